@@ -7,6 +7,7 @@ import { openBilling } from '../platform/billing/openBilling.js';
 import type { Billing } from '../platform/billing/port.js';
 import { openBus } from '../platform/bus/openBus.js';
 import type { Bus } from '../platform/bus/port.js';
+import { type ErasureList, erasureList } from '../platform/erasure-list/erasureList.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../platform/event-store/openEventLog.js';
 import { openLock } from '../platform/lock/openLock.js';
@@ -55,6 +56,8 @@ export interface Ports {
   readonly anchor: Anchor | null;
   /** Starts threads that verify the log beside everything else. */
   readonly segmentCheckers: (threads: number) => readonly SegmentChecker[];
+  /** What was erased, for when a backup is put back. */
+  readonly erasureList: ErasureList;
   readonly vault: Vault;
   readonly lock: Lock;
   readonly bus: Bus;
@@ -147,12 +150,19 @@ export const PORTS = {
           ? Array.from({ length: threads }, () => segmentThread(EVENT_STORE))
           : [checkerOf(store)],
   ),
-  vault: from(['KEY_STORE'], ['masterKey'], async ({ KEY_STORE }, { masterKey }, { opened }) => {
-    const vault = openVault(KEY_STORE, { masterKey, clock });
-    opened(vault.close);
-    await vault.ready();
-    return vault;
-  }),
+  erasureList: from(['ERASURE_LIST'], [], ({ ERASURE_LIST }) => erasureList(ERASURE_LIST)),
+  vault: from(
+    ['KEY_STORE'],
+    ['masterKey', 'erasureList'],
+    async ({ KEY_STORE }, { masterKey, erasureList }, { opened }) => {
+      const vault = openVault(KEY_STORE, { masterKey, clock });
+      opened(vault.close);
+      await vault.ready();
+      // Before anyone reads: a backup of the keys may have been put back.
+      for (const { erasureId, keys } of erasureList.read()) await vault.destroyThose(keys, `erasure ${erasureId}`);
+      return vault;
+    },
+  ),
   lock: from(['KEY_STORE'], [], ({ KEY_STORE }, _, { opened }) => {
     const lock = openLock(KEY_STORE, { clock });
     opened(lock.close);

@@ -29,12 +29,14 @@ import { ignoreSuggestion } from './discovery/ignoreSuggestion.js';
 import { refreshSuggestionCount } from './discovery/refreshSuggestionCount.js';
 import { triggerDiscovery } from './discovery/triggerDiscovery.js';
 import type { Route } from './http/merchantRoute.js';
+import { forgetClients } from './http/requestMeta.js';
 import { clearNotifications } from './notifications/clearNotifications.js';
 import { createNotification } from './notifications/createNotification.js';
 import { deleteNotification } from './notifications/deleteNotification.js';
 import { markAllNotificationsRead } from './notifications/markAllNotificationsRead.js';
 import { markNotificationRead } from './notifications/markNotificationRead.js';
 import type { CommandPorts } from './ports.js';
+import { dataExport } from './privacy/dataExport.js';
 import { deleteData } from './privacy/deleteData.js';
 import { disconnect } from './sessions/disconnect.js';
 import { forceDisconnect, forceDisconnectBySpec } from './sessions/forceDisconnect.js';
@@ -80,6 +82,7 @@ const ROUTES: readonly Route[] = [
   smsWebhooks,
   mailWebhook,
   clientErrors,
+  dataExport,
   adminLogin,
   adminLogout,
 ];
@@ -88,6 +91,9 @@ export const commandService =
   (ports: CommandPorts): FastifyPluginAsync =>
   async app => {
     const handle = commandHandler(ports.store);
+    ports.realtime.subscribe(({ kind }) => {
+      if (kind === 'erased') forgetClients(ports);
+    });
     app.decorateRequest('merchant', null);
     app.decorateRequest('operator', null);
     for (const route of ROUTES) route(app, ports, handle);

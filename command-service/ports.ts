@@ -25,8 +25,8 @@ export interface CommandPorts {
   /** `null`: nothing is charged. */
   readonly billing: Billing | null;
   readonly tokens: Pick<Tokens, 'keep' | 'use' | 'forget'>;
-  /** Seals the addresses that alerts go to, and where a merchant's request came from. */
-  readonly vault: Pick<Vault, 'open' | 'seal'>;
+  /** Seals the addresses that alerts go to, and where a merchant's request came from; opens what is exported. */
+  readonly vault: Pick<Vault, 'open' | 'openAll' | 'seal'>;
   /** `null`: this installation sends no text messages. */
   readonly mail: Mail | null;
   readonly sms: Sms | null;

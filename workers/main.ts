@@ -12,6 +12,8 @@ const PORTS = [
   'anchor',
   'vault',
   'search',
+  'auditDigests',
+  'erasureList',
   'bus',
   'realtime',
   'shopify',

@@ -1,9 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import { runAlerts } from './alerts/alerts.js';
 import type { AlertPorts } from './alerts/ports.js';
+import { type AuditPorts, runAudit } from './audit/audit.js';
 import { type BillingPorts, runBilling } from './billing/billing.js';
 import { runDiscovery } from './discovery/discovery.js';
 import type { DiscoveryPorts } from './discovery/ports.js';
+import { runErasures } from './erasure/erasures.js';
+import type { ErasurePorts } from './erasure/ports.js';
 import { type MonitorPorts, runMonitor } from './monitor/monitor.js';
 import { type NotifierPorts, runNotifier } from './notifier/notifier.js';
 import { type RetentionPorts, runRetention } from './retention/retention.js';
@@ -16,8 +19,10 @@ import type { WebhookPorts } from './webhooks/apply.js';
 import { runWebhooks } from './webhooks/webhooks.js';
 
 export type WorkerPorts = AlertPorts &
+  AuditPorts &
   BillingPorts &
   DiscoveryPorts &
+  ErasurePorts &
   SessionPorts &
   MonitorPorts &
   NotifierPorts &
@@ -44,6 +49,8 @@ export async function startWorkers(ports: WorkerPorts): Promise<() => Promise<vo
     runDiscovery,
     runRetention,
     runSealer,
+    runAudit,
+    (all: WorkerPorts, signal: AbortSignal) => runErasures(all, tables, signal),
   ].map(run => run(ports, stop.signal));
   return async () => {
     stop.abort();

@@ -4,7 +4,6 @@
  * have equal digests.
  */
 import { createHmac } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Client } from '../../domain/session/client.js';
 import { deviceOf } from '../../domain/session/device.js';
 import { addressGroups, typedAddress } from './addressGroups.js';
@@ -22,27 +21,20 @@ const WORD_LIMIT = 64;
 const WORDS_LIMIT = 40;
 /** 16 hex digits: for two words of an installation to meet by chance it takes four thousand million of them. */
 const DIGEST_BYTES = 8;
-/** The words of user agents repeat endlessly, and a look-up is ten times as fast as a digest. */
-const REMEMBERED = 50_000;
-
 /** Nearly every browser says these, so they tell nothing apart. */
 const NOISE = new Set('mozilla/5.0 mozilla 5.0 applewebkit/537.36 applewebkit 537.36 khtml like gecko'.split(' '));
 
 /** @param key of 32 bytes, kept apart from the index: with it, anyone could try out all addresses. */
 export function auditDigests(key: Uint8Array): AuditDigests {
-  const known = new LRUCache<string, string>({ max: REMEMBERED });
-
-  function digestOf(word: string): string {
-    const remembered = known.get(word);
-    if (remembered !== undefined) return remembered;
-    const digest = createHmac('sha256', key).update(word).digest().toString('hex', 0, DIGEST_BYTES);
-    known.set(word, digest);
-    return digest;
-  }
+  const digestOf = (word: string): string =>
+    createHmac('sha256', key).update(word).digest().toString('hex', 0, DIGEST_BYTES);
 
   return {
     ofClient: ({ ip, userAgent }) => [...new Set([...addressGroups(ip), ...wordsOf(userAgent ?? '')])].map(digestOf),
-    ofTerm: text => digestOf(typedAddress(text) ?? normal(text)),
+    ofTerm(text) {
+      const word = normal(text);
+      return digestOf(typedAddress(word) ?? word);
+    },
   };
 }
 

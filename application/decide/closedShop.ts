@@ -7,7 +7,12 @@ import type { foldedStreams } from './foldedStreams.js';
 import type { Decided } from './toNewEvents.js';
 
 /** What the erasure itself writes: it closes what is open. */
-const STILL_WRITTEN: ReadonlySet<string> = new Set([...Object.keys(privacyEvents), 'ShopDisconnected', 'SessionEnded']);
+const STILL_WRITTEN: ReadonlySet<string> = new Set([
+  ...Object.keys(privacyEvents),
+  'CompetitorDropped',
+  'SessionEnded',
+  'ShopDisconnected',
+]);
 
 /** Whether an event may be in a closed shop's streams. */
 export const isStillWritten = (type: string): boolean => STILL_WRITTEN.has(type);

@@ -32,8 +32,12 @@ const EVERY_MS = 500;
 /** The rest of a small machine stays with those who use the product. */
 const THREADS = 1;
 
-/** Starts a verification unless one is running. @returns what ends with it; `null` if one is running. */
-export async function startVerification(ports: VerificationPorts, signal?: AbortSignal): Promise<Promise<void> | null> {
+export interface Running {
+  readonly ended: Promise<void>;
+}
+
+/** Starts a verification. @returns `null` if one is running. */
+export async function startVerification(ports: VerificationPorts, signal?: AbortSignal): Promise<Running | null> {
   const now = ports.clock.now();
   const row: Row = {
     ...{ id: ID, state: 'running', verified: 0, total: 0 },
@@ -45,7 +49,7 @@ export async function startVerification(ports: VerificationPorts, signal?: Abort
     await upsert(sealVerifications, [row]);
     return true;
   });
-  return started ? run(ports, row, signal) : null;
+  return started ? { ended: run(ports, row, signal) } : null;
 }
 
 async function run(ports: VerificationPorts, begun: Row, signal: AbortSignal | undefined): Promise<void> {

@@ -1,4 +1,5 @@
 /** What all routes share by which a signed-in merchant changes something. */
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handle, Handled } from '../../application/decide/handle.js';
 import type { Decided } from '../../application/decide/toNewEvents.js';
@@ -54,7 +55,8 @@ interface MerchantRoute<E extends MerchantEndpoint> {
   readonly limit?: RouteLimit;
   /** Whether a GET does more than read. */
   readonly acts?: true;
-  handler(request: MerchantRequest<BodyOf<E>, ParamsOf<E>>): Promise<AnswerOf<E> | Refusal>;
+  /** A stream is the body of an answer that is a file. */
+  handler(request: MerchantRequest<BodyOf<E>, ParamsOf<E>>): Promise<AnswerOf<E> | Readable | Refusal>;
 }
 
 /** Registers one route on a server. */

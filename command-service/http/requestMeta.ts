@@ -15,7 +15,7 @@ const VISITOR_MS = 30 * 86_400_000;
 /** Roughly the sessions active at a time: each costs one encryption, then a look-up per command. */
 const REMEMBERED = 10_000;
 
-type Sealing = Pick<CommandPorts, 'vault' | 'clock'>;
+type Sealing = Pick<CommandPorts, 'clock'> & { readonly vault: Pick<CommandPorts['vault'], 'seal'> };
 type Who = { readonly shop: ShopDomain; readonly sessionId?: SessionId };
 
 /**
@@ -45,6 +45,9 @@ const visitorsClient = async ({ vault, clock }: Sealing, client: Client, shop: S
 
 /** By vault, then by session, address and user agent: a command must not cost an encryption, let alone a new key. */
 const sealedBy = new WeakMap<Sealing['vault'], LRUCache<string, Promise<SealedText>>>();
+
+/** Forgets every address and user agent: the next command of each session is sealed once more. */
+export const forgetClients = ({ vault }: Pick<Sealing, 'vault'>): void => sealedBy.get(vault)?.clear();
 
 function sessionsClient({ vault, clock }: Sealing, client: Client, shop: ShopDomain, sessionId: SessionId) {
   const sealed = sealedBy.get(vault) ?? new LRUCache<string, Promise<SealedText>>({ max: REMEMBERED });

@@ -2,8 +2,8 @@
 import { type Static, Type } from 'typebox';
 import { AUDIT_PAGE_SIZE } from '../admin/limits.js';
 import { AUDIT_CATEGORIES } from '../audit/category.js';
-import { DEVICE_KINDS } from '../session/device.js';
-import { Nullable, OneOf } from './common.js';
+import { DEVICE_KINDS } from '../session/deviceKind.js';
+import { ByName, Nullable, OneOf } from './common.js';
 import { endpoint } from './endpoint.js';
 import { Erasure } from './privacy.js';
 
@@ -94,8 +94,8 @@ export const AuditLogs = Type.Object({
 export type AuditLogs = Static<typeof AuditLogs>;
 
 export const AuditFacets = Type.Object({
-  categories: Type.Record(Text, Count),
-  actions: Type.Record(Text, Count),
+  categories: ByName(Count),
+  actions: ByName(Count),
 });
 export type AuditFacets = Static<typeof AuditFacets>;
 

@@ -1,5 +1,5 @@
 /** What all calls share: headers, errors, and small common schemas. */
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 
 /** The body of every error: `error` is for people, `code` is stable (domain/kernel/errors). */
 export const ErrorBody = Type.Object({
@@ -44,6 +44,10 @@ export const At = Type.Optional(
 /** One of a fixed list of words. */
 export const OneOf = <Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>({ type: 'string', enum: [...words] });
+
+/** Values by any name. */
+export const ByName = <Schema extends TSchema>(schema: Schema) =>
+  Type.Unsafe<Record<string, Static<Schema>>>({ type: 'object', additionalProperties: schema });
 
 /** The answer of a call that a browser navigates to: always a redirect, even on refusal, as a person sees it. */
 export const redirects = (where: string) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageAt } from './pages.js';
 
 describe('a page', () => {
-  it.each(['/', '/dashboard', '/competitors', '/profile', '/privacy-policy', '/service-unavailable'])(
+  it.each(['/', '/dashboard', '/competitors', '/profile', '/admin', '/privacy-policy', '/service-unavailable'])(
     'is at %s, as in the spec',
     path => expect(pageAt(path)).toBe(path),
   );

@@ -6,6 +6,7 @@ export const PAGES = {
   dashboard: '/dashboard',
   competitors: '/competitors',
   profile: '/profile',
+  admin: '/admin',
 } as const;
 
 export type PagePath = (typeof PAGES)[keyof typeof PAGES];

@@ -1,6 +1,6 @@
 /** A merchant's privacy rights: export, deletion, and the report (spec §7). */
 import { type Static, Type } from 'typebox';
-import { Nullable, OneOf, Position } from './common.js';
+import { ByName, Nullable, OneOf, Position } from './common.js';
 import { endpoint } from './endpoint.js';
 
 /** The `customer_id` that means everything of the shop (spec §7). */
@@ -34,13 +34,13 @@ export const PrivacyReport = Type.Object({
   checks: Type.Array(ComplianceCheck),
   data_minimization: Text,
   purpose_limitation: Text,
-  retention_policy: Type.Record(Text, Text),
+  retention_policy: ByName(Text),
   encryption: Text,
   audit_logs_today: Count,
   total_weekly_access_events: Count,
   recent_audit_activity: Type.Array(Type.Object({ action: Text, timestamp: Text, details: Text })),
   /** Action to count. */
-  weekly_action_breakdown: Type.Record(Text, Count),
+  weekly_action_breakdown: ByName(Count),
   last_updated: Text,
 });
 export type PrivacyReport = Static<typeof PrivacyReport>;
@@ -67,12 +67,16 @@ export type Erasure = Static<typeof Erasure>;
 
 const PRIVACY = '/api/analytics/privacy';
 
+/** About how many events an export will have, before it begins: one per line, so a client can show progress. */
+export const ESTIMATED_EVENTS_HEADER = 'x-estimated-events';
+
 export const dataExport = endpoint({
   method: 'GET',
   path: `${PRIVACY}/data-export`,
   summary: 'Everything that is kept about the store, as a JSON file',
   audience: 'session',
   answers: { 200: { description: 'The file (docs/data-export.md).', type: 'application/json' } },
+  errors: ['EXPORT_RUNNING', 'ERASURE_RUNNING', 'SHOP_ERASED'],
 });
 
 export const dataDeletion = endpoint({

@@ -1,6 +1,6 @@
 /** The sessions of a shop: who is signed in from where. A merchant sees and ends only sessions of their own shop. */
 import { type Static, Type } from 'typebox';
-import { DEVICE_KINDS } from '../session/device.js';
+import { DEVICE_KINDS } from '../session/deviceKind.js';
 import { Accepted, IdParams, Nullable, OneOf } from './common.js';
 import { endpoint } from './endpoint.js';
 

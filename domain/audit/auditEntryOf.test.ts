@@ -25,6 +25,16 @@ describe('the descriptions', () => {
     if (typeof category === 'string') expect(AUDIT_CATEGORIES).toContain(category);
   });
 
+  it('give each action one category, of a closed list with the three of the specification', () => {
+    const categories = types.map(type => AUDIT[type].category).filter(category => typeof category === 'string');
+    expect(AUDIT_CATEGORIES).toEqual(
+      expect.arrayContaining(['Shop Operations', 'Data Deletion', 'Other', ...categories]),
+    );
+    expect(auditEntryOf(told('ShopDisconnected', { reason: 'erased' }), null).category).toBe('Data Deletion');
+    expect(auditEntryOf(told('ShopDisconnected', { reason: 'merchant' }), null).category).toBe('Shop Operations');
+    expect(undescribed('x').category).toBe('Other');
+  });
+
   it('have actions of their own', () => {
     const actions = types.map(type => AUDIT[type].action).filter(action => typeof action === 'string');
     expect(new Set(actions).size).toBe(actions.length);

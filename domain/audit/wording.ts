@@ -22,7 +22,9 @@ export function change(field: string, before: Value, after: Value): string | nul
 
 /** Text that was typed or found: one short line, without anything that looks like an e-mail address. */
 export function typed(text: string): string {
-  const plain = oneLine(text.slice(0, 4 * TEXT_LIMIT).toWellFormed())
+  const line = oneLine(text.slice(0, 4 * TEXT_LIMIT).toWellFormed());
+  if (!/[;@>]/.test(line)) return cut(line, TEXT_LIMIT);
+  const plain = line
     .replaceAll('->', '→')
     .replaceAll(';', ',')
     .replace(/[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,255}/g, '[address]');
@@ -34,9 +36,12 @@ export const quoted = (text: string): string => `“${typed(text)}”`;
 
 /** Host and path of a page. The query stays out: it may hold anything. */
 export function addressOf(url: string): string {
-  if (!URL.canParse(url)) return typed(url);
-  const { host, pathname } = new URL(url);
-  return typed(pathname === '/' ? host : `${host}${pathname}`);
+  try {
+    const { host, pathname } = new URL(url);
+    return typed(pathname === '/' ? host : `${host}${pathname}`);
+  } catch {
+    return typed(url);
+  }
 }
 
 /** The last part of a global id: `gid://shopify/Product/79829` is `79829`. */

@@ -35,8 +35,8 @@ type Sealing = {
 }[EventType];
 
 export interface EventOfShop<Type extends EventType> {
-  readonly at: Instant;
   readonly shop: ShopDomain;
+  readonly at: Instant;
   readonly data: DataOf<Type>;
 }
 
@@ -55,9 +55,9 @@ const FIELDS: { readonly [Type in Sealing]: (event: EventOfShop<Type>) => readon
   CheckoutSynced: ({ at, data: { checkoutId } }) => [{ path: ['checkout'], context: checkoutContext(checkoutId, at) }],
   ConversionReported: ({ at, data: { days } }) =>
     days.map(({ day }, n) => ({ path: ['days', n, 'figures'], context: visitsContext(day, at) })),
-  RetentionPassed: ({ data: { ordersBefore, kept } }) =>
-    kept.map((one, n) => ({ path: ['kept', n, 'figures'], context: keptContext(ordersBefore, one) })),
   ErasureRequested: ({ data: { erasureId } }) => [{ path: ['subject'], context: subjectContext(erasureId) }],
+  RetentionPassed: ({ data: { ordersBefore, kept } }) =>
+    kept.map((figures, n) => ({ path: ['kept', n, 'figures'], context: keptContext(ordersBefore, figures) })),
   DataRequested: ({ data: { requestId } }) => [{ path: ['subject'], context: subjectContext(requestId) }],
 };
 

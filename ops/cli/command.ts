@@ -11,16 +11,22 @@ export interface Io {
   readonly config: () => Config;
 }
 
+/** What the command line may have; `null`: it has not. */
+export interface Options {
+  readonly json: boolean;
+  readonly batch: string | null;
+  readonly key: string | null;
+  readonly shop: string | null;
+  /** The file to write. */
+  readonly out: string | null;
+}
+
 export interface Command {
   /** Such as `projections rebuild <name>`: shown by `--help`. */
   readonly usage: string;
   readonly help: string;
   /** @returns the exit code. */
-  run(
-    args: readonly string[],
-    options: { readonly json: boolean; readonly batch: string | null; readonly key: string | null },
-    io: Io,
-  ): Promise<number>;
+  run(args: readonly string[], options: Options, io: Io): Promise<number>;
 }
 
 /** The command line is wrong: the message is shown with the usage, exit code 2. */

@@ -7,6 +7,7 @@ import { admin } from './commands/admin.js';
 import { audit } from './commands/audit.js';
 import { batch } from './commands/batch.js';
 import { connect } from './commands/connect.js';
+import { exportData } from './commands/exportData.js';
 import { projections } from './commands/projections.js';
 import { reactors } from './commands/reactors.js';
 import { status } from './commands/status.js';
@@ -17,6 +18,7 @@ class ReaderGone extends Error {}
 const COMMANDS: Readonly<Record<string, Command>> = {
   status,
   connect,
+  export: exportData,
   admin,
   projections,
   reactors,
@@ -59,6 +61,8 @@ async function main(argv: string[]): Promise<number> {
         json: { type: 'boolean' },
         batch: { type: 'string' },
         key: { type: 'string' },
+        shop: { type: 'string' },
+        out: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -68,7 +72,13 @@ async function main(argv: string[]): Promise<number> {
     if (!command) throw new UsageError(`there is no command '${name}'`);
     return await command.run(
       args,
-      { json: values.json ?? false, batch: values.batch ?? null, key: values.key ?? null },
+      {
+        json: values.json ?? false,
+        batch: values.batch ?? null,
+        key: values.key ?? null,
+        shop: values.shop ?? null,
+        out: values.out ?? null,
+      },
       {
         // Synchronous, so that nothing is lost if the reader of a pipe is slow or the process ends right after.
         out: line => writeAll(1, `${line}\n`),

@@ -9,7 +9,7 @@ export class AdminPasswordUnusable extends Error {
 
 export interface AdminPassword {
   /**
-   * Read anew each time, so that a new password holds at once. `null`: none has been set.
+   * Read again each time, so that a new password holds at once. `null`: none has been set.
    * @throws AdminPasswordUnusable
    */
   hash(): Promise<string | null>;

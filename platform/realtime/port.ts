@@ -14,6 +14,8 @@ export type Signal =
   | { readonly kind: 'notification'; readonly room: Room; readonly payload: Notification }
   /** The session is over: cut its sockets at once, on every node. */
   | { readonly kind: 'ended'; readonly room: Room }
+  /** A shop's data is being erased: what is kept of it in memory is forgotten. */
+  | { readonly kind: 'erased'; readonly shop: string }
   /** A projection's checkpoint moved: readers that wait for a position look again. */
   | { readonly kind: 'projected'; readonly projection: string; readonly position: string }
   /** Signals of other processes may have been lost: browsers read again. */

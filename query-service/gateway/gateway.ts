@@ -120,7 +120,7 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
   });
 
   const unsubscribe = realtime.subscribe(signal => {
-    if (signal.kind === 'projected') return;
+    if (signal.kind === 'projected' || signal.kind === 'erased') return;
     if (signal.kind === 'missed') return readAgain();
     for (const [sessionId, box] of concerned(boxes, signal.room)) deliver(sessionId, box, signal);
   });

@@ -14,17 +14,22 @@ const MOST = 500;
  * @param asked identifies the question: whose data, and which.
  * @param state of the sources, read before the computation: a change meanwhile outdates the answer at once.
  */
-export type AnswerCache = (asked: string, state: string, workOut: () => Promise<string>) => Promise<string>;
+export interface AnswerCache {
+  (asked: string, state: string, workOut: () => Promise<string>): Promise<string>;
+  /** Drops what is kept, of whatever question. */
+  forget(): void;
+}
 
 /** @param most answers to keep; the least recently used one makes room. */
 export function answerCache(most = MOST): AnswerCache {
   const kept = new LRUCache<string, { readonly state: string; readonly answer: string }>({ max: most });
-  return async (asked, state, workOut) => {
+  const answered = async (asked: string, state: string, workOut: () => Promise<string>) => {
     const known = kept.get(asked);
     const answer = known?.state === state ? known.answer : await workOut();
     kept.set(asked, { state, answer });
     return answer;
   };
+  return Object.assign(answered, { forget: () => kept.clear() });
 }
 
 /**

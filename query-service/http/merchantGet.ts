@@ -36,6 +36,10 @@ export function merchantGet<E extends ReadEndpoint>(endpoint: E, { limit, repeat
   return (app: FastifyInstance, ports: QueryPorts): void => {
     const merchantOf = authenticate(ports);
     const answered = answerCache();
+    // All of it: it is worked out again in no time, and an erasure is rare.
+    ports.realtime.subscribe(({ kind }) => {
+      if (kind === 'erased') answered.forget();
+    });
     app.route({
       ...routeOf(endpoint, { ...(limit && { limit }) }),
       async handler(request, reply) {

@@ -29,6 +29,8 @@ export interface PictureSource {
 export interface Pictures {
   /** Never throws because of a site. */
   of(source: PictureSource): Promise<Picture | PictureFailure>;
+  /** Drops what is kept. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -96,6 +98,7 @@ export function createPictures({ fetch, now }: PicturesOptions): Pictures {
       fetching.set(key, running);
       return running;
     },
+    forget: () => kept.clear(),
     close: () => fetch.close(),
   };
 }

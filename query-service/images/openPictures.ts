@@ -11,8 +11,13 @@ import { createPictures, type Pictures } from './createPictures.js';
 const LIMITS = { bodyBytes: 1024 * 1024, totalMs: 5_000, concurrent: 16 };
 
 /** Outbound requests of the read side, by the same rules and user agent as those of the workers. */
-export const openPictures = ({ clock, publicUrl, privatePictures }: Open<'publicUrl' | 'privatePictures'>): Pictures =>
-  createPictures({
+export function openPictures({
+  clock,
+  publicUrl,
+  privatePictures,
+  realtime,
+}: Open<'publicUrl' | 'privatePictures' | 'realtime'>): Pictures {
+  const pictures = createPictures({
     fetch: createSafeFetch({
       userAgent: PRODUCT_AGENT,
       contactUrl: publicUrl,
@@ -22,3 +27,8 @@ export const openPictures = ({ clock, publicUrl, privatePictures }: Open<'public
     }),
     now: () => msOf(clock.now()),
   });
+  realtime.subscribe(({ kind }) => {
+    if (kind === 'erased') pictures.forget();
+  });
+  return pictures;
+}

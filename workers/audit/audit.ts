@@ -29,6 +29,8 @@ const VERSION_KEY = 'version';
 const TYPES = JSON.stringify(Object.keys(EVENTS));
 /** While it is far behind, its place is shown this often. */
 const SHOWN_MS = 1_000;
+/** A larger batch would keep the process from answering others for too long. */
+const BATCH = 1_000;
 
 /** Runs until aborted. */
 export const runAudit = (ports: AuditPorts, signal: AbortSignal): Promise<void> =>
@@ -48,7 +50,7 @@ async function follow(ports: AuditPorts, signal: AbortSignal, onProgress: () => 
 
   // While one batch is written, the next is read and described.
   const either = AbortSignal.any([signal, failed.signal]);
-  for await (const { events, position, live } of store.subscribe(at ?? 'start', { signal: either })) {
+  for await (const { events, position, live } of store.subscribe(at ?? 'start', { signal: either, batchSize: BATCH })) {
     const described = await describe(events);
     await writing;
     const step = {

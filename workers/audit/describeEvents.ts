@@ -11,7 +11,7 @@ import { shopStateAfter } from '../../domain/audit/shopStateAfter.js';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
 import type { AuditSearch, IndexedEntry, ShopState, SubjectNote } from '../../platform/search/port.js';
-import { type ClientPorts, type IndexedClient, openClients } from './openClients.js';
+import { type ClientPorts, clientOpener, type IndexedClient } from './openClients.js';
 
 export interface DescribePorts extends ClientPorts {
   readonly search: Pick<AuditSearch, 'subjects'>;
@@ -34,6 +34,7 @@ const REMEMBERED = 50_000;
  */
 export function eventDescriber(ports: DescribePorts): (events: readonly LoggedEvent[]) => Promise<DescribedEntry[]> {
   const { search, logger } = ports;
+  const openClients = clientOpener(ports);
   const memories = new LRUCache<string, { readonly memory: object | null }>({ max: REMEMBERED });
 
   async function lookUp(keys: readonly (string | null)[]): Promise<void> {
@@ -67,7 +68,7 @@ export function eventDescriber(ports: DescribePorts): (events: readonly LoggedEv
   return async events => {
     const keys = events.map(event => (event.unreadable ? null : keyOf(event)));
     await lookUp(keys);
-    const clients = await openClients(ports, events);
+    const clients = await openClients(events);
     return events.map((event, index) => {
       if (event.unreadable) return unreadable(event);
       try {

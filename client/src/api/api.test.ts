@@ -51,6 +51,8 @@ describe('errors', () => {
   it('end the session only if the session is the cause', () => {
     expect(endsSession(new ApiError(401, 'SESSION_EXPIRED', ''))).toBe(true);
     expect(endsSession(new ApiError(401, 'AUTHENTICATION_FAILED', ''))).toBe(false);
+    expect(endsSession(new ApiError(401, 'ADMIN_PASSWORD_WRONG', ''))).toBe(false);
+    expect(endsSession(new ApiError(401, 'ADMIN_SESSION_EXPIRED', ''))).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 /** A failed call as the rest of the client sees it, with the texts of spec §8. */
 import type { ErrorBody } from '../../../domain/api/common.js';
-import { ERRORS } from '../../../domain/kernel/errors.js';
+import { ERRORS, type ErrorCode } from '../../../domain/kernel/errors.js';
 
 export const CONNECTION_LOST = 'Connection lost. Please check your internet connection.';
 export const TRY_AGAIN_SOON = 'Service temporarily unavailable. Please try again in a few moments.';
@@ -35,8 +35,15 @@ export const networkError = (): ApiError => new ApiError(0, 'NETWORK', CONNECTIO
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** The session itself is over; `AUTHENTICATION_FAILED` is about the store's own grant and does not end it. */
-export const endsSession = (error: ApiError): boolean => error.status === 401 && error.code !== 'AUTHENTICATION_FAILED';
+/** About the store's own grant, or about the operator: the merchant's session goes on. */
+const OF_OTHERS: readonly string[] = [
+  'AUTHENTICATION_FAILED',
+  'ADMIN_PASSWORD_WRONG',
+  'ADMIN_SESSION_EXPIRED',
+] satisfies readonly ErrorCode[];
+
+/** The merchant's session itself is over. */
+export const endsSession = (error: ApiError): boolean => error.status === 401 && !OF_OTHERS.includes(error.code);
 
 /** Caused by the store's grant: the merchant needs a new grant, not a retry. */
 export const needsGrant = (error: unknown): error is ApiError =>

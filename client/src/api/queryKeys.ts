@@ -12,5 +12,8 @@ export const agedKey = (
   name: 'connection-check' | 'discovery-config' | 'health' | 'older-orders' | 'privacy-requests' | 'store-stats',
 ) => ['aged', name];
 
+/** The operator's reads: renewed on request, because each is itself an entry of the trail. */
+export const adminKey = (...answer: readonly (string | number)[]) => ['admin', ...answer];
+
 /** The sample data, which is never read again. */
 export const demoKey = (...answer: readonly (string | number)[]) => ['demo', ...answer];

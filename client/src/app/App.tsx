@@ -1,6 +1,7 @@
 /**
  * Routes (spec §2). The landing page is small and loads eagerly, and so do the error screens: they must not need a
- * server that may be gone. All signed-in screens are behind one lazy shell.
+ * server that may be gone. All signed-in screens are behind one lazy shell,
+ * and the operator's behind another.
  */
 import { Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -21,6 +22,7 @@ import { PaletteKey } from './shell/PaletteKey.js';
 import { PrivacyNotice } from './shell/PrivacyNotice.js';
 
 const SignedInApp = lazyPart(() => import('./shell/SignedInApp.js'));
+const AdminApp = lazyPart(() => import('./shell/AdminApp.js'));
 const PrivacyPolicy = lazyPart(() => import('../features/privacy/PrivacyPolicy.js'));
 
 export function App() {
@@ -49,6 +51,8 @@ function Screen() {
       return <PrivacyPolicy />;
     case PAGES.serviceUnavailable:
       return <ServiceUnavailable />;
+    case PAGES.admin:
+      return <AdminApp />;
     case PAGES.dashboard:
     case PAGES.competitors:
     case PAGES.profile:

@@ -77,3 +77,31 @@ const unit = (value: number, name: string): string => `${value} ${name}${value =
 /** `14:02` in the viewer's own zone: 'Offline, data from 14:02'. */
 export const clockTime = (at: number): string =>
   new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** `Nov 21, 2:08:41 PM` in the viewer's own zone, with the year if it is another one: audit times are exact. */
+export function exactTime(iso: string, now: number): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return 'Invalid date';
+  return at.toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(at.getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+}
+
+/** The viewer's own zone at a moment: `EST`, or `GMT+2` where it has no short name. */
+export const zoneName = (at: number): string =>
+  new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
+
+/** `1 h 42 min`, `42 min`, `under a minute`. */
+export function duration(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE);
+  if (minutes < 1) return 'under a minute';
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(' ');
+}

@@ -1,7 +1,7 @@
 /** Spec §2, 'Redirect query parameter on load'. */
 import { PAGES } from '../../../domain/api/pages.js';
 
-const OPEN: readonly string[] = ['/admin', PAGES.privacyPolicy, PAGES.serviceUnavailable];
+const OPEN: readonly string[] = [PAGES.admin, PAGES.privacyPolicy, PAGES.serviceUnavailable];
 /** These wait until the session is known, and are for signed-in merchants only. */
 const SIGNED_IN: readonly string[] = [PAGES.dashboard, PAGES.competitors, PAGES.profile];
 

@@ -14,6 +14,7 @@ const OF_BROWSER = {
   theme: 'local',
   'recent-stores': 'local',
   'error-log': 'local',
+  'admin-session-expiry': 'local',
   'privacy-accepted': 'local',
   'privacy-declined': 'local',
   'privacy-decided-at': 'local',

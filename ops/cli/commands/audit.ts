@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { openPorts } from '../../../application/openPorts.js';
 import { anchoredBy } from '../../../application/seal/verification.js';
-import { type Verified, verifyLog } from '../../../application/seal/verifyLog.js';
+import { verifyLog } from '../../../application/seal/verifyLog.js';
+import { ConfigError } from '../../../platform/runtime/config/config.js';
 import { createLogger } from '../../../platform/runtime/logging/logger.js';
+import { verifyFile } from '../../../platform/seal/signedFile.js';
 import { type Command, type Io, UsageError } from '../command.js';
 import { progressBar } from '../progressBar.js';
 
@@ -12,21 +14,50 @@ const EXIT = { good: 0, tampered: 1, not_verifiable: 2 } as const;
 const MAX_THREADS = 4;
 
 export const audit: Command = {
-  usage: 'audit verify [--key <public key>]',
-  help: 'Verifies the whole log against its signed checkpoints and the anchor, and names the first entry that is not what was sealed. --key also accepts checkpoints of an earlier master key. Exit code 1: tampered with; 2: cannot be verified.',
+  usage: 'audit verify [<file>] [--key <public key>]',
+  help: 'Verifies the whole log against its signed checkpoints and the anchor, or a signed export offline, and names what is not as it was signed. --key: the key that must have signed the export; for the log, one of an earlier master key that counts as well. Exit code 1: tampered with; 2: cannot be verified.',
 
-  async run([action, ...more], { json, key }, io) {
-    if (action !== 'verify' || more.length > 0) throw new UsageError("'audit' takes verify");
-    const outcome = await verified(key, json, io).catch((fault: unknown) => ({
-      state: 'not_verifiable' as const,
-      reason: fault instanceof Error ? fault.message : String(fault),
-    }));
-    if (json) io.out(JSON.stringify(outcome));
-    else if ('reason' in outcome) io.out(`cannot be verified: ${outcome.reason}`);
-    else print(outcome, io.out);
-    return EXIT[outcome.state];
+  async run([action, file, ...more], { json, key }, io) {
+    if (action !== 'verify' || more.length > 0) throw new UsageError("'audit' takes verify, and at most one file");
+    try {
+      return file === undefined ? await verifyWholeLog(key, json, io) : await verifyExport(file, key, json, io.out);
+    } catch (fault) {
+      if (fault instanceof ConfigError) throw fault;
+      const reason = fault instanceof Error ? fault.message : String(fault);
+      io.out(json ? JSON.stringify({ state: 'not_verifiable', reason }) : `cannot be verified: ${reason}`);
+      return EXIT.not_verifiable;
+    }
   },
 };
+
+async function verifyExport(file: string, key: string | null, json: boolean, out: Io['out']): Promise<number> {
+  const found = await verifyFile(file, key);
+  if (json) out(JSON.stringify(found));
+  else if (found.state !== 'good')
+    out(found.state === 'tampered' ? `TAMPERED: ${found.reason}` : `cannot be verified: ${found.reason}`);
+  else {
+    const { count, at, checkpoint, key: its } = found.trailer;
+    out(`good: ${number(count)} entries are as they were exported at ${at}`);
+    out(
+      checkpoint
+        ? `the log was sealed up to ${checkpoint.position}, hash ${checkpoint.hash}`
+        : 'nothing was sealed yet',
+    );
+    out(
+      `signed with key ${its}${key === null ? ': compare it with the key that the installation shows, or use --key' : ''}`,
+    );
+  }
+  return EXIT[found.state];
+}
+
+async function verifyWholeLog(key: string | null, json: boolean, io: Io): Promise<number> {
+  const found = await verified(key, json, io);
+  if (json) io.out(JSON.stringify(found));
+  else print(found, io.out);
+  return EXIT[found.state];
+}
+
+const number = (count: number): string => count.toLocaleString('en-US');
 
 async function verified(key: string | null, json: boolean, io: Io) {
   const names = ['store', 'workStore', 'sealSigner', 'anchor', 'segmentCheckers'] as const;
@@ -46,20 +77,21 @@ async function verified(key: string | null, json: boolean, io: Io) {
       io.note(`\r${progressBar('verifying', done / Math.max(1, total), `${done.toLocaleString('en-US')} entries`)}`);
     });
     if (drawnAt > 0) io.note('\n');
-    return { ...outcome, seconds: (performance.now() - startedAt) / 1_000, anchored: anchored !== null };
+    const seconds = (performance.now() - startedAt) / 1_000;
+    return { ...outcome, seconds, anchored: anchored !== null, key: ports.sealSigner(ports.clock.now()).key };
   } finally {
     await Promise.all(checkers.map(({ end }) => end()));
     await ports.close();
   }
 }
 
-function print(found: Verified & { readonly seconds: number; readonly anchored: boolean }, out: Io['out']): void {
-  const { state, verified, removed, unsealed, fault, seconds, anchored } = found;
-  const number = (count: number) => count.toLocaleString('en-US');
+function print(found: Awaited<ReturnType<typeof verified>>, out: Io['out']): void {
+  const { state, verified, removed, unsealed, fault, seconds, anchored, key } = found;
   if (state === 'not_verifiable') out('cannot be verified: nothing is sealed yet');
   else if (fault) out(`TAMPERED: ${fault.kind} at ${fault.position}: ${fault.message}`);
   else out(`good: ${number(verified)} entries are as they were sealed (${seconds.toFixed(1)} s)`);
   if (removed > 0) out(`${number(removed)} of them were removed when they had outlived their age`);
   if (unsealed > 0) out(`${number(unsealed)} later entries have no checkpoint yet`);
   if (!anchored) out('without an anchor that can be read, a rewrite of everything is not found: set AUDIT_ANCHOR');
+  out(`exports are signed with key ${key} today`);
 }

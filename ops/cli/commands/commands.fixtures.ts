@@ -11,7 +11,7 @@ import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { loadConfig } from '../../../platform/runtime/config/config.js';
 import { derivedId } from '../../../platform/runtime/ids/ids.js';
 import { createLogger } from '../../../platform/runtime/logging/logger.js';
-import type { Command } from '../command.js';
+import type { Command, Options } from '../command.js';
 
 export const SHOP = 'aurora.myshopify.com';
 export const AT = '2026-07-01T09:00:00.000Z';
@@ -36,6 +36,24 @@ export function dataFolder(variables: Readonly<Record<string, string>> = {}) {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const config = () => loadConfig({ DATA_DIR: folder, NODE_ENV: 'test', ...variables });
 
+  /** @param terminal whether a person watches; what they see is in `notes`. */
+  async function callWith(
+    command: Command,
+    { terminal = false, ...options }: Partial<Options> & { readonly terminal?: boolean },
+    ...args: string[]
+  ) {
+    const lines: string[] = [];
+    const notes: string[] = [];
+    const io = {
+      out: (line: string) => void lines.push(line),
+      note: (text: string) => void notes.push(text),
+      terminal,
+      config,
+    };
+    const none = { json: false, batch: null, key: null, shop: null, out: null };
+    return { code: await command.run(args, { ...none, ...options }, io), lines, notes };
+  }
+
   return {
     folder,
 
@@ -59,9 +77,9 @@ export function dataFolder(variables: Readonly<Record<string, string>> = {}) {
     },
 
     async call(command: Command, ...args: string[]) {
-      const lines: string[] = [];
-      const io = { out: (line: string) => void lines.push(line), note: () => {}, terminal: false, config };
-      return { code: await command.run(args, { json: false, batch: null, key: null }, io), lines };
+      const { code, lines } = await callWith(command, {}, ...args);
+      return { code, lines };
     },
+    callWith,
   };
 }

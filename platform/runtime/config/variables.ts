@@ -96,6 +96,11 @@ export const VARIABLES = {
     sqlite('keys.db'),
     'The data keys, wrapped by the master key, and locks.',
   ),
+  ERASURE_LIST: variable(
+    text,
+    earlier => `${earlier.DATA_DIR}/erasures.ndjson`,
+    'What was erased, without personal data, so that it stays erased when a backup is put back. Keep it where backups are not.',
+  ),
   BUS: variable(engine('sqlite:', 'postgres://'), sqlite('bus.db'), 'The topics between services and workers.'),
   SEARCH: variable(
     engine('sqlite:', 'postgres://'),

@@ -38,6 +38,8 @@ export const LIMITS = {
   clientErrors: { perMinute: 10, of: 'address' },
   /** Five wrong ones lock the gate; this stops those who keep asking a locked one. */
   adminLogin: { perMinute: 20, of: 'address' },
+  /** One at a time, once a minute, is decided by the shop's exports; this stops clients that keep asking. */
+  dataExport: { perMinute: 6, of: 'session' },
   polled: { perMinute: 600, of: 'session' },
 } as const satisfies Record<string, RouteLimit>;
 

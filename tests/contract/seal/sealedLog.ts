@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { allCheckpoints } from '../../../application/seal/checkpoints.js';
 import { checkerOf } from '../../../application/seal/segmentCheckers.js';
-import { sealCheckpoints } from '../../../application/seal/tables.js';
+import { sealCheckpoints, sealVerifications } from '../../../application/seal/tables.js';
 import { type Verified, type VerifyPorts, verifyLog } from '../../../application/seal/verifyLog.js';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
@@ -39,7 +39,7 @@ export async function sealedLog({ create, behind }: SealedEngine) {
     await place.remove();
     await rm(folder, { recursive: true });
   });
-  await workStore.ensure([sealCheckpoints]);
+  await workStore.ensure([sealCheckpoints, sealVerifications]);
   for (let n = 0; n < 5; n++) await store.append(`page-${n}`, newEvents(SIZE / 5), 'none');
   const signer = signersOf(MASTER_KEY);
   const newSealer = () => sealLog({ store, workStore, sealSigner: signer, clock });

@@ -3,9 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { segmentThread } from '../../../application/seal/segmentCheckers.js';
+import { allCheckpoints } from '../../../application/seal/checkpoints.js';
+import { checkerOf, segmentThread } from '../../../application/seal/segmentCheckers.js';
+import {
+  startVerification,
+  type VerificationPorts,
+  verificationState,
+} from '../../../application/seal/verification.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
 import { bundled } from '../bundled.js';
+import { startChild } from '../childProcess.js';
+import { newEvents } from '../event-store/newEvent.js';
 import { sealContract } from './sealContract.js';
 import { type SealedEngine, SIZE, sealedLog } from './sealedLog.js';
 
@@ -41,5 +49,78 @@ describe('verification in threads', () => {
     expect(await verify({ checkers })).toMatchObject({ state: 'tampered', fault });
     await Promise.all(checkers.map(({ end }) => end()));
     await expect(verify({ checkers })).rejects.toThrow('a thread that verifies has ended');
+  });
+});
+
+describe('a sealer that is killed', () => {
+  it('leaves a chain that the next one continues', async () => {
+    const { verify, url, folder, store, workStore, newSealer } = await sealedLog(sqlite);
+    for (let n = 0; n < 60; n++) await store.append(`more-${n}`, newEvents(500), 'none');
+    const file = fileURLToPath(new URL('sealer.child.ts', import.meta.url));
+    const child = await startChild(file, [url, `sqlite:${join(folder, 'work.db')}`]);
+    for (;;) if ((await allCheckpoints(workStore)).length > 8) break;
+    await child.kill();
+    const left = (await allCheckpoints(workStore)).length;
+    await newSealer()();
+    const checkpoints = await allCheckpoints(workStore);
+    expect(left).toBeLessThan(checkpoints.length);
+    expect(checkpoints.map(({ number }) => number)).toEqual(checkpoints.map((_, index) => index + 1));
+    expect(await verify()).toMatchObject({ state: 'good', verified: SIZE + 30_000, unsealed: 0 });
+  });
+});
+
+describe('verification in the background', () => {
+  async function background(ports: Partial<VerificationPorts> = {}) {
+    const log = await sealedLog(sqlite);
+    const all = {
+      ...log,
+      ...{ sealSigner: log.signer, anchor: null, segmentCheckers: () => [checkerOf(log.store)] },
+      ...ports,
+    };
+    return { ...log, start: () => startVerification(all), state: () => verificationState(all), all };
+  }
+
+  it('is told of from the start to the end, by any process', async () => {
+    const { start, state, clock, position } = await background();
+    expect(await state()).toMatchObject({ state: 'none', startedAt: null, fault: null });
+    const running = await start();
+    expect(await state()).toMatchObject({ state: 'running', startedAt: clock.now(), finishedAt: null });
+    await running?.ended;
+    expect(await state()).toEqual({
+      ...{ state: 'good', verified: SIZE, total: SIZE, fault: null },
+      ...{ startedAt: clock.now(), finishedAt: clock.now() },
+      checkpoint: {
+        position: position(SIZE),
+        at: clock.now(),
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        keyId: expect.stringMatching(/^[0-9a-f]{16}$/),
+        anchored: false,
+      },
+    });
+  });
+
+  it('names what was tampered with', async () => {
+    const { start, state, behind, position } = await background();
+    await behind('update events set schema = 9 where position = 2222');
+    await (await start())?.ended;
+    expect(await state()).toMatchObject({ state: 'tampered', fault: { kind: 'edited', position: position(2_222) } });
+  });
+
+  it('runs once at a time, and again when the process that ran it has died', async () => {
+    const never = { check: () => new Promise<never>(() => {}), end: async () => {} };
+    const { start, state, clock, all } = await background({ segmentCheckers: () => [never] });
+    expect(await start()).not.toBeNull();
+    expect(await start()).toBeNull();
+    clock.advance(61_000);
+    expect(await state()).toMatchObject({ state: 'none' });
+    await (await startVerification({ ...all, segmentCheckers: () => [checkerOf(all.store)] }))?.ended;
+    expect(await state()).toMatchObject({ state: 'good' });
+  });
+
+  it('says why the log cannot be verified', async () => {
+    const broken = { check: () => Promise.reject(new Error('the disk is gone')), end: async () => {} };
+    const { start, state } = await background({ segmentCheckers: () => [broken] });
+    await (await start())?.ended;
+    expect(await state()).toMatchObject({ state: 'not_verifiable', fault: { message: 'the disk is gone' } });
   });
 });

@@ -12,7 +12,7 @@ export interface Command {
 export const COMMANDS: readonly Command[] = [
   { name: 'Dashboard', keywords: ['dashboard', 'home', 'analytics'], page: PAGES.dashboard },
   { name: 'Competitors', keywords: ['competitor', 'competitor discovery'], page: PAGES.competitors },
-  { name: 'Admin', keywords: ['admin', 'audit logs', 'health'], page: '/admin' },
+  { name: 'Admin', keywords: ['admin', 'audit logs', 'health'], page: PAGES.admin },
   { name: 'Profile', keywords: ['profile', 'user', 'settings'], page: PAGES.profile },
   { name: 'Privacy Policy', keywords: ['privacy', 'legal', 'policy'], page: PAGES.privacyPolicy },
   { name: 'Logout', keywords: ['logout', 'sign out'], page: null },

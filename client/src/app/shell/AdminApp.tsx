@@ -1,0 +1,48 @@
+/** The operator's shell: its own session and data, so nothing of a merchant's shell but the look. */
+import './blueprint.css';
+import './shell.css';
+import '../../ui/ui.css';
+import { Link } from 'wouter';
+import { PAGES } from '../../../../domain/api/pages.js';
+import { Admin } from '../../features/admin/Admin.js';
+import { useSession } from '../../state/session.js';
+import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
+import { Tag } from '../../ui/blueprint.js';
+import { ErrorBoundary } from '../crash/ErrorBoundary.js';
+import { NAVIGATION } from './navigation.js';
+import { ThemeMenu } from './ThemeMenu.js';
+
+export default function AdminApp() {
+  const signedIn = useSession().state === 'authenticated';
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <header className="top-bar">
+        <Link href={signedIn ? PAGES.dashboard : PAGES.landing} className="brand">
+          <Mark />
+          <span>{PRODUCT_NAME}</span>
+        </Link>
+        <Tag minimal round>
+          Admin
+        </Tag>
+        {signedIn && (
+          <nav aria-label="Main" className="top-links">
+            {NAVIGATION.map(({ text, href }) => (
+              <Link key={href} href={href}>
+                {text}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div className="top-acts">
+          <ThemeMenu />
+        </div>
+      </header>
+      <ErrorBoundary>
+        <Admin />
+      </ErrorBoundary>
+    </>
+  );
+}

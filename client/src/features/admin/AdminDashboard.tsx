@@ -1,0 +1,120 @@
+/** Spec §2: 'Admin Dashboard - Audit Logs & Compliance'. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'wouter';
+import { PAGES } from '../../../../domain/api/pages.js';
+import { clockTime, duration } from '../../format/date.js';
+import { usePage } from '../../routing/usePage.js';
+import { session as merchantSession } from '../../state/session.js';
+import { showToast } from '../../state/toasts.js';
+import { Button } from '../../ui/blueprint.js';
+import { Lock, Refresh } from '../../ui/icons.js';
+import { useNow } from '../../ui/useNow.js';
+import { ErasuresPanel } from './compliance/ErasuresPanel.js';
+import { reloadCompliance, useVerification } from './compliance/queries.js';
+import { VerifyPanel } from './compliance/VerifyPanel.js';
+import { AUTHENTICATION_ERROR, SESSION_ENDED } from './gate/gateTexts.js';
+import { LogsTab } from './logs/LogsTab.js';
+import { reloadLogs, useTrailTotal } from './logs/queries.js';
+import { isNarrowed } from './logs/searchOf.js';
+import { endAdminSession, useGate } from './session/adminSession.js';
+import { ActiveShops } from './shops/ActiveShops.js';
+import { DeletedShops } from './shops/DeletedShops.js';
+import { reloadShops, useShopCounts } from './shops/queries.js';
+import { TabBar, tabId } from './TabBar.js';
+import { useView } from './view/useView.js';
+import { openTab, type View } from './view/view.js';
+
+const TITLE = 'Admin Dashboard - Audit Logs & Compliance';
+
+export function AdminDashboard() {
+  const heading = usePage('Admin');
+  const { view, show, narrow } = useView();
+  const queries = useQueryClient();
+  const [refreshing, setRefreshing] = useState(false);
+  const [refreshes, setRefreshes] = useState(0);
+  const total = useTrailTotal(view.tab !== 'all' || isNarrowed(view) || view.list);
+  const counts = { all: total.data, ...useShopCounts() };
+
+  async function refresh() {
+    setRefreshing(true);
+    setRefreshes(refreshes + 1);
+    narrow({});
+    await Promise.all([reloadLogs(queries), reloadShops(queries), reloadCompliance(queries)]);
+    setRefreshing(false);
+  }
+  return (
+    <>
+      <header className="page-head admin-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {TITLE}
+          </h1>
+          <SessionLine />
+        </div>
+        <div className="admin-acts">
+          <Button icon={<Refresh />} text="Refresh" loading={refreshing} onClick={() => void refresh()} />
+          <LogoutButton />
+        </div>
+      </header>
+      <TabBar tab={view.tab} counts={counts} onTab={tab => show(openTab(view, tab))} />
+      <div id="admin-panel" role="tabpanel" aria-labelledby={tabId(view.tab)} className="admin-panel">
+        <TabPanel view={view} refreshes={refreshes} />
+      </div>
+    </>
+  );
+}
+
+function TabPanel({ view, refreshes }: { readonly view: View; readonly refreshes: number }) {
+  switch (view.tab) {
+    case 'all':
+      return <LogsTab refreshes={refreshes} />;
+    case 'deleted':
+      return <DeletedShops />;
+    case 'active':
+      return <ActiveShops />;
+    case 'compliance':
+      return (
+        <>
+          <VerifyPanel />
+          <ErasuresPanel />
+        </>
+      );
+  }
+}
+
+/** When the session ends, and up to where the log is sealed. */
+function SessionLine() {
+  const { session } = useGate();
+  const now = useNow(30_000);
+  const checkpoint = useVerification().data?.checkpoint;
+  return (
+    <p className="muted">
+      {session?.expiresAt &&
+        `Session ends after ${duration(Math.max(0, Date.parse(session.expiresAt) - now))} without activity`}
+      {checkpoint && ` · chain sealed up to ${clockTime(Date.parse(checkpoint.at))}`}
+    </p>
+  );
+}
+
+/** Spec §2: back to /dashboard if a shop is signed in, else to /. */
+function LogoutButton() {
+  const [, navigate] = useLocation();
+  const [leaving, setLeaving] = useState(false);
+  async function leave() {
+    setLeaving(true);
+    try {
+      await endAdminSession();
+    } catch {
+      setLeaving(false);
+      showToast('error', AUTHENTICATION_ERROR);
+      return;
+    }
+    const to = merchantSession.get().state === 'authenticated' ? PAGES.dashboard : PAGES.landing;
+    // A change of route dismisses the messages that are shown before it.
+    flushSync(() => navigate(to));
+    showToast('success', SESSION_ENDED);
+  }
+  return <Button icon={<Lock />} text="Logout Admin" loading={leaving} onClick={() => void leave()} />;
+}

@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from 'react';
+import { count } from '../../format/number.js';
+import { TAB_NAMES, TABS, type Tab } from './view/view.js';
+
+interface Props {
+  readonly tab: Tab;
+  /** How many rows each has, once it is known. */
+  readonly counts: Readonly<Partial<Record<Tab, number | undefined>>>;
+  readonly onTab: (tab: Tab) => void;
+}
+
+export const tabId = (tab: Tab): string => `admin-tab-${tab}`;
+
+/** The usual tabs: one stop of the Tab key, arrow keys between them. */
+export function TabBar({ tab, counts, onTab }: Props) {
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next = by && TABS.at((TABS.indexOf(tab) + by) % TABS.length);
+    if (!next) return;
+    event.preventDefault();
+    onTab(next);
+    document.getElementById(tabId(next))?.focus();
+  };
+  return (
+    <div role="tablist" aria-label="Admin" className="admin-tabs" onKeyDown={step}>
+      {TABS.map(name => {
+        const many = counts[name];
+        return (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={tabId(name)}
+            aria-selected={name === tab}
+            aria-controls="admin-panel"
+            tabIndex={name === tab ? 0 : -1}
+            onClick={() => onTab(name)}
+          >
+            {TAB_NAMES[name]}
+            {many !== undefined && <span className="figure">{count(many)}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

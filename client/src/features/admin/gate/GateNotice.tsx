@@ -1,0 +1,72 @@
+import { ADMIN_LOCK_MINUTES } from '../../../../../domain/admin/limits.js';
+import { ERRORS } from '../../../../../domain/kernel/errors.js';
+import { Button } from '../../../ui/blueprint.js';
+import { ErrorSign, Time } from '../../../ui/icons.js';
+import { askSession } from '../session/adminSession.js';
+import { AUTHENTICATION_ERROR, lockedText } from './gateTexts.js';
+
+interface Props {
+  /** Until the lock is over; `null`: not locked. */
+  readonly minutes: number | null;
+  readonly unconfigured: boolean;
+  /** An attempt had no answer. */
+  readonly fault: boolean;
+  /** It is not known whether there is a session. */
+  readonly unreachable: boolean;
+  readonly expired: boolean;
+  readonly place: string;
+}
+
+/** Why the gate is closed, above the field; nothing at rest. */
+export function GateNotice({ minutes, unconfigured, fault, unreachable, expired, place }: Props) {
+  if (minutes !== null)
+    return (
+      <div className="gate-notice" data-tone="bad" role="alert">
+        <ErrorSign />
+        <div>
+          <p>
+            <strong>Account Temporarily Locked</strong> - {lockedText(minutes)}
+          </p>
+          <progress
+            className="progress"
+            aria-hidden="true"
+            max={ADMIN_LOCK_MINUTES}
+            value={ADMIN_LOCK_MINUTES - minutes}
+          />
+        </div>
+      </div>
+    );
+  if (unconfigured)
+    return (
+      <div className="gate-notice" data-tone="warning" role="alert">
+        <ErrorSign />
+        <p>{ERRORS.ADMIN_NOT_CONFIGURED.text}</p>
+      </div>
+    );
+  if (fault || unreachable)
+    return (
+      <div className="gate-notice" data-tone="bad" role="alert">
+        <ErrorSign />
+        <div>
+          <p>
+            <strong>{AUTHENTICATION_ERROR}</strong>
+          </p>
+          <p>The service did not answer.</p>
+        </div>
+        {unreachable && <Button size="small" text="Try Again" onClick={() => void askSession()} />}
+      </div>
+    );
+  if (expired)
+    return (
+      <div className="gate-notice" data-tone="warning" role="alert">
+        <Time />
+        <div>
+          <p>
+            <strong>{ERRORS.ADMIN_SESSION_EXPIRED.text}</strong>
+          </p>
+          <p>You come back to {place}, with the same filters.</p>
+        </div>
+      </div>
+    );
+  return null;
+}

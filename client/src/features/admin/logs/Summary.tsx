@@ -1,0 +1,62 @@
+import { exactTime } from '../../../format/date.js';
+import { count } from '../../../format/number.js';
+import { Cross } from '../../../ui/icons.js';
+import { actionName } from '../parts/actionName.js';
+import type { Shown } from '../view/useView.js';
+import type { Filters } from '../view/view.js';
+
+const SINCE = { '1h': 'Last hour', '24h': 'Last 24 hours', '3d': 'Last 3 days', '7d': 'Last 7 days' } as const;
+
+interface ActiveFilter {
+  readonly text: string;
+  /** What is shown without it. */
+  readonly without: Partial<Filters>;
+}
+
+function activeFilters({ search, category, action, shops, shop, range, from, to }: Filters): readonly ActiveFilter[] {
+  const at = (iso: string) => exactTime(iso, Date.now());
+  return [
+    ...(search.trim() ? [{ text: `“${search.trim()}”`, without: { search: '' } }] : []),
+    ...(category ? [{ text: category, without: { category: null } }] : []),
+    ...(action ? [{ text: actionName(action), without: { action: null } }] : []),
+    ...(shops === 'all'
+      ? []
+      : [{ text: `${shops === 'active' ? 'Active' : 'Deleted'} shops`, without: { shops: 'all' as const } }]),
+    ...(shop ? [{ text: shop, without: { shop: null } }] : []),
+    ...(range in SINCE ? [{ text: SINCE[range as keyof typeof SINCE], without: { range: 'all' as const } }] : []),
+    ...(range === 'custom' && from ? [{ text: `From ${at(from)}`, without: { from: null } }] : []),
+    ...(range === 'custom' && to ? [{ text: `Before ${at(to)}`, without: { to: null } }] : []),
+  ];
+}
+
+interface Props extends Pick<Shown, 'view' | 'narrow'> {
+  /** `undefined`: not known yet. */
+  readonly shown: number | undefined;
+  readonly total: number | undefined;
+}
+
+/** Spec §2: 'Showing N of total audit logs' with the active filters. */
+export function Summary({ view, narrow, shown, total }: Props) {
+  return (
+    <div className="log-summary">
+      <p role="status" className="muted">
+        {shown !== undefined && total !== undefined && `Showing ${count(shown)} of ${count(total)} audit logs`}
+      </p>
+      <ul aria-label="Active filters">
+        {activeFilters(view).map(({ text, without }) => (
+          <li key={text}>
+            <button
+              type="button"
+              className="log-filter-chip"
+              aria-label={`Remove filter: ${text}`}
+              onClick={() => narrow(without)}
+            >
+              {text}
+              <Cross size={12} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { NO_DATA } from '../../../format/money.js';
+
+/** `null` if no person made the request. */
+export function Address({ ipAddress, erased }: { readonly ipAddress: string | null; readonly erased: boolean }) {
+  if (erased) return <span className="muted">erased</span>;
+  return ipAddress === null ? <span className="muted">{NO_DATA}</span> : <span className="mono">{ipAddress}</span>;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { Search } from '../../../ui/icons.js';
+import { useSettled } from '../../../ui/useSettled.js';
+
+interface Props {
+  readonly value: string;
+  readonly placeholder: string;
+  readonly onChange: (text: string) => void;
+}
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, select, textarea, [role="dialog"]') !== null;
+
+/** Searches when the typing pauses; `/` leads here from anywhere on the page. */
+export function SearchBox({ value, placeholder, onChange }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const settled = useSettled(typed);
+
+  // A chip was removed, or Back was pressed. What the box itself asked for may arrive when more has been typed.
+  if (known !== value) {
+    setKnown(value);
+    if (value !== settled) setTyped(value);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the typing triggers it.
+  useEffect(() => {
+    if (settled !== value && settled === typed) onChange(settled);
+  }, [settled]);
+
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', jump);
+    return () => document.removeEventListener('keydown', jump);
+  }, []);
+
+  return (
+    <span className="search-box">
+      <Search />
+      <input
+        ref={field}
+        type="search"
+        placeholder={placeholder}
+        aria-label={placeholder}
+        maxLength={512}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') onChange(typed);
+        }}
+      />
+      <i className="key">/</i>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ShopRecord } from '../../../../../domain/api/admin.js';
+
+type Source = ShopRecord['source'];
+
+/** Spec §2: where a row comes from. */
+const SOURCES: Readonly<Record<Source, { readonly name: string; readonly meaning: string; readonly tone: string }>> = {
+  database_sessions: { name: 'DB', meaning: 'database sessions', tone: 'primary' },
+  audit_and_sessions: { name: 'AUD+DB', meaning: 'audit and sessions', tone: 'good' },
+  audit: { name: 'AUD', meaning: 'audit only', tone: 'plain' },
+};
+
+export function SourceChip({ source }: { readonly source: Source }) {
+  const { name, meaning, tone } = SOURCES[source];
+  return (
+    <span className="audit-chip source" data-tone={tone} title={meaning}>
+      {name}
+    </span>
+  );
+}
+
+/** The chips, explained once. */
+export function SourceLegend() {
+  return (
+    <dl className="legend-sources">
+      {Object.entries(SOURCES).map(([source, { name, meaning, tone }]) => (
+        <div key={source}>
+          <dt className="audit-chip source" data-tone={tone}>
+            {name}
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream';
+import { startExport } from '../../application/export/startExport.js';
+import * as api from '../../domain/api/privacy.js';
+import { isRefusal } from '../../domain/kernel/decider.js';
+import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import { merchantRoute } from '../http/merchantRoute.js';
+
+/**
+ * Spec §7: `GET /api/analytics/privacy/data-export`. It acts: that data left is an event. The browser sets the pace; one
+ * that goes away ends it, and that is recorded too.
+ */
+export const dataExport = merchantRoute(api.dataExport, {
+  limit: LIMITS.dataExport,
+  acts: true,
+
+  async handler({ merchant: { shop, meta }, ports: { store, vault, clock, ids }, handle, reply }) {
+    const started = await startExport({ store, vault, clock, handle }, { shop, exportId: ids.next(), meta });
+    if (isRefusal(started)) return started;
+    reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${started.fileName}"`)
+      .header('cache-control', 'private, no-store')
+      .header(api.ESTIMATED_EVENTS_HEADER, started.estimatedEvents);
+    return Readable.from(started.text, { objectMode: false });
+  },
+});

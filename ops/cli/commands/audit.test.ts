@@ -1,0 +1,126 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openAnchor } from '../../../platform/seal/anchor.js';
+import { signedLines, trailerLine } from '../../../platform/seal/signedFile.js';
+import { openSqlite } from '../../../platform/sqlite/open.js';
+import { anchorCheckpoints } from '../../../workers/sealer/anchorCheckpoints.js';
+import { sealLog } from '../../../workers/sealer/sealLog.js';
+import { audit } from './audit.js';
+import { AT, dataFolder, event } from './commands.fixtures.js';
+import { status } from './status.js';
+
+/** Three events, sealed; what is after them is not. */
+async function sealed(variables?: Readonly<Record<string, string>>) {
+  const product = dataFolder(variables);
+  for (const name of ['a', 'b', 'c'])
+    await product.happens('shop-a', event(name, 'RefreshRequested', { syncId: name }));
+  await product.within(async ports => {
+    const later = { now: () => '2099-01-01T00:00:00.000Z' as never };
+    await sealLog({ ...ports, clock: later })();
+    await anchorCheckpoints(ports).catch(() => {});
+  });
+  return product;
+}
+
+const edit = (folder: string): void => {
+  const file = openSqlite(join(folder, 'events.db'), { synchronous: 'FULL' });
+  file.exec('drop trigger events_are_not_changed');
+  file.exec(`update events set data = '{"syncId":"x"}' where position = 2`);
+  file.close();
+};
+
+describe('tidewatch audit verify', () => {
+  it('is good, says what has no checkpoint yet, and that there is no anchor', async () => {
+    const { call, happens } = await sealed();
+    await happens('shop-a', event('d', 'RefreshRequested', { syncId: 'd' }));
+    const { code, lines } = await call(audit, 'verify');
+    expect(code).toBe(0);
+    expect(lines).toEqual([
+      expect.stringMatching(/^good: 3 entries are as they were sealed \(\d\.\d s\)$/),
+      '1 later entries have no checkpoint yet',
+      'without an anchor that can be read, a rewrite of everything is not found: set AUDIT_ANCHOR',
+      expect.stringMatching(/^exports are signed with key [\w-]{43} today$/),
+    ]);
+  });
+
+  it('names the first entry that was changed, and ends with 1', async () => {
+    const { call, folder } = await sealed();
+    edit(folder);
+    const { code, lines } = await call(audit, 'verify');
+    expect(code).toBe(1);
+    expect(lines[0]).toMatch(/^TAMPERED: edited at [0-9a-f]{8}-0*2: the entry at /);
+  });
+
+  it('ends with 2 where nothing is sealed, and where the anchor cannot be read', async () => {
+    expect(await dataFolder().call(audit, 'verify')).toMatchObject({
+      code: 2,
+      lines: expect.arrayContaining(['cannot be verified: nothing is sealed yet']),
+    });
+    const { call } = await sealed({ AUDIT_ANCHOR: '/nowhere/anchor' });
+    const { code, lines } = await call(audit, 'verify');
+    expect([code, lines]).toEqual([2, [expect.stringMatching(/^cannot be verified: ENOENT/)]]);
+  });
+
+  it('compares with the anchor, and does not believe another key unless it is named', async () => {
+    const product = dataFolder();
+    const anchor = join(product.folder, 'anchor');
+    const first = await sealed({ AUDIT_ANCHOR: anchor });
+    expect((await first.call(audit, 'verify')).lines).not.toContain(expect.stringContaining('anchor'));
+    const [line = ''] = (await openAnchor(anchor).read()) ?? [];
+    const { key } = JSON.parse(line) as { key: string };
+    writeFileSync(join(first.folder, 'master.key'), Buffer.alloc(32, 1).toString('base64'), { mode: 0o600 });
+    const { code, lines } = await first.call(audit, 'verify');
+    expect(code).toBe(1);
+    expect(lines[0]).toMatch(/^TAMPERED: unknown key at /);
+    expect(lines[0]).toContain(`--key ${key}`);
+    expect((await first.callWith(audit, { key }, 'verify')).code).toBe(0);
+  });
+});
+
+describe('tidewatch audit verify <file>', () => {
+  async function exported() {
+    const product = dataFolder();
+    const file = join(product.folder, 'export.ndjson');
+    await product.within(async ({ sealSigner }) => {
+      async function* page() {
+        yield ['{"id":"a"}', '{"id":"b"}'];
+      }
+      const signer = sealSigner(AT as never);
+      const statement = { kind: 'ndjson', filter: {}, at: AT as never, checkpoint: null } as const;
+      for await (const text of signedLines(page(), null, async counted =>
+        trailerLine({ ...statement, ...counted }, signer),
+      ))
+        appendFileSync(file, text);
+    });
+    return { ...product, file };
+  }
+
+  it('needs none of the product: no key, no store', async () => {
+    const { file } = await exported();
+    const elsewhere = dataFolder({ EVENT_STORE: 'postgres://nowhere.invalid/none', MASTER_KEY: '' });
+    const { code, lines } = await elsewhere.call(audit, 'verify', file);
+    expect(code).toBe(0);
+    expect(lines[0]).toBe(`good: 2 entries are as they were exported at ${AT}`);
+    expect(lines.at(-1)).toMatch(/^signed with key [\w-]{43}: compare it with/);
+  });
+
+  it('ends with 1 for a changed file or another key, and with 2 for none or half of one', async () => {
+    const { call, callWith, file, folder } = await exported();
+    expect((await callWith(audit, { key: 'another' }, 'verify', file)).code).toBe(1);
+    appendFileSync(file, '{"id":"c"}\n');
+    expect((await call(audit, 'verify', file)).code).toBe(2);
+    expect((await call(audit, 'verify', join(folder, 'none'))).code).toBe(2);
+  });
+});
+
+describe('tidewatch status', () => {
+  it('says up to where the log is sealed, and what is wrong with that', async () => {
+    const { call } = await sealed({ AUDIT_ANCHOR: '/nowhere/anchor' });
+    const { lines } = await call(status);
+    expect(lines).toContainEqual(expect.stringMatching(/^seal {7}up to [0-9a-f]{8}-0*3$/));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^1 checkpoints are not in the anchor yet: ENOENT.*; it is retried$/),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+/**
+ * A file of lines that can be checked by anyone, offline: its last line says how many there are, what the SHA-256 of all
+ * bytes before it is, and at which checkpoint of the log it was made, under a signature. A file that was cut off has none.
+ */
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { Instant } from '../../domain/kernel/names.js';
+import { canonicalJson } from '../event-store/canonicalJson.js';
+import { type Checkpoint, isIntact } from './checkpoint.js';
+import { isSignedBy, type PublicKey, type Signer } from './signing.js';
+
+export type FileKind = 'ndjson' | 'csv';
+
+export interface FileStatement {
+  readonly kind: FileKind;
+  /** Entries: lines without the head line of a CSV file, and without the last one. */
+  readonly count: number;
+  readonly sha256: string;
+  /** What was searched for. */
+  readonly filter: Readonly<Record<string, string>>;
+  readonly at: Instant;
+  /** The log's latest one when the file was made; `null`: nothing was sealed yet. */
+  readonly checkpoint: Checkpoint | null;
+}
+
+export interface Trailer extends FileStatement {
+  readonly key: PublicKey;
+  readonly signature: string;
+}
+
+const NAME = 'tidewatch_audit_export';
+/** More than any trailer is long: its filter is bounded by the API. */
+const LONGEST_TRAILER = 64 * 1_024;
+
+const signedText = (statement: Omit<Trailer, 'signature'>): string =>
+  canonicalJson({ what: 'tidewatch audit export', format: 1, ...statement });
+
+/** With its line break. */
+export function trailerLine(statement: FileStatement, { key, sign }: Signer): string {
+  const trailer: Trailer = { ...statement, key, signature: sign(signedText({ ...statement, key })) };
+  return written(trailer);
+}
+
+function written(trailer: Trailer): string {
+  const json = canonicalJson(trailer);
+  return trailer.kind === 'csv' ? `"${NAME}","${json.replaceAll('"', '""')}"\n` : `{"${NAME}":${json}}\n`;
+}
+
+/** `null`: it is none, or not written as one is. */
+function parseTrailer(line: string): Trailer | null {
+  try {
+    const csv = new RegExp(`^"${NAME}","(.*)"\\n$`).exec(line)?.[1]?.replaceAll('""', '"');
+    const trailer = (
+      csv === undefined ? (JSON.parse(line) as Record<string, unknown>)[NAME] : JSON.parse(csv)
+    ) as Trailer;
+    return written(trailer) === line ? trailer : null;
+  } catch {
+    return null;
+  }
+}
+
+export type FileCheck =
+  | { readonly state: 'good'; readonly trailer: Trailer }
+  | { readonly state: 'tampered'; readonly reason: string }
+  | { readonly state: 'not_verifiable'; readonly reason: string };
+
+/**
+ * @param key the key that must have signed it; `null`: any, for the reader to compare.
+ * @throws what the file system says.
+ */
+export async function verifyFile(path: string, key: PublicKey | null): Promise<FileCheck> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const tail = Buffer.alloc(Math.min(size, LONGEST_TRAILER));
+    await file.read(tail, 0, tail.length, size - tail.length);
+    const start = tail.subarray(0, -1).lastIndexOf('\n') + 1;
+    const trailer = parseTrailer(tail.subarray(start).toString());
+    if (!trailer)
+      return {
+        state: 'not_verifiable',
+        reason: 'its last line is no signature: the export was not finished, or was cut off',
+      };
+    const { signature, ...statement } = trailer;
+    if (!isSignedBy(trailer.key, signedText(statement), signature))
+      return { state: 'tampered', reason: 'the last line is not what its key signed' };
+    if (trailer.checkpoint && !isIntact(trailer.checkpoint))
+      return { state: 'tampered', reason: 'the checkpoint in it is not what its key signed' };
+    if (key !== null && trailer.key !== key)
+      return { state: 'tampered', reason: `it is signed with another key: ${trailer.key}` };
+    const end = size - tail.length + start;
+    const hash = createHash('sha256');
+    if (end > 0)
+      for await (const chunk of file.createReadStream({ start: 0, end: end - 1, autoClose: false })) hash.update(chunk);
+    if (hash.digest('hex') !== trailer.sha256)
+      return { state: 'tampered', reason: 'its entries are not those that were signed' };
+    return { state: 'good', trailer };
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * The lines, and the last one that vouches for them. Whoever stops reading early has a file without it.
+ * @param head the line with the names of the columns, of a CSV file.
+ * @param pages lines without their line breaks.
+ */
+export async function* signedLines(
+  pages: AsyncIterable<readonly string[]>,
+  head: string | null,
+  vouch: (counted: Pick<FileStatement, 'count' | 'sha256'>) => Promise<string>,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  let count = 0;
+  const hashed = (text: string): string => {
+    hash.update(text);
+    return text;
+  };
+  if (head !== null) yield hashed(`${head}\n`);
+  for await (const lines of pages) {
+    if (lines.length === 0) continue;
+    count += lines.length;
+    yield hashed(`${lines.join('\n')}\n`);
+  }
+  yield await vouch({ count, sha256: hash.digest('hex') });
+}

@@ -1,0 +1,291 @@
+/**
+ * What an erasure promises, on any engines: nothing of the shop is left anywhere, and it stays so. Longer than other
+ * files: one promise a test, and all share the shop's life.
+ */
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { commandHandler } from '../../../application/decide/handle.js';
+import { load } from '../../../application/decide/load.js';
+import { reopenShop } from '../../../application/privacy/reopenShop.js';
+import { requestErasure } from '../../../application/privacy/requestErasure.js';
+import { as, type Currency } from '../../../domain/kernel/names.js';
+import { SHOP_STORES } from '../../../domain/privacy/erasedStores.js';
+import { privacyStream } from '../../../domain/privacy/privacy.js';
+import { session, sessionStream } from '../../../domain/session/session.js';
+import { shop as shopDecider, shopStream } from '../../../domain/shop/shop.js';
+import { rebuild } from '../../../projector/rebuild.js';
+import { projections } from '../../../read-models/readModels.js';
+import { eraseDue } from '../../../workers/erasure/erasures.js';
+import { tables } from '../../../workers/tables.js';
+import { backUp, newFolder, OTHER, openProduct, type Product, SHOP } from './erasedProduct.js';
+import { CLEAR, live, sessionOf, syncOrder } from './shopLife.js';
+
+type Urls = NonNullable<Parameters<typeof openProduct>[1]>;
+
+/** @param newUrls where PostgreSQL keeps what else is in files. */
+export function erasureContract(engine: string, newUrls: () => Promise<Urls>): void {
+  describe(`an erasure on ${engine}`, () => {
+    let urls: Urls;
+    let product: Product;
+    async function open(folder: string, clock?: Product['clock']): Promise<Product> {
+      const opened = await openProduct(folder, urls, clock);
+      onTestFinished(opened.close);
+      return opened;
+    }
+    beforeEach(async () => {
+      urls = await newUrls();
+      product = await open(newFolder());
+      await live(product, SHOP);
+      await live(product, OTHER);
+      await folded();
+    });
+
+    const folded = async (of = product) => {
+      const head = (await of.store.head()) ?? '';
+      await expect
+        .poll(async () => {
+          const rows = await of.readStore.sql.selectFrom('projections').select(['name', 'position']).execute();
+          return rows.filter(({ position }) => position < head).map(({ name }) => name);
+        })
+        .toEqual([]);
+    };
+    const meta = { actor: { kind: 'merchant', id: 'm' }, shop: SHOP, correlationId: 'c', causationId: null } as const;
+    const request = (erasureId = 'e1', of = product) =>
+      requestErasure(of, { shop: SHOP, erasureId, subject: null, origin: 'merchant', meta });
+    const typesIn = async (stream: string, of = product) => {
+      const types: string[] = [];
+      for await (const { type } of of.store.read(stream)) types.push(type);
+      return types;
+    };
+    const isComplete = async (of = product) => (await typesIn(privacyStream(SHOP), of)).includes('ErasureCompleted');
+    async function erase(of = product) {
+      await request('e1', of);
+      await folded(of);
+      await of.turn();
+      expect(await isComplete(of)).toBe(true);
+      await folded(of);
+    }
+    const opens = async (shop: typeof SHOP, of = product) => {
+      const [order] = await of.readStore.sql.selectFrom('orders').select('customer').where('shop', '=', shop).execute();
+      return order?.customer
+        ? (await of.vault.openAll([{ sealed: as(order.customer), context: '' }]))[0]?.status
+        : 'none';
+    };
+
+    /** Everything that is kept of the shop, by where it is. */
+    async function left(of = product) {
+      const { readStore, workStore, vault, bus } = of;
+      const rows = await readStore.rowsOf(SHOP);
+      const work = await Promise.all(
+        (['webhook_deliveries', 'webhook_topics', 'store_syncs', 'alert_queue'] as const).map(
+          async table =>
+            (await workStore.sql.selectFrom(table).select('shop').where('shop', '=', SHOP).execute()).length,
+        ),
+      );
+      const sessions = await workStore.sql
+        .selectFrom('session_seen')
+        .select('session_id')
+        .where('session_id', '=', sessionOf(SHOP))
+        .execute();
+      const grant = await vault.getSecret(SHOP, 'shopify-grant');
+      return {
+        rows,
+        work: work.reduce((a, b) => a + b, 0),
+        sessions: sessions.length,
+        grant,
+        bus: await bus.erase(SHOP),
+      };
+    }
+    const NOTHING = { rows: 0, work: 0, sessions: 0, grant: null, bus: 0 };
+
+    it('leaves nothing of the shop in any store, and everything of the others', async () => {
+      const before = await product.readStore.rowsOf(OTHER);
+      expect(before).toBeGreaterThan(3);
+      expect(await product.readStore.rowsOf(SHOP)).toBe(before);
+      await erase();
+      expect(await left()).toEqual(NOTHING);
+      expect(await product.readStore.rowsOf(OTHER)).toBe(before);
+      expect(await product.vault.getSecret(OTHER, 'shopify-grant')).toContain('shpat');
+      expect((await load(product.store, session, sessionStream(sessionOf(SHOP)))).status).toBe('ended');
+      expect((await load(product.store, session, sessionStream(sessionOf(OTHER)))).status).toBe('open');
+      expect(product.signals.filter(({ kind }) => kind === 'ended' || kind === 'erased')).toEqual(
+        expect.arrayContaining([
+          { kind: 'ended', room: `shop:${SHOP}` },
+          { kind: 'ended', room: `session:${sessionOf(SHOP)}` },
+          { kind: 'erased', shop: SHOP },
+        ]),
+      );
+    });
+
+    it('lists a receipt of each store, which says that nothing remains', async () => {
+      await erase();
+      const [row] = await product.readStore.sql.selectFrom('privacy_requests').selectAll().execute();
+      const receipts = JSON.parse(row?.receipts ?? '[]') as { store: string; removed: number; remaining: number }[];
+      expect(receipts.map(({ store }) => store)).toEqual([...SHOP_STORES]);
+      expect(receipts.every(({ remaining }) => remaining === 0)).toBe(true);
+      const removed = Object.fromEntries(receipts.map(one => [one.store, one.removed]));
+      expect(removed).toMatchObject({ connection: 1, sessions: 1, keys: 2, bus: 1, 'work store': 3 });
+      expect(removed['read models']).toBeGreaterThan(3);
+      expect(row).toMatchObject({ of_shop: SHOP, completed_at: product.clock.now() });
+    });
+
+    it('leaves ciphertext that no one can open, and no word in clear in any file', async () => {
+      const [before] = await product.readStore.sql
+        .selectFrom('orders')
+        .select('customer')
+        .where('shop', '=', SHOP)
+        .execute();
+      expect(before?.customer).toBeTruthy();
+      await erase();
+      expect(await product.vault.open(as(before?.customer ?? ''), 'any')).toEqual({ status: 'erased' });
+      expect(await opens(OTHER)).not.toBe('erased');
+      await product.close();
+      const files = readdirSync(product.folder).map(name => join(product.folder, name));
+      expect(files.length).toBeGreaterThan(1);
+      for (const file of files)
+        for (const word of CLEAR) expect(readFileSync(file).includes(word), `${word} in ${file}`).toBe(false);
+    });
+
+    it('stays so in a rebuild of every read model, without a fault', async () => {
+      await erase();
+      for (const projection of projections)
+        await rebuild({ ...product, onDeadLetter: (_, __, fault) => expect.fail(String(fault)) }, projection);
+      expect(await product.readStore.eraseShop(SHOP)).toBe(0);
+    });
+
+    it('is one, however many ask at once', async () => {
+      const asked = await Promise.all([request('e1'), request('e2'), request('e1')]);
+      expect(asked.filter(answer => 'erasureId' in answer && answer.erasureId === 'e1').length).toBeGreaterThan(0);
+      await folded();
+      await Promise.all([product.turn(), product.turn(), product.turn()]);
+      expect((await typesIn(privacyStream(SHOP))).filter(type => type === 'ErasureRequested')).toHaveLength(1);
+      expect((await typesIn(privacyStream(SHOP))).filter(type => type === 'ErasureCompleted')).toHaveLength(1);
+      expect(await left()).toEqual(NOTHING);
+    });
+
+    it('ends by itself after a crash behind any of its steps', async () => {
+      await request();
+      await folded();
+      /** A process that dies when it has erased a store and could not yet say so, after so many receipts. */
+      const turnOfOneThatDies = (receipts: number) => {
+        let said = 0;
+        const append: typeof product.store.append = (stream, events, expected) => {
+          if (events.some(({ type }) => type === 'StoreErased') && said++ === receipts) throw new Error('killed');
+          return product.store.append(stream, events, expected);
+        };
+        const store = { ...product.store, append };
+        const dying = { ...product, store, handle: commandHandler(store) };
+        return eraseDue(dying, tables, new AbortController().signal);
+      };
+      for (const [index, name] of SHOP_STORES.entries()) {
+        await turnOfOneThatDies(0);
+        expect(await isComplete(), name).toBe(false);
+        await turnOfOneThatDies(1);
+        const receipts = (await typesIn(privacyStream(SHOP))).filter(type => type === 'StoreErased');
+        expect(receipts).toHaveLength(index + 1);
+      }
+      await product.turn();
+      expect(await isComplete()).toBe(true);
+      expect(await left()).toEqual(NOTHING);
+    });
+
+    it('finds what a sync writes at the last moment', async () => {
+      await request();
+      await folded();
+      // It asked whether the shop is open before that was recorded.
+      const open = { ...product, store: { ...product.store, read: async function* () {} as never } };
+      const syncing = product.turn();
+      for (let n = 0; n < 10; n++) {
+        product.clock.advance(1_000);
+        await syncOrder(open, SHOP);
+      }
+      await syncing;
+      await product.turn();
+      expect(await isComplete()).toBe(true);
+      await folded();
+      expect((await left()).rows).toBe(0);
+      await syncOrder(product, SHOP);
+      await folded();
+      expect((await left()).rows).toBe(0);
+    });
+
+    it('is carried out by a clock that was put back', async () => {
+      const earlier = await open(product.folder, product.clock);
+      product.clock.advance(-86_400_000);
+      await erase(earlier);
+      expect(await left(earlier)).toEqual(NOTHING);
+      expect((await load(earlier.store, session, sessionStream(sessionOf(SHOP)))).status).toBe('ended');
+    });
+
+    it('leaves a shop that may connect again, as new', async () => {
+      await erase();
+      const at = product.clock.now();
+      expect(await reopenShop(product.handle, { shop: SHOP, commandId: 'again', at, meta })).toBeNull();
+      await product.handle(shopDecider, {
+        commandId: 'connect',
+        stream: shopStream(SHOP),
+        command: {
+          type: 'ConnectShop',
+          shop: SHOP,
+          profile: { name: 'Aurora', currency: as<Currency>('USD'), timeZone: 'UTC' },
+          scopes: [],
+          at,
+        },
+        meta,
+      });
+      // The same order as before: it is news.
+      await syncOrder(product, SHOP);
+      await folded();
+      await product.turn();
+      await product.reapply();
+      expect(
+        await product.readStore.sql.selectFrom('orders').select('shop').where('shop', '=', SHOP).execute(),
+      ).toHaveLength(1);
+      expect(
+        await product.readStore.sql.selectFrom('competitors').select('shop').where('shop', '=', SHOP).execute(),
+      ).toEqual([]);
+    });
+
+    describe.skipIf(engine !== 'SQLite')('after a restore (in files)', () => {
+      /** Yesterday's copy of one file, or of all but some. */
+      async function restored(pick: (name: string) => boolean): Promise<Product> {
+        const { folder, clock } = product;
+        await product.close();
+        const backup = backUp(folder);
+        product = await open(folder, clock);
+        await folded();
+        await erase();
+        await product.close();
+        for (const name of readdirSync(folder)) if (pick(name)) rmSync(join(folder, name));
+        for (const name of readdirSync(backup)) if (pick(name)) cpSync(join(backup, name), join(folder, name));
+        const again = await open(folder, clock);
+        await again.reapply();
+        await folded(again);
+        await again.turn();
+        await folded(again);
+        return again;
+      }
+
+      it.each(['read.db', 'work.db', 'keys.db', 'bus.db', 'search.db', 'erasures.ndjson'])(
+        'of %s it stays erased',
+        async name => {
+          const again = await restored(file => file.startsWith(name));
+          expect({ ...(await left(again)), sessions: 0 }).toEqual(NOTHING);
+          expect(again.erasureList.read()).toMatchObject([{ erasureId: 'e1', shop: SHOP }]);
+          const sealed = await again.vault.keysOf(SHOP);
+          expect(sealed.length).toBeGreaterThan(0);
+          expect(await again.vault.destroyThose(sealed, 'test')).toEqual({ keys: 0 });
+        },
+      );
+
+      it('of everything but the erasure list it is erased again', async () => {
+        const again = await restored(file => file !== 'erasures.ndjson');
+        expect(await isComplete(again)).toBe(true);
+        expect(await left(again)).toEqual(NOTHING);
+        const sealed = await again.vault.keysOf(SHOP);
+        expect(await again.vault.destroyThose(sealed, 'test')).toEqual({ keys: 0 });
+      });
+    });
+  });
+}

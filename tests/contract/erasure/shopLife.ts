@@ -1,0 +1,76 @@
+/** A shop with data in every store: what its customers, its merchant and its workers leave. */
+import { publish } from '../../../application/topics/publish.js';
+import { as, type Instant, type OrderId, type SessionId, type ShopDomain } from '../../../domain/kernel/names.js';
+import type { ReportedOrder } from '../../../domain/orders/orders.js';
+import { clientContext } from '../../../domain/session/client.js';
+import { sessionStream } from '../../../domain/session/session.js';
+import { shopStream } from '../../../domain/shop/shop.js';
+import { syncRequests } from '../../../domain/sync/syncRequest.js';
+import { watchlistStream } from '../../../domain/watchlist/watchlist.js';
+import { plus } from '../../../platform/runtime/clock/clock.js';
+import { hashOf } from '../../../platform/runtime/ids/ids.js';
+import { recordOrders } from '../../../workers/store-sync/storeReading.js';
+import { event, type Product } from './erasedProduct.js';
+
+/** Found nowhere else. */
+export const CLEAR = ['Ottoline', 'Nightshade', 'shpat_verysecret', '203.0.113.77', 'Nautilus/31337'] as const;
+const [FIRST, LAST, TOKEN, IP, AGENT] = CLEAR;
+
+export const sessionOf = (shop: ShopDomain): SessionId => as<SessionId>(hashOf(`session of ${shop}`));
+
+const orderOf = (shop: ShopDomain, at: Instant): ReportedOrder => ({
+  orderId: as<OrderId>(`gid://shopify/Order/${shop.length}`),
+  name: '#1001',
+  createdAt: at,
+  processedAt: at,
+  updatedAt: at,
+  cancelledAt: null,
+  test: false,
+  financialStatus: 'PAID',
+  total: as('10.00'),
+  refunded: as('0.00'),
+  currency: as('USD'),
+  customer: { firstName: FIRST, lastName: LAST },
+  lines: [{ productId: null, title: 'Lantern', quantity: 1, total: as('10.00') }],
+});
+
+/** What a sync would record; also of a shop that is being erased meanwhile. */
+export const syncOrder = (product: Product, shop: ShopDomain): Promise<void> =>
+  recordOrders(product, { shop, cause: 'sync', timeZone: 'UTC', names: true }, [orderOf(shop, product.clock.now())]);
+
+const page = (shop: ShopDomain) => ({
+  competitorId: as<never>(`competitor of ${shop}`),
+  page: as<never>('page-a'),
+  url: as<never>('https://rival.example/a'),
+  variant: null,
+  vantage: 'direct' as const,
+});
+
+export async function live(product: Product, shop: ShopDomain): Promise<void> {
+  const { store, vault, bus, workStore, clock } = product;
+  const at = clock.now();
+  const sessionId = sessionOf(shop);
+  const client = await vault.seal(
+    shop,
+    'account',
+    JSON.stringify({ ip: IP, userAgent: AGENT }),
+    clientContext(sessionId),
+  );
+  const profile = { name: 'Aurora', currency: as<never>('USD'), timeZone: 'UTC' };
+  await store.append(shopStream(shop), [event(shop, { type: 'ShopConnected', shop, profile, scopes: [], at })], 'any');
+  const started = { type: 'SessionStarted', sessionId, shop, expiresAt: plus(at, 7 * 86_400_000), at } as const;
+  await store.append(sessionStream(sessionId), [event(shop, started, { sessionId, client })], 'any');
+  const tracked = { type: 'CompetitorTracked', ...page(shop), label: 'Rival', productId: null, at } as const;
+  await store.append(watchlistStream(shop), [event(shop, tracked, { sessionId, client })], 'any');
+  await vault.putSecret(shop, 'shopify-grant', JSON.stringify({ accessToken: TOKEN }));
+  await syncOrder(product, shop);
+  await publish(bus, syncRequests, [{ syncId: 's', shop, reason: 'webhook', requestedAt: at }]);
+  await workStore.transaction(async ({ sql }) => {
+    await sql.insertInto('session_seen').values({ session_id: sessionId, seen_at: at }).execute();
+    await sql
+      .insertInto('webhook_deliveries')
+      .values({ shop, webhook_id: 'w', topic: 'orders/create', received_at: at, outcome: 'applied' })
+      .execute();
+    await sql.insertInto('webhook_topics').values({ shop, topic: 't', state: 'subscribed', checked_at: at }).execute();
+  });
+}

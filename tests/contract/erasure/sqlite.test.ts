@@ -1,0 +1,3 @@
+import { erasureContract } from './erasureContract.js';
+
+erasureContract('SQLite', async () => ({}));

@@ -1,0 +1,88 @@
+/**
+ * Carries erasures out. One process does one at a time; each step leaves a receipt in the log and may be repeated, so
+ * after a crash whoever comes next goes on behind the last receipt.
+ */
+
+import { load } from '../../application/decide/load.js';
+import { requestErasure } from '../../application/privacy/requestErasure.js';
+import { shopOf } from '../../application/shop/shopOf.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { privacy, privacyStream, type Subject } from '../../domain/privacy/privacy.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { every } from '../../platform/runtime/every.js';
+import type { Table } from '../../platform/tables/table.js';
+import { eraseShop } from './eraseShop.js';
+import type { ErasurePorts } from './ports.js';
+import { reapply } from './reapply.js';
+import { metaOf } from './shopErasure.js';
+
+const EVERY_MS = 1_000;
+/** Longer than any pass: one that takes longer may be begun by another process meanwhile, which does no harm. */
+const HELD_MS = 5 * 60_000;
+const QUEUE = { name: 'erasures' };
+
+/** Runs until aborted. @param tables of the work store that belong to a worker. */
+export async function runErasures(ports: ErasurePorts, tables: readonly Table[], signal: AbortSignal): Promise<void> {
+  const failed = (err: unknown) => ports.logger.error({ err }, 'erasures could not be continued; it is tried again');
+  let applied = false;
+  await every(
+    EVERY_MS,
+    async () => {
+      if (!applied) await reapply(ports, tables);
+      applied = true;
+      await eraseDue(ports, tables, signal);
+    },
+    { signal, failed },
+  );
+}
+
+/** Every erasure that is open, once. A fault of one is no fault of the next. */
+export async function eraseDue(ports: ErasurePorts, tables: readonly Table[], signal: AbortSignal): Promise<void> {
+  const open = await ports.readStore.sql
+    .selectFrom('privacy_requests')
+    .select(['id', 'of_shop', 'kind', 'earlier_subject'])
+    .where('completed_at', 'is', null)
+    .where('kind', '!=', 'data_request')
+    .orderBy('due_at')
+    .execute();
+  for (const { id, of_shop, kind, earlier_subject: earlier } of open) {
+    if (signal.aborted) return;
+    const shop = as<ShopDomain>(of_shop);
+    const now = ports.clock.now();
+    if (!(await ports.workStore.hold(QUEUE, id, { now, until: plus(now, HELD_MS) }))) continue;
+    try {
+      if (earlier !== null)
+        await takeUp(ports, shop, id, kind === 'shop_redact' ? null : (JSON.parse(earlier) as Subject));
+      else await carryOut(ports, tables, shop, id, signal);
+    } catch (err) {
+      if (!signal.aborted)
+        ports.logger.error({ err, shop, erasure: id }, 'an erasure could not be completed yet; it is tried again');
+    } finally {
+      await ports.workStore.transaction(transaction => transaction.release(QUEUE, [id]));
+    }
+  }
+}
+
+async function carryOut(
+  ports: ErasurePorts,
+  tables: readonly Table[],
+  shop: ShopDomain,
+  id: string,
+  signal: AbortSignal,
+) {
+  const { erasures } = await load(ports.store, privacy, privacyStream(shop));
+  const erasure = erasures.find(({ erasureId }) => erasureId === id);
+  // The read model has not heard yet that it is complete.
+  if (erasure?.scope === 'shop') await eraseShop(ports, tables, { shop, erasure, meta: metaOf(shop, id) }, signal);
+}
+
+/** A request of before requests were carried out. One for a store that has connected since is no longer meant. */
+async function takeUp(
+  ports: ErasurePorts,
+  shop: ShopDomain,
+  erasureId: string,
+  subject: Subject | null,
+): Promise<void> {
+  if (subject === null && (await shopOf(ports.store, shop)).status === 'connected') return;
+  await requestErasure(ports, { shop, erasureId, subject, origin: 'platform', meta: metaOf(shop, erasureId) });
+}

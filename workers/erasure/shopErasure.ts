@@ -1,0 +1,31 @@
+/** What the passes of a shop's erasure share. */
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import type { ErasedStore } from '../../domain/privacy/erasedStores.js';
+import type { EventMeta } from '../../platform/event-store/port.js';
+import type { ErasurePorts } from './ports.js';
+
+export interface ShopErasure {
+  readonly shop: ShopDomain;
+  readonly erasureId: string;
+  /** Meta of the events that it writes. */
+  readonly meta: EventMeta;
+  /** The streams of the shop that are not named after it, such as its sessions'. Looked up once. */
+  readonly streams: () => Promise<ReadonlySet<string>>;
+}
+
+/**
+ * Removes what is there of the shop. Repeated until it finds nothing: that is the proof that nothing remains.
+ * @returns how much it found.
+ */
+export type Pass = (ports: ErasurePorts, erasure: ShopErasure) => Promise<number>;
+
+export type ShopPasses = Readonly<
+  Record<Exclude<ErasedStore, 'orders'>, { readonly what: string; readonly pass: Pass }>
+>;
+
+export const metaOf = (shop: ShopDomain, erasureId: string): EventMeta => ({
+  actor: { kind: 'worker', id: 'erasure' },
+  shop,
+  correlationId: erasureId,
+  causationId: null,
+});
