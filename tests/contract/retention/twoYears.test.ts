@@ -77,7 +77,7 @@ async function twoStores() {
         generations.set(one, await foldLog(ports, one, from, read, async moved => moved));
       }
     },
-    /** What the read models would be if they were built anew today. */
+    /** What the read models would be if they were built again today. */
     async rebuilt(day: number): Promise<unknown> {
       const fresh = await openReadStore(`sqlite:${folder}/fresh-${day}.db`);
       for (const one of PROJECTIONS) await rebuild({ ...ports, readStore: fresh }, one);
