@@ -1,6 +1,7 @@
 /** The write side as a plugin: every call that changes something. The server around it is platform/runtime/http. */
 import type { FastifyPluginAsync } from 'fastify';
 import { commandHandler } from '../application/decide/handle.js';
+import { forgetClients } from '../application/sessions/requestMeta.js';
 import { adminLogin } from './admin/adminLogin.js';
 import { adminLogout } from './admin/adminLogout.js';
 import { startVerification } from './admin/startVerification.js';
@@ -30,7 +31,6 @@ import { ignoreSuggestion } from './discovery/ignoreSuggestion.js';
 import { refreshSuggestionCount } from './discovery/refreshSuggestionCount.js';
 import { triggerDiscovery } from './discovery/triggerDiscovery.js';
 import type { Route } from './http/merchantRoute.js';
-import { forgetClients } from './http/requestMeta.js';
 import { clearNotifications } from './notifications/clearNotifications.js';
 import { createNotification } from './notifications/createNotification.js';
 import { deleteNotification } from './notifications/deleteNotification.js';

@@ -26,6 +26,7 @@ import { readiness } from './health/readiness.js';
 import { images } from './images/images.js';
 import { notifications } from './notifications/notifications.js';
 import type { QueryPorts } from './ports.js';
+import { complianceReport } from './privacy/complianceReport.js';
 import { me } from './sessions/me.js';
 import { sessions } from './sessions/sessions.js';
 import { adminTimeline } from './timeline/adminTimeline.js';
@@ -42,6 +43,7 @@ const routes = [
   priceEvidence,
   ...market,
   marketTimeline,
+  complianceReport,
   adminTimeline,
   ...suggestions,
   ...discovery,

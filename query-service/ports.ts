@@ -33,7 +33,7 @@ export interface QueryPorts {
   readonly sealSigner: (at: Instant) => Signer;
   readonly realtime: Realtime;
   /** Decrypts customers' names and sessions' clients for the merchant; seals what an operator searches for. */
-  readonly vault: Pick<Vault, 'open' | 'openAll' | 'seal'>;
+  readonly vault: Pick<Vault, 'open' | 'openAll' | 'seal' | 'keyOf' | 'madeAt'>;
   /** Fetches pictures of products. */
   readonly pictures: Pick<Pictures, 'of'>;
   /** `null`: this installation sends no text messages. */

@@ -60,6 +60,13 @@ export async function useAdminSession({ workStore, clock }: SessionsPorts, sessi
   return idleUntil(now);
 }
 
+/** Sessions that no one came back to, and that are over. */
+export async function idleAdminSessions({ workStore, clock }: SessionsPorts): Promise<readonly SessionId[]> {
+  const rows = await workStore.sql.selectFrom('admin_sessions').select(['session_id', 'seen_at']).execute();
+  const idle = rows.filter(row => idleUntil(as<Instant>(row.seen_at)) <= clock.now());
+  return idle.map(row => as<SessionId>(row.session_id));
+}
+
 /** May be repeated: the event is written first, and once. */
 export async function endAdminSession(
   { store, workStore, clock }: SessionsPorts,

@@ -71,7 +71,7 @@ export async function startExport(
       else await tell('end', { type: 'CompleteExport', exportId, ...outcome, at: clock.now() });
     }
   }
-  // A generator that never began runs no `finally`: a reader that is gone before the first piece is told of here.
+  // A generator that never began runs no `finally`: a reader that is gone before the first piece ends it here.
   const pieces = recorded();
   let begun = false;
   const text: AsyncIterableIterator<string> = {

@@ -234,6 +234,20 @@ describe("an operator's session", () => {
     ]);
   });
 
+  it('is over at the next sign-in too, if no one comes back to it', async () => {
+    const left = await service.unlock();
+    service.clock.advance(2 * HOUR);
+    await service.unlock();
+    expect((await service.events()).map(({ type }) => type)).toEqual([
+      'AdminSignedIn',
+      'AdminSignedIn',
+      'AdminSignedOut',
+    ]);
+    const rows = await service.workStore.sql.selectFrom('admin_sessions').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect((await logout(service, left)).statusCode).toBe(401);
+  });
+
   it('is over after the clock was put back', async () => {
     const cookie = await service.unlock();
     service.clock.advance(-5 * MINUTE);

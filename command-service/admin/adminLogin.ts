@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { beginAdminSession, endAdminSession } from '../../application/admin/adminSessions.js';
+import { beginAdminSession, endAdminSession, idleAdminSessions } from '../../application/admin/adminSessions.js';
 import { addressIn, adminState } from '../../application/admin/adminState.js';
 import { adminSessionIn, lookUpSession } from '../../application/admin/operator.js';
 import { operatorMeta } from '../../application/admin/operatorMeta.js';
@@ -33,6 +33,7 @@ export const adminLogin: Route = (app, ports, handle) => {
       const { secret, passwordHash } = await oneByOne.take(() => signIn(ports, handle, gateNow, request));
       const sessionId = as<SessionId>(hashOf(secret));
       await endPreviousSession(ports, request);
+      await endIdleSessions(ports, request.id);
       await beginAdminSession(ports, sessionId, passwordHash);
       setAdminSession(reply, ports.publicUrl, secret);
       reply.header('cache-control', 'private, no-store');
@@ -76,6 +77,16 @@ async function signIn(
   const locked = lockedUntil(after, from, at);
   if (locked !== null) throw new ApiError('ADMIN_LOCKED_NOW', waitOf(locked, at));
   throw new ApiError('ADMIN_PASSWORD_WRONG', { attempts: attemptsLeft(after, from, at) });
+}
+
+/** Those that no one came back to are over as well, and the audit trail says so. */
+async function endIdleSessions(ports: CommandPorts, correlationId: string): Promise<void> {
+  const actor = { kind: 'worker', id: 'admin gate' } as const;
+  for (const sessionId of await idleAdminSessions(ports))
+    await endAdminSession(ports, sessionId, {
+      reason: 'expired',
+      meta: { actor, shop: null, correlationId, causationId: null },
+    });
 }
 
 /** This browser is about to forget the secret of its session: no one could use or end it any more. */

@@ -1,6 +1,7 @@
 import { billingOf } from '../../application/billing/billingOf.js';
 import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
 import { authenticate } from '../../application/sessions/merchant.js';
+import { requestMeta } from '../../application/sessions/requestMeta.js';
 import * as api from '../../domain/api/billing.js';
 import { factsOf } from '../../domain/billing/billing.js';
 import { planState } from '../../domain/billing/plan.js';
@@ -10,7 +11,6 @@ import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 import { toLanding } from '../connect/landing.js';
 import type { Route } from '../http/merchantRoute.js';
-import { requestMeta } from '../http/requestMeta.js';
 
 /**
  * The platform sends the browser back here after any choice of the merchant. URL parameters are not read, because

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Handle } from '../../application/decide/handle.js';
 import { load } from '../../application/decide/load.js';
+import { requestMeta } from '../../application/sessions/requestMeta.js';
 import * as api from '../../domain/api/auth.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
@@ -11,7 +12,6 @@ import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { setSession } from '../../platform/runtime/http/sessionCookies.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
 import type { Route } from '../http/merchantRoute.js';
-import { requestMeta } from '../http/requestMeta.js';
 import type { CommandPorts } from '../ports.js';
 import { attemptIn } from './attemptState.js';
 import { browserOf } from './browserCookie.js';

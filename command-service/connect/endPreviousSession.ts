@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Handle } from '../../application/decide/handle.js';
+import { requestMeta } from '../../application/sessions/requestMeta.js';
 import { session, sessionStream } from '../../domain/session/session.js';
-import { requestMeta } from '../http/requestMeta.js';
 import type { CommandPorts } from '../ports.js';
 import { browserSession } from './browserSession.js';
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handle, Handled } from '../../application/decide/handle.js';
 import type { Decided } from '../../application/decide/toNewEvents.js';
 import { authenticate, type Merchant } from '../../application/sessions/merchant.js';
+import { requestMeta } from '../../application/sessions/requestMeta.js';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '../../domain/api/endpoint.js';
 import { type Decider, isRefusal, type Refusal } from '../../domain/kernel/decider.js';
 import type { Instant } from '../../domain/kernel/names.js';
@@ -16,7 +17,6 @@ import type { CommandPorts } from '../ports.js';
 import { commandIdOf } from './commandId.js';
 import { type FieldRefusals, fieldRefusal } from './fieldRefusal.js';
 import { plainBody } from './plainBody.js';
-import { requestMeta } from './requestMeta.js';
 
 /** The merchant who makes the change. */
 export interface ActingMerchant extends Merchant {

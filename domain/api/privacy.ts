@@ -95,4 +95,5 @@ export const complianceReport = endpoint({
   summary: 'What is kept, for how long, and whether the promises are kept',
   audience: 'session',
   answer: PrivacyReport,
+  reads: ['alert_settings', 'checkouts', 'orders', 'privacy_requests', 'revenue_days', 'sessions'],
 });

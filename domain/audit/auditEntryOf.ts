@@ -21,7 +21,7 @@ import type { AuditCategory } from './category.js';
 import type { AuditDescription, AuditOf } from './describe.js';
 import { cut, quoted } from './wording.js';
 
-/** Raise it when descriptions change: the index is then filled again. */
+/** Raise it when descriptions or their memories change: the index is then filled again. */
 export const AUDIT_VERSION = 1;
 
 /** Each noun's memories are its own business: here one is only handed back to the noun that made it. */

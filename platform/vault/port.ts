@@ -72,6 +72,8 @@ export interface Vault {
   keysOf(shop: string): Promise<readonly string[]>;
   /** The id of the key that this needs. @throws SealBroken if it is no sealed text. */
   keyOf(sealed: Sealed): string;
+  /** When these keys were made, by id; those that are not known are left out. */
+  madeAt(ids: readonly string[]): Promise<ReadonlyMap<string, Instant>>;
   /**
    * Destroys the keys, of all shops, whose last day (`until`) has begun: as `destroy` does, with the same record.
    * @throws as `destroy`.

@@ -131,6 +131,13 @@ describe('GET /api/health/summary', () => {
     expect(await summary(side)).toMatchObject({ databaseStatus: 'DOWN', systemStatus: 'DOWN' });
   });
 
+  it('is DOWN, and not ready, if the index of the audit trail does not answer', async () => {
+    const side = await readSide();
+    await side.search.close();
+    expect(await summary(side)).toMatchObject({ databaseStatus: 'DOWN', systemStatus: 'DOWN' });
+    expect((await side.http.inject('/readyz')).statusCode).toBe(503);
+  });
+
   it('is DOWN if the log does not answer', async () => {
     const side = await readSide();
     await side.store.close();

@@ -8,12 +8,13 @@ import type { QueryPorts } from '../ports.js';
 /** A read model that has not moved for this long, although the log has, is behind. */
 const LAG_LIMIT_MS = 10_000;
 
-/** Whether the log, the read models and the work store answer at all. */
-export async function databaseStatus({ store, readStore, workStore }: QueryPorts): Promise<Status> {
+/** Whether the log, the read models, the work store and the index of the audit trail answer at all. */
+export async function databaseStatus({ store, readStore, workStore, search }: QueryPorts): Promise<Status> {
   try {
     await store.head();
     await workStore.sql.selectFrom('followers').select('name').limit(1).execute();
     await readStore.sql.selectFrom('projections').select('name').limit(1).execute();
+    await search.checkpoint();
     return 'UP';
   } catch {
     return 'DOWN';

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Operator, operatorOf } from '../../application/admin/operator.js';
 import { recordView, type Viewed } from '../../application/admin/recordView.js';
 import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '../../domain/api/endpoint.js';
-import type { RouteLimit } from '../../platform/runtime/http/rateLimits.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import type { QueryPorts } from '../ports.js';
 
@@ -20,8 +19,6 @@ export interface AdminRequest<E extends AdminEndpoint> {
 }
 
 interface AdminGet<E extends AdminEndpoint> {
-  /** Default: the server's own limits. */
-  readonly limit?: RouteLimit;
   /** Screens ask for it by themselves, so it does not keep the session open. */
   readonly polled?: true;
   /**
@@ -34,11 +31,11 @@ interface AdminGet<E extends AdminEndpoint> {
   ) => Promise<AnswerOf<E> extends undefined ? FastifyReply | undefined : AnswerOf<E>>;
 }
 
-export function adminGet<E extends AdminEndpoint>(endpoint: E, { limit, polled, audited, handler }: AdminGet<E>) {
+export function adminGet<E extends AdminEndpoint>(endpoint: E, { polled, audited, handler }: AdminGet<E>) {
   return (app: FastifyInstance, ports: QueryPorts): void => {
     app.route({
       // It writes, so it is not answered to what no person asked for.
-      ...routeOf(endpoint, { acts: true, ...(limit && { limit }) }),
+      ...routeOf(endpoint, { acts: true }),
       // Before the query is checked: a stranger is not told what is wrong with it.
       async onRequest(request) {
         request.setDecorator('operator', await operatorOf(ports, request, !polled));

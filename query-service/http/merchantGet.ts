@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate, type Merchant } from '../../application/sessions/merchant.js';
 import { IF_POSITION_HEADER } from '../../domain/api/common.js';
 import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '../../domain/api/endpoint.js';
@@ -16,6 +16,8 @@ export type ReadEndpoint = Endpoint & { readonly method: 'GET'; readonly reads: 
 interface MerchantGet<E extends ReadEndpoint> {
   /** Default: the server's own limits. */
   readonly limit?: RouteLimit;
+  /** Whether it does more than read: who looked is an event. */
+  readonly acts?: true;
   /**
    * Whether the answer depends only on `reads` and the current minute, so that it may be cached. Never for a call with
    * effects, one that reads the work store, or one that decrypts: plain text is not cached. Default: no.
@@ -27,11 +29,12 @@ interface MerchantGet<E extends ReadEndpoint> {
     query: QueryOf<E>,
     ports: QueryPorts,
     params: ParamsOf<E>,
+    request: FastifyRequest,
   ) => Promise<AnswerOf<E>>;
 }
 
 /** A GET of a signed-in merchant, answered from read models. */
-export function merchantGet<E extends ReadEndpoint>(endpoint: E, { limit, repeatable, handler }: MerchantGet<E>) {
+export function merchantGet<E extends ReadEndpoint>(endpoint: E, { limit, acts, repeatable, handler }: MerchantGet<E>) {
   const projections = projectionsOf(endpoint.reads);
   return (app: FastifyInstance, ports: QueryPorts): void => {
     const merchantOf = authenticate(ports);
@@ -41,7 +44,7 @@ export function merchantGet<E extends ReadEndpoint>(endpoint: E, { limit, repeat
       if (kind === 'erased') answered.forget();
     });
     app.route({
-      ...routeOf(endpoint, { ...(limit && { limit }) }),
+      ...routeOf(endpoint, { ...(limit && { limit }), ...(acts && { acts }) }),
       async handler(request, reply) {
         const merchant = await merchantOf(request);
         request.setDecorator('merchant', merchant);
@@ -51,7 +54,7 @@ export function merchantGet<E extends ReadEndpoint>(endpoint: E, { limit, repeat
         reply.header('cache-control', 'private, no-store');
         const query = request.query as QueryOf<E>;
         const params = request.params as ParamsOf<E>;
-        const workOut = () => handler(merchant, query, ports, params);
+        const workOut = () => handler(merchant, query, ports, params, request);
         const state = repeatable?.(query) ? await stateOf(ports.readStore, ports.clock, projections) : null;
         if (state === null) return await workOut();
         const asked = JSON.stringify([merchant.shop, query, params]);

@@ -10,6 +10,7 @@ import { type WatchlistCommand, watchlist, watchlistStream } from '../../domain/
 import { allEndpoints } from '../../platform/runtime/http/endpoints.fixtures.js';
 import type { Table } from '../../platform/tables/table.js';
 import { alertMessages } from '../../read-models/alerts/tables.js';
+import { checkouts } from '../../read-models/checkouts/tables.js';
 import { competitors } from '../../read-models/competitors/tables.js';
 import { privacyRequests } from '../../read-models/privacy/tables.js';
 import { productPrices } from '../../read-models/products/tables.js';
@@ -19,7 +20,7 @@ import { SHOP } from '../queryService.fixtures.js';
 
 it('names the tables that each GET reads, with data to find', async () => {
   const data = await storeData({}, 'sandbox');
-  for (const table of [privacyRequests, productPrices, shopHistory] as Table[])
+  for (const table of [checkouts, privacyRequests, productPrices, shopHistory] as Table[])
     await data.readStore.transaction(each => each.create(table, table.name));
   await data.put(competitors, { id: 'one', page: 'p', url: 'https://rival.example/', tracked_at: '2026-07-01' });
   await data.put(alertMessages, {

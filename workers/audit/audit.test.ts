@@ -296,7 +296,9 @@ describe('the place of the follower', () => {
         },
       },
     });
-    await until(async () => (await lag()) === 60 * SECONDS);
+    const place = () => engines.workStore.sql.selectFrom('followers').select('position').executeTakeFirst();
+    await until(async () => (await place())?.position === '');
+    expect(await lag()).toBe(60 * SECONDS);
     holding = false;
     await engines.indexed();
     await until(async () => (await lag()) === 0);

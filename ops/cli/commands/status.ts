@@ -1,5 +1,6 @@
 import { reactorStates } from '../../../application/follow/reactorStates.js';
 import { isSealWell, sealState } from '../../../application/seal/sealState.js';
+import { type RetentionState, retentionState } from '../../../application/retention/retentionState.js';
 import type { Command, Io } from '../command.js';
 import { type Engines, EngineUnusable, withEngines } from '../engines.js';
 import { projectionStates } from '../projectionStates.js';
@@ -10,7 +11,7 @@ const NAMED = 20;
 
 export const status: Command = {
   usage: 'status',
-  help: 'The state of the log and its followers, and what to do. Exit code 1 if one is behind or has dead letters, if the log has a hole, or if an engine cannot be used.',
+  help: 'The state of the log and its followers, and what to do. Exit code 1 if one is behind or has dead letters, if the log has a hole, if what should be gone is still there, or if an engine cannot be used.',
 
   async run(_, { json }, { out, config }) {
     try {
@@ -30,6 +31,8 @@ export const status: Command = {
   },
 };
 
+const NEVER: RetentionState = { tasks: [], overdue: [] };
+
 type Found = Awaited<ReturnType<typeof look>>;
 
 async function look(engines: Engines) {
@@ -39,13 +42,17 @@ async function look(engines: Engines) {
   const reactors = await reactorStates(engines);
   const putAside = await lettersOf(engines);
   const claims = await claimsOf(engines);
+  // Before these tables are there, nothing is kept.
+  const kept = projections.filter(({ name }) => name === 'orders' || name === 'checkouts');
+  const retention = kept.every(({ generation }) => generation !== null) ? await retentionState(engines) : NEVER;
   const seal = await sealState(engines);
   const healthy =
     holes.length === 0 &&
     isSealWell(seal) &&
     projections.every(({ upToDate, deadLetters }) => upToDate && deadLetters === 0) &&
-    reactors.every(({ lagMs, deadLetters }) => lagMs === 0 && deadLetters === 0);
-  return { healthy, head, holes, projections, reactors, putAside, claims, seal };
+    reactors.every(({ lagMs, deadLetters }) => lagMs === 0 && deadLetters === 0) &&
+    retention.overdue.length === 0;
+  return { healthy, head, holes, projections, reactors, putAside, claims, retention, seal };
 }
 
 function print(found: Found, out: Io['out']): void {
@@ -77,7 +84,8 @@ function print(found: Found, out: Io['out']): void {
 }
 
 /** What is wrong, and what to do about it. */
-const remarksOn = ({ holes, projections, putAside, seal }: Found): readonly string[] => [
+const remarksOn = ({ holes, projections, putAside, seal, retention }: Found): readonly string[] => [
+  ...retention.overdue.map(what => `retention is overdue: ${what}; the workers retry it every ten minutes`),
   ...(seal.cutOff ? ['the log ends before it was sealed up to: it was cut off, or is an old copy'] : []),
   ...(seal.late ? ['events have been waiting for a checkpoint for over 10 minutes: the workers do not run'] : []),
   ...(seal.anchorError === null

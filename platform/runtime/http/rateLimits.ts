@@ -40,6 +40,8 @@ export const LIMITS = {
   adminLogin: { perMinute: 20, of: 'address' },
   /** One at a time, once a minute, is decided by the shop's exports; this stops clients that keep asking. */
   dataExport: { perMinute: 6, of: 'session' },
+  /** Each is an event, and reads a sample of the log. */
+  privacyReport: { perMinute: 12, of: 'session' },
   polled: { perMinute: 600, of: 'session' },
 } as const satisfies Record<string, RouteLimit>;
 

@@ -24,14 +24,13 @@ export function openPostgresSearch(url: string): AuditSearch {
   const { query, execute, transaction } = postgres;
 
   /** @param statement gets the conditions of the filter. */
-  async function select<R extends Row>(
+  function select<R extends Row>(
     filter: Parameters<AuditSearch['count']>[0],
     statement: (where: string, arg: Arg) => string,
   ): Promise<R[]> {
     const values: unknown[] = [];
     const arg: Arg = value => `$${values.push(value)}`;
-    const where = await conditions(query, filter, arg);
-    return await query<R>(statement(where, arg), values);
+    return query<R>(statement(conditions(filter, arg), arg), values);
   }
 
   return {
@@ -59,8 +58,8 @@ export function openPostgresSearch(url: string): AuditSearch {
       select<EntryRow>(
         filter,
         (where, arg) => `
-          select e.position, e.id, e.at, e.shop, e.action, e.category, e.details, c.client, c.session_id as "sessionId"
-          from search_entries e left join search_clients c on c.position = e.position
+          select position, id, at, shop, action, category, details, client, session_id as "sessionId"
+          from search_entries e
           where ${where} ${before === undefined ? '' : `and e.position < ${arg(storable(before))}`}
           order by e.position desc limit ${arg(limit)} offset ${arg(skip)}`,
       ),
@@ -90,37 +89,36 @@ export function openPostgresSearch(url: string): AuditSearch {
 
     async eraseShop(shop) {
       const name = storable(shop);
-      const { changed } = await execute('delete from search_clients where shop = $1', [name]);
+      const { changed } = await execute(
+        `update search_entries set client = null, session_id = null, digests = '{}'
+         where shop = $1 and (client is not null or session_id is not null or digests <> '{}')`,
+        [name],
+      );
       await execute('delete from search_subjects where shop = $1', [name]);
       await overwriteTraces();
       return { entries: changed };
     },
 
-    removeBefore: at =>
-      transaction(async (_, change) => {
-        await change(
-          'delete from search_clients where position in (select position from search_entries where at < $1)',
-          [storable(at)],
-        );
-        const { changed } = await change('delete from search_entries where at < $1', [storable(at)]);
-        return { entries: changed };
-      }),
+    async removeBefore(at) {
+      const { changed } = await execute('delete from search_entries where at < $1', [storable(at)]);
+      return { entries: changed };
+    },
 
     clear: () =>
       transaction(async inside => {
-        await inside('truncate search_entries, search_clients, search_subjects, search_shops');
+        await inside('truncate search_entries, search_subjects, search_shops');
         await inside('update search_state set checkpoint = null');
       }),
 
     close: postgres.close,
   };
 
-  /** A deleted row stays in its page as it was, so the tables are rewritten. */
+  /** A row that was changed stays in its page as it was, so the tables are rewritten, and their indexes with them. */
   async function overwriteTraces(): Promise<void> {
     try {
       await transaction(async inside => {
         await inside(`set local lock_timeout = '${REWRITE_WAIT}'`);
-        await inside(`alter table search_clients alter client type text using client || ''`);
+        await inside(`alter table search_entries alter client type text using client || ''`);
         await inside(`alter table search_subjects alter said type text using said || ''`);
       });
     } catch (fault) {

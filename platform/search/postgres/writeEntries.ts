@@ -21,7 +21,6 @@ export async function writeEntries(
   if (changed !== 1) throw new SearchConflict(`the index does not end at ${step.from}`);
   mustBeInOrder(entries, step);
   await insertEntries(query, entries);
-  await insertClients(query, entries);
   for (const [shop, state] of Object.entries(step.shops ?? {}))
     await query('insert into search_shops values ($1, $2) on conflict (shop) do update set state = excluded.state', [
       shop,
@@ -40,8 +39,11 @@ export async function writeEntries(
 async function insertEntries(query: Query, entries: readonly IndexedEntry[]): Promise<void> {
   const texts = entries.map(({ details }) => storable(details));
   await query(
-    `insert into search_entries (position, id, at, shop, action, category, details, words)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::tsvector[])`,
+    `insert into search_entries
+       (position, id, at, shop, action, category, details, client, session_id, words, digests)
+     select a, b, c, d, e, f, g, h, i, j, array(select jsonb_array_elements_text(k))
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+                 $10::tsvector[], $11::jsonb[]) as t(a, b, c, d, e, f, g, h, i, j, k)`,
     [
       entries.map(({ position }) => position),
       entries.map(({ id }) => id),
@@ -50,25 +52,11 @@ async function insertEntries(query: Query, entries: readonly IndexedEntry[]): Pr
       entries.map(({ action }) => action),
       entries.map(({ category }) => category),
       texts,
+      entries.map(({ client }) => client),
+      entries.map(({ sessionId }) => sessionId),
       entries.map((entry, n) => vectorOf(entryWords({ ...entry, details: texts[n] as string }))),
-    ],
-  );
-}
-
-async function insertClients(query: Query, entries: readonly IndexedEntry[]): Promise<void> {
-  const own = entries.filter(
-    ({ client, sessionId, digests }) => client !== null || sessionId !== null || digests.length > 0,
-  );
-  await query(
-    `insert into search_clients (position, shop, client, session_id, digests)
-     select position, shop, client, session_id, array(select jsonb_array_elements_text(digests))
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::jsonb[]) as t(position, shop, client, session_id, digests)`,
-    [
-      own.map(({ position }) => position),
-      own.map(({ shop }) => shop),
-      own.map(({ client }) => client),
-      own.map(({ sessionId }) => sessionId),
-      own.map(({ digests }) => JSON.stringify(digests)),
+      // Lists of lists would have to be of one length.
+      entries.map(({ digests }) => JSON.stringify(digests)),
     ],
   );
 }

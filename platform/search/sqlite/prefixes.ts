@@ -1,5 +1,9 @@
 import { type Bits, countBits, noBits, setBit } from './bits.js';
-import type { RareToken } from './sealBlock.js';
+
+export interface RareToken {
+  readonly token: string;
+  readonly slots: number[];
+}
 
 /** Longer beginnings are rarely typed, and never frequent. */
 const LONGEST = 32;

@@ -5,7 +5,7 @@
 import type { Sqlite } from '../../sqlite/open.js';
 import { type Bits, BLOCK, bytesOf, noBits, setBit } from './bits.js';
 import { type BlockWords, blockWords, type Grams, longer, singleWords } from './grams.js';
-import { prefixesOf } from './prefixes.js';
+import { prefixesOf, type RareToken } from './prefixes.js';
 
 /** In so many entries of a block, a token is frequent. */
 export const FREQUENT = 64;
@@ -48,11 +48,6 @@ function bitsOfFrequent({ slots }: BlockWords, { at, entries, token }: Grams): M
     if (own) setBit(own.bits, slots[place] as number);
   });
   return new Map(found.flatMap(own => (own ? [[own.token, own.bits] as const] : [])));
-}
-
-export interface RareToken {
-  readonly token: string;
-  readonly slots: number[];
 }
 
 function rareTokens({ slots }: BlockWords, { at, entries, token }: Grams): RareToken[] {

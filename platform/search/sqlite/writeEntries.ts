@@ -133,7 +133,7 @@ function idsOf(db: Sqlite, table: string, columns: string) {
   const known = new Map<string, number>();
   return {
     forget: () => known.clear(),
-    /** @param made is told of a new one. */
+    /** @param made is called for a new one. */
     of(key: string, values: readonly (string | number)[], made: (id: number) => void): number {
       const before = known.get(key);
       if (before !== undefined) return before;

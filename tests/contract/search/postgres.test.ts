@@ -1,10 +1,10 @@
 /** Audit search on PostgreSQL. Looks into the server's files, so its user has to be a superuser. */
-import { describe, inject } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { EngineLost } from '../../../platform/engineLost.js';
 import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { openPostgres } from '../../../platform/postgres/openPostgres.js';
 import { openSearch } from '../../../platform/search/openSearch.js';
 import { searchContract } from './searchContract.js';
-import { searchLikeTheModel } from './searchLikeTheModel.js';
 
 const url = inject('postgresUrl') ?? '';
 
@@ -36,5 +36,11 @@ describe.skipIf(url === '')('on PostgreSQL (needs a PostgreSQL server)', () => {
     };
   };
   searchContract('PostgreSQL', create);
-  searchLikeTheModel('PostgreSQL', create);
+});
+
+it('a server that cannot be reached is named in one line, without the password', async () => {
+  const search = openSearch('postgres://u:secret@127.0.0.1:1/search');
+  await expect(search.ready()).rejects.toThrow('cannot use PostgreSQL at 127.0.0.1:1/search: nothing listens there');
+  await expect(search.count({})).rejects.toBeInstanceOf(EngineLost);
+  await search.close();
 });

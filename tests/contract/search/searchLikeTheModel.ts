@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AUDIT_CATEGORIES } from '../../../domain/audit/category.js';
 import type { AuditFilter, IndexedEntry, ShopState } from '../../../platform/search/port.js';
 import { entryOf, instantOf, positionOf, shopOf, term } from './auditEntries.js';
-import type { SearchPlace } from './searchContract.js';
+import type { CreateIndex } from './searchIndex.js';
 import { searchModel } from './searchModel.js';
 
 /** Several blocks of the SQLite engine and the beginning of another. */
@@ -87,7 +87,7 @@ const asked = fc.record({
   limit: fc.integer({ min: 1, max: 100 }),
 });
 
-export function searchLikeTheModel(name: string, create: () => Promise<SearchPlace>): void {
+export function searchLikeTheModel(name: string, create: CreateIndex): void {
   describe(`search: ${name}`, () => {
     it('finds, counts and sorts like one who looks at every entry', async () => {
       const place = await create();

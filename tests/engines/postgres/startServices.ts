@@ -36,7 +36,7 @@ export async function startServices(postgres: string): Promise<Product> {
   let printed = '';
   /** A service that could not start. */
   let ended = '';
-  const engines = ['EVENT_STORE', 'READ_STORE', 'WORK_STORE', 'KEY_STORE', 'BUS', 'REALTIME'];
+  const engines = ['EVENT_STORE', 'READ_STORE', 'WORK_STORE', 'KEY_STORE', 'BUS', 'SEARCH', 'REALTIME'];
   const env = {
     ...process.env,
     ...Object.fromEntries(engines.map(name => [name, postgres])),

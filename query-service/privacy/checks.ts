@@ -1,0 +1,132 @@
+/**
+ * What the privacy report checks. Each looks at what is there and can fail; what cannot be looked at is `unknown`, never
+ * met. Findings are for the merchant: they tell nothing of other shops.
+ */
+import { retentionState } from '../../application/retention/retentionState.js';
+import { verificationState } from '../../application/seal/verification.js';
+import type { ComplianceCheck } from '../../domain/api/privacy.js';
+import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
+import { KEY_DAYS } from '../../domain/retention/policy.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import type { Sealed } from '../../platform/vault/port.js';
+import type { QueryPorts } from '../ports.js';
+import { type PersonalField, personalFields } from './personalFields.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A verification that is older proves little about today. */
+const VERIFIED_DAYS = 7;
+/** The sealer signs every five minutes. */
+const UNSEALED_MS = HOUR_MS;
+/** A key that is being replaced may seal once more. */
+const KEY_GRACE_MS = HOUR_MS;
+
+type Found = Omit<ComplianceCheck, 'name'>;
+
+export async function checks(shop: ShopDomain, ports: QueryPorts): Promise<ComplianceCheck[]> {
+  const fields = await personalFields(shop, ports);
+  return [
+    { name: 'Privacy requests answered in time', ...(await requestsInTime(shop, ports)) },
+    { name: 'Personal data encrypted', ...fieldsSealed(fields, ports) },
+    { name: 'Encryption keys changed in time', ...(await keysYoung(fields, ports)) },
+    { name: 'Data removed when its time is over', ...(await retentionDone(ports)) },
+    { name: 'Audit trail verified', ...(await trailVerified(ports)) },
+    { name: 'Audit trail sealed', ...(await trailSealed(ports)) },
+    { name: 'Encrypted in transit', ...encryptedInTransit(ports) },
+  ];
+}
+
+async function requestsInTime(shop: ShopDomain, { readStore, clock }: QueryPorts): Promise<Found> {
+  const now = clock.now();
+  const rows = await readStore.sql
+    .selectFrom('privacy_requests')
+    .select(['answer_by', 'due_at', 'answered_at', 'completed_at'])
+    .where('of_shop', '=', shop)
+    .execute();
+  const open = rows.filter(row => row.completed_at === null);
+  const late = open.filter(row => row.due_at < now || (row.answered_at === null && row.answer_by < now)).length;
+  return late > 0
+    ? { status: 'missed', finding: `${late} of ${open.length} open requests are overdue.` }
+    : {
+        status: 'met',
+        finding: `${open.length} requests are open, and none is overdue; ${rows.length} were received.`,
+      };
+}
+
+function fieldsSealed(fields: readonly PersonalField[], ports: Pick<QueryPorts, 'vault'>): Found {
+  if (fields.length === 0) return { status: 'unknown', finding: 'There is no personal field to look at.' };
+  const open = fields.filter(({ content }) => keyIn(content, ports) === null);
+  const where = [...new Set(open.map(field => field.where))].join(', ');
+  return open.length > 0
+    ? { status: 'missed', finding: `${open.length} of ${fields.length} recent personal fields lie in clear: ${where}.` }
+    : { status: 'met', finding: `All of ${fields.length} recent personal fields are encrypted.` };
+}
+
+/** How old each key was when it encrypted. */
+async function keysYoung(fields: readonly PersonalField[], ports: Pick<QueryPorts, 'vault'>): Promise<Found> {
+  const used = fields.flatMap(({ content, sealedAt: at }) => {
+    const key = keyIn(content, ports);
+    return key === null || at === null ? [] : [{ key, at }];
+  });
+  const made = await ports.vault.madeAt(used.map(({ key }) => key));
+  const limit = KEY_DAYS * DAY_MS + KEY_GRACE_MS;
+  const known = used.flatMap(({ key, at }) => {
+    const since = made.get(key);
+    return since === undefined ? [] : [{ key, old: Date.parse(at) - Date.parse(since) > limit }];
+  });
+  if (known.length === 0) return { status: 'unknown', finding: 'No recent encryption was found to look at.' };
+  const old = new Set(known.filter(one => one.old).map(({ key }) => key)).size;
+  const keys = new Set(known.map(({ key }) => key)).size;
+  return old > 0
+    ? { status: 'missed', finding: `${old} of ${keys} keys in use encrypted when older than ${KEY_DAYS} days.` }
+    : { status: 'met', finding: `None of ${keys} keys in use encrypted when older than ${KEY_DAYS} days.` };
+}
+
+/** `null`: this is no sealed text. */
+function keyIn(content: unknown, { vault }: Pick<QueryPorts, 'vault'>): string | null {
+  if (typeof content !== 'string') return null;
+  try {
+    return vault.keyOf(content as Sealed);
+  } catch {
+    return null;
+  }
+}
+
+async function retentionDone(ports: QueryPorts): Promise<Found> {
+  const { tasks, overdue } = await retentionState(ports);
+  if (overdue.length > 0) return { status: 'missed', finding: `${overdue.length} removals are overdue.` };
+  const never = tasks.filter(({ doneAt }) => doneAt === null);
+  if (tasks.length === 0 || never.length > 0)
+    return { status: 'unknown', finding: 'Removal has not been carried out yet.' };
+  const oldest = tasks.map(({ doneAt }) => doneAt ?? '').sort()[0] ?? '';
+  return { status: 'met', finding: `Nothing is overdue; removal was last carried out on ${dayOf(oldest)}.` };
+}
+
+async function trailVerified(ports: QueryPorts): Promise<Found> {
+  const { state, finishedAt, verified } = await verificationState(ports);
+  if (state === 'tampered') return { status: 'missed', finding: 'The audit trail was altered.' };
+  if (state === 'not_verifiable') return { status: 'missed', finding: 'The audit trail could not be verified.' };
+  if (state !== 'good' || finishedAt === null)
+    return { status: 'unknown', finding: 'The audit trail has not been verified yet.' };
+  const finding = `The audit trail was last verified on ${dayOf(finishedAt)}: ${verified} entries, none altered.`;
+  const old = finishedAt < plus(ports.clock.now(), -VERIFIED_DAYS * DAY_MS);
+  return { status: old ? 'missed' : 'met', finding };
+}
+
+async function trailSealed(ports: QueryPorts): Promise<Found> {
+  const { checkpoint } = await verificationState(ports);
+  if (checkpoint === null) return { status: 'unknown', finding: 'The audit trail has not been sealed yet.' };
+  const finding = `The audit trail was last sealed at ${checkpoint.at}.`;
+  const head = await ports.store.head();
+  const behind = head !== null && checkpoint.position < head && checkpoint.at < sealedSince(ports.clock.now());
+  return { status: behind ? 'missed' : 'met', finding };
+}
+
+const sealedSince = (now: Instant): Instant => plus(now, -UNSEALED_MS);
+
+const encryptedInTransit = ({ publicUrl }: QueryPorts): Found =>
+  publicUrl.startsWith('https:')
+    ? { status: 'met', finding: 'The app is reached over https only.' }
+    : { status: 'missed', finding: 'The app is reached over plain http.' };
+
+const dayOf = (instant: string): string => instant.slice(0, 10);
