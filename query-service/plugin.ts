@@ -7,6 +7,7 @@ import { adminSession } from './admin/adminSession.js';
 import { auditFacets } from './admin/auditFacets.js';
 import { auditLogs } from './admin/auditLogs.js';
 import { deletedShops } from './admin/deletedShops.js';
+import { erasures } from './admin/erasures.js';
 import { exportAuditLogs } from './admin/exportAuditLogs.js';
 import { sessionStatistics } from './admin/sessionStatistics.js';
 import { verification } from './admin/verification.js';
@@ -57,6 +58,7 @@ const routes = [
   ...auditLogs,
   auditFacets,
   activeShops,
+  erasures,
   deletedShops,
   sessionStatistics,
   health,

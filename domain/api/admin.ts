@@ -241,6 +241,7 @@ export const erasures = endpoint({
   summary: 'Erasures with their deadlines and receipts',
   ...admin,
   answer: Type.Object({ erasures: Type.Array(Erasure) }),
+  reads: ['privacy_requests'],
 });
 export const startVerification = endpoint({
   method: 'POST',

@@ -19,6 +19,8 @@ export interface Options {
   readonly shop: string | null;
   /** The file to write. */
   readonly out: string | null;
+  /** Do what would otherwise be asked about. */
+  readonly yes: boolean;
 }
 
 export interface Command {

@@ -7,6 +7,7 @@ import { admin } from './commands/admin.js';
 import { audit } from './commands/audit.js';
 import { batch } from './commands/batch.js';
 import { connect } from './commands/connect.js';
+import { erase } from './commands/erase.js';
 import { exportData } from './commands/exportData.js';
 import { projections } from './commands/projections.js';
 import { reactors } from './commands/reactors.js';
@@ -20,6 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   connect,
   export: exportData,
   admin,
+  erase,
   projections,
   reactors,
   audit,
@@ -63,6 +65,7 @@ async function main(argv: string[]): Promise<number> {
         key: { type: 'string' },
         shop: { type: 'string' },
         out: { type: 'string' },
+        yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -78,6 +81,7 @@ async function main(argv: string[]): Promise<number> {
         key: values.key ?? null,
         shop: values.shop ?? null,
         out: values.out ?? null,
+        yes: values.yes ?? false,
       },
       {
         // Synchronous, so that nothing is lost if the reader of a pipe is slow or the process ends right after.

@@ -80,6 +80,25 @@ describe('tidewatch status', () => {
     expect(await aside()).toEqual([]);
   });
 
+  it('names a privacy request that is overdue, and what is to be done', async () => {
+    const requested = event('erasure', 'ErasureRequested', {
+      erasureId: 'e1',
+      scope: 'shop',
+      origin: 'platform',
+      subject: null,
+      dueAt: '2026-07-31T09:00:00.000Z',
+    });
+    const product = dataFolder();
+    await product.happens(`privacy-${SHOP}`, requested);
+    await product.call(projections, 'rebuild');
+    const { code, lines } = await product.call(status);
+    expect(code).toBe(1);
+    expect(lines).toContain('state      needs attention');
+    expect(lines).toContain(
+      `the deletion of all data of ${SHOP} (e1) is overdue: to be carried out by 2026-07-31T09:00:00.000Z`,
+    );
+  });
+
   it('names a stream with a hole and its first missing revision', async () => {
     const { call, folder } = await folded(tracked('a'), tracked('b'), tracked('c'));
     loseEvent(join(folder, 'events.db'), STREAM, 1);

@@ -46,13 +46,15 @@ async function look(engines: Engines) {
   const kept = projections.filter(({ name }) => name === 'orders' || name === 'checkouts');
   const retention = kept.every(({ generation }) => generation !== null) ? await retentionState(engines) : NEVER;
   const seal = await sealState(engines);
+  const privacy = await privacyOf(engines);
   const healthy =
     holes.length === 0 &&
     isSealWell(seal) &&
+    privacy.every(({ late }) => !late) &&
     projections.every(({ upToDate, deadLetters }) => upToDate && deadLetters === 0) &&
     reactors.every(({ lagMs, deadLetters }) => lagMs === 0 && deadLetters === 0) &&
     retention.overdue.length === 0;
-  return { healthy, head, holes, projections, reactors, putAside, claims, retention, seal };
+  return { healthy, head, holes, projections, reactors, putAside, claims, retention, seal, privacy };
 }
 
 function print(found: Found, out: Io['out']): void {
@@ -84,8 +86,12 @@ function print(found: Found, out: Io['out']): void {
 }
 
 /** What is wrong, and what to do about it. */
-const remarksOn = ({ holes, projections, putAside, seal, retention }: Found): readonly string[] => [
+const remarksOn = ({ holes, projections, putAside, seal, retention, privacy }: Found): readonly string[] => [
   ...retention.overdue.map(what => `retention is overdue: ${what}; the workers retry it every ten minutes`),
+  ...privacy.map(
+    ({ kind, shop, id, late, until, next }) =>
+      `${PRIVACY_REQUESTS[kind]} of ${shop} (${id}) is ${late ? 'overdue' : 'open'}: to be ${next} by ${until}`,
+  ),
   ...(seal.cutOff ? ['the log ends before it was sealed up to: it was cut off, or is an old copy'] : []),
   ...(seal.late ? ['events have been waiting for a checkpoint for over 10 minutes: the workers do not run'] : []),
   ...(seal.anchorError === null
@@ -107,6 +113,27 @@ const remarksOn = ({ holes, projections, putAside, seal, retention }: Found): re
   ),
   ...new Set(putAside.map(({ of, retry }) => `once the cause is gone: tidewatch ${retry} ${of}`)),
 ];
+
+const PRIVACY_REQUESTS = {
+  shop_redact: 'the deletion of all data',
+  customer_redact: "the deletion of a customer's data",
+  data_request: "a customer's request for their data",
+} as const;
+
+/** Privacy requests that are open, the most urgent first: the promise is an answer in 48 hours and an end in 30 days. */
+async function privacyOf({ readStore, clock }: Engines) {
+  const sql = readStore.sql;
+  const known = await sql.selectFrom('projections').select('name').where('name', '=', 'privacy').execute();
+  if (known.length === 0) return [];
+  const rows = await sql.selectFrom('privacy_requests').selectAll().where('completed_at', 'is', null).execute();
+  const now = clock.now() as string;
+  return rows
+    .map(({ id, of_shop: shop, kind, answered_at, answer_by, due_at }) => {
+      const [until, next] = answered_at === null ? [answer_by, 'answered'] : [due_at, 'carried out'];
+      return { id, shop, kind, until, next, late: until < now };
+    })
+    .sort((a, b) => (a.until < b.until ? -1 : 1));
+}
 
 /** The latest dead letters, of followers of both kinds, and the command that retries them. */
 async function lettersOf({ readStore, workStore }: Engines) {

@@ -247,7 +247,7 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
       ).toEqual([]);
     });
 
-    describe.skipIf(engine !== 'SQLite')('after a restore (in files)', () => {
+    describe.skipIf(engine !== 'SQLite')('after a restore (needs files to copy)', () => {
       /** Yesterday's copy of one file, or of all but some. */
       async function restored(pick: (name: string) => boolean): Promise<Product> {
         const { folder, clock } = product;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { privacyStream } from '../../../domain/privacy/privacy.js';
+import { UsageError } from '../command.js';
+import { dataFolder, SHOP } from './commands.fixtures.js';
+import { eraseCommand } from './erase.js';
+
+const typing = (line: string | null) => eraseCommand(async () => line);
+/** The types of events in the shop's privacy stream afterwards. */
+async function erased(command: ReturnType<typeof eraseCommand>, over: { shop?: string; yes?: boolean } = {}) {
+  const { callWith, within } = dataFolder();
+  const { code } = await callWith(command, { shop: SHOP, ...over });
+  const types = await within(async ({ store }) => {
+    const all: string[] = [];
+    for await (const { type } of store.read(privacyStream(SHOP as never))) all.push(type);
+    return all;
+  });
+  return { code, types };
+}
+
+describe('tidewatch erase', () => {
+  it('deletes once the store’s domain is typed', async () => {
+    expect(await erased(typing(SHOP))).toEqual({ code: 0, types: ['ErasureRequested'] });
+  });
+
+  it.each(['yes', '', null, `not-${SHOP}`])('deletes nothing when %j is typed', async line => {
+    expect(await erased(typing(line))).toEqual({ code: 1, types: [] });
+  });
+
+  it('asks nothing with --yes', async () => {
+    expect(await erased(typing(null), { yes: true })).toEqual({ code: 0, types: ['ErasureRequested'] });
+  });
+
+  it('is for one store', async () => {
+    await expect(erased(typing(SHOP), { shop: '-' })).rejects.toThrow(UsageError);
+  });
+});

@@ -1,0 +1,56 @@
+import { createInterface } from 'node:readline';
+import { commandHandler } from '../../../application/decide/handle.js';
+import { openPlatform } from '../../../application/openPlatform.js';
+import { requestErasure } from '../../../application/privacy/requestErasure.js';
+import { isRefusal } from '../../../domain/kernel/decider.js';
+import { errorText } from '../../../domain/kernel/errors.js';
+import { parseShopDomain } from '../../../domain/shop/shopDomain.js';
+import { createLogger } from '../../../platform/runtime/logging/logger.js';
+import { type Command, UsageError } from '../command.js';
+
+/** @param readLine what a person types; `null`: nothing more comes. */
+export const eraseCommand = (readLine: () => Promise<string | null>): Command => ({
+  usage: 'erase --shop <store> [--yes]',
+  help: 'Deletes all data of a store, for good. Asks to type its domain, unless --yes is given. A running server carries it out; status shows how far it is.',
+
+  async run(args, { shop: name, yes, json }, { out, note, config }) {
+    const shop = parseShopDomain(name ?? '');
+    if (!shop || args.length > 0) throw new UsageError("'erase' takes --shop and one store, such as aurora-outfitters");
+    if (!yes) {
+      note(`All data of ${shop} will be deleted, for good. Type ${shop} to go on: `);
+      if ((await readLine())?.trim() !== shop) {
+        note('Nothing was deleted.\n');
+        return 1;
+      }
+    }
+    const platform = await openPlatform(config(), createLogger('silent'));
+    try {
+      const erasureId = platform.ids.next();
+      const requested = await requestErasure(
+        { ...platform, handle: commandHandler(platform.store) },
+        {
+          shop,
+          erasureId,
+          subject: null,
+          origin: 'operator',
+          meta: { actor: { kind: 'operator', id: 'command line' }, shop, correlationId: erasureId, causationId: null },
+        },
+      );
+      if (isRefusal(requested)) {
+        note(`${errorText(requested.refused, requested.details)}\n`);
+        return 1;
+      }
+      if (json) out(JSON.stringify({ shop, erasure: requested.erasureId, dueAt: requested.dueAt }));
+      else out(`${shop}: the deletion is requested, due ${requested.dueAt}`);
+      return 0;
+    } finally {
+      await platform.close();
+    }
+  },
+});
+
+export const erase = eraseCommand(async () => {
+  const lines = createInterface({ input: process.stdin });
+  for await (const line of lines) return line;
+  return null;
+});

@@ -1,0 +1,98 @@
+/**
+ * All data of a store is deleted, for real: through the product's own call, while it is killed at every step. Afterwards no
+ * file of the data folder has a word of its customers and visitors, and every read model can be filled again.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
+import { openReadStore } from '../../platform/read-store/openReadStore.js';
+import { systemClock } from '../../platform/runtime/clock/clock.js';
+import { loadMasterKey } from '../../platform/vault/masterKey.js';
+import { openVault } from '../../platform/vault/openVault.js';
+import { rebuild } from '../../projector/rebuild.js';
+import { projections } from '../../read-models/readModels.js';
+import { signIn, synced } from '../bench/runningProduct.js';
+import { eventually } from './eventually.js';
+import { type Product, startProduct } from './product.js';
+
+const SHOP = 'aurora-outfitters';
+const DOMAIN = `${SHOP}.myshopify.com`;
+const ADDRESS = '203.0.113.78';
+/** Found nowhere else. */
+const AGENT = 'Nautilus/31338';
+const CLIENT = { 'x-forwarded-for': ADDRESS, 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0 ${AGENT}` };
+const EMAIL = 'ottoline@nightshade.example';
+const DELETION = '/api/analytics/privacy/data-deletion';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ TRUST_PROXY: '1', LOG_LEVEL: 'info', SANDBOX_ORDERS: '60' });
+});
+afterAll(() => product?.remove());
+
+const ask = async (cookie: string, path: string, method = 'GET', body?: object) => {
+  const answer = await fetch(`${product.url}${path}`, {
+    method,
+    headers: { ...CLIENT, cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: answer.status, body: (await answer.json().catch(() => null)) as Record<string, never> | null };
+};
+
+/** The lines of the log in which the erasure tells how far it is. */
+const steps = () => product.printed().match(/"msg":"(?:erased|the erasure is complete)"/g)?.length ?? 0;
+const isComplete = () => product.printed().includes('"msg":"the erasure is complete"');
+
+it('ends by itself however often the product is killed, and leaves nothing', async () => {
+  const cookie = await signIn(product.url, SHOP, CLIENT);
+  const elsewhere = await signIn(product.url, SHOP, CLIENT);
+  await synced(product.url, cookie);
+  const { body: orders } = await ask(cookie, '/api/analytics/orders/timeseries');
+  const names = new Set(
+    [...JSON.stringify(orders).matchAll(/"last_name":"([^"]{4,})"/g)].map(([, name]) => name as string),
+  );
+  expect(names.size).toBeGreaterThan(5);
+  await ask(cookie, '/api/alerts/settings', 'PUT', { email: EMAIL });
+
+  const answers = await Promise.all([
+    ask(cookie, DELETION, 'POST', { customer_id: 'ALL_SHOP_DATA' }),
+    ask(elsewhere, DELETION, 'POST', { customer_id: 'ALL_SHOP_DATA' }),
+  ]);
+  expect(answers.filter(({ status }) => status === 202).length).toBeGreaterThan(0);
+  for (const { status } of answers) expect([202, 401, 409]).toContain(status);
+
+  // Killed at each step that it tells of, in the middle of what comes next.
+  for (let kills = 0; kills < 12 && !isComplete(); kills++) {
+    const before = steps();
+    await eventually(async () => steps() > before || isComplete(), 20_000);
+    await product.kill();
+    await product.start();
+  }
+  await eventually(async () => isComplete(), 20_000);
+  for (const one of [cookie, elsewhere]) expect((await ask(one, '/api/auth/shopify/me')).status).toBe(401);
+
+  await product.stop();
+  const words = [...names, ADDRESS, AGENT, EMAIL, 'shpat_'];
+  const files = readdirSync(product.folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+  expect(files.map(({ name }) => name)).toContain('events.db');
+  const revealing = files
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter(path => words.some(word => readFileSync(path).includes(word)));
+  expect(revealing).toEqual([]);
+  await foldedAgain();
+});
+
+/** Every read model from the log as it is now: without a fault, and without a row of the store. */
+async function foldedAgain(): Promise<void> {
+  const { folder } = product;
+  const clock = systemClock;
+  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
+  const readStore = await openReadStore(`sqlite:${folder}/read.db`);
+  const masterKey = loadMasterKey({ fromConfig: undefined, file: `${folder}/master.key`, mayCreate: false });
+  const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey, clock });
+  const onDeadLetter = (_: string, __: unknown, fault: unknown) => expect.fail(String(fault));
+  for (const projection of projections) await rebuild({ store, readStore, vault, clock, onDeadLetter }, projection);
+  expect(await readStore.rowsOf(DOMAIN)).toBe(0);
+  await Promise.all([store.close(), readStore.close(), vault.close()]);
+}
