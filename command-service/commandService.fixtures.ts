@@ -1,5 +1,4 @@
 /** The write side over a log in memory, and a store platform that signs as the real one does. Test code only. */
-
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -176,9 +175,7 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
     bus,
     shopify,
     workStore,
-    sealSigner: signersOf(new Uint8Array(32).fill(7)),
-    anchor: null,
-    segmentCheckers: () => [checkerOf(store)],
+    ...{ sealSigner: signersOf(new Uint8Array(32)), anchor: null, segmentCheckers: () => [checkerOf(store)] },
     adminPassword: { hash: async () => admin.hash },
     adminKey: ADMIN_KEY,
     realtime,
