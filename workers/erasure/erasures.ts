@@ -11,6 +11,7 @@ import { privacy, privacyStream, type Subject } from '../../domain/privacy/priva
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { every } from '../../platform/runtime/every.js';
 import type { Table } from '../../platform/tables/table.js';
+import { eraseCustomer } from './eraseCustomer.js';
 import { eraseShop } from './eraseShop.js';
 import type { ErasurePorts } from './ports.js';
 import { reapply } from './reapply.js';
@@ -73,6 +74,7 @@ async function carryOut(
   const { erasures } = await load(ports.store, privacy, privacyStream(shop));
   const erasure = erasures.find(({ erasureId }) => erasureId === id);
   // The read model has not heard yet that it is complete.
+  if (erasure?.scope === 'customer') await eraseCustomer(ports, { shop, erasure, meta: metaOf(shop, id) });
   if (erasure?.scope === 'shop') await eraseShop(ports, tables, { shop, erasure, meta: metaOf(shop, id) }, signal);
 }
 
