@@ -29,7 +29,7 @@ interface Named {
 
 /**
  * One customer's names are in orders. Names are sealed with a key of the day, which orders of others share: it is destroyed,
- * and the store is read again, which seals the others anew and leaves these orders without a name (ADR 0035).
+ * and the store is read again, which seals the others with a new key and leaves these orders without a name (ADR 0035).
  * @throws Error while it cannot be done yet, or if it is no longer known whom it concerns.
  */
 export async function eraseCustomer(

@@ -12,7 +12,7 @@ import { requestErasure } from '../../../application/privacy/requestErasure.js';
 import { as, type Currency } from '../../../domain/kernel/names.js';
 import { customerContext } from '../../../domain/orders/orders.js';
 import { SHOP_STORES } from '../../../domain/privacy/erasedStores.js';
-import { privacyStream } from '../../../domain/privacy/privacy.js';
+import { privacy, privacyStream } from '../../../domain/privacy/privacy.js';
 import { session, sessionStream } from '../../../domain/session/session.js';
 import { shop as shopDecider, shopStream } from '../../../domain/shop/shop.js';
 import { rebuild } from '../../../projector/rebuild.js';
@@ -264,6 +264,27 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
       expect(
         await product.readStore.sql.selectFrom('competitors').select('shop').where('shop', '=', SHOP).execute(),
       ).toEqual([]);
+    });
+
+    it('is not what a customer’s request for data is: of that the merchant is told, once', async () => {
+      const at = product.clock.now();
+      await product.handle(privacy, {
+        commandId: 'r1',
+        stream: privacyStream(SHOP),
+        command: { type: 'RequestData', requestId: 'r1', subject: null, answerBy: at, dueAt: at, at },
+        meta,
+      });
+      await folded();
+      await product.tellMerchants();
+      await product.tellMerchants();
+      await folded();
+      const told = await product.readStore.sql
+        .selectFrom('notifications')
+        .select('message')
+        .where('shop', '=', SHOP)
+        .execute();
+      expect(told.map(({ message }) => message)).toEqual([expect.stringContaining('A customer asked for their data')]);
+      expect(await typesIn(privacyStream(SHOP))).toEqual(['DataRequested', 'DataRequestAnswered']);
     });
 
     it('of a customer ends that customer’s names, and those of others come again with the next sync', async () => {
