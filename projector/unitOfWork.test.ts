@@ -149,7 +149,7 @@ describe('the totals of a batch', () => {
     ]);
   });
 
-  it('of an erased shop begin anew', async () => {
+  it('of an erased shop start from zero', async () => {
     const { readStore } = await openEngines();
     const work = unitOfWork(readStore, summing, ({ name }) => `${name}__g1`);
     await summing.on.OrderSynced?.(counted(), work.rows, []);

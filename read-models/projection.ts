@@ -110,7 +110,7 @@ export const projection = <T extends Tables, const O extends Opens = Record<neve
   definition: Definition<T, O>,
 ): Projection => definition as unknown as Projection;
 
-/** What it is told of: the events that it folds, and that a shop was erased, whose rows it then loses. */
+/** The events it receives: those that it folds, and the erasure of a shop, whose rows it then loses. */
 export const typesOf = ({ on, outlivesErasure }: Pick<Projection, 'on' | 'outlivesErasure'>): readonly EventType[] => [
   ...(Object.keys(on) as EventType[]),
   ...(outlivesErasure ? [] : ([ERASED] as const)),

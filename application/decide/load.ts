@@ -24,7 +24,7 @@ type Folding<State, Event> = Pick<Decider<State, never, Event>, 'initial' | 'evo
 export const decidedOf = <Event extends DomainEvent>({ type, at, data }: LoggedEvent): Event =>
   ({ ...data, type, at }) as Event;
 
-/** As `evolve`, but behind the marker of an erasure everything begins anew. */
+/** As `evolve`, but at the marker of an erasure the state is empty again. */
 export const evolveFrom =
   <State, Event extends DomainEvent>({ initial, evolve }: Folding<State, Event>) =>
   (state: State, event: LoggedEvent): State =>

@@ -14,6 +14,8 @@ export const ordersStream = (shop: ShopDomain): string => `orders-${shop}`;
 export interface CustomerName {
   readonly firstName: string | null;
   readonly lastName: string | null;
+  /** The customer's global id: so that all names of one customer can be found. Absent in orders of before. */
+  readonly id?: string;
 }
 
 /** An order as the store platform reports it, before it and its customer's name are sealed. Never stored. */

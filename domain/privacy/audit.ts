@@ -31,6 +31,11 @@ export const privacyAudit: AuditOf<typeof privacyEvents> = {
     category: 'Data Deletion',
     details: ({ scope, receipts }) => `Deletion of ${whose[scope]} complete: ${receipts.length} receipts`,
   },
+  OrdersRedacted: {
+    action: 'ORDERS_REDACTED',
+    category: 'Data Deletion',
+    details: ({ orderIds }) => `${orderIds.length} orders are kept without a name`,
+  },
   ShopErased: {
     action: 'STREAM_CLOSED',
     category: 'Data Deletion',

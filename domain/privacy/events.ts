@@ -37,8 +37,10 @@ export const privacyEvents = {
     scope: oneOf(ERASURE_SCOPES),
     receipts: Type.Array(Type.Object(receipt)),
   }),
+  /** The names in these orders are erased: what the store reports of them later is kept without a name. */
+  OrdersRedacted: ofShop({ erasureId: text, orderIds: Type.Array(text) }),
   /**
-   * In every stream of the shop: what is before it counts no more. States begin anew behind it, and read models drop
+   * In every stream of the shop: what is before it no longer counts. States are empty again, and read models drop
    * the shop's rows.
    */
   ShopErased: ofShop({ erasureId: text }),

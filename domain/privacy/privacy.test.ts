@@ -83,6 +83,17 @@ describe('an erasure', () => {
   });
 });
 
+describe('orders of an erased customer', () => {
+  const redact = (...orderIds: string[]): PrivacyCommand => ({ type: 'RedactOrders', erasureId: 'e1', orderIds, at });
+  const redacted = (...orderIds: string[]): PrivacyEvent => ({ type: 'OrdersRedacted', erasureId: 'e1', orderIds, at });
+
+  it('are noted once', () => {
+    given().when(redact('o1')).then(redacted('o1'));
+    given(redacted('o1')).when(redact('o1', 'o2')).then(redacted('o2'));
+    given(redacted('o1', 'o2')).when(redact('o1', 'o2')).thenNothing();
+  });
+});
+
 describe('an erased shop', () => {
   it('is opened by a new connection, and only once its erasure is complete', () => {
     const reopen: PrivacyCommand = { type: 'ReopenShop', at };

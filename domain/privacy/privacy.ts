@@ -52,6 +52,8 @@ export interface Privacy {
   /** How often the whole shop was erased. What is reported of it afterwards is news, though it be the same. */
   readonly era: number;
   readonly erasures: readonly OpenErasure[];
+  /** Orders that are kept without a name. */
+  readonly redacted: ReadonlySet<string>;
   /** Data requests whose data the merchant has not fetched yet, and whether the merchant knows. */
   readonly dataRequests: Readonly<Record<string, { readonly told: boolean }>>;
 }
@@ -71,12 +73,13 @@ export type PrivacyCommand =
     } & Requested)
   | ({ type: 'ReportErased'; erasureId: string; at: Instant } & Receipt)
   | { type: 'CompleteErasure'; erasureId: string; at: Instant }
+  | { type: 'RedactOrders'; erasureId: string; orderIds: readonly string[]; at: Instant }
   | { type: 'ReopenShop'; at: Instant }
   | ({ type: 'RequestData'; requestId: string; subject: SealedText | null; answerBy: Instant } & Requested)
   | { type: 'AnswerDataRequest'; requestId: string; how: 'told' | 'fetched'; at: Instant };
 
 export const privacy: Decider<Privacy, PrivacyCommand, PrivacyEvent> = {
-  initial: { status: 'open', era: 0, erasures: [], dataRequests: {} },
+  initial: { status: 'open', era: 0, erasures: [], redacted: new Set(), dataRequests: {} },
 
   decide(command, state) {
     switch (command.type) {
@@ -101,6 +104,11 @@ export const privacy: Decider<Privacy, PrivacyCommand, PrivacyEvent> = {
         if (!isComplete) return refuse('ERASURE_RUNNING');
         const completed = { type: 'ErasureCompleted', erasureId, scope, receipts, at } as const;
         return scope === 'customer' ? [completed] : [...includedIn(state, erasureId, at), completed];
+      }
+      case 'RedactOrders': {
+        const { erasureId, at } = command;
+        const orderIds = command.orderIds.filter(id => !state.redacted.has(id));
+        return orderIds.length === 0 ? [] : [{ type: 'OrdersRedacted', erasureId, orderIds, at }];
       }
       case 'ReopenShop':
         if (state.status === 'erasing') return refuse('ERASURE_RUNNING');
@@ -144,8 +152,10 @@ export const privacy: Decider<Privacy, PrivacyCommand, PrivacyEvent> = {
       case 'ErasureCompleted': {
         if (event.scope === 'customer')
           return { ...state, erasures: state.erasures.filter(({ erasureId }) => erasureId !== event.erasureId) };
-        return { status: 'erased', era: state.era + 1, erasures: [], dataRequests: {} };
+        return { status: 'erased', era: state.era + 1, erasures: [], redacted: new Set(), dataRequests: {} };
       }
+      case 'OrdersRedacted':
+        return { ...state, redacted: new Set([...state.redacted, ...event.orderIds]) };
       case 'ShopReopened':
         return { ...state, status: 'open' };
       case 'DataRequested':

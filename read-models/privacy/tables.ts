@@ -21,7 +21,7 @@ export const privacyRequests = table(
     requested_at: text(),
     answer_by: text(),
     due_at: text(),
-    /** When whoever asked was answered: for an erasure at once. */
+    /** When the request was answered: for an erasure at once. */
     answered_at: orNull(text()),
     completed_at: orNull(text()),
     /** JSON: the stores' receipts. */

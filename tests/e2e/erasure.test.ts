@@ -65,11 +65,11 @@ it('ends by itself however often the product is killed, and leaves nothing', asy
   // Killed at each step that it tells of, in the middle of what comes next.
   for (let kills = 0; kills < 12 && !isComplete(); kills++) {
     const before = steps();
-    await eventually(async () => steps() > before || isComplete(), 20_000);
+    await eventually(async () => steps() > before || isComplete(), 60_000);
     await product.kill();
     await product.start();
   }
-  await eventually(async () => isComplete(), 20_000);
+  await eventually(async () => isComplete(), 60_000);
   for (const one of [cookie, elsewhere]) expect((await ask(one, '/api/auth/shopify/me')).status).toBe(401);
 
   await product.stop();
@@ -81,7 +81,7 @@ it('ends by itself however often the product is killed, and leaves nothing', asy
     .filter(path => words.some(word => readFileSync(path).includes(word)));
   expect(revealing).toEqual([]);
   await foldedAgain();
-});
+}, 300_000);
 
 /** Every read model from the log as it is now: without a fault, and without a row of the store. */
 async function foldedAgain(): Promise<void> {

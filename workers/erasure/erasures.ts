@@ -1,6 +1,6 @@
 /**
  * Carries erasures out. One process does one at a time; each step leaves a receipt in the log and may be repeated, so
- * after a crash whoever comes next goes on behind the last receipt.
+ * after a crash the next process continues after the last receipt.
  */
 
 import { load } from '../../application/decide/load.js';
@@ -11,14 +11,16 @@ import { privacy, privacyStream, type Subject } from '../../domain/privacy/priva
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { every } from '../../platform/runtime/every.js';
 import type { Table } from '../../platform/tables/table.js';
+import { eraseCustomer } from './eraseCustomer.js';
 import { eraseShop } from './eraseShop.js';
 import type { ErasurePorts } from './ports.js';
 import { reapply } from './reapply.js';
 import { metaOf } from './shopErasure.js';
+import { tellMerchants } from './tellMerchants.js';
 
 const EVERY_MS = 1_000;
-/** Longer than any pass: one that takes longer may be begun by another process meanwhile, which does no harm. */
-const HELD_MS = 5 * 60_000;
+/** After a crash it is free again this soon. A pass that takes longer may be repeated by another process, which does no harm. */
+const HELD_MS = 5_000;
 const QUEUE = { name: 'erasures' };
 
 /** Runs until aborted. @param tables of the work store that belong to a worker. */
@@ -30,6 +32,7 @@ export async function runErasures(ports: ErasurePorts, tables: readonly Table[],
     async () => {
       if (!applied) await reapply(ports, tables);
       applied = true;
+      await tellMerchants(ports);
       await eraseDue(ports, tables, signal);
     },
     { signal, failed },
@@ -73,6 +76,7 @@ async function carryOut(
   const { erasures } = await load(ports.store, privacy, privacyStream(shop));
   const erasure = erasures.find(({ erasureId }) => erasureId === id);
   // The read model has not heard yet that it is complete.
+  if (erasure?.scope === 'customer') await eraseCustomer(ports, { shop, erasure, meta: metaOf(shop, id) });
   if (erasure?.scope === 'shop') await eraseShop(ports, tables, { shop, erasure, meta: metaOf(shop, id) }, signal);
 }
 

@@ -12,7 +12,7 @@ export interface ErasurePorts extends ReactorPorts {
   readonly ids: Ids;
   readonly vault: Vault;
   readonly tokens: Pick<Tokens, 'forget'>;
-  readonly bus: Pick<Bus, 'erase'>;
+  readonly bus: Pick<Bus, 'erase' | 'publish'>;
   readonly search: Pick<AuditSearch, 'checkpoint' | 'eraseShop'>;
   readonly erasureList: ErasureList;
 }

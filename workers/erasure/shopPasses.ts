@@ -13,7 +13,7 @@ import { clearWorkStore } from './clearWorkStore.js';
 import { closeStreams } from './closeStreams.js';
 import type { Pass, ShopPasses } from './shopErasure.js';
 
-/** The store is no longer asked for anything, and what runs stops for want of a token. */
+/** The store is no longer asked for anything, and a running sync finds no token and stops. */
 const disconnect: Pass = async ({ handle, ids, clock, realtime, tokens }, { shop, meta }) => {
   const outcome = await handle(shopDecider, {
     commandId: ids.next(),

@@ -1,11 +1,13 @@
 /** One reading of a store: what all its steps share. */
 
+import { load } from '../../application/decide/load.js';
 import { sealedCheckout, sealedOrder } from '../../application/retention/sealedFacts.js';
 import { type CatalogEvent, catalogStream, type Product } from '../../domain/catalog/catalog.js';
 import { type Checkout, checkoutsStream } from '../../domain/checkouts/checkouts.js';
 import { dayIn } from '../../domain/kernel/day.js';
 import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
 import { ordersStream, type ReportedOrder } from '../../domain/orders/orders.js';
+import { privacy, privacyStream } from '../../domain/privacy/privacy.js';
 import type { StoreSyncPorts } from './ports.js';
 import { recordFacts, recordIdentified } from './recordFacts.js';
 import { type SerialQueue, serialQueue } from './serialQueue.js';
@@ -26,14 +28,19 @@ const inTurn = (items: readonly unknown[]): SerialQueue => (items.length > 1 ? b
 
 type RecordPorts = Pick<StoreSyncPorts, 'store' | 'vault'>;
 
-/** All of it is sealed before anything is stored, so that events hold only ciphertext. */
+/**
+ * All of it is sealed before anything is stored, so that events hold only ciphertext. Orders of customers who were erased
+ * are kept without a name.
+ */
 export const recordOrders = (
   { store, vault }: RecordPorts,
   { shop, cause, timeZone }: StoreReading,
   orders: readonly ReportedOrder[],
 ): Promise<void> =>
   inTurn(orders)(async () => {
-    const sealed = orders.map(order => sealedOrder(vault, shop, order, dayIn(timeZone, order.processedAt)));
+    const { redacted } = await load(store, privacy, privacyStream(shop));
+    const kept = orders.map(order => (redacted.has(order.orderId) ? { ...order, customer: null } : order));
+    const sealed = kept.map(order => sealedOrder(vault, shop, order, dayIn(timeZone, order.processedAt)));
     const facts = (await Promise.all(sealed)).filter(fact => fact !== null);
     await recordIdentified(store, { stream: ordersStream(shop), shop, causationId: cause, facts });
   });

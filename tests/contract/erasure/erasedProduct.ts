@@ -24,6 +24,7 @@ import { startProjector } from '../../../projector/projector.js';
 import { projections } from '../../../read-models/readModels.js';
 import { eraseDue } from '../../../workers/erasure/erasures.js';
 import { reapply } from '../../../workers/erasure/reapply.js';
+import { tellMerchants } from '../../../workers/erasure/tellMerchants.js';
 import { tables } from '../../../workers/tables.js';
 
 export const SHOP = as<ShopDomain>('aurora.myshopify.com');
@@ -70,6 +71,7 @@ export async function openProduct(
     folder,
     /** As the worker does in its turn. */
     turn: () => eraseDue(erasing, tables, new AbortController().signal),
+    tellMerchants: () => tellMerchants(erasing),
     /** As the worker does at its start. */
     reapply: () => reapply(erasing, tables),
     async close() {

@@ -10,8 +10,9 @@ import { load } from '../../../application/decide/load.js';
 import { reopenShop } from '../../../application/privacy/reopenShop.js';
 import { requestErasure } from '../../../application/privacy/requestErasure.js';
 import { as, type Currency } from '../../../domain/kernel/names.js';
+import { customerContext } from '../../../domain/orders/orders.js';
 import { SHOP_STORES } from '../../../domain/privacy/erasedStores.js';
-import { privacyStream } from '../../../domain/privacy/privacy.js';
+import { privacy, privacyStream } from '../../../domain/privacy/privacy.js';
 import { session, sessionStream } from '../../../domain/session/session.js';
 import { shop as shopDecider, shopStream } from '../../../domain/shop/shop.js';
 import { rebuild } from '../../../projector/rebuild.js';
@@ -19,7 +20,7 @@ import { projections } from '../../../read-models/readModels.js';
 import { eraseDue } from '../../../workers/erasure/erasures.js';
 import { tables } from '../../../workers/tables.js';
 import { backUp, newFolder, OTHER, openProduct, type Product, SHOP } from './erasedProduct.js';
-import { CLEAR, live, sessionOf, syncOrder } from './shopLife.js';
+import { CLEAR, CUSTOMER, live, sessionOf, syncCustomers, syncOrder } from './shopLife.js';
 
 type Urls = NonNullable<Parameters<typeof openProduct>[1]>;
 
@@ -65,6 +66,24 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
       await of.turn();
       expect(await isComplete(of)).toBe(true);
       await folded(of);
+    }
+    async function allOf(stream: string) {
+      const all: unknown[] = [];
+      for await (const event of product.store.read(stream)) all.push(event.data);
+      return all;
+    }
+    /** Last names of customers that can be read. */
+    async function namesIn(shop: typeof SHOP): Promise<string[]> {
+      const rows = await product.readStore.sql
+        .selectFrom('orders')
+        .select(['order_id', 'customer'])
+        .where('shop', '=', shop)
+        .execute();
+      const sealed = rows.flatMap(({ order_id: id, customer }) =>
+        customer === null ? [] : [{ sealed: as<never>(customer), context: customerContext(id) }],
+      );
+      const opened = await product.vault.openAll(sealed);
+      return opened.flatMap(one => (one.status === 'open' ? [JSON.parse(one.plaintext).lastName as string] : []));
     }
     const opens = async (shop: typeof SHOP, of = product) => {
       const [order] = await of.readStore.sql.selectFrom('orders').select('customer').where('shop', '=', shop).execute();
@@ -245,6 +264,52 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
       expect(
         await product.readStore.sql.selectFrom('competitors').select('shop').where('shop', '=', SHOP).execute(),
       ).toEqual([]);
+    });
+
+    it('is not what a customer’s request for data is: of that the merchant is told, once', async () => {
+      const at = product.clock.now();
+      await product.handle(privacy, {
+        commandId: 'r1',
+        stream: privacyStream(SHOP),
+        command: { type: 'RequestData', requestId: 'r1', subject: null, answerBy: at, dueAt: at, at },
+        meta,
+      });
+      await folded();
+      await product.tellMerchants();
+      await product.tellMerchants();
+      await folded();
+      const told = await product.readStore.sql
+        .selectFrom('notifications')
+        .select('message')
+        .where('shop', '=', SHOP)
+        .execute();
+      expect(told.map(({ message }) => message)).toEqual([expect.stringContaining('A customer asked for their data')]);
+      expect(await typesIn(privacyStream(SHOP))).toEqual(['DataRequested', 'DataRequestAnswered']);
+    });
+
+    it('of a customer ends that customer’s names, and those of others come again with the next sync', async () => {
+      await syncCustomers(product, SHOP);
+      await folded();
+      const before = await namesIn(SHOP);
+      expect(before.sort()).toEqual(['Else', 'Nightshade', 'One', 'Two']);
+      const subject = { customerId: CUSTOMER, orderIds: [] };
+      const asked = { shop: SHOP, erasureId: 'c1', subject, origin: 'merchant', meta } as const;
+      await requestErasure(product, asked);
+      expect(await requestErasure(product, { ...asked, erasureId: 'c2' })).toMatchObject({ erasureId: 'c1' });
+      await folded();
+      await product.turn();
+      expect(await isComplete()).toBe(true);
+      expect(JSON.stringify(await allOf(privacyStream(SHOP)))).not.toContain('Customer/7');
+      expect(await namesIn(SHOP)).toEqual([]);
+      expect(await product.bus.erase(SHOP)).toBe(2);
+      await syncCustomers(product, SHOP);
+      await syncOrder(product, SHOP);
+      await folded();
+      expect((await namesIn(SHOP)).sort()).toEqual(['Else', 'Nightshade']);
+      expect((await namesIn(OTHER)).sort()).toEqual(['Nightshade']);
+      const [row] = await product.readStore.sql.selectFrom('privacy_requests').selectAll().execute();
+      expect(row).toMatchObject({ kind: 'customer_redact', subject: null, completed_at: product.clock.now() });
+      expect(JSON.parse(row?.receipts ?? '[]')).toMatchObject([{ store: 'orders', removed: 2 }, { store: 'caches' }]);
     });
 
     describe.skipIf(engine !== 'SQLite')('after a restore (needs files to copy)', () => {

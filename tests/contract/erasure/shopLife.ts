@@ -18,8 +18,8 @@ const [FIRST, LAST, TOKEN, IP, AGENT] = CLEAR;
 
 export const sessionOf = (shop: ShopDomain): SessionId => as<SessionId>(hashOf(`session of ${shop}`));
 
-const orderOf = (shop: ShopDomain, at: Instant): ReportedOrder => ({
-  orderId: as<OrderId>(`gid://shopify/Order/${shop.length}`),
+const orderOf = (shop: ShopDomain, at: Instant, n = 0, over: Partial<ReportedOrder> = {}): ReportedOrder => ({
+  orderId: as<OrderId>(`gid://shopify/Order/${shop.length}${n}`),
   name: '#1001',
   createdAt: at,
   processedAt: at,
@@ -32,6 +32,7 @@ const orderOf = (shop: ShopDomain, at: Instant): ReportedOrder => ({
   currency: as('USD'),
   customer: { firstName: FIRST, lastName: LAST },
   lines: [{ productId: null, title: 'Lantern', quantity: 1, total: as('10.00') }],
+  ...over,
 });
 
 /** What a sync would record; also of a shop that is being erased meanwhile. */
@@ -73,4 +74,17 @@ export async function live(product: Product, shop: ShopDomain): Promise<void> {
       .execute();
     await sql.insertInto('webhook_topics').values({ shop, topic: 't', state: 'subscribed', checked_at: at }).execute();
   });
+}
+
+/** Orders of one day: two of the customer, one of someone else. */
+export const CUSTOMER = 'gid://shopify/Customer/7';
+export function syncCustomers(product: Product, shop: ShopDomain): Promise<void> {
+  const at = product.clock.now();
+  const names = [
+    { id: CUSTOMER, firstName: 'Ottoline', lastName: 'One' },
+    { id: CUSTOMER, firstName: 'Ottoline', lastName: 'Two' },
+    { id: 'gid://shopify/Customer/8', firstName: 'Someone', lastName: 'Else' },
+  ];
+  const orders = names.map((customer, n) => orderOf(shop, at, n + 1, { customer }));
+  return recordOrders(product, { shop, cause: 'sync', timeZone: 'UTC', names: true }, orders);
 }

@@ -6,8 +6,8 @@ import { FINANCIAL_STATUSES } from '../../../../domain/orders/financialStatus.js
 import type { OrderLine, ReportedOrder } from '../../../../domain/orders/orders.js';
 import { amountOf, currencyOf, DateTime, GlobalId, instantOf, plainText, ShopMoney } from './fields.js';
 
-/** Only the buyer's first and last name, and only if the app may read names (shopify reference §6). */
-export const CUSTOMER_FIELDS = 'customer { firstName lastName }';
+/** Only the buyer's id, first and last name, and only if the app may read names (shopify reference §6). */
+export const CUSTOMER_FIELDS = 'customer { id firstName lastName }';
 
 /** Without the lines, which bulk operations return differently. */
 export const ORDER_FIELDS = `id name createdAt updatedAt processedAt cancelledAt test displayFinancialStatus
@@ -26,7 +26,13 @@ export const orderProperties = {
   currentTotalPriceSet: ShopMoney,
   totalRefundedSet: ShopMoney,
   customer: Type.Optional(
-    Nullable(Type.Object({ firstName: Nullable(Type.String()), lastName: Nullable(Type.String()) })),
+    Nullable(
+      Type.Object({
+        id: Type.Optional(GlobalId('Customer')),
+        firstName: Nullable(Type.String()),
+        lastName: Nullable(Type.String()),
+      }),
+    ),
   ),
 };
 const Order = Type.Object(orderProperties);
@@ -50,8 +56,11 @@ export function orderOf(node: Static<typeof Order>, lines: readonly OrderLine[])
   };
 }
 
-function customerOf(customer: { firstName: string | null; lastName: string | null } | null): ReportedOrder['customer'] {
+function customerOf(
+  customer: { id?: string; firstName: string | null; lastName: string | null } | null,
+): ReportedOrder['customer'] {
   if (!customer || (customer.firstName === null && customer.lastName === null)) return null;
   const plain = (name: string | null) => (name === null ? null : plainText(name));
-  return { firstName: plain(customer.firstName), lastName: plain(customer.lastName) };
+  const { id, firstName, lastName } = customer;
+  return { ...(id === undefined ? {} : { id }), firstName: plain(firstName), lastName: plain(lastName) };
 }
