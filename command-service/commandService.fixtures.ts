@@ -1,4 +1,7 @@
-/** The write side over a log in memory, and a store platform that signs as the real one does. Test code only. */
+/**
+ * The write side over a log in memory, and a store platform that signs as the real one does. Test code only. Long, as every
+ * port of the write side is made in this one place.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -13,7 +13,10 @@ function installation(variables: Record<string, string> = {}) {
   return { folder, config: loadConfig({ DATA_DIR: folder, ...variables }) };
 }
 
-describe('the first admin password', () => {
+/** Hashes are slow on purpose, and the machine may be busy. */
+const PATIENCE_MS = 60_000;
+
+describe('the first admin password', { timeout: PATIENCE_MS }, () => {
   it('of a sandbox is random, told once, and stored as a hash alone', async () => {
     const { folder, config } = installation();
     const password = (await firstAdminPassword(config)) ?? '';

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { ADMIN_HASH, ADMIN_PASSWORD } from '../../application/admin/admin.fixtures.js';
 import { workTables } from '../../application/workTables.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
-import { hashPassword } from '../../platform/password/passwordHash.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { PUBLIC_URL, type Service, startCommandService } from '../commandService.fixtures.js';
@@ -256,7 +255,7 @@ describe("an operator's session", () => {
 
   it('is over when the password is changed', async () => {
     const cookie = await service.unlock();
-    service.admin.hash = await hashPassword('another password');
+    service.admin.hash = ADMIN_HASH.replace(':AwM', ':BwM');
     expect((await logout(service, cookie)).json().code).toBe('ADMIN_SESSION_EXPIRED');
     expect((await service.events()).at(-1)).toMatchObject({ data: { reason: 'password changed' } });
   });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword, isRightPassword, PASSWORD_HASH } from './passwordHash.js';
 
-describe('a password hash', () => {
+/** Hashes are slow on purpose, and the machine may be busy. */
+const PATIENCE_MS = 60_000;
+
+describe('a password hash', { timeout: PATIENCE_MS }, () => {
   it('recognises its password and no other', async () => {
     const hash = await hashPassword('correct horse');
     expect(hash).toMatch(PASSWORD_HASH);

@@ -14,7 +14,10 @@ const answering = (interactive: boolean, ...answers: string[]) =>
     () => interactive,
   );
 
-describe('admin set-password', () => {
+/** Hashes are slow on purpose, and the machine may be busy. */
+const PATIENCE_MS = 60_000;
+
+describe('admin set-password', { timeout: PATIENCE_MS }, () => {
   it('stores the hash of what was typed twice, for its owner alone', async () => {
     const { folder, call } = dataFolder();
     expect(await call(answering(true, 'correct horse', 'correct horse'), 'set-password')).toEqual({

@@ -1,6 +1,6 @@
 import { reactorStates } from '../../../application/follow/reactorStates.js';
-import { isSealWell, sealState } from '../../../application/seal/sealState.js';
 import { type RetentionState, retentionState } from '../../../application/retention/retentionState.js';
+import { isSealWell, sealState } from '../../../application/seal/sealState.js';
 import type { Command, Io } from '../command.js';
 import { type Engines, EngineUnusable, withEngines } from '../engines.js';
 import { projectionStates } from '../projectionStates.js';
