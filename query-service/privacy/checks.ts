@@ -126,7 +126,7 @@ const sealedSince = (now: Instant): Instant => plus(now, -UNSEALED_MS);
 
 const encryptedInTransit = ({ publicUrl }: QueryPorts): Found =>
   publicUrl.startsWith('https:')
-    ? { status: 'met', finding: 'The app is reached over https only.' }
-    : { status: 'missed', finding: 'The app is reached over plain http.' };
+    ? { status: 'met', finding: 'The app’s public address is https. How its proxy encrypts is not looked at here.' }
+    : { status: 'missed', finding: 'The app’s public address is plain http.' };
 
 const dayOf = (instant: string): string => instant.slice(0, 10);
