@@ -158,7 +158,7 @@ describe('filters', () => {
     expect(askedFor(`audit-logs/${list}`)).toHaveLength(1);
   });
 
-  it('by free text wait for a pause in the typing; `/` leads to the box', async () => {
+  it('by free text wait for a pause in the typing; a slash leads to the box', async () => {
     const current = await open();
     await table();
     await userEvent.keyboard('/');
