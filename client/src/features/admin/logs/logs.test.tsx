@@ -1,3 +1,4 @@
+/** What the operator does with the trail. Longer than 300 lines: filters, pages and comparison share their helpers. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
