@@ -22,6 +22,7 @@ export function LogsTab({ refreshes }: { readonly refreshes: number }) {
   const Rows = view.list ? LogList : LogPage;
   return (
     <section className="panel" aria-label="Audit logs">
+      <h2 className="unseen">Audit logs</h2>
       <FilterBar {...shown} search={search} facets={facets.data} />
       <Rows {...shown} search={search} possible={possible} onOpen={open} onRows={setRows} />
       <Suspense>

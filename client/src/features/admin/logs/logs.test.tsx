@@ -1,3 +1,4 @@
+/** What the operator does with the trail. Longer than 300 lines: filters, pages and comparison share their helpers. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -158,7 +159,7 @@ describe('filters', () => {
     expect(askedFor(`audit-logs/${list}`)).toHaveLength(1);
   });
 
-  it('by free text wait for a pause in the typing; `/` leads to the box', async () => {
+  it('by free text wait for a pause in the typing; a slash leads to the box', async () => {
     const current = await open();
     await table();
     await userEvent.keyboard('/');

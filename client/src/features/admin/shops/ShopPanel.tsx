@@ -34,6 +34,7 @@ export function ShopPanel({ what, query, placeholder, emptyNote, aside, table }:
   const page = Math.min(view.page, pages - 1);
   return (
     <section className="panel" aria-label={TITLES[what]}>
+      <h2 className="unseen">{TITLES[what]}</h2>
       <div className="log-filters">
         <SearchBox value={view.search} placeholder={placeholder} onChange={text => narrow({ search: text })} />
         <p role="status" className="muted">
