@@ -17,5 +17,4 @@ export const workTables = [
   sealCheckpoints,
   sealVerifications,
   sessionSeen,
-  adminSessions,
 ];

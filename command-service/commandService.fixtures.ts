@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { ADMIN_HASH, ADMIN_KEY, ADMIN_PASSWORD } from '../application/admin/admin.fixtures.js';
 import { commandHandler } from '../application/decide/handle.js';
 import type { DiscoveryReadiness } from '../application/discovery/discoverySetup.js';
+import { checkerOf } from '../application/seal/segmentCheckers.js';
 import type { OpenSession, OpenSessions } from '../application/sessions/openSessions.js';
 import { workTables } from '../application/workTables.js';
 import type { ReportedSubscription } from '../domain/billing/billing.js';
@@ -25,6 +25,7 @@ import { undescribedAnswers } from '../platform/runtime/http/described.fixtures.
 import { createHttpServer } from '../platform/runtime/http/server.js';
 import { systemIds } from '../platform/runtime/ids/ids.js';
 import { createLogger } from '../platform/runtime/logging/logger.js';
+import { signersOf } from '../platform/seal/signing.js';
 import { queryHmac } from '../platform/shopify/connect/signature.js';
 import { createTokens } from '../platform/shopify/connect/tokens.js';
 import { openShopify } from '../platform/shopify/openShopify.js';
@@ -174,6 +175,7 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
     bus,
     shopify,
     workStore,
+    ...{ sealSigner: signersOf(new Uint8Array(32)), anchor: null, segmentCheckers: () => [checkerOf(store)] },
     adminPassword: { hash: async () => admin.hash },
     adminKey: ADMIN_KEY,
     realtime,

@@ -4,6 +4,7 @@ import { commandHandler } from '../application/decide/handle.js';
 import { forgetClients } from '../application/sessions/requestMeta.js';
 import { adminLogin } from './admin/adminLogin.js';
 import { adminLogout } from './admin/adminLogout.js';
+import { startVerification } from './admin/startVerification.js';
 import { confirmAlerts } from './alerts/confirmAlerts.js';
 import { mailWebhook } from './alerts/mailWebhook.js';
 import { saveAlertSettings } from './alerts/saveAlertSettings.js';
@@ -85,6 +86,7 @@ const ROUTES: readonly Route[] = [
   dataExport,
   adminLogin,
   adminLogout,
+  startVerification,
 ];
 
 export const commandService =

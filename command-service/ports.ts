@@ -1,5 +1,6 @@
 import type { SmsRecipients } from '../application/alerts/smsRecipientsIn.js';
 import type { DiscoverySetup } from '../application/discovery/discoverySetup.js';
+import type { VerificationPorts } from '../application/seal/verification.js';
 import type { OpenSessions } from '../application/sessions/openSessions.js';
 import type { Billing } from '../platform/billing/port.js';
 import type { Bus } from '../platform/bus/port.js';
@@ -20,6 +21,9 @@ export interface CommandPorts {
   readonly store: EventLog;
   /** Operators' sessions. */
   readonly workStore: Pick<WorkStore, 'sql' | 'transaction'>;
+  readonly sealSigner: VerificationPorts['sealSigner'];
+  readonly anchor: VerificationPorts['anchor'];
+  readonly segmentCheckers: VerificationPorts['segmentCheckers'];
   readonly shopify: Shopify;
   readonly openSessions: OpenSessions;
   /** `null`: nothing is charged. */

@@ -1,7 +1,7 @@
 /** What a batch adds to one table of sums: the existing rows need not be read for it. */
-import type { Older, TableChanges } from '../platform/read-store/port.js';
+import type { TableChanges } from '../platform/read-store/port.js';
 import type { WrittenRow } from '../platform/tables/table.js';
-import { keyOf, type Table } from '../platform/tables/table.js';
+import { keyOf, type Older, type Table } from '../platform/tables/table.js';
 import type { TotalRows } from '../read-models/projection.js';
 import { keyMap } from './keyMap.js';
 

@@ -14,6 +14,7 @@ const PORTS = [
   'vault',
   'search',
   'auditDigests',
+  'sealSigner',
   'realtime',
   'mail',
   'sms',

@@ -8,7 +8,9 @@ import { auditFacets } from './admin/auditFacets.js';
 import { auditLogs } from './admin/auditLogs.js';
 import { deletedShops } from './admin/deletedShops.js';
 import { erasures } from './admin/erasures.js';
+import { exportAuditLogs } from './admin/exportAuditLogs.js';
 import { sessionStatistics } from './admin/sessionStatistics.js';
+import { verification } from './admin/verification.js';
 import { alertHistory } from './alerts/alertHistory.js';
 import { alertSettings } from './alerts/alertSettings.js';
 import { analytics } from './analytics/analytics.js';
@@ -51,6 +53,8 @@ const routes = [
   ...analytics,
   complianceRequests,
   adminSession,
+  exportAuditLogs,
+  verification,
   ...auditLogs,
   auditFacets,
   activeShops,
@@ -66,6 +70,7 @@ export const queryService =
   (ports: QueryPorts): FastifyPluginAsync =>
   async app => {
     app.decorateRequest('merchant', null);
+    app.decorateRequest('operator', null);
     const seen = lastSeen(ports);
     app.addHook('onResponse', async request => {
       const merchant = request.getDecorator<Merchant | null>('merchant');

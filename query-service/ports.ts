@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AuditDigests } from '../application/audit/digests.js';
 import type { DiscoverySetup } from '../application/discovery/discoverySetup.js';
 import type { BillingMode } from '../domain/api/billing.js';
+import type { Instant } from '../domain/kernel/names.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { Mail } from '../platform/mail/port.js';
 import type { AdminPassword } from '../platform/password/adminPassword.js';
@@ -10,6 +11,7 @@ import type { Realtime } from '../platform/realtime/port.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
 import type { TrustedProxies } from '../platform/runtime/http/clientAddress.js';
 import type { Ids } from '../platform/runtime/ids/ids.js';
+import type { Signer } from '../platform/seal/signing.js';
 import type { AuditSearch } from '../platform/search/port.js';
 import type { Sms } from '../platform/sms/port.js';
 import type { Vault } from '../platform/vault/port.js';
@@ -27,6 +29,8 @@ export interface QueryPorts {
   /** The audit trail. */
   readonly search: Pick<AuditSearch, 'checkpoint' | 'find' | 'count' | 'facets'>;
   readonly auditDigests: AuditDigests;
+  /** Signs exports of the audit trail. */
+  readonly sealSigner: (at: Instant) => Signer;
   readonly realtime: Realtime;
   /** Decrypts customers' names and sessions' clients for the merchant; seals what an operator searches for. */
   readonly vault: Pick<Vault, 'open' | 'openAll' | 'seal' | 'keyOf' | 'madeAt'>;

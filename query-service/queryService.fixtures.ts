@@ -26,6 +26,7 @@ import { manualClock } from '../platform/runtime/clock/manualClock.js';
 import { undescribedAnswers } from '../platform/runtime/http/described.fixtures.js';
 import { createHttpServer } from '../platform/runtime/http/server.js';
 import { systemIds } from '../platform/runtime/ids/ids.js';
+import { signersOf } from '../platform/seal/signing.js';
 import { openSearch } from '../platform/search/openSearch.js';
 import type { Table } from '../platform/tables/table.js';
 import { openVault } from '../platform/vault/openVault.js';
@@ -96,6 +97,7 @@ export async function readSide(
     workStore,
     vault,
     search,
+    sealSigner: signersOf(new Uint8Array(32).fill(7)),
     auditDigests: auditDigests(new Uint8Array(32).fill(6)),
     mail: { send: async () => ({ providerId: '1' }), close: async () => {} },
     sms: null,

@@ -59,7 +59,7 @@ describe('digests', () => {
 
   it('are few and soon made, whatever was sent as user agent', () => {
     const agents = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.uint16Array({ maxLength: 200 }).map(units => String.fromCharCode(...units)),
       fc.constantFrom(
         'a '.repeat(5_000),
         '('.repeat(10_240),
@@ -75,7 +75,6 @@ describe('digests', () => {
         expect(new Set(made).size).toBe(made.length);
         expect(digests.ofTerm(userAgent)).toMatch(/^[0-9a-f]{16}$/);
       }),
-      { numRuns: 30 },
     );
   });
 });

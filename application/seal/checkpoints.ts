@@ -24,12 +24,8 @@ export const allCheckpoints = async ({ sql }: Pick<WorkStore, 'sql'>): Promise<C
   (await sql.selectFrom('seal_checkpoints').select(COLUMNS).orderBy('number').execute()).map(checkpointOf);
 
 /** `null`: nothing is sealed yet. */
-export async function latestCheckpoint({ sql }: Pick<WorkStore, 'sql'>) {
-  const row = await sql
-    .selectFrom('seal_checkpoints')
-    .select([...COLUMNS, 'anchored_at'])
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { ...checkpointOf(row), anchored: row.anchored_at !== null } : null;
+export async function latestCheckpoint({ sql }: Pick<WorkStore, 'sql'>): Promise<Checkpoint | null> {
+  const latest = sql.selectFrom('seal_checkpoints').select(COLUMNS).orderBy('number', 'desc').limit(1);
+  const row = await latest.executeTakeFirst();
+  return row ? checkpointOf(row) : null;
 }

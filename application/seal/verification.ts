@@ -15,7 +15,7 @@ import { type Verified, verifyLog } from './verifyLog.js';
 
 export interface VerificationPorts {
   readonly store: Pick<EventStore, 'digests' | 'head'>;
-  readonly workStore: WorkStore;
+  readonly workStore: Pick<WorkStore, 'sql' | 'transaction'>;
   readonly sealSigner: (at: Instant) => Signer;
   readonly anchor: Anchor | null;
   readonly segmentCheckers: (threads: number) => readonly SegmentChecker[];
@@ -101,6 +101,11 @@ export async function verificationState({
 }: Pick<VerificationPorts, 'workStore' | 'clock'>): Promise<Verification> {
   const row = await workStore.sql.selectFrom('seal_verifications').selectAll().executeTakeFirst();
   const latest = await latestCheckpoint(workStore);
+  const isAnchored = workStore.sql
+    .selectFrom('seal_checkpoints')
+    .select('anchored_at')
+    .where('number', '=', latest?.number ?? 0)
+    .where('anchored_at', 'is not', null);
   const died = row?.state === 'running' && !isRunning(row, clock);
   return {
     state: !row || died ? 'none' : row.state,
@@ -114,7 +119,7 @@ export async function verificationState({
       at: latest.at,
       hash: latest.hash,
       keyId: keyIdOf(latest.key),
-      anchored: latest.anchored,
+      anchored: (await isAnchored.executeTakeFirst()) !== undefined,
     },
   };
 }

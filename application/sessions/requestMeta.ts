@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { as, type SealedText, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
+import { clientEnds } from '../../domain/retention/policy.js';
 import { type Client, clientContext } from '../../domain/session/client.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
 import { type Clock, plus } from '../../platform/runtime/clock/clock.js';
@@ -21,7 +22,7 @@ interface Sealing {
 type Who = { readonly shop: ShopDomain; readonly sessionId?: SessionId };
 
 /**
- * A session's client is sealed with its shop's key and lost with it; a visitor's with a key of the day for the visitors of
+ * A session's client is sealed with its shop's key of the day and lost with it, after 365 days at the latest; a visitor's with a key of the day for the visitors of
  * that shop, which is destroyed after 30 days, or with the shop's own keys.
  */
 export async function requestMeta(ports: Sealing, request: FastifyRequest, who: Who): Promise<EventMeta> {
@@ -51,14 +52,15 @@ const sealedBy = new WeakMap<Sealing['vault'], LRUCache<string, Promise<SealedTe
 /** Forgets every address and user agent: the next command of each session is sealed once more. */
 export const forgetClients = ({ vault }: Pick<Sealing, 'vault'>): void => sealedBy.get(vault)?.clear();
 
-function sessionsClient({ vault }: Sealing, client: Client, shop: ShopDomain, sessionId: SessionId) {
+function sessionsClient({ vault, clock }: Sealing, client: Client, shop: ShopDomain, sessionId: SessionId) {
   const sealed = sealedBy.get(vault) ?? new LRUCache<string, Promise<SealedText>>({ max: REMEMBERED });
   sealedBy.set(vault, sealed);
   const text = JSON.stringify(client);
   const name = `${sessionId} ${text}`;
   const known = sealed.get(name);
   if (known) return known;
-  const sealing = vault.seal(shop, 'account', text, clientContext(sessionId)).then(as<SealedText>);
+  const until = clientEnds(clock.now());
+  const sealing = vault.seal(shop, 'account', text, clientContext(sessionId), until).then(as<SealedText>);
   sealed.set(name, sealing);
   // The next command retries what could not be sealed.
   sealing.catch(() => sealed.delete(name));

@@ -79,6 +79,7 @@ describe('GET /api/analytics/privacy/data-export', () => {
     // The connection is cut, so that no browser takes the half for the whole.
     await expect(ask()).rejects.toThrow();
     expect(await exportsOf()).toEqual(['DataExportRequested', 'DataExportAbandoned']);
+    expect((await service.events()).at(-1)?.data).toMatchObject({ because: 'failed' });
   });
 });
 

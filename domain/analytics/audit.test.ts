@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { told, trailOf } from '../audit/trail.fixtures.js';
 
-const day = (text: string) => ({ day: text, sessions: 10, completed: 1 });
+const day = (text: string) => ({ day: text, figures: { sessions: 10, completed: 1 } });
 
 it('the store platform’s reports in the audit trail', () =>
   expect(

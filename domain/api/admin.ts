@@ -9,8 +9,8 @@ import { Erasure } from './privacy.js';
 
 const Text = Type.String();
 const Count = Type.Integer();
-/** A whole number in a query: queries are not coerced, so it comes as text. */
-const WholeText = (fallback: number) => Type.String({ pattern: '^\\d{1,9}$', default: String(fallback) });
+/** A whole number in a query: queries are not coerced, so it comes as text. The call says what is wrong with another. */
+const WholeText = (fallback: number) => Type.String({ maxLength: 20, default: String(fallback) });
 
 export const AdminLoginBody = Type.Object({ password: Type.String({ minLength: 1, maxLength: 1_024 }) });
 

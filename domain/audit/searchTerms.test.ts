@@ -39,7 +39,7 @@ describe('the search box', () => {
 
   it('is never at a loss: any text gives a bounded number of well-formed terms', () => {
     const hostile = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.uint16Array({ maxLength: 300 }).map(units => String.fromCharCode(...units)),
       fc.array(fc.constantFrom('"', '*', '->', ' ', 'a', '\ud800', '\udc00', '\u0000', '(', "'", '\\', '%', '🎉')),
       fc.constantFrom(
         'x'.repeat(10_240),

@@ -1,7 +1,7 @@
 /** Given events, then entries: how the `audit.ts` of a noun is tested. Test code only. */
 import { Check } from 'typebox/value';
+import { auditEntryOf, auditSubjectOf, type DescribedEvent } from '../auditEntryOf.js';
 import { EVENTS, type EventType } from '../events.js';
-import { auditEntryOf, auditSubjectOf, type DescribedEvent } from './auditEntryOf.js';
 
 /** An event of one stream, as far as the trail looks at it. Its data is held to its schema. */
 export function told(type: EventType, data: object): DescribedEvent {

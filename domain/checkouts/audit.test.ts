@@ -7,7 +7,10 @@ const checkout = { checkoutId, createdAt: at, updatedAt: at, completedAt: null, 
 
 it('abandoned checkouts in the audit trail: which one, and nothing of what is in it', () =>
   expect(
-    trailOf(told('CheckoutSynced', { checkout, day: '2026-07-01' }), told('CheckoutRemoved', { checkoutId })),
+    trailOf(
+      told('CheckoutSynced', { checkoutId, checkout, day: '2026-07-01' }),
+      told('CheckoutRemoved', { checkoutId }),
+    ),
   ).toEqual([
     'CHECKOUT_SYNCED (Store Data) Checkout 77 read from the store',
     'CHECKOUT_REMOVED (Store Data) Checkout 77 was deleted in the store',

@@ -5,9 +5,6 @@ import type { ExportEnd, ExportEvent } from './exportEvents.js';
 
 export const dataExportsStream = (shop: ShopDomain): string => `data-exports-${shop}`;
 
-/** Who looked at the privacy report, and what it said. Facts, so there is no decider. */
-export const privacyReportsStream = (shop: ShopDomain): string => `privacy-reports-${shop}`;
-
 /** Between the beginnings of two exports. */
 export const EXPORT_COOLDOWN_SECONDS = 60;
 /** An export that has not ended by now died with its process. */

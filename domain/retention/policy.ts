@@ -17,6 +17,12 @@ export const figuresEnd = (day: string): Instant => later(Date.parse(`${day}T00:
 
 const later = (ms: number, days: number): Instant => new Date(ms + days * DAY_MS).toISOString() as Instant;
 
+/** Entries of the audit trail from before this are no longer kept. */
+export const auditBefore = (now: Instant): Instant => later(Date.parse(now), -KEPT_DAYS.audit);
+
+/** When the address and the user agent of a request are no longer kept: with the entries that show them. */
+export const clientEnds = (at: Instant): Instant => later(Date.parse(at), KEPT_DAYS.audit);
+
 /** What is over on a day: everything from before these. Keys end as a UTC day begins, so rows do as well. */
 export interface Cutoffs {
   /** Orders and checkouts that were created before this time. */

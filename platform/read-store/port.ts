@@ -1,14 +1,7 @@
 /** Where projections keep their rows and the query service reads them. Engines: SQLite, PostgreSQL. */
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Key, Table, WrittenRow } from '../tables/table.js';
+import type { Key, Older, Table, WrittenRow } from '../tables/table.js';
 import type { ReadTables } from './readTables.js';
-
-/** Rows of one shop that are older than a time: those whose column, a text that sorts by time, is less than it. */
-export interface Older {
-  readonly shop: string;
-  readonly column: string;
-  readonly than: string;
-}
 
 /** Rows of one table by their keys, or by their age. */
 export interface KeyedReads {

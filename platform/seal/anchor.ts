@@ -1,5 +1,5 @@
 /**
- * A place outside the product's stores to which every checkpoint goes as well: whoever can rewrite the stores cannot take
+ * A place outside the product's stores to which every checkpoint goes too: someone who can rewrite the stores cannot take
  * back what was said there. A file on another volume, or a service of the operator that keeps what it is sent.
  */
 import { open, readFile } from 'node:fs/promises';

@@ -101,7 +101,7 @@ export async function verifyFile(path: string, key: PublicKey | null): Promise<F
 }
 
 /**
- * The lines, and the last one that vouches for them. Whoever stops reading early has a file without it.
+ * The lines, and the last one that vouches for them. A reader who stops early has a file without it.
  * @param head the line with the names of the columns, of a CSV file.
  * @param pages lines without their line breaks.
  */

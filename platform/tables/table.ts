@@ -66,3 +66,10 @@ export const keyOf = (table: Table, row: Readonly<Record<string, unknown>>): Key
 
 /** A row as it is written: values by column name. */
 export type WrittenRow = Readonly<Record<string, string | number | null>>;
+
+/** Rows of one shop that are older than a time: those whose column, a text that sorts by time, is less than it. */
+export interface Older {
+  readonly shop: string;
+  readonly column: string;
+  readonly than: string;
+}

@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { decrypt, encrypt } from './cipher.js';
 import { SealBroken } from './port.js';
@@ -21,6 +22,27 @@ describe('cipher', () => {
       altered[at] = (altered[at] ?? 0) ^ 1;
       expect(() => decrypt(key, altered, ['a'])).toThrow(SealBroken);
     }
+  });
+
+  it('is AES-256 in Galois/Counter Mode, as others write it', async () => {
+    const box = encrypt(key, plain, ['a', 1]);
+    const other = await webcrypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt']);
+    const opened = await webcrypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: box.subarray(0, 12), additionalData: Buffer.from('["a",1]'), tagLength: 128 },
+      other,
+      box.subarray(12),
+    );
+    expect(key).toHaveLength(256 / 8);
+    expect(Buffer.from(opened)).toEqual(plain);
+  });
+
+  it('uses no nonce twice, whatever is encrypted in between', () => {
+    const nonces = new Set<string>();
+    for (let n = 0; n < 20_000; n++) {
+      const box = encrypt(n % 3 === 0 ? new Uint8Array(32).fill(n % 256) : key, Buffer.alloc(n % 40), [n % 5]);
+      nonces.add(box.subarray(0, 12).toString('hex'));
+    }
+    expect(nonces.size).toBe(20_000);
   });
 
   it.each([[['a', 'bc']], [['ab']], [['a', 'b', '']], [['a|b']]])('refuses other words: %j', bound => {

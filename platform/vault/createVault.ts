@@ -66,29 +66,27 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
 
   async function openAll(many: Parameters<Vault['openAll']>[0]): Promise<OpenedOfMany[]> {
     const opened: OpenedOfMany[] = [];
-    const readable = many.flatMap(({ sealed, context }, index) => {
+    const indexes: number[] = [];
+    const ids: string[] = [];
+    const boxes: Buffer[] = [];
+    for (const [index, { sealed }] of many.entries())
       try {
-        return [{ ...readSealed(sealed), context, index }];
+        const { keyId, box } = readSealed(sealed);
+        indexes.push(index);
+        ids.push(keyId);
+        boxes.push(box);
       } catch (fault) {
         opened[index] = faulty(fault);
-        return [];
+      }
+    await keyring.withEach(ids, (at, keyOf) => {
+      const index = indexes[at] as number;
+      try {
+        const key = keyOf();
+        opened[index] = key === 'destroyed' ? ERASED : openedWith(key, boxes[at] as Buffer, many[index]?.context ?? '');
+      } catch (fault) {
+        opened[index] = faulty(fault);
       }
     });
-    await keyring.withEach(
-      readable.map(({ keyId }) => keyId),
-      (at, keyOf) => {
-        const { box, context, index } = readable[at] as (typeof readable)[number];
-        try {
-          const key = keyOf();
-          opened[index] =
-            key === 'destroyed'
-              ? { status: 'erased' }
-              : { status: 'open', plaintext: decrypt(key.bytes, box, sealing(key, context)).toString() };
-        } catch (fault) {
-          opened[index] = faulty(fault);
-        }
-      },
-    );
     return opened;
   }
 
@@ -178,6 +176,12 @@ function faulty(fault: unknown): OpenedOfMany {
   if (fault instanceof KeyMissing || fault instanceof SealBroken) return { status: 'faulty', fault };
   throw fault;
 }
+
+const ERASED = { status: 'erased' } as const;
+const openedWith = (key: DataKey, box: Buffer, context: string): OpenedOfMany => ({
+  status: 'open',
+  plaintext: decrypt(key.bytes, box, sealing(key, context)).toString(),
+});
 
 /** What every ciphertext is bound to. The shop and purpose are the key's own, so no key opens for another shop. */
 const sealing = ({ shop, purpose, generation }: DataKey, context: string) => [shop, purpose, generation, context];

@@ -107,20 +107,30 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
       use: (index: number, key: () => DataKey | 'destroyed') => void,
     ): Promise<void> {
       purgeIfOthersWrote();
-      let left = ids.map((id, index) => ({ id, index }));
-      while (left.length > 0) {
-        const unknown = new Set(left.flatMap(({ id }) => (cache.get(id) ? [] : [id])));
-        const found = unknown.size === 0 ? [] : await ask(() => engine.find([...unknown]));
-        const rows = new Map(found.map(row => [row.id, row]));
-        left = left.filter(({ id, index }) => {
-          const kept = cache.get(id);
-          const row = rows.get(id);
-          if (kept) use(index, () => kept);
-          else if (row) use(index, () => (row.wrapped ? unwrap(row, row.wrapped) : 'destroyed'));
-          else if (unknown.has(id)) use(index, () => missing(id));
-          // It was forgotten meanwhile, in favour of others.
-          else return true;
-          return false;
+      const places = new Map<string, number[]>();
+      for (const [index, id] of ids.entries()) {
+        const known = places.get(id);
+        if (known) known.push(index);
+        else places.set(id, [index]);
+      }
+      // Each key is used for all of its texts before the next one is kept: that may overwrite one that is kept now.
+      const useAll = (id: string, key: () => DataKey | 'destroyed') => {
+        for (const index of places.get(id) ?? []) use(index, key);
+      };
+      const unknown = [...places.keys()].filter(id => {
+        const kept = cache.get(id);
+        if (kept) useAll(id, () => kept);
+        return !kept;
+      });
+      if (unknown.length === 0) return;
+      const rows = new Map((await ask(() => engine.find(unknown))).map(row => [row.id, row]));
+      for (const id of unknown) {
+        const row = rows.get(id);
+        let key: DataKey | 'destroyed' | undefined;
+        useAll(id, () => {
+          if (!row) return missing(id);
+          key ??= row.wrapped ? unwrap(row, row.wrapped) : 'destroyed';
+          return key;
         });
       }
     },

@@ -31,10 +31,10 @@ const list = (endpoint: ListEndpoint, view: AdminView, shops?: ShopState) =>
       const asOf = await upTo(ports, query.as_of, place?.asOf);
       if (asOf === null) return { audit_logs: [], total_count: 0, next_cursor: null, as_of: null };
 
-      const limit = whole(query.size, AUDIT_PAGE_SIZE);
+      const limit = whole('size', query.size ?? String(AUDIT_PAGE_SIZE));
       if (limit < 1 || limit > LARGEST)
         throw new ApiError('INVALID_REQUEST', { reason: `size must be 1 to ${LARGEST}` });
-      const skip = place ? 0 : whole(query.page, 0) * limit;
+      const skip = place ? 0 : whole('page', query.page ?? '0') * limit;
       if (skip + limit > AUDIT_PAGED_ROWS) throw new ApiError('PAGE_TOO_DEEP', { rows: AUDIT_PAGED_ROWS });
 
       const found = { ...filter, upTo: asOf };
@@ -68,7 +68,11 @@ async function upTo({ search, store }: QueryPorts, given: string | undefined, of
   return position;
 }
 
-const whole = (text: string | undefined, fallback: number): number => (text === undefined ? fallback : Number(text));
+function whole(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text))
+    throw new ApiError('INVALID_REQUEST', { reason: `${name} must be a whole number of at most 9 digits` });
+  return Number(text);
+}
 
 /** Also for exports of a search. */
 export const auditLog = (entry: AuditEntry, client: KnownClient): api.AuditLog => ({

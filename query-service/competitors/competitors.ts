@@ -1,6 +1,6 @@
 import * as api from '../../domain/api/competitors.js';
 import { merchantGet } from '../http/merchantGet.js';
-import { momentOf } from '../timeline/momentOf.js';
+import { momentOf } from './momentOf.js';
 import { watchedCompetitors } from './watchedCompetitors.js';
 
 /** Spec §7: `GET /api/competitors`, newest first. */

@@ -3,7 +3,7 @@ import type { Amount, Currency } from '../../domain/kernel/names.js';
 import { type CompetitorPrice, position } from '../../domain/market/position.js';
 import { summary } from '../../domain/market/summary.js';
 import { merchantGet } from '../http/merchantGet.js';
-import { momentOf } from '../timeline/momentOf.js';
+import { momentOf } from './momentOf.js';
 import { numberOf, watchedCompetitors } from './watchedCompetitors.js';
 
 /** `GET /api/market/summary`: the stat cards of spec §2. */

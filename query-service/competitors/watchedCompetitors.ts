@@ -5,8 +5,8 @@ import { percentVsOwn } from '../../domain/market/position.js';
 import { freshnessOf } from '../../domain/price/freshness.js';
 import type { Availability } from '../../domain/price/price.js';
 import type { QueryPorts } from '../ports.js';
-import { type MarketPast, marketPast } from '../timeline/marketPast.js';
-import { type PastRow, rowsAt } from '../timeline/rowsAt.js';
+import { type MarketPast, marketPast } from './marketPast.js';
+import { type PastRow, rowsAt } from './rowsAt.js';
 
 const MINUTE_MS = 60_000;
 /** For a page that was never read: it is due at once, so only queues can delay it. */

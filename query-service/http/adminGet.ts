@@ -36,8 +36,12 @@ export function adminGet<E extends AdminEndpoint>(endpoint: E, { polled, audited
     app.route({
       // It writes, so it is not answered to what no person asked for.
       ...routeOf(endpoint, { acts: true }),
+      // Before the query is checked: a stranger is not told what is wrong with it.
+      async onRequest(request) {
+        request.setDecorator('operator', await operatorOf(ports, request, !polled));
+      },
       async handler(request, reply) {
-        const operator = await operatorOf(ports, request, !polled);
+        const operator = request.getDecorator<Operator>('operator');
         const query = request.query as QueryOf<E>;
         const viewed = audited?.(query, ports) ?? null;
         if (viewed) await recordView(ports, request, operator, viewed);

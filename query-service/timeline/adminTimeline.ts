@@ -3,8 +3,8 @@ import * as api from '../../domain/api/timeline.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { parseShopDomain } from '../../domain/shop/shopDomain.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
+import { momentOf } from '../competitors/momentOf.js';
 import { adminGet } from '../http/adminGet.js';
-import { momentOf } from './momentOf.js';
 import { timelineOf } from './timelineOf.js';
 
 const VIEW: AdminView = 'timeline';

@@ -1,6 +1,6 @@
 import * as api from '../../domain/api/timeline.js';
+import { momentOf } from '../competitors/momentOf.js';
 import { merchantGet } from '../http/merchantGet.js';
-import { momentOf } from './momentOf.js';
 import { timelineOf } from './timelineOf.js';
 
 /** `GET /api/market/timeline`: the merchant's own past, and where the time slider has its marks. */

@@ -7,9 +7,9 @@ import {
 } from '../../domain/alerts/settings.js';
 import type { Timeline } from '../../domain/api/timeline.js';
 import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
+import { eventsIn, marketPast } from '../competitors/marketPast.js';
 import { pastCompetitors } from '../competitors/watchedCompetitors.js';
 import type { QueryPorts } from '../ports.js';
-import { eventsIn, marketPast } from './marketPast.js';
 import { momentsOf } from './momentsOf.js';
 
 /** What a shop had at a moment, folded from its events as the present is. */

@@ -23,6 +23,7 @@ import { openRealtime } from '../../platform/realtime/openRealtime.js';
 import { plus, systemClock } from '../../platform/runtime/clock/clock.js';
 import { createHttpServer } from '../../platform/runtime/http/server.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
+import { signersOf } from '../../platform/seal/signing.js';
 import { openSearch } from '../../platform/search/openSearch.js';
 import { openVault } from '../../platform/vault/openVault.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
@@ -86,6 +87,7 @@ export async function analyticsBench(): Promise<BenchResult> {
     trustProxy: 0,
     adminPassword: { hash: async () => null },
     adminKey: new Uint8Array(32),
+    sealSigner: signersOf(new Uint8Array(32)),
     search,
     auditDigests: auditDigests(new Uint8Array(32)),
   };

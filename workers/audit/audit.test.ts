@@ -1,4 +1,7 @@
-/** How the index of the audit trail follows the log, with a case for each way in which it can be disturbed. */
+/**
+ * How the index of the audit trail follows the log, with a case for each way in which it can be disturbed. Longer than 300
+ * lines so that these cases stay in one list.
+ */
 import { describe, expect, it } from 'vitest';
 import { reactorStates } from '../../application/follow/reactorStates.js';
 import { EngineLost } from '../../platform/engineLost.js';

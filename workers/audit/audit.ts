@@ -4,7 +4,7 @@
  */
 import type { Logger } from 'pino';
 import { keepFollowing } from '../../application/follow/keepFollowing.js';
-import { AUDIT_VERSION } from '../../domain/audit/auditEntryOf.js';
+import { AUDIT_VERSION } from '../../domain/auditEntryOf.js';
 import { EVENTS } from '../../domain/events.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { Position } from '../../platform/event-store/port.js';

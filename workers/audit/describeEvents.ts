@@ -6,9 +6,9 @@ import {
   auditSubjectOf,
   type DescribedEvent,
   undescribed,
-} from '../../domain/audit/auditEntryOf.js';
-import { shopStateAfter } from '../../domain/audit/shopStateAfter.js';
+} from '../../domain/auditEntryOf.js';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
+import { shopStateAfter } from '../../domain/shopStateAfter.js';
 import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
 import type { AuditSearch, IndexedEntry, ShopState, SubjectNote } from '../../platform/search/port.js';
 import { type ClientPorts, clientOpener, type IndexedClient } from './openClients.js';

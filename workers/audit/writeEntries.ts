@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { CheckpointConflict } from '../../application/follow/keepFollowing.js';
 import { tryEvent } from '../../application/follow/tryEvent.js';
-import { undescribed } from '../../domain/audit/auditEntryOf.js';
+import { undescribed } from '../../domain/auditEntryOf.js';
 import { EngineLost } from '../../platform/engineLost.js';
 import type { EventStore, Position } from '../../platform/event-store/port.js';
 import { type AuditSearch, SearchConflict, type ShopState, type SubjectNote } from '../../platform/search/port.js';

@@ -20,6 +20,15 @@ beforeEach(async () => {
   });
 });
 
+const removedBefore: Instant[] = [];
+const search = {
+  removeBefore: async (at: Instant) => {
+    removedBefore.push(at);
+    return { entries: 3 };
+  },
+};
+const ports = () => ({ ...store.ports, search });
+
 /** Placed this many days before noon on 1 July, where the clock stands on that day. */
 const placed = (n: number, daysAgo: number) =>
   order(n, { createdAt: as<Instant>(new Date(Date.parse('2026-07-01T12:00:00Z') - daysAgo * DAY_MS).toISOString()) });
@@ -40,15 +49,15 @@ async function names(): Promise<string[]> {
 describe('an order in the log, and the name of its buyer', () => {
   it('are gone 60 days after it was placed, whenever it was read', async () => {
     await record(placed(1, 1), placed(2, 58));
-    await endWhatIsOver(store.ports);
+    await endWhatIsOver(ports());
     expect([await names(), (await store.openedOrders()).length]).toEqual([['open', 'open'], 2]);
 
     store.clock.advance(2 * DAY_MS);
-    await endWhatIsOver(store.ports);
+    await endWhatIsOver(ports());
     expect([await names(), (await store.openedOrders()).length]).toEqual([['open', 'erased'], 1]);
 
     store.clock.advance(57 * DAY_MS);
-    await endWhatIsOver(store.ports);
+    await endWhatIsOver(ports());
     expect([await names(), (await store.openedOrders()).length]).toEqual([['erased', 'erased'], 0]);
   });
 
@@ -62,12 +71,12 @@ describe('what a shop’s read models hold', () => {
   it('leaves with one event a day, which says how much, and is left alone while nothing is over', async () => {
     await store.hold('orders', placed(1, 58));
     await store.hold('orders', placed(2, 1));
-    await endWhatIsOver(store.ports);
+    await endWhatIsOver(ports());
     expect(await passed()).toEqual([]);
 
     store.clock.advance(2 * DAY_MS);
-    await endWhatIsOver(store.ports);
-    await endWhatIsOver(store.ports);
+    await endWhatIsOver(ports());
+    await endWhatIsOver(ports());
     expect(await passed()).toMatchObject([
       {
         ordersBefore: '2026-05-05T00:00:00.000Z',
@@ -80,11 +89,16 @@ describe('what a shop’s read models hold', () => {
   it('comes with the figures of leaving orders once, also if the read model has not followed yet', async () => {
     await store.hold('orders', placed(1, 58));
     store.clock.advance(2 * DAY_MS);
-    await endWhatIsOver(store.ports);
+    await endWhatIsOver(ports());
     store.clock.advance(DAY_MS);
-    await endWhatIsOver(store.ports);
+    await endWhatIsOver(ports());
     expect((await passed()).map(({ kept }) => kept.length)).toEqual([1, 0]);
   });
+});
+
+it('entries of the audit trail leave after 365 days', async () => {
+  await endWhatIsOver(ports());
+  expect(removedBefore.at(-1)).toBe('2025-07-01T09:00:00.000Z');
 });
 
 describe('the state of retention', () => {
@@ -93,9 +107,10 @@ describe('the state of retention', () => {
   it('names each task, when it was done, and how much went', async () => {
     await record(placed(1, 58));
     store.clock.advance(2 * DAY_MS);
-    await endWhatIsOver(store.ports);
+    await endWhatIsOver(ports());
     expect(await state()).toMatchObject({
       tasks: [
+        { task: 'audit', doneAt: store.clock.now(), removed: 3, error: null },
         { task: 'keys', doneAt: store.clock.now(), removed: 1, error: null },
         { task: 'rows', doneAt: store.clock.now(), removed: 0, error: null },
       ],
@@ -112,7 +127,7 @@ describe('the state of retention', () => {
   });
 
   it('is overdue when a task fails for two days; the others are done meanwhile', async () => {
-    const failing = { ...store.ports, readStore: { ...store.ports.readStore, sql: brokenSql() } };
+    const failing = { ...ports(), readStore: { ...store.ports.readStore, sql: brokenSql() } };
     await endWhatIsOver(failing);
     await record(placed(1, 58));
     store.clock.advance(2 * DAY_MS + 1);
@@ -121,7 +136,7 @@ describe('the state of retention', () => {
     expect((await state()).overdue).toEqual([
       expect.stringMatching(/^rows: not done since 2026-07-01T09:00:00.000Z: Error: the read store is away$/),
     ]);
-    await endWhatIsOver(store.ports);
+    await endWhatIsOver(ports());
     expect((await state()).overdue).toEqual([]);
   });
 

@@ -5,14 +5,17 @@
 import type { Logger } from 'pino';
 import { RETENTION_TASKS, type RetentionTask } from '../../application/retention/retentionState.js';
 import { retentionRuns } from '../../application/retention/tables.js';
+import { auditBefore } from '../../domain/retention/policy.js';
 import { every } from '../../platform/runtime/every.js';
 import type { RowOf } from '../../platform/tables/table.js';
+import type { AuditSearch } from '../../platform/search/port.js';
 import type { Vault } from '../../platform/vault/port.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { type PassPorts, passRetention } from './passRetention.js';
 
 export interface RetentionPorts extends PassPorts {
   readonly vault: Pick<Vault, 'seal' | 'expire'>;
+  readonly search: Pick<AuditSearch, 'removeBefore'>;
   readonly workStore: WorkStore;
   readonly logger: Logger;
 }
@@ -52,6 +55,7 @@ export async function endWhatIsOver(ports: RetentionPorts): Promise<void> {
 const TASKS: Readonly<Record<RetentionTask, (ports: RetentionPorts) => Promise<number>>> = {
   rows: passRetention,
   keys: async ({ vault }) => (await vault.expire()).keys,
+  audit: async ({ search, clock }) => (await search.removeBefore(auditBefore(clock.now()))).entries,
 };
 
 const note = ({ workStore }: RetentionPorts, run: RowOf<typeof retentionRuns>): Promise<void> =>

@@ -1,8 +1,9 @@
 /** What an operator is told when something is wrong, and that it says what to do: on a data folder as the product leaves it. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { retentionRuns } from '../../../application/retention/tables.js';
 import { loseEvent } from '../../../platform/event-store/sqlite/loseEvent.fixtures.js';
-import { dataFolder, event, SHOP } from './commands.fixtures.js';
+import { AT, dataFolder, event, SHOP } from './commands.fixtures.js';
 import { projections } from './projections.js';
 import { status } from './status.js';
 
@@ -42,6 +43,22 @@ describe('tidewatch status', () => {
       ),
     );
     expect(lines).toContain('once the cause is gone: tidewatch projections retry competitors');
+  });
+
+  it('names what should be gone and is still there', async () => {
+    const { call, within } = await folded(tracked('a'));
+    await within(({ workStore }) =>
+      workStore.transaction(transaction =>
+        transaction.upsert(retentionRuns, [
+          { task: 'keys', since: AT, done: 1, removed: 0, error: 'Error: the key store is away' },
+        ]),
+      ),
+    );
+    const { code, lines } = await call(status);
+    expect(code).toBe(1);
+    expect(lines).toContain(
+      `retention is overdue: keys: not done since ${AT}: Error: the key store is away; the workers retry it every ten minutes`,
+    );
   });
 
   it('says so again after a retry that changed nothing, and no more after one whose cause is gone', async () => {

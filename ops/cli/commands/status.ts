@@ -1,5 +1,6 @@
 import { reactorStates } from '../../../application/follow/reactorStates.js';
 import { isSealWell, sealState } from '../../../application/seal/sealState.js';
+import { type RetentionState, retentionState } from '../../../application/retention/retentionState.js';
 import type { Command, Io } from '../command.js';
 import { type Engines, EngineUnusable, withEngines } from '../engines.js';
 import { projectionStates } from '../projectionStates.js';
@@ -10,7 +11,7 @@ const NAMED = 20;
 
 export const status: Command = {
   usage: 'status',
-  help: 'The state of the log and its followers, and what to do. Exit code 1 if one is behind or has dead letters, if the log has a hole, or if an engine cannot be used.',
+  help: 'The state of the log and its followers, and what to do. Exit code 1 if one is behind or has dead letters, if the log has a hole, if what should be gone is still there, or if an engine cannot be used.',
 
   async run(_, { json }, { out, config }) {
     try {
@@ -30,6 +31,8 @@ export const status: Command = {
   },
 };
 
+const NEVER: RetentionState = { tasks: [], overdue: [] };
+
 type Found = Awaited<ReturnType<typeof look>>;
 
 async function look(engines: Engines) {
@@ -39,6 +42,9 @@ async function look(engines: Engines) {
   const reactors = await reactorStates(engines);
   const putAside = await lettersOf(engines);
   const claims = await claimsOf(engines);
+  // Before these tables are there, nothing is kept.
+  const kept = projections.filter(({ name }) => name === 'orders' || name === 'checkouts');
+  const retention = kept.every(({ generation }) => generation !== null) ? await retentionState(engines) : NEVER;
   const seal = await sealState(engines);
   const privacy = await privacyOf(engines);
   const healthy =
@@ -46,8 +52,9 @@ async function look(engines: Engines) {
     isSealWell(seal) &&
     privacy.every(({ late }) => !late) &&
     projections.every(({ upToDate, deadLetters }) => upToDate && deadLetters === 0) &&
-    reactors.every(({ lagMs, deadLetters }) => lagMs === 0 && deadLetters === 0);
-  return { healthy, head, holes, projections, reactors, putAside, claims, seal, privacy };
+    reactors.every(({ lagMs, deadLetters }) => lagMs === 0 && deadLetters === 0) &&
+    retention.overdue.length === 0;
+  return { healthy, head, holes, projections, reactors, putAside, claims, retention, seal, privacy };
 }
 
 function print(found: Found, out: Io['out']): void {
@@ -79,7 +86,8 @@ function print(found: Found, out: Io['out']): void {
 }
 
 /** What is wrong, and what to do about it. */
-const remarksOn = ({ holes, projections, putAside, seal, privacy }: Found): readonly string[] => [
+const remarksOn = ({ holes, projections, putAside, seal, retention, privacy }: Found): readonly string[] => [
+  ...retention.overdue.map(what => `retention is overdue: ${what}; the workers retry it every ten minutes`),
   ...privacy.map(
     ({ kind, shop, id, late, until, next }) =>
       `${PRIVACY_REQUESTS[kind]} of ${shop} (${id}) is ${late ? 'overdue' : 'open'}: to be ${next} by ${until}`,

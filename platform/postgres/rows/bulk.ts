@@ -2,8 +2,7 @@
  * Set-based reads and writes: each column travels as one array, so that a thousand rows are one statement with as many
  * arguments as the table has columns.
  */
-import type { Older } from '../../read-store/port.js';
-import type { Column, Key, Table, WrittenRow } from '../../tables/table.js';
+import type { Column, Key, Older, Table, WrittenRow } from '../../tables/table.js';
 
 /** Arguments of one statement, which may be made of several parts. @returns the argument's name in it. */
 export type Argument = (value: unknown) => string;

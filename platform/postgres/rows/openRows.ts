@@ -3,9 +3,8 @@
  * take turns. What the read store and the work store have in common here.
  */
 import type { Kysely } from 'kysely';
-import type { Older } from '../../read-store/port.js';
 import { turns } from '../../runtime/turns.js';
-import type { Key, Table, WrittenRow } from '../../tables/table.js';
+import type { Key, Older, Table, WrittenRow } from '../../tables/table.js';
 import { type Execute, openPostgres, type Query } from '../openPostgres.js';
 import { findOlder, findRows } from './bulk.js';
 import { kyselyOver } from './dialect.js';

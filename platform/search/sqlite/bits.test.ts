@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { addAll, BLOCK, bitsOf, bytesOf, countBits, hasBit, keepCommon, noBits, setBit, slotsOf } from './bits.js';
+import {
+  addAll,
+  allBelow,
+  BLOCK,
+  bitsOf,
+  bytesOf,
+  countBits,
+  hasBit,
+  keepCommon,
+  noBits,
+  setBit,
+  slotsOf,
+} from './bits.js';
 
 const of = (...slots: number[]) => {
   const bits = noBits();
@@ -19,6 +31,11 @@ describe('a set of the entries of a block', () => {
     expect(countBits(of(...some))).toBe(some.length);
     expect(countBits(noBits())).toBe(0);
     expect(countBits(noBits().fill(0xffff_ffff))).toBe(BLOCK);
+  });
+
+  it.each([0, 1, 31, 32, 33, 4_095, 4_096, 9_000])('may be the first %d', count => {
+    const slots = slotsOf(allBelow(count));
+    expect([slots.length, slots[0] ?? -1]).toEqual([Math.min(count, BLOCK), Math.min(count, BLOCK) - 1]);
   });
 
   it('is combined with another', () => {

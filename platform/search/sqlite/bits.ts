@@ -8,7 +8,15 @@ export type Bits = Uint32Array;
 
 export const blockOf = (key: number): number => Math.floor(key / BLOCK);
 export const noBits = (): Bits => new Uint32Array(UINTS);
-export const allBits = (): Bits => new Uint32Array(UINTS).fill(0xffff_ffff);
+
+/** The first so many, or all of a block. */
+export function allBelow(slot: number): Bits {
+  const bits = noBits();
+  if (slot >= BLOCK) return bits.fill(0xffff_ffff);
+  bits.fill(0xffff_ffff, 0, slot >>> 5);
+  bits[slot >>> 5] = 2 ** (slot & 31) - 1;
+  return bits;
+}
 
 export function setBit(bits: Bits, slot: number): void {
   bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
@@ -24,6 +32,11 @@ export function keepCommon(bits: Bits, other: Bits): void {
 /** The first becomes what either holds. */
 export function addAll(bits: Bits, other: Bits): void {
   for (let n = 0; n < UINTS; n++) bits[n] = (bits[n] as number) | (other[n] as number);
+}
+
+export function isEmpty(bits: Bits): boolean {
+  for (let n = 0; n < UINTS; n++) if (bits[n] !== 0) return false;
+  return true;
 }
 
 export function countBits(bits: Bits): number {
@@ -54,6 +67,3 @@ export const bytesOf = (bits: Bits): Uint8Array => new Uint8Array(bits.buffer, b
 
 /** Of what was stored; the driver's bytes may lie at any address. */
 export const bitsOf = (bytes: Uint8Array): Bits => new Uint32Array(new Uint8Array(bytes).buffer);
-
-/** Of a whole key, its place in the block. */
-export const slotOf = (key: number): number => key % BLOCK;

@@ -5,12 +5,14 @@
 import type { AuditCategory } from '../../../domain/audit/category.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import { entryWords } from '../entryWords.js';
-import { type Bits, BLOCK, blockOf, slotsOf } from './bits.js';
+import { type Bits, BLOCK, blockOf, noBits, setBit, slotsOf } from './bits.js';
 
 export interface Block {
   readonly number: number;
   /** Entries that were ever in it. */
   size: number;
+  /** The entries that were not removed. */
+  readonly stored: Bits;
   /** By slot; 0 for an entry that was removed. */
   readonly kinds: Uint16Array;
   readonly shops: Uint32Array;
@@ -94,6 +96,7 @@ const storedBlocks = (db: Sqlite, from: number): Block[] =>
     .map(({ block, min_at, max_at, ...columns }) => ({
       number: block,
       size: BLOCK,
+      stored: placesOf(new Uint16Array(new Uint8Array(columns.kinds).buffer)),
       kinds: new Uint16Array(new Uint8Array(columns.kinds).buffer),
       shops: new Uint32Array(new Uint8Array(columns.shops).buffer),
       sets: new Uint32Array(new Uint8Array(columns.sets).buffer),
@@ -102,9 +105,16 @@ const storedBlocks = (db: Sqlite, from: number): Block[] =>
       texts: null,
     }));
 
+function placesOf(kinds: Uint16Array): Bits {
+  const bits = noBits();
+  for (let slot = 0; slot < BLOCK; slot++) if (kinds[slot] !== 0) setBit(bits, slot);
+  return bits;
+}
+
 export const emptyBlock = (number: number): Block => ({
   number,
   size: 0,
+  stored: noBits(),
   kinds: new Uint16Array(BLOCK),
   shops: new Uint32Array(BLOCK),
   sets: new Uint32Array(BLOCK),
@@ -141,6 +151,7 @@ export function addEntries(db: Sqlite, block: Block, from: number): void {
     if (block.minAt === '' || row.at < block.minAt) block.minAt = row.at;
     if (row.at > block.maxAt) block.maxAt = row.at;
     block.size = slot + 1;
+    setBit(block.stored, slot);
     if (block.texts) block.texts[slot] = textOf(row);
   }
 }

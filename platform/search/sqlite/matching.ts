@@ -2,7 +2,7 @@
 import type { Sqlite } from '../../sqlite/open.js';
 import type { AuditFilter, SearchTerm } from '../port.js';
 import { wordsOf } from '../wordsOf.js';
-import { addAll, type Bits, BLOCK, keepCommon, noBits, setBit } from './bits.js';
+import { addAll, allBelow, type Bits, BLOCK, countBits, isEmpty, keepCommon, noBits, setBit, slotsOf } from './bits.js';
 import type { Block, Columns } from './columns.js';
 import { type InBlock, phrase } from './phrase.js';
 
@@ -15,20 +15,25 @@ export interface Match {
 export function* matching(db: Sqlite, columns: Columns, filter: AuditFilter, below: number): Generator<Match> {
   const blocks = [...columns.blocks.values()].filter(({ number }) => number * BLOCK < below);
   blocks.sort((a, b) => b.number - a.number);
-  const byColumns = columnsTest(columns, filter);
-  const inTime = timeTest(db, filter);
+  // What is rare first: what is left to look at is then next to nothing.
   const terms = (filter.terms ?? []).flatMap(term => termTest(db, term) ?? []);
+  const tests = [timeTest(db, filter), ...terms, columnsTest(columns, filter)];
   for (const block of blocks) {
-    const bits = byColumns(block, below - block.number * BLOCK);
-    for (const test of [inTime, ...terms]) {
-      if (bits.every(some => some === 0)) break;
+    const bits = allBelow(below - block.number * BLOCK);
+    keepCommon(bits, block.stored);
+    for (const test of tests) {
+      if (isEmpty(bits)) break;
       keepCommon(bits, test(block, bits));
     }
     yield { block, bits };
   }
 }
 
-function columnsTest({ kinds, shops }: Columns, { category, action, shop, shopState }: AuditFilter) {
+/** So few are looked at one by one. */
+const FEW = BLOCK / 16;
+
+function columnsTest({ kinds, shops }: Columns, { category, action, shop, shopState }: AuditFilter): InBlock {
+  if ([category, action, shop, shopState].every(asked => asked === undefined)) return (_, within) => within;
   const kindFits = Uint8Array.from(kinds, kind =>
     kind && (category ?? kind.category) === kind.category && (action ?? kind.action) === kind.action ? 1 : 0,
   );
@@ -36,15 +41,14 @@ function columnsTest({ kinds, shops }: Columns, { category, action, shop, shopSt
     own && (shop ?? own.shop) === own.shop && (shopState ?? own.state) === own.state ? 1 : 0,
   );
   // The system's.
-  const noShop = shop === undefined && shopState === undefined ? 1 : 0;
+  shopFits[0] = shop === undefined && shopState === undefined ? 1 : 0;
 
-  return (block: Block, size: number): Bits => {
+  return (block, within) => {
     const bits = noBits();
-    const end = Math.min(block.size, size);
-    for (let slot = 0; slot < end; slot++) {
-      const own = block.shops[slot] as number;
-      if (kindFits[block.kinds[slot] as number] && (own === 0 ? noShop : shopFits[own])) setBit(bits, slot);
-    }
+    const fits = (slot: number) => kindFits[block.kinds[slot] as number] && shopFits[block.shops[slot] as number];
+    if (countBits(within) <= FEW) {
+      for (const slot of slotsOf(within)) if (fits(slot)) setBit(bits, slot);
+    } else for (let slot = 0; slot < block.size; slot++) if (fits(slot)) setBit(bits, slot);
     return bits;
   };
 }

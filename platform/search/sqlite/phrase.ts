@@ -1,7 +1,7 @@
 /** Which entries hold the words of a term, one after another. */
 import type { Sqlite } from '../../sqlite/open.js';
 import { LONGEST_PHRASE } from '../entryWords.js';
-import { addAll, type Bits, bitsOf, keepCommon, noBits, setBit, slotsOf } from './bits.js';
+import { addAll, type Bits, bitsOf, isEmpty, keepCommon, noBits, setBit, slotsOf } from './bits.js';
 import { type Block, textsIn } from './columns.js';
 import { gramOf } from './grams.js';
 import { rareEntries } from './rareEntries.js';
@@ -45,10 +45,13 @@ function longPhrase(db: Sqlite, words: readonly string[], prefix: boolean, text:
     if (isWhole && complete && !prefix) return sure;
     const bits = within.slice();
     if (!isWhole && complete) keepCommon(bits, sure);
-    for (const pair of pairs) keepCommon(bits, pair(block, bits));
+    for (const pair of pairs) {
+      if (isEmpty(bits)) break;
+      keepCommon(bits, pair(block, bits));
+    }
     if (!isWhole) sure.fill(0);
     const unsure = bits.map((some, n) => some & ~(sure[n] as number));
-    if (unsure.some(some => some !== 0)) addAll(sure, compared(textsOf(block, unsure), text, unsure));
+    if (!isEmpty(unsure)) addAll(sure, compared(textsOf(block, unsure), text, unsure));
     return sure;
   };
 }
@@ -59,20 +62,26 @@ interface Dense {
   readonly complete: boolean;
 }
 
+const nowhere = (): Dense => ({ bits: noBits(), complete: false });
+
 function denseOf(db: Sqlite, token: string): (block: number) => Dense {
+  if (!db.prepare('select 1 as is_there from frequent where token = ?').get([token])) return nowhere;
   const row = db.prepareLists('select bits from dense where block = ? and token = ?');
   return block => {
     const [bytes] = row.get<[Uint8Array]>([block, token]) ?? [];
-    return bytes ? { bits: bitsOf(bytes), complete: true } : { bits: noBits(), complete: false };
+    return bytes ? { bits: bitsOf(bytes), complete: true } : nowhere();
   };
 }
 
 function denseFrom(db: Sqlite, prefix: string): (block: number) => Dense {
+  const range = [prefix, prefix + LAST];
+  if (!db.prepare('select 1 as is_there from frequent where token >= ? and token < ? limit 1').get(range))
+    return nowhere;
   const rows = db.prepareLists('select token, bits from dense where block = ? and token >= ? and token < ?');
   return block => {
     const bits = noBits();
     let complete = false;
-    for (const [token, bytes] of rows.all<[string, Uint8Array]>([block, prefix, prefix + LAST])) {
+    for (const [token, bytes] of rows.all<[string, Uint8Array]>([block, ...range])) {
       addAll(bits, bitsOf(bytes));
       if (token === `${prefix}*`) complete = true;
     }

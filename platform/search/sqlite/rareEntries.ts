@@ -1,7 +1,7 @@
 import type { Sqlite } from '../../sqlite/open.js';
 import { type Bits, BLOCK, setBit } from './bits.js';
 
-const FIRST_CHUNK = 250;
+const FIRST_CHUNK = 100;
 const GROWTH = 4;
 
 /**

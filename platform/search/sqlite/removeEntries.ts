@@ -1,6 +1,6 @@
 /** What takes something out of the index again. Each in one transaction. */
 import type { Sqlite } from '../../sqlite/open.js';
-import { BLOCK } from './bits.js';
+import { BLOCK, slotsOf } from './bits.js';
 import type { Columns } from './columns.js';
 
 /** @returns how many entries had anything of a client. */
@@ -58,8 +58,7 @@ export function removeBefore(db: Sqlite, columns: () => Columns, at: string): nu
 /** The digests of clients of whom no entry is left. */
 function forgetUnusedSets(db: Sqlite, { blocks }: Columns): void {
   const used = new Set<number>();
-  for (const { size, kinds, sets } of blocks.values())
-    for (let slot = 0; slot < size; slot++) if (kinds[slot] !== 0) used.add(sets[slot] as number);
+  for (const { stored, sets } of blocks.values()) for (const slot of slotsOf(stored)) used.add(sets[slot] as number);
   const forget = db.prepare('delete from sets where id = ?');
   const forgetDigests = db.prepare('delete from digests where set_id = ? and digest = ?');
   for (const { id, digests } of db.prepare('select id, digests from sets').all<{ id: number; digests: string }>()) {
@@ -84,7 +83,7 @@ function forgetInBlock(db: Sqlite, block: number, slots: readonly number[], all:
 
 export function removeAll(db: Sqlite): void {
   db.transaction(() => {
-    for (const table of ['entries', 'sets', 'digests', 'subjects', 'blocks', 'dense', 'kinds', 'shops'])
+    for (const table of ['entries', 'sets', 'digests', 'subjects', 'blocks', 'dense', 'frequent', 'kinds', 'shops'])
       db.exec(`delete from ${table}`);
     db.exec(`insert into words (words) values ('delete-all')`);
     db.exec('update state set checkpoint = null, next_key = 0, names = names + 1');

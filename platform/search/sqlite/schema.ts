@@ -76,6 +76,8 @@ export const SCHEMA = `
     bits  blob    not null,
     primary key (block, token)
   ) strict, without rowid;
+  -- Tokens that are frequent in any block: most that are asked for are not.
+  create table frequent (token text primary key) strict, without rowid;
   create virtual table words using fts5 (
     tokens, content = '', contentless_delete = 1, detail = none, tokenize = "ascii tokenchars '~'"
   );

@@ -2,6 +2,7 @@
  * Makes a full block of entries searchable. What many of its entries have in common goes into bits, the rest into the
  * full-text table: that finds what is rare at once, but would have to go through every entry for what is frequent.
  */
+import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import { type Bits, BLOCK, bytesOf, noBits, setBit } from './bits.js';
 import { type BlockWords, blockWords, type Grams, longer, singleWords } from './grams.js';
@@ -15,7 +16,11 @@ export const LONGEST_KNOWN = 6;
 /** @param entries the words of each entry of the block (entryWords.ts); `undefined` for one that was removed. */
 export function sealBlock(db: Sqlite, block: number, entries: readonly (readonly string[] | undefined)[]): void {
   const saveBits = db.prepare('insert into dense (block, token, bits) values (?, ?, ?)');
-  const save = (token: string, bits: Bits) => void saveBits.run([block, token, bytesOf(bits)]);
+  const saveToken = db.prepare('insert or ignore into frequent (token) values (?)');
+  const save = (token: string, bits: Bits) => {
+    saveBits.run([block, token, bytesOf(bits)]);
+    saveToken.run([token]);
+  };
   const text = blockWords(entries);
   const words = singleWords(text);
   const pairs = longer(text, words, words, 2, () => true);
@@ -35,10 +40,12 @@ export function sealBlock(db: Sqlite, block: number, entries: readonly (readonly
   const bySlot: string[][] = entries.map(() => []);
   for (const tokens of rare)
     for (const { token, slots } of tokens) for (const slot of slots) (bySlot[slot] as string[]).push(token);
-  const saveWords = db.prepare('insert into words (rowid, tokens) values (?, ?)');
-  bySlot.forEach((tokens, slot) => {
-    if (entries[slot]) saveWords.run([block * BLOCK + slot, tokens.join(' ')]);
-  });
+  const rows = bySlot
+    .map((tokens, slot) => [block * BLOCK + slot, tokens.join(' ')])
+    .filter((_, slot) => entries[slot]);
+  db.prepare('insert into words (rowid, tokens) select value ->> 0, value ->> 1 from jsonb_each(?)').run([
+    wellFormedJson(JSON.stringify(rows)),
+  ]);
 }
 
 function bitsOfFrequent({ slots }: BlockWords, { at, entries, token }: Grams): Map<string, Bits> {

@@ -5,9 +5,8 @@
  * again.
  */
 
-import type { Older } from '../../read-store/port.js';
 import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
-import type { Key, Table, WrittenRow } from '../../tables/table.js';
+import type { Key, Older, Table, WrittenRow } from '../../tables/table.js';
 import type { Command } from './writer.js';
 
 export function upsertRows(table: Table, name: string, rows: readonly WrittenRow[]): Command {

@@ -3,9 +3,8 @@
  * writes, in transactions that take turns. The read store and the work store share this on SQLite.
  */
 import { Kysely } from 'kysely';
-import type { Older } from '../../read-store/port.js';
 import { turns } from '../../runtime/turns.js';
-import type { Key, Table } from '../../tables/table.js';
+import type { Key, Older, Table } from '../../tables/table.js';
 import { openSqlite } from '../open.js';
 import { findOlder, findRow, findRows, foundRows } from './bulk.js';
 import { dialectOver, dialectOverWriter } from './dialect.js';

@@ -16,8 +16,20 @@ export const ordersHistory: History = function* (shop) {
     yield orderSynced(shop, n, n);
     if (n % 8 === 3) yield orderSynced(shop, n - 2, n);
     if (n % 100 === 50) yield { type: 'OrderRemoved', orderId: as(orderId(shop, n - 30)) };
+    if (n % DAY === DAY - 1) yield dayEnded(n);
   }
 };
+
+/** A day of a store's, in events: one a minute. */
+const DAY = 1_440;
+/** What is 60 and 90 days old by then ends. */
+const dayEnded = (n: number): HistoryEvent => ({
+  type: 'RetentionPassed',
+  ordersBefore: as(timeAt(n - 60 * DAY)),
+  figuresBefore: dayAt(n - 90 * DAY),
+  kept: [],
+  removed: { orders: 0, checkouts: 0, figures: 0 },
+});
 
 const orderId = ({ number }: Shop, n: number): string =>
   `gid://shopify/Order/${4_503_599_627_370_497n + BigInt(number) * 1_000_000n + BigInt(n)}`;
@@ -116,6 +128,7 @@ export const checkoutsHistory: History = function* (shop) {
         type: 'CheckoutRemoved',
         checkoutId: as(`gid://shopify/AbandonedCheckout/${shop.number * 1_000_000 + n - 20}`),
       };
+    if (n % DAY === DAY - 1) yield dayEnded(n);
   }
 };
 
@@ -136,6 +149,7 @@ export const insightsHistory: History = function* () {
     const dataSet = DATA_SETS[today % DATA_SETS.length] ?? 'orders';
     if (today % 7 === 3) yield { type: 'MetricRefused', dataSet, code: 'RATE_LIMITED' };
     if (today % 7 === 3) yield { type: 'MetricGranted', dataSet };
+    if (today % 30 === 0) yield dayEnded(today * DAY);
   }
 };
 

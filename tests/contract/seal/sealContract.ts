@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { allCheckpoints } from '../../../application/seal/checkpoints.js';
 import type { Instant } from '../../../domain/kernel/names.js';
 import { signCheckpoint } from '../../../platform/seal/checkpoint.js';
+import { removeSealedBefore } from '../../../workers/sealer/removeSealedBefore.js';
+import { sealLog } from '../../../workers/sealer/sealLog.js';
 import { newEvents } from '../event-store/newEvent.js';
 import { type SealedEngine, SIZE, sealedLog } from './sealedLog.js';
 
@@ -148,10 +150,43 @@ export function sealContract(engine: SealedEngine): void {
       expect(await verify()).toMatchObject({ state: 'good', verified: SIZE, removed: SIZE / 5 - 1 });
     });
 
+    it('stays good when they are removed for being sealed long ago, and what was sealed later stays', async () => {
+      const { verify, store, workStore, clock, newSealer } = await sealedLog(engine);
+      const day = clock.now();
+      await store.setMaxAge('page-4', 60);
+      await store.append('page-4', newEvents(2), 'any');
+      clock.advance(HOUR_MS);
+      await newSealer()();
+      expect(await removeSealedBefore({ store, workStore }, day)).toBe(SIZE / 5);
+      expect(await removeSealedBefore({ store, workStore }, day)).toBe(0);
+      expect(await verify()).toMatchObject({ state: 'good', verified: SIZE + 2, removed: SIZE / 5 });
+      expect(await removeSealedBefore({ store, workStore }, clock.now())).toBe(1);
+    });
+
     it('says that a log without a checkpoint cannot be verified', async () => {
       const { verify, forge } = await sealedLog(engine);
       await forge(sql => sql.deleteFrom('seal_checkpoints').execute());
       expect(await verify()).toMatchObject({ state: 'not_verifiable', unsealed: SIZE });
+    });
+
+    it('has one checkpoint of each number: a sealer that another one overtook gives up its own', async () => {
+      const { verify, newSealer, store, workStore, clock, signer } = await sealedLog(engine);
+      await store.append('more', newEvents(300), 'none');
+      clock.advance(HOUR_MS);
+      let overtaken = false;
+      const digests: typeof store.digests = async (...range) => {
+        const page = await store.digests(...range);
+        if (overtaken) return page;
+        overtaken = true;
+        await store.append('more', newEvents(100), 'any');
+        await newSealer()();
+        return page;
+      };
+      await sealLog({ store: { ...store, digests }, workStore, sealSigner: signer, clock })();
+      clock.advance(HOUR_MS);
+      await newSealer()();
+      expect((await allCheckpoints(workStore)).map(({ count }) => count)).toEqual([1_000, 2_000, SIZE, SIZE + 400]);
+      expect(await verify()).toMatchObject({ state: 'good', unsealed: 0 });
     });
 
     it('is one chain, however many sealers there are, and whatever their clock does', async () => {

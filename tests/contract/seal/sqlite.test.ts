@@ -80,7 +80,7 @@ describe('verification in the background', () => {
     return { ...log, start: () => startVerification(all), state: () => verificationState(all), all };
   }
 
-  it('is told of from the start to the end, by any process', async () => {
+  it('is known from its start to its end, to any process', async () => {
     const { start, state, clock, position } = await background();
     expect(await state()).toMatchObject({ state: 'none', startedAt: null, fault: null });
     const running = await start();

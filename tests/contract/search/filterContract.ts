@@ -97,6 +97,21 @@ export function filterContract(name: string, create: CreateIndex): void {
         expect(await search().count({ terms: [term('added')] })).toBe(MANY + 1);
       });
 
+      it('hold what is frequent, what is rare, and what begins like both', async () => {
+        const numbers = Array.from({ length: MANY }, (_, n) => MANY + 1 + n);
+        const details = (n: number) => `${n % 3 === 0 ? 'rarely' : ''} ${n % 70 === 0 ? 'rarest' : ''}`;
+        await store(numbers.map(n => entryOf(n, { details: details(n), digests: [] })));
+        const counts = await Promise.all(
+          ['rarely', 'rarest', 'rar'].map(text => search().count({ terms: [term(text, { prefix: text === 'rar' })] })),
+        );
+        const among = (fits: (n: number) => boolean) => numbers.filter(fits).length;
+        expect(counts).toEqual([
+          among(n => n % 3 === 0),
+          among(n => n % 70 === 0),
+          among(n => n % 3 === 0 || n % 70 === 0),
+        ]);
+      });
+
       it('go through all entries of a search, each once', async () => {
         const filter = { terms: [term('1', { prefix: true })] };
         const all = Array.from({ length: MANY }, (_, n) => MANY - n).filter(number => String(number).startsWith('1'));

@@ -150,6 +150,30 @@ export function vaultContract(engine: string, create: () => Promise<VaultHarness
         expect(await vault.open(next, 'c')).toEqual({ status: 'open', plaintext: 'next' });
       });
 
+      it('changes under two processes that seal and open meanwhile, and nothing fails', async () => {
+        const both = [vault, await harness.open()] as const;
+        const sealed: Sealed[] = [];
+        for (let round = 0; round < 5; round++) {
+          const [one, other] = round % 2 === 0 ? both : [both[1], both[0]];
+          const before = await one.seal(AURORA, 'account', 'Ada', 'c');
+          const [, ...texts] = await Promise.all([
+            one.rotate(AURORA, 'account'),
+            ...Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? one : other).seal(AURORA, 'account', 'Ada', 'c')),
+            ...sealed.map(async text => {
+              expect(await other.open(text, 'c')).toEqual({ status: 'open', plaintext: 'Ada' });
+              return text;
+            }),
+          ]);
+          sealed.push(...texts.slice(0, 10));
+          harness.pass(5 * 60_000);
+          for (const each of both)
+            expect(keyOf(await each.seal(AURORA, 'account', 'Ada', 'c'))).not.toBe(keyOf(before));
+        }
+        for (const each of both)
+          for (const opened of await each.openAll(sealed.map(text => ({ sealed: text, context: 'c' }))))
+            expect(opened.status).toBe('open');
+      });
+
       it('starts the next when told to, for that shop and purpose alone', async () => {
         const before = await vault.seal(AURORA, 'orders', 'before', 'c');
         const audit = await vault.seal(AURORA, 'audit', 'audit', 'c');

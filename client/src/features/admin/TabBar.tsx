@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { count } from '../../format/number.js';
 import { TAB_NAMES, TABS, type Tab } from './view/view.js';
 
@@ -21,6 +21,11 @@ export function TabBar({ tab, counts, onTab }: Props) {
     onTab(next);
     document.getElementById(tabId(next))?.focus();
   };
+  // On a phone the bar scrolls, and the chosen tab may be outside.
+  useEffect(() => {
+    // Some browsers answer with a promise, which must not become the effect's clean-up.
+    document.getElementById(tabId(tab))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   return (
     <div role="tablist" aria-label="Admin" className="admin-tabs" onKeyDown={step}>
       {TABS.map(name => {

@@ -1,11 +1,16 @@
-/** `/privacy-policy`: static. The figures are the stated policy of spec §9; the chart library requires the notices. */
+/**
+ * `/privacy-policy`: the stated policy of spec §9. A test goes through its sentences and names what keeps each of them;
+ * the chart library requires the notices.
+ */
 import { Link } from 'wouter';
+import { policyOn } from '../../../../domain/privacy/policy.js';
 import { usePage } from '../../routing/usePage.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
 import './privacy.css';
 
 export default function PrivacyPolicy() {
   const heading = usePage('Privacy policy');
+  const { current, next } = policyOn(new Date().toISOString().slice(0, 10));
   return (
     <div className="policy">
       <header>
@@ -19,8 +24,17 @@ export default function PrivacyPolicy() {
           Privacy policy
         </h1>
         <p className="lead">
-          Tidewatch processes as little as it can: order totals, dates and status, your catalogue, and the public
-          product pages of the competitors you choose.
+          Tidewatch processes as little as it can: order totals, dates and status, which products were sold, the names
+          of buyers if you allow it, your catalogue, and the public product pages of the competitors you choose.
+        </p>
+        <p className="policy-version">
+          Version {current.version}, in force since <time dateTime={current.effective}>{current.effective}</time>.
+          {next && (
+            <>
+              {' '}
+              Version {next.version} follows on <time dateTime={next.effective}>{next.effective}</time>: {next.changes}
+            </>
+          )}
         </p>
         <section>
           <h2>What we process, and why</h2>
@@ -54,8 +68,10 @@ export default function PrivacyPolicy() {
         <section>
           <h2>How we protect it</h2>
           <p>
-            Data at rest is encrypted with AES-256, data in transit with TLS 1.3. Keys are rotated every 90 days. Each
-            store has keys of its own, so that destroying them destroys its data.
+            Data at rest is encrypted with AES-256, data in transit with TLS 1.3. Orders, personal data and access
+            tokens are encrypted by the application itself, in its log and so in its backups. Keys are rotated every 90
+            days. Each store has keys of its own, so that destroying them destroys its data. The figures that your
+            screens show are kept in a database, on disks that the operator encrypts.
           </p>
         </section>
         <section>

@@ -1,6 +1,7 @@
 /** Spec §2, Privacy & Data Rights: the report, the export, the deletion, and what is kept for how long. */
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { KEPT_DAYS } from '../../../../domain/retention/policy.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { Button } from '../../ui/blueprint.js';
 import { Panel } from '../../ui/Panel.js';
@@ -11,10 +12,10 @@ const DeleteDialogs = lazyPart(() => import('./privacy/DeleteDialogs.js'));
 
 /** Spec §9, stated policy. */
 const KEPT = [
-  ['Order data', '60 days'],
-  ['Analytics', '90 days'],
-  ['Audit logs', '365 days'],
-  ['Cookies', '7 days'],
+  ['Order data', KEPT_DAYS.orders],
+  ['Analytics', KEPT_DAYS.analytics],
+  ['Audit logs', KEPT_DAYS.audit],
+  ['Cookies', KEPT_DAYS.cookies],
 ] as const;
 
 export function PrivacyRights() {
@@ -23,10 +24,10 @@ export function PrivacyRights() {
   return (
     <Panel title="Privacy & Data Rights">
       <dl className="facts">
-        {KEPT.map(([what, long]) => (
+        {KEPT.map(([what, days]) => (
           <div key={what}>
             <dt>{what}</dt>
-            <dd>kept {long}</dd>
+            <dd>kept {days} days</dd>
           </div>
         ))}
       </dl>

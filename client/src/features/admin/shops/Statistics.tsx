@@ -24,7 +24,9 @@ export function Statistics() {
       aside={
         known && (
           <span className="panel-meta">
-            counted <RelativeTime iso={new Date(dataUpdatedAt).toISOString()} />
+            <span>
+              counted <RelativeTime iso={new Date(dataUpdatedAt).toISOString()} />
+            </span>
           </span>
         )
       }

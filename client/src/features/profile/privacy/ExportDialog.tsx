@@ -58,7 +58,7 @@ function Shown({ current }: { readonly current: Export }) {
           <p className="muted" role="status">
             {ofEvents === null
               ? `${sizeOf(bytes)} received`
-              : `${Math.min(events, ofEvents).toLocaleString('en-US')} of ${ofEvents.toLocaleString('en-US')} events`}
+              : `${Math.min(events, ofEvents).toLocaleString('en-US')} of about ${ofEvents.toLocaleString('en-US')} events`}
           </p>
         </>
       );

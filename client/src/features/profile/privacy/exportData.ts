@@ -1,5 +1,5 @@
 /** The running export: it goes on when its dialog is closed, so its state belongs to no component. */
-import { dataExport } from '../../../../../domain/api/privacy.js';
+import { dataExport, ESTIMATED_EVENTS_HEADER } from '../../../../../domain/api/privacy.js';
 import { urlOf } from '../../../api/client.js';
 import { sharedState, useSharedState } from '../../../state/sharedState.js';
 
@@ -9,8 +9,7 @@ export type Export =
   | { readonly state: 'done'; readonly file: string; readonly bytes: number; readonly url: string }
   | { readonly state: 'failed'; readonly events: number };
 
-/** How many events the file will have; each is one line of it. */
-const EVENTS_HEADER = 'x-export-events';
+/** Each event is one line of the file. */
 const LINE_END = 10;
 
 const current = sharedState<Export>({ state: 'none' });
@@ -29,7 +28,7 @@ export async function startExport(): Promise<void> {
     current.set({ state: 'running', bytes: 0, events, ofEvents: null });
     const response = await fetch(urlOf(dataExport), { credentials: 'same-origin', signal });
     if (!response.ok || !response.body) throw new Error(`the export was answered ${response.status}`);
-    const ofEvents = Number(response.headers.get(EVENTS_HEADER)) || null;
+    const ofEvents = Number(response.headers.get(ESTIMATED_EVENTS_HEADER)) || null;
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
     for await (const part of chunksOf(response.body)) {

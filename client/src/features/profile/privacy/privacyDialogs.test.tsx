@@ -110,7 +110,7 @@ describe('Export My Data', () => {
       {
         headers: {
           'content-disposition': 'attachment; filename="aurora-2026-11-21.json"',
-          'x-export-events': '4',
+          'x-estimated-events': '4',
         },
       },
     );
@@ -132,7 +132,7 @@ describe('Export My Data', () => {
     await open({ [EXPORT]: streamed });
     await openDialog('Export My Data');
     await send('{}\n');
-    expect(dialog().getByRole('status').textContent).toBe('1 of 4 events');
+    expect(dialog().getByRole('status').textContent).toBe('1 of about 4 events');
     expect(dialog().getByRole('progressbar')).toHaveProperty('value', 0.25);
     await send('{}\n{}\n{}\n');
     await act(async () => body.close());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { told } from './audit/trail.fixtures.js';
 import { shopStateAfter } from './shopStateAfter.js';
-import { told } from './trail.fixtures.js';
 
 const approved = {
   shop: 'aurora.myshopify.com',

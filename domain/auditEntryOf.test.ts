@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { EVENTS, type EventType } from '../events.js';
-import type { watchlistEvents } from '../watchlist/events.js';
+import { AUDIT_CATEGORIES } from './audit/category.js';
+import type { AuditOf } from './audit/describe.js';
+import { told } from './audit/trail.fixtures.js';
 import { AUDIT, auditEntryOf, undescribed } from './auditEntryOf.js';
-import { AUDIT_CATEGORIES } from './category.js';
-import type { AuditOf } from './describe.js';
-import { told } from './trail.fixtures.js';
+import { EVENTS, type EventType } from './events.js';
+import type { watchlistEvents } from './watchlist/events.js';
 
 const types = Object.keys(EVENTS) as EventType[];
 

@@ -1,25 +1,25 @@
 /** What the audit trail says of an event. Pure: the same log always gives the same trail. */
-import { adminAudit } from '../admin/audit.js';
-import { alertAudit, alertHistoryAudit, alertMessageAudit, alertSettingsAudit } from '../alerts/audit.js';
-import { analyticsAudit } from '../analytics/audit.js';
-import { billingAudit } from '../billing/audit.js';
-import { catalogAudit } from '../catalog/audit.js';
-import { checkoutAudit } from '../checkouts/audit.js';
-import { complianceAudit } from '../compliance/audit.js';
-import { discoveryAudit } from '../discovery/audit.js';
-import type { DataOf, EVENTS, EventType } from '../events.js';
-import { notificationAudit } from '../notification/audit.js';
-import { orderAudit } from '../orders/audit.js';
-import { priceAudit } from '../price/audit.js';
-import { privacyAudit } from '../privacy/audit.js';
-import { exportAudit, reportAudit } from '../privacy/exportAudit.js';
-import { retentionAudit } from '../retention/audit.js';
-import { entryAudit, sessionAudit } from '../session/audit.js';
-import { connectAttemptAudit, shopAudit } from '../shop/audit.js';
-import { watchlistAudit } from '../watchlist/audit.js';
-import type { AuditCategory } from './category.js';
-import type { AuditDescription, AuditOf } from './describe.js';
-import { cut, quoted } from './wording.js';
+import { adminAudit } from './admin/audit.js';
+import { alertAudit, alertHistoryAudit, alertMessageAudit, alertSettingsAudit } from './alerts/audit.js';
+import { analyticsAudit } from './analytics/audit.js';
+import type { AuditCategory } from './audit/category.js';
+import type { AuditDescription, AuditOf } from './audit/describe.js';
+import { cut, quoted } from './audit/wording.js';
+import { billingAudit } from './billing/audit.js';
+import { catalogAudit } from './catalog/audit.js';
+import { checkoutAudit } from './checkouts/audit.js';
+import { complianceAudit } from './compliance/audit.js';
+import { discoveryAudit } from './discovery/audit.js';
+import type { DataOf, EVENTS, EventType } from './events.js';
+import { notificationAudit } from './notification/audit.js';
+import { orderAudit } from './orders/audit.js';
+import { priceAudit } from './price/audit.js';
+import { privacyAudit } from './privacy/audit.js';
+import { exportAudit, reportAudit } from './privacy/exportAudit.js';
+import { retentionAudit } from './retention/audit.js';
+import { entryAudit, sessionAudit } from './session/audit.js';
+import { connectAttemptAudit, shopAudit } from './shop/audit.js';
+import { watchlistAudit } from './watchlist/audit.js';
 
 /** Raise it when descriptions or their memories change: the index is then filled again. */
 export const AUDIT_VERSION = 1;

@@ -1,0 +1,8 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import PrivacyPolicy from './PrivacyPolicy.js';
+
+it('the policy says which version it is, and since when', () => {
+  render(<PrivacyPolicy />);
+  expect(screen.getByText(/^Version 1, in force since/).textContent).toBe('Version 1, in force since 2026-11-22.');
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { told, trailOf } from '../audit/trail.fixtures.js';
+
+it('the end of data in the audit trail: how much, and nothing of what it was', () =>
+  expect(
+    trailOf(
+      told('RetentionPassed', {
+        ordersBefore: '2026-07-01T00:00:00.000Z',
+        figuresBefore: '2026-06-01',
+        kept: [],
+        removed: { orders: 2, checkouts: 1, figures: 0 },
+      }),
+    ),
+  ).toEqual([
+    'RETENTION_PASSED (Privacy) Removed as their time was over; 2 orders; 1 abandoned checkout; 0 rows of figures',
+  ]));

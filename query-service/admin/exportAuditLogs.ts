@@ -1,0 +1,58 @@
+/**
+ * `GET /api/admin/audit-logs/export`: every entry of a search as a file that can be verified offline (docs/audit.md). Read
+ * by cursor as fast as the operator takes it; one who leaves midway has a file without the line that vouches for it.
+ */
+import { Readable } from 'node:stream';
+import { latestCheckpoint } from '../../application/seal/checkpoints.js';
+import * as api from '../../domain/api/admin.js';
+import type { Position } from '../../platform/event-store/port.js';
+import { signedLines, trailerLine } from '../../platform/seal/signedFile.js';
+import type { AuditFilter } from '../../platform/search/port.js';
+import { adminGet } from '../http/adminGet.js';
+import type { QueryPorts } from '../ports.js';
+import { openClients } from '../sessions/openClients.js';
+import { auditLog } from './auditLogs.js';
+import { CSV_HEAD, csvLine } from './csvLine.js';
+import { searchFilter, viewedBy } from './searchFilter.js';
+
+const PAGE = 100;
+const TYPES = { ndjson: 'application/x-ndjson', csv: 'text/csv; charset=utf-8; header=present' } as const;
+
+export const exportAuditLogs = adminGet(api.exportAuditLogs, {
+  audited: (query, { auditDigests }) => ({
+    ...viewedBy('audit export', searchFilter(query, auditDigests), query.q),
+    each: true,
+  }),
+
+  async handler({ query: { format, ...narrowed }, ports, reply }) {
+    const { search, auditDigests, clock, sealSigner, workStore } = ports;
+    const upTo = await search.checkpoint();
+    const filter = searchFilter(narrowed, auditDigests);
+    const lineOf = format === 'csv' ? csvLine : (entry: api.AuditLog) => JSON.stringify(entry);
+    const entries = upTo === null ? noPages() : pages(ports, { ...filter, upTo }, lineOf);
+    const lines = signedLines(entries, format === 'csv' ? CSV_HEAD : null, async counted => {
+      const at = clock.now();
+      const checkpoint = await latestCheckpoint(workStore);
+      return trailerLine({ ...counted, kind: format, filter: narrowed, at, checkpoint }, sealSigner(at));
+    });
+    const name = `tidewatch-audit-${clock.now().slice(0, 'YYYY-MM-DD'.length)}.${format}`;
+    reply.type(TYPES[format]).header('content-disposition', `attachment; filename="${name}"`);
+    return reply.send(Readable.from(lines));
+  },
+});
+
+async function* pages(
+  ports: QueryPorts,
+  filter: AuditFilter,
+  lineOf: (entry: api.AuditLog) => string,
+): AsyncGenerator<readonly string[]> {
+  for (let before: Position | undefined; ; ) {
+    const rows = await ports.search.find(filter, { limit: PAGE, ...(before && { before }) });
+    const clients = await openClients(rows, ports);
+    yield rows.map((row, index) => lineOf(auditLog(row, clients[index] ?? 'unknown')));
+    before = rows.at(-1)?.position;
+    if (rows.length < PAGE) return;
+  }
+}
+
+async function* noPages(): AsyncGenerator<readonly string[]> {}

@@ -1,0 +1,12 @@
+/** What the policy promises and the product cannot do alone is written down for the operator. */
+import { expect, it } from 'vitest';
+import { textOf } from './sourceTree.js';
+
+const page = textOf('docs/privacy.md').replace(/\s+/g, ' ');
+
+it('the operator’s page says that the proxy must speak TLS 1.3', () => {
+  expect(page).toContain('must speak TLS 1.3 to browsers and refuse older versions');
+  expect(page).toContain('ssl_protocols TLSv1.3;');
+});
+
+it('the operator’s page says that disks must be encrypted', () => expect(page).toMatch(/encrypted volume \(AES-256/));

@@ -1,0 +1,110 @@
+/** What merchants are told must be so: each sentence of the policy, and the tests that fail when it is not. */
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { POLICY_VERSIONS } from '../../domain/privacy/policy.js';
+import { KEPT_DAYS, KEY_DAYS } from '../../domain/retention/policy.js';
+import { textOf } from './sourceTree.js';
+
+const PAGE = 'client/src/features/privacy/PrivacyPolicy.tsx';
+
+const TWO_YEARS =
+  'tests/contract/retention/twoYears.test.ts > two years of orders: each leaves on its day, nothing else does, and a rebuild on any day is the same';
+const RETENTION = 'workers/retention/retention.test.ts';
+const VAULT = 'tests/contract/vault/vaultContract.ts';
+const PROMISES = 'tests/tree/operatorsPart.test.ts';
+
+/** `file > name of a test`. */
+const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
+  'Order data: 60 days': [
+    TWO_YEARS,
+    `${RETENTION} > are gone 60 days after it was placed, whenever it was read`,
+    `${RETENTION} > are not stored at all if their time is over when they are read`,
+  ],
+  'Analytics: 90 days': [
+    TWO_YEARS,
+    'domain/retention/policy.test.ts > the figures of a day are over when their key ends, 90 days after it began',
+    'workers/alerts/alerts.test.ts > deletes each message and alert once, after 90 days',
+  ],
+  'Audit logs: 365 days': [`${RETENTION} > entries of the audit trail leave after 365 days`],
+  'Cookies: 7 days': ['application/sessions/merchant.test.ts > expires after seven days'],
+  'Data at rest is encrypted with AES-256, data in transit with TLS 1.3.': [
+    'platform/vault/cipher.test.ts > is AES-256 in Galois/Counter Mode, as others write it',
+    `${PROMISES} > says that the proxy must speak TLS 1.3`,
+    'platform/runtime/http/server.test.ts > keeps browsers of %s on https: %s',
+  ],
+  'Orders, personal data and access tokens are encrypted by the application itself, in its log and so in its backups.':
+    [
+      'workers/webhooks/webhooks.test.ts > records the current order, sealed with its customer',
+      `${VAULT} > are stored as ciphertext`,
+    ],
+  'Keys are rotated every 90 days.': [`${VAULT} > keeps a key for 90 days, then starts the next; both open`, TWO_YEARS],
+  'Each store has keys of its own, so that destroying them destroys its data.': [
+    `${VAULT} > shares no key between shops or purposes`,
+    `${VAULT} > makes all generations of that shop and purpose read as erased, and no other`,
+  ],
+  'The figures that your screens show are kept in a database, on disks that the operator encrypts.': [
+    `${PROMISES} > says that disks must be encrypted`,
+  ],
+  'You may see, export and delete what we hold (GDPR, CCPA).': [
+    'domain/privacy/privacy.test.ts > is complete when each store has reported, and lists what they said',
+    'domain/privacy/dataExport.test.ts > begins, and ends with what it contained',
+    'client/src/features/profile/privacy/privacyDialogs.test.tsx > opens a modal with every field of the report, what fails first',
+  ],
+  'We answer within 48 hours and complete requests within 30 days.': [
+    'domain/privacy/privacy.test.ts > is answered when the merchant was told, and again when the data was fetched',
+    'domain/privacy/policy.test.ts > the deadlines of a request are 48 hours and 30 days',
+  ],
+  'We announce changes to this policy 30 days ahead.': [
+    'domain/privacy/policy.test.ts > is in force 30 days after it was announced at the earliest',
+  ],
+};
+
+/** The page's text, without the line that names its version. */
+const page = textOf(PAGE)
+  .replace(/^[\s\S]*<main>/, '')
+  .replace(/<p className="policy-version">[\s\S]*?<\/p>/, '')
+  .replace(/\{' '\}/g, ' ')
+  .replace(/\s+/g, ' ');
+
+/** What it states: terms with their times, and the sentences of the two sections that promise something. */
+const statements = [
+  ...[...page.matchAll(/<dt>(.*?)<\/dt> <dd>(.*?)<\/dd>/g)].map(([, term, time]) => `${term}: ${time}`),
+  ...['How we protect it', 'Your rights'].flatMap(heading =>
+    (new RegExp(`<h2>${heading}</h2> <p> (.*?) </p>`).exec(page)?.[1] ?? '').split(/(?<=\.) (?=[A-Z])/),
+  ),
+];
+
+describe('the privacy policy', () => {
+  it('states nothing that no test keeps', () => expect(statements).toEqual(Object.keys(KEPT_BY)));
+
+  it.each(Object.entries(KEPT_BY))('%s', (_, tests) => {
+    for (const test of tests) {
+      const [file = '', name = ''] = test.split(' > ');
+      expect(textOf(file), test).toContain(name);
+    }
+  });
+
+  it('has the figures that the product works with', () => {
+    expect(statements.slice(0, 4)).toEqual([
+      `Order data: ${KEPT_DAYS.orders} days`,
+      `Analytics: ${KEPT_DAYS.analytics} days`,
+      `Audit logs: ${KEPT_DAYS.audit} days`,
+      `Cookies: ${KEPT_DAYS.cookies} days`,
+    ]);
+    expect(statements).toContain(`Keys are rotated every ${KEY_DAYS} days.`);
+  });
+
+  it('changes with a new version only, which is announced ahead', () => {
+    const fingerprint = createHash('sha256').update(page).digest('hex').slice(0, 16);
+    expect(
+      POLICY_VERSIONS.at(-1)?.fingerprint,
+      `the text is another one: announce it as a new version in domain/privacy/policy.ts, with the fingerprint ${fingerprint}`,
+    ).toBe(fingerprint);
+  });
+
+  it.each([
+    ['client/src/features/landing/Landing.tsx', 'keep it 60 days, and encrypt it with AES-256'],
+    ['client/src/features/landing/copy.ts', 'order data is kept for 60 days'],
+    ['client/src/features/privacy/PrivacyBanner.tsx', 'keeps it 60 days and encrypts it with AES-256'],
+  ])('says the same as %s', (file, words) => expect(textOf(file).replace(/\s+/g, ' ')).toContain(words));
+});

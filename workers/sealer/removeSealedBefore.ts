@@ -1,0 +1,24 @@
+import type { Instant } from '../../domain/kernel/names.js';
+import type { EventStore, Position } from '../../platform/event-store/port.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
+
+export interface RemovalPorts {
+  readonly store: Pick<EventStore, 'scavenge'>;
+  readonly workStore: Pick<WorkStore, 'sql'>;
+}
+
+/**
+ * Removes the events that have outlived their stream's age, up to the last checkpoint before an instant: what is not
+ * sealed yet stays. Their digests stay as well, so the log can be verified as before.
+ * @returns how many.
+ */
+export async function removeSealedBefore({ store, workStore }: RemovalPorts, at: Instant): Promise<number> {
+  const sealed = await workStore.sql
+    .selectFrom('seal_checkpoints')
+    .select('position')
+    .where('recorded_at', '<', at)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return sealed ? await store.scavenge(sealed.position as Position) : 0;
+}
