@@ -78,6 +78,8 @@ it('ends by itself however often the product is killed, and leaves nothing', asy
   expect(files.map(({ name }) => name)).toContain('events.db');
   const revealing = files
     .map(({ parentPath, name }) => join(parentPath, name))
+    // What the stand-in for the store platform has is the outside world's, not the product's.
+    .filter(path => !path.includes('sandbox-bulk'))
     .filter(path => words.some(word => readFileSync(path).includes(word)));
   expect(revealing).toEqual([]);
   await foldedAgain();
