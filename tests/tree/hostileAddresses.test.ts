@@ -5,9 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Service, startCommandService } from '../../command-service/commandService.fixtures.js';
 import { ERRORS } from '../../domain/kernel/errors.js';
-import { storeData } from '../../query-service/analytics/storeData.fixtures.js';
 import type { Table } from '../../platform/tables/table.js';
-import { alertSettings } from '../../read-models/alerts/tables.js';
+import { storeData } from '../../query-service/analytics/storeData.fixtures.js';
 import { checkouts } from '../../read-models/checkouts/tables.js';
 import { privacyRequests } from '../../read-models/privacy/tables.js';
 
@@ -39,7 +38,7 @@ async function services(): Promise<readonly (readonly [Service['app'], () => Pro
   const write = await startCommandService();
   onTestFinished(() => write.close());
   const read = await storeData();
-  for (const table of [privacyRequests, alertSettings, checkouts] as Table[])
+  for (const table of [privacyRequests, checkouts] as Table[])
     await read.readStore.transaction(transaction => transaction.create(table, table.name));
   return [
     [write.app, () => write.connect()],

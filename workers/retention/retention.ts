@@ -7,8 +7,8 @@ import { RETENTION_TASKS, type RetentionTask } from '../../application/retention
 import { retentionRuns } from '../../application/retention/tables.js';
 import { auditBefore } from '../../domain/retention/policy.js';
 import { every } from '../../platform/runtime/every.js';
-import type { RowOf } from '../../platform/tables/table.js';
 import type { AuditSearch } from '../../platform/search/port.js';
+import type { RowOf } from '../../platform/tables/table.js';
 import type { Vault } from '../../platform/vault/port.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { type PassPorts, passRetention } from './passRetention.js';
