@@ -1,4 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { PAGES, pageAt } from '../../../../domain/api/pages.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { isUndecided } from '../../state/privacyConsent.js';
 
@@ -7,13 +9,15 @@ const PrivacyBanner = lazyPart(() => import('../../features/privacy/PrivacyBanne
 /** Spec §2: 'appears 2 s after load'. Its code is fetched then, so the first page does not pay for it. */
 const DELAY_MS = 2_000;
 
+/** Not for the operator, of whom nothing is asked. */
 export function PrivacyNotice() {
+  const [path] = useLocation();
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(isUndecided()), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return due ? (
+  return due && pageAt(path) !== PAGES.admin ? (
     <Suspense>
       <PrivacyBanner />
     </Suspense>

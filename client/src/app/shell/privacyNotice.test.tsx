@@ -30,6 +30,12 @@ describe('the privacy banner', () => {
     expect(banner()).not.toBeNull();
   });
 
+  it('does not ask the operator', async () => {
+    visit('/admin', <PrivacyNotice />);
+    await pass(10_000);
+    expect(banner()).toBeNull();
+  });
+
   it('says what is processed, how long it is kept, how it is encrypted, and which rights there are', async () => {
     visit('/', <PrivacyNotice />);
     await pass(2_000);
