@@ -45,7 +45,14 @@ describe('a store', () => {
       sync_failure: null,
     });
     expect(synced.sync_orders).toBeGreaterThan(250);
-    await eventually(async () => (await count('orders')) === synced.sync_orders, 'every order in the read model');
+    // Those in their last day are reported and not kept: their key would end before it could begin.
+    const kept = async () => {
+      let events = 0;
+      for await (const batch of store.store.readAll('start', { types: ['OrderSynced'] })) events += batch.events.length;
+      return events;
+    };
+    await eventually(async () => (await count('orders')) === (await kept()), 'every order in the read model');
+    expect(synced.sync_orders - (await kept())).toBeLessThan(ORDERS / 30);
     expect(await count('products')).toBe(synced.sync_products);
 
     const topics = await store.workStore.sql.selectFrom('webhook_topics').select(['topic', 'state']).execute();
@@ -86,14 +93,14 @@ describe('a store', () => {
   });
 
   it('forwards customers’ requests, with a deadline', async () => {
-    for (const topic of ['customers/data_request', 'customers/redact', 'shop/redact'])
-      await store.control('compliance', { topic });
+    // The third, shop/redact, would end the store here: tests/contract/erasure.
+    for (const topic of ['customers/data_request', 'customers/redact']) await store.control('compliance', { topic });
     const open = () => store.readStore.sql.selectFrom('privacy_requests').selectAll().execute();
     const requests = await eventually(async () => {
       const rows = await open();
-      return rows.length === 3 && rows;
-    }, 'three requests');
-    expect(requests.map(({ kind }) => kind).sort()).toEqual(['customer_redact', 'data_request', 'shop_redact']);
+      return rows.length === 2 && rows;
+    }, 'two requests');
+    expect(requests.map(({ kind }) => kind).sort()).toEqual(['customer_redact', 'data_request']);
     for (const { requested_at, due_at } of requests)
       expect(Date.parse(due_at) - Date.parse(requested_at)).toBe(30 * 86_400_000);
   });
