@@ -1,8 +1,8 @@
-import { Suspense, useEffect } from 'react';
-import { lazyPart } from '../../loading/lazyPart.js';
+import { useEffect } from 'react';
+import { usePart } from '../../loading/usePart.js';
 import { paletteOpen, usePaletteOpen } from '../../state/paletteOpen.js';
 
-const CommandPalette = lazyPart(() => import('../../features/palette/CommandPalette.js'));
+const loadPalette = () => import('../../features/palette/CommandPalette.js');
 
 /** Spec §2: 'Ctrl or Cmd plus K toggles it', on every page. Closed, it is gone, so its box is empty the next time. */
 export function PaletteKey() {
@@ -18,9 +18,6 @@ export function PaletteKey() {
     addEventListener('keydown', toggle);
     return () => removeEventListener('keydown', toggle);
   }, []);
-  return open ? (
-    <Suspense>
-      <CommandPalette />
-    </Suspense>
-  ) : null;
+  const CommandPalette = usePart(open, loadPalette);
+  return CommandPalette && <CommandPalette />;
 }

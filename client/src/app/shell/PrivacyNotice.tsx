@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { PAGES, pageAt } from '../../../../domain/api/pages.js';
-import { lazyPart } from '../../loading/lazyPart.js';
+import { usePart } from '../../loading/usePart.js';
 import { isUndecided } from '../../state/privacyConsent.js';
 
-const PrivacyBanner = lazyPart(() => import('../../features/privacy/PrivacyBanner.js'));
+const loadBanner = () => import('../../features/privacy/PrivacyBanner.js');
 
 /** Spec §2: 'appears 2 s after load'. Its code is fetched then, so the first page does not pay for it. */
 const DELAY_MS = 2_000;
@@ -17,9 +17,6 @@ export function PrivacyNotice() {
     const timer = setTimeout(() => setDue(isUndecided()), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return due && pageAt(path) !== PAGES.admin ? (
-    <Suspense>
-      <PrivacyBanner />
-    </Suspense>
-  ) : null;
+  const Banner = usePart(due && pageAt(path) !== PAGES.admin, loadBanner);
+  return Banner && <Banner />;
 }
