@@ -82,6 +82,18 @@ describe('the scheduler', () => {
     expect(await tick(engines)).toBe(0);
   });
 
+  it('hands a check out again ten seconds after a scheduler died between its claim and its message', async () => {
+    const engines = await openEngines();
+    await watch(engines, SHOP, URL_A);
+    const dies = { ...engines, bus: { ...engines.bus, publish: () => Promise.reject(new Error('killed here')) } };
+    await expect(tick(dies)).rejects.toThrow('killed here');
+    expect(await tick(engines)).toBe(0);
+    engines.clock.advance(10_000);
+    expect(await tick(engines)).toBe(1);
+    engines.clock.advance(5 * 60_000 - 1);
+    expect(await tick(engines)).toBe(0);
+  });
+
   it('hands out a page again when it is asked for, although it is not due', async () => {
     const { engines, checks, append } = await running();
     await append(track('1', 'page-a', URL_A));

@@ -28,6 +28,8 @@ const CLAIM_LIMIT = 500;
 const IN_FLIGHT_LIMIT = 10_000;
 /** A check without a result after this time is lost, together with its monitor, and is handed out again. */
 const LEASE_MS = 5 * 60_000;
+/** A scheduler that dies between its claim and its message has handed out nothing: its hosts are soon free again. */
+const HANDING_OUT_MS = 10_000;
 /**
  * How often pages that only paused shops watch are looked at again, and so how soon they resume when the merchant
  * subscribes.
@@ -77,11 +79,20 @@ export async function tick(ports: SchedulerPorts): Promise<number> {
     url: as<ProductUrl>(url),
   }));
   await publish(bus, priceChecks, checks);
+  const hosts = [...new Set(due.map(({ host }) => host))];
+  await workStore.transaction(({ sql }) =>
+    sql
+      .updateTable('leases')
+      .set({ until: plus(now, LEASE_MS) })
+      .where('queue', '=', HOSTS.name)
+      .where('name', 'in', hosts)
+      .execute(),
+  );
   return due.length;
 }
 
 async function claim({ workStore, readStore, billing }: SchedulerPorts, now: Instant, limit: number) {
-  const hosts = await workStore.claim(HOSTS, { now, until: plus(now, LEASE_MS), limit });
+  const hosts = await workStore.claim(HOSTS, { now, until: plus(now, HANDING_OUT_MS), limit });
   if (hosts.length === 0) return { pages: [], paused: 0 };
   const { due, empty } = await duePages(workStore.sql, hosts);
   const dueNow = due.map(({ page }) => page);
