@@ -17,7 +17,8 @@ import { projections } from '../../../read-models/readModels.js';
 import { type PostgresServer, startPostgres } from './startPostgres.js';
 
 const bin = inject('postgresBin') ?? '';
-const [EVENTS, WRITERS] = [2_000, 20];
+/** More than are written before the first is handled. */
+const [EVENTS, WRITERS] = [10_000, 20];
 const page = { page: 'page-a', url: 'https://shop.example/a', variant: null, vantage: 'direct' };
 const tracked = (id: string) =>
   event(id, 'CompetitorTracked', { competitorId: id, ...page, label: null, productId: null });
