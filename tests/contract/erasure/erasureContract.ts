@@ -175,7 +175,8 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
 
     it('is one, however many ask at once', async () => {
       const asked = await Promise.all([request('e1'), request('e2'), request('e1')]);
-      expect(asked.filter(answer => 'erasureId' in answer && answer.erasureId === 'e1').length).toBeGreaterThan(0);
+      // Which of them is first is not said.
+      expect(new Set(asked.flatMap(answer => ('erasureId' in answer ? [answer.erasureId] : []))).size).toBe(1);
       await folded();
       await Promise.all([product.turn(), product.turn(), product.turn()]);
       expect((await typesIn(privacyStream(SHOP))).filter(type => type === 'ErasureRequested')).toHaveLength(1);

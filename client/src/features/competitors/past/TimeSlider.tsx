@@ -87,7 +87,7 @@ export function TimeSlider({ at, now, range, moments, onRange, onMove }: Props) 
         />
       </div>
       <div className="slider-line">
-        <output className="slider-moment" style={{ left: share(at) }}>
+        <output className="slider-moment" style={{ left: `clamp(84px, ${share(at)}, calc(100% - 84px))` }}>
           {absoluteTime(iso(at))}
         </output>
         <div className="slider-lane" aria-hidden="true">

@@ -97,7 +97,7 @@ function Report({ report }: { readonly report: PrivacyReport }) {
           <Words
             name="Retention policy"
             text={Object.entries(report.retention_policy)
-              .map(([what, long]) => `${what}: ${long}`)
+              .map(([what, long]) => `${what.replaceAll('_', ' ')}: ${long}`)
               .join('; ')}
           />
         </dl>
