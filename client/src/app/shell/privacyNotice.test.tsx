@@ -40,7 +40,7 @@ describe('the privacy banner', () => {
     visit('/', <PrivacyNotice />);
     await pass(2_000);
     expect(banner()?.textContent).toContain(
-      'Tidewatch processes only minimal order data (totals, dates, status), keeps it 60 days and encrypts it with AES-256. You can export or delete your data at any time.',
+      'Tidewatch processes only minimal order data (totals, dates, status), keeps it 60 days and encrypts it with AES-256. The products sold, and buyers’ names if you grant them, are shown to you alone. You can export or delete your data at any time.',
     );
   });
 

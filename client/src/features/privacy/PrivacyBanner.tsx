@@ -18,7 +18,8 @@ export default function PrivacyBanner() {
       <h2 id="privacy-banner-title">Your privacy</h2>
       <p>
         Tidewatch processes only minimal order data (totals, dates, status), keeps it 60 days and encrypts it with
-        AES-256. You can export or delete your data at any time.
+        AES-256. The products sold, and buyers’ names if you grant them, are shown to you alone. You can export or
+        delete your data at any time.
       </p>
       <div className="privacy-banner-acts">
         <button type="button" className="plain" onClick={() => navigate(PAGES.privacyPolicy)}>
