@@ -2,8 +2,10 @@
  * When two addresses are the same page, and how that page is named. We fetch a URL but watch one of its variants, seen
  * from one vantage: one fetch serves all variants (docs/adr/0028).
  */
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { isUrl } from '../kernel/isUrl.js';
 import { as, type PageId, type PageVariant, type ProductUrl } from '../kernel/names.js';
 
 /** What a merchant's link refers to. */
@@ -88,5 +90,5 @@ export const hostOf = (url: ProductUrl): string => new URL(url).host.replace(/^w
 /** People paste a bare `shop.example/p/1`: it means https. */
 function parse(text: string): URL | null {
   const candidate = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[\w.-]+:\d+(\/|$)/.test(text) ? text : `https://${text}`;
-  return URL.canParse(candidate) ? new URL(candidate) : null;
+  return isUrl(candidate) ? new URL(candidate) : null;
 }

@@ -1,8 +1,10 @@
 /**
  * Pictures from other sites, cached in memory: each is fetched once for all viewers, and a failing site is left alone.
  */
+
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { isUrl } from '../../domain/kernel/isUrl.js';
 import type { PictureType } from '../../platform/web/fetch/pictureType.js';
 import type { FetchedPicture, PictureFetch } from '../../platform/web/fetch/port.js';
 import { createHostLimits } from './createHostLimits.js';
@@ -90,7 +92,7 @@ export function createPictures({ fetch, now }: PicturesOptions): Pictures {
 
   return {
     async of(source) {
-      if (!URL.canParse(source.url)) return { failure: 'not a URL' };
+      if (!isUrl(source.url)) return { failure: 'not a URL' };
       const key = `${source.robots} ${source.url}`;
       const known = kept.get(key);
       if (known && known.until > now()) return known.answer;

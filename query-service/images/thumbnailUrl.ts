@@ -1,4 +1,6 @@
 /** Shown at 56 pixels at most: enough for a screen with three device pixels per pixel. */
+import { isUrl } from '../../domain/kernel/isUrl.js';
+
 const WIDTH = '180';
 
 /** Shopify's image server, and the path under which every store serves it. */
@@ -7,7 +9,7 @@ const isShopifyCdn = ({ hostname, pathname }: URL): boolean =>
 
 /** The URL of a small copy: Shopify makes them in any size; other sites have only the picture itself. */
 export function thumbnailUrl(url: string): string {
-  if (!URL.canParse(url)) return url;
+  if (!isUrl(url)) return url;
   const address = new URL(url);
   if (!isShopifyCdn(address)) return url;
   address.searchParams.delete('height');

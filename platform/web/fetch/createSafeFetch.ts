@@ -1,4 +1,5 @@
 /** The only way out to addresses that a merchant enters (DESIGN §7): the port's one engine. */
+import { isUrl } from '../../../domain/kernel/isUrl.js';
 import { type Clock, msOf, systemClock } from '../../runtime/clock/clock.js';
 import { guardedAgent } from '../guard/guardedAgent.js';
 import { dnsResolver, type Resolver } from '../guard/resolver.js';
@@ -51,7 +52,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureF
       const fetched = await slots.run(() =>
         visit(visitor, readPage, url, conditions, enter, AbortSignal.timeout(limits.totalMs)),
       );
-      const crawlDelay = URL.canParse(url) ? robots.crawlDelay(new URL(url).origin) : null;
+      const crawlDelay = isUrl(url) ? robots.crawlDelay(new URL(url).origin) : null;
       return crawlDelay === null ? fetched : { ...fetched, crawlDelay };
     },
     picture: (url, { robots: obeyed }) =>

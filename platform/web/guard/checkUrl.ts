@@ -1,5 +1,7 @@
 /** Whether a URL may be requested at all, judged by its text only. The connection is checked again when it is made. */
+
 import { isIP } from 'node:net';
+import { isUrl } from '../../../domain/kernel/isUrl.js';
 import { isExcepted } from './exceptions.js';
 import { isPublicAddress } from './publicAddress.js';
 
@@ -43,7 +45,7 @@ export function checkUrl(
 }
 
 function verdictOn(text: string, except: readonly string[]): UrlVerdict {
-  if (!URL.canParse(text)) return 'not_a_url';
+  if (!isUrl(text)) return 'not_a_url';
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'scheme_refused';
   if (url.username || url.password) return 'credentials_refused';

@@ -1,4 +1,5 @@
 /** Where a redirect may lead. */
+import { isUrl } from '../../../domain/kernel/isUrl.js';
 import { checkUrl } from '../guard/checkUrl.js';
 import { isExcepted } from '../guard/exceptions.js';
 
@@ -12,7 +13,7 @@ export function redirectTarget(
   location: string,
   except: readonly string[],
 ): { readonly url: URL } | { readonly refused: string } {
-  if (!URL.canParse(location, from.href)) return { refused: 'redirect to no URL' };
+  if (!isUrl(location, from.href)) return { refused: 'redirect to no URL' };
   const url = new URL(location, from.href);
   if (from.protocol === 'https:' && url.protocol === 'http:') return { refused: 'redirect from https to http' };
   const verdict = checkUrl(url.href, { except: isExcepted(from, except) ? except : [] });

@@ -1,4 +1,5 @@
 /** How a rule of robots.txt is compared with the path of a URL (RFC 9309 §2.2.2 and §2.2.3). */
+import { isUrl } from '../../../domain/kernel/isUrl.js';
 
 /** A compiled rule pattern. `octets` is its weight: the longest matching pattern decides. */
 export interface PathPattern {
@@ -21,7 +22,7 @@ export function pathPattern(pattern: string): PathPattern {
  */
 export function comparablePath(url: URL | string): string {
   const text = String(url);
-  const absolute = [text, `http://${text}`].find(candidate => URL.canParse(candidate));
+  const absolute = [text, `http://${text}`].find(candidate => isUrl(candidate));
   if (absolute === undefined) return '/';
   const { pathname, search } = new URL(absolute);
   return comparable(pathname + search);

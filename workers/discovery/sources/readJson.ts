@@ -1,4 +1,5 @@
 /** Reads responses of others without assuming anything about their shape. */
+import { isUrl } from '../../../domain/kernel/isUrl.js';
 export type Json = Readonly<Record<string, unknown>>;
 
 export const recordOf = (value: unknown): Json =>
@@ -13,7 +14,7 @@ export const textOf = (value: unknown): string | null =>
 /** An http(s) URL, or `null`. */
 export function webUrlOf(value: unknown): string | null {
   const text = textOf(value);
-  return text !== null && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
+  return text !== null && isUrl(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
 }
 
 /** A shop's own page. A page of the search engine leads there but cannot be watched. */

@@ -1,6 +1,7 @@
 /** Products that a page lists in JSON-LD: an `ItemList`, or several `Product`s. */
 
 import { looseJson } from '../../../../domain/extraction/sources/looseJson.js';
+import { isUrl } from '../../../../domain/kernel/isUrl.js';
 import { type Amount, as, type Currency } from '../../../../domain/kernel/names.js';
 import { type Json, recordOf, textOf, webUrlOf } from '../readJson.js';
 import type { Candidate } from '../source.js';
@@ -39,7 +40,7 @@ const isOf = (thing: Json, type: string): boolean =>
 function candidateOf(product: Json, pageUrl: string): Candidate | null {
   const title = textOf(product.name);
   const raw = textOf(product.url) ?? textOf(product['@id']);
-  if (title === null || raw === null || !URL.canParse(raw, pageUrl)) return null;
+  if (title === null || raw === null || !isUrl(raw, pageUrl)) return null;
   const url = new URL(raw, pageUrl);
   if (url.origin !== new URL(pageUrl).origin) return null;
   const offer = recordOf([product.offers].flat()[0]);

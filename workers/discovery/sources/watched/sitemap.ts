@@ -1,6 +1,7 @@
 /**
  * The contents of a sitemap (sitemaps.org): other sitemaps, or pages. Only its `<loc>`s are read, however it is formed.
  */
+import { isUrl } from '../../../../domain/kernel/isUrl.js';
 
 const MOST_PLACES = 50_000;
 
@@ -18,7 +19,7 @@ export function sitemapOf(text: string, origin: string): Sitemap | null {
   // Linear on any input: neither class can give a character back to the other.
   for (const [, raw = ''] of text.matchAll(/<loc>([^<]{1,2100})</gi)) {
     const place = raw.trim().replaceAll('&amp;', '&');
-    if (URL.canParse(place) && new URL(place).origin === origin) places.add(place);
+    if (isUrl(place) && new URL(place).origin === origin) places.add(place);
     if (places.size >= MOST_PLACES) break;
   }
   return { kind, places: [...places] };
