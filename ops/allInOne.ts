@@ -18,6 +18,7 @@ import { openPictures } from '../query-service/images/openPictures.js';
 import { queryService } from '../query-service/plugin.js';
 import { openPageAccess } from '../workers/openPageAccess.js';
 import { startWorkers } from '../workers/workers.js';
+import { startAuditThread } from './audit-thread/startAuditThread.js';
 import { clientBuild } from './clientBuild.js';
 import { firstAdminPassword } from './firstAdminPassword.js';
 import { startProjectorThread } from './projector-thread/startProjectorThread.js';
@@ -67,6 +68,8 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   opened(outside.close);
   const stopWorkers = await startWorkers({ ...platform, ...outside });
   opened(stopWorkers);
+  const auditTrail = startAuditThread(config, platform);
+  opened(auditTrail.stop);
   // Without the sandbox nothing could be connected, so 'ready' waits for it.
   await sandbox?.ready;
   const password = await firstPassword;
@@ -78,7 +81,7 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
       await stopGateway();
       await http.close();
       await pictures.close();
-      await stopWorkers();
+      await Promise.all([stopWorkers(), auditTrail.stop()]);
       await outside.close();
       await projector.stop();
       await platform.close();

@@ -1,6 +1,7 @@
 /** The workers as a separate process. `ops/start.ts` runs them together with everything else. */
 import { openPorts, variablesOf } from '../application/openPorts.js';
 import { runService } from '../platform/runtime/service/runService.js';
+import { startAuditTrail } from './auditTrail.js';
 import { openPageAccess } from './openPageAccess.js';
 import { startWorkers } from './workers.js';
 
@@ -32,10 +33,11 @@ await runService(variablesOf(PORTS), async (config, logger, opened) => {
   opened(ports.close);
   const outside = openPageAccess(ports);
   const stopWorkers = await startWorkers({ ...ports, ...outside });
+  const stopAuditTrail = startAuditTrail(ports);
   logger.info('the workers are running');
   return {
     async stop() {
-      await stopWorkers();
+      await Promise.all([stopWorkers(), stopAuditTrail()]);
       await outside.close();
       await ports.close();
     },

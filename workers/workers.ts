@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { runAlerts } from './alerts/alerts.js';
 import type { AlertPorts } from './alerts/ports.js';
-import { type AuditPorts, runAudit } from './audit/audit.js';
 import { type BillingPorts, runBilling } from './billing/billing.js';
 import { runDiscovery } from './discovery/discovery.js';
 import type { DiscoveryPorts } from './discovery/ports.js';
@@ -11,7 +10,6 @@ import { type MonitorPorts, runMonitor } from './monitor/monitor.js';
 import { type NotifierPorts, runNotifier } from './notifier/notifier.js';
 import { type RetentionPorts, runRetention } from './retention/retention.js';
 import { runScheduler, type SchedulerPorts } from './scheduler/scheduler.js';
-import { runSealer, type SealerPorts } from './sealer/sealer.js';
 import { runSessions, type SessionPorts } from './sessions/sessions.js';
 import { runStoreSync } from './store-sync/storeSync.js';
 import { tables } from './tables.js';
@@ -19,7 +17,6 @@ import type { WebhookPorts } from './webhooks/apply.js';
 import { runWebhooks } from './webhooks/webhooks.js';
 
 export type WorkerPorts = AlertPorts &
-  AuditPorts &
   BillingPorts &
   DiscoveryPorts &
   ErasurePorts &
@@ -28,10 +25,9 @@ export type WorkerPorts = AlertPorts &
   NotifierPorts &
   RetentionPorts &
   SchedulerPorts &
-  SealerPorts &
   WebhookPorts;
 
-/** Every worker in this process. @returns a function that stops them, each after its current work. */
+/** Every worker but the audit trail's (auditTrail.ts) in this process. @returns a function that stops them, each after its current work. */
 export async function startWorkers(ports: WorkerPorts): Promise<() => Promise<void>> {
   await ports.workStore.ensure(tables);
   const stop = new AbortController();
@@ -48,8 +44,6 @@ export async function startWorkers(ports: WorkerPorts): Promise<() => Promise<vo
     runAlerts,
     runDiscovery,
     runRetention,
-    runSealer,
-    runAudit,
     (all: WorkerPorts, signal: AbortSignal) => runErasures(all, tables, signal),
   ].map(run => run(ports, stop.signal));
   return async () => {

@@ -9,6 +9,7 @@ import { build } from 'rolldown';
 const PROGRAMS = [
   'ops/start.js',
   'ops/projector-thread/thread.js',
+  'ops/audit-thread/thread.js',
   'application/seal/segmentThread.js',
   'platform/event-store/sqlite/readAheadThread.js',
   'platform/sqlite/rows/writerThread.js',

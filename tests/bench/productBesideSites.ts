@@ -8,6 +8,7 @@ import { commandHandler } from '../../application/decide/handle.js';
 import { openPlatform } from '../../application/openPlatform.js';
 import { openSessionsIn } from '../../application/sessions/openSessions.js';
 import { commandService } from '../../command-service/plugin.js';
+import { startAuditThread } from '../../ops/audit-thread/startAuditThread.js';
 import { startProjectorThread } from '../../ops/projector-thread/startProjectorThread.js';
 import { startSandboxProcess } from '../../ops/sandboxProcess.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
@@ -66,6 +67,7 @@ await runService('all', async (config, logger) => {
     intervals: { shortest: everyMs, first: everyMs, longest: everyMs },
     random: Math.random,
   });
+  const auditTrail = startAuditThread(config, platform);
   await sandbox.ready;
 
   return {
@@ -73,7 +75,7 @@ await runService('all', async (config, logger) => {
       await stopGateway();
       await http.close();
       await pictures.close();
-      await stopWorkers();
+      await Promise.all([stopWorkers(), auditTrail.stop()]);
       await Promise.all([extractor.close(), fetch.close()]);
       await projector.stop();
       await platform.close();
