@@ -9,8 +9,8 @@ export interface EventStorePorts extends Pick<SqliteEventStoreOptions, 'readAhea
 }
 
 /**
- * @param url `sqlite:<path of a file>` or `postgres://…`. A server is not asked before `ready`, or the first use.
- * @throws Error that says what is built in, for any other scheme. It never repeats the URL, which may hold a password.
+ * @param url `sqlite:<path of a file>` or `postgres://…`. It connects at `ready`, or at the first use.
+ * @throws Error that lists the engines, for any other scheme. It never repeats the URL, which may hold a password.
  */
 export function openEventStore(url: string, { clock, readAhead = false }: EventStorePorts): EventStore {
   const [, name = '', rest = ''] = /^([a-z][a-z0-9+]*):(.*)$/is.exec(url) ?? [];
