@@ -1,4 +1,4 @@
-/** Why a PostgreSQL server cannot be used, in one line. Never repeats the URL, which may hold a password. */
+/** Why a PostgreSQL server is not usable, in one line. Never repeats the URL, which may hold a password. */
 export function startFault(url: string, fault: unknown): Error {
   return new Error(`cannot use PostgreSQL at ${placeOf(url)}: ${reasonOf(fault)}`, { cause: fault });
 }
@@ -37,6 +37,6 @@ function reasonOf(fault: unknown): string {
   }
 }
 
-/** A host with two addresses fails with a list. */
+/** A host with two addresses fails with a list of errors. */
 const firstOf = (fault: unknown): unknown =>
   fault instanceof AggregateError && fault.errors.length > 0 ? fault.errors[0] : fault;
