@@ -45,6 +45,8 @@ import { type AuditDigests, auditDigests } from './audit/digests.js';
 import { type DiscoverySetup, discoverySetup } from './discovery/discoverySetup.js';
 import { type Leadership, soleLeadership, startLeadership } from './follow/leadership.js';
 import { checkerOf, type SegmentChecker, segmentThread } from './seal/segmentCheckers.js';
+import { openSessionCache } from './sessions/sessionCache.js';
+import type { FindSession } from './sessions/storedSession.js';
 import { workTables } from './workTables.js';
 
 export interface Ports {
@@ -67,6 +69,8 @@ export interface Ports {
   readonly bus: Bus;
   readonly search: AuditSearch;
   readonly realtime: Realtime;
+  /** Who is signed in. */
+  readonly sessions: FindSession;
   /** Where the sandbox answers; `null` if the store platform is Shopify itself. */
   readonly sandboxOrigin: string | null;
   readonly shopify: ReturnType<typeof openShopify>;
@@ -194,6 +198,11 @@ export const PORTS = {
     opened(realtime.close);
     await realtime.ready();
     return realtime;
+  }),
+  sessions: from([], ['store', 'realtime'], (_, needed, { logger, opened }) => {
+    const sessions = openSessionCache({ ...needed, logger });
+    opened(sessions.close);
+    return sessions.find;
   }),
   sandboxOrigin: from(['SHOPIFY', 'SANDBOX_PORT'], [], ({ SHOPIFY, SANDBOX_PORT }) =>
     SHOPIFY === 'sandbox:' ? `http://localhost:${SANDBOX_PORT}` : null,
