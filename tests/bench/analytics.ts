@@ -157,9 +157,9 @@ export async function analyticsBench(): Promise<BenchResult> {
         }),
       ],
     };
+  } finally {
     await http.close();
     await sessions.close();
-    await http.close();
     await Promise.all([
       bus.close(),
       search.close(),
