@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { runAlerts } from './alerts/alerts.js';
 import type { AlertPorts } from './alerts/ports.js';
+import { type AuditPorts, runAudit } from './audit/audit.js';
 import { type BillingPorts, runBilling } from './billing/billing.js';
 import { runDiscovery } from './discovery/discovery.js';
 import type { DiscoveryPorts } from './discovery/ports.js';
@@ -10,6 +11,7 @@ import { type MonitorPorts, runMonitor } from './monitor/monitor.js';
 import { type NotifierPorts, runNotifier } from './notifier/notifier.js';
 import { type RetentionPorts, runRetention } from './retention/retention.js';
 import { runScheduler, type SchedulerPorts } from './scheduler/scheduler.js';
+import { runSealer, type SealerPorts } from './sealer/sealer.js';
 import { runSessions, type SessionPorts } from './sessions/sessions.js';
 import { runStoreSync } from './store-sync/storeSync.js';
 import { tables } from './tables.js';
@@ -17,6 +19,7 @@ import type { WebhookPorts } from './webhooks/apply.js';
 import { runWebhooks } from './webhooks/webhooks.js';
 
 export type WorkerPorts = AlertPorts &
+  AuditPorts &
   BillingPorts &
   DiscoveryPorts &
   ErasurePorts &
@@ -25,27 +28,38 @@ export type WorkerPorts = AlertPorts &
   NotifierPorts &
   RetentionPorts &
   SchedulerPorts &
+  SealerPorts &
   WebhookPorts;
 
-/** Every worker but the audit trail's (auditTrail.ts) in this process. @returns a function that stops them, each after its current work. */
-export async function startWorkers(ports: WorkerPorts): Promise<() => Promise<void>> {
+/** Every worker, by its role. */
+const WORKERS = {
+  scheduler: runScheduler,
+  monitor: runMonitor,
+  notifier: runNotifier,
+  'store-sync': runStoreSync,
+  webhooks: runWebhooks,
+  billing: runBilling,
+  sessions: runSessions,
+  alerts: runAlerts,
+  discovery: runDiscovery,
+  retention: runRetention,
+  sealer: runSealer,
+  audit: runAudit,
+  erasure: (all: WorkerPorts, signal: AbortSignal) => runErasures(all, tables, signal),
+} satisfies Record<string, (ports: WorkerPorts, signal: AbortSignal) => Promise<void>>;
+
+export type Role = keyof typeof WORKERS;
+export const ROLES = Object.keys(WORKERS) as readonly Role[];
+/** Without the audit trail's, which have a thread of their own in the embedded size (auditTrail.ts). */
+export const ROLES_BESIDE_REQUESTS = ROLES.filter(role => role !== 'sealer' && role !== 'audit');
+
+/** The workers of these roles in this process. @returns a function that stops them, each after its current work. */
+export async function startWorkers(ports: WorkerPorts, roles: readonly Role[] = ROLES): Promise<() => Promise<void>> {
   await ports.workStore.ensure(tables);
   const stop = new AbortController();
   // Every worker listens to it, some more than once: that is not a leak.
   setMaxListeners(0, stop.signal);
-  const running = [
-    runScheduler,
-    runMonitor,
-    runNotifier,
-    runStoreSync,
-    runWebhooks,
-    runBilling,
-    runSessions,
-    runAlerts,
-    runDiscovery,
-    runRetention,
-    (all: WorkerPorts, signal: AbortSignal) => runErasures(all, tables, signal),
-  ].map(run => run(ports, stop.signal));
+  const running = roles.map(role => WORKERS[role](ports, stop.signal));
   return async () => {
     stop.abort();
     await Promise.all(running);

@@ -1,6 +1,7 @@
 /** The thread of startAuditThread.ts. It opens its own connections: those of SQLite belong to one thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { auditDigests } from '../../application/audit/digests.js';
+import { soleLeadership } from '../../application/follow/leadership.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { createLogger } from '../../platform/runtime/logging/logger.js';
@@ -29,6 +30,7 @@ const stop = startAuditTrail({
   auditDigests: auditDigests(derivedKey(masterKey, 'audit search')),
   sealSigner: signersOf(masterKey),
   anchor: AUDIT_ANCHOR === null ? null : openAnchor(AUDIT_ANCHOR),
+  leadership: soleLeadership,
   clock,
   logger: createLogger(LOG_LEVEL),
 });

@@ -20,7 +20,7 @@ import { startGateway } from '../../query-service/gateway/gateway.js';
 import { openPictures } from '../../query-service/images/openPictures.js';
 import { queryService } from '../../query-service/plugin.js';
 import { createExtractor } from '../../workers/monitor/extraction-thread/createExtractor.js';
-import { startWorkers } from '../../workers/workers.js';
+import { ROLES_BESIDE_REQUESTS, startWorkers } from '../../workers/workers.js';
 import { siteHosts } from './siteHosts.js';
 
 const [sitesPort = 0, hostCount = 0, everyMs = 0] = process.argv.slice(2).map(Number);
@@ -58,15 +58,18 @@ await runService('all', async (config, logger) => {
     clock,
   });
   const extractor = createExtractor();
-  const stopWorkers = await startWorkers({
-    ...platform,
-    fetch,
-    extractor,
-    handle: commandHandler(store),
-    gate: createHostGate({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
-    intervals: { shortest: everyMs, first: everyMs, longest: everyMs },
-    random: Math.random,
-  });
+  const stopWorkers = await startWorkers(
+    {
+      ...platform,
+      fetch,
+      extractor,
+      handle: commandHandler(store),
+      gate: createHostGate({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
+      intervals: { shortest: everyMs, first: everyMs, longest: everyMs },
+      random: Math.random,
+    },
+    ROLES_BESIDE_REQUESTS,
+  );
   const auditTrail = startAuditThread(config, platform);
   await sandbox.ready;
 
