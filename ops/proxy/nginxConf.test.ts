@@ -4,7 +4,7 @@ import { allEndpoints } from '../../platform/runtime/http/endpoints.fixtures.js'
 import { readSide } from '../../query-service/queryService.fixtures.js';
 import { nginxConf } from './nginxConf.js';
 import { securityHeaders } from './securityHeaders.js';
-import { WRITE_SIDE_GETS } from './writeSide.js';
+import { WRITE_SIDE_PATHS } from './writeSide.js';
 
 /** As docker-compose.yml runs it. */
 const inDocker = async () =>
@@ -42,7 +42,7 @@ describe('the reverse proxy', () => {
     };
     await write.close();
     const goesTo = ({ method, path }: { method: string; path: string }) =>
-      method !== 'GET' || WRITE_SIDE_GETS.includes(path as never) ? 'write' : 'read';
+      method !== 'GET' || WRITE_SIDE_PATHS.includes(path as never) ? 'write' : 'read';
     for (const [name, endpoint] of await allEndpoints())
       expect(there[goesTo(endpoint)], name).toContain(`${endpoint.method} ${endpoint.path}`);
   });

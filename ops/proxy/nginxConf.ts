@@ -6,7 +6,7 @@
 import { install } from '../../domain/api/auth.js';
 import { PAGES } from '../../domain/api/pages.js';
 import { SOCKET_PATH } from '../../domain/api/socket.js';
-import { WRITE_SIDE_GETS } from './writeSide.js';
+import { WRITE_SIDE_PATHS } from './writeSide.js';
 
 export interface Site {
   /** `host:port` of each process. */
@@ -60,7 +60,7 @@ export function nginxConf(site: Site): string {
         'proxy_set_header connection "";',
         'proxy_read_timeout 75s;',
         ...block('location /api/', ['proxy_pass http://$side;']),
-        ...WRITE_SIDE_GETS.flatMap(path => block(locationOf(path), ['proxy_pass http://write_side;'])),
+        ...WRITE_SIDE_PATHS.flatMap(path => block(locationOf(path), ['proxy_pass http://write_side;'])),
         ...['/healthz', '/readyz'].flatMap(path => block(`location = ${path}`, ['proxy_pass http://read_side;'])),
         ...block(`location ${SOCKET_PATH}/`, [
           'proxy_pass http://read_side;',
@@ -83,7 +83,7 @@ export function nginxConf(site: Site): string {
             'try_files /index.html =404;',
           ]),
           ...block(`location ~ ^(${pages.join('|')})/?$`, ['try_files /index.html =404;']),
-          ...block('location ^~ /assets/', ['try_files $uri =404;']),
+          ...block('location /assets/', ['try_files $uri =404;']),
           '# The compressed copies, by their own names, are no files of the client.',
           ...block('location ~ \\.(br|gz)$', ['return 404;']),
           ...block('location = /index.html', ['internal;']),

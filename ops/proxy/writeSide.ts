@@ -1,14 +1,14 @@
 /**
- * The calls that the write side answers although they are GETs: ways in from the store platform and from mails, what asks
- * the store platform, and what is recorded. Every other GET is the read side's, and everything that is no GET the write side's.
+ * Paths of the write side that the method alone does not tell: GETs that are ways in from the store platform and from
+ * mails, that ask the store platform or are recorded; and a call outside of /api. Every other GET is the read side's.
  */
 import { askToConfirm, askToUnsubscribe } from '../../domain/api/alerts.js';
 import { askToEnter, callback, install, login } from '../../domain/api/auth.js';
 import { billingReturn } from '../../domain/api/billing.js';
 import { dataExport } from '../../domain/api/privacy.js';
-import { checkConnection } from '../../domain/api/sessions.js';
+import { checkConnection, forceDisconnectBySpec } from '../../domain/api/sessions.js';
 
-export const WRITE_SIDE_GETS = [
+export const WRITE_SIDE_PATHS = [
   install,
   login,
   callback,
@@ -18,4 +18,5 @@ export const WRITE_SIDE_GETS = [
   askToConfirm,
   askToUnsubscribe,
   dataExport,
+  forceDisconnectBySpec,
 ].map(({ path }) => path);
