@@ -14,6 +14,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/public',
     emptyOutDir: true,
+    // Read and removed by ops/launch/prerenderPages.mjs.
+    manifest: true,
     // Browsers without module preload load them a moment later: a polyfill is not worth its bytes on the first page.
     modulePreload: { polyfill: false },
     // typebox does not declare itself free of side effects.

@@ -1,14 +1,12 @@
 /**
- * Routes (spec §2). The landing page is small and loads eagerly, and so do the error screens: they must not need a
- * server that may be gone. All signed-in screens are behind one lazy shell,
- * and the operator's behind another.
+ * Routes (spec §2). The error screens load eagerly: they must not need a server that may be gone. All signed-in screens
+ * are behind one lazy shell, the operator's behind another. The landing page is prerendered (ADR 0053).
  */
 import { Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { PAGES, pageAt } from '../../../domain/api/pages.js';
 import { NotFound } from '../features/errors/NotFound.js';
 import { ServiceUnavailable } from '../features/errors/ServiceUnavailable.js';
-import { Landing } from '../features/landing/Landing.js';
 import { lazyPart } from '../loading/lazyPart.js';
 import { LoadingScreen } from '../routing/LoadingScreen.js';
 import { RequireSession } from '../routing/RequireSession.js';
@@ -21,6 +19,8 @@ import { ErrorBoundary } from './crash/ErrorBoundary.js';
 import { PaletteKey } from './shell/PaletteKey.js';
 import { PrivacyNotice } from './shell/PrivacyNotice.js';
 
+export const loadLanding = () => import('../features/landing/Landing.js');
+const Landing = lazyPart(loadLanding);
 const SignedInApp = lazyPart(() => import('./shell/SignedInApp.js'));
 const AdminApp = lazyPart(() => import('./shell/AdminApp.js'));
 const PrivacyPolicy = lazyPart(() => import('../features/privacy/PrivacyPolicy.js'));

@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe('routes', () => {
   it.each([
-    ['/', 'See every rival’s price move, the moment it happens'],
+    ['/', 'Catch every price move. See what it did to your sales.'],
     ['/privacy-policy', 'Privacy policy'],
     ['/service-unavailable', 'Service Temporarily Unavailable'],
     ['/no/such/page', 'Page Not Found'],
