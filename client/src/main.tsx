@@ -4,21 +4,27 @@ import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { PAGES } from '../../domain/api/pages.js';
+import { PAGES, type PagePath, pageAt } from '../../domain/api/pages.js';
 import { ERRORS } from '../../domain/kernel/errors.js';
 import { observeCalls } from './api/client.js';
 import { sendKeptReports } from './api/crashReports.js';
 import { checkSession, endSession } from './api/session.js';
 import { App, loadLanding } from './app/App.js';
 import { reportSignal } from './state/availability.js';
-import { isLeaving, session } from './state/session.js';
+import { isLeaving, session, sessionExpired } from './state/session.js';
 import { showToast } from './state/toasts.js';
+
+const isMerchants = (page: PagePath | null): boolean =>
+  page === PAGES.dashboard || page === PAGES.competitors || page === PAGES.profile;
 
 observeCalls({
   unauthenticated() {
-    if (session.get().state !== 'authenticated' || isLeaving.get()) return;
+    const known = session.get();
+    if (known.state !== 'authenticated' || isLeaving.get()) return;
+    // A merchant's screen says it itself; the others are not about the session.
+    if (isMerchants(pageAt(location.pathname))) sessionExpired.set(known.me.shop);
+    else showToast('error', ERRORS.SESSION_EXPIRED.text, { duration: 8_000 });
     endSession();
-    showToast('error', ERRORS.SESSION_EXPIRED.text, { duration: 8_000 });
   },
   healthy() {
     reportSignal('healthy');

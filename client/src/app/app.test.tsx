@@ -61,7 +61,7 @@ describe('routes', () => {
     expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(20);
     vi.useRealTimers();
     act(() => session.set({ state: 'unauthenticated' }));
-    expect(screen.getByRole('button', { name: 'Connect Store' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Connect Store' })).toBeDefined();
   });
 
   it('for merchants are left without a way back to them', async () => {
