@@ -6,6 +6,16 @@ import { pureApi } from './build/pureApi.js';
 
 const SERVER = `http://localhost:${process.env.PORT ?? 8080}`;
 
+/**
+ * What the signed-in screens share comes in one file: a phone's network pays for each request. Not the icons that
+ * Blueprint fetches by name, which nothing asks for.
+ */
+const SHELL = {
+  name: 'shell',
+  test: /node_modules\/(?!.*\/paths\/)(?:@blueprintjs|@tanstack|@floating-ui|classnames|tslib)|client\/src\/(?:ui|format|api|loading)\/|client\/src\/charts\/(?:series\/|[A-Z])|domain\//,
+  minShareCount: 2,
+};
+
 export default defineConfig({
   plugins: [react(), endpointAddresses, pureApi],
   // The router includes a shim of React's own hook, for versions before 18.
@@ -21,7 +31,7 @@ export default defineConfig({
     // typebox does not declare itself free of side effects.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /[\\/]typebox[\\/]/, sideEffects: false }] },
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, SHELL] } },
     },
   },
   server: {

@@ -35,8 +35,10 @@ it('a 401 of any call ends the session, removes its cookie, and says so', async 
   expect(toasts.get().map(({ message }) => message)).toEqual(['Your session has expired. Please sign in again.']);
 });
 
+const Nothing = () => null;
+
 it('a 401 on a merchant’s screen asks there, over what was open', async () => {
-  vi.doMock('./app/App.js', () => ({ App: () => null }));
+  vi.doMock('./app/App.js', () => ({ App: Nothing }));
   const { ask, session, toasts } = await load(() => refusal(401, 'SESSION_EXPIRED'), '/profile');
   vi.doUnmock('./app/App.js');
   await ask();

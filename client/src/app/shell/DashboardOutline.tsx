@@ -17,6 +17,7 @@ export function DashboardOutline() {
           <h1>Dashboard</h1>
           <p className="muted outline-line" />
         </div>
+        <i className="outline-button" />
       </div>
       <div className="tiles">
         {TILES.map(name => (
