@@ -5,6 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { openPlatform } from '../application/openPlatform.js';
+import { openPageAccess } from '../application/pages/openPageAccess.js';
 import { sessionOf } from '../application/sessions/merchant.js';
 import { openSessionsIn } from '../application/sessions/openSessions.js';
 import { commandService } from '../command-service/plugin.js';
@@ -16,7 +17,6 @@ import type { Service } from '../platform/runtime/service/runService.js';
 import { startGateway } from '../query-service/gateway/gateway.js';
 import { openPictures } from '../query-service/images/openPictures.js';
 import { queryService } from '../query-service/plugin.js';
-import { openPageAccess } from '../workers/openPageAccess.js';
 import { startWorkers } from '../workers/workers.js';
 import { clientBuild } from './clientBuild.js';
 import { firstAdminPassword } from './firstAdminPassword.js';

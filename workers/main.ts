@@ -1,7 +1,7 @@
 /** The workers as a separate process. `ops/start.ts` runs them together with everything else. */
 import { openPorts, variablesOf } from '../application/openPorts.js';
+import { openPageAccess } from '../application/pages/openPageAccess.js';
 import { runService } from '../platform/runtime/service/runService.js';
-import { openPageAccess } from './openPageAccess.js';
 import { startWorkers } from './workers.js';
 
 const PORTS = [

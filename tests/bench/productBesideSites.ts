@@ -6,6 +6,7 @@
 
 import { commandHandler } from '../../application/decide/handle.js';
 import { openPlatform } from '../../application/openPlatform.js';
+import { createExtractor } from '../../application/pages/extraction-thread/createExtractor.js';
 import { openSessionsIn } from '../../application/sessions/openSessions.js';
 import { commandService } from '../../command-service/plugin.js';
 import { startProjectorThread } from '../../ops/projector-thread/startProjectorThread.js';
@@ -18,7 +19,6 @@ import { createHostGate, DEFAULT_PACE } from '../../platform/web/pace/hostGate.j
 import { startGateway } from '../../query-service/gateway/gateway.js';
 import { openPictures } from '../../query-service/images/openPictures.js';
 import { queryService } from '../../query-service/plugin.js';
-import { createExtractor } from '../../workers/monitor/extraction-thread/createExtractor.js';
 import { startWorkers } from '../../workers/workers.js';
 import { siteHosts } from './siteHosts.js';
 

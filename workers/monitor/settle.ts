@@ -3,6 +3,8 @@
  * Checks that end together are written in one transaction, however many there are.
  */
 
+import { AT_ONCE, type HostPace, release } from '../../application/checks/hostQueue.js';
+import { inLists } from '../../application/checks/inLists.js';
 import { type PageChecks, pageChecks, pageEvidence } from '../../application/checks/tables.js';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
 import type { Extraction } from '../../domain/extraction/result.js';
@@ -15,8 +17,6 @@ import { plus } from '../../platform/runtime/clock/clock.js';
 import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 import type { WrittenRow } from '../../platform/tables/table.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
-import { AT_ONCE, type HostPace, release } from '../scheduler/hostQueue.js';
-import { inLists } from '../scheduler/inLists.js';
 import type { Result } from './resultOf.js';
 
 /** A reading beyond the sanity band. `again`: this was the first time it was seen, so a second look follows soon. */

@@ -1,7 +1,7 @@
+import { AT_ONCE, requeue } from '../../application/checks/hostQueue.js';
 import type { Reactor, ReactorEvent } from '../../application/follow/reactor.js';
 import { hostOf } from '../../domain/price/page.js';
 import type { WorkTransaction } from '../../platform/work-store/port.js';
-import { AT_ONCE, requeue } from './hostQueue.js';
 
 type Watching = 'CompetitorTracked' | 'CompetitorDropped' | 'PriceCheckRequested' | 'CheckScheduleChanged';
 type Recording<Type extends Watching> = (event: ReactorEvent<Type>, transaction: WorkTransaction) => Promise<unknown>;

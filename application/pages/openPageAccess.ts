@@ -1,12 +1,12 @@
 /** What only the workers need from the outside world: access to competitors' pages, and the threads that read them. */
 
-import { commandHandler } from '../application/decide/handle.js';
-import type { Open } from '../application/openPorts.js';
-import { msOf } from '../platform/runtime/clock/clock.js';
-import { createSafeFetch } from '../platform/web/fetch/createSafeFetch.js';
-import { PRODUCT_AGENT } from '../platform/web/fetch/productAgent.js';
-import { createHostGate, DEFAULT_PACE } from '../platform/web/pace/hostGate.js';
-import { createExtractor } from './monitor/extraction-thread/createExtractor.js';
+import { msOf } from '../../platform/runtime/clock/clock.js';
+import { createSafeFetch } from '../../platform/web/fetch/createSafeFetch.js';
+import { PRODUCT_AGENT } from '../../platform/web/fetch/productAgent.js';
+import { createHostGate, DEFAULT_PACE } from '../../platform/web/pace/hostGate.js';
+import { commandHandler } from '../decide/handle.js';
+import type { Open } from '../openPorts.js';
+import { createExtractor } from './extraction-thread/createExtractor.js';
 
 /**
  * Hourly checks are what shops tolerate and merchants expect; from there the interval follows the price. In the
