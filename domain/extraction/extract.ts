@@ -10,6 +10,7 @@ import { type Page, parseUrl, readPage } from './page/readPage.js';
 import { textOf } from './page/tree.js';
 import { currencyOfCountry } from './price-string/regions.js';
 import type { Extraction, ExtractionInput, Variant } from './result.js';
+import { type Identity, identity, NO_IDENTITY } from './sources/identity.js';
 
 import { jsonLd } from './sources/jsonLd.js';
 import { metaPrices, metaStock } from './sources/metaTags.js';
@@ -29,6 +30,8 @@ import { rankPrices } from './visible/rankPrices.js';
 import { struckClasses } from './visible/struckClasses.js';
 import { visibleStock } from './visible/visibleStock.js';
 
+/** Below this the answer is shown as 'not sure'. */
+const SURE = 0.8;
 /** Above this confidence, the script state, which is costly to read, has nothing to add. */
 const CERTAIN = 0.9;
 
@@ -53,12 +56,12 @@ function readProductPage(page: Page): Extraction {
   const context = { countries: page.countries };
   const micro = microdata(page);
   const marked = schemaOrg('microdata', micro.places, page, context, micro.elementOf);
-  const readings = [
-    shopifyState(page),
+  const marks = [
     schemaOrg('json-ld', jsonLd(page), page, context),
     marked,
     schemaOrg('rdfa', rdfa(page), page, context),
   ];
+  const readings = [shopifyState(page), ...marks];
   const declared = [...readings.flatMap(reading => reading.candidates), ...metaPrices(page, context)];
   const stock = [...readings.flatMap(reading => reading.stock), ...metaStock(page)];
   const currency =
@@ -87,31 +90,37 @@ function readProductPage(page: Page): Extraction {
     if (state.candidates.length > 0) price = choosePrice([...declared, ...state.candidates], visible, settled);
   }
   const availability = chooseAvailability(stock, visibleStock(scene, price.visible));
-  const [theme, ...marks] = readings.map(reading => reading.variants);
-  const variants = mergeVariants([theme ?? [], wooVariations(page, context), ...marks]);
+  const [theme, ...declaredVariants] = readings.map(reading => reading.variants);
+  const variants = mergeVariants([theme ?? [], wooVariations(page, context), ...declaredVariants]);
+  const things = marks.flatMap(({ thing }) => (thing ? [thing] : []));
   const title =
     (heading && textOf(page, heading, 300)) ?? page.names[0] ?? readings.find(reading => reading.title)?.title ?? null;
-  return answer(title, price, availability, variants);
+  return answer(title, identity(page, things), price, availability, variants);
 }
 
 /** For a single source: a shop's own JSON. */
 const answerOf = ({ title, candidates, stock, variants }: ShopifyReading): Extraction =>
-  answer(title, choosePrice(candidates, [], null), chooseAvailability(stock, []), variants);
+  answer(title, NO_IDENTITY, choosePrice(candidates, [], null), chooseAvailability(stock, []), variants);
 
 function answer(
   title: string | null,
+  { image, codes }: Identity,
   price: ReturnType<typeof choosePrice>,
   availability: ReturnType<typeof chooseAvailability>,
   variants: readonly Variant[],
 ): Extraction {
   return {
     title: titleOf(title),
+    image,
+    codes,
     ...price.answer,
     availability: availability.availability,
     ...(variants.length > 0 ? { variants } : {}),
     blocked: false,
     evidence: [...price.evidence, ...availability.evidence],
     confidence: price.confidence,
+    sure: price.answer.price !== null && price.confidence >= SURE,
+    candidates: price.candidates,
   };
 }
 
@@ -120,6 +129,7 @@ const titleOf = (title: string | null): string | null => (title === null ? null 
 
 const nothing = (why: string, blocked: boolean): Extraction => ({
   title: null,
+  ...NO_IDENTITY,
   price: null,
   currency: null,
   listPrice: null,
@@ -128,4 +138,6 @@ const nothing = (why: string, blocked: boolean): Extraction => ({
   blocked,
   evidence: [{ source: 'page', path: 'page', raw: '', chosen: true, why }],
   confidence: 0,
+  sure: false,
+  candidates: [],
 });
