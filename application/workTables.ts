@@ -2,6 +2,7 @@
 import { adminSessions } from './admin/tables.js';
 import { checkHosts, pageChecks, pageEvidence } from './checks/tables.js';
 import { deadLetters, followers } from './follow/tables.js';
+import { pagePreviews } from './pages/keptPreviews.js';
 import { retentionRuns } from './retention/tables.js';
 import { sealCheckpoints, sealVerifications } from './seal/tables.js';
 import { sessionSeen } from './sessions/tables.js';
@@ -13,6 +14,7 @@ export const workTables = [
   pageChecks,
   checkHosts,
   pageEvidence,
+  pagePreviews,
   retentionRuns,
   sealCheckpoints,
   sealVerifications,

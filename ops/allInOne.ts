@@ -54,8 +54,10 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
       () => true,
       () => false,
     );
+  const outside = openPageAccess(platform);
+  opened(outside.close);
   await http.register(clientAssets(isSignedIn));
-  await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
+  await http.register(commandService({ ...platform, look: outside.look, openSessions: openSessionsIn(platform) }));
   await http.register(queryService(queryPorts));
   const stopGateway = startGateway(http.server, queryPorts);
   opened(stopGateway);
@@ -63,8 +65,6 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   opened(projector.stop);
   await projector.ready;
   await http.listen({ host: config.HOST, port: config.PORT });
-  const outside = openPageAccess(platform);
-  opened(outside.close);
   const stopWorkers = await startWorkers({ ...platform, ...outside });
   opened(stopWorkers);
   // Without the sandbox nothing could be connected, so 'ready' waits for it.

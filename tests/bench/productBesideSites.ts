@@ -7,6 +7,7 @@
 import { commandHandler } from '../../application/decide/handle.js';
 import { openPlatform } from '../../application/openPlatform.js';
 import { createExtractor } from '../../application/pages/extraction-thread/createExtractor.js';
+import { openPageAccess } from '../../application/pages/openPageAccess.js';
 import { openSessionsIn } from '../../application/sessions/openSessions.js';
 import { commandService } from '../../command-service/plugin.js';
 import { startProjectorThread } from '../../ops/projector-thread/startProjectorThread.js';
@@ -43,7 +44,8 @@ await runService('all', async (config, logger) => {
     deployCommit: null,
     clientBuild: null,
   };
-  await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
+  const { look } = openPageAccess(platform);
+  await http.register(commandService({ ...platform, look, openSessions: openSessionsIn(platform) }));
   await http.register(queryService(queryPorts));
   const stopGateway = startGateway(http.server, queryPorts);
   const projector = startProjectorThread(config, platform);

@@ -1,10 +1,10 @@
 /** What a look at a page means for one of its variants. */
 
-import type { Observation } from '../../application/pages/observe.js';
 import { ofVariant } from '../../domain/extraction/ofVariant.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { PageVariant } from '../../domain/kernel/names.js';
 import type { CheckFailure, Reading } from '../../domain/price/price.js';
+import type { Observation } from './observe.js';
 
 export type Result =
   | {
