@@ -18,7 +18,7 @@ import { COMPETITOR_LIMIT } from '../source/rows.js';
 import './add.css';
 import { CompareWith, type ProductChoice } from './CompareWith.js';
 import { PreviewCard } from './PreviewCard.js';
-import { usePreview } from './preview.js';
+import { isAddress, usePreview } from './preview.js';
 import { VariantChoice } from './VariantChoice.js';
 
 interface Props {
@@ -55,6 +55,9 @@ export function AddForm({ tracked, onDone, onOpen }: Props) {
   const left = COMPETITOR_LIMIT - tracked;
   const refused = refusal ?? (result.error && !looking ? refusalOf(result.error) : null);
 
+  /** The page was not looked at yet, so there is nothing to add. */
+  const waiting = isAddress(url.trim()) && !preview && !refused;
+
   useEffect(() => field.current?.focus(), []);
   // A refused address stays, selected, so that the next one takes its place.
   const refusedUrl = refused?.field === 'url';
@@ -67,6 +70,7 @@ export function AddForm({ tracked, onDone, onOpen }: Props) {
     field.current?.focus();
     if (!url.trim()) return setRefusal({ ...NO_URL });
     if (sending.current || looking) return;
+    if (!isAddress(url.trim())) return setRefusal(NO_ADDRESS);
     if (!preview) {
       if (result.error) void result.refetch();
       return look(url.trim());
@@ -112,6 +116,11 @@ export function AddForm({ tracked, onDone, onOpen }: Props) {
             aria-invalid={refusedUrl}
             aria-describedby={ids.hint}
             autoComplete="off"
+            onKeyDown={event => {
+              if (event.key !== 'Enter' || !waiting) return;
+              event.preventDefault();
+              look(url.trim());
+            }}
             onPaste={event => look(event.clipboardData.getData('text').trim())}
             onChange={event => {
               setUrl(event.target.value);
@@ -170,7 +179,7 @@ export function AddForm({ tracked, onDone, onOpen }: Props) {
             type="submit"
             intent="primary"
             text={preview && variants.size > 1 ? `Add ${variants.size}` : 'Add'}
-            loading={add.isPending || looking}
+            loading={add.isPending || waiting}
             disabled={left <= 0 || (preview !== undefined && preview.variants.length > 0 && variants.size === 0)}
           />
         </footer>
@@ -179,6 +188,9 @@ export function AddForm({ tracked, onDone, onOpen }: Props) {
   );
 }
 
+const NO_ADDRESS: Refusal = {
+  ...{ text: ERRORS.COMPETITOR_URL_INVALID.text, field: 'url', known: null, passing: false },
+};
 const NO_URL: Refusal = { text: ERRORS.COMPETITOR_URL_REQUIRED.text, field: 'url', known: null, passing: false };
 /** Worth another try with the same address. */
 const PASSING: ReadonlySet<string> = new Set(['COMPETITOR_NO_ANSWER', 'COMPETITOR_UNREACHABLE', 'COMPETITOR_BUSY']);

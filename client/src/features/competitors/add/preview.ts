@@ -13,7 +13,7 @@ const TYPING_MS = 800;
 const KEPT_MS = 9 * 60_000;
 
 /** Half an address is no page. */
-const isAddress = (text: string): boolean => /^(https?:\/\/)?[^\s/]+(\.[^\s/]{2,}|:\d+)\/?\S*$/i.test(text);
+export const isAddress = (text: string): boolean => /^(https?:\/\/)?[^\s/]+(\.[^\s/]{2,}|:\d+)\/?\S*$/i.test(text);
 
 export interface Previewing {
   readonly result: UseQueryResult<Preview>;
