@@ -4,6 +4,7 @@
  */
 
 import { readFileSync } from 'node:fs';
+import { startMetrics } from '../application/observe/startMetrics.js';
 import { openPlatform } from '../application/openPlatform.js';
 import { sessionOf } from '../application/sessions/merchant.js';
 import { openSessionsIn } from '../application/sessions/openSessions.js';
@@ -29,6 +30,8 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   if (sandbox) opened(sandbox.stop);
   const platform = await openPlatform(config, logger);
   opened(platform.close);
+  const stopMetrics = await startMetrics('all-in-one', config, platform);
+  opened(stopMetrics);
   const firstPassword = firstAdminPassword(config);
   // The start may fail before anyone awaits it.
   firstPassword.catch(() => {});
@@ -81,6 +84,7 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
       await stopWorkers();
       await outside.close();
       await projector.stop();
+      await stopMetrics();
       await platform.close();
       await sandbox?.stop();
     },
