@@ -28,7 +28,7 @@ export interface QueryPorts {
   /** Workers' records that are not events: how checks went, when a session was last seen. */
   readonly workStore: WorkStore;
   /** The audit trail. */
-  readonly search: Pick<AuditSearch, 'checkpoint' | 'find' | 'count' | 'facets'>;
+  readonly search: Pick<AuditSearch, 'checkpoint' | 'find' | 'newestOf' | 'count' | 'facets'>;
   readonly auditDigests: AuditDigests;
   /** Signs exports of the audit trail. */
   readonly sealSigner: (at: Instant) => Signer;

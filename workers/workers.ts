@@ -50,6 +50,8 @@ const WORKERS = {
 
 export type Role = keyof typeof WORKERS;
 export const ROLES = Object.keys(WORKERS) as readonly Role[];
+/** Without the audit trail's, which have a thread of their own in the embedded size (auditTrail.ts). */
+export const ROLES_BESIDE_REQUESTS = ROLES.filter(role => role !== 'sealer' && role !== 'audit');
 
 /** The workers of these roles in this process. @returns a function that stops them, each after its current work. */
 export async function startWorkers(ports: WorkerPorts, roles: readonly Role[] = ROLES): Promise<() => Promise<void>> {
