@@ -13,8 +13,8 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** The system's `nobody`: nothing here needs more rights. */
-const NOBODY = 65_534;
+/** The system's user without rights: nothing here needs more. */
+const UNPRIVILEGED = 65_534;
 const START_MS = 10_000;
 
 /**
@@ -27,8 +27,8 @@ export async function startNginx(
   site: Omit<Site, 'folder' | 'securityHeaders' | 'listen'>,
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-proxy-'));
-  const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  if ('uid' in identity) chownSync(folder, NOBODY, NOBODY);
+  const identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
+  if ('uid' in identity) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
   const conf = join(folder, 'nginx.conf');
   const headers = await securityHeaders({ https: site.tls !== null });
   writeFileSync(conf, nginxConf({ ...site, listen: `127.0.0.1:${port}`, folder, securityHeaders: headers }));
