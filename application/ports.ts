@@ -10,6 +10,7 @@ import type { Bus } from '../platform/bus/port.js';
 import { type ErasureList, erasureList } from '../platform/erasure-list/erasureList.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../platform/event-store/openEventLog.js';
+import { timedAppends } from '../platform/event-store/timedAppends.js';
 import { openLock } from '../platform/lock/openLock.js';
 import type { Lock } from '../platform/lock/port.js';
 import { openMail } from '../platform/mail/openMail.js';
@@ -122,7 +123,7 @@ const clock = systemClock;
 /** In the order in which they are opened when all are used; they are closed in reverse. */
 export const PORTS = {
   store: from(['EVENT_STORE'], [], async ({ EVENT_STORE }, _, { opened }) => {
-    const store = openEventLog(EVENT_STORE, { clock });
+    const store = timedAppends(openEventLog(EVENT_STORE, { clock }));
     opened(store.close);
     await store.ready();
     return store;

@@ -60,7 +60,7 @@ async function processes() {
   return { ...engines, begin, lost };
 }
 
-/** Each hears of the other, lets go of what the other is to do, and takes what is free. */
+/** Each hears of the other, releases what the other is to do, and takes what is free. */
 async function settle(...all: { beat(): Promise<void> }[]): Promise<void> {
   for (let beats = 0; beats < 3; beats++) for (const { beat } of all) await beat();
 }
@@ -148,7 +148,7 @@ describe('leadership', () => {
     expect(one.doing.size).toBe(NAMES.length);
   });
 
-  it('beats by itself, and lets go of everything when it stops', async () => {
+  it('beats by itself, and releases everything when it stops', async () => {
     const { workStore, clock } = await processes();
     const leadership = startLeadership({ workStore, clock, logger }, 'one');
     const stop = new AbortController();

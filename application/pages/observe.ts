@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { CheckFailure } from '../../domain/price/price.js';
+import { add, observe as measure } from '../../platform/runtime/metrics/measures.js';
 import type { Conditions, SafeFetch } from '../../platform/web/fetch/port.js';
 import type { EnterSite } from '../../platform/web/pace/enterSite.js';
 import type { Visited } from '../../platform/web/pace/hostGate.js';
@@ -41,7 +42,10 @@ export async function observe(
   conditions: Conditions,
   enter: EnterSite,
 ): Promise<{ observation: Observation; visited: Visited }> {
+  const began = performance.now();
   const fetched = await fetch.page(url, conditions, enter);
+  measure('tidewatch_fetch_seconds', (performance.now() - began) / 1_000);
+  add('tidewatch_fetches_total', { outcome: fetched.outcome === 'failed' ? fetched.reason : fetched.outcome });
   const pace = fetched.crawlDelay === undefined ? {} : { crawlDelay: fetched.crawlDelay };
   if (fetched.outcome === 'unchanged')
     return { observation: { kind: 'unchanged' }, visited: { outcome: 'unchanged', ...pace } };

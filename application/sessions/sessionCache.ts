@@ -24,7 +24,7 @@ interface CachePorts {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** About 10 MB; whoever is beyond it costs a read again. */
+/** About 10 MB. A session that was pushed out costs a read again. */
 const REMEMBERED = 20_000;
 
 export function openSessionCache({ store, realtime, logger }: CachePorts): SessionCache {

@@ -22,7 +22,14 @@ const PROGRAMS = [
 ];
 
 /** The first has native code next to it; the others find their own files at run time, or are large and rarely used. */
-const LEFT_OUT = ['@photostructure/sqlite', 'pino', 'twilio', '@eventstore/db-client', '@elastic/elasticsearch'];
+const LEFT_OUT = [
+  '@photostructure/sqlite',
+  'pino',
+  'twilio',
+  '@eventstore/db-client',
+  '@elastic/elasticsearch',
+  'prom-client',
+];
 
 /** A module finds its neighbours (a thread, the client's files) from where it was before it was bundled. */
 const placeOfModule = program => ({

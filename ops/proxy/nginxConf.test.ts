@@ -6,6 +6,9 @@ import { nginxConf } from './nginxConf.js';
 import { securityHeaders } from './securityHeaders.js';
 import { WRITE_SIDE_PATHS } from './writeSide.js';
 
+/** Both services start for it. */
+const PATIENCE_MS = 30_000;
+
 /** As docker-compose.yml runs it. */
 const inDocker = async () =>
   nginxConf({
@@ -28,22 +31,26 @@ describe('the reverse proxy', () => {
     expect(conf).toMatch(/add_header strict-transport-security "max-age=\d{8,}/);
   });
 
-  it('knows of every call which side has it', async () => {
-    const [write, read] = [await startCommandService(), await readSide()];
-    const of = async (answer: Promise<{ json(): unknown }>) => {
-      const { paths } = (await answer).json() as { paths: Record<string, object> };
-      return Object.entries(paths).flatMap(([path, methods]) =>
-        Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
-      );
-    };
-    const there = {
-      write: await of(write.app.inject('/api/openapi.json')),
-      read: await of(read.get('/api/openapi.json', '')),
-    };
-    await write.close();
-    const goesTo = ({ method, path }: { method: string; path: string }) =>
-      method !== 'GET' || WRITE_SIDE_PATHS.includes(path as never) ? 'write' : 'read';
-    for (const [name, endpoint] of await allEndpoints())
-      expect(there[goesTo(endpoint)], name).toContain(`${endpoint.method} ${endpoint.path}`);
-  });
+  it(
+    'knows of every call which side has it',
+    async () => {
+      const [write, read] = [await startCommandService(), await readSide()];
+      const of = async (answer: Promise<{ json(): unknown }>) => {
+        const { paths } = (await answer).json() as { paths: Record<string, object> };
+        return Object.entries(paths).flatMap(([path, methods]) =>
+          Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+        );
+      };
+      const there = {
+        write: await of(write.app.inject('/api/openapi.json')),
+        read: await of(read.get('/api/openapi.json', '')),
+      };
+      await write.close();
+      const goesTo = ({ method, path }: { method: string; path: string }) =>
+        method !== 'GET' || WRITE_SIDE_PATHS.includes(path as never) ? 'write' : 'read';
+      for (const [name, endpoint] of await allEndpoints())
+        expect(there[goesTo(endpoint)], name).toContain(`${endpoint.method} ${endpoint.path}`);
+    },
+    PATIENCE_MS,
+  );
 });

@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { unprivileged } from '../engines/newFolder.js';
 import { nginxConf, type Site } from './nginxConf.js';
 import { securityHeaders } from './securityHeaders.js';
 
@@ -13,8 +14,6 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** The system's `nobody`: nothing here needs more rights. */
-const NOBODY = 65_534;
 const START_MS = 10_000;
 
 /**
@@ -27,8 +26,8 @@ export async function startNginx(
   site: Omit<Site, 'folder' | 'securityHeaders' | 'listen'>,
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-proxy-'));
-  const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  if ('uid' in identity) chownSync(folder, NOBODY, NOBODY);
+  const identity = unprivileged();
+  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid);
   const conf = join(folder, 'nginx.conf');
   const headers = await securityHeaders({ https: site.tls !== null });
   writeFileSync(conf, nginxConf({ ...site, listen: `127.0.0.1:${port}`, folder, securityHeaders: headers }));

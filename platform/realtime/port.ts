@@ -17,7 +17,13 @@ export type Signal =
   /** A shop's data is being erased: what is kept of it in memory is forgotten. */
   | { readonly kind: 'erased'; readonly shop: string }
   /** A projection's checkpoint moved: readers that wait for a position look again. */
-  | { readonly kind: 'projected'; readonly projection: string; readonly position: string }
+  | {
+      readonly kind: 'projected';
+      readonly projection: string;
+      readonly position: string;
+      /** When the log took the first event of the batch, where there was one: for the latency of pushes. */
+      readonly since?: string;
+    }
   /** Signals of other processes may have been lost: browsers read again. */
   | { readonly kind: 'missed' };
 

@@ -18,6 +18,7 @@ import type { Room, Signal } from '../../platform/realtime/port.js';
 import { clientAddress, trustIn } from '../../platform/runtime/http/clientAddress.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { ownOrigin } from '../../platform/runtime/http/ownOrigin.js';
+import { observe } from '../../platform/runtime/metrics/measures.js';
 import type { QueryPorts } from '../ports.js';
 import { createOutbox, type Outbox } from './outbox.js';
 import { createCounter, MAX_PENDING_REFUSALS, SOCKETS_PER_ADDRESS, SOCKETS_PER_SESSION } from './socketCaps.js';
@@ -120,7 +121,12 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
   });
 
   const unsubscribe = realtime.subscribe(signal => {
-    if (signal.kind === 'projected' || signal.kind === 'erased') return;
+    if (signal.kind === 'projected') {
+      // The pushes of its batch have just gone out.
+      if (signal.since) observe('tidewatch_push_seconds', Math.max(0, Date.now() - Date.parse(signal.since)) / 1_000);
+      return;
+    }
+    if (signal.kind === 'erased') return;
     if (signal.kind === 'missed') return readAgain();
     for (const [sessionId, box] of concerned(boxes, signal.room)) deliver(sessionId, box, signal);
   });

@@ -58,6 +58,10 @@ export const VARIABLES = {
   ),
   PORT: variable(port, '8080', 'Where the app listens.'),
   HOST: variable(text, '127.0.0.1', 'The address to listen on; 0.0.0.0 for every network.'),
+  METRICS_PORT: optional(
+    port,
+    'Where this process shows its metrics to Prometheus, under /metrics, on HOST. Without it there are none. Let no stranger reach it.',
+  ),
   PUBLIC_URL: variable(
     origin,
     earlier => `http://localhost:${earlier.PORT}`,

@@ -113,6 +113,20 @@ describe.skipIf(url === '' || !findNginx())(
       await product.startOne('workers', 0);
     }, 180_000);
 
+    it('show their metrics each, and none of them to strangers', async () => {
+      expect(product.metrics).toHaveLength(8);
+      const texts = await Promise.all(product.metrics.map(at => eventually(() => textAt(at), PATIENCE_MS)));
+      for (const text of texts) expect(text).toMatch(/tidewatch_engine_up\{engine="event_store",service="[\w-]+"\} 1/);
+      const all = texts.join('\n');
+      for (const name of ['competitors', 'notifier', 'audit'])
+        expect(all).toMatch(new RegExp(`tidewatch_follower_lag_seconds\\{kind="\\w+",name="${name}"`));
+      expect(all).toMatch(/tidewatch_fetches_total\{outcome="page",service="workers"\} \d/);
+      for (const measure of ['append', 'push'])
+        expect(all).toMatch(new RegExp(`tidewatch_${measure}_seconds_count\\{service="[\\w-]+"\\} [1-9]`));
+      for (const origin of [product.url, ...product.urls['query-service']])
+        expect(await (await fetch(`${origin}/metrics`)).text()).not.toContain('tidewatch_');
+    });
+
     it('let a browser whose gateway was killed miss nothing: at the other one it is told to read again, and gets what comes', async () => {
       let resyncs = 0;
       const pushes: { payload: { message?: string } }[] = [];
@@ -158,3 +172,9 @@ describe.skipIf(url === '' || !findNginx())(
     });
   },
 );
+
+const textAt = (at: string): Promise<string | null> =>
+  fetch(at).then(
+    answer => answer.text(),
+    () => null,
+  );

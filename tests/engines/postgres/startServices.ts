@@ -24,6 +24,8 @@ export type ServiceName = (typeof SERVICES)[number];
 export interface Services extends Product {
   /** Where each process of a service answers directly, not through the proxy. */
   readonly urls: Readonly<Record<'command-service' | 'query-service', readonly string[]>>;
+  /** Where each process shows its metrics. */
+  readonly metrics: readonly string[];
   /** kill -9 to one process of a service, by its number. Resolves when it is gone. */
   killOne(name: ServiceName, which: number): Promise<void>;
   /** Starts it again. */
@@ -39,8 +41,11 @@ export async function startServices(postgres: string, { each = 1 } = {}): Promis
   const program = findNginx();
   if (!program) throw new Error('no nginx');
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-services-'));
-  const [front = 0, sandboxPort = 0, mail = 0, ...rest] = await freePorts(3 + 2 * each);
-  const ports = { 'command-service': rest.slice(0, each), 'query-service': rest.slice(each) };
+  const [front = 0, sandboxPort = 0, mail = 0, ...rest] = await freePorts(3 + 6 * each);
+  const ports = { 'command-service': rest.slice(0, each), 'query-service': rest.slice(each, 2 * each) };
+  const metrics = Object.fromEntries(
+    SERVICES.map((name, n) => [name, rest.slice((2 + n) * each, (3 + n) * each)] as const),
+  );
   const running = new Map<string, ChildProcess>();
   let printed = '';
   /** A service that could not start. */
@@ -62,7 +67,7 @@ export async function startServices(postgres: string, { each = 1 } = {}): Promis
   const run = (name: string, which = 0, port = 0) => {
     const child = spawn(process.execPath, [`dist/${name}/main.js`], {
       cwd: ROOT,
-      env: { ...env, PORT: `${port}` },
+      env: { ...env, PORT: `${port}`, METRICS_PORT: `${metrics[name]?.[which] ?? ''}` },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     child.stdout.on('data', (bytes: Buffer) => {
@@ -98,6 +103,7 @@ export async function startServices(postgres: string, { each = 1 } = {}): Promis
     }, START_MS);
 
   const services: Services = {
+    metrics: Object.values(metrics).flatMap(own => own.map(port => `${toUrl(port)}/metrics`)),
     urls: {
       'command-service': ports['command-service'].map(toUrl),
       'query-service': ports['query-service'].map(toUrl),
