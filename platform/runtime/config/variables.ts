@@ -101,7 +101,11 @@ export const VARIABLES = {
     earlier => `${earlier.DATA_DIR}/erasures.ndjson`,
     'What was erased, without personal data, so that it stays erased when a backup is put back. Keep it where backups are not.',
   ),
-  BUS: variable(engine('sqlite:', 'postgres://'), sqlite('bus.db'), 'The topics between services and workers.'),
+  BUS: variable(
+    engine('sqlite:', 'postgres://', 'kafka://', 'kafkas://'),
+    sqlite('bus.db'),
+    'The topics between services and workers: sqlite:<file>, postgres://…, or kafka://user:password@host:9092,host:9092; kafkas:// with TLS.',
+  ),
   SEARCH: variable(
     engine('sqlite:', 'postgres://'),
     sqlite('search.db'),
