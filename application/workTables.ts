@@ -1,7 +1,7 @@
 /** The tables of the work store that several services read. Tables of a single worker are in its folder. */
 import { adminSessions } from './admin/tables.js';
 import { checkHosts, pageChecks, pageEvidence } from './checks/tables.js';
-import { deadLetters, followers } from './follow/tables.js';
+import { candidates, deadLetters, followers, leaders } from './follow/tables.js';
 import { retentionRuns } from './retention/tables.js';
 import { sealCheckpoints, sealVerifications } from './seal/tables.js';
 import { sessionSeen } from './sessions/tables.js';
@@ -10,6 +10,8 @@ export const workTables = [
   adminSessions,
   followers,
   deadLetters,
+  leaders,
+  candidates,
   pageChecks,
   checkHosts,
   pageEvidence,

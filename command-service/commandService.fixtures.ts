@@ -10,6 +10,7 @@ import { commandHandler } from '../application/decide/handle.js';
 import type { DiscoveryReadiness } from '../application/discovery/discoverySetup.js';
 import { checkerOf } from '../application/seal/segmentCheckers.js';
 import type { OpenSession, OpenSessions } from '../application/sessions/openSessions.js';
+import { openSessionCache } from '../application/sessions/sessionCache.js';
 import { workTables } from '../application/workTables.js';
 import type { ReportedSubscription } from '../domain/billing/billing.js';
 import { as, type Currency, type Instant, type SessionId, type ShopDomain } from '../domain/kernel/names.js';
@@ -165,8 +166,10 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
   };
   /** Whether discovery is available; a test may change it. */
   const setup = { readiness: 'ready' as DiscoveryReadiness };
+  const sessions = openSessionCache({ store, realtime, logger });
   const ports = {
     store,
+    sessions: sessions.find,
     tokens,
     billing,
     openSessions,
@@ -268,6 +271,7 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
   /** @throws if an answer is not in the API description. */
   async function close(): Promise<void> {
     await app.close();
+    await sessions.close();
     await Promise.all([log ? null : store.close(), vault.close(), lock.close(), realtime.close()]);
     if (!sharedWorkStore) await workStore.close();
     rmSync(folder, { recursive: true });

@@ -16,6 +16,7 @@ const PORTS = [
   'vault',
   'bus',
   'realtime',
+  'sessions',
   'shopify',
   'tokens',
   'billing',

@@ -11,6 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { commandHandler } from '../../application/decide/handle.js';
+import { soleLeadership } from '../../application/follow/leadership.js';
 import { workTables } from '../../application/workTables.js';
 import { as, type ProductUrl } from '../../domain/kernel/names.js';
 import { pageOf } from '../../domain/price/page.js';
@@ -160,6 +161,7 @@ async function atWork<Result>(
     fetch,
     extractor,
     ids: systemIds,
+    leadership: soleLeadership,
     billing: null,
     realtime: memoryRealtime({}),
     handle: commandHandler(store),

@@ -3,6 +3,7 @@
  * checkpoint: what came after that is hashed again after a restart.
  */
 import type { Logger } from 'pino';
+import type { Leadership } from '../../application/follow/leadership.js';
 import { KEPT_DAYS } from '../../domain/retention/policy.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { every } from '../../platform/runtime/every.js';
@@ -13,6 +14,7 @@ import { type SealPorts, sealLog } from './sealLog.js';
 export interface SealerPorts extends SealPorts, AnchorPorts {
   readonly store: SealPorts['store'] & RemovalPorts['store'];
   readonly logger: Logger;
+  readonly leadership: Leadership;
 }
 
 /** How often it looks for new events. */
@@ -23,8 +25,11 @@ const REMOVE_MS = 3_600_000;
 /** As long as the audit trail is kept: until then its index may be filled again from the log. */
 const KEPT_MS = KEPT_DAYS.audit * 86_400_000;
 
-/** Runs until aborted. */
-export async function runSealer(ports: SealerPorts, signal: AbortSignal): Promise<void> {
+/** Runs until aborted, while this process leads. */
+export const runSealer = (ports: SealerPorts, signal: AbortSignal): Promise<void> =>
+  ports.leadership.whileLeading('sealer', signal, leading => sealWhile(ports, leading));
+
+async function sealWhile(ports: SealerPorts, signal: AbortSignal): Promise<void> {
   const seal = sealLog(ports);
   const failed = (what: string) => (err: unknown) => ports.logger.error({ err }, what);
   await Promise.all([

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { soleLeadership } from '../../../application/follow/leadership.js';
 import { type Reactor, runReactor } from '../../../application/follow/reactor.js';
 import { workTables } from '../../../application/workTables.js';
 import { dataFolder, event } from '../../../ops/cli/commands/commands.fixtures.js';
@@ -48,7 +49,8 @@ async function following(server: EngineServer) {
   const vault = openVault(`sqlite:${product.folder}/keys.db`, { masterKey, clock: systemClock });
   const ports = {
     ...{ store, readStore, workStore, vault },
-    ...{ realtime: memoryRealtime({}), clock: systemClock, logger: pino({ level: 'silent' }) },
+    ...{ realtime: memoryRealtime({}), clock: systemClock, leadership: soleLeadership },
+    logger: pino({ level: 'silent' }),
   };
   const projector = startProjector(ports, projections);
   const stop = new AbortController();
