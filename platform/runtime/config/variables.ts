@@ -112,9 +112,9 @@ export const VARIABLES = {
     'The index of the audit trail, which can be filled again from events: sqlite:<file>, or postgres://….',
   ),
   REALTIME: variable(
-    engine('memory:', 'postgres://'),
+    engine('memory:', 'postgres://', 'redis://', 'rediss://'),
     'memory:',
-    'The fan-out of pushes to browsers: memory: within one process, postgres://… between several.',
+    'The fan-out of pushes to browsers, and the counts of calls: memory: within one process, postgres://… or redis://user:password@host:6379 between several; rediss:// with TLS. PostgreSQL does not share the counts.',
   ),
   MASTER_KEY: optional(
     masterKey,
