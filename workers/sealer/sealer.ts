@@ -4,26 +4,17 @@
  */
 import type { Logger } from 'pino';
 import type { Leadership } from '../../application/follow/leadership.js';
-import { KEPT_DAYS } from '../../domain/retention/policy.js';
-import { plus } from '../../platform/runtime/clock/clock.js';
 import { every } from '../../platform/runtime/every.js';
 import { type AnchorPorts, anchorCheckpoints } from './anchorCheckpoints.js';
-import { type RemovalPorts, removeSealedBefore } from './removeSealedBefore.js';
 import { type SealPorts, sealLog } from './sealLog.js';
 
 export interface SealerPorts extends SealPorts, AnchorPorts {
-  readonly store: SealPorts['store'] & RemovalPorts['store'];
   readonly logger: Logger;
   readonly leadership: Leadership;
 }
 
 /** How often it looks for new events. */
 const EVERY_MS = 5_000;
-
-/** How often it removes what no one needs any more. */
-const REMOVE_MS = 3_600_000;
-/** As long as the audit trail is kept: until then its index may be filled again from the log. */
-const KEPT_MS = KEPT_DAYS.audit * 86_400_000;
 
 /** Runs until aborted, while this process leads. */
 export const runSealer = (ports: SealerPorts, signal: AbortSignal): Promise<void> =>
@@ -37,10 +28,6 @@ async function sealWhile(ports: SealerPorts, signal: AbortSignal): Promise<void>
     every(EVERY_MS, () => anchorCheckpoints(ports), {
       signal,
       failed: failed('checkpoints could not be anchored; it will be retried'),
-    }),
-    every(REMOVE_MS, async () => void (await removeSealedBefore(ports, plus(ports.clock.now(), -KEPT_MS))), {
-      signal,
-      failed: failed('events that outlived their age could not be removed; it will be retried'),
     }),
   ]);
 }
