@@ -3,7 +3,7 @@
  * that is refused, silent, no broker or too old is told apart within seconds.
  */
 import { once } from 'node:events';
-import { connect as connectPlain } from 'node:net';
+import { connect as connectPlain, isIP } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { KafkaPlace } from './kafkaPlace.js';
 
@@ -16,7 +16,9 @@ const NO_ERROR = 0;
 export async function apiVersions(broker: string, tls: KafkaPlace['tls']): Promise<ReadonlySet<number>> {
   const colon = broker.lastIndexOf(':');
   const place = { host: broker.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(broker.slice(colon + 1)) };
-  const socket = tls ? connectTls({ ...place, ...tls, servername: place.host }) : connectPlain(place);
+  const socket = tls
+    ? connectTls({ ...place, ...tls, ...(isIP(place.host) ? {} : { servername: place.host }) })
+    : connectPlain(place);
   const late = setTimeout(
     () => socket.destroy(Object.assign(new Error('nothing answers'), { code: 'ETIMEDOUT' })),
     ANSWER_MS,

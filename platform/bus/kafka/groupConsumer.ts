@@ -6,6 +6,7 @@ import type { Consumer, Kafka } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
 import type { Change, Fetched } from '../engine.js';
 import { LEASE_MS } from '../engine.js';
+import { RETRY } from './connectKafka.js';
 import { errorType, orLost } from './lost.js';
 import { createPartitionBuffer, type PartitionBuffer } from './partitionBuffer.js';
 import { HEADER } from './publisher.js';
@@ -31,6 +32,8 @@ export interface GroupConsumer {
   readOn(partition: number): void;
   /** Resolves when something was read or the group was rebalanced, or after that time. */
   change(ms: number): Promise<void>;
+  /** It lost the brokers for longer than it tries: another one is to join. */
+  ended(): boolean;
   close(): Promise<void>;
 }
 
@@ -52,6 +55,7 @@ export async function joinGroup(
   const paused = new Set<number>();
   let joined: Joined | null = null;
   let stored = 0;
+  let ended = false;
   let waiting: (() => void)[] = [];
   const consumer: Consumer = kafka.consumer({
     groupId,
@@ -61,6 +65,7 @@ export async function joinGroup(
     maxWaitTimeInMs: POLL_MS,
     maxBytesPerPartition: MOST_BYTES,
     allowAutoTopicCreation: false,
+    retry: { ...RETRY, restartOnFailure: async () => false },
   });
   const one = (partition: number) => [{ topic, partitions: [partition] }];
 
@@ -77,6 +82,12 @@ export async function joinGroup(
     // Nothing is read before it is known from where.
     if (partitions.length > 0) consumer.pause([{ topic, partitions }]);
     joined = { memberId: payload.memberId, partitions: new Set(partitions) };
+    met();
+    changed('anything');
+  });
+  consumer.on(consumer.events.CRASH, () => {
+    ended = true;
+    joined = null;
     met();
     changed('anything');
   });
@@ -126,6 +137,7 @@ export async function joinGroup(
 
   return {
     joined: () => joined,
+    ended: () => ended,
     change,
 
     async commit(rows) {

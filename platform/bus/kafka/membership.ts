@@ -47,13 +47,14 @@ export async function createMembership(
     if (missing) changed('anything');
     late = msOf(clock.now()) - asked > LEASE_MS ? late + 1 : 0;
     // Its owner stands still. At the second look only: the owner may be about to ask.
-    if (late > 1 && consumer) {
-      const lapsed = consumer;
-      consumer = null;
-      held.clear();
-      void lapsed.close().catch(() => {});
-    }
+    if (late > 1) drop();
   }, LOOK_EVERY_MS);
+
+  function drop(): void {
+    void consumer?.close().catch(() => {});
+    consumer = null;
+    held.clear();
+  }
 
   async function notes(): Promise<Map<number, Note>> {
     const [found] = await orLost(admin.fetchOffsets({ groupId, topics: [inKafka] }));
@@ -139,6 +140,7 @@ export async function createMembership(
     async assignment(stopping) {
       asked = msOf(clock.now());
       late = 0;
+      if (consumer?.ended()) drop();
       consumer ??= await join();
       const given = consumer.joined();
       if (given && given.memberId !== me) {

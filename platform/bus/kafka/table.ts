@@ -2,9 +2,11 @@
  * A compacted topic of one partition as a table in memory: the last value per key, kept up to date by a consumer of this
  * process. For what is small: dead letters, and what was erased.
  */
-import type { Admin, Consumer, Kafka } from 'kafkajs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Admin, Batch, Consumer, Kafka } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
 import { systemIds } from '../../runtime/ids/ids.js';
+import { RETRY } from './connectKafka.js';
 import { orLost } from './lost.js';
 
 export interface Table {
@@ -16,6 +18,7 @@ export interface Table {
 }
 
 const ANSWER_MS = 8_000;
+const AGAIN_MS = 500;
 
 /** @param changed is called after each change. */
 export async function openTable(
@@ -27,28 +30,51 @@ export async function openTable(
   /** The first offset that was not read. */
   let position = 0;
   let waiting: (() => void)[] = [];
-  const consumer: Consumer = kafka.consumer({ groupId: `${topic}.${systemIds.next()}`, maxWaitTimeInMs: 250 });
-  consumer.on(consumer.events.GROUP_JOIN, () => {
-    position = 0;
-  });
-  await orLost(consumer.connect());
-  await orLost(consumer.subscribe({ topic, fromBeginning: true }));
-  await orLost(
-    consumer.run({
-      autoCommit: false,
-      async eachBatch({ batch }) {
-        for (const { key, value } of batch.messages) {
-          if (value === null) rows.delete(String(key));
-          else rows.set(String(key), String(value));
-        }
-        position = Number(batch.lastOffset()) + 1;
-        const met = waiting;
-        waiting = [];
-        for (const resolve of met) resolve();
-        changed();
-      },
-    }),
-  );
+  let closed = false;
+  let consumer = await begin();
+
+  async function begin(): Promise<Consumer> {
+    const fresh = kafka.consumer({
+      groupId: `${topic}.${systemIds.next()}`,
+      maxWaitTimeInMs: 250,
+      retry: { ...RETRY, restartOnFailure: async () => false },
+    });
+    fresh.on(fresh.events.GROUP_JOIN, () => {
+      position = 0;
+    });
+    fresh.on(fresh.events.CRASH, () => void again());
+    await orLost(fresh.connect());
+    await orLost(fresh.subscribe({ topic, fromBeginning: true }));
+    await orLost(fresh.run({ autoCommit: false, eachBatch: async ({ batch }) => add(batch) }));
+    return fresh;
+  }
+
+  /** It lost the brokers for longer than it tries. */
+  async function again(): Promise<void> {
+    while (!closed) {
+      await sleep(AGAIN_MS);
+      try {
+        const fresh = await begin();
+        if (closed) await fresh.disconnect();
+        consumer = fresh;
+        return;
+      } catch {
+        // Those who ask meanwhile are told.
+      }
+    }
+  }
+
+  function add(batch: Batch): void {
+    for (const { key, value } of batch.messages) {
+      if (value === null) rows.delete(String(key));
+      else rows.set(String(key), String(value));
+    }
+    position = Number(batch.lastOffset()) + 1;
+    const met = waiting;
+    waiting = [];
+    for (const resolve of met) resolve();
+    changed();
+  }
 
   return {
     known: rows,
@@ -68,6 +94,9 @@ export async function openTable(
       }
       return rows;
     },
-    close: () => consumer.disconnect(),
+    async close() {
+      closed = true;
+      await consumer.disconnect();
+    },
   };
 }

@@ -8,8 +8,9 @@ const LONGEST_PAUSE_MS = 2_000;
 /** Streams have their present form since 6.2. */
 const OLDEST: readonly [number, number] = [6, 2];
 
-/** A command while the server is away fails at once: nothing piles up here. */
+/** A command while the server is away fails at once: nothing piles up here. @throws Error if it is no URL. */
 export function openRedis(url: string, more: RedisOptions = {}): Redis {
+  if (!URL.canParse(url)) throw startFault(url, { code: 'ERR_INVALID_URL' });
   const options = {
     connectTimeout: CONNECT_MS,
     commandTimeout: ANSWER_MS,
@@ -29,7 +30,6 @@ export function openRedis(url: string, more: RedisOptions = {}): Redis {
 export async function checkRedis(url: string): Promise<void> {
   let seen: unknown;
   try {
-    if (!URL.canParse(url)) throw Object.assign(new Error(), { code: 'ERR_INVALID_URL' });
     const probe = openRedis(url, { lazyConnect: true, retryStrategy: () => null });
     probe.on('error', (fault: unknown) => {
       seen ??= fault;
