@@ -1,5 +1,6 @@
 /** Writes messages. Callers that wait together share one request, and one request follows the other: that keeps their order. */
 import type { Kafka, Message, Producer } from 'kafkajs';
+import { EngineLost } from '../../engineLost.js';
 import type { Kept } from '../engine.js';
 import { orLost } from './lost.js';
 
@@ -13,6 +14,8 @@ interface Waiting {
 
 /** Below what a broker accepts for one partition: 1 MiB. */
 const MOST_BYTES = 900_000;
+/** Its client tries for longer, which would be a hang for those who wait. */
+const ANSWER_MS = 8_000;
 
 export function createPublisher(kafka: Kafka) {
   const waiting: Waiting[] = [];
@@ -27,14 +30,19 @@ export function createPublisher(kafka: Kafka) {
 
   async function send(batch: readonly Waiting[]): Promise<void> {
     const byTopic = new Map<string, Message[]>();
-    for (const { topic, messages } of batch) byTopic.set(topic, [...(byTopic.get(topic) ?? []), ...messages]);
+    for (const { topic } of batch) byTopic.set(topic, []);
+    for (const { topic, messages } of batch) byTopic.get(topic)?.push(...messages);
     producer ??= connected();
     const mine = producer;
     try {
-      await (await mine).sendBatch({
-        acks: -1,
-        topicMessages: [...byTopic].map(([topic, messages]) => ({ topic, messages })),
-      });
+      await inTime(
+        mine.then(ready =>
+          ready.sendBatch({
+            acks: -1,
+            topicMessages: [...byTopic].map(([topic, messages]) => ({ topic, messages })),
+          }),
+        ),
+      );
     } catch (fault) {
       // After a failure its sequence numbers and the broker's may differ for ever.
       producer = null;
@@ -69,6 +77,14 @@ export function createPublisher(kafka: Kafka) {
       await producer?.then(last => last.disconnect()).catch(() => {});
     },
   };
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let late: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new EngineLost('Kafka does not answer')), ANSWER_MS);
+  });
+  return await Promise.race([work, end]).finally(() => clearTimeout(late));
 }
 
 /** How many of them go into one request: at least one. */

@@ -11,7 +11,7 @@ import { systemClock } from '../../../platform/runtime/clock/clock.js';
 const TOPIC = 'price-checks';
 const BACK_MS = 40_000;
 /** A publisher that waits longer would be a hang. */
-const REFUSED_MS = 20_000;
+const REFUSED_MS = 12_000;
 
 describe.skipIf(!inject('kafkaUrl'))('a bus whose Kafka goes away (needs Kafka)', () => {
   let server: EngineServer;
