@@ -2,6 +2,7 @@
 import { adminSessions } from './admin/tables.js';
 import { checkHosts, pageChecks, pageEvidence } from './checks/tables.js';
 import { candidates, deadLetters, followers, leaders } from './follow/tables.js';
+import { pagePreviews } from './pages/keptPreviews.js';
 import { retentionRuns } from './retention/tables.js';
 import { sealCheckpoints, sealVerifications } from './seal/tables.js';
 import { sessionSeen } from './sessions/tables.js';
@@ -15,6 +16,7 @@ export const workTables = [
   pageChecks,
   checkHosts,
   pageEvidence,
+  pagePreviews,
   retentionRuns,
   sealCheckpoints,
   sealVerifications,

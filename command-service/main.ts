@@ -1,6 +1,7 @@
 /** The write side as a separate process. `ops/start.ts` runs the same plugin in one process with the rest. */
 
 import { openPorts, variablesOf } from '../application/openPorts.js';
+import { openPageAccess } from '../application/pages/openPageAccess.js';
 import { openSessionsIn } from '../application/sessions/openSessions.js';
 import { createHttpServer } from '../platform/runtime/http/server.js';
 import { runService } from '../platform/runtime/service/runService.js';
@@ -42,12 +43,15 @@ await runService([...OWN, ...variablesOf(PORTS)], async (config, logger, opened)
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
   });
   opened(() => http.close());
-  await http.register(commandService({ ...ports, openSessions: openSessionsIn(ports) }));
+  const { look, close } = openPageAccess(ports);
+  opened(close);
+  await http.register(commandService({ ...ports, look, openSessions: openSessionsIn(ports) }));
   const address = await http.listen({ host: config.HOST, port: config.PORT });
   logger.info({ address }, 'the command service listens');
   return {
     async stop() {
       await http.close();
+      await close();
       await ports.close();
     },
   };

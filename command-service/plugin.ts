@@ -18,6 +18,8 @@ import { startSubscription } from './billing/startSubscription.js';
 import { clientErrors } from './client-errors/clientErrors.js';
 import { checkCompetitor } from './competitors/checkCompetitor.js';
 import { linkProduct } from './competitors/linkProduct.js';
+import { previewCompetitor } from './competitors/previewCompetitor.js';
+import { saveMarketSettings } from './competitors/saveMarketSettings.js';
 import { setCheckSchedule } from './competitors/setCheckSchedule.js';
 import { stopTracking } from './competitors/stopTracking.js';
 import { trackCompetitor } from './competitors/trackCompetitor.js';
@@ -64,11 +66,13 @@ const ROUTES: readonly Route[] = [
   startSubscription,
   cancelSubscription,
   billingReturn,
+  previewCompetitor,
   trackCompetitor,
   stopTracking,
   checkCompetitor,
   setCheckSchedule,
   linkProduct,
+  saveMarketSettings,
   triggerDiscovery,
   approveSuggestion,
   ignoreSuggestion,

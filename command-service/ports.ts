@@ -1,5 +1,6 @@
 import type { SmsRecipients } from '../application/alerts/smsRecipientsIn.js';
 import type { DiscoverySetup } from '../application/discovery/discoverySetup.js';
+import type { LookAtPage } from '../application/pages/lookAtPage.js';
 import type { VerificationPorts } from '../application/seal/verification.js';
 import type { OpenSessions } from '../application/sessions/openSessions.js';
 import type { FindSession } from '../application/sessions/storedSession.js';
@@ -8,6 +9,7 @@ import type { Bus } from '../platform/bus/port.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { Mail } from '../platform/mail/port.js';
 import type { AdminPassword } from '../platform/password/adminPassword.js';
+import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
 import type { Ids } from '../platform/runtime/ids/ids.js';
@@ -27,6 +29,10 @@ export interface CommandPorts {
   readonly sealSigner: VerificationPorts['sealSigner'];
   readonly anchor: VerificationPorts['anchor'];
   readonly segmentCheckers: VerificationPorts['segmentCheckers'];
+  /** The own products that a page is compared with. */
+  readonly readStore: Pick<ReadStore, 'sql'>;
+  /** Fetches and reads one page, for a merchant who waits for it. */
+  readonly look: LookAtPage;
   readonly shopify: Shopify;
   readonly openSessions: OpenSessions;
   /** `null`: nothing is charged. */

@@ -11,6 +11,7 @@ import { checkoutAudit } from './checkouts/audit.js';
 import { complianceAudit } from './compliance/audit.js';
 import { discoveryAudit } from './discovery/audit.js';
 import type { DataOf, EVENTS, EventType } from './events.js';
+import { marketAudit } from './market/audit.js';
 import { notificationAudit } from './notification/audit.js';
 import { orderAudit } from './orders/audit.js';
 import { priceAudit } from './price/audit.js';
@@ -40,6 +41,7 @@ export const AUDIT: AuditOf<typeof EVENTS, object> = {
   ...discoveryAudit,
   ...entryAudit,
   ...exportAudit,
+  ...marketAudit,
   ...notificationAudit,
   ...orderAudit,
   ...priceAudit,

@@ -5,6 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { openPlatform } from '../application/openPlatform.js';
+import { openPageAccess } from '../application/pages/openPageAccess.js';
 import { sessionOf } from '../application/sessions/merchant.js';
 import { openSessionsIn } from '../application/sessions/openSessions.js';
 import { commandService } from '../command-service/plugin.js';
@@ -16,7 +17,6 @@ import type { Service } from '../platform/runtime/service/runService.js';
 import { startGateway } from '../query-service/gateway/gateway.js';
 import { openPictures } from '../query-service/images/openPictures.js';
 import { queryService } from '../query-service/plugin.js';
-import { openPageAccess } from '../workers/openPageAccess.js';
 import { ROLES_BESIDE_REQUESTS, startWorkers } from '../workers/workers.js';
 import { startAuditThread } from './audit-thread/startAuditThread.js';
 import { clientBuild } from './clientBuild.js';
@@ -55,8 +55,10 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
       () => true,
       () => false,
     );
+  const outside = openPageAccess(platform);
+  opened(outside.close);
   await http.register(clientAssets(isSignedIn));
-  await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
+  await http.register(commandService({ ...platform, look: outside.look, openSessions: openSessionsIn(platform) }));
   await http.register(queryService(queryPorts));
   const stopGateway = startGateway(http.server, queryPorts);
   opened(stopGateway);
@@ -64,8 +66,6 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   opened(projector.stop);
   await projector.ready;
   await http.listen({ host: config.HOST, port: config.PORT });
-  const outside = openPageAccess(platform);
-  opened(outside.close);
   const stopWorkers = await startWorkers({ ...platform, ...outside }, ROLES_BESIDE_REQUESTS);
   opened(stopWorkers);
   const auditTrail = startAuditThread(config, platform);

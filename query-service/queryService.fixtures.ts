@@ -37,7 +37,7 @@ import { billing } from '../read-models/billing/tables.js';
 import { competitors, pages, priceHistory } from '../read-models/competitors/tables.js';
 import { discoveries, suggestions } from '../read-models/discovery/tables.js';
 import { notifications } from '../read-models/notifications/tables.js';
-import { products } from '../read-models/products/tables.js';
+import { products, variants } from '../read-models/products/tables.js';
 import { sessions } from '../read-models/sessions/tables.js';
 import { touchedTables } from './http/touchedTables.fixtures.js';
 import { queryService } from './plugin.js';
@@ -84,6 +84,7 @@ export async function readSide(
       pages,
       priceHistory,
       products,
+      variants,
       notifications,
       sessions,
       billing,

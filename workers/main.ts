@@ -3,8 +3,8 @@
  * together with everything else.
  */
 import { openPorts, variablesOf } from '../application/openPorts.js';
+import { openPageAccess } from '../application/pages/openPageAccess.js';
 import { runService } from '../platform/runtime/service/runService.js';
-import { openPageAccess } from './openPageAccess.js';
 import { rolesIn } from './rolesIn.js';
 import { startWorkers } from './workers.js';
 

@@ -9,6 +9,7 @@ import { runErasures } from './erasure/erasures.js';
 import type { ErasurePorts } from './erasure/ports.js';
 import { type MonitorPorts, runMonitor } from './monitor/monitor.js';
 import { type NotifierPorts, runNotifier } from './notifier/notifier.js';
+import { type PairPorts, runPairs } from './pairs/pairs.js';
 import { type RetentionPorts, runRetention } from './retention/retention.js';
 import { runScheduler, type SchedulerPorts } from './scheduler/scheduler.js';
 import { runSealer, type SealerPorts } from './sealer/sealer.js';
@@ -26,6 +27,7 @@ export type WorkerPorts = AlertPorts &
   SessionPorts &
   MonitorPorts &
   NotifierPorts &
+  PairPorts &
   RetentionPorts &
   SchedulerPorts &
   SealerPorts &
@@ -36,6 +38,7 @@ const WORKERS = {
   scheduler: runScheduler,
   monitor: runMonitor,
   notifier: runNotifier,
+  pairs: runPairs,
   'store-sync': runStoreSync,
   webhooks: runWebhooks,
   billing: runBilling,

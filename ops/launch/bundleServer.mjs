@@ -13,7 +13,7 @@ const PROGRAMS = [
   'application/seal/segmentThread.js',
   'platform/event-store/sqlite/readAheadThread.js',
   'platform/sqlite/rows/writerThread.js',
-  'workers/monitor/extraction-thread/thread.js',
+  'application/pages/extraction-thread/thread.js',
   'sandbox/main.js',
   'command-service/main.js',
   'query-service/main.js',

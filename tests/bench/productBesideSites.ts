@@ -6,6 +6,8 @@
 
 import { commandHandler } from '../../application/decide/handle.js';
 import { openPlatform } from '../../application/openPlatform.js';
+import { createExtractor } from '../../application/pages/extraction-thread/createExtractor.js';
+import { openPageAccess } from '../../application/pages/openPageAccess.js';
 import { openSessionsIn } from '../../application/sessions/openSessions.js';
 import { commandService } from '../../command-service/plugin.js';
 import { startAuditThread } from '../../ops/audit-thread/startAuditThread.js';
@@ -19,7 +21,6 @@ import { createHostGate, DEFAULT_PACE } from '../../platform/web/pace/hostGate.j
 import { startGateway } from '../../query-service/gateway/gateway.js';
 import { openPictures } from '../../query-service/images/openPictures.js';
 import { queryService } from '../../query-service/plugin.js';
-import { createExtractor } from '../../workers/monitor/extraction-thread/createExtractor.js';
 import { ROLES_BESIDE_REQUESTS, startWorkers } from '../../workers/workers.js';
 import { siteHosts } from './siteHosts.js';
 
@@ -44,7 +45,8 @@ await runService('all', async (config, logger) => {
     deployCommit: null,
     clientBuild: null,
   };
-  await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
+  const { look } = openPageAccess(platform);
+  await http.register(commandService({ ...platform, look, openSessions: openSessionsIn(platform) }));
   await http.register(queryService(queryPorts));
   const stopGateway = startGateway(http.server, queryPorts);
   const projector = startProjectorThread(config, platform);

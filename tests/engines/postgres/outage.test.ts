@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
 import { startPostgres } from '../../../ops/engines/postgres/startPostgres.js';
+import { findNginx } from '../../../ops/proxy/findNginx.js';
 import { signIn, synced } from '../../bench/runningProduct.js';
 import { eventually } from '../../e2e/eventually.js';
 import type { Product } from '../../e2e/product.js';
@@ -13,7 +14,9 @@ const bin = inject('postgresBin') ?? '';
 /** Pauses grow to ten seconds. */
 const BACK_MS = 60_000;
 
-describe.skipIf(bin === '')('four processes whose PostgreSQL is killed (needs a PostgreSQL server)', () => {
+const TITLE = 'four processes whose PostgreSQL is killed (needs a PostgreSQL server and nginx)';
+
+describe.skipIf(bin === '' || !findNginx())(TITLE, () => {
   let server: EngineServer;
   let product: Product;
   let cookie: string;

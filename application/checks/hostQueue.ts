@@ -5,11 +5,11 @@
  * A check touches few rows, each in a tree of millions, so what is done for many of them is one statement.
  */
 import { type CompiledQuery, sql as raw } from 'kysely';
-import { checkHosts } from '../../application/checks/tables.js';
 import type { Instant } from '../../domain/kernel/names.js';
 import type { WorkTransaction } from '../../platform/work-store/port.js';
+import { HOSTS } from './hosts.js';
 import { inLists } from './inLists.js';
-import { HOSTS } from './tables.js';
+import { checkHosts } from './tables.js';
 
 type Sql = WorkTransaction['sql'];
 

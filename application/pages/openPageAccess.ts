@@ -1,12 +1,13 @@
-/** What only the workers need from the outside world: access to competitors' pages, and the threads that read them. */
+/** Access to competitors' pages, and the threads that read them: for the workers, and for previews. */
 
-import { commandHandler } from '../application/decide/handle.js';
-import type { Open } from '../application/openPorts.js';
-import { msOf } from '../platform/runtime/clock/clock.js';
-import { createSafeFetch } from '../platform/web/fetch/createSafeFetch.js';
-import { PRODUCT_AGENT } from '../platform/web/fetch/productAgent.js';
-import { createHostGate, DEFAULT_PACE } from '../platform/web/pace/hostGate.js';
-import { createExtractor } from './monitor/extraction-thread/createExtractor.js';
+import { msOf } from '../../platform/runtime/clock/clock.js';
+import { createSafeFetch } from '../../platform/web/fetch/createSafeFetch.js';
+import { PRODUCT_AGENT } from '../../platform/web/fetch/productAgent.js';
+import { createHostGate, DEFAULT_PACE } from '../../platform/web/pace/hostGate.js';
+import { commandHandler } from '../decide/handle.js';
+import type { Open } from '../openPorts.js';
+import { createExtractor } from './extraction-thread/createExtractor.js';
+import { lookAtPage } from './lookAtPage.js';
 
 /**
  * Hourly checks are what shops tolerate and merchants expect; from there the interval follows the price. In the
@@ -20,22 +21,26 @@ const INTERVALS = {
 /** The sandbox is ours, so there is no one to be polite to. */
 const SANDBOX_PACE = { floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0 };
 
-/** @returns what `startWorkers` takes in addition to the platform, and how to close it. */
+/** @returns what `startWorkers` and `commandService` take in addition to the platform, and how to close it. */
 export function openPageAccess({
   store,
   clock,
   shopify,
   publicUrl,
   privatePages,
-}: Open<'store' | 'shopify' | 'publicUrl' | 'privatePages'>) {
+  workStore,
+  logger,
+}: Open<'store' | 'shopify' | 'publicUrl' | 'privatePages' | 'workStore'>) {
   const fetch = createSafeFetch({ userAgent: PRODUCT_AGENT, contactUrl: publicUrl, except: privatePages, clock });
   const extractor = createExtractor();
   const now = () => msOf(clock.now());
+  const gate = createHostGate({ ...(shopify.sandbox ? SANDBOX_PACE : DEFAULT_PACE), now, random: Math.random });
   return {
+    look: lookAtPage({ fetch, extractor, gate, workStore, clock, logger }),
     fetch,
     extractor,
     handle: commandHandler(store),
-    gate: createHostGate({ ...(shopify.sandbox ? SANDBOX_PACE : DEFAULT_PACE), now, random: Math.random }),
+    gate,
     intervals: shopify.sandbox ? INTERVALS.sandbox : INTERVALS.real,
     random: Math.random,
     async close(): Promise<void> {

@@ -1,4 +1,5 @@
 /** What a look at a page means for one of its variants. */
+
 import { ofVariant } from '../../domain/extraction/ofVariant.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { PageVariant } from '../../domain/kernel/names.js';

@@ -1,9 +1,9 @@
-import { productImage, suggestionImage } from '../../domain/api/images.js';
+import { previewImage, productImage, suggestionImage } from '../../domain/api/images.js';
 import { pathTo } from '../../domain/api/pathTo.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
 
-/** The two kinds of pictures. */
-const IMAGES = { product: productImage, suggestion: suggestionImage };
+/** The kinds of pictures. */
+const IMAGES = { product: productImage, suggestion: suggestionImage, preview: previewImage };
 
 const VERSION_LENGTH = 16;
 

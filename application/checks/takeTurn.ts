@@ -9,7 +9,7 @@ import type { LeaveSite } from '../../platform/web/pace/enterSite.js';
 import type { HostGate, HostState } from '../../platform/web/pace/hostGate.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { release } from './hostQueue.js';
-import { HOSTS } from './tables.js';
+import { HOSTS } from './hosts.js';
 
 export interface TurnPorts {
   readonly gate: HostGate;
