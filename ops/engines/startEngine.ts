@@ -17,10 +17,10 @@ export type EngineName = (typeof ENGINES)[number];
  *
  * @throws Error that says what is missing.
  */
-export function startEngine(name: EngineName, options: StartOptions = {}): Promise<EngineServer> {
+export async function startEngine(name: EngineName, options: StartOptions = {}): Promise<EngineServer> {
   switch (name) {
     case 'postgres':
-      return startPostgres(needed(findPostgres(), 'PostgreSQL'), { ...options, durable: true });
+      return startPostgres(needed(findPostgres(), 'PostgreSQL'), options);
     case 'redis':
       return startRedis(needed(findRedis(), 'redis-server'), options);
     case 'kafka':

@@ -19,7 +19,7 @@ const REBUILD_BAR = 25_000;
 export async function postgresBench(): Promise<BenchResult> {
   const bin = findPostgres();
   if (!bin) throw new Error('there is no PostgreSQL server on this machine');
-  const server = await startPostgres(bin, { durable: true });
+  const server = await startPostgres(bin);
   try {
     const rows = await appended(await databaseOn(server.url, 'append'));
     for (const name of REBUILT) rows.push(await filledAnew(name, await databaseOn(server.url, name)));

@@ -9,15 +9,10 @@ import { newFolder, unprivileged } from '../newFolder.js';
 import { runServer } from '../runServer.js';
 import type { StartOptions } from '../startOptions.js';
 
-interface PostgresOptions extends StartOptions {
-  /** Whether commits outlive a power cut. A kill they outlive in any case, and hundreds of tests make their tables. */
-  readonly durable?: boolean;
-}
-
 const [USER, PASSWORD] = ['tidewatch', 'only-for-tests'];
 
 /** @param bin the folder of `initdb` and `postgres`. */
-export async function startPostgres(bin: string, options: PostgresOptions = {}): Promise<EngineServer> {
+export async function startPostgres(bin: string, options: StartOptions = {}): Promise<EngineServer> {
   // It refuses to run as root.
   const identity = unprivileged();
   const folder = newFolder('postgres', options.folder, identity);
@@ -42,7 +37,7 @@ export async function startPostgres(bin: string, options: PostgresOptions = {}):
   return runServer({
     ...{ name: 'PostgreSQL', url, folder, identity, command: join(bin, 'postgres') },
     args: [
-      ...['-D', data, '-p', String(port), '-c', `fsync=${options.durable ? 'on' : 'off'}`],
+      ...['-D', data, '-p', String(port), '-c', `fsync=${options.forTests ? 'off' : 'on'}`],
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
     ],
     // Fast: SIGTERM waits for its clients.

@@ -105,16 +105,20 @@ export const VARIABLES = {
     earlier => `${earlier.DATA_DIR}/erasures.ndjson`,
     'What was erased, without personal data, so that it stays erased when a backup is put back. Keep it where backups are not.',
   ),
-  BUS: variable(engine('sqlite:', 'postgres://'), sqlite('bus.db'), 'The topics between services and workers.'),
+  BUS: variable(
+    engine('sqlite:', 'postgres://', 'kafka://', 'kafkas://'),
+    sqlite('bus.db'),
+    'The topics between services and workers: sqlite:<file>, postgres://…, or kafka://user:password@host:9092,host:9092; kafkas:// with TLS.',
+  ),
   SEARCH: variable(
     engine('sqlite:', 'postgres://'),
     sqlite('search.db'),
     'The index of the audit trail, which can be filled again from events: sqlite:<file>, or postgres://….',
   ),
   REALTIME: variable(
-    engine('memory:', 'postgres://'),
+    engine('memory:', 'postgres://', 'redis://', 'rediss://'),
     'memory:',
-    'The fan-out of pushes to browsers: memory: within one process, postgres://… between several.',
+    'The fan-out of pushes to browsers, and the counts of calls: memory: within one process, postgres://… or redis://user:password@host:6379 between several; rediss:// with TLS. PostgreSQL does not share the counts.',
   ),
   MASTER_KEY: optional(
     masterKey,

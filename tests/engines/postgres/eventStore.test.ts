@@ -50,7 +50,7 @@ describe.skipIf(url === '')('on PostgreSQL (needs a PostgreSQL server)', () => {
 describe.skipIf(bin === '')('a PostgreSQL that is killed (needs a PostgreSQL server)', () => {
   let server: EngineServer;
   beforeAll(async () => {
-    server = await startPostgres(bin);
+    server = await startPostgres(bin, { forTests: true });
   });
   afterAll(() => server.stop());
 

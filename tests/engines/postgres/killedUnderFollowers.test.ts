@@ -71,7 +71,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 describe.skipIf(bin === '')('a log whose server is killed in mid-batch (needs a PostgreSQL server)', () => {
   let server: EngineServer;
   beforeAll(async () => {
-    server = await startPostgres(bin);
+    server = await startPostgres(bin, { forTests: true });
   });
   afterAll(() => server.stop());
 

@@ -26,7 +26,7 @@ describe.skipIf(bin === '' || !findNginx())(TITLE, () => {
   let competitor: { url: string; price: number };
 
   beforeAll(async () => {
-    server = await startPostgres(bin);
+    server = await startPostgres(bin, { forTests: true });
     product = await startServices(server.url);
     cookie = await signIn(product.url);
     await synced(product.url, cookie);

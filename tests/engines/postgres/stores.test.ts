@@ -21,7 +21,7 @@ const POINTER = {
 describe.skipIf(bin === '')('a PostgreSQL that is killed (needs a PostgreSQL server)', () => {
   let server: EngineServer;
   beforeAll(async () => {
-    server = await startPostgres(bin);
+    server = await startPostgres(bin, { forTests: true });
   });
   afterAll(() => server.stop());
 
