@@ -22,6 +22,8 @@ export const competitors = projection({
     StockChanged: ofPage,
     CheckFailed: ofPage,
     CheckRecovered: ofPage,
+    CompetitorLinked: ofCompetitor,
+    CheckScheduleChanged: ofCompetitor,
   },
 
   on: {
@@ -116,6 +118,10 @@ type PageEvent = 'PriceObserved' | 'PriceChanged' | 'PriceRebased' | 'StockChang
 
 function ofPage({ data }: Folded<PageEvent>) {
   return { pages: [[data.page]] };
+}
+
+function ofCompetitor({ data }: Folded<'CompetitorLinked' | 'CheckScheduleChanged'>) {
+  return { competitors: [[data.competitorId]] };
 }
 
 async function toWatchers({ data, position }: Folded<PageEvent>, find: Find): Promise<Signal[]> {
