@@ -23,6 +23,8 @@ export const competitors = projection({
     PageRenamed: ofPage,
     CheckFailed: ofPage,
     CheckRecovered: ofPage,
+    CompetitorLinked: ofCompetitor,
+    CheckScheduleChanged: ofCompetitor,
   },
 
   on: {
@@ -138,6 +140,10 @@ type PageEvent =
 
 function ofPage({ data }: Folded<PageEvent>) {
   return { pages: [[data.page]] };
+}
+
+function ofCompetitor({ data }: Folded<'CompetitorLinked' | 'CheckScheduleChanged'>) {
+  return { competitors: [[data.competitorId]] };
 }
 
 async function toWatchers({ data, position }: Folded<PageEvent>, find: Find): Promise<Signal[]> {

@@ -117,11 +117,16 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
 
     async *readAll(after, { types, batchSize = BATCH_SIZE } = {}) {
       const positions = await opened();
-      let at = await startOf(after, positions);
+      const start = await startOf(after, positions);
       const end = await head.read();
-      while (at < end) {
-        const batch = await batchAfter(at, end, batchSize, types, positions);
-        at = positions.numberOf(batch.position);
+      const ask = (at: number) => (at < end ? batchAfter(at, end, batchSize, types, positions) : null);
+      // The server reads the next page while the reader works on this one.
+      let next = ask(start);
+      while (next) {
+        const batch = await next;
+        next = ask(positions.numberOf(batch.position));
+        // The reader may stop here, and then no one is left to see it fail.
+        next?.catch(() => {});
         yield batch;
       }
     },

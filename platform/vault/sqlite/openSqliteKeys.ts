@@ -6,6 +6,12 @@ import type { Sealed } from '../port.js';
 /** The driver reads bytes as an `ArrayBuffer`. */
 type Row = Omit<KeyRow, 'wrapped'> & { readonly wrapped: ArrayBuffer | null };
 
+interface Asked {
+  readonly of: Parameters<KeyEngine['newest']>;
+  readonly resolve: (row: KeyRow) => void;
+  readonly reject: (fault: unknown) => void;
+}
+
 const COLUMNS = 'id, shop, purpose, generation, created_at AS createdAt, wrapped';
 
 export function openSqliteKeys(path: string): KeyEngine {
@@ -50,6 +56,29 @@ export function openSqliteKeys(path: string): KeyEngine {
   const remove = database.prepare('DELETE FROM secrets WHERE shop = ? AND name = ?');
   const removeAll = database.prepare('DELETE FROM secrets WHERE shop = ?');
 
+  /** Those who wait for a key until the next turn of the event loop. */
+  let asked: Asked[] = [];
+
+  function newestOf(...[{ shop, purpose, expiresAt }, suits, make]: Asked['of']): KeyRow {
+    const [last] = newest.all<Row>([shop, purpose, expiresAt]).map(readable);
+    if (last && suits(last)) return last;
+    const next = make((generations.get<{ last: number | null }>([shop, purpose])?.last ?? 0) + 1);
+    insert.run([next.id, shop, purpose, next.generation, next.createdAt, next.wrapped, expiresAt]);
+    return next;
+  }
+
+  /** In one commit: a store's first sync asks for the keys of sixty days, and this thread waits for the disk each time. */
+  function answerAll(): void {
+    const all = asked;
+    asked = [];
+    try {
+      const rows = database.transaction(() => all.map(({ of }) => newestOf(...of)));
+      for (const [index, { resolve }] of all.entries()) resolve(rows[index] as KeyRow);
+    } catch (fault) {
+      for (const { reject } of all) reject(fault);
+    }
+  }
+
   return {
     // The tables are created when the file is opened.
     async ready() {},
@@ -63,13 +92,10 @@ export function openSqliteKeys(path: string): KeyEngine {
 
     find: async ids => ids.flatMap(id => byId.all<Row>([id]).map(readable)),
 
-    newest: async ({ shop, purpose, expiresAt }, suits, make) =>
-      database.transaction(() => {
-        const [last] = newest.all<Row>([shop, purpose, expiresAt]).map(readable);
-        if (last && suits(last)) return last;
-        const next = make((generations.get<{ last: number | null }>([shop, purpose])?.last ?? 0) + 1);
-        insert.run([next.id, shop, purpose, next.generation, next.createdAt, next.wrapped, expiresAt]);
-        return next;
+    newest: (...of) =>
+      new Promise((resolve, reject) => {
+        asked.push({ of, resolve, reject });
+        if (asked.length === 1) setImmediate(answerAll);
       }),
 
     destroy: async ({ shop, purpose, withSecrets }, { at, reason }) =>
