@@ -19,16 +19,8 @@ export interface StoredText {
  * All but the position is in it, so that an event that was moved is recognised. The first line and canonical JSON contain
  * no line break: no two events are written alike.
  */
-export const entryDigest = ({
-  id,
-  stream,
-  revision,
-  type,
-  schema,
-  shop,
-  at,
-  recordedAt,
-  data,
-  meta,
-}: StoredText): string =>
-  hash('sha256', `${JSON.stringify([id, stream, revision, type, schema, shop, at, recordedAt])}\n${data}\n${meta}`);
+export function entryDigest(text: StoredText): string {
+  const { id, stream, revision, type, schema, shop, at, recordedAt } = text;
+  const head = JSON.stringify([id, stream, revision, type, schema, shop, at, recordedAt]);
+  return hash('sha256', `${head}\n${text.data}\n${text.meta}`);
+}
