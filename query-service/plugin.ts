@@ -9,6 +9,7 @@ import { auditLogs } from './admin/auditLogs.js';
 import { deletedShops } from './admin/deletedShops.js';
 import { erasures } from './admin/erasures.js';
 import { exportAuditLogs } from './admin/exportAuditLogs.js';
+import { newerAuditLogs } from './admin/newerAuditLogs.js';
 import { sessionStatistics } from './admin/sessionStatistics.js';
 import { verification } from './admin/verification.js';
 import { alertHistory } from './alerts/alertHistory.js';
@@ -59,6 +60,7 @@ const routes = [
   verification,
   ...auditLogs,
   auditFacets,
+  newerAuditLogs,
   activeShops,
   erasures,
   deletedShops,

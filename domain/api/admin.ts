@@ -193,6 +193,17 @@ export const activeShopsAuditLogs = endpoint({
   summary: 'The audit trail of connected shops',
   ...auditLogs,
 });
+/** More are not counted: the list is out of date in any case. */
+export const NEWER_COUNTED = 100;
+export const newerAuditLogs = endpoint({
+  method: 'GET',
+  path: `${ADMIN}/audit-logs/newer`,
+  summary: 'How many entries of a search arrived since a list was read, up to 100',
+  ...admin,
+  query: Type.Object({ ...filters, as_of: Type.String({ minLength: 1, maxLength: 64 }) }),
+  errors: [...SEARCH_REFUSALS, 'POSITION_UNKNOWN'],
+  answer: Type.Object({ newer: Count }),
+});
 export const auditFacets = endpoint({
   method: 'GET',
   path: `${ADMIN}/audit-logs/facets`,

@@ -19,16 +19,8 @@ export interface StoredText {
  * engine. It covers everything but the position, so a moved event is noticed. Neither the first line nor canonical JSON
  * contains a line break, so no two events share a text.
  */
-export const entryDigest = ({
-  id,
-  stream,
-  revision,
-  type,
-  schema,
-  shop,
-  at,
-  recordedAt,
-  data,
-  meta,
-}: StoredText): string =>
-  hash('sha256', `${JSON.stringify([id, stream, revision, type, schema, shop, at, recordedAt])}\n${data}\n${meta}`);
+export function entryDigest(text: StoredText): string {
+  const { id, stream, revision, type, schema, shop, at, recordedAt } = text;
+  const head = JSON.stringify([id, stream, revision, type, schema, shop, at, recordedAt]);
+  return hash('sha256', `${head}\n${text.data}\n${text.meta}`);
+}

@@ -190,13 +190,16 @@ describe('an event that nothing is folded from any more', () => {
     store.clock.advance(363 * DAY_MS);
     await endWhatIsOver(ports());
     expect([await loggedIn(`orders-${SHOP}`), await loggedIn(views)]).toEqual([2, 2]);
+    await record(order(3, { createdAt: store.clock.now() }));
 
     store.clock.advance(3 * DAY_MS);
     await endWhatIsOver(ports());
     expect([await loggedIn(`orders-${SHOP}`), await loggedIn(views)]).toEqual([1, 1]);
     expect(await loggedIn(`shop-${SHOP}`)).toBe(before);
+    // What is younger is read as before.
+    expect((await store.events('orders')).length).toBe(1);
     expect(await state()).toMatchObject({
-      tasks: expect.arrayContaining([expect.objectContaining({ task: 'log', removed: 2 })]),
+      tasks: expect.arrayContaining([expect.objectContaining({ task: 'log', removed: 3 })]),
     });
   });
 
@@ -215,6 +218,15 @@ it('entries of the audit trail leave after 365 days', async () => {
 });
 
 const state = () => retentionState(store.ports);
+
+it('is done once a day', async () => {
+  const before = removedBefore.length;
+  await endWhatIsOver(ports());
+  await endWhatIsOver(ports());
+  store.clock.advance(DAY_MS);
+  await endWhatIsOver(ports());
+  expect(removedBefore.length - before).toBe(2);
+});
 
 describe('the state of retention', () => {
   it('names each task, when it was done, and how much went', async () => {

@@ -24,30 +24,18 @@ type Listed = readonly [
   ...[shop: string | null, at: string, recordedAt: string, data: string, meta: string],
 ];
 
-const rowOf = ([
-  position,
-  id,
-  stream,
-  revision,
-  type,
-  schema,
-  shop,
-  at,
-  recordedAt,
-  data,
-  meta,
-]: Listed): StoredRow => ({
-  position,
-  id,
-  stream,
-  revision,
-  type,
-  schema,
-  shop,
-  at,
-  recordedAt,
-  data,
-  meta,
+const rowOf = (listed: Listed): StoredRow => ({
+  position: listed[0],
+  id: listed[1],
+  stream: listed[2],
+  revision: listed[3],
+  type: listed[4],
+  schema: listed[5],
+  shop: listed[6],
+  at: listed[7],
+  recordedAt: listed[8],
+  data: listed[9],
+  meta: listed[10],
 });
 
 export function sealAccess(log: Sqlite, positions: Positions) {

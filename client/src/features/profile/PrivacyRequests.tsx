@@ -19,7 +19,7 @@ export function PrivacyRequests() {
   if (!data || data.requests.length === 0) return null;
   return (
     <Panel title="Privacy requests">
-      <ul className="plain-rows">
+      <ul className="plain-rows privacy-requests">
         {data.requests.map(request => (
           <li key={request.id}>
             <span className="session-text">
