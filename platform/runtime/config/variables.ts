@@ -103,9 +103,9 @@ export const VARIABLES = {
   ),
   BUS: variable(engine('sqlite:', 'postgres://'), sqlite('bus.db'), 'The topics between services and workers.'),
   SEARCH: variable(
-    engine('sqlite:', 'postgres://'),
+    engine('sqlite:', 'postgres://', 'https://', 'http://'),
     sqlite('search.db'),
-    'The index of the audit trail, which can be filled again from events: sqlite:<file>, or postgres://….',
+    'The index of the audit trail, which can be filled again from events: sqlite:<file>, postgres://…, or Elasticsearch: https://user:password@host:9200.',
   ),
   REALTIME: variable(
     engine('memory:', 'postgres://'),

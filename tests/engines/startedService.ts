@@ -1,0 +1,55 @@
+/** A service that is started as a process of its own with an engine that cannot be used: how it ends. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { bundled } from '../contract/bundled.js';
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly ms: number;
+}
+
+export interface StartedService {
+  /** @param env in addition to the defaults, which are embedded engines in a new folder. */
+  run(env: Readonly<Record<string, string>>): Promise<Ended>;
+  remove(): void;
+}
+
+export async function bundledService(name: 'command-service' | 'query-service'): Promise<StartedService> {
+  const folder = mkdtempSync(join(tmpdir(), 'tidewatch-started-'));
+  mkdirSync(join(folder, name));
+  const program = await bundled(fileURLToPath(new URL(`../../${name}/main.ts`, import.meta.url)), join(folder, name));
+  return {
+    async run(env) {
+      const data = mkdtempSync(join(folder, 'data-'));
+      const begun = performance.now();
+      const child = spawn(process.execPath, [program], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, NODE_ENV: 'test', DATA_DIR: data, PORT: '0', ...env },
+      });
+      const [stdout, stderr, [code]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'exit') as Promise<[number | null]>,
+      ]);
+      return { code, stdout, stderr, ms: performance.now() - begun };
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+/** One line that begins so and says this, exit code 1 within ten seconds, and the secret nowhere. */
+export function expectFailure({ code, stdout, stderr, ms }: Ended, line: RegExp, secret: string): void {
+  expect(stderr.trimEnd()).toMatch(/^Could not start: [^\n]+$/);
+  expect(stderr.trimEnd()).toMatch(line);
+  expect(stdout + stderr).not.toContain(secret);
+  expect(code).toBe(1);
+  expect(ms).toBeLessThan(10_000);
+}
