@@ -3,15 +3,21 @@ import type { Client, estypes } from '@elastic/elasticsearch';
 import { ENTRIES, type IndexNames, NOTES, VERSION } from './indices.js';
 import { statusOf } from './isLost.js';
 
+/** Every node agrees to a new index. */
+const MAKE_MS = 30_000;
+
 /** @throws Error of one line for an index of another form. */
 export async function prepareIndices(client: Client, names: IndexNames): Promise<void> {
   if (!(await hasTemplate(client, names.template)))
-    await client.indices.putIndexTemplate({
-      name: names.template,
-      index_patterns: [`${names.entries}-*`],
-      priority: 500,
-      template: { ...ENTRIES, aliases: { [names.entries]: {} } },
-    });
+    await client.indices.putIndexTemplate(
+      {
+        name: names.template,
+        index_patterns: [`${names.entries}-*`],
+        priority: 500,
+        template: { ...ENTRIES, aliases: { [names.entries]: {} } },
+      },
+      { requestTimeout: MAKE_MS },
+    );
   if (!(await client.indices.exists({ index: names.notes }))) await createIndex(client, names.notes, NOTES);
   await mustBeOurs(client, names);
 }
@@ -36,7 +42,7 @@ async function createIndex(
   form: Omit<estypes.IndicesCreateRequest, 'index'>,
 ): Promise<void> {
   try {
-    await client.indices.create({ index, ...form });
+    await client.indices.create({ index, ...form }, { requestTimeout: MAKE_MS });
   } catch (fault) {
     if (!(statusOf(fault) === 400 && /already_exists/.test((fault as Error).message))) throw fault;
   }

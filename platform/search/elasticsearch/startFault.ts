@@ -6,7 +6,7 @@ export const startFault = ({ place }: ElasticsearchAddress, fault: unknown): Err
   new Error(`SEARCH: cannot use Elasticsearch at ${place}: ${reasonOf(fault)}`, { cause: fault });
 
 function reasonOf(fault: unknown): string {
-  const cause = fault instanceof Error && fault.name === 'EngineLost' ? fault.cause : fault;
+  const cause = fault instanceof Error && fault.name === 'EngineLost' ? (fault.cause ?? fault) : fault;
   const { name = '', message = String(cause) } = cause instanceof Error ? cause : {};
   const status = statusOf(cause);
   if (status === 401) return 'the user or the password is wrong; correct them in the URL';
