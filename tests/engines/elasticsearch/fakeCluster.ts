@@ -26,7 +26,11 @@ export async function startFakeCluster(answers: Answers): Promise<FakeCluster> {
   return { port: (server.address() as { port: number }).port, stop: () => void server.close() };
 }
 
-function reply(answer: ServerResponse, path: string, { status = 200, version = '8.19.0', named = true, mappings }: Answers) {
+function reply(
+  answer: ServerResponse,
+  path: string,
+  { status = 200, version = '8.19.0', named = true, mappings }: Answers,
+) {
   const index = /^\/([^_/][^/,]*)/.exec(decodeURIComponent(path))?.[1] ?? '';
   const body = path.startsWith('/_nodes') ? { nodes: { one: { version } } } : { [index]: { mappings: mappings ?? {} } };
   answer.writeHead(status, {

@@ -44,7 +44,11 @@ describe('a SEARCH on Elasticsearch', () => {
       () => at(1),
       /SEARCH: cannot use Elasticsearch at 127\.0\.0\.1:1\/tidewatch-audit: nothing listens there; start the server/,
     ],
-    ['has an unknown host', () => `http://u:${SECRET}@host.invalid:9200`, /: there is no such host; correct the address$/],
+    [
+      'has an unknown host',
+      () => `http://u:${SECRET}@host.invalid:9200`,
+      /: there is no such host; correct the address$/,
+    ],
     [
       'never answers',
       () => at((silent.address() as { port: number }).port),
@@ -55,7 +59,11 @@ describe('a SEARCH on Elasticsearch', () => {
       () => at(clusters.refusing.port),
       /SEARCH: .*: the user or the password is wrong; correct them in the URL$/,
     ],
-    ['is too old', () => at(clusters.old.port), /SEARCH: .*: it is version 8\.4\.1, and 8\.10 is the oldest that will do/],
+    [
+      'is too old',
+      () => at(clusters.old.port),
+      /SEARCH: .*: it is version 8\.4\.1, and 8\.10 is the oldest that will do/,
+    ],
     [
       'is none',
       () => at(clusters.unknown.port),
