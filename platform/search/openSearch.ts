@@ -1,4 +1,5 @@
 import { engineOf } from '../runtime/config/engineOf.js';
+import { openElasticsearch } from './elasticsearch/openElasticsearch.js';
 import type { AuditSearch } from './port.js';
 import { openPostgresSearch } from './postgres/openPostgresSearch.js';
 import { openSqliteSearch } from './sqlite/openSqliteSearch.js';
@@ -11,4 +12,6 @@ export const openSearch = (url: string): AuditSearch =>
   engineOf('SEARCH', url, {
     sqlite: path => openSqliteSearch(path),
     postgres: () => openPostgresSearch(url),
+    https: () => openElasticsearch(url),
+    http: () => openElasticsearch(url),
   });

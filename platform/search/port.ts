@@ -1,6 +1,6 @@
 /**
  * The index of the audit trail. Filled by one follower, and may be thrown away and filled again from the log.
- * Engines: SQLite with FTS5, PostgreSQL.
+ * Engines: SQLite with FTS5, PostgreSQL, Elasticsearch.
  */
 import type { AuditCategory } from '../../domain/audit/category.js';
 import type { Instant, SealedText, SessionId, ShopDomain } from '../../domain/kernel/names.js';

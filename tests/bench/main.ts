@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   audit: async () => (await import('./audit.js')).auditBench(),
   append: async () => (await import('./append.js')).appendBench(),
   backfill: async () => (await import('./backfill.js')).backfillBench(),
+  elasticsearch: async () => (await import('./elasticsearch.js')).elasticsearchBench(),
   extraction: async () => (await import('./extraction.js')).extractionBench(),
   matching: async () => (await import('./matching.js')).matchingBench(),
   'command-to-push': async () => (await import('./commandToPush.js')).commandToPushBench(),

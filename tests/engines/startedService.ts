@@ -1,4 +1,4 @@
-/** A service of the product as a process of its own, which is expected to end soon: its start fails. */
+/** A service that is started as a process of its own with an engine that cannot be used: how it ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,30 +10,30 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { bundled } from '../contract/bundled.js';
 
-export interface Outcome {
+export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
   readonly ms: number;
 }
 
-/** In no outcome. */
-export const SECRET = 'secret-word';
-const MOST_MS = 10_000;
+export interface StartedService {
+  /** @param env in addition to the defaults, which are embedded engines in a new folder. */
+  run(env: Readonly<Record<string, string>>): Promise<Ended>;
+  remove(): void;
+}
 
-export async function bundledService(service: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'tidewatch-start-failures-'));
-  mkdirSync(join(folder, service));
-  const program = await bundled(
-    fileURLToPath(new URL(`../../${service}/main.ts`, import.meta.url)),
-    join(folder, service),
-  );
+export async function bundledService(name: 'command-service' | 'query-service'): Promise<StartedService> {
+  const folder = mkdtempSync(join(tmpdir(), 'tidewatch-started-'));
+  mkdirSync(join(folder, name));
+  const program = await bundled(fileURLToPath(new URL(`../../${name}/main.ts`, import.meta.url)), join(folder, name));
   return {
-    async started(env: Readonly<Record<string, string>>): Promise<Outcome> {
+    async run(env) {
+      const data = mkdtempSync(join(folder, 'data-'));
       const begun = performance.now();
       const child = spawn(process.execPath, [program], {
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(folder, 'data-')), PORT: '0', ...env },
+        env: { ...process.env, NODE_ENV: 'test', DATA_DIR: data, PORT: '0', ...env },
       });
       const [stdout, stderr, [code]] = await Promise.all([
         text(child.stdout),
@@ -46,16 +46,23 @@ export async function bundledService(service: string) {
   };
 }
 
-/** One line that names engine and variable, no password, exit code 1, within ten seconds. */
-export function fails({ code, stdout, stderr, ms }: Outcome, engine: string, variable: string, reason: string): void {
-  const [line, ...more] = stderr.trimEnd().split('\n');
-  expect(more).toEqual([]);
-  expect(line).toMatch(new RegExp(`^Could not start: cannot use ${engine} at .*`));
-  expect(line).toContain(reason);
-  expect(line).toContain(`(see ${variable})`);
-  expect(stdout + stderr).not.toContain(SECRET);
+/** One line that begins so and says this, exit code 1 within ten seconds, and the secret nowhere. */
+export function expectFailure({ code, stdout, stderr, ms }: Ended, line: RegExp, secret: string): void {
+  expect(stderr.trimEnd()).toMatch(/^Could not start: [^\n]+$/);
+  expect(stderr.trimEnd()).toMatch(line);
+  expect(stdout + stderr).not.toContain(secret);
   expect(code).toBe(1);
-  expect(ms).toBeLessThan(MOST_MS);
+  expect(ms).toBeLessThan(10_000);
+}
+
+/** In no outcome. */
+export const SECRET = 'secret-word';
+
+/** As `expectFailure`: the line names the engine and the variable, and gives this reason. */
+export function fails(ended: Ended, engine: string, variable: string, reason: string): void {
+  expectFailure(ended, new RegExp(`^Could not start: cannot use ${engine} at .*`), SECRET);
+  expect(ended.stderr).toContain(reason);
+  expect(ended.stderr).toContain(`(see ${variable})`);
 }
 
 /** A server that accepts connections, and answers each message with what `answer` makes of it; `null`: it stays silent. */

@@ -11,7 +11,7 @@ export interface EventStoreDbAddress {
 }
 
 const FORM = /^esdb(?:\+discover)?:\/\/(?:([^:@/]+):([^@/]+)@)?([^/?@]+)\/?(?:\?(.*))?$/;
-const HOST = /^[^:\s]+(?::\d{1,5})?$/;
+const HOST = /^[\w.-]+(?::\d{1,5})?$/;
 const LOG = /^[a-z0-9_]{1,40}$/;
 const DEFAULT_LOG = 'tidewatch';
 /** Of the client, as it writes them. */
@@ -23,7 +23,7 @@ const SETTINGS = new Set([
 /** @throws Error of one line, without the password. */
 export function parseAddress(url: string): EventStoreDbAddress {
   const [, username, password, hosts = '', query = ''] = FORM.exec(url) ?? [];
-  if (!hosts || !hosts.split(',').every(host => HOST.test(host)))
+  if (!hosts.split(',').every(host => HOST.test(host)))
     throw wrong('it is not of the form esdb://user:password@host:2113?tls=true');
   const settings = new URLSearchParams(query);
   const log = settings.get('log') ?? DEFAULT_LOG;

@@ -33,7 +33,8 @@ import { turnsByStream } from './turnsByStream.js';
 /** Appends on their way before more are refused with `EventStoreBusy`. */
 const MAX_UNDER_WAY = 10_000;
 const BATCH_SIZE = 500;
-const READY_MS = 8_000;
+/** A start that fails has ten seconds in all. */
+const READY_MS = 5_000;
 const OLDEST_VERSION = 23;
 const HOLES_NAMED = 20;
 

@@ -111,9 +111,9 @@ export const VARIABLES = {
     'The topics between services and workers: sqlite:<file>, postgres://…, or kafka://user:password@host:9092,host:9092; kafkas:// with TLS.',
   ),
   SEARCH: variable(
-    engine('sqlite:', 'postgres://'),
+    engine('sqlite:', 'postgres://', 'https://', 'http://'),
     sqlite('search.db'),
-    'The index of the audit trail, which can be filled again from events: sqlite:<file>, or postgres://….',
+    'The index of the audit trail, which can be filled again from events: sqlite:<file>, postgres://…, or Elasticsearch: https://user:password@host:9200.',
   ),
   REALTIME: variable(
     engine('memory:', 'postgres://', 'redis://', 'rediss://'),

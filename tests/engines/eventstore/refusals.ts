@@ -12,7 +12,7 @@ export function fault(code: status, details: string, headers: Readonly<Record<st
   return Object.assign(new Error(details), { code, details, metadata });
 }
 
-export const UNAUTHENTICATED = fault(status.UNAUTHENTICATED, 'Unauthenticated');
+const UNAUTHENTICATED = fault(status.UNAUTHENTICATED, 'Unauthenticated');
 
 /** @returns why a call is refused, if its user is not this one. */
 export function refusalOf({ metadata }: { readonly metadata: Metadata }, identity?: Identity): ServiceError | null {

@@ -14,34 +14,33 @@ export const serveRead =
   (call: Call): unknown => {
     const options = call.request.getOptions();
     const refused = refusal(call);
-    if (refused || !options) return call.destroy(refused ?? fault(status.INVALID_ARGUMENT, 'no options'));
+    if (refused || !options) return call.emit('error', refused ?? fault(status.INVALID_ARGUMENT, 'no options'));
     if (options.hasSubscription()) return subscribe(call, options, log);
     const found = options.hasStream() ? inStream(call, options, log) : inLog(options, log);
-    return send(call, found?.slice(0, Number(options.getCount())) ?? []);
+    return found === 'refused' ? undefined : send(call, found.slice(0, Number(options.getCount())));
   };
 
-/** `undefined`: refused, or told that there is none. */
-function inStream(call: Call, options: Options, log: ModelLog): readonly ModelEvent[] | undefined {
+function inStream(call: Call, options: Options, log: ModelLog): readonly ModelEvent[] | 'refused' {
   const place = options.getStream();
   const identifier = place?.getStreamIdentifier();
   const name = Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
   const events = log.stream(name);
   if (events === 'deleted') {
-    call.destroy(
+    call.emit(
+      'error',
       fault(status.FAILED_PRECONDITION, `${name} is deleted`, { exception: 'stream-deleted', 'stream-name': name }),
     );
-    return undefined;
+    return 'refused';
   }
   if (events === null) {
     call.write(
       new streams.ReadResp().setStreamNotFound(new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifier)),
     );
-    return undefined;
+    return [];
   }
   const from = place?.hasRevision() ? Number(place.getRevision()) : undefined;
   if (options.getReadDirection() !== BACKWARDS)
     return from === undefined ? events : events.filter(({ revision }) => revision >= from);
-  // As the real one: where nothing is at the revision itself, nothing is found.
   const upTo = from === undefined ? events : events.filter(({ revision }) => revision <= from);
   return [...upTo].reverse();
 }

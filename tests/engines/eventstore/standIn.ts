@@ -6,7 +6,7 @@
 import { Server, ServerCredentials, type ServerUnaryCall, type sendUnaryData } from '@grpc/grpc-js';
 import { serverFeatures, streams } from './definitions.js';
 import { modelLog } from './modelLog.js';
-import { type Identity, refusalOf, UNAUTHENTICATED } from './refusals.js';
+import { type Identity, refusalOf } from './refusals.js';
 import { serveAppend } from './serveAppend.js';
 import { serveRead } from './serveRead.js';
 
@@ -45,8 +45,8 @@ export async function startStandIn({ version = '24.10.0', identity, tls }: Stand
       answer(null, new streams.TombstoneResp());
     },
   };
-  const supported = (call: ServerUnaryCall<unknown, unknown>, answer: sendUnaryData<unknown>) => {
-    if (refusal(call)) return answer(UNAUTHENTICATED);
+  // The real one tells anyone.
+  const supported = (_: unknown, answer: sendUnaryData<unknown>) => {
     const methods = new serverFeatures.SupportedMethods().setEventStoreServerVersion(version);
     answer(null, methods);
   };

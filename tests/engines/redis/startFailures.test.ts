@@ -33,7 +33,7 @@ function oldServer(message: Buffer): Buffer {
 }
 
 const startsNot = async (place: string, reason: string) =>
-  fails(await service.started({ REALTIME: place }), 'Redis', 'REALTIME', reason);
+  fails(await service.run({ REALTIME: place }), 'Redis', 'REALTIME', reason);
 
 describe('a REALTIME on Redis', () => {
   it.each([

@@ -1,0 +1,83 @@
+/** A service whose Elasticsearch cannot be used names the variable and what to do, in one line, and ends with 1 within ten seconds. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { bundledService, expectFailure, type StartedService } from '../startedService.js';
+import { type FakeCluster, startFakeCluster } from './fakeCluster.js';
+
+const SECRET = 'secret-word';
+
+let service: StartedService;
+let silent: Server;
+let clusters: Record<'refusing' | 'old' | 'another' | 'newer' | 'unknown', FakeCluster>;
+
+beforeAll(async () => {
+  service = await bundledService('query-service');
+  silent = createServer(socket => socket.on('error', () => {})).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  clusters = {
+    refusing: await startFakeCluster({ status: 401 }),
+    old: await startFakeCluster({ version: '8.4.1' }),
+    another: await startFakeCluster({ mappings: { dynamic: 'true', properties: { total: { type: 'long' } } } }),
+    newer: await startFakeCluster({ mappings: { dynamic: 'strict', _meta: { version: 99 }, properties: {} } }),
+    unknown: await startFakeCluster({ named: false }),
+  };
+}, 60_000);
+afterAll(() => {
+  service.remove();
+  silent.close();
+  for (const cluster of Object.values(clusters)) cluster.stop();
+});
+
+const at = (port: number) => `http://u:${SECRET}@127.0.0.1:${port}`;
+
+describe('a SEARCH on Elasticsearch', () => {
+  it.each([
+    ['is no address', () => `http://u:${SECRET}@[`, /SEARCH cannot be used: it is no URL of the form https:\/\//],
+    [
+      'names indices in capitals',
+      () => `http://u:${SECRET}@127.0.0.1:1/Audit`,
+      /SEARCH cannot be used: behind the host it may name how its indices begin, in small letters/,
+    ],
+    [
+      'has a refused port',
+      () => at(1),
+      /SEARCH: cannot use Elasticsearch at 127\.0\.0\.1:1\/tidewatch-audit: nothing listens there; start the server/,
+    ],
+    [
+      'has an unknown host',
+      () => `http://u:${SECRET}@host.invalid:9200`,
+      /: there is no such host; correct the address$/,
+    ],
+    [
+      'never answers',
+      () => at((silent.address() as { port: number }).port),
+      /SEARCH: .*: nothing answers there; correct the address$/,
+    ],
+    [
+      'refuses the password',
+      () => at(clusters.refusing.port),
+      /SEARCH: .*: the user or the password is wrong; correct them in the URL$/,
+    ],
+    [
+      'is too old',
+      () => at(clusters.old.port),
+      /SEARCH: .*: it is version 8\.4\.1, and 8\.10 is the oldest that will do/,
+    ],
+    [
+      'is none',
+      () => at(clusters.unknown.port),
+      /SEARCH: .*: what answers there is no Elasticsearch; correct the address$/,
+    ],
+    [
+      'has an index with another mapping',
+      () => at(clusters.another.port),
+      /SEARCH: .*: the index tidewatch-audit-notes has another mapping; delete it, and it is filled again/,
+    ],
+    [
+      'has an index of a newer version',
+      () => at(clusters.newer.port),
+      /SEARCH: .*: the index tidewatch-audit-notes is of form 99, this version knows 1; delete it/,
+    ],
+  ])('that %s', async (_, url, line) => expectFailure(await service.run({ SEARCH: url() }), line, SECRET), 30_000);
+});

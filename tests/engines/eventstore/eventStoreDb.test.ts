@@ -1,0 +1,131 @@
+/** What is particular to EventStoreDB: it goes away and comes back, is shared, tidied up by its operator, and secured. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { EngineLost } from '../../../platform/engineLost.js';
+import { openEventStore } from '../../../platform/event-store/openEventStore.js';
+import { type EventStore, StreamBroken } from '../../../platform/event-store/port.js';
+import { type Clock, systemClock } from '../../../platform/runtime/clock/clock.js';
+import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
+import { newEvent, newEvents } from '../../contract/event-store/newEvent.js';
+import { all, log } from '../../contract/event-store/subject.js';
+import { take } from '../../contract/event-store/subscribeContract.js';
+import { newAuthority } from '../../contract/mail/certificates.js';
+import { type StandIn, startStandIn } from './standIn.js';
+import { tombstone, writeForeign } from './writeForeign.js';
+
+describe('a store on a stand-in for EventStoreDB', () => {
+  let server: StandIn;
+  let opened: EventStore[];
+  beforeEach(async () => {
+    server = await startStandIn();
+    opened = [];
+  });
+  afterEach(async () => {
+    await Promise.all(opened.map(store => store.close()));
+    await server.stop();
+  });
+  const open = (url = server.url, clock: Clock = systemClock) => {
+    const store = openEventStore(url, { clock });
+    opened.push(store);
+    return store;
+  };
+
+  it('is lost with its server, and goes on when that is back: what is sent again is written once', async () => {
+    const store = open();
+    await store.append('stream', newEvents(3), 'none');
+    const abort = new AbortController();
+    const subscription = store.subscribe('start', { signal: abort.signal })[Symbol.asyncIterator]();
+    await subscription.next();
+    const waiting = subscription.next();
+    const broken = expect(waiting).rejects.toBeInstanceOf(EngineLost);
+    await server.kill();
+    await broken;
+    const event = newEvent();
+    await expect(store.append('stream', [event], 2)).rejects.toBeInstanceOf(EngineLost);
+    await expect(all(store.read('stream'))).rejects.toBeInstanceOf(EngineLost);
+    await expect(store.head()).rejects.toBeInstanceOf(EngineLost);
+
+    await server.again();
+    await expect
+      .poll(() => store.append('stream', [event], 2).catch(() => null), { timeout: 30_000 })
+      .toMatchObject({ revision: 3 });
+    expect(await store.append('stream', [event], 2)).toMatchObject({ revision: 3 });
+    expect((await take(store, 4)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('shares its server with other logs and programs, and sees its own events only', async () => {
+    const [one, other] = [open(), open(`${server.url}&log=other`)];
+    await writeForeign(server.url, 'orders-1', 'OrderPlaced', { total: '10' });
+    await one.append('stream', newEvents(2), 'none');
+    await other.append('stream', newEvents(3), 'none');
+    await writeForeign(server.url, 'orders-2', 'OrderPlaced', { total: '20' });
+    expect([(await log(one)).length, (await log(other)).length]).toEqual([2, 3]);
+    expect(await one.head()).toBe((await log(one)).at(-1)?.position);
+    const heard = take(one, 3);
+    await other.append('stream', newEvents(1), 2);
+    await one.append('stream', newEvents(1), 1);
+    expect((await heard).map(({ stream, revision }) => [stream, revision])).toEqual([
+      ['stream', 0],
+      ['stream', 1],
+      ['stream', 2],
+    ]);
+  });
+
+  it('does not take a stream with a tombstone for one that never was', async () => {
+    const store = open();
+    await store.append('stream', newEvents(2), 'none');
+    await tombstone(server.url, 'tidewatch.stream');
+    await expect(all(store.read('stream'))).rejects.toBeInstanceOf(StreamBroken);
+    await expect(store.append('stream', newEvents(1), 1)).rejects.toBeInstanceOf(StreamBroken);
+  });
+
+  it('keeps the digests of what its operator scavenges', async () => {
+    const clock = manualClock();
+    const store = open(server.url, clock);
+    await store.append('aged', newEvents(3), 'none');
+    const { position } = await store.append('for-ever', newEvents(1), 'none');
+    await store.setMaxAge('aged', 60);
+    const before = await store.digests('start', position, 10);
+    clock.advance(61_000);
+    // The age has passed by our clock, and nothing is noted yet: the server may not remove it.
+    server.scavenge();
+    expect(await store.digests('start', position, 10)).toEqual(before);
+    expect(await store.scavenge(position)).toBe(2);
+    server.scavenge();
+    const after = await store.digests('start', position, 10);
+    expect(after.map(({ removed }) => removed)).toEqual([true, true, false, false]);
+    expect(after.map(entry => ({ ...entry, removed: false }))).toEqual(before);
+    // Another process has the same notes.
+    expect(await open(server.url, clock).digests('start', position, 10)).toEqual(after);
+    expect((await log(store)).map(({ stream, revision }) => [stream, revision])).toEqual([
+      ['aged', 2],
+      ['for-ever', 0],
+    ]);
+  });
+
+  it('proves itself by user and password over TLS', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tidewatch-authority-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const authority = newAuthority('Tidewatch tests');
+    const file = join(folder, 'authority.pem');
+    writeFileSync(file, authority.cert);
+    const safe = await startStandIn({
+      identity: { username: 'admin', password: 'p@ss:word' },
+      tls: authority.issue(),
+    });
+    onTestFinished(safe.stop);
+    const store = open(`${safe.url}&tlsCAFile=${encodeURIComponent(file)}`);
+    await store.ready();
+    await store.append('stream', newEvents(2), 'none');
+    expect(await take(store, 2)).toHaveLength(2);
+  });
+
+  it('refuses an append that is larger than the server takes, in one line', async () => {
+    const large = newEvents(20, { data: { html: 'x'.repeat(1_000_000) } });
+    await expect(open().append('stream', large, 'none')).rejects.toThrow(
+      /^an append to tidewatch\.stream is larger than the server takes: 16777216 bytes at once$/,
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import client from '@eventstore/db-client';
+
+/** Writes an event past the product, as another program on the same server does. */
+export async function writeForeign(url: string, stream: string, type: string, data: object): Promise<void> {
+  const { EventStoreDBClient, jsonEvent } = client;
+  const server = EventStoreDBClient.connectionString(url.replace(/[?&]log=\w+/, ''));
+  await server.appendToStream(stream, jsonEvent({ id: randomUUID(), type, data: data as Record<string, string> }), {
+    credentials: { username: 'none', password: 'none' },
+  });
+  await server.dispose();
+}
+
+/** Ends a stream for ever. */
+export async function tombstone(url: string, stream: string): Promise<void> {
+  const server = client.EventStoreDBClient.connectionString(url.replace(/[?&]log=\w+/, ''));
+  await server.tombstoneStream(stream);
+  await server.dispose();
+}
