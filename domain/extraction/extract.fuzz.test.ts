@@ -24,6 +24,13 @@ function expectSane({ price, listPrice, currency, confidence, availability, bloc
 /** The hard limit of a page in the product is 5 s; on this machine other work may run beside the test. */
 const LIMIT_MS = 4_000;
 
+describe('a price that no currency has', () => {
+  it.each([
+    ['shown', `<h1>Mug</h1><p class="price">€${'9'.repeat(400)}</p>`],
+    ['declared', ld(product(offer('9'.repeat(400))))],
+  ])('is none: %s with 400 digits', (_, html) => expect(read(html).price).toBeNull());
+});
+
 function timed(html: string): number {
   const start = performance.now();
   expectSane(read(html));
@@ -139,6 +146,31 @@ describe('hostile pages end within their time and never throw', { timeout: 60_00
         return `<h1>Mug</h1>${ld(`{"@type":"Product","name":${deep('name')},"offers":{"price":${deep('@value')},"priceSpecification":${deep('price')},"offers":${deep('offers')}},"hasVariant":${deep('hasVariant')}}`)}<script type="application/json">{"name":"Mug","price":${deep('value')}}</script>`;
       },
     ],
+    ['5 MB of <', () => '<'.repeat(5_000_000)],
+    ['5 MB of < after a heading', () => `<h1>Mug</h1>${'<'.repeat(5_000_000)}`],
+    [
+      'titles of 100 KB',
+      () => `<title>${'mug '.repeat(25_000)}</title><h1>${'mug '.repeat(25_000)}</h1><p class="price">€5.00</p>`,
+    ],
+    [
+      'prices of 400 digits',
+      () =>
+        `<h1>Mug</h1>${ld(`{"@type":"Product","name":"Mug","offers":{"price":${'9'.repeat(400)},"priceCurrency":"EUR"}}`)}<p class="price">€${'9'.repeat(400)}</p><p class="price">€${'9,'.repeat(200)}99</p>`,
+    ],
+    [
+      'JSON-LD a thousand deep',
+      () => `<h1>Mug</h1>${ld(`${'{"@graph":['.repeat(1_000)}{"@type":"Product"}${']}'.repeat(1_000)}`)}<p>€5</p>`,
+    ],
+    [
+      'a page in the wrong charset',
+      () =>
+        Buffer.from(`<h1>Mug</h1><p class="price">5,00 €</p>${'Größe – 大きさ'.repeat(2_000)}`, 'utf8').toString(
+          'latin1',
+        ),
+    ],
+    ['20,000 leaves that say buy', () => `<h1>Mug</h1><p class="price">€5</p>${'<i>Buy now</i>'.repeat(20_000)}`],
+    ['20,000 stock phrases', () => `<h1>Mug</h1><p class="price">€5</p>${'<i>Sold out</i>'.repeat(20_000)}`],
+    ['lone surrogates', () => `<h1>Mug \udc00\ud800</h1><p class="price">€5\ud83d.00</p><button>Buy\ude00</button>`],
     ['NULs and lone surrogates', () => `<h1>Mug\0</h1><p class="price">€\0 5\ud800,00</p>`.repeat(1_000)],
   ])('%s', (_, html) => expect(timed(html())).toBeLessThan(LIMIT_MS));
 });

@@ -88,6 +88,36 @@ describe('stock as it is shown (reference §7)', () => {
     ['hidden by its class', { body: `${PRICE}<p class="hidden">Sold out</p><button>Add to cart</button>` }, 'in_stock'],
   ])('is not misled by %s', (_, page, expected) => expect(extracted(page).availability).toBe(expected));
 
+  const CARD =
+    '<div class="tile"><a href="/p/cup"><img alt=""></a><h3><a href="/p/cup">Cup</a></h3><span>€4.00</span><button>Add to cart</button></div>';
+
+  it.each<[string, PageParts, string]>([
+    [
+      'a named status beside a cart button',
+      { body: `${PRICE}<ul><li>Availability: Out of stock</li></ul><button>Add to cart</button>` },
+      'out_of_stock',
+    ],
+    [
+      'a count of pieces against a declared sell-out',
+      { head: ld(product(offer('26.00', { availability: 'OutOfStock' }))), body: `${PRICE}<p>3 in stock</p>` },
+      'in_stock',
+    ],
+    [
+      "a button of a neighbour below the product's own status",
+      {
+        body: `<div><h2>Mug</h2>${PRICE}<p>Out of stock</p></div>${'<p>Filler text of the page.</p>'.repeat(40)}${CARD}`,
+      },
+      'out_of_stock',
+    ],
+    ['how many were sold', { body: `${PRICE}<p>250 sold</p><button>Add to cart</button>` }, 'in_stock'],
+    ['a quantity to choose, and nothing else', { body: `${PRICE}<input name="quantity" value="1">` }, 'in_stock'],
+  ])('weighs %s', (_, page, expected) => expect(extracted(page).availability).toBe(expected));
+
+  it('reads a page that its style hides until its script runs', () => {
+    const html = `<body class="hidden" style="display:none"><h1>Blue mug</h1>${PRICE}<button>Add to cart</button></body>`;
+    expect(extract({ html, url: MUG_URL })).toMatchObject({ price: '26.00', availability: 'in_stock' });
+  });
+
   it('believes the page over a template that always declares InStock, and says so', () => {
     const { availability, evidence } = extracted({
       head: ld(product(offer('26.00', IN))),

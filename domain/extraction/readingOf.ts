@@ -4,6 +4,7 @@ import { oneLine } from '../kernel/oneLine.js';
 import { blockedBy } from './blockedBy.js';
 import { chooseAvailability } from './choose/chooseAvailability.js';
 import { choosePrice } from './choose/choosePrice.js';
+import { SURE } from './choose/confidence.js';
 import { canonical } from './choose/decimals.js';
 import { mergeVariants } from './choose/mergeVariants.js';
 import type { PriceFigures } from './choose/priceFigures.js';
@@ -33,15 +34,15 @@ import { rankPrices } from './visible/rankPrices.js';
 import { struckClasses } from './visible/struckClasses.js';
 import { visibleStock } from './visible/visibleStock.js';
 
-/** Below this the answer is shown as 'not sure'. */
-const SURE = 0.8;
-/** Above this confidence, the script state, which is costly to read, has nothing to add. */
+/** With this much trust in a price, the script state, which is costly to read, has nothing to add. */
 const CERTAIN = 0.9;
 
 export interface Reading {
   readonly extraction: Extraction;
   /** Of the best ballot; `null` without any price. */
   readonly price: PriceFigures | null;
+  /** The trust in the best price, 0 to 1. */
+  readonly votes: number;
   readonly stock: readonly StockSign[];
 }
 
@@ -93,7 +94,7 @@ function readProductPage(page: Page): Reading {
   };
   const visible = rankPrices(scene, { ...context, declared: currency });
   let price = choosePrice(declared, visible, settled);
-  if (price.confidence < CERTAIN) {
+  if (price.votes < CERTAIN) {
     const shown = new Set(visible.map(({ amount }) => canonical(amount)));
     const state = stateProducts(page, shown, { ...context, declared: currency });
     stock.push(...state.stock);
@@ -132,7 +133,7 @@ function answer(
     sure: price.answer.price !== null && price.confidence >= SURE,
     candidates: price.candidates,
   };
-  return { extraction, price: price.figures, stock: availability.signs };
+  return { extraction, price: price.figures, votes: price.votes, stock: availability.signs };
 }
 
 /** It goes into subject lines and text messages, where a line break would start a new field. */
@@ -140,6 +141,7 @@ const titleOf = (title: string | null): string | null => (title === null ? null 
 
 const nothing = (why: string, blocked: boolean): Reading => ({
   price: null,
+  votes: 0,
   stock: [],
   extraction: nothingRead(why, blocked),
 });

@@ -210,3 +210,23 @@ describe('a catalogue', () => {
 
   it('finds nothing if no product is the same', () => expect(closest({ title: 'Garden hose' })).toBeNull());
 });
+
+describe('versions and platforms', () => {
+  const suite = { brand: 'Acme', title: 'Acme Photo Suite II for Windows' };
+
+  it.each([
+    ['roman numerals', { ...suite, title: 'Acme Photo Suite 2 for Windows' }],
+    ['spelt versions', { ...suite, title: 'Acme Photo Suite version 2 for Windows' }],
+    ['packaging and legal forms', { ...suite, title: 'Acme Inc. Photo Suite II for Windows retail box' }],
+  ])('%s do not keep two records apart', (_, other) => expect(match(suite, other).same).toBe(true));
+
+  it.each([
+    ['two exclusive platforms', { ...suite, title: 'Acme Photo Suite II for Mac' }],
+    ['an upgrade and the full version', { ...suite, title: 'Acme Photo Suite II Upgrade for Windows' }],
+  ])('%s are two products', (_, other) => expect(match(suite, other).same).toBe(false));
+
+  it('a list of platforms is no choice', () =>
+    expect(
+      match({ ...suite, title: 'Acme Photo Suite II Windows/Mac' }, { ...suite, title: 'Acme Photo Suite II' }).same,
+    ).toBe(true));
+});

@@ -2,7 +2,9 @@
  * The kind of offer in a title: the product itself or an accessory, new or used, which edition, side or size. Shops put
  * all of these in a word or two beside the product's own name and model number.
  */
+
 import { COLOURS } from './coloursIn.js';
+import { platformsIn } from './commonWords.js';
 
 export interface OfferKind {
   /** The words before the first `for`, if there is one: what it is, then what it is for. */
@@ -23,7 +25,7 @@ const MEANINGS = {
   parts:
     'case cover sleeve pouch holster charger cable cord adapter adaptor battery toner cartridge ink folio protector strap mount bracket holder stand cradle dock remote filter bulb bag film pad skin tray hood spare kit blade brush hulle tasche ladegerat kabel akku ersatz coque housse chargeur batterie funda cargador',
   conditions:
-    'compatible remanufactured refurbished refurb renewed reconditioned replacement bundle used preowned gebraucht generaluberholt reconditionne occasion',
+    'upgrade academic student compatible remanufactured refurbished refurb renewed reconditioned replacement bundle used preowned gebraucht generaluberholt reconditionne occasion',
   editions: 'pro max plus mini lite ultra junior jr',
   colours: COLOURS,
   side: 'left right front rear',
@@ -66,6 +68,8 @@ export function offerKindOf(plain: string, words: readonly string[]): OfferKind 
   }
   const size = SIZE_AT_END.exec(plain)?.[1] ?? (plain.includes('size') ? SIZE_CALLED.exec(plain)?.[1] : undefined);
   if (size !== undefined) choices.set('size', size);
+  const [platform, ...others] = platformsIn(words);
+  if (platform !== undefined && others.length === 0) choices.set('platform', platform);
   return { itself: itselfIn(plain, words), parts, conditions, editions, colours, choices };
 }
 

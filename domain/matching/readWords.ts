@@ -21,6 +21,13 @@ const LITTLE_WORDS = new Set('the and for with in of to a an by on or w from is 
 const STANDARD =
   /^(?:\d+(?:p|i|x|k|d|nd|rd|th|st|bit|way|pin|in\d+)|\d*x\d+|802\d+[a-z]*|h26\d|mp[34]|mpeg\d|usb\d|ddr\d|cat\d[ea]?|rj\d+|e?sata\d?|rs\d{3}|pc\d+|ieee\d*)$/;
 const SHORTEST_CODE = 5;
+/** Before a number: `version 3`, `v. 3` and `3` are one. */
+const VERSION: ReadonlySet<string> = new Set(['version', 'ver', 'vers', 'release', 'rel']);
+/** Series and versions: `mark ii` is `mark 2`. Single letters mean many other things. */
+const ROMAN: ReadonlyMap<string, string> = new Map(
+  ['ii', 'iii', 'iv', '', 'vi', 'vii', 'viii', 'ix'].map((roman, n): [string, string] => [roman, String(n + 2)]),
+);
+const VERSION_NUMBER = /^v(\d{1,2})$/;
 
 /** @param plain see `plainText` */
 export function readWords(plain: string): Reading {
@@ -63,7 +70,7 @@ function readWord(reading: Reading, number: string | null, word: string): void {
     if (noun && word.length > 2) addAmount(reading, `#${singular(word)}`, Number(number));
     add(reading.words, number);
   }
-  if (noun) add(reading.words, inEnglish(singular(word)));
+  if (noun && !VERSION.has(word)) add(reading.words, ROMAN.get(word) ?? inEnglish(singular(word)));
 }
 
 /** Whether it may be part of a model number: `320gb` and `1080p` are not. */
@@ -75,6 +82,11 @@ function readMixed(reading: Reading, { text }: Run): boolean {
     return false;
   }
   const word = squash(text);
+  const version = VERSION_NUMBER.exec(word)?.[1];
+  if (version !== undefined) {
+    add(reading.words, String(Number(version)));
+    return false;
+  }
   add(reading.words, word);
   if (STANDARD.test(word)) return false;
   if (word.length < SHORTEST_CODE) add(reading.shortCodes, word);

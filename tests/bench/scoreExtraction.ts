@@ -39,7 +39,9 @@ export interface PageScore {
   readonly f1: number;
   /** Of F1, over resamples of the pages. */
   readonly deviation: number;
+  /** The share of right answers; 'unknown' is wrong. */
   readonly availability: number;
+  readonly outOfStockF1: number;
 }
 
 /** `baseless`: a price for a page that has none. `rightly_none`: no price for such a page. */
@@ -62,16 +64,24 @@ export function scorePages(
   const sold = (availability: string) =>
     availability === 'out_of_stock' || availability === 'discontinued' ? 'OutOfStock' : 'InStock';
   const withStock = cases.filter(({ availability }) => availability !== null);
-  const stock = cases.filter((one, n) => {
-    const availability = answers[n]?.availability ?? 'unknown';
-    return availability !== 'unknown' && sold(availability) === one.availability;
+  const said = cases.flatMap(({ availability: label }, n) => {
+    const answer = answers[n]?.availability ?? 'unknown';
+    return label === null || answer === 'unknown' ? [] : [{ label, answer: sold(answer) }];
   });
+  const stock = said.filter(({ answer, label }) => answer === label);
   return {
     ...rates(outcomes),
     deviation: deviation(outcomes),
     availability: stock.length / Math.max(1, withStock.length),
+    outOfStockF1: f1Of(
+      withStock.filter(({ availability }) => availability === 'OutOfStock').length,
+      said.filter(({ answer }) => answer === 'OutOfStock').length,
+      said.filter(({ answer, label }) => answer === 'OutOfStock' && label === 'OutOfStock').length,
+    ),
   };
 }
+
+const f1Of = (there: number, found: number, hits: number): number => (hits === 0 ? 0 : (2 * hits) / (there + found));
 
 function rates(outcomes: readonly Outcome[]): { precision: number; recall: number; f1: number } {
   const count = (...wanted: Outcome[]) => outcomes.filter(outcome => wanted.includes(outcome)).length;
@@ -104,33 +114,27 @@ function seeded(seed: number): () => number {
 const CODES: Readonly<Record<string, readonly string[]>> = { '€': ['EUR'], '£': ['GBP'], Rs: ['PKR'], Kn: ['HRK'] };
 const DOLLARS: Readonly<Record<string, string>> = { ca: 'CAD', au: 'AUD', nz: 'NZD' };
 
-/** The share of correct answers among pages whose annotation determines the currency. */
-export function rightCurrency(cases: readonly PageCase[], answers: readonly Answer[]): number {
-  let decidable = 0;
-  let right = 0;
-  for (const [n, { currency_text, url }] of cases.entries()) {
-    const [text] = currency_text;
-    if (text === undefined) continue;
-    decidable++;
-    const country = new URL(url).hostname.split('.').at(-1) ?? '';
-    const expected = text === '$' ? [DOLLARS[country] ?? 'USD'] : (CODES[text] ?? [text]);
-    if (expected.includes(answers[n]?.currency ?? '')) right++;
-  }
-  return right / Math.max(1, decidable);
+/** ISO 4217, every accepted one; none: the annotation does not determine the currency. */
+export function acceptedCurrencies({
+  currency_text: [text],
+  url,
+}: Pick<PageCase, 'currency_text' | 'url'>): readonly string[] {
+  if (text === undefined) return [];
+  const country = new URL(url).hostname.split('.').at(-1) ?? '';
+  return text === '$' ? [DOLLARS[country] ?? 'USD'] : (CODES[text] ?? [text]);
 }
 
 export function scoreStrings(
   cases: readonly StringCase[],
   parse: (one: StringCase) => { amount: string; currency: string | null } | null,
-): number {
-  const right = cases.filter(one => {
-    const parsed = parse(one);
-    const amount =
-      parsed === null || one.amount === null
-        ? (parsed === null) === (one.amount === null)
-        : Number(parsed.amount) === Number(one.amount);
-    const scored = one.note === '' || one.note === 'no currency';
-    return amount && (!scored || (parsed?.currency ?? null) === one.currency);
-  });
-  return right.length / cases.length;
+): { readonly amounts: number; readonly currencies: number } {
+  const parsed = cases.map(one => ({ one, price: parse(one) }));
+  const amounts = parsed.filter(({ one, price }) =>
+    price === null || one.amount === null
+      ? (price === null) === (one.amount === null)
+      : Number(price.amount) === Number(one.amount),
+  );
+  const scored = parsed.filter(({ one }) => one.note === '' || one.note === 'no currency');
+  const currencies = scored.filter(({ one, price }) => (price?.currency ?? null) === one.currency);
+  return { amounts: amounts.length / cases.length, currencies: currencies.length / scored.length };
 }

@@ -14,6 +14,12 @@ const OUT = [
   'Unavailable',
   'We are sold out',
   '0 available',
+  '0 auf Lager',
+  '0 in stock',
+  'This item isn’t available',
+  'No hay existencias',
+  'Недоступен',
+  '在庫がありません',
   'This product is unavailable',
   'Stock: 0',
   'Availability: Sold out',
@@ -228,6 +234,12 @@ const NEITHER = [
   'also available in red',
   'This colour is sold out',
   'Size M is out of stock',
+  '12 sold',
+  '1.2k+ sold',
+  'Not sold out yet',
+  'Almost sold out',
+  'Date first available: 12 May 2024',
+  'Is this in stock?',
 ];
 
 describe('a short text near the price', () => {

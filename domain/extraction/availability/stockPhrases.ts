@@ -32,6 +32,7 @@ const NONE_LEFT =
   /(?:^|[^\d.,])0 ?(?:x|st(?:ück|k|\.)?|pcs?|pieces?|units?|items?|ks|szt\.?|шт\.?|db|kpl|adet|个|件|個)? ?(?=\p{L})/iu;
 const COUNTED =
   /(?:^|[^\d.,%])[1-9]\d{0,5}\+? ?(?:x|st(?:ück|k|\.)?|pcs?|pieces?|units?|items?|ks|szt\.?|шт\.?|db|kpl|adet|个|件|個)? ?(?:in|on|auf|en|op|em|na|på|i|в|left|available|dispon|verfüg|lager|skl|stok|stock|varastossa|raktáron)/iu;
+const DIGIT = /\d/;
 const STATUS_NAME =
   /^(?:availability|stock(?: status| level)?|status|in stock|verfügbarkeit|lagerbestand|lagerstatus|bestand|disponibilité|disponibilidad|disponibilità|disponibilidade|disponibilitate|existencias|beschikbaarheid|voorraad|dostupnost|dostupnosť|dostępność|наличие|наявність|наличност|elérhetőség|készlet|raktárkészlet|tilgjengelighet|tilgængelighed|tillgänglighet|saatavuus|stok(?: durumu)?|διαθεσιμότητα|זמינות|التوفر|الحالة|tình trạng|ketersediaan|在庫(?:状況)?|库存|庫存|재고)\s*[:：-]/iu;
 
@@ -51,9 +52,11 @@ export const isCounted = (text: string): boolean => COUNTED.test(text);
 /** The stock that a short text states, or `null` if it says nothing about this product's stock. */
 export function stockPhrase(text: string): Availability | null {
   if (text.length < 2 || text.length > MAX_PHRASE) return null;
-  if (SOLD_COUNT.test(text) || NOT_OUT.test(text)) return null;
-  if (NONE_LEFT.test(text) && text.length <= MAX_STATUS && IN.test(text)) return 'out_of_stock';
-  if (OUT.test(text)) return NOT_NOW.test(text) ? null : 'out_of_stock';
+  if (DIGIT.test(text)) {
+    if (SOLD_COUNT.test(text)) return null;
+    if (text.length <= MAX_STATUS && NONE_LEFT.test(text) && IN.test(text)) return 'out_of_stock';
+  }
+  if (OUT.test(text)) return NOT_NOW.test(text) || NOT_OUT.test(text) ? null : 'out_of_stock';
   if (DISCONTINUED.test(text)) return NOT_NOW.test(text) ? null : 'discontinued';
   if (BACK_ORDER.test(text)) return 'back_order';
   if (PRE_ORDER.test(text)) return 'pre_order';

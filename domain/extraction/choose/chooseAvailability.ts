@@ -3,7 +3,7 @@ import type { Availability } from '../../price/price.js';
 import type { Evidence } from '../result.js';
 import type { StockClaim } from '../sources/candidate.js';
 import type { VisibleStock } from '../visible/visibleStock.js';
-import { STOCK_WEIGHTS, type StockSign } from './stockWeights.js';
+import { OUT, STOCK_WEIGHTS, type StockSign } from './stockWeights.js';
 
 export interface AvailabilityChoice {
   readonly availability: Availability;
@@ -63,9 +63,6 @@ function signsOf(declared: readonly StockClaim[], visible: readonly VisibleStock
 /** Logits: above 0 it can be bought. */
 export const leaning = (signs: readonly StockSign[]): number =>
   signs.reduce((sum, sign) => sum + STOCK_WEIGHTS[sign], 0);
-
-/** One wrong 'out of stock' costs more trust than many right ones earn: it takes more than a balance. */
-const OUT = -0.3;
 
 function settle(lean: number, declared: readonly StockClaim[], visible: readonly VisibleStock[]): Availability {
   const all = [...visible, ...declared].map(({ availability }) => availability);

@@ -3,6 +3,7 @@ import type { Amount, Currency } from '../../kernel/names.js';
 import type { Evidence, PriceCandidate } from '../result.js';
 import type { Candidate } from '../sources/candidate.js';
 import type { VisiblePrice } from '../visible/visiblePrice.js';
+import { confidenceIn, isAnswer } from './confidence.js';
 import { type Ballot, countVotes } from './countVotes.js';
 import { canonical, isGreater } from './decimals.js';
 import { offeredPrices } from './offeredPrices.js';
@@ -18,7 +19,10 @@ export interface PriceAnswer {
 export interface PriceChoice {
   readonly answer: PriceAnswer;
   readonly evidence: readonly Evidence[];
+  /** That the answer is right, 0 to 1. */
   readonly confidence: number;
+  /** The share of trust in the best price, 0 to 1, before it is weighed against what speaks for others. */
+  readonly votes: number;
   /** `null` without any price. */
   readonly figures: PriceFigures | null;
   readonly candidates: readonly PriceCandidate[];
@@ -26,8 +30,6 @@ export interface PriceChoice {
   readonly visible: VisiblePrice | null;
 }
 
-/** Below this no price is answered: a wrong price is worse than none (reference §1). */
-export const MIN_CONFIDENCE = 0.56;
 const MAX_EVIDENCE = 30;
 const MAX_RAW = 120;
 
@@ -39,20 +41,24 @@ export function choosePrice(
   const ballots = countVotes(declared, visible);
   const [best, ...others] = ballots;
   const figures = best ? priceFigures([best, ...others]) : null;
-  const evidence = evidenceOf(declared, visible, best);
-  const candidates = offeredPrices(ballots, pageCurrency);
-  if (!best || best.votes < MIN_CONFIDENCE) {
-    const none: PriceAnswer = { price: null, currency: null, listPrice: null, from: false };
-    return { answer: none, evidence, confidence: best?.votes ?? 0, figures, candidates, visible: null };
-  }
-  const answer = {
-    price: best.amount,
-    currency: currencyOf(best, pageCurrency),
-    listPrice: listPriceOf(best, declared, visible),
-    from: isFrom(best),
+  const confidence = figures ? Math.round(confidenceIn(figures) * 100) / 100 : 0;
+  const answered = best && isAnswer(confidence, best.votes) ? best : undefined;
+  const rest = {
+    evidence: evidenceOf(declared, visible, answered),
+    confidence,
+    votes: best?.votes ?? 0,
+    figures,
+    candidates: offeredPrices(ballots, visible, { confidence, currency: pageCurrency }),
   };
-  const confidence = Math.round(best.votes * 100) / 100;
-  return { answer, evidence, confidence, figures, candidates, visible: best.visible[0] ?? null };
+  if (!answered)
+    return { answer: { price: null, currency: null, listPrice: null, from: false }, ...rest, visible: null };
+  const answer = {
+    price: answered.amount,
+    currency: currencyOf(answered, pageCurrency),
+    listPrice: listPriceOf(answered, declared, visible),
+    from: isFrom(answered),
+  };
+  return { answer, ...rest, visible: answered.visible[0] ?? null };
 }
 
 /** A certain sign beside the visible winner beats declared data, which is often a template's constant. */
@@ -103,8 +109,7 @@ function evidenceOf(
   visible: readonly VisiblePrice[],
   best: Ballot | undefined,
 ): Evidence[] {
-  const wins = (amount: string) =>
-    best !== undefined && best.votes >= MIN_CONFIDENCE && canonical(amount) === canonical(best.amount);
+  const wins = (amount: string) => best !== undefined && canonical(amount) === canonical(best.amount);
   const said = declared.map(({ source, path, raw, why, amount, alternative }) => ({
     source,
     path,

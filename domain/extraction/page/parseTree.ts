@@ -4,7 +4,7 @@
  * only what a source reads.
  */
 import { decodeHTML } from 'entities/decode';
-import { EXCLAMATION, endsName, isLetter, QUESTION, SLASH } from './characters.js';
+import { EXCLAMATION, endsName, isLetter, LESS, QUESTION, SLASH } from './characters.js';
 import { isNameAt } from './nameTable.js';
 import { readTag, type TagContent } from './readTag.js';
 import { type Tag, tagAt } from './tags.js';
@@ -35,8 +35,11 @@ export function parseTree(html: string): Tree {
     if (code === SLASH) return behindEnd(mark + 2);
     if (code === EXCLAMATION) return behindDeclaration(mark + 2);
     if (code === QUESTION) return behind('>', mark + 2);
-    builder.text('<');
-    return mark + 1;
+    // A run of marks is one text: a page of five million of them must not be read mark by mark.
+    let end = mark + 1;
+    while (page.charCodeAt(end) === LESS && page.charCodeAt(end + 1) === LESS) end++;
+    builder.text(page.slice(mark, end));
+    return end;
   }
 
   function behindStart(start: number): number {

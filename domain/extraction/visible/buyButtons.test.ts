@@ -129,6 +129,41 @@ describe('a button', () => {
   it.each(NEITHER)('for something else: %s', label => expect(kindOf(label)).toBeUndefined());
 });
 
+const NOT_TO_BUY = [
+  'Sell yours',
+  'Add to gift registry',
+  'Add to shopping list',
+  'Where to buy',
+  'Buying guide',
+  'Purchase limit',
+  'Verkaufen',
+  'Продать',
+  'Adicionar aos favoritos',
+];
+
+describe('a control', () => {
+  const kinds = (html: string) => buyButtons(readPage(html, 'https://shop.example/')).map(({ kind }) => kind);
+
+  it.each(NOT_TO_BUY)('that sells, lists or informs is no buy button: %s', label =>
+    expect(kinds(`<button>${label}</button>`)).toEqual([]),
+  );
+
+  it.each([
+    ['a leaf of text that says buy', '<div class="x">Buy now</div>'],
+    ['a link whose address fills the basket', '<a href="/cart/add?id=7">Go</a>'],
+    ['a link whose handler fills the basket', '<a href="#" onclick="addToCart(7)">Go</a>'],
+    ['a picture as a button', '<a href="/x"><img src="/b.gif" alt="Add to cart"></a>'],
+    ['an image input', '<input type="image" src="/buy-now.gif">'],
+    ['a verb with its noun', '<button>Buy this tent</button>'],
+  ])('to buy can be %s', (_, html) => expect(kinds(html)).toEqual(['buy']));
+
+  it.each([
+    ['a sentence', '<div>You can buy now or later in any of our many stores</div>'],
+    ['a noun in a table', '<td>Order</td>'],
+    ['a link to a list', '<a href="/wishlist/add?cart=1" class="btn">♥</a>'],
+  ])('to buy is not %s', (_, html) => expect(kinds(html)).toEqual([]));
+});
+
 it("is enabled in Magento, despite its markup: the platform's script enables it", () => {
   const page = readPage(
     '<button id="product-addtocart-button" disabled>Add to Cart</button><button disabled>Add to Cart</button>',

@@ -31,9 +31,24 @@ const BACK_ORDER = /(?:back-?order|available on order)/iu;
 const CONTACT =
   /^(?:contact (?:the )?(?:seller|supplier|vendor|owner|dealer)|message (?:the )?seller|chat(?: with seller| now)?|send (?:a )?message|make an? offer|place (?:a )?bid|request (?:a )?(?:quote|price)|enquire(?: now)?|inquire(?: now)?|kontaktieren|(?:verkäufer|anbieter) kontaktieren|nachricht (?:senden|schreiben)|anfrage senden|anfragen|contacter(?: le vendeur)?|contactar(?: (?:con el|al) vendedor)?|contatta(?: il venditore)?|napisz wiadomość|skontaktuj się|написать(?: продавцу)?|позвонить|показать телефон(?:ы)?|show phone(?: number)?|kontakta säljaren|send besked)$/iu;
 
+/** Shops repeat their labels, on a page and from page to page; each is read once per process. */
+const KNOWN = new Map<string, ButtonKind | null>();
+const KNOWN_LEAVES = new Map<string, boolean>();
+const MAX_KNOWN = 20_000;
+
+function known<Value>(labels: Map<string, Value>, label: string, read: (label: string) => Value): Value {
+  const found = labels.get(label);
+  if (found !== undefined) return found;
+  const value = read(label);
+  if (labels.size < MAX_KNOWN) labels.set(label, value);
+  return value;
+}
+
 /** @param label with single spaces */
-export function kindOfLabel(label: string): ButtonKind | null {
-  if (label.length < 2 || label.length > MAX_LABEL) return null;
+export const kindOfLabel = (label: string): ButtonKind | null =>
+  label.length < 2 || label.length > MAX_LABEL ? null : known(KNOWN, label, readKind);
+
+function readKind(label: string): ButtonKind | null {
   if (NOTIFY.test(label)) return 'notify';
   if (SOLD_OUT.test(label)) return 'sold out';
   if (PRE_ORDER.test(label)) return 'pre-order';
@@ -49,7 +64,9 @@ const NOW =
   /^(?:\S+(?: \S+)?)(?: (?:now|it|it now|online|jetzt|ahora|ya|ora|subito|nu|teraz|hned|сейчас|nyt|agora|maintenant|nyní|şimdi|al))?[\s!]*$/iu;
 
 /** In a leaf that is no control, only what no other text says: `Buy now`, `Add to cart`. */
-export const isBuyLeaf = (text: string): boolean =>
+export const isBuyLeaf = (text: string): boolean => /\p{L}{2}/u.test(text) && known(KNOWN_LEAVES, text, readLeaf);
+
+const readLeaf = (text: string): boolean =>
   isBuyLabel(text) &&
   (BASKET.test(text) || (NOW.test(text) && !NOUN.test(text) && !/^(?:order|purchase|reserve) (?!now)/iu.test(text)));
 

@@ -10,21 +10,27 @@ const STEPS = 25;
 /**
  * @param rows one number per signal; signals are scaled to unit variance for the penalty, and the weights scaled back
  * @param ridge the penalty on squared weights: equivalent to this many observations
+ * @param known for each row, logits that hold already; then there is no bias, and the weights are what is added to them
  */
 export function logisticRegression(
   rows: readonly (readonly number[])[],
   labels: readonly boolean[],
   ridge: number,
+  known: readonly number[] | null = null,
 ): Fit {
   const width = rows[0]?.length ?? 0;
-  const scales = Array.from({ length: width }, (_, column) => deviation(rows.map(row => row[column] ?? 0)));
-  const scaled = rows.map(row => [1, ...row.map((value, column) => value / (scales[column] ?? 1))]);
+  const scales = Array.from({ length: width }, (_, column) =>
+    known ? 1 : deviation(rows.map(row => row[column] ?? 0)),
+  );
+  const scaled = rows.map(row => [known ? 0 : 1, ...row.map((value, column) => value / (scales[column] ?? 1))]);
   let weights: number[] = new Array(width + 1).fill(0);
   for (let step = 0; step < STEPS; step++) {
     const gradient: number[] = weights.map((weight, at) => (at === 0 ? 0 : -ridge * weight));
-    const hessian = weights.map((_, at) => weights.map((_, other) => (at === other && at > 0 ? ridge : 0)));
+    const hessian = weights.map((_, at) =>
+      weights.map((_, other) => (at === other ? (at > 0 ? ridge : known ? 1 : 0) : 0)),
+    );
     scaled.forEach((row, n) => {
-      const chance = sigmoid(dot(row, weights));
+      const chance = sigmoid((known?.[n] ?? 0) + dot(row, weights));
       const error = Number(labels[n]) - chance;
       const spread = chance * (1 - chance);
       row.forEach((value, at) => {

@@ -1,0 +1,34 @@
+/** The made-up shops of tests/corpus as labelled pages: states and traps that few saved pages show. */
+import { HOSTED_PLATFORMS } from '../../corpus/shops/hostedPlatforms.js';
+import { INSTALLED_PLATFORMS } from '../../corpus/shops/installedPlatforms.js';
+import { LARGE_SHOPS } from '../../corpus/shops/largeShops.js';
+import { NATIONAL_PLATFORMS } from '../../corpus/shops/nationalPlatforms.js';
+import { OVERSEAS_SHOPS } from '../../corpus/shops/overseasShops.js';
+import { WITHOUT_PRICE } from '../../corpus/shops/withoutPrice.js';
+import type { LabelledPage } from './labelledPages.js';
+
+const NO_FOLD = -1;
+
+export const madeUpPages = (): LabelledPage[] =>
+  [
+    ...HOSTED_PLATFORMS,
+    ...INSTALLED_PLATFORMS,
+    ...LARGE_SHOPS,
+    ...NATIONAL_PLATFORMS,
+    ...OVERSEAS_SHOPS,
+    ...WITHOUT_PRICE,
+  ].map(({ url, html, price, currency, availability }) => ({
+    part: 'pages' as const,
+    url,
+    fold: NO_FOLD,
+    price: price === null ? [] : [price],
+    currency: currency === null ? [] : [currency],
+    availability:
+      availability === 'unknown'
+        ? null
+        : availability === 'out_of_stock' || availability === 'discontinued'
+          ? 'OutOfStock'
+          : 'InStock',
+    isProduct: true,
+    html: () => html,
+  }));
