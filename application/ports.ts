@@ -23,6 +23,7 @@ import { systemClock } from '../platform/runtime/clock/clock.js';
 import type { Config } from '../platform/runtime/config/config.js';
 import type { VariableName } from '../platform/runtime/config/variables.js';
 import type { TrustedProxies } from '../platform/runtime/http/clientAddress.js';
+import { systemIds } from '../platform/runtime/ids/ids.js';
 import type { Logger } from '../platform/runtime/logging/logger.js';
 import type { Opened } from '../platform/runtime/service/openTogether.js';
 import { type Anchor, openAnchor } from '../platform/seal/anchor.js';
@@ -42,13 +43,18 @@ import type { WorkStore } from '../platform/work-store/port.js';
 import { type SmsRecipients, smsRecipientsIn } from './alerts/smsRecipientsIn.js';
 import { type AuditDigests, auditDigests } from './audit/digests.js';
 import { type DiscoverySetup, discoverySetup } from './discovery/discoverySetup.js';
+import { type Leadership, soleLeadership, startLeadership } from './follow/leadership.js';
 import { checkerOf, type SegmentChecker, segmentThread } from './seal/segmentCheckers.js';
+import { openSessionCache } from './sessions/sessionCache.js';
+import type { FindSession } from './sessions/storedSession.js';
 import { workTables } from './workTables.js';
 
 export interface Ports {
   readonly store: EventLog;
   readonly readStore: ReadStore;
   readonly workStore: WorkStore;
+  /** Which process does what only one may. */
+  readonly leadership: Leadership;
   readonly masterKey: Uint8Array;
   /** The signer of checkpoints and exports at an instant. */
   readonly sealSigner: (at: Instant) => Signer;
@@ -63,6 +69,8 @@ export interface Ports {
   readonly bus: Bus;
   readonly search: AuditSearch;
   readonly realtime: Realtime;
+  /** Who is signed in. */
+  readonly sessions: FindSession;
   /** Where the sandbox answers; `null` if the store platform is Shopify itself. */
   readonly sandboxOrigin: string | null;
   readonly shopify: ReturnType<typeof openShopify>;
@@ -131,6 +139,12 @@ export const PORTS = {
     await workStore.ensure(workTables);
     return workStore;
   }),
+  leadership: from(['WORK_STORE'], ['workStore'], ({ WORK_STORE }, { workStore }, { logger, opened }) => {
+    if (WORK_STORE.startsWith('sqlite:')) return soleLeadership;
+    const leadership = startLeadership({ workStore, clock, logger }, systemIds.next());
+    opened(leadership.stop);
+    return leadership;
+  }),
   masterKey: from(['MASTER_KEY', 'DATA_DIR', 'NODE_ENV'], [], ({ MASTER_KEY, DATA_DIR, NODE_ENV }) =>
     loadMasterKey({
       fromConfig: MASTER_KEY ?? undefined,
@@ -184,6 +198,11 @@ export const PORTS = {
     opened(realtime.close);
     await realtime.ready();
     return realtime;
+  }),
+  sessions: from([], ['store', 'realtime'], (_, needed, { logger, opened }) => {
+    const sessions = openSessionCache({ ...needed, logger });
+    opened(sessions.close);
+    return sessions.find;
   }),
   sandboxOrigin: from(['SHOPIFY', 'SANDBOX_PORT'], [], ({ SHOPIFY, SANDBOX_PORT }) =>
     SHOPIFY === 'sandbox:' ? `http://localhost:${SANDBOX_PORT}` : null,

@@ -6,6 +6,16 @@ import { pureApi } from './build/pureApi.js';
 
 const SERVER = `http://localhost:${process.env.PORT ?? 8080}`;
 
+/**
+ * What the signed-in screens share comes in one file: a phone's network pays for each request. Not the icons that
+ * Blueprint fetches by name, which nothing asks for.
+ */
+const SHELL = {
+  name: 'shell',
+  test: /node_modules\/(?!.*\/paths\/)(?:@blueprintjs|@tanstack|@floating-ui|classnames|tslib)|client\/src\/(?:ui|format|api|loading)\/|client\/src\/charts\/(?:series\/|[A-Z])|domain\//,
+  minShareCount: 2,
+};
+
 export default defineConfig({
   plugins: [react(), endpointAddresses, pureApi],
   // The router includes a shim of React's own hook, for versions before 18.
@@ -14,12 +24,14 @@ export default defineConfig({
   build: {
     outDir: '../dist/public',
     emptyOutDir: true,
+    // Read and removed by ops/launch/prerenderPages.mjs.
+    manifest: true,
     // Browsers without module preload load them a moment later: a polyfill is not worth its bytes on the first page.
     modulePreload: { polyfill: false },
     // typebox does not declare itself free of side effects.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /[\\/]typebox[\\/]/, sideEffects: false }] },
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, SHELL] } },
     },
   },
   server: {

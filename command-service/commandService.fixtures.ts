@@ -11,6 +11,7 @@ import type { DiscoveryReadiness } from '../application/discovery/discoverySetup
 import type { LookAtPage, Looked } from '../application/pages/lookAtPage.js';
 import { checkerOf } from '../application/seal/segmentCheckers.js';
 import type { OpenSession, OpenSessions } from '../application/sessions/openSessions.js';
+import { openSessionCache } from '../application/sessions/sessionCache.js';
 import { workTables } from '../application/workTables.js';
 import type { ReportedSubscription } from '../domain/billing/billing.js';
 import { as, type Currency, type Instant, type SessionId, type ShopDomain } from '../domain/kernel/names.js';
@@ -180,8 +181,10 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
   };
   /** Whether discovery is available; a test may change it. */
   const setup = { readiness: 'ready' as DiscoveryReadiness };
+  const sessions = openSessionCache({ store, realtime, logger });
   const ports = {
     store,
+    sessions: sessions.find,
     tokens,
     billing,
     openSessions,
@@ -285,6 +288,7 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
   /** @throws if an answer is not in the API description. */
   async function close(): Promise<void> {
     await app.close();
+    await sessions.close();
     await Promise.all([log ? null : store.close(), vault.close(), lock.close(), realtime.close()]);
     await readStore.close();
     if (!sharedWorkStore) await workStore.close();

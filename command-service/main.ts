@@ -17,6 +17,7 @@ const PORTS = [
   'vault',
   'bus',
   'realtime',
+  'sessions',
   'shopify',
   'tokens',
   'billing',

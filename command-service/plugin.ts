@@ -41,6 +41,7 @@ import { deleteNotification } from './notifications/deleteNotification.js';
 import { markAllNotificationsRead } from './notifications/markAllNotificationsRead.js';
 import { markNotificationRead } from './notifications/markNotificationRead.js';
 import type { CommandPorts } from './ports.js';
+import { answerDataRequest } from './privacy/answerDataRequest.js';
 import { dataExport } from './privacy/dataExport.js';
 import { deleteData } from './privacy/deleteData.js';
 import { disconnect } from './sessions/disconnect.js';
@@ -59,6 +60,7 @@ const ROUTES: readonly Route[] = [
   forceDisconnect,
   forceDisconnectBySpec,
   deleteData,
+  answerDataRequest,
   revokeSession,
   revokeOtherSessions,
   checkConnection,

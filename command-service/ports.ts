@@ -3,6 +3,7 @@ import type { DiscoverySetup } from '../application/discovery/discoverySetup.js'
 import type { LookAtPage } from '../application/pages/lookAtPage.js';
 import type { VerificationPorts } from '../application/seal/verification.js';
 import type { OpenSessions } from '../application/sessions/openSessions.js';
+import type { FindSession } from '../application/sessions/storedSession.js';
 import type { Billing } from '../platform/billing/port.js';
 import type { Bus } from '../platform/bus/port.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
@@ -21,6 +22,8 @@ import type { WorkStore } from '../platform/work-store/port.js';
 /** The ports of the write side. */
 export interface CommandPorts {
   readonly store: EventLog;
+  /** Who is signed in. */
+  readonly sessions: FindSession;
   /** Operators' sessions. */
   readonly workStore: Pick<WorkStore, 'sql' | 'transaction'>;
   readonly sealSigner: VerificationPorts['sealSigner'];

@@ -23,7 +23,7 @@ import { connectAttemptAudit, shopAudit } from './shop/audit.js';
 import { watchlistAudit } from './watchlist/audit.js';
 
 /** Raise it when descriptions or their memories change: the index is then filled again. */
-export const AUDIT_VERSION = 1;
+export const AUDIT_VERSION = 2;
 
 /** Each noun's memories are its own business: here one is only handed back to the noun that made it. */
 export const AUDIT: AuditOf<typeof EVENTS, object> = {

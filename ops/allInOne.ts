@@ -17,7 +17,8 @@ import type { Service } from '../platform/runtime/service/runService.js';
 import { startGateway } from '../query-service/gateway/gateway.js';
 import { openPictures } from '../query-service/images/openPictures.js';
 import { queryService } from '../query-service/plugin.js';
-import { startWorkers } from '../workers/workers.js';
+import { ROLES_BESIDE_REQUESTS, startWorkers } from '../workers/workers.js';
+import { startAuditThread } from './audit-thread/startAuditThread.js';
 import { clientBuild } from './clientBuild.js';
 import { firstAdminPassword } from './firstAdminPassword.js';
 import { startProjectorThread } from './projector-thread/startProjectorThread.js';
@@ -65,8 +66,10 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   opened(projector.stop);
   await projector.ready;
   await http.listen({ host: config.HOST, port: config.PORT });
-  const stopWorkers = await startWorkers({ ...platform, ...outside });
+  const stopWorkers = await startWorkers({ ...platform, ...outside }, ROLES_BESIDE_REQUESTS);
   opened(stopWorkers);
+  const auditTrail = startAuditThread(config, platform);
+  opened(auditTrail.stop);
   // Without the sandbox nothing could be connected, so 'ready' waits for it.
   await sandbox?.ready;
   const password = await firstPassword;
@@ -78,7 +81,7 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
       await stopGateway();
       await http.close();
       await pictures.close();
-      await stopWorkers();
+      await Promise.all([stopWorkers(), auditTrail.stop()]);
       await outside.close();
       await projector.stop();
       await platform.close();

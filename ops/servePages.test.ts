@@ -13,6 +13,8 @@ import { clientAssets, unknownPage } from './servePages.js';
 const COMPRESS = fileURLToPath(new URL('launch/compressAssets.mjs', import.meta.url));
 const ROBOTS = fileURLToPath(new URL('../client/public/robots.txt', import.meta.url));
 const DOCUMENT = `<!doctype html><title>Tidewatch</title>${'<p>the page</p>'.repeat(40)}`;
+const LANDING = '<!doctype html><title>The start page</title>';
+const DASHBOARD = '<!doctype html><title>The outline of the dashboard</title>';
 const SCRIPT = `export const digits = '${'0123456789'.repeat(400)}';`;
 const ASSET = '/assets/app-abc123.js';
 
@@ -22,6 +24,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tidewatch-client-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), DOCUMENT);
+  writeFileSync(join(folder, 'landing.html'), LANDING);
+  writeFileSync(join(folder, 'dashboard.html'), DASHBOARD);
   writeFileSync(join(folder, ASSET), SCRIPT);
   writeFileSync(join(folder, 'assets/tiny-abc123.js'), '1');
   cpSync(ROBOTS, join(folder, 'robots.txt'));
@@ -56,6 +60,35 @@ describe('the start page', () => {
     for (const url of ['/?force=true', '/?shop=aurora-outfitters', '/?note=hmac'])
       expect((await open(url, 'signed-in')).statusCode).toBe(200);
   });
+});
+
+describe('a page rendered at build time', () => {
+  it.each(['/', '/?utm_source=mail', '/?note=force'])('is the start page for visitors: %s', async url =>
+    expect((await open(url)).payload).toBe(LANDING),
+  );
+
+  it.each([
+    '/?shop=aurora-outfitters',
+    '/?error=code_used',
+    '/?error_message=No',
+    '/?redirect=/competitors',
+    '/?force=true',
+    '/?view=home',
+  ])('is not sent where the app must read the address first: %s', async url =>
+    expect((await open(url)).payload).toBe(DOCUMENT),
+  );
+
+  it('is the dashboard’s outline, for those who were signed in before', async () => {
+    for (const cookie of ['shop=a.myshopify.com', 'x=1; __Host-shop=a.myshopify.com'])
+      expect((await open('/dashboard?connected=true', cookie)).payload).toBe(DASHBOARD);
+    expect((await open('/dashboard')).payload).toBe(DOCUMENT);
+    expect((await open('/dashboard?redirect=/profile', 'shop=a.myshopify.com')).payload).toBe(DOCUMENT);
+    expect((await open('/profile', 'shop=a.myshopify.com')).payload).toBe(DOCUMENT);
+  });
+
+  it.each(['/landing.html', '/dashboard.html'])('is no page by its file name: %s', async url =>
+    expect((await open(url)).statusCode).toBe(404),
+  );
 });
 
 describe('an asset', () => {
@@ -159,15 +192,7 @@ describe('robots.txt', () => {
 });
 
 describe('a page', () => {
-  const PATHS = [
-    '/',
-    '/dashboard',
-    '/dashboard/',
-    '/competitors',
-    '/profile',
-    '/privacy-policy',
-    '/service-unavailable',
-  ];
+  const PATHS = ['/dashboard', '/dashboard/', '/competitors', '/profile', '/privacy-policy', '/service-unavailable'];
 
   it.each(PATHS)('is at %s', async url => {
     for (const method of ['GET', 'HEAD'] as const) {

@@ -1,15 +1,21 @@
-/** The built client: its files, its pages, and the one document that every page loads. */
+/** The built client: its files and its pages. Two are rendered at build time; the others load the app's one document. */
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { install } from '../domain/api/auth.js';
+import { install, SHOP_COOKIE } from '../domain/api/auth.js';
 import { PAGES } from '../domain/api/pages.js';
 import { ApiError } from '../platform/runtime/http/errors.js';
 
 const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
 const DOCUMENT = 'index.html';
+/** Rendered at build time (ADR 0053). */
+const LANDING = 'landing.html';
+const DASHBOARD = 'dashboard.html';
+const PRERENDERED = [LANDING, DASHBOARD];
+/** What the client reads in the start page's address before it knows what to show. */
+const ASKED_OF_CLIENT = ['shop', 'error', 'error_message', 'redirect', 'force', 'view'];
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
@@ -31,7 +37,7 @@ export const clientAssets = (
       cacheControl: false,
       preCompressed: true,
       // Neither the document by its file name, which is not a page, nor the compressed copies by theirs.
-      globIgnore: [DOCUMENT, '**/*.br', '**/*.gz'],
+      globIgnore: [DOCUMENT, ...PRERENDERED, '**/*.br', '**/*.gz'],
       setHeaders(reply, path) {
         reply.setHeader('vary', 'accept-encoding');
         reply.setHeader(
@@ -47,13 +53,23 @@ export const clientAssets = (
       const { cookie } = request.headers;
       if (request.url === '/' && cookie && (await isSignedIn(cookie)))
         return reply.header('cache-control', 'no-store').redirect(PAGES.dashboard);
-      return reply.sendFile(DOCUMENT);
+      const asked = new URLSearchParams(query.slice(1));
+      return reply.sendFile(ASKED_OF_CLIENT.some(name => asked.has(name)) ? DOCUMENT : LANDING);
     });
     for (const path of Object.values(PAGES).filter(page => page !== PAGES.landing))
       for (const form of [path, `${path}/`])
-        app.get(form, { schema: { hide: true } }, (_, reply) => reply.sendFile(DOCUMENT));
+        app.get(form, { schema: { hide: true } }, (request, reply) =>
+          reply.sendFile(path === PAGES.dashboard && isKnown(request) ? DASHBOARD : DOCUMENT),
+        );
   });
 };
+
+/**
+ * Whether the browser was signed in before: only then is the dashboard's outline true. A visitor would see it for a
+ * moment, before the app sends them to the start page; the loading screen of spec §2 comes before a `redirect`.
+ */
+const isKnown = ({ headers, url }: FastifyRequest): boolean =>
+  headers.cookie?.includes(`${SHOP_COOKIE}=`) === true && !/[?&]redirect=/.test(url);
 
 /** Under /assets, or with a file extension other than HTML: a missing script must not be answered with a page. */
 const FILE = /^\/assets\/|\.(?!html?$)\w+$/;

@@ -4,7 +4,7 @@ import { runService } from '../platform/runtime/service/runService.js';
 import { projections } from '../read-models/readModels.js';
 import { startProjector } from './projector.js';
 
-const PORTS = ['store', 'readStore', 'vault', 'realtime'] as const;
+const PORTS = ['store', 'readStore', 'vault', 'realtime', 'leadership'] as const;
 
 await runService(variablesOf(PORTS), async (config, logger, opened) => {
   const ports = await openPorts(PORTS, config, logger);

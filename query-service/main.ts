@@ -16,6 +16,7 @@ const PORTS = [
   'auditDigests',
   'sealSigner',
   'realtime',
+  'sessions',
   'mail',
   'sms',
   'discovery',

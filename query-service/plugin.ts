@@ -17,6 +17,7 @@ import { analytics } from './analytics/analytics.js';
 import { plan } from './billing/plan.js';
 import { competitors } from './competitors/competitors.js';
 import { market } from './competitors/market.js';
+import { marketMoves } from './competitors/marketMoves.js';
 import { priceEvidence } from './competitors/priceEvidence.js';
 import { priceHistory } from './competitors/priceHistory.js';
 import { complianceRequests } from './compliance/complianceRequests.js';
@@ -40,6 +41,7 @@ const routes = [
   sessions,
   plan,
   competitors,
+  marketMoves,
   priceHistory,
   priceEvidence,
   ...market,

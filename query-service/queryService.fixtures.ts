@@ -9,6 +9,7 @@ import { beginAdminSession } from '../application/admin/adminSessions.js';
 import { auditDigests } from '../application/audit/digests.js';
 import { commandHandler } from '../application/decide/handle.js';
 import { sessionIdOf } from '../application/sessions/merchant.js';
+import { openSessionCache } from '../application/sessions/sessionCache.js';
 import { workTables } from '../application/workTables.js';
 import { ADMIN_COOKIE, SESSION_COOKIE } from '../domain/api/auth.js';
 import type { BillingMode } from '../domain/api/billing.js';
@@ -92,8 +93,10 @@ export async function readSide(
     ] as Table[])
       await transaction.create(table, table.name);
   });
+  const cache = openSessionCache({ store, realtime, logger });
   const ports = {
     store,
+    sessions: cache.find,
     readStore,
     workStore,
     vault,
@@ -125,6 +128,7 @@ export async function readSide(
   await http.register(queryService(ports));
   onTestFinished(async () => {
     await http.close();
+    await cache.close();
     await store.close();
     await readStore.close();
     await workStore.close();

@@ -5,11 +5,11 @@ import { merchant } from './test/merchant.js';
 import { refusal, stubServer } from './test/server.js';
 
 /** The page as a browser loads it, for a signed-in merchant; every other call gets `answer`. */
-async function load(answer: () => Response) {
+async function load(answer: () => Response, path = '/privacy-policy') {
   vi.resetModules();
   vi.stubGlobal('scrollTo', () => {});
   document.body.innerHTML = '<div id="root"></div>';
-  history.replaceState(null, '', '/privacy-policy');
+  history.replaceState(null, '', path);
   stubServer({ '/api/auth/shopify/me': merchant, [competitors.path]: answer });
   const { session } = await import('./state/session.js');
   const { toasts } = await import('./state/toasts.js');
@@ -33,6 +33,18 @@ it('a 401 of any call ends the session, removes its cookie, and says so', async 
   expect(session.get().state).toBe('unauthenticated');
   expect(document.cookie).not.toContain('shop=');
   expect(toasts.get().map(({ message }) => message)).toEqual(['Your session has expired. Please sign in again.']);
+});
+
+const Nothing = () => null;
+
+it('a 401 on a merchant’s screen asks there, over what was open', async () => {
+  vi.doMock('./app/App.js', () => ({ App: Nothing }));
+  const { ask, session, toasts } = await load(() => refusal(401, 'SESSION_EXPIRED'), '/profile');
+  vi.doUnmock('./app/App.js');
+  await ask();
+  const { sessionExpired } = await import('./state/session.js');
+  expect([session.get().state, sessionExpired.get()]).toEqual(['unauthenticated', 'aurora-outfitters.myshopify.com']);
+  expect(toasts.get()).toEqual([]);
 });
 
 it('eight server errors of any call lead to the outage page', async () => {

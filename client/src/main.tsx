@@ -1,22 +1,30 @@
+import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import './features/landing/landing.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { PAGES, type PagePath, pageAt } from '../../domain/api/pages.js';
 import { ERRORS } from '../../domain/kernel/errors.js';
 import { observeCalls } from './api/client.js';
 import { sendKeptReports } from './api/crashReports.js';
 import { checkSession, endSession } from './api/session.js';
-import { App } from './app/App.js';
+import { App, loadLanding } from './app/App.js';
 import { reportSignal } from './state/availability.js';
-import { isLeaving, session } from './state/session.js';
+import { isLeaving, session, sessionExpired } from './state/session.js';
 import { showToast } from './state/toasts.js';
+
+const isMerchants = (page: PagePath | null): boolean =>
+  page === PAGES.dashboard || page === PAGES.competitors || page === PAGES.profile;
 
 observeCalls({
   unauthenticated() {
-    if (session.get().state !== 'authenticated' || isLeaving.get()) return;
+    const known = session.get();
+    if (known.state !== 'authenticated' || isLeaving.get()) return;
+    // A merchant's screen says it itself; the others are not about the session.
+    if (isMerchants(pageAt(location.pathname))) sessionExpired.set(known.me.shop);
+    else showToast('error', ERRORS.SESSION_EXPIRED.text, { duration: 8_000 });
     endSession();
-    showToast('error', ERRORS.SESSION_EXPIRED.text, { duration: 8_000 });
   },
   healthy() {
     reportSignal('healthy');
@@ -24,12 +32,27 @@ observeCalls({
   },
   trouble: reportSignal,
 });
-void checkSession();
 
 const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+if (root?.dataset.prerendered === undefined) {
+  void checkSession();
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+}
+// The page's code comes first, so that taking over is one step.
+else
+  void loadLanding().then(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Router ssrPath={PAGES.landing}>
+          <App />
+        </Router>
+      </StrictMode>,
+    );
+    void checkSession();
+  });

@@ -142,6 +142,7 @@ export const ERRORS = {
 
   EXPORT_RUNNING: { status: 409, text: 'An export of this store is already running.' },
   ERASURE_RUNNING: { status: 409, text: 'The data of this store is already being deleted.' },
+  DATA_REQUEST_NOT_FOUND: { status: 404, text: 'This request of a customer is not known, or was too long ago.' },
   SHOP_ERASED: { status: 410, text: 'The data of this store was deleted.' },
 
   INSUFFICIENT_PERMISSIONS: { status: 403, text: 'Permission denied – please re-authenticate with Shopify' },

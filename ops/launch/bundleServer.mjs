@@ -9,6 +9,7 @@ import { build } from 'rolldown';
 const PROGRAMS = [
   'ops/start.js',
   'ops/projector-thread/thread.js',
+  'ops/audit-thread/thread.js',
   'application/seal/segmentThread.js',
   'platform/event-store/sqlite/readAheadThread.js',
   'platform/sqlite/rows/writerThread.js',
@@ -21,7 +22,7 @@ const PROGRAMS = [
 ];
 
 /** The first has native code next to it; the others find their own files at run time, or are large and rarely used. */
-const LEFT_OUT = ['@photostructure/sqlite', 'pino', 'twilio'];
+const LEFT_OUT = ['@photostructure/sqlite', 'pino', 'twilio', '@eventstore/db-client', '@elastic/elasticsearch'];
 
 /** A module finds its neighbours (a thread, the client's files) from where it was before it was bundled. */
 const placeOfModule = program => ({

@@ -35,9 +35,16 @@ const PARTS = [
   },
   {
     name: 'client',
-    sources: ['domain', 'client', 'ops/launch/compressAssets.mjs', 'package-lock.json'],
+    sources: [
+      'domain',
+      'client',
+      'ops/launch/compressAssets.mjs',
+      'ops/launch/prerenderPages.mjs',
+      'package-lock.json',
+    ],
     run() {
       node(bin('vite', 'bin/vite.js'), 'build', 'client', '--logLevel', 'warn');
+      node('ops/launch/prerenderPages.mjs');
       node('ops/launch/compressAssets.mjs', 'dist/public');
     },
   },

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { AT_ONCE } from '../../application/checks/hostQueue.js';
 import { commandHandler } from '../../application/decide/handle.js';
+import { soleLeadership } from '../../application/follow/leadership.js';
 import { createExtractor } from '../../application/pages/extraction-thread/createExtractor.js';
 import { workTables } from '../../application/workTables.js';
 import { as, type ProductUrl } from '../../domain/kernel/names.js';
@@ -160,6 +161,7 @@ async function atWork<Result>(
     fetch,
     extractor,
     ids: systemIds,
+    leadership: soleLeadership,
     billing: null,
     realtime: memoryRealtime({}),
     handle: commandHandler(store),

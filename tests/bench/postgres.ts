@@ -3,10 +3,10 @@
  * 25,000 events/s), which is started for it and flushes every commit of an event to the disk.
  */
 import pg from 'pg';
+import { findPostgres } from '../../ops/engines/postgres/findPostgres.js';
+import { startPostgres } from '../../ops/engines/postgres/startPostgres.js';
 import { openPostgresEventStore } from '../../platform/event-store/postgres/openPostgresEventStore.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
-import { findPostgres } from '../engines/postgres/findPostgres.js';
-import { startPostgres } from '../engines/postgres/startPostgres.js';
 import { CALLERS, manyCallers, readBack } from './append.js';
 import { hardware, percentile, percentiles } from './measure.js';
 import { BENCH_KEY, fill, rebuilt } from './projection.js';

@@ -92,7 +92,7 @@ describe('a server that is gone', () => {
 
   it('is reported on the way from the start page, which continues when it is back', async () => {
     await page.goto(product.url);
-    await heading('See every rival’s price move, the moment it happens');
+    await heading('Catch every price move. See what it did to your sales.');
     documents = [];
     await product.kill();
     await page.getByRole('link', { name: 'Privacy policy' }).first().click();

@@ -8,9 +8,9 @@ import { filesUnder, importsOf, isScript, textOf } from './sourceTree.js';
 
 const HOME = 'client/src/';
 
-/** Each layer imports those below it. `main.tsx` is above them all. */
+/** Each layer imports those below it. The three entries are above them all. */
 const LAYERS = [
-  ['main'],
+  ['main', 'prerender', 'start'],
   ['app'],
   ['features'],
   ['charts', 'realtime', 'routing'],

@@ -1,14 +1,12 @@
 /**
- * Routes (spec §2). The landing page is small and loads eagerly, and so do the error screens: they must not need a
- * server that may be gone. All signed-in screens are behind one lazy shell,
- * and the operator's behind another.
+ * Routes (spec §2). The error screens load eagerly: they must not need a server that may be gone. All signed-in screens
+ * are behind one lazy shell, the operator's behind another. The landing page is prerendered (ADR 0053).
  */
 import { Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { PAGES, pageAt } from '../../../domain/api/pages.js';
 import { NotFound } from '../features/errors/NotFound.js';
 import { ServiceUnavailable } from '../features/errors/ServiceUnavailable.js';
-import { Landing } from '../features/landing/Landing.js';
 import { lazyPart } from '../loading/lazyPart.js';
 import { LoadingScreen } from '../routing/LoadingScreen.js';
 import { RequireSession } from '../routing/RequireSession.js';
@@ -16,12 +14,17 @@ import { redirectTarget } from '../routing/redirectTarget.js';
 import { useRouteChange } from '../routing/useRouteChange.js';
 import { useAvailability } from '../state/availability.js';
 import { useSession } from '../state/session.js';
+import { shopHint } from '../state/shopHint.js';
 import { Toaster } from '../ui/Toaster.js';
 import { ErrorBoundary } from './crash/ErrorBoundary.js';
+import { DashboardSkeleton } from './shell/DashboardSkeleton.js';
 import { PaletteKey } from './shell/PaletteKey.js';
 import { PrivacyNotice } from './shell/PrivacyNotice.js';
 
+export const loadLanding = () => import('../features/landing/Landing.js');
+const Landing = lazyPart(loadLanding);
 const SignedInApp = lazyPart(() => import('./shell/SignedInApp.js'));
+const SampleApp = lazyPart(() => import('./shell/SampleApp.js'));
 const AdminApp = lazyPart(() => import('./shell/AdminApp.js'));
 const PrivacyPolicy = lazyPart(() => import('../features/privacy/PrivacyPolicy.js'));
 
@@ -32,7 +35,7 @@ export function App() {
   if (redirect === 'wait') return <LoadingScreen message="Loading Tidewatch..." fast />;
   return (
     <ErrorBoundary>
-      <Suspense fallback={<LoadingScreen fast />}>
+      <Suspense fallback={<Waiting />}>
         <Screen />
       </Suspense>
       <PaletteKey />
@@ -42,8 +45,21 @@ export function App() {
   );
 }
 
+/** Once the session is known, only code is missing. */
+const CODE_LEFT_PERCENT = 80;
+
+/** The dashboard's outline, for those who were signed in before; else the loading screen. */
+function Waiting() {
+  const [path] = useLocation();
+  const { state } = useSession();
+  if (pageAt(path) === PAGES.dashboard && shopHint() !== '') return <DashboardSkeleton />;
+  return <LoadingScreen fast progress={state === 'authenticated' ? CODE_LEFT_PERCENT : undefined} />;
+}
+
 function Screen() {
   const [path] = useLocation();
+  const sample = useSampleStore();
+  if (sample) return <SampleApp />;
   switch (pageAt(path)) {
     case PAGES.landing:
       return <Landing />;
@@ -57,13 +73,25 @@ function Screen() {
     case PAGES.competitors:
     case PAGES.profile:
       return (
-        <RequireSession>
+        <RequireSession waiting={<Waiting />}>
           <SignedInApp />
         </RequireSession>
       );
     case null:
       return <NotFound />;
   }
+}
+
+/**
+ * Spec §2 sends visitors from `/competitors` to `/`; §6 gives them demo data there. Both hold: who asks for the sample
+ * store gets it, anyone else is sent on (ADR 0053).
+ */
+function useSampleStore(): boolean {
+  const [path] = useLocation();
+  const search = useSearch();
+  const { state } = useSession();
+  const asked = pageAt(path) === PAGES.competitors && new URLSearchParams(search).get('mode') === 'demo';
+  return asked && state === 'unauthenticated';
 }
 
 function useRedirectOnLoad() {

@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe('routes', () => {
   it.each([
-    ['/', 'See every rival’s price move, the moment it happens'],
+    ['/', 'Catch every price move. See what it did to your sales.'],
     ['/privacy-policy', 'Privacy policy'],
     ['/service-unavailable', 'Service Temporarily Unavailable'],
     ['/no/such/page', 'Page Not Found'],
@@ -61,7 +61,7 @@ describe('routes', () => {
     expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(20);
     vi.useRealTimers();
     act(() => session.set({ state: 'unauthenticated' }));
-    expect(screen.getByRole('button', { name: 'Connect Store' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Connect Store' })).toBeDefined();
   });
 
   it('for merchants are left without a way back to them', async () => {

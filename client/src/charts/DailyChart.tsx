@@ -1,7 +1,7 @@
 /**
  * A chart with two alternatives: one sentence, and a table (reference, charts: a canvas is not accessible otherwise).
  */
-import { memo, Suspense, useDeferredValue, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { monthDay, weekdayMonthDay } from '../format/date.js';
 import { money } from '../format/money.js';
 import { count } from '../format/number.js';
@@ -10,6 +10,7 @@ import { downloadCsv } from './downloadCsv.js';
 import { Legend } from './Legend.js';
 import { type ChartKind, isCanvasKind } from './series/chartKinds.js';
 import type { DailySeries } from './series/DailySeries.js';
+import { useSeen } from './useSeen.js';
 import './charts.css';
 
 const loadSvgChart = () => import('./recharts/SvgChart.js');
@@ -36,8 +37,11 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT }: Props) {
   // The click shows at once and the chart follows: switching takes more than a frame.
   const drawn = useDeferredValue(kind);
   const sentence = summary(series);
+  const frame = useRef<HTMLElement>(null);
+  const seen = useSeen(frame);
+  useLayoutEffect(() => setHeight(frame.current, height), [height]);
   return (
-    <figure className="chart" aria-busy={drawn !== kind} ref={box => setHeight(box, height)}>
+    <figure className="chart" aria-busy={drawn !== kind} ref={frame}>
       <figcaption className="unseen">{sentence}</figcaption>
       {asTable ? (
         <ChartTable series={series} />
@@ -45,7 +49,11 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT }: Props) {
         <>
           <Legend kind={drawn} series={series} />
           <Suspense fallback={<div className="chart-wait" />}>
-            <Drawing kind={drawn} series={series} height={height} label={sentence} />
+            {seen ? (
+              <Drawing kind={drawn} series={series} height={height} label={sentence} />
+            ) : (
+              <div className="chart-wait" />
+            )}
           </Suspense>
         </>
       )}

@@ -4,10 +4,14 @@ import { isText } from '../storage/check.js';
 
 const reloadedFor = storedForBrowser('reloaded-for-build', isText);
 
-/** The name of the page's first script, whose hash changes with every build; `null` in development. */
+/**
+ * The name of the app's first script, whose hash changes with every build; `null` in development. The start page names
+ * it, because its own script is another one.
+ */
 export function runningBuild(): string | null {
+  const named = document.querySelector<HTMLElement>('[data-app]')?.dataset.app;
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]');
-  return script?.getAttribute('src')?.replace(/^\/assets\/|\.js$/g, '') ?? null;
+  return (named ?? script?.getAttribute('src'))?.replace(/^\/assets\/|\.js$/g, '') ?? null;
 }
 
 /**

@@ -1,21 +1,41 @@
 import { useEffect, useState } from 'react';
 import { Mark } from '../ui/Brand.js';
+import { TideLine } from '../ui/TideLine.js';
 import { loadingMessage, nextProgress, tickMs } from './loadingProgress.js';
 
-/** Full screen. `message` replaces the simulated ones; fast mode is for short waits (spec §2, §4). */
-export function LoadingScreen({ message, fast = false }: { message?: string; fast?: boolean }) {
-  const [progress, setProgress] = useState(0);
+interface Props {
+  /** Replaces the simulated messages. */
+  readonly message?: string;
+  /** For short waits (spec §2, §4). */
+  readonly fast?: boolean;
+  /** In per cent, where it is known: spec §4, 'An explicit progress value overrides the simulation'. */
+  readonly progress?: number | undefined;
+}
+
+/** Full screen (spec §1, §4). */
+export function LoadingScreen({ message, fast = false, progress }: Props) {
+  const [simulated, setSimulated] = useState(0);
+  const known = progress !== undefined;
   useEffect(() => {
-    const timer = setInterval(() => setProgress(before => nextProgress(before, fast, Math.random())), tickMs(fast));
+    if (known) return;
+    const timer = setInterval(() => setSimulated(before => nextProgress(before, fast, Math.random())), tickMs(fast));
     return () => clearInterval(timer);
-  }, [fast]);
-  const text = message ?? loadingMessage(progress);
+  }, [fast, known]);
+  const shown = progress ?? simulated;
+  const text = message ?? loadingMessage(shown);
   return (
     <main className="plain-page loading-screen">
       <div>
         <Mark className="mark" />
-        <p role="status">{text}</p>
-        <progress value={progress} max={100} aria-label={text} />
+        <TideLine shape="fills" percent={shown} />
+        <div className="loading-line">
+          <p role="status">{text}</p>
+          <span className="figure" aria-hidden="true">
+            {Math.round(shown)}%
+          </span>
+        </div>
+        <progress value={shown} max={100} aria-label={text} />
+        <p className="loading-what">Preparing your personalised analytics dashboard</p>
       </div>
     </main>
   );

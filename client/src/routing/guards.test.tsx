@@ -1,6 +1,7 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '../state/session.js';
+import { session, sessionExpired } from '../state/session.js';
+import { merchant } from '../test/merchant.js';
 import { visit } from '../test/visit.js';
 import { LoadingScreen } from './LoadingScreen.js';
 import { RequireSession } from './RequireSession.js';
@@ -37,7 +38,62 @@ describe('a protected route', () => {
   });
 });
 
+describe('a session that expires', () => {
+  const SHOP = 'aurora-outfitters.myshopify.com';
+  const expire = () => {
+    session.set({ state: 'authenticated', me: merchant });
+    const at = visit('/profile', <RequireSession>figures</RequireSession>);
+    act(() => {
+      sessionExpired.set(SHOP);
+      session.set({ state: 'unauthenticated' });
+    });
+    return at;
+  };
+  afterEach(() => sessionExpired.set(null));
+
+  it('keeps the screen, says so, and leads to / after 5 s', async () => {
+    const at = expire();
+    expect(screen.getByRole('alert').textContent).toBe('Your session has expired. Please sign in again.');
+    expect(screen.getByText('figures')).toBeDefined();
+    await wait(4_900);
+    expect(at()).toBe('/profile');
+    await wait(200);
+    expect(at()).toBe('/');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('does not lead away from one who stays', async () => {
+    const at = expire();
+    act(() => screen.getByRole('button', { name: 'Stay here', hidden: true }).click());
+    await wait(60_000);
+    expect(at()).toBe('/profile');
+    expect(screen.getByText('figures')).toBeDefined();
+  });
+
+  it('comes back to the same page after signing in again', () => {
+    expire();
+    expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe(
+      `/api/auth/shopify/login?shop=${SHOP}&return_url=%2Fprofile`,
+    );
+  });
+});
+
 describe('the loading screen', () => {
+  it('shows a known progress instead of the simulated one', async () => {
+    const { rerender } = render(<LoadingScreen progress={62} />);
+    const bar = () => screen.getByRole<HTMLProgressElement>('progressbar').value;
+    expect([bar(), screen.getByText('62%').textContent]).toEqual([62, '62%']);
+    await wait(10_000);
+    expect(bar()).toBe(62);
+    rerender(<LoadingScreen progress={70} />);
+    expect([bar(), screen.getByRole('status').textContent]).toEqual([70, 'Preparing your dashboard...']);
+  });
+
+  it('says that it prepares a personalised analytics dashboard', () => {
+    render(<LoadingScreen />);
+    expect(screen.getByText('Preparing your personalised analytics dashboard')).toBeDefined();
+  });
+
   it.each([
     [false, 0, 800, [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 100]],
     [false, 1, 800, [30, 60, 90, 100, 100]],

@@ -15,13 +15,21 @@ export const session = sharedState<Session>({ state: 'loading' });
  */
 export const isLeaving = sharedState(false);
 
+/**
+ * The shop whose session has just expired while its merchant was at work: the screen stays, and asks. `null` once they
+ * have left or signed in again.
+ */
+export const sessionExpired = sharedState<string | null>(null);
+
 export const useSession = (): Session => useSharedState(session);
 
 /** Between the end of a session and the guard's redirect a screen may render once more: it shows its last store. */
 const lastMe = sharedState<Me | null>(null);
 session.subscribe(() => {
   const current = session.get();
-  if (current.state === 'authenticated') lastMe.set(current.me);
+  if (current.state !== 'authenticated') return;
+  lastMe.set(current.me);
+  sessionExpired.set(null);
 });
 
 /** Inside the signed-in screens only: the guard lets no one else through. */

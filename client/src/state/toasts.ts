@@ -30,8 +30,13 @@ export function showToast(
 ): void {
   lastId += 1;
   const toast: Toast = { id: lastId, kind, message, duration: kind === 'error' ? ERROR_MS : USUAL_MS, ...options };
-  toasts.set([...toasts.get(), toast].slice(-LIMIT));
+  const others = toasts.get().filter(shown => !isAlike(shown, toast));
+  toasts.set([...others, toast].slice(-LIMIT));
 }
+
+/** Said again, it is one message with a new time. An action belongs to what it was offered for. */
+const isAlike = (shown: Toast, next: Toast): boolean =>
+  shown.kind === next.kind && shown.message === next.message && !shown.action && !next.action;
 
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter(toast => toast.id !== id));
 

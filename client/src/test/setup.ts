@@ -1,6 +1,17 @@
-/** `globals: false`: without it, Testing Library neither cleans up nor sets React's test flag. */
+/**
+ * `globals: false`: without it, Testing Library neither cleans up nor sets React's test flag. A DOM without layout knows
+ * no window: everything is in sight.
+ */
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+class EverythingInSight {
+  constructor(private readonly tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {}
+  observe(): void {
+    this.tell([{ isIntersecting: true }]);
+  }
+  disconnect(): void {}
+}
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, IntersectionObserver: EverythingInSight });
 afterEach(cleanup);

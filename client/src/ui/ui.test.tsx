@@ -1,6 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissAllToasts, showToast, toasts } from '../state/toasts.js';
+import base from '../styles/base.css?raw';
+import tokens from '../styles/tokens.css?raw';
+import { declared } from '../test/declared.js';
 import { Delta } from './Delta.js';
 import { Sparkline } from './Sparkline.js';
 import { sparklinePoints } from './sparklinePoints.js';
@@ -60,6 +63,49 @@ describe('toasts', () => {
     act(() => screen.getByRole('button', { name: 'Undo' }).focus());
     act(() => vi.advanceTimersByTime(60_000));
     expect(screen.getByText('Gone.')).toBeDefined();
+  });
+
+  it('appear at the top, in the middle', () => {
+    const { container } = render(<Toaster />);
+    expect(container.firstElementChild?.className).toBe('toasts');
+    const { position, top, left, transform } = declared(base, '.toasts');
+    expect({ position, left, transform }).toEqual({ position: 'fixed', left: '50%', transform: 'translateX(-50%)' });
+    expect(Number.parseInt(top ?? '', 10)).toBeLessThan(100);
+  });
+
+  it.each([
+    ['success', 'good', 'green', 1],
+    ['error', 'bad', 'red', 0],
+  ] as const)('of %s have the colour %s, which is %s in both themes', (kind, token, _name, strongest) => {
+    render(<Toaster />);
+    act(() => showToast(kind, 'Well?'));
+    expect(screen.getByText('Well?').parentElement?.dataset.kind).toBe(kind);
+    const { 'border-inline-start': edge } = declared(base, `.toast[data-kind="${kind}"]`);
+    expect(edge).toBe(`3px solid var(--${token})`);
+    const values = [...tokens.matchAll(new RegExp(`--${token}: #(\\w{2})(\\w{2})(\\w{2});`, 'g'))];
+    expect(values).toHaveLength(2);
+    for (const [, ...channels] of values) {
+      const shares = channels.map(channel => Number.parseInt(channel, 16));
+      expect(shares.indexOf(Math.max(...shares))).toBe(strongest);
+    }
+  });
+
+  it('that say the same are one, with a new time', () => {
+    render(<Toaster />);
+    act(() => showToast('success', 'Saved.'));
+    act(() => vi.advanceTimersByTime(3_000));
+    act(() => showToast('success', 'Saved.'));
+    act(() => vi.advanceTimersByTime(3_000));
+    expect(screen.getAllByText('Saved.')).toHaveLength(1);
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(screen.queryByText('Saved.')).toBeNull();
+  });
+
+  it('with an action are never merged: each undoes its own', () => {
+    const action = { label: 'Undo', run: () => {} };
+    showToast('info', 'Removed.', { action });
+    showToast('info', 'Removed.', { action });
+    expect(toasts.get()).toHaveLength(2);
   });
 
   it('are at most 20', () => {

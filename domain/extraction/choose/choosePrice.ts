@@ -6,6 +6,7 @@ import type { VisiblePrice } from '../visible/visiblePrice.js';
 import { type Ballot, countVotes } from './countVotes.js';
 import { canonical, isGreater } from './decimals.js';
 import { offeredPrices } from './offeredPrices.js';
+import { type PriceFigures, priceFigures } from './priceFigures.js';
 
 export interface PriceAnswer {
   readonly price: Amount | null;
@@ -18,6 +19,8 @@ export interface PriceChoice {
   readonly answer: PriceAnswer;
   readonly evidence: readonly Evidence[];
   readonly confidence: number;
+  /** `null` without any price. */
+  readonly figures: PriceFigures | null;
   readonly candidates: readonly PriceCandidate[];
   /** Where the winner is on the page. */
   readonly visible: VisiblePrice | null;
@@ -34,12 +37,13 @@ export function choosePrice(
   pageCurrency: Currency | null,
 ): PriceChoice {
   const ballots = countVotes(declared, visible);
-  const best = ballots[0];
+  const [best, ...others] = ballots;
+  const figures = best ? priceFigures([best, ...others]) : null;
   const evidence = evidenceOf(declared, visible, best);
   const candidates = offeredPrices(ballots, pageCurrency);
   if (!best || best.votes < MIN_CONFIDENCE) {
     const none: PriceAnswer = { price: null, currency: null, listPrice: null, from: false };
-    return { answer: none, evidence, confidence: best?.votes ?? 0, candidates, visible: null };
+    return { answer: none, evidence, confidence: best?.votes ?? 0, figures, candidates, visible: null };
   }
   const answer = {
     price: best.amount,
@@ -48,7 +52,7 @@ export function choosePrice(
     from: isFrom(best),
   };
   const confidence = Math.round(best.votes * 100) / 100;
-  return { answer, evidence, confidence, candidates, visible: best.visible[0] ?? null };
+  return { answer, evidence, confidence, figures, candidates, visible: best.visible[0] ?? null };
 }
 
 /** A certain sign beside the visible winner beats declared data, which is often a template's constant. */

@@ -21,7 +21,7 @@ const MAX_QUEUE = 10_000;
 const BATCH_SIZE = 500;
 
 /**
- * Connects and makes its tables at the first use; `ready` does so at once.
+ * Connects and creates its tables at the first use; `ready` does so at once.
  * @param url `postgres://…`.
  */
 export function openPostgresEventStore(url: string, clock: Clock): EventStore {
@@ -52,7 +52,7 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
     return positionsOf(log.name);
   }
 
-  /** A server that is away now is asked again the next time. @returns how this log writes its positions. */
+  /** If the server is away, the next call tries again. @returns how this log writes its positions. */
   function tables(): Promise<Positions> {
     made ??= makeTables().catch(fault => {
       made = undefined;
@@ -142,7 +142,7 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
           yield batch;
         }
       } catch (fault) {
-        // What was under way when this was closed has no answer.
+        // Requests under way when this was closed get no answer.
         if (!over()) throw fault;
       }
     },

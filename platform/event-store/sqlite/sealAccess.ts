@@ -1,4 +1,4 @@
-/** What the seal asks of the log, and the one door through which events leave it. */
+/** The seal's view of the log, and the only way by which events leave it. */
 import type { Sqlite } from '../../sqlite/open.js';
 import { entryDigest } from '../entryDigest.js';
 import type { StoredEntry } from '../port.js';
@@ -15,7 +15,7 @@ const OUTLIVED = `
     and recorded_at <= ?2 and position <= ?3 and ${NOT_THE_LAST}
   order by position limit ?4`;
 
-/** Holds up the event loop, and other writers, for some milliseconds. */
+/** Blocks the event loop and other writers for a few milliseconds. */
 const REMOVED_AT_ONCE = 500;
 
 /** In the order of `STORED_COLUMNS`; lists are read faster than objects. */

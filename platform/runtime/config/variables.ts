@@ -77,9 +77,9 @@ export const VARIABLES = {
 
   DATA_DIR: variable(text, '.data', 'Where the embedded engines keep their files.'),
   EVENT_STORE: variable(
-    engine('sqlite:', 'postgres:'),
+    engine('sqlite:', 'postgres:', 'esdb:', 'esdb+discover:'),
     sqlite('events.db'),
-    'The event store: sqlite:<file>, or postgres://user:password@host:5432/database.',
+    'The event store: sqlite:<file>, postgres://user:password@host:5432/database, or esdb://user:password@host:2113?tls=true.',
   ),
   READ_STORE: variable(
     engine('sqlite:', 'postgres:'),

@@ -40,7 +40,7 @@ export function openSqliteKeys(path: string): KeyEngine {
   const buryExpired = database.prepare(
     'UPDATE keys SET wrapped = NULL, destroyed_at = ?, reason = ? WHERE expires_at <= ? AND wrapped IS NOT NULL',
   );
-  // Changes whenever another connection wrote.
+  // Changes whenever another connection has written.
   const dataVersion = database.prepare('PRAGMA data_version');
   const checkpoint = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   const put = database.prepare(
@@ -51,7 +51,7 @@ export function openSqliteKeys(path: string): KeyEngine {
   const removeAll = database.prepare('DELETE FROM secrets WHERE shop = ?');
 
   return {
-    // The tables are made when the file is opened.
+    // The tables are created when the file is opened.
     async ready() {},
 
     async keepCheck(box) {
@@ -97,7 +97,7 @@ export function openSqliteKeys(path: string): KeyEngine {
         return buryExpired.run([at, reason, at]).changes;
       }),
 
-    /** Until it is truncated, the write-ahead log still holds the pages as they were. */
+    /** Until it is truncated, the write-ahead log still holds the old pages. */
     overwriteTraces: async () => checkpoint.get<{ busy: number }>()?.busy === 0,
 
     async putSecret(shop, name, sealed) {
@@ -127,7 +127,7 @@ function createTables(database: Sqlite): void {
   addExpiry(database);
 }
 
-/** Files of before keys had an end. */
+/** For files from before keys had an end. */
 function addExpiry(database: Sqlite): void {
   const known = database.prepare("SELECT name FROM pragma_table_info('keys')").all<{ name: string }>();
   if (!known.some(({ name }) => name === 'expires_at')) database.exec('ALTER TABLE keys ADD COLUMN expires_at INTEGER');

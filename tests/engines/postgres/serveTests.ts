@@ -3,8 +3,8 @@
  * skipped, and say so.
  */
 import type { TestProject } from 'vitest/node';
-import { findPostgres } from './findPostgres.js';
-import { startPostgres } from './startPostgres.js';
+import { findPostgres } from '../../../ops/engines/postgres/findPostgres.js';
+import { startPostgres } from '../../../ops/engines/postgres/startPostgres.js';
 
 declare module 'vitest' {
   interface ProvidedContext {

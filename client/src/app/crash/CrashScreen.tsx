@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { Reported } from '../../api/crashReports.js';
 import { leaveWhileServed } from '../../api/health.js';
 import { reportSignal } from '../../state/availability.js';
-import { Mark } from '../../ui/Brand.js';
+import { TideLine } from '../../ui/TideLine.js';
 
 /** Shows the spec's sentence as soon as it is true. */
 const NOTICES: Record<Reported | 'sending', string> = {
@@ -34,7 +34,7 @@ export function CrashScreen({ error, reported }: { error: Error; reported: Repor
   return (
     <main className="plain-page">
       <div role="alert">
-        <Mark className="mark" />
+        <TideLine shape="breaks" />
         <h1>Oops! Something went wrong</h1>
         <p>An unexpected error occurred while loading the dashboard. {NOTICES[reported ?? 'sending']}</p>
         <p className="error-detail">{error.message || 'Unknown error'}</p>

@@ -4,7 +4,7 @@ import './shell.css';
 import '../../ui/ui.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useRoute } from 'wouter';
 import { PAGES } from '../../../../domain/api/pages.js';
 import { queryClient } from '../../api/queryClient.js';
 import { HealthCard } from '../../features/health/HealthCard.js';
@@ -13,6 +13,7 @@ import { lazyPart } from '../../loading/lazyPart.js';
 import { useMe } from '../../state/session.js';
 import { Skeleton } from '../../ui/Panel.js';
 import { ErrorBoundary } from '../crash/ErrorBoundary.js';
+import { DashboardOutline } from './DashboardOutline.js';
 import { TopBar } from './TopBar.js';
 import { useRealtime } from './useRealtime.js';
 
@@ -40,7 +41,7 @@ export default function SignedInApp() {
       <main id="content" className="page" tabIndex={-1}>
         <ErrorBoundary>
           <Route path={SHOWS_WHAT_PAUSES} component={PausedBanner} />
-          <Suspense fallback={<Skeleton label="Loading Tidewatch..." rows={3} className="skeleton-page" />}>
+          <Suspense fallback={<Outline />}>
             <Switch>
               <Route path={PAGES.dashboard}>
                 <Dashboard aside={<HealthCard />} />
@@ -55,4 +56,10 @@ export default function SignedInApp() {
       </main>
     </QueryClientProvider>
   );
+}
+
+function Outline() {
+  const [onDashboard] = useRoute(PAGES.dashboard);
+  if (onDashboard) return <DashboardOutline />;
+  return <Skeleton label="Loading Tidewatch..." rows={3} className="skeleton-page" />;
 }

@@ -90,7 +90,7 @@ export const server: Readonly<Record<string, unknown>> = {
       sessionsActiveLastDay: 33,
     },
   },
-  [`GET ${ADMIN}/erasures`]: { erasures: [] },
+  [`GET ${ADMIN}/erasures`]: { erasures: [], data_requests: [] },
 };
 
 /** Every call since the screen was last opened: `GET /api/…`. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { usePage } from '../../routing/usePage.js';
 import { useSession } from '../../state/session.js';
-import { Mark } from '../../ui/Brand.js';
+import { TideLine } from '../../ui/TideLine.js';
 
 const COUNTDOWN_S = 10;
 
@@ -28,7 +28,7 @@ export function NotFound() {
   return (
     <main className="plain-page">
       <div>
-        <Mark className="mark" />
+        <TideLine shape="loses its place" />
         <h1 ref={heading} tabIndex={-1}>
           Page Not Found
         </h1>

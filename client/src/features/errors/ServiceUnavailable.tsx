@@ -4,7 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { askHealth } from '../../api/health.js';
 import { OUTAGE_POLL_MS } from '../../api/intervals.js';
 import { usePage } from '../../routing/usePage.js';
-import { Mark } from '../../ui/Brand.js';
+import { TideLine } from '../../ui/TideLine.js';
 
 export function ServiceUnavailable() {
   const heading = usePage('Service Temporarily Unavailable');
@@ -33,7 +33,7 @@ export function ServiceUnavailable() {
   return (
     <main className="plain-page">
       <div>
-        <Mark className="mark" />
+        <TideLine shape="goes flat" />
         <h1 ref={heading} tabIndex={-1}>
           Service Temporarily Unavailable
         </h1>

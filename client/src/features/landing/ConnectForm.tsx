@@ -1,54 +1,39 @@
 /** Spec §2 and §5: a store's name or URL, shown as the domain to connect; then the browser goes to Shopify. */
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { ERRORS } from '../../../../domain/kernel/errors.js';
 import { parseShopDomain } from '../../../../domain/shop/shopDomain.js';
 import { leaveWhileServed } from '../../api/health.js';
 import { connectUrl } from '../../api/session.js';
 import { showToast } from '../../state/toasts.js';
 import { keepTypedStore } from '../../state/typedStore.js';
+import { takeEarlySubmit, typedEarly } from './early.js';
 
 const INFO_MS = 2_000;
 const ERROR_MS = 8_000;
 /** Spec §2: 'A connect return goes to the dashboard with connected=true and skip_loading=true'. */
 const RETURN_TO = '/dashboard?connected=true&skip_loading=true';
+const SAMPLE_STORE = '/competitors?mode=demo';
 
 interface Props {
   /** The `shop` of a link, or the text typed before a failed connection. */
   readonly initial: string;
-  /** Whether the field is open at once, as after 'Switch Store'. */
-  readonly open: boolean;
+  readonly field: Ref<HTMLInputElement>;
   readonly onConnecting: () => void;
   /** The browser could not go there. */
   readonly onFailed: () => void;
 }
 
-export function ConnectForm({ initial, open: atOnce, onConnecting, onFailed }: Props) {
-  const [open, setOpen] = useState(atOnce || initial !== '');
-  const [typed, setTyped] = useState(initial);
+export function ConnectForm({ initial, field, onConnecting, onFailed }: Props) {
+  const [typed, setTyped] = useState(() => initial || typedEarly());
   const [refused, setRefused] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const opened = useRef(atOnce);
+  const form = useRef<HTMLFormElement>(null);
   const hintId = useId();
-  const inputId = useId();
   const shop = parseShopDomain(typed);
 
   useEffect(() => {
-    if (open && opened.current) field.current?.focus();
-  }, [open]);
-
-  if (!open)
-    return (
-      <button
-        type="button"
-        className="action action-large"
-        onClick={() => {
-          opened.current = true;
-          setOpen(true);
-        }}
-      >
-        Connect Store
-      </button>
-    );
+    if (form.current && takeEarlySubmit(form.current)) form.current.requestSubmit();
+  }, []);
 
   const refuse = () => {
     setRefused(true);
@@ -69,40 +54,41 @@ export function ConnectForm({ initial, open: atOnce, onConnecting, onFailed }: P
     });
   };
 
+  const wrong = refused && !shop;
   return (
-    <form className="connect" onSubmit={submit} noValidate>
-      <label htmlFor={inputId}>Your Shopify store</label>
+    <form ref={form} className="connect" onSubmit={submit} noValidate>
+      <label htmlFor="store">Your Shopify store</label>
       <div className="connect-row">
-        <input
-          ref={field}
-          id={inputId}
-          name="shop"
-          value={typed}
-          placeholder="Store name or full URL"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={refused && !shop}
-          aria-describedby={hintId}
-          onKeyDown={event => {
-            // A disabled submit button swallows Enter: the reason is shown here instead.
-            if (event.key === 'Enter' && !shop) refuse();
-          }}
-          onChange={event => {
-            setTyped(event.target.value);
-            setRefused(false);
-          }}
-        />
+        <span className="connect-field">
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M2 2h12v2H2zm0 3h12l1 3H1zm0 4h12v5H2zm2 1v3h4v-3z" />
+          </svg>
+          <input
+            ref={field}
+            id="store"
+            name="shop"
+            value={typed}
+            placeholder="Store name or full URL"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={wrong}
+            aria-describedby={hintId}
+            onKeyDown={event => {
+              // A disabled submit button swallows Enter: the reason is shown here instead.
+              if (event.key === 'Enter' && !shop) refuse();
+            }}
+            onChange={event => {
+              setTyped(event.target.value);
+              setRefused(false);
+            }}
+          />
+        </span>
         <button type="submit" className="action action-large" disabled={!shop}>
           Connect
         </button>
       </div>
-      <p
-        id={hintId}
-        role="status"
-        className="connect-hint"
-        data-state={refused && !shop ? 'error' : shop ? 'good' : 'idle'}
-      >
+      <p id={hintId} role="status" className="connect-hint" data-state={wrong ? 'error' : shop ? 'good' : 'idle'}>
         {shop ? (
           <>
             Will connect <strong>{shop}</strong>
@@ -111,10 +97,12 @@ export function ConnectForm({ initial, open: atOnce, onConnecting, onFailed }: P
           ERRORS.INVALID_SHOP.text
         ) : typed.trim().length > 1 ? (
           'Letters, digits and hyphens, as in your-store.myshopify.com'
-        ) : (
-          'For example aurora-outfitters, or the address of your store'
-        )}
+        ) : null}
       </p>
+      <div className="connect-more">
+        <Link href={SAMPLE_STORE}>Try with a sample store</Link>
+        <span>3-day free trial, no credit card</span>
+      </div>
     </form>
   );
 }

@@ -1,20 +1,28 @@
-/** `/` (spec §2): the promise, the connect form, the price, the questions. No Blueprint, no chart, no socket. */
-import { Suspense, useEffect, useRef, useState } from 'react';
+/**
+ * `/` (spec §2): the promise, the connect form, the product in pictures, the price, the questions. It is rendered at
+ * build time and reads without script (ADR 0053). No Blueprint, no chart, no socket.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation, useSearch } from 'wouter';
-import { lazyPart } from '../../loading/lazyPart.js';
 import { usePage } from '../../routing/usePage.js';
 import { useSession } from '../../state/session.js';
 import { typedStore } from '../../state/typedStore.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
 import { ConnectForm } from './ConnectForm.js';
 import { readLandingSearch, signedInTarget, without } from './landingSearch.js';
-import { Preview } from './Preview.js';
+import './landing.css';
+import { Price } from './Price.js';
+import { PriceDrop } from './PriceDrop.js';
+import { DashboardPicture } from './pictures/DashboardPicture.js';
+import { PhonePicture } from './pictures/PhonePicture.js';
+import './pictures/pictures.css';
+import { Sections } from './Sections.js';
+import { Voices } from './Voices.js';
 
-/** Below the fold: the first content must not wait for it. */
-const Offer = lazyPart(() => import('./Offer.js'));
-
-export function Landing() {
-  const heading = usePage('Know your numbers, watch your rivals');
+export default function Landing() {
+  const heading = usePage('Catch every price move');
+  const field = useRef<HTMLInputElement>(null);
   const search = useSearch();
   const [, navigate] = useLocation();
   const { state } = useSession();
@@ -24,7 +32,13 @@ export function Landing() {
   const [left, setLeft] = useState(false);
   const [switching, setSwitching] = useState(false);
   const signedIn = state === 'authenticated';
+  const initial = shop || (failure || left ? typedStore() : '');
   useShownAgain(() => setConnecting(false));
+
+  const switchStore = () => {
+    flushSync(() => setSwitching(true));
+    field.current?.focus();
+  };
 
   useEffect(() => {
     if (asked) {
@@ -35,27 +49,32 @@ export function Landing() {
 
   return (
     <div className="landing">
-      <header className="landing-top">
+      <a className="skip-link" href="#start">
+        Skip to content
+      </a>
+      <header className="landing-top landing-width">
         <Link href={signedIn ? '/dashboard' : '/'} className="brand">
           <Mark />
           {PRODUCT_NAME}
         </Link>
         <nav aria-label="Page">
-          <a href="#pricing">Pricing</a>
+          <a href="#what">What it does</a>
+          <a href="#price">Price</a>
           <a href="#questions">Questions</a>
         </nav>
       </header>
 
-      <main>
-        <section className="hero">
-          <div className="hero-text">
+      <main id="start">
+        <section className="hero landing-width">
+          <div>
             <h1 ref={heading} tabIndex={-1}>
-              See every rival’s price move, the moment it happens
+              <span>Catch every price move.</span> <span>See what it did to your sales.</span>
             </h1>
             <p className="hero-lead">
-              Tidewatch connects to your Shopify store, shows what sells, and watches up to 10 competitors’ product
-              pages for price and stock.
+              Tidewatch watches your competitors’ prices and stock, and pins each move on your revenue.
             </p>
+          </div>
+          <div className="hero-act">
             {failure && (
               <div className="failure" role="alert">
                 <h2>{failure.title}</h2>
@@ -75,35 +94,42 @@ export function Landing() {
                 <p>Please wait while we redirect you to Shopify for authentication.</p>
               </div>
             ) : signedIn && !switching ? (
-              <Connected onSwitch={() => setSwitching(true)} />
+              <Connected onSwitch={switchStore} />
             ) : (
               <ConnectForm
-                initial={shop || (failure || left ? typedStore() : '')}
-                open={switching}
+                key={initial}
+                initial={initial}
+                field={field}
                 onConnecting={() => {
                   setConnecting(true);
                   setLeft(true);
                 }}
-                onFailed={() => {
-                  setConnecting(false);
-                }}
+                onFailed={() => setConnecting(false)}
               />
             )}
-            <p className="hero-small">3-day free trial. No credit card. Cancel at any time.</p>
           </div>
-          <Preview />
         </section>
-
-        <Suspense>
-          <Offer />
-        </Suspense>
+        <div className="stage landing-width">
+          <span className="stage-tag">Sample store</span>
+          <div className="frame">
+            <DashboardPicture />
+            <PhonePicture />
+          </div>
+          <PriceDrop />
+        </div>
+        <Sections />
+        <Price onConnect={switchStore} />
+        <Voices />
       </main>
 
       <footer className="landing-foot">
-        <p>
-          We process only minimal order data (totals, dates, status), keep it 60 days, and encrypt it with AES-256. You
-          may export or delete it. <Link href="/privacy-policy">Privacy policy</Link>
-        </p>
+        <div className="landing-width">
+          <p>
+            We process only minimal order data (totals, dates, status), keep it 60 days and encrypt it with AES-256. You
+            may export or delete it.
+          </p>
+          <Link href="/privacy-policy">Privacy Policy</Link>
+        </div>
       </footer>
     </div>
   );

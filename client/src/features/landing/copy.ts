@@ -1,56 +1,61 @@
 /** The landing page's texts. Prices, limits and promises are the spec's (§1, §9). */
 
-export const PROMISES = [
-  {
-    title: 'Prices as they move',
-    text: 'Rival product pages are read around the clock. A change is on every open screen within moments, and in your bell when you come back.',
-  },
-  {
-    title: 'Your store, in one look',
-    text: 'Revenue, orders and best sellers of the last 60 days, in your own currency and time zone, kept up to date from Shopify.',
-  },
-  {
-    title: 'Every device, in step',
-    text: 'Sign in from the shop floor and the office. All see the same figures; personal notifications stay with their session.',
-  },
-] as const;
+/** Spec §1, 'The landing page promises'. */
+export const PROMISES: readonly { readonly text: string; readonly note?: string }[] = [
+  { text: 'Up to 10 competitors per store', note: 'unlimited coming soon' },
+  { text: 'Real-time price monitoring' },
+  { text: 'Alerts by email and SMS' },
+  { text: '7 chart types' },
+  { text: 'AI-powered market discovery' },
+  { text: 'Multi-session access from several devices, with private notifications' },
+  { text: 'Admin dashboard with audit logging' },
+  { text: 'Data export and deletion (GDPR, CCPA)' },
+  { text: 'Priority support' },
+];
 
-export const PLAN = [
-  'Up to 10 competitors per store (unlimited coming soon)',
-  'Real-time price and stock monitoring',
-  'Revenue, order and product analytics',
-  'Multi-session access from several devices',
-  'Priority support',
+/** Invented, and marked as such. */
+export const TESTIMONIALS = [
+  {
+    said: 'We stopped opening eleven tabs every Monday. The one price that moved is already in my inbox.',
+    by: 'Outdoor shop, 2 people',
+  },
+  {
+    said: 'The pins on the revenue chart ended a long argument about discounts.',
+    by: 'Kitchenware, 6 people',
+  },
+  {
+    said: 'It said “not sure” about one price. That is why I believe the other nine.',
+    by: 'Cycling parts, 4 people',
+  },
 ] as const;
 
 export const QUESTIONS = [
   {
     question: 'How does the free trial work?',
-    answer:
-      'You get the whole product for 3 days. No credit card is required, and nothing is charged when the trial ends.',
+    answer: 'Three days with everything, without a credit card. Connect your store and add up to 10 competitors.',
   },
   {
     question: 'What happens after the trial?',
     answer:
-      'You choose. Pro is $19.99 per month and can be cancelled at any time. If you do nothing, monitoring stops and you pay nothing.',
+      'You choose. Pro is $19.99 per month, and you can cancel at any time. If you do nothing, monitoring stops and you pay nothing.',
   },
   {
-    question: 'How is this different from checking rivals by hand?',
+    question: 'How is this different from checking by hand?',
     answer:
-      'Each page is read on a schedule, its price and stock are compared with what was seen before, and you hear only of real changes. A page that cannot be read is reported as such; a guess is never shown as a price.',
+      'Every page is read around the clock, and each move is pinned on your own revenue. You hear of real changes only. When a page is unclear, we say “Not sure” instead of guessing.',
   },
   {
     question: 'Can I use it on several devices?',
-    answer: 'Yes. Sign in from as many browsers as you like. What one changes, the others show at once.',
+    answer:
+      'Yes, as many as you like. All of them show the same figures. Your personal notifications stay in the session they belong to.',
   },
   {
     question: 'Is my store data secure?',
     answer:
-      'The connection to Shopify asks for read access only. Tokens and personal fields are encrypted with AES-256, order data is kept for 60 days, and you can disconnect at any time.',
+      'Tidewatch asks Shopify for read access only. Personal fields and access keys are encrypted with AES-256, order data is kept for 60 days, and you can export or delete everything at any time.',
   },
   {
     question: 'Which payment methods are accepted?',
-    answer:
-      'Billing goes through Shopify, so the plan appears on your ordinary Shopify invoice and is paid the way you pay that.',
+    answer: 'Shopify bills you: the plan is on your ordinary Shopify invoice, paid the way you already pay it.',
   },
 ] as const;

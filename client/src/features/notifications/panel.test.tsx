@@ -67,6 +67,9 @@ const iconIn = (part: Element | null) => part?.querySelector('[data-icon]')?.get
 const messages = () => screen.queryAllByText(/^Message/).map(({ textContent }) => textContent);
 
 beforeEach(() => locallyUnread.set(new Set()));
+/** The clock goes on by `ms`: the list may be asked for again after 5 s. */
+const later = (ms: number): void => void vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
+afterEach(() => vi.restoreAllMocks());
 afterEach(() => {
   vi.unstubAllGlobals();
   toasts.set([]);
@@ -89,8 +92,22 @@ describe('the head of the panel', () => {
   it('has Refresh, which reads the list again', async () => {
     await open([notification('a')]);
     const before = asked.length;
+    later(5_000);
     await press('Refresh');
     await waitFor(() => expect(asked.slice(before)).toEqual([`GET ${BASE}`]));
+  });
+
+  it('reads the list once in 5 s: who asks sooner waits for their turn', async () => {
+    await open([notification('a')]);
+    const before = asked.length;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'], now: Date.now() });
+    act(() => screen.getByRole('button', { name: 'Refresh' }).click());
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await pass(3_900);
+    expect(asked.slice(before)).toEqual([]);
+    await pass(1_200);
+    expect(asked.slice(before)).toEqual([`GET ${BASE}`]);
+    vi.useRealTimers();
   });
 
   it('has Close', async () => {
@@ -218,6 +235,7 @@ describe('a list that could not be fetched', () => {
     await open([], { [`GET ${BASE}`]: () => (up ? [notification('a')] : refusal(503, 'SERVICE_UNAVAILABLE')) });
     expect(messages()).toEqual(['Message a']);
     up = false;
+    later(5_000);
     await press('Refresh');
     expect(await screen.findByText('Failed to load notifications: SERVICE_UNAVAILABLE')).toBeDefined();
     expect(messages()).toEqual(['Message a']);

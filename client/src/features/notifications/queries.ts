@@ -1,11 +1,11 @@
 /** The bell's calls (spec §7). Actions show at once; a refusal rolls back and says why. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Accepted } from '../../../../domain/api/common.js';
 import type { Notification } from '../../../../domain/api/notifications.js';
 import * as api from '../../../../domain/api/notifications.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
-import { NOTIFICATIONS_FRESH_MS } from '../../api/intervals.js';
+import { NOTIFICATIONS_FRESH_MS, pause } from '../../api/intervals.js';
 import { positions } from '../../api/positions.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
@@ -18,9 +18,26 @@ const KEY = topicKey('notifications');
 export const useNotifications = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => keepReadable(await read('notifications', api.notifications, { signal })),
+    queryFn: async ({ client, signal }) => {
+      await turnOf(client, signal);
+      return keepReadable(await read('notifications', api.notifications, { signal }));
+    },
     staleTime: NOTIFICATIONS_FRESH_MS,
   });
+
+/** When the list was last asked for. */
+const askedAt = new WeakMap<QueryClient, number>();
+
+/**
+ * Spec §7: 'throttled to one per 5 s'. The first call goes at once; one that comes too soon waits for its turn, so no
+ * change is missed.
+ */
+async function turnOf(client: QueryClient, signal: AbortSignal): Promise<void> {
+  const wait = (askedAt.get(client) ?? Number.NEGATIVE_INFINITY) + NOTIFICATIONS_FRESH_MS - Date.now();
+  if (wait > 0) await pause(wait);
+  signal.throwIfAborted();
+  askedAt.set(client, Date.now());
+}
 
 type List = readonly Notification[];
 

@@ -1,4 +1,7 @@
-/** Spec §2: asks once, on any page. It covers no control, and nothing has to be decided to go on. */
+/**
+ * Spec §2: asks once, on any page. It covers no control, and nothing has to be decided to go on. On the prerendered
+ * start page `start.ts` answers by `data-consent`.
+ */
 import './privacyBanner.css';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -22,13 +25,13 @@ export default function PrivacyBanner() {
         delete your data at any time.
       </p>
       <div className="privacy-banner-acts">
-        <button type="button" className="plain" onClick={() => navigate(PAGES.privacyPolicy)}>
+        <button type="button" className="plain" data-consent="policy" onClick={() => navigate(PAGES.privacyPolicy)}>
           View Privacy Policy
         </button>
-        <button type="button" onClick={() => answer('declined')}>
+        <button type="button" data-consent="declined" onClick={() => answer('declined')}>
           Decline Analytics
         </button>
-        <button type="button" className="filled" onClick={() => answer('accepted')}>
+        <button type="button" className="filled" data-consent="accepted" onClick={() => answer('accepted')}>
           Accept & Continue
         </button>
       </div>

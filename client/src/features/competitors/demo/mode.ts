@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { disableDemo, isDemoDisabled } from '../../../state/demoDisabled.js';
-import { type Session, useSession } from '../../../state/session.js';
+import { type Session, sessionExpired, useSession } from '../../../state/session.js';
 import { shopHint } from '../../../state/shopHint.js';
 
 export type Mode = 'demo' | 'live';
@@ -16,8 +16,7 @@ export interface ModeInputs {
 
 /**
  * Spec §4: 'Demo is entered automatically when unauthenticated, or when loading fails while auth is not ready or
- * established'. The route's guard (spec §2) comes before this page, so a visitor sees it only until the guard
- * redirects.
+ * established'. The route's guard (spec §2) comes before this page: a visitor sees it only by 'Try with a sample store'.
  */
 export function modeOf({ asked, session, failed, disabled }: ModeInputs): Mode {
   if (asked || session === 'unauthenticated') return 'demo';
@@ -34,5 +33,7 @@ export function useMode(asked: boolean, failed: boolean): readonly [Mode, () => 
     disableDemo(shop);
     setDisabled(true);
   };
-  return [modeOf({ asked, session: session.state, failed, disabled }), goLive];
+  // Behind the question whether to sign in again, the merchant's own data stays.
+  const state = sessionExpired.get() === null ? session.state : 'authenticated';
+  return [modeOf({ asked, session: state, failed, disabled }), goLive];
 }

@@ -1,0 +1,34 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../state/session.js';
+import { stubServer } from '../test/server.js';
+import { App } from './App.js';
+// Loaded here, so that the tests wait for no code.
+import './shell/SampleApp.js';
+
+let asked: string[];
+async function visit(path: string) {
+  history.replaceState(null, '', path);
+  render(<App />);
+  await act(() => vi.dynamicImportSettled());
+}
+beforeEach(() => {
+  asked = stubServer({ '/api/health/summary': {} });
+  session.set({ state: 'unauthenticated' });
+});
+
+describe('a visitor', () => {
+  it('gets the sample store without an account, with no navigation and no call for data', async () => {
+    await visit('/competitors?mode=demo');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Market Intelligence' })).toBeDefined();
+    expect(await screen.findAllByText('Summit Supply: Ridge 2P Tent')).not.toEqual([]);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Connect Store' }).getAttribute('href')).toBe('/');
+    expect(asked.filter(call => call.includes('/api/competitors'))).toEqual([]);
+  });
+
+  it('is sent from every other address of Market Intelligence to the start page', async () => {
+    await visit('/competitors');
+    expect(screen.getByRole('heading', { name: 'Authentication required' })).toBeDefined();
+  });
+});

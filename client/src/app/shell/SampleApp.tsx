@@ -1,0 +1,44 @@
+/**
+ * Market Intelligence with its sample data, for visitors who look before they connect (spec §6: 'Visitor: … demo data
+ * on the competitors page'). Nothing is asked of the server.
+ */
+import './blueprint.css';
+import './shell.css';
+import '../../ui/ui.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { PAGES } from '../../../../domain/api/pages.js';
+import { queryClient } from '../../api/queryClient.js';
+import Competitors from '../../features/competitors/Competitors.js';
+import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
+import { Tag } from '../../ui/blueprint.js';
+import { ErrorBoundary } from '../crash/ErrorBoundary.js';
+
+export default function SampleApp() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <header className="top-bar">
+        <Link href={PAGES.landing} className="brand">
+          <Mark />
+          <span>{PRODUCT_NAME}</span>
+        </Link>
+        <Tag minimal round>
+          Sample store
+        </Tag>
+        <div className="top-acts">
+          <Link href={PAGES.landing} className="action">
+            Connect Store
+          </Link>
+        </div>
+      </header>
+      <main id="content" className="page" tabIndex={-1}>
+        <ErrorBoundary>
+          <Competitors />
+        </ErrorBoundary>
+      </main>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,78 @@
+/** The dashboard of the sample store, measured in 1,440ths of its frame so that it is sharp at any width. */
+import { MoveItem } from './MoveItem.js';
+import { RevenueCurve } from './RevenueCurve.js';
+import { CHOSEN, MOVES } from './sample.js';
+import { TILES } from './tiles.js';
+
+const KINDS = [
+  'M1.5 12 6 7l3 3 5.5-6.5',
+  'M1.5 10 6 6l3 3 5.5-5.5V14h-13z',
+  'M3.5 14V8M8 14V3M12.5 14V6',
+  'M4.5 2v12M3 5h3v5H3zM11.5 2v12M10 6h3v5h-3z',
+  'M2 14V9h3V6h3V3h3V2h3',
+  'M3.5 14V6M8 14V3M12.5 14V4',
+  'M3.5 14V9M8 14V7M12.5 14V8M2 6l4-2 3.5 1.5L14 2',
+];
+
+export function DashboardPicture() {
+  return (
+    <div className="shot-page" aria-hidden="true">
+      <div className="shot-card shot-tiles">
+        {TILES.map(({ name, value, note, delta, shape, warns }, index) => (
+          <div key={name} data-chosen={index === 0}>
+            <span>{name}</span>
+            <b>{value}</b>
+            <small>
+              {delta && (
+                <span className="shot-delta" data-tone={delta[1]}>
+                  {delta[0] === 'up' ? '▲' : '▼'} {delta[2]}{' '}
+                </span>
+              )}
+              <span className={warns && 'shot-warning'}>{note}</span>
+            </small>
+            {shape && (
+              <svg viewBox="0 0 64 24" data-own={index === 0} aria-hidden="true">
+                <path d={`M${shape.map((y, step) => `${2 + Math.round(step * 5.4)} ${y}`).join('L')}`} />
+              </svg>
+            )}
+          </div>
+        ))}
+      </div>
+      <div className="shot-card shot-revenue">
+        <div>
+          <div className="shot-head">
+            <b>Revenue Overview</b>
+            <span className="shot-pill">30 days</span>
+            <span className="shot-sums">
+              Average Daily <b>$13,824</b> Peak Day <b>$18,960</b> Range <b>$9,120</b>
+            </span>
+            <span className="shot-kinds">
+              {KINDS.map((path, index) => (
+                <svg key={path} viewBox="0 0 16 16" data-chosen={index === 1} aria-hidden="true">
+                  <path d={path} />
+                </svg>
+              ))}
+            </span>
+          </div>
+          <RevenueCurve />
+          <div className="shot-legend">
+            <span data-key="own">Revenue</span>
+            <span data-key="before">Same weekdays before</span>
+            <span data-key="move">Competitor move</span>
+            <span>Data reflects the last 60 days of activity</span>
+          </div>
+        </div>
+        <div className="shot-rail">
+          <div className="shot-head">
+            <b>Competitor moves</b> <span>6</span> <i>Market Intelligence</i>
+          </div>
+          <ul>
+            {MOVES.map((move, index) => (
+              <MoveItem key={move.date} move={move} chosen={index === CHOSEN} />
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  );
+}

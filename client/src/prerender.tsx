@@ -1,0 +1,23 @@
+/** What the build renders into its pages (`ops/launch/prerenderPages.mjs`): it runs in Node, once. */
+import { prerenderToNodeStream } from 'react-dom/static';
+import { Router } from 'wouter';
+import { PAGES } from '../../domain/api/pages.js';
+import { App } from './app/App.js';
+import { DashboardSkeleton } from './app/shell/DashboardSkeleton.js';
+
+async function htmlOf(element: React.ReactElement): Promise<string> {
+  // All in one piece: what React would stream later comes with an inline script, which the CSP refuses.
+  const { prelude } = await prerenderToNodeStream(element, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  let html = '';
+  for await (const piece of prelude) html += piece;
+  return html;
+}
+
+const onStartPage = (element: React.ReactElement) => htmlOf(<Router ssrPath={PAGES.landing}>{element}</Router>);
+
+export const landing = (): Promise<string> => onStartPage(<App />);
+export async function privacyBanner(): Promise<string> {
+  const { default: PrivacyBanner } = await import('./features/privacy/PrivacyBanner.js');
+  return onStartPage(<PrivacyBanner />);
+}
+export const dashboard = (): Promise<string> => htmlOf(<DashboardSkeleton />);

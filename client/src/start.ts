@@ -1,0 +1,66 @@
+/**
+ * The script of the prerendered start page (ADR 0053): a few kilobytes instead of the app, which is fetched when a
+ * visitor begins to do something. Until it has taken over, this keeps what they do, leads to the field, and shows the
+ * privacy banner, whose markup is in the page. `ops/launch/prerenderPages.mjs` writes the page.
+ */
+import { markEarlySubmit } from './features/landing/early.js';
+import { decide, isUndecided } from './state/privacyConsent.js';
+import { shopHint } from './state/shopHint.js';
+
+/** Spec §2: 'appears 2 s after load'. */
+const BANNER_MS = 2_000;
+const INTENT = ['pointerdown', 'keydown', 'focusin'] as const;
+
+const root = document.getElementById('root');
+const banner = document.getElementById('early-banner');
+const hydrated = (): boolean => root?.dataset.prerendered === undefined;
+
+let begun = false;
+function begin(): void {
+  const { app } = root?.dataset ?? {};
+  if (begun || !app) return;
+  begun = true;
+  import(/* @vite-ignore */ app).catch(() => {
+    // The server is gone: the next touch tries again.
+    begun = false;
+  });
+}
+
+for (const type of INTENT)
+  addEventListener(type, ({ target }) => {
+    if (!(target instanceof Element && target.closest('#early-banner'))) begin();
+  });
+document.querySelector('.connect')?.addEventListener('pointerover', begin);
+// A returning merchant may be signed in; after Back, the browser restores what was typed.
+if (shopHint() !== '' || document.querySelector<HTMLInputElement>('.connect input')?.value) begin();
+
+addEventListener('click', ({ target }) => {
+  if (hydrated() || !(target instanceof Element)) return;
+  if (target.closest('[data-connect]')) document.querySelector<HTMLInputElement>('.connect input')?.focus();
+});
+
+/** A disabled button swallows Enter, so the key itself counts. */
+addEventListener('keydown', event => {
+  if (event.key !== 'Enter' || hydrated() || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const form = event.target.closest('form');
+  if (form) markEarlySubmit(form);
+});
+addEventListener('submit', event => {
+  if (hydrated() || !(event.target instanceof Element)) return;
+  event.preventDefault();
+  markEarlySubmit(event.target);
+});
+
+setTimeout(() => {
+  if (hydrated()) banner?.remove();
+  else if (banner) banner.hidden = !isUndecided();
+}, BANNER_MS);
+banner?.addEventListener('click', ({ target }) => {
+  const choice = target instanceof Element ? target.closest<HTMLElement>('[data-consent]')?.dataset.consent : undefined;
+  if (choice === undefined) return;
+  if (choice === 'accepted' || choice === 'declined') {
+    decide(choice);
+    banner.remove();
+  } else location.assign('/privacy-policy');
+});

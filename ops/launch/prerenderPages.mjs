@@ -1,0 +1,95 @@
+/**
+ * `node prerenderPages.mjs`, after `vite build`: writes the pages that read before any script has run (ADR
+ * 0053): `landing.html`, with its own small script and one style sheet, and `dashboard.html`, with the dashboard's
+ * outline and everything that it will need named at the top.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const CLIENT = fileURLToPath(new URL('../../client/', import.meta.url));
+const PUBLIC = join(CLIENT, '../dist/public');
+const RENDERER = join(CLIENT, '../dist/prerender');
+const { build } = await import(pathToFileURL(createRequire(CLIENT).resolve('vite')).href);
+const quiet = { root: CLIENT, configFile: join(CLIENT, 'vite.config.ts'), logLevel: 'warn' };
+
+const manifest = JSON.parse(await readFile(join(PUBLIC, '.vite/manifest.json'), 'utf8'));
+await rm(join(PUBLIC, '.vite'), { recursive: true });
+const document = await readFile(join(PUBLIC, 'index.html'), 'utf8');
+
+await build({ ...quiet, build: { ssr: 'src/prerender.tsx', outDir: RENDERER, emptyOutDir: true } });
+// Modules that listen to the window do so when they are loaded; a build has none.
+globalThis.addEventListener ??= () => {};
+const { landing, privacyBanner, dashboard } = await import(pathToFileURL(join(RENDERER, 'prerender.js')).href);
+
+const started = await build({
+  ...quiet,
+  build: {
+    outDir: PUBLIC,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: join(CLIENT, 'src/start.ts'),
+      output: { entryFileNames: 'assets/start-[hash].js', codeSplitting: false },
+    },
+  },
+});
+const [start] = started.output;
+
+const APP = 'index.html';
+const stylesOf = (...names) => [...new Set(names.flatMap(name => withImports(name).flatMap(({ css = [] }) => css)))];
+const LANDING = [APP, 'src/features/landing/Landing.tsx', 'src/features/privacy/PrivacyBanner.tsx'];
+const DASHBOARD = [APP, 'src/app/shell/SignedInApp.tsx', 'src/features/dashboard/Dashboard.tsx'];
+
+/** A module of the manifest with everything that it imports at once. */
+function withImports(name, known = new Set()) {
+  if (known.has(name)) return [];
+  known.add(name);
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`the manifest has no ${name}`);
+  return [chunk, ...(chunk.imports ?? []).flatMap(next => withImports(next, known))];
+}
+
+/** One style sheet: the files of the page's parts, joined. */
+async function joinedStyles(names) {
+  const texts = await Promise.all(stylesOf(...names).map(file => readFile(join(PUBLIC, file), 'utf8')));
+  const css = texts.join('');
+  const name = `assets/start-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
+  await writeFile(join(PUBLIC, name), css);
+  return `<link rel="stylesheet" href="/${name}">`;
+}
+
+/** Without the app's own tags, which load all of it at once. */
+const bare = document
+  .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+  .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
+  .replace(/\s*<noscript>.*<\/noscript>/, '');
+const withTags = (text, head, body) => text.replace('</head>', `${head}</head>`).replace('<div id="root"></div>', body);
+
+const app = `/${manifest[APP].file}`;
+await writeFile(
+  join(PUBLIC, 'landing.html'),
+  withTags(
+    bare,
+    `${await joinedStyles(LANDING)}<script type="module" src="/${start.fileName}"></script>`,
+    `<div id="root" data-prerendered data-app="${app}">${await landing()}</div>` +
+      `<div id="early-banner" hidden>${await privacyBanner()}</div>`,
+  ),
+);
+
+const scripts = [...new Set(DASHBOARD.flatMap(name => withImports(name)).map(({ file }) => file))];
+const preloads = scripts.filter(file => !document.includes(file));
+const styles = stylesOf(...DASHBOARD).filter(file => !document.includes(file));
+await writeFile(
+  join(PUBLIC, 'dashboard.html'),
+  withTags(
+    document,
+    styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}">`).join('') +
+      preloads.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
+    `<div id="root">${await dashboard()}</div>`,
+  ),
+);
+await rm(RENDERER, { recursive: true });
