@@ -1,3 +1,4 @@
+/** The drawer of a competitor. Long, as every part of it is opened in the same scene. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
