@@ -17,12 +17,14 @@ import { cancelSubscription } from './billing/cancelSubscription.js';
 import { startSubscription } from './billing/startSubscription.js';
 import { clientErrors } from './client-errors/clientErrors.js';
 import { checkCompetitor } from './competitors/checkCompetitor.js';
+import { correctReading } from './competitors/correctReading.js';
 import { linkProduct } from './competitors/linkProduct.js';
 import { previewCompetitor } from './competitors/previewCompetitor.js';
 import { saveMarketSettings } from './competitors/saveMarketSettings.js';
 import { setCheckSchedule } from './competitors/setCheckSchedule.js';
 import { stopTracking } from './competitors/stopTracking.js';
 import { trackCompetitor } from './competitors/trackCompetitor.js';
+import { withdrawCorrection } from './competitors/withdrawCorrection.js';
 import { callback } from './connect/callback.js';
 import { checkConnection } from './connect/checkConnection.js';
 import { enter } from './connect/enter.js';
@@ -72,6 +74,8 @@ const ROUTES: readonly Route[] = [
   checkCompetitor,
   setCheckSchedule,
   linkProduct,
+  correctReading,
+  withdrawCorrection,
   saveMarketSettings,
   triggerDiscovery,
   approveSuggestion,

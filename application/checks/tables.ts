@@ -16,6 +16,8 @@ export const pageChecks = table(
     url: text(),
     /** `null`: the page's default variant. */
     variant: orNull(text()),
+    /** Where on the page its merchant said that the price is; `null`: anywhere. */
+    place: orNull(text()),
     host: text(),
     /** How many competitors point at this page. A page that no one watches is not fetched, so its row is deleted. */
     watchers: integer(),

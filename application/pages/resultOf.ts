@@ -1,5 +1,6 @@
 /** What a look at a page means for one of its variants. */
 
+import { ofPlace } from '../../domain/extraction/ofPlace.js';
 import { ofVariant } from '../../domain/extraction/ofVariant.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { PageVariant } from '../../domain/kernel/names.js';
@@ -24,8 +25,14 @@ export type Result =
       readonly extraction?: Extraction;
     };
 
-export function resultOf(seen: Exclude<Observation, { kind: 'postponed' }>, variant: PageVariant | null): Result {
+/** @param place where the merchant said that the price is; `null`: anywhere. */
+export function resultOf(
+  seen: Exclude<Observation, { kind: 'postponed' }>,
+  variant: PageVariant | null,
+  place: string | null = null,
+): Result {
   if (seen.kind !== 'page') return seen;
+  if (place !== null) return atPlace(seen, place);
   const { listed, extraction } = ofVariant(seen.extraction, variant);
   if (!listed) return { kind: 'failure', reason: 'variant_gone', extraction };
   const { title, price, currency, listPrice, availability } = extraction;
@@ -35,4 +42,19 @@ export function resultOf(seen: Exclude<Observation, { kind: 'postponed' }>, vari
   const { etag, lastModified } = seen;
   const reading = { title, price, currency, listPrice, availability };
   return { kind: 'reading', reading, etag, lastModified, extraction };
+}
+
+/** Never another place's price in silence: if the one that was called right has none, someone must look. */
+function atPlace(seen: Extract<Observation, { kind: 'page' }>, place: string): Result {
+  const { found, extraction } = ofPlace(seen.extraction, place);
+  if (!found) return { kind: 'failure', reason: 'place_gone', extraction };
+  const { title, price, currency, listPrice, availability } = extraction;
+  const { etag, lastModified } = seen;
+  return {
+    kind: 'reading',
+    reading: { title, price, currency, listPrice, availability },
+    etag,
+    lastModified,
+    extraction,
+  };
 }

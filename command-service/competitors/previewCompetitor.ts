@@ -38,7 +38,7 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
     const address = competitorAddress(body.url, privatePages);
     if (isRefusal(address)) return address;
     const watched = [...(await load(store, watchlist, watchlistStream(shop)))];
-    const known = watched.find(([, { page }]) => page === pageOf(address));
+    const known = watched.find(([, known]) => pageOf(known.address) === pageOf(address));
     if (known) return refuse('COMPETITOR_ALREADY_TRACKED', { id: known[0] });
     const kept = await keptPreview(workStore, address.url, now);
     const looked: Looked = kept
@@ -55,7 +55,7 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
     const catalogue = await ownRecords(readStore, shop);
     const matches = bestMatches(catalogue, recordOfPage(seen), MOST_MATCHES);
     const { rates } = await marketSettingsOf(store, shop);
-    const tracked = new Set(watched.map(([, { page }]) => page));
+    const tracked = new Set(watched.map(([, known]) => pageOf(known.address)));
     return previewOf(address, seen, matches, rates, tracked);
   },
 });
@@ -85,6 +85,9 @@ const CAUSES: Readonly<Record<CheckFailure, ErrorCode>> = {
   too_large: 'COMPETITOR_PAGE_UNREADABLE',
   unreachable: 'COMPETITOR_UNREACHABLE',
   variant_gone: 'COMPETITOR_VARIANT_GONE',
+  // Only of a page that was corrected.
+  place_gone: 'COMPETITOR_PAGE_UNREADABLE',
+  value_unusual: 'COMPETITOR_PAGE_UNREADABLE',
 };
 
 function previewOf(

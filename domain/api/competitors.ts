@@ -1,7 +1,6 @@
 /** The competitors page (spec §7). Longer than 300 lines so that requests and answers stay beside their calls. */
 import { type Static, Type } from 'typebox';
-import { NOT_COMPARED } from '../market/comparison.js';
-import { QUIET_PERCENT, RATE_LIMIT } from '../market/settings.js';
+import { NOT_COMPARED, QUIET_PERCENT, RATE_LIMIT } from '../market/limits.js';
 import { FRESHNESS_STATES } from '../price/freshness.js';
 import { PAIRS } from '../watchlist/pair.js';
 import { Accepted, At, IdParams, Nullable, OneOf, Position, Price, SafeText } from './common.js';
@@ -270,6 +269,12 @@ export const PriceEvidence = Type.Object({
   /** A price that differs so much that a second reading must confirm it. */
   doubted: Nullable(Type.Object({ price: Price, currency: Nullable(Type.String()) })),
   evidence: Type.Array(EvidenceItem),
+  /** `false`: the answer hangs between `candidates`. */
+  sure: Type.Boolean(),
+  /** Every price that the page offers, most likely first. */
+  candidates: Type.Array(PriceChoice),
+  /** Where the merchant said that the price is; `null`: nowhere. */
+  correctedPlace: Nullable(Type.String()),
 });
 export type PriceEvidence = Static<typeof PriceEvidence>;
 
@@ -429,6 +434,37 @@ export const linkProduct = endpoint({
   body: LinkProductBody,
   answer: Accepted,
   errors: ['COMPETITOR_NOT_FOUND', 'PRODUCT_UNKNOWN', 'PRODUCTS_SYNC_NEEDED'],
+});
+
+/** The price at its place on the page, as the merchant saw it. */
+export const CorrectionBody = Type.Object({ place: Type.String({ minLength: 1, maxLength: 2000 }), price: Price });
+export type CorrectionBody = Static<typeof CorrectionBody>;
+
+export const correctReading = endpoint({
+  method: 'POST',
+  path: `${LIST}/:id/correction`,
+  summary: 'Read a competitor’s price at this place on its page from now on; fetches the page once',
+  audience: 'session',
+  params: IdParams,
+  body: CorrectionBody,
+  answer: Accepted,
+  errors: [
+    'COMPETITOR_NOT_FOUND',
+    'CORRECTION_STALE',
+    'COMPETITOR_BUSY',
+    'COMPETITOR_NO_ANSWER',
+    'COMPETITOR_PAGE_UNREADABLE',
+  ],
+});
+
+export const withdrawCorrection = endpoint({
+  method: 'DELETE',
+  path: `${LIST}/:id/correction`,
+  summary: 'Read a competitor’s price as for everyone again',
+  audience: 'session',
+  params: IdParams,
+  answer: Accepted,
+  errors: ['COMPETITOR_NOT_FOUND'],
 });
 
 export const priceHistory = endpoint({

@@ -6,6 +6,7 @@ import { exponentOf, percentChange } from '../kernel/money.js';
 import { type Amount, as, type Currency } from '../kernel/names.js';
 import { isCompared, type Pair } from '../watchlist/pair.js';
 import { type ExchangeRate, ONE, rateBetween } from './exchangeRate.js';
+import type { NotCompared } from './limits.js';
 import { piecesIn } from './piecesIn.js';
 
 export interface Sold {
@@ -14,10 +15,6 @@ export interface Sold {
   readonly price: Amount;
   readonly currency: Currency | null;
 }
-
-/** Why two prices are not compared: the pair is a guess, or there is no rate between their currencies. */
-export const NOT_COMPARED = ['assumed', 'currency'] as const;
-export type NotCompared = (typeof NOT_COMPARED)[number];
 
 export interface Comparison {
   /** The competitor's price, in the own currency and for as many pieces as the own product sells. */

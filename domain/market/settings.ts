@@ -4,15 +4,11 @@ import { compareAmounts } from '../kernel/money.js';
 import type { Amount, Instant, ShopDomain } from '../kernel/names.js';
 import type { MarketEvent } from './events.js';
 import type { ExchangeRate } from './exchangeRate.js';
+import { QUIET_PERCENT } from './limits.js';
 
 export type { MarketEvent } from './events.js';
 
 export const marketStream = (shop: ShopDomain): string => `market-${shop}`;
-
-/** Nine of ten moves in the wild are under one per cent. */
-export const QUIET_PERCENT = { default: 1, max: 50 } as const;
-/** A shop has ten competitors, and so at most ten currencies besides its own. */
-export const RATE_LIMIT = 10;
 
 export interface MarketSettings {
   /** A move under so many per cent raises no notice; 0: every move does. */

@@ -30,6 +30,10 @@ const CHECK_FAILURES = [
   'unreachable',
   /** The page was read, and does not offer the variant that is watched. */
   'variant_gone',
+  /** No price is left at the place that the merchant called right: needs a look. */
+  'place_gone',
+  /** The price there is far from what it was: needs a look. */
+  'value_unusual',
 ] as const;
 export type CheckFailure = (typeof CHECK_FAILURES)[number];
 
@@ -69,7 +73,8 @@ export const priceEvents = {
   /** The page calls its product by another name: pairs with own products are looked at again. */
   PageRenamed: ofAll({ ...look, from: orNull(text), to: text }),
   StockChanged: ofAll({ ...look, from: availability, to: availability }),
-  CheckFailed: ofAll({ ...look, reason: oneOf(CHECK_FAILURES) }),
+  // Version 1 knows fewer reasons.
+  CheckFailed: ofAll({ ...look, reason: oneOf(CHECK_FAILURES) }, data => ({ ...data })),
   CheckRecovered: ofAll(look),
 };
 export type PriceEvent = EventIn<typeof priceEvents>;

@@ -6,7 +6,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isUrl } from '../kernel/isUrl.js';
-import { as, type PageId, type PageVariant, type ProductUrl } from '../kernel/names.js';
+import {
+  as,
+  type CompetitorId,
+  type Instant,
+  type PageId,
+  type PageVariant,
+  type ProductUrl,
+} from '../kernel/names.js';
 
 /** What a merchant's link refers to. */
 export interface PageAddress {
@@ -80,6 +87,18 @@ export function linkTo({ url, variant }: PageAddress): string {
 /** The page's name in streams and tables: 32 hex digits of a SHA-256. Changing its ingredients loses every history. */
 export const pageOf = ({ url, variant }: PageAddress): PageId =>
   as<PageId>(bytesToHex(sha256(utf8ToBytes(JSON.stringify([url, variant, VANTAGE])))).slice(0, 32));
+
+/**
+ * The page as one shop reads it: at the place that its merchant called right (docs/adr/0052). Each correction starts a
+ * history of its own: what was read before it was wrong.
+ */
+export const correctedPageOf = (
+  { url, variant }: PageAddress,
+  { competitorId, place, at }: { readonly competitorId: CompetitorId; readonly place: string; readonly at: Instant },
+): PageId =>
+  as<PageId>(
+    bytesToHex(sha256(utf8ToBytes(JSON.stringify([url, variant, VANTAGE, competitorId, place, at])))).slice(0, 32),
+  );
 
 /**
  * The site of a page, the unit of polite pacing: its host, with any non-default port, and without the `www.` that a

@@ -34,6 +34,8 @@ it('a watchlist in the audit trail', () =>
       told('CheckScheduleChanged', { ...page, from: null, everyMinutes: 30 }),
       told('CheckScheduleChanged', { ...page, from: 30, everyMinutes: 60 }),
       told('PriceCheckRequested', page),
+      told('ReadingCorrected', { ...page, to: 'p2', place: 'visible main > b', price: '9.00', currency: 'EUR' }),
+      told('CorrectionWithdrawn', { ...page, to: 'p1' }),
       told('CompetitorDropped', { ...page, variant: '42' }),
     ),
   ).toEqual([
@@ -46,5 +48,7 @@ it('a watchlist in the audit trail', () =>
     'CHECK_SCHEDULE_CHANGED (Competitors) shop.example/tent; checked: automatically -> every 30 minutes',
     'CHECK_SCHEDULE_CHANGED (Competitors) shop.example/tent; checked: every 30 minutes -> every 60 minutes',
     'PRICE_CHECK_REQUESTED (Competitors) shop.example/tent',
+    'READING_CORRECTED (Competitors) shop.example/tent; price: 9.00 EUR; read at: “visible main > b”',
+    'CORRECTION_WITHDRAWN (Competitors) shop.example/tent',
     'COMPETITOR_REMOVED (Competitors) shop.example/tent, variant “42”',
   ]));

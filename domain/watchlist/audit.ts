@@ -31,6 +31,21 @@ export const watchlistAudit: AuditOf<typeof watchlistEvents> = {
         change('pair', fromPair, pair),
       ),
   },
+  ReadingCorrected: {
+    action: 'READING_CORRECTED',
+    category: 'Competitors',
+    details: ({ url, variant, place, price, currency }) =>
+      parts(
+        pageOf(url, variant),
+        `price: ${currency === null ? price : `${price} ${currency}`}`,
+        `read at: ${quoted(place)}`,
+      ),
+  },
+  CorrectionWithdrawn: {
+    action: 'CORRECTION_WITHDRAWN',
+    category: 'Competitors',
+    details: ({ url, variant }) => pageOf(url, variant),
+  },
   CompetitorDropped: {
     action: 'COMPETITOR_REMOVED',
     category: 'Competitors',

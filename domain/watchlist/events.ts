@@ -1,7 +1,16 @@
 /** The events of a shop's watchlist. */
 import { Type } from 'typebox';
 import { type EventIn, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
-import type { CompetitorId, PageId, PageVariant, ProductId, ProductUrl, VariantId } from '../kernel/names.js';
+import type {
+  Amount,
+  CompetitorId,
+  Currency,
+  PageId,
+  PageVariant,
+  ProductId,
+  ProductUrl,
+  VariantId,
+} from '../kernel/names.js';
 import { VANTAGES } from '../price/page.js';
 import { PAIRS } from './pair.js';
 
@@ -31,6 +40,16 @@ export const watchlistEvents = {
     ownVariant: orNull(named<VariantId>()),
     pair: oneOf(PAIRS),
   }),
+  /** The merchant showed where on the page the price is: from now on it is read there, as the page `to`. */
+  ReadingCorrected: ofShop({
+    ...tracked,
+    to: named<PageId>(),
+    place: text,
+    price: named<Amount>(),
+    currency: orNull(named<Currency>()),
+  }),
+  /** It is read as for everyone again. */
+  CorrectionWithdrawn: ofShop({ ...tracked, to: named<PageId>() }),
   CompetitorDropped: ofShop(tracked),
   PriceCheckRequested: ofShop(tracked),
   CheckScheduleChanged: ofShop({ ...tracked, from: minutes, everyMinutes: minutes }),

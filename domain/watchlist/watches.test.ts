@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { watches } from './watches.js';
-import { checkRequested, dropped, tracked } from './watchlist.fixtures.js';
+import { checkRequested, corrected, dropped, tracked } from './watchlist.fixtures.js';
 
 it('a page is watched from when it was tracked until it was dropped', () => {
   const history = [tracked('tent'), tracked('stove'), checkRequested('tent'), dropped('tent')];
@@ -18,4 +18,14 @@ it('a page that is tracked again is watched twice', () => {
     [0, 1],
     [2, null],
   ]);
+});
+
+it('a page that is read elsewhere is watched there from then on', () => {
+  const history = [tracked('tent'), corrected('tent'), dropped('tent')];
+  const found = watches(history.map((event, mark) => ({ event, mark })));
+  expect(found.map(({ from, to }) => [from, to])).toEqual([
+    [0, 1],
+    [1, 2],
+  ]);
+  expect(new Set(found.map(({ page }) => page)).size).toBe(2);
 });

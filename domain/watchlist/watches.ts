@@ -26,6 +26,11 @@ export function watches<Mark>(
     if (type === 'CompetitorTracked') {
       open.set(competitorId, found.length);
       found.push({ page, url, from: mark, to: null });
+    } else if ((type === 'ReadingCorrected' || type === 'CorrectionWithdrawn') && index !== undefined) {
+      const known = found[index];
+      if (known) found[index] = { ...known, to: mark };
+      open.set(competitorId, found.length);
+      found.push({ page: event.to, url, from: mark, to: null });
     } else if (type === 'CompetitorDropped' && index !== undefined) {
       const known = found[index];
       if (known) found[index] = { ...known, to: mark };

@@ -1,6 +1,14 @@
 /** Commands and events of a watchlist, with defaults for all that a test does not care about. */
-import { as, type CompetitorId, type Instant, type ProductId, type VariantId } from '../kernel/names.js';
-import { type PageAddress, pageOf, readAddress, VANTAGE } from '../price/page.js';
+import {
+  type Amount,
+  as,
+  type CompetitorId,
+  type Currency,
+  type Instant,
+  type ProductId,
+  type VariantId,
+} from '../kernel/names.js';
+import { correctedPageOf, type PageAddress, pageOf, readAddress, VANTAGE } from '../price/page.js';
 import type { Pair } from './pair.js';
 import type { WatchlistCommand, WatchlistEvent } from './watchlist.js';
 
@@ -100,5 +108,34 @@ export const linked = (name: string, from: string | null, product: string | null
   ...identity(name),
   from: from === null ? null : as<ProductId>(from),
   productId: product === null ? null : as<ProductId>(product),
+  at,
+});
+
+const PLACE = { place: 'visible main > b', price: as<Amount>('9.00'), currency: as<Currency>('EUR') };
+export const correct = (name: string): WatchlistCommand => ({
+  type: 'CorrectReading',
+  competitorId: identity(name).competitorId,
+  ...PLACE,
+  at,
+});
+export const withdraw = (name: string): WatchlistCommand => ({
+  type: 'WithdrawCorrection',
+  competitorId: identity(name).competitorId,
+  at,
+});
+const correctedPage = (name: string) =>
+  correctedPageOf(addressOf(name), { competitorId: identity(name).competitorId, place: PLACE.place, at });
+export const corrected = (name: string): WatchlistEvent => ({
+  type: 'ReadingCorrected',
+  ...identity(name),
+  to: correctedPage(name),
+  ...PLACE,
+  at,
+});
+export const withdrawn = (name: string): WatchlistEvent => ({
+  type: 'CorrectionWithdrawn',
+  ...identity(name),
+  page: correctedPage(name),
+  to: identity(name).page,
   at,
 });

@@ -3,6 +3,8 @@ import { specification } from '../kernel/specification.js';
 import {
   checkNow,
   checkRequested,
+  correct,
+  corrected,
   dropped,
   link,
   linked,
@@ -13,6 +15,8 @@ import {
   stopTracking,
   track,
   tracked,
+  withdraw,
+  withdrawn,
 } from './watchlist.fixtures.js';
 import { watchlist } from './watchlist.js';
 
@@ -45,6 +49,15 @@ describe('watchlist', () => {
     given(...full, dropped('page-0'))
       .when(track('one-more'))
       .then(tracked('one-more')));
+
+  it('reads a page where the merchant says the price is, and as for everyone again', () => {
+    given(tracked('page-1')).when(correct('page-1')).then(corrected('page-1'));
+    given(tracked('page-1'), corrected('page-1')).when(withdraw('page-1')).then(withdrawn('page-1'));
+    given(tracked('page-1')).when(withdraw('page-1')).thenNothing();
+  });
+
+  it('knows a page that it reads elsewhere', () =>
+    given(tracked('page-1'), corrected('page-1')).when(track('page-1')).thenRefused('COMPETITOR_ALREADY_TRACKED'));
 
   it('stops tracking a page', () => given(tracked('page-1')).when(stopTracking('page-1')).then(dropped('page-1')));
 

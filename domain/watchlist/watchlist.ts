@@ -1,7 +1,16 @@
 /** The competitors that one shop watches. Stream: `watchlist-<shop>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
-import type { CompetitorId, Instant, PageId, ProductId, ShopDomain, VariantId } from '../kernel/names.js';
-import { type PageAddress, pageOf, VANTAGE, type Vantage } from '../price/page.js';
+import type {
+  Amount,
+  CompetitorId,
+  Currency,
+  Instant,
+  PageId,
+  ProductId,
+  ShopDomain,
+  VariantId,
+} from '../kernel/names.js';
+import { correctedPageOf, type PageAddress, pageOf, VANTAGE, type Vantage } from '../price/page.js';
 import type { WatchlistEvent } from './events.js';
 import type { Pair } from './pair.js';
 
@@ -39,6 +48,16 @@ export type WatchlistCommand =
       best: { readonly productId: ProductId; readonly ownVariant: VariantId | null } | null;
       at: Instant;
     }
+  /** `place` on the page is where the price is. */
+  | {
+      type: 'CorrectReading';
+      competitorId: CompetitorId;
+      place: string;
+      price: Amount;
+      currency: Currency | null;
+      at: Instant;
+    }
+  | { type: 'WithdrawCorrection'; competitorId: CompetitorId; at: Instant }
   | { type: 'StopTracking'; competitorId: CompetitorId; at: Instant }
   /** `cooldownMs`: after one request for a competitor, the next is refused for this long. */
   | { type: 'RequestPriceCheck'; competitorId: CompetitorId; cooldownMs: number; at: Instant }
@@ -54,7 +73,10 @@ interface Tracked extends PageAddress {
 
 interface Watched {
   readonly address: PageAddress;
+  /** As it is read: by everyone, or corrected. */
   readonly page: PageId;
+  /** Where the merchant said that the price is; `null`: nowhere. */
+  readonly place: string | null;
   readonly productId: ProductId | null;
   readonly ownVariant: VariantId | null;
   /** `null` without a product. */
@@ -72,7 +94,8 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
   decide(command, watched) {
     if (command.type === 'TrackCompetitor') {
       const page = pageOf(command);
-      if ([...watched.values()].some(known => known.page === page)) return refuse('COMPETITOR_ALREADY_TRACKED');
+      if ([...watched.values()].some(known => pageOf(known.address) === page))
+        return refuse('COMPETITOR_ALREADY_TRACKED');
       if (watched.size >= WATCHLIST_LIMIT) return refuse('WATCHLIST_FULL', { limit: WATCHLIST_LIMIT });
       const { competitorId, url, variant, label, productId, pair, ownVariant, at } = command;
       const added: Tracked = { competitorId, page, url, variant, vantage: VANTAGE };
@@ -106,6 +129,14 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
         if (isPair(known, best.productId, best.ownVariant, 'matched')) return [];
         return [paired(tracked, known, { ...best, pair: 'matched' }, at)];
       }
+      case 'CorrectReading': {
+        const { place, price, currency } = command;
+        const to = correctedPageOf(known.address, command);
+        return [{ type: 'ReadingCorrected', ...tracked, to, place, price, currency, at }];
+      }
+      case 'WithdrawCorrection':
+        if (known.place === null) return [];
+        return [{ type: 'CorrectionWithdrawn', ...tracked, to: pageOf(known.address), at }];
       case 'StopTracking':
         return [{ type: 'CompetitorDropped', ...tracked, at }];
       case 'RequestPriceCheck': {
@@ -124,7 +155,7 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
   evolve(watched, event) {
     const next = new Map(watched);
     const { competitorId, page, url, variant } = event;
-    const unseen = { address: { url, variant }, page, ...UNPAIRED, everyMinutes: null, requestedAt: null };
+    const unseen = { address: { url, variant }, page, place: null, ...UNPAIRED, everyMinutes: null, requestedAt: null };
     const known = watched.get(competitorId) ?? unseen;
     switch (event.type) {
       case 'CompetitorTracked':
@@ -135,6 +166,10 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
         const { productId, ownVariant, pair } = event;
         return next.set(competitorId, { ...known, productId, ownVariant, pair });
       }
+      case 'ReadingCorrected':
+        return next.set(competitorId, { ...known, page: event.to, place: event.place });
+      case 'CorrectionWithdrawn':
+        return next.set(competitorId, { ...known, page: event.to, place: null });
       case 'CompetitorDropped':
         next.delete(competitorId);
         return next;

@@ -1,5 +1,6 @@
 import type { EvidenceItem } from '../../domain/api/competitors.js';
 import * as api from '../../domain/api/competitors.js';
+import type { PriceCandidate } from '../../domain/extraction/result.js';
 import type { Availability, Reading } from '../../domain/price/price.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { pageOfCompetitor } from './pageOfCompetitor.js';
@@ -15,6 +16,9 @@ interface Kept {
   readonly from: boolean;
   readonly confidence: number;
   readonly evidence: EvidenceItem[];
+  /** Missing in what was kept before candidates were. */
+  readonly sure?: boolean;
+  readonly candidates?: readonly PriceCandidate[];
 }
 
 const NOTHING: Kept = {
@@ -35,7 +39,7 @@ export const priceEvidence = merchantGet(api.priceEvidence, {
     const row = await ports.workStore.sql
       .selectFrom('page_checks as k')
       .leftJoin('page_evidence as e', 'e.page', 'k.page')
-      .select(['k.doubted', 'e.at', 'e.extraction'])
+      .select(['k.doubted', 'k.place', 'e.at', 'e.extraction'])
       .where('k.page', '=', page)
       .executeTakeFirst();
     const kept = row?.extraction ? (JSON.parse(row.extraction) as Kept) : NOTHING;
@@ -53,6 +57,11 @@ export const priceEvidence = merchantGet(api.priceEvidence, {
       fromPrice: kept.from,
       doubted: doubted?.price ? { price: Number(doubted.price), currency: doubted.currency } : null,
       evidence: kept.evidence,
+      sure: kept.sure ?? true,
+      candidates: (kept.candidates ?? []).map(({ place, amount, currency, raw, why, confidence }) => ({
+        ...{ place, price: Number(amount), currency, raw, why, confidence },
+      })),
+      correctedPlace: row?.place ?? null,
     };
   },
 });

@@ -56,6 +56,9 @@ export const competitors = projection({
     CompetitorPaired: ({ data: { competitorId, productId, pair, ownVariant } }, { competitors }) =>
       competitors.patch([competitorId], { product_id: productId, pair, own_variant: ownVariant }),
 
+    ReadingCorrected: ({ data }, { competitors }) => competitors.patch([data.competitorId], { page: data.to }),
+    CorrectionWithdrawn: ({ data }, { competitors }) => competitors.patch([data.competitorId], { page: data.to }),
+
     CompetitorDropped: ({ data }, { competitors }) => competitors.remove(data.competitorId),
 
     PriceObserved: seen,
@@ -76,6 +79,8 @@ export const competitors = projection({
     CompetitorDropped: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
     CompetitorLinked: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
     CompetitorPaired: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
+    ReadingCorrected: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
+    CorrectionWithdrawn: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
     CheckScheduleChanged: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
     PriceObserved: toWatchers,
     PriceChanged: toWatchers,

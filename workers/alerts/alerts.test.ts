@@ -1,3 +1,4 @@
+/** Alerts from a page's change to the message. Long, as each part needs the same scene. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readAddressToken } from '../../application/alerts/addressToken.js';
 import { type AlertDelivery, alertDeliveries } from '../../domain/alerts/alertDelivery.js';

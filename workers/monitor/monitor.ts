@@ -169,8 +169,15 @@ const watchedPage = (row: PageChecks): Watched => ({
 
 function judged({ row, last, doubted }: Watched, observation: Observation | undefined): Seen {
   const learnt = observation !== undefined && observation.kind !== 'postponed';
-  const result = learnt ? resultOf(observation, as<PageVariant | null>(row.variant as string)) : null;
+  const read = learnt ? resultOf(observation, as<PageVariant | null>(row.variant as string), row.place) : null;
+  const result = read && row.place !== null ? unlessUnusual(last, read) : read;
   return { row, last, doubted, result, inDoubt: result && doubts(last, result, doubted) };
+}
+
+/** A corrected page is not doubted and then believed: a price far from the last one is the merchant's to judge. */
+function unlessUnusual(last: Reading | null, result: Result): Result {
+  if (result.kind !== 'reading' || last === null || isPlausible(last, result.reading)) return result;
+  return { kind: 'failure', reason: 'value_unusual', extraction: result.extraction };
 }
 
 function reportOf(result: Result, last: Reading | null, failing: boolean): Report | null {

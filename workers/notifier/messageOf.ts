@@ -4,7 +4,7 @@ import type { ReactorEvent } from '../../application/follow/reactor.js';
 import { compareAmounts, percentChange } from '../../domain/kernel/money.js';
 import type { Amount, Currency } from '../../domain/kernel/names.js';
 import type { NotificationType } from '../../domain/notification/notificationType.js';
-import type { Availability } from '../../domain/price/price.js';
+import type { Availability, CheckFailure } from '../../domain/price/price.js';
 
 export type ObservedChange = 'PriceChanged' | 'StockChanged' | 'CheckFailed';
 
@@ -16,10 +16,7 @@ export function messageOf(
   label: string,
 ): { message: string; notificationType: NotificationType } {
   if (event.type === 'CheckFailed')
-    return {
-      message: `${label} blocks our checks. Its last known price stays; we try again, but less often`,
-      notificationType: 'warning',
-    };
+    return { message: failureOf(event.data.reason, label), notificationType: 'warning' };
   if (event.type === 'StockChanged')
     return {
       message: `${label} ${IN_WORDS[event.data.to]}`,
@@ -33,6 +30,14 @@ export function messageOf(
     message: `${label} ${fell ? 'fell' : 'rose'} from ${money(from, currency)} to ${money(to, currency)}${by}`,
     notificationType: fell ? 'warning' : 'info',
   };
+}
+
+function failureOf(reason: CheckFailure, label: string): string {
+  if (reason === 'place_gone')
+    return `${label} needs a look: there is no price any more where you said it is. Its last known price stays`;
+  if (reason === 'value_unusual')
+    return `${label} needs a look: the price where you said it is has become very different. Its last known price stays`;
+  return `${label} blocks our checks. Its last known price stays; we try again, but less often`;
 }
 
 const IN_WORDS: Readonly<Record<Availability, string>> = {

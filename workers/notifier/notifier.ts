@@ -25,10 +25,13 @@ export const notifier = (ports: NotifierPorts): Reactor<ObservedChange> => ({
   from: 'head',
   reads: ['competitors'],
   react: async event => {
-    // Other failures pass, or concern the address: the list shows them. A site that blocks us is a lasting problem.
-    if (event.type !== 'CheckFailed' || event.data.reason === 'blocked') await notify(ports, event);
+    // Other failures pass, or concern the address: the list shows them.
+    if (event.type !== 'CheckFailed' || TOLD.has(event.data.reason)) await notify(ports, event);
   },
 });
+
+/** A lasting problem, or one that only the merchant can solve. */
+const TOLD: ReadonlySet<string> = new Set(['blocked', 'place_gone', 'value_unusual']);
 
 /** How many past changes of a page are considered: a page that moves more often in a day is not quiet. */
 const HISTORY_LIMIT = 200;

@@ -2,17 +2,13 @@
  * Looks at pairs again when the catalogue or a page's title changes: a matched product may have a better one beside it, or
  * match no more; an assumed one may get a match. What the merchant confirmed is left alone (docs/adr/0051).
  */
-import type { Handle } from '../../application/decide/handle.js';
-import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
+import { type Reactor, type ReactorEvent, runReactor } from '../../application/follow/reactor.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { every } from '../../platform/runtime/every.js';
+import type { PairPorts } from './ports.js';
 import { reviewShop } from './reviewShop.js';
 import { pairReviews } from './tables.js';
-
-export interface PairPorts extends ReactorPorts {
-  readonly handle: Handle;
-}
 
 type Cause = 'CompetitorTracked' | 'PriceObserved' | 'PageRenamed' | 'ProductSynced' | 'ProductRemoved';
 

@@ -11,7 +11,7 @@ import {
 import { bestMatches } from '../../domain/market/bestMatches.js';
 import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
-import type { PairPorts } from './pairs.js';
+import type { PairPorts } from './ports.js';
 
 /** @param occasion tells one review of the shop from another: a repeated one writes nothing twice. */
 export async function reviewShop(

@@ -7,7 +7,13 @@ import type { Instant } from '../../domain/kernel/names.js';
 import { hostOf, type PageAddress } from '../../domain/price/page.js';
 import type { WorkTransaction } from '../../platform/work-store/port.js';
 
-type Watching = 'CompetitorTracked' | 'CompetitorDropped' | 'PriceCheckRequested' | 'CheckScheduleChanged';
+type Watching =
+  | 'CompetitorTracked'
+  | 'ReadingCorrected'
+  | 'CorrectionWithdrawn'
+  | 'CompetitorDropped'
+  | 'PriceCheckRequested'
+  | 'CheckScheduleChanged';
 type Recording<Type extends Watching> = (event: ReactorEvent<Type>, transaction: WorkTransaction) => Promise<unknown>;
 
 /**
@@ -16,13 +22,23 @@ type Recording<Type extends Watching> = (event: ReactorEvent<Type>, transaction:
  */
 export const watchedPages = (wake: () => void): Reactor<Watching> => ({
   name: 'scheduler',
-  types: ['CompetitorTracked', 'CompetitorDropped', 'PriceCheckRequested', 'CheckScheduleChanged'],
+  types: [
+    'CompetitorTracked',
+    'ReadingCorrected',
+    'CorrectionWithdrawn',
+    'CompetitorDropped',
+    'PriceCheckRequested',
+    'CheckScheduleChanged',
+  ],
   from: 'start',
   reads: [],
   record: event => transaction => {
     switch (event.type) {
       case 'CompetitorTracked':
         return tracked(event, transaction);
+      case 'ReadingCorrected':
+      case 'CorrectionWithdrawn':
+        return readElsewhere(event, transaction);
       case 'CompetitorDropped':
         return dropped(event, transaction);
       case 'PriceCheckRequested':
@@ -71,13 +87,37 @@ async function justSeen(sql: WorkTransaction['sql'], { url, variant }: PageAddre
   return result.kind === 'reading' ? { ...preview, extraction: result.extraction } : null;
 }
 
+/** The competitor now watches another page of the same address. */
+const readElsewhere: Recording<'ReadingCorrected' | 'CorrectionWithdrawn'> = async ({ data }, { sql }) => {
+  const { page, to, url, variant, competitorId } = data;
+  const host = hostOf(url);
+  const place = 'place' in data ? data.place : null;
+  // What the merchant saw is what the next reading is held against.
+  const seen = 'price' in data ? { price: data.price, currency: data.currency } : null;
+  const reading = seen && { title: null, ...seen, listPrice: null, availability: 'unknown' };
+  const last_reading = reading && JSON.stringify(reading);
+  await sql
+    .insertInto('page_checks')
+    .values({ page: to, url, variant, place, host, watchers: 1, due_at: AT_ONCE, failures: 0, last_reading })
+    .onConflict(known => known.column('page').doUpdateSet(row => ({ watchers: row('page_checks.watchers', '+', 1) })))
+    .execute();
+  await sql.updateTable('check_schedules').set({ page: to }).where('competitor_id', '=', competitorId).execute();
+  await unwatched(sql, page);
+  await shortestSchedule(sql, to);
+  await requeue(sql, host);
+};
+
 const dropped: Recording<'CompetitorDropped'> = async ({ data: { page, competitorId } }, { sql }) => {
+  await sql.deleteFrom('check_schedules').where('competitor_id', '=', competitorId).execute();
+  await unwatched(sql, page);
+};
+
+async function unwatched(sql: WorkTransaction['sql'], page: string): Promise<void> {
   await sql
     .updateTable('page_checks')
     .set(row => ({ watchers: row('watchers', '-', 1) }))
     .where('page', '=', page)
     .execute();
-  await sql.deleteFrom('check_schedules').where('competitor_id', '=', competitorId).execute();
   const left = await sql
     .deleteFrom('page_checks')
     .where('page', '=', page)
@@ -85,7 +125,7 @@ const dropped: Recording<'CompetitorDropped'> = async ({ data: { page, competito
     .executeTakeFirst();
   if (left.numDeletedRows > 0n) await sql.deleteFrom('page_evidence').where('page', '=', page).execute();
   else await shortestSchedule(sql, page);
-};
+}
 
 const checkRequested: Recording<'PriceCheckRequested'> = async ({ data: { page, url } }, { sql }) => {
   await sql.updateTable('page_checks').set({ due_at: AT_ONCE }).where('page', '=', page).execute();

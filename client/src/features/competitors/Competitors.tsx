@@ -9,6 +9,7 @@ import { Button } from '../../ui/blueprint.js';
 import { Cog, Plus } from '../../ui/icons.js';
 import { Skeleton } from '../../ui/Panel.js';
 import { Segments } from '../../ui/Segments.js';
+import { AddForm } from './add/AddForm.js';
 import './competitors.css';
 import { resetDemo } from './demo/demoStore.js';
 import { type Mode, useMode } from './demo/mode.js';
@@ -117,6 +118,16 @@ export default function Competitors() {
         </div>
       )}
       <StatCards summary={figures.data} />
+      {adding && !source.sample && (
+        <AddForm
+          tracked={rows?.length ?? 0}
+          onDone={() => setAdding(false)}
+          onOpen={id => {
+            setAdding(false);
+            open(id);
+          }}
+        />
+      )}
       <WatchlistPanel
         rows={rows}
         error={watchlist.error}

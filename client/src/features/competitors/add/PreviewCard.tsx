@@ -10,7 +10,7 @@ export function PreviewCard({ preview }: { readonly preview: Preview }) {
   const { title, imageUrl, price, currency, listPrice, availability, sure, fromPrice, candidates } = preview;
   const others = sure ? [] : candidates.filter(choice => choice.price !== price).slice(0, 3);
   return (
-    <section className="preview" aria-label="The page">
+    <section className="page-preview" aria-label="The page">
       <Thumbnail src={imageUrl} />
       <div>
         <p className="muted">{hostOf(preview.url)}</p>

@@ -49,6 +49,9 @@ export const demoEvidence = ({
   confidence: 0.97,
   fromPrice: false,
   doubted: null,
+  sure: true,
+  candidates: [],
+  correctedPlace: null,
   evidence: [
     {
       source: 'json-ld',

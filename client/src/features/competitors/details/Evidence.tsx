@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Competitor, PriceEvidence } from '../../../../../domain/api/competitors.js';
 import { absoluteTime } from '../../../format/date.js';
 import { competitorPrice } from '../../../format/money.js';
@@ -8,28 +9,47 @@ import { Button, Tag } from '../../../ui/blueprint.js';
 import { Duplicate } from '../../../ui/icons.js';
 import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { useMarketSource } from '../source/MarketSource.js';
+import { CorrectReading } from './CorrectReading.js';
 import { reportText } from './reportText.js';
 
 /** The evidence for the price: where it was found, its exact text, and why it counts or not. */
 export function Evidence({ competitor }: { competitor: Competitor }) {
-  const { data: evidence, error, refetch } = useQuery(useMarketSource().evidence(competitor));
+  const { sample, evidence: evidenceOf } = useMarketSource();
+  const { data: evidence, error, refetch } = useQuery(evidenceOf(competitor));
+  const [correcting, setCorrecting] = useState(false);
   return (
     <section className="detail" aria-labelledby="evidence-title">
       <header className="detail-head">
         <h3 id="evidence-title">Evidence</h3>
         {evidence && evidence.evidence.length > 0 && (
-          <Button
-            size="small"
-            variant="minimal"
-            icon={<Duplicate />}
-            text="Looks wrong?"
-            title="Copies a report with this evidence"
-            onClick={() => void copyReport(competitor, evidence)}
-          />
+          <>
+            {!sample && (
+              <Button
+                size="small"
+                variant="minimal"
+                text="Looks wrong?"
+                aria-expanded={correcting}
+                onClick={() => setCorrecting(!correcting)}
+              />
+            )}
+            <Button
+              size="small"
+              variant="minimal"
+              icon={<Duplicate />}
+              text="Copy report"
+              title="Copies a report with this evidence"
+              onClick={() => void copyReport(competitor, evidence)}
+            />
+          </>
         )}
       </header>
       {evidence ? (
-        <EvidenceView evidence={evidence} />
+        <>
+          {correcting && (
+            <CorrectReading competitor={competitor} evidence={evidence} onDone={() => setCorrecting(false)} />
+          )}
+          <EvidenceView evidence={evidence} />
+        </>
       ) : error ? (
         <Failure title="Failed to load the evidence" error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,3 +1,4 @@
+/** The drawer of a competitor. Long, as every part of it is opened in the same scene. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -39,6 +40,7 @@ const evidence: PriceEvidence = {
   availability: 'in_stock',
   confidence: 0.93,
   fromPrice: false,
+  ...{ sure: true, candidates: [], correctedPlace: null },
   doubted: { price: 8, currency: 'USD' },
   evidence: [
     { source: 'json-ld', path: 'offers.price', raw: '80.00', chosen: true, why: 'the offer itself' },
@@ -87,10 +89,46 @@ describe('the drawer of a competitor', () => {
     expect(within(panel).getByText(/The last reading said \$8\.00/)).toBeDefined();
   });
 
+  it('that looks wrong offers every price of the page: one click reads it there from now on, another undoes it', async () => {
+    const place = (price: number, why: string) => ({
+      place: why,
+      price,
+      currency: 'USD',
+      raw: `$${price}`,
+      why,
+      confidence: 0.5,
+    });
+    const candidates = [place(80, 'the price beside “Add”'), place(69, 'with club card')];
+    const sent: unknown[] = [];
+    const unsure = { ...evidence, sure: false, candidates, correctedPlace: 'with club card' };
+    await open(
+      {
+        ...answers,
+        '/api/competitors/c1/evidence': unsure,
+        'POST /api/competitors/c1/correction': (init: RequestInit) => {
+          sent.push(JSON.parse(String(init.body)));
+          return refusal(409, 'CORRECTION_STALE');
+        },
+        'DELETE /api/competitors/c1/correction': { position: '9' },
+      },
+      '/competitors?competitor=c1',
+    );
+    await userEvent.click(await within(await drawer()).findByRole('button', { name: 'Looks wrong?' }));
+    const wrong = within(screen.getByRole('region', { name: 'Looks wrong?' }));
+    expect(wrong.getAllByRole('radio').map(radio => (radio as HTMLInputElement).checked)).toEqual([false, true]);
+    await userEvent.click(wrong.getByRole('radio', { name: /\$80\.00/ }));
+    await userEvent.click(wrong.getByRole('button', { name: 'Use $80.00' }));
+    await waitFor(() => expect(said()).toEqual(['CORRECTION_STALE']));
+    expect(sent).toEqual([{ place: 'the price beside “Add”', price: 80 }]);
+    await userEvent.click(wrong.getByRole('button', { name: 'Undo the correction' }));
+    await waitFor(() => expect(said()).toContain('The price is read as before.'));
+    expect(screen.queryByRole('region', { name: 'Looks wrong?' })).toBeNull();
+  });
+
   it('copies a report of a suspicious price', async () => {
     const user = userEvent.setup();
     await open(answers, '/competitors?competitor=c1');
-    await user.click(await within(await drawer()).findByRole('button', { name: 'Looks wrong?' }));
+    await user.click(await within(await drawer()).findByRole('button', { name: 'Copy report' }));
     const copied = await navigator.clipboard.readText();
     expect(copied).toContain('+ json-ld offers.price = "80.00" (the offer itself)');
     expect(copied).toContain('https://rival.example/p');

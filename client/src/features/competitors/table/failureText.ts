@@ -14,6 +14,8 @@ const TEXTS: Readonly<Record<CheckFailure, string>> = {
   too_large: 'The page is too large to read',
   unreachable: 'The shop could not be reached',
   variant_gone: 'The page no longer offers this variant',
+  place_gone: 'Needs a look: there is no price where you said it is',
+  value_unusual: 'Needs a look: the price there is very different',
 };
 
 const isKnown = (code: string): code is CheckFailure => Object.hasOwn(TEXTS, code);

@@ -1,0 +1,12 @@
+import * as api from '../../domain/api/competitors.js';
+import { as, type CompetitorId } from '../../domain/kernel/names.js';
+import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
+import { accepted, merchantRoute } from '../http/merchantRoute.js';
+
+/** `DELETE /api/competitors/{id}/correction`: the page is read as for everyone again. */
+export const withdrawCorrection = merchantRoute(api.withdrawCorrection, {
+  async handler({ params, merchant, now, write }) {
+    const command = { type: 'WithdrawCorrection', competitorId: as<CompetitorId>(params.id), at: now } as const;
+    return accepted(await write(watchlist, watchlistStream(merchant.shop), command), {});
+  },
+});
