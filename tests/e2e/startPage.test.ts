@@ -22,7 +22,7 @@ describe('the start page', () => {
   it('reads without script', async () => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await page.goto(product.url);
-    const text = await page.locator('main').innerText();
+    const text = await page.locator('main').textContent();
     for (const words of ['Catch every price move.', '$19.99', 'Priority support', 'What shops say', 'Questions'])
       expect(text).toContain(words);
     expect(await page.getByLabel('Your Shopify store').isVisible()).toBe(true);
