@@ -43,8 +43,8 @@ if (root?.dataset.prerendered === undefined) {
       </StrictMode>,
     );
 }
-// The page's code comes first, so that taking over is one step. An answer about the session would interrupt it, and React
-// would draw the page anew.
+// The page's code comes first, so that taking over is one step. An answer about the session would interrupt it: React
+// would throw the page away and render its own.
 else
   void loadLanding().then(async () => {
     hydrateRoot(

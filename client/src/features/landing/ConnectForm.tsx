@@ -31,11 +31,17 @@ export function ConnectForm({ initial, field, onConnecting, onFailed }: Props) {
   const hintId = useId();
   const shop = parseShopDomain(typed);
 
-  // On the prerendered page the field may hold more than React knows.
-  useLayoutEffect(() => setTyped(before => textIn(form.current) || before), []);
-  useEffect(() => {
-    if (form.current && takeEarlySubmit(form.current)) form.current.requestSubmit();
+  // On the prerendered page the field may hold more than React knows, and the form may have been sent.
+  const [sentEarly, setSentEarly] = useState(false);
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    setTyped(before => textIn(form.current) || before);
+    setSentEarly(takeEarlySubmit(form.current));
   }, []);
+  // After the text: sent in the same step, the form would be without it.
+  useEffect(() => {
+    if (sentEarly) form.current?.requestSubmit();
+  }, [sentEarly]);
 
   const refuse = () => {
     setRefused(true);
