@@ -35,7 +35,7 @@ export default defineConfig({
           ...ONE_LOADING,
           include: ['tests/contract/**/*.test.ts'],
           // On a real server: vitest.engines.config.ts.
-          exclude: ['tests/contract/**/postgres.test.ts'],
+          exclude: ['tests/contract/**/{postgres,redis,kafka,elasticsearch,eventstore}.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:engines`: the contract suites, and what asks the stores, on real servers, each started for the run on a loopback port. */
+/** `npm run test:engines`: the contract suites, and what asks the stores, on real servers: those that the
+ * environment names, else those that this machine can start on loopback. */
 export default defineConfig({
   test: {
-    reporters: ['default', './tests/reporter/closingLine.ts'],
+    reporters: ['default', './tests/reporter/enginesTable.ts', './tests/reporter/closingLine.ts'],
     include: [
       'tests/engines/**/*.test.ts',
-      'tests/contract/**/postgres.test.ts',
+      'tests/contract/**/{postgres,redis,kafka,elasticsearch,eventstore}.test.ts',
       // What asks the stores: every query of the product runs on both engines.
       '{projector,query-service,read-models}/**/*.test.ts',
       'application/{alerts,billing,follow,sessions}/*.test.ts',
@@ -15,7 +16,7 @@ export default defineConfig({
     ],
     // Minutes of a simulated day: it is about the policy, and asks nothing that the scheduler's other tests do not.
     exclude: ['workers/scheduler/fairness.test.ts'],
-    globalSetup: ['tests/engines/postgres/serveTests.ts'],
+    globalSetup: ['tests/engines/serveEngines.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // They share one server, and one of them kills its own.

@@ -10,6 +10,7 @@ import type { Bus } from '../platform/bus/port.js';
 import { type ErasureList, erasureList } from '../platform/erasure-list/erasureList.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../platform/event-store/openEventLog.js';
+import { timedAppends } from '../platform/event-store/timedAppends.js';
 import { openLock } from '../platform/lock/openLock.js';
 import type { Lock } from '../platform/lock/port.js';
 import { openMail } from '../platform/mail/openMail.js';
@@ -23,6 +24,7 @@ import { systemClock } from '../platform/runtime/clock/clock.js';
 import type { Config } from '../platform/runtime/config/config.js';
 import type { VariableName } from '../platform/runtime/config/variables.js';
 import type { TrustedProxies } from '../platform/runtime/http/clientAddress.js';
+import { systemIds } from '../platform/runtime/ids/ids.js';
 import type { Logger } from '../platform/runtime/logging/logger.js';
 import type { Opened } from '../platform/runtime/service/openTogether.js';
 import { type Anchor, openAnchor } from '../platform/seal/anchor.js';
@@ -42,13 +44,18 @@ import type { WorkStore } from '../platform/work-store/port.js';
 import { type SmsRecipients, smsRecipientsIn } from './alerts/smsRecipientsIn.js';
 import { type AuditDigests, auditDigests } from './audit/digests.js';
 import { type DiscoverySetup, discoverySetup } from './discovery/discoverySetup.js';
+import { type Leadership, soleLeadership, startLeadership } from './follow/leadership.js';
 import { checkerOf, type SegmentChecker, segmentThread } from './seal/segmentCheckers.js';
+import { openSessionCache } from './sessions/sessionCache.js';
+import type { FindSession } from './sessions/storedSession.js';
 import { workTables } from './workTables.js';
 
 export interface Ports {
   readonly store: EventLog;
   readonly readStore: ReadStore;
   readonly workStore: WorkStore;
+  /** Which process does what only one may. */
+  readonly leadership: Leadership;
   readonly masterKey: Uint8Array;
   /** The signer of checkpoints and exports at an instant. */
   readonly sealSigner: (at: Instant) => Signer;
@@ -63,6 +70,8 @@ export interface Ports {
   readonly bus: Bus;
   readonly search: AuditSearch;
   readonly realtime: Realtime;
+  /** Who is signed in. */
+  readonly sessions: FindSession;
   /** Where the sandbox answers; `null` if the store platform is Shopify itself. */
   readonly sandboxOrigin: string | null;
   readonly shopify: ReturnType<typeof openShopify>;
@@ -114,7 +123,7 @@ const clock = systemClock;
 /** In the order in which they are opened when all are used; they are closed in reverse. */
 export const PORTS = {
   store: from(['EVENT_STORE'], [], async ({ EVENT_STORE }, _, { opened }) => {
-    const store = openEventLog(EVENT_STORE, { clock });
+    const store = timedAppends(openEventLog(EVENT_STORE, { clock }));
     opened(store.close);
     await store.ready();
     return store;
@@ -130,6 +139,12 @@ export const PORTS = {
     opened(workStore.close);
     await workStore.ensure(workTables);
     return workStore;
+  }),
+  leadership: from(['WORK_STORE'], ['workStore'], ({ WORK_STORE }, { workStore }, { logger, opened }) => {
+    if (WORK_STORE.startsWith('sqlite:')) return soleLeadership;
+    const leadership = startLeadership({ workStore, clock, logger }, systemIds.next());
+    opened(leadership.stop);
+    return leadership;
   }),
   masterKey: from(['MASTER_KEY', 'DATA_DIR', 'NODE_ENV'], [], ({ MASTER_KEY, DATA_DIR, NODE_ENV }) =>
     loadMasterKey({
@@ -184,6 +199,11 @@ export const PORTS = {
     opened(realtime.close);
     await realtime.ready();
     return realtime;
+  }),
+  sessions: from([], ['store', 'realtime'], (_, needed, { logger, opened }) => {
+    const sessions = openSessionCache({ ...needed, logger });
+    opened(sessions.close);
+    return sessions.find;
   }),
   sandboxOrigin: from(['SHOPIFY', 'SANDBOX_PORT'], [], ({ SHOPIFY, SANDBOX_PORT }) =>
     SHOPIFY === 'sandbox:' ? `http://localhost:${SANDBOX_PORT}` : null,

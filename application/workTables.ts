@@ -1,7 +1,8 @@
 /** The tables of the work store that several services read. Tables of a single worker are in its folder. */
 import { adminSessions } from './admin/tables.js';
 import { checkHosts, pageChecks, pageEvidence } from './checks/tables.js';
-import { deadLetters, followers } from './follow/tables.js';
+import { candidates, deadLetters, followers, leaders } from './follow/tables.js';
+import { pagePreviews } from './pages/keptPreviews.js';
 import { retentionRuns } from './retention/tables.js';
 import { sealCheckpoints, sealVerifications } from './seal/tables.js';
 import { sessionSeen } from './sessions/tables.js';
@@ -10,9 +11,12 @@ export const workTables = [
   adminSessions,
   followers,
   deadLetters,
+  leaders,
+  candidates,
   pageChecks,
   checkHosts,
   pageEvidence,
+  pagePreviews,
   retentionRuns,
   sealCheckpoints,
   sealVerifications,

@@ -8,8 +8,10 @@ import { join } from 'node:path';
 import { ADMIN_HASH, ADMIN_KEY, ADMIN_PASSWORD } from '../application/admin/admin.fixtures.js';
 import { commandHandler } from '../application/decide/handle.js';
 import type { DiscoveryReadiness } from '../application/discovery/discoverySetup.js';
+import type { LookAtPage, Looked } from '../application/pages/lookAtPage.js';
 import { checkerOf } from '../application/seal/segmentCheckers.js';
 import type { OpenSession, OpenSessions } from '../application/sessions/openSessions.js';
+import { openSessionCache } from '../application/sessions/sessionCache.js';
 import { workTables } from '../application/workTables.js';
 import type { ReportedSubscription } from '../domain/billing/billing.js';
 import { as, type Currency, type Instant, type SessionId, type ShopDomain } from '../domain/kernel/names.js';
@@ -21,6 +23,7 @@ import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../platform/event-store/openEventLog.js';
 import type { RecordedEvent } from '../platform/event-store/port.js';
 import { openLock } from '../platform/lock/openLock.js';
+import { openReadStore } from '../platform/read-store/openReadStore.js';
 import { openRealtime } from '../platform/realtime/openRealtime.js';
 import type { Signal } from '../platform/realtime/port.js';
 import { manualClock } from '../platform/runtime/clock/manualClock.js';
@@ -34,11 +37,14 @@ import { createTokens } from '../platform/shopify/connect/tokens.js';
 import { openShopify } from '../platform/shopify/openShopify.js';
 import { type Grant, type Shopify, ShopifyError } from '../platform/shopify/port.js';
 import { openSms } from '../platform/sms/openSms.js';
+import type { Table } from '../platform/tables/table.js';
 import { openVault } from '../platform/vault/openVault.js';
 import type { Sealed } from '../platform/vault/port.js';
 import { openWorkStore } from '../platform/work-store/openWorkStore.js';
 import type { WorkStore } from '../platform/work-store/port.js';
+import { products, variants } from '../read-models/products/tables.js';
 import { shownId } from '../read-models/sessions/shownId.js';
+import { shops } from '../read-models/shops/tables.js';
 import { commandService } from './plugin.js';
 
 export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
@@ -115,6 +121,16 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
 
   const app = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy });
   const undescribed = undescribedAnswers(app);
+  const readStore = await openReadStore(`sqlite:${folder}/read.db`);
+  await readStore.transaction(async transaction => {
+    for (const table of [shops, products, variants] as Table[]) await transaction.create(table, table.name);
+  });
+  /** What a look at a page shows next, and the pages that were looked at. */
+  const site = { shows: { kind: 'failure', reason: 'unreachable' } as Looked, asked: [] as string[] };
+  const look: LookAtPage = async url => {
+    site.asked.push(url);
+    return site.shows;
+  };
   const lock = openLock('sqlite::memory:', { clock });
   const tokens = createTokens({ vault, endpoint: openedShopify, clock, lock });
   /** Messages published on the bus, in order. */
@@ -165,8 +181,10 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
   };
   /** Whether discovery is available; a test may change it. */
   const setup = { readiness: 'ready' as DiscoveryReadiness };
+  const sessions = openSessionCache({ store, realtime, logger });
   const ports = {
     store,
+    sessions: sessions.find,
     tokens,
     billing,
     openSessions,
@@ -177,6 +195,8 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
     smsRecipients: async (number: string) => (number === PHONE ? [SHOP] : []),
     bus,
     shopify,
+    readStore,
+    look,
     workStore,
     ...{ sealSigner: signersOf(new Uint8Array(32)), anchor: null, segmentCheckers: () => [checkerOf(store)] },
     adminPassword: { hash: async () => admin.hash },
@@ -268,7 +288,9 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
   /** @throws if an answer is not in the API description. */
   async function close(): Promise<void> {
     await app.close();
+    await sessions.close();
     await Promise.all([log ? null : store.close(), vault.close(), lock.close(), realtime.close()]);
+    await readStore.close();
     if (!sharedWorkStore) await workStore.close();
     rmSync(folder, { recursive: true });
     if (undescribed.length > 0) throw new Error(`answers that the API's description lacks: ${undescribed.join('; ')}`);
@@ -287,6 +309,8 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
     published,
     charges,
     setup,
+    site,
+    readStore,
     settle,
     events,
     eventTypes,

@@ -1,6 +1,8 @@
 /** The write side as a separate process. `ops/start.ts` runs the same plugin in one process with the rest. */
 
+import { METRICS_VARIABLES, startMetrics } from '../application/observe/startMetrics.js';
 import { openPorts, variablesOf } from '../application/openPorts.js';
+import { openPageAccess } from '../application/pages/openPageAccess.js';
 import { openSessionsIn } from '../application/sessions/openSessions.js';
 import { createHttpServer } from '../platform/runtime/http/server.js';
 import { runService } from '../platform/runtime/service/runService.js';
@@ -16,6 +18,7 @@ const PORTS = [
   'vault',
   'bus',
   'realtime',
+  'sessions',
   'shopify',
   'tokens',
   'billing',
@@ -31,22 +34,28 @@ const PORTS = [
   'trustProxy',
   'privatePages',
 ] as const;
-const OWN = ['HOST', 'PORT', 'REQUESTS_PER_MINUTE', 'CHANGES_PER_MINUTE'] as const;
+const OWN = [...METRICS_VARIABLES, 'PORT', 'REQUESTS_PER_MINUTE', 'CHANGES_PER_MINUTE'] as const;
 
 await runService([...OWN, ...variablesOf(PORTS)], async (config, logger, opened) => {
   const ports = await openPorts(PORTS, config, logger);
   opened(ports.close);
+  const stopMetrics = await startMetrics('command-service', config, ports);
+  opened(stopMetrics);
   const http = await createHttpServer({
     ...ports,
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
   });
   opened(() => http.close());
-  await http.register(commandService({ ...ports, openSessions: openSessionsIn(ports) }));
+  const { look, close } = openPageAccess(ports);
+  opened(close);
+  await http.register(commandService({ ...ports, look, openSessions: openSessionsIn(ports) }));
   const address = await http.listen({ host: config.HOST, port: config.PORT });
   logger.info({ address }, 'the command service listens');
   return {
     async stop() {
       await http.close();
+      await close();
+      await stopMetrics();
       await ports.close();
     },
   };

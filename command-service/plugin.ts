@@ -18,6 +18,8 @@ import { startSubscription } from './billing/startSubscription.js';
 import { clientErrors } from './client-errors/clientErrors.js';
 import { checkCompetitor } from './competitors/checkCompetitor.js';
 import { linkProduct } from './competitors/linkProduct.js';
+import { previewCompetitor } from './competitors/previewCompetitor.js';
+import { saveMarketSettings } from './competitors/saveMarketSettings.js';
 import { setCheckSchedule } from './competitors/setCheckSchedule.js';
 import { stopTracking } from './competitors/stopTracking.js';
 import { trackCompetitor } from './competitors/trackCompetitor.js';
@@ -37,6 +39,7 @@ import { deleteNotification } from './notifications/deleteNotification.js';
 import { markAllNotificationsRead } from './notifications/markAllNotificationsRead.js';
 import { markNotificationRead } from './notifications/markNotificationRead.js';
 import type { CommandPorts } from './ports.js';
+import { answerDataRequest } from './privacy/answerDataRequest.js';
 import { dataExport } from './privacy/dataExport.js';
 import { deleteData } from './privacy/deleteData.js';
 import { disconnect } from './sessions/disconnect.js';
@@ -55,6 +58,7 @@ const ROUTES: readonly Route[] = [
   forceDisconnect,
   forceDisconnectBySpec,
   deleteData,
+  answerDataRequest,
   revokeSession,
   revokeOtherSessions,
   checkConnection,
@@ -62,11 +66,13 @@ const ROUTES: readonly Route[] = [
   startSubscription,
   cancelSubscription,
   billingReturn,
+  previewCompetitor,
   trackCompetitor,
   stopTracking,
   checkCompetitor,
   setCheckSchedule,
   linkProduct,
+  saveMarketSettings,
   triggerDiscovery,
   approveSuggestion,
   ignoreSuggestion,

@@ -1,12 +1,15 @@
 import type { SmsRecipients } from '../application/alerts/smsRecipientsIn.js';
 import type { DiscoverySetup } from '../application/discovery/discoverySetup.js';
+import type { LookAtPage } from '../application/pages/lookAtPage.js';
 import type { VerificationPorts } from '../application/seal/verification.js';
 import type { OpenSessions } from '../application/sessions/openSessions.js';
+import type { FindSession } from '../application/sessions/storedSession.js';
 import type { Billing } from '../platform/billing/port.js';
 import type { Bus } from '../platform/bus/port.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { Mail } from '../platform/mail/port.js';
 import type { AdminPassword } from '../platform/password/adminPassword.js';
+import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
 import type { Ids } from '../platform/runtime/ids/ids.js';
@@ -19,11 +22,17 @@ import type { WorkStore } from '../platform/work-store/port.js';
 /** The ports of the write side. */
 export interface CommandPorts {
   readonly store: EventLog;
+  /** Who is signed in. */
+  readonly sessions: FindSession;
   /** Operators' sessions. */
   readonly workStore: Pick<WorkStore, 'sql' | 'transaction'>;
   readonly sealSigner: VerificationPorts['sealSigner'];
   readonly anchor: VerificationPorts['anchor'];
   readonly segmentCheckers: VerificationPorts['segmentCheckers'];
+  /** The own products that a page is compared with. */
+  readonly readStore: Pick<ReadStore, 'sql'>;
+  /** Fetches and reads one page, for a merchant who waits for it. */
+  readonly look: LookAtPage;
   readonly shopify: Shopify;
   readonly openSessions: OpenSessions;
   /** `null`: nothing is charged. */

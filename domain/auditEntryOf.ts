@@ -11,6 +11,7 @@ import { checkoutAudit } from './checkouts/audit.js';
 import { complianceAudit } from './compliance/audit.js';
 import { discoveryAudit } from './discovery/audit.js';
 import type { DataOf, EVENTS, EventType } from './events.js';
+import { marketAudit } from './market/audit.js';
 import { notificationAudit } from './notification/audit.js';
 import { orderAudit } from './orders/audit.js';
 import { priceAudit } from './price/audit.js';
@@ -22,7 +23,7 @@ import { connectAttemptAudit, shopAudit } from './shop/audit.js';
 import { watchlistAudit } from './watchlist/audit.js';
 
 /** Raise it when descriptions or their memories change: the index is then filled again. */
-export const AUDIT_VERSION = 1;
+export const AUDIT_VERSION = 2;
 
 /** Each noun's memories are its own business: here one is only handed back to the noun that made it. */
 export const AUDIT: AuditOf<typeof EVENTS, object> = {
@@ -40,6 +41,7 @@ export const AUDIT: AuditOf<typeof EVENTS, object> = {
   ...discoveryAudit,
   ...entryAudit,
   ...exportAudit,
+  ...marketAudit,
   ...notificationAudit,
   ...orderAudit,
   ...priceAudit,

@@ -9,6 +9,7 @@ import { complianceEvents } from './compliance/events.js';
 import { discoveryEvents } from './discovery/events.js';
 import type { EventIn, Fact } from './kernel/event.js';
 import type { ShopDomain } from './kernel/names.js';
+import { marketEvents } from './market/events.js';
 import { notificationEvents } from './notification/events.js';
 import { orderEvents } from './orders/events.js';
 import { priceEvents } from './price/events.js';
@@ -35,6 +36,7 @@ export const EVENTS = {
   ...discoveryEvents,
   ...entryEvents,
   ...exportEvents,
+  ...marketEvents,
   ...notificationEvents,
   ...orderEvents,
   ...priceEvents,

@@ -11,6 +11,7 @@ import { complianceStream } from './compliance/compliance.js';
 import { discoveryStream } from './discovery/discovery.js';
 import type { EventType } from './events.js';
 import type { ShopDomain } from './kernel/names.js';
+import { marketStream } from './market/settings.js';
 import { notificationsStream } from './notification/notification.js';
 import { ordersStream } from './orders/orders.js';
 import { dataExportsStream } from './privacy/dataExport.js';
@@ -34,6 +35,7 @@ export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [
   complianceStream,
   dataExportsStream,
   discoveryStream,
+  marketStream,
   notificationsStream,
   ordersStream,
   privacyReportsStream,

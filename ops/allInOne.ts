@@ -4,7 +4,9 @@
  */
 
 import { readFileSync } from 'node:fs';
+import { startMetrics } from '../application/observe/startMetrics.js';
 import { openPlatform } from '../application/openPlatform.js';
+import { openPageAccess } from '../application/pages/openPageAccess.js';
 import { sessionOf } from '../application/sessions/merchant.js';
 import { openSessionsIn } from '../application/sessions/openSessions.js';
 import { commandService } from '../command-service/plugin.js';
@@ -16,8 +18,8 @@ import type { Service } from '../platform/runtime/service/runService.js';
 import { startGateway } from '../query-service/gateway/gateway.js';
 import { openPictures } from '../query-service/images/openPictures.js';
 import { queryService } from '../query-service/plugin.js';
-import { openPageAccess } from '../workers/openPageAccess.js';
-import { startWorkers } from '../workers/workers.js';
+import { ROLES_BESIDE_REQUESTS, startWorkers } from '../workers/workers.js';
+import { startAuditThread } from './audit-thread/startAuditThread.js';
 import { clientBuild } from './clientBuild.js';
 import { firstAdminPassword } from './firstAdminPassword.js';
 import { startProjectorThread } from './projector-thread/startProjectorThread.js';
@@ -29,6 +31,8 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   if (sandbox) opened(sandbox.stop);
   const platform = await openPlatform(config, logger);
   opened(platform.close);
+  const stopMetrics = await startMetrics('all-in-one', config, platform);
+  opened(stopMetrics);
   const firstPassword = firstAdminPassword(config);
   // The start may fail before anyone awaits it.
   firstPassword.catch(() => {});
@@ -54,8 +58,10 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
       () => true,
       () => false,
     );
+  const outside = openPageAccess(platform);
+  opened(outside.close);
   await http.register(clientAssets(isSignedIn));
-  await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
+  await http.register(commandService({ ...platform, look: outside.look, openSessions: openSessionsIn(platform) }));
   await http.register(queryService(queryPorts));
   const stopGateway = startGateway(http.server, queryPorts);
   opened(stopGateway);
@@ -63,10 +69,10 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   opened(projector.stop);
   await projector.ready;
   await http.listen({ host: config.HOST, port: config.PORT });
-  const outside = openPageAccess(platform);
-  opened(outside.close);
-  const stopWorkers = await startWorkers({ ...platform, ...outside });
+  const stopWorkers = await startWorkers({ ...platform, ...outside }, ROLES_BESIDE_REQUESTS);
   opened(stopWorkers);
+  const auditTrail = startAuditThread(config, platform);
+  opened(auditTrail.stop);
   // Without the sandbox nothing could be connected, so 'ready' waits for it.
   await sandbox?.ready;
   const password = await firstPassword;
@@ -78,9 +84,10 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
       await stopGateway();
       await http.close();
       await pictures.close();
-      await stopWorkers();
+      await Promise.all([stopWorkers(), auditTrail.stop()]);
       await outside.close();
       await projector.stop();
+      await stopMetrics();
       await platform.close();
       await sandbox?.stop();
     },

@@ -20,7 +20,9 @@ export async function announce(
     for (const signal of concerned) signals.set(nameOf(signal), signal);
   }
   for (const signal of signals.values()) realtime.publish(signal);
-  realtime.publish({ kind: 'projected', projection: projection.name, position: batch.position });
+  const since = batch.live ? batch.events[0]?.recordedAt : undefined;
+  const projected = { kind: 'projected', projection: projection.name, position: batch.position } as const;
+  realtime.publish({ ...projected, ...(since && { since }) });
 }
 
 /** A hundred changes of one list are one hint to read it again: the latest represents them all. */

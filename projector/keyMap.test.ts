@@ -31,4 +31,13 @@ describe('a map by key', () => {
       map.add(key, key.join(''));
     expect(map.values).toEqual(['b1', 'a1', 'b2']);
   });
+
+  it('lists the values of all keys that begin with a part', () => {
+    const map = keyMap<number>();
+    map.add(['a', 'x', '1'], 1);
+    map.add(['b', 'x', '1'], 2);
+    map.add(['a', 'y', '1'], 3);
+    expect([...map.under('a')].sort()).toEqual([1, 3]);
+    expect([...map.under('c')]).toEqual([]);
+  });
 });

@@ -8,6 +8,8 @@ export interface KeyMap<Value> {
   get(key: Key): Value | undefined;
   /** @param key one that has no value yet. */
   add(key: Key, value: Value): void;
+  /** The values of all keys that begin with this part, in no order. */
+  under(first: Part): Iterable<Value>;
   /** In insertion order. */
   readonly values: readonly Value[];
 }
@@ -33,7 +35,13 @@ export function keyMap<Value>(): KeyMap<Value> {
       level.set(key[last] as Part, value);
       values.push(value);
     },
+    under: part => leavesOf(first.get(part)) as Iterable<Value>,
   };
+}
+
+function* leavesOf(branch: unknown): Generator {
+  if (branch instanceof Map) for (const next of branch.values()) yield* leavesOf(next);
+  else if (branch !== undefined) yield branch;
 }
 
 function levelIn(level: Level, part: Part): Level {

@@ -1,19 +1,23 @@
 /** The projections as a separate process. `ops/start.ts` runs them together with everything else. */
+import { METRICS_VARIABLES, startMetrics } from '../application/observe/startMetrics.js';
 import { openPorts, variablesOf } from '../application/openPorts.js';
 import { runService } from '../platform/runtime/service/runService.js';
 import { projections } from '../read-models/readModels.js';
 import { startProjector } from './projector.js';
 
-const PORTS = ['store', 'readStore', 'vault', 'realtime'] as const;
+const PORTS = ['store', 'readStore', 'vault', 'realtime', 'leadership'] as const;
 
-await runService(variablesOf(PORTS), async (config, logger, opened) => {
+await runService([...METRICS_VARIABLES, ...variablesOf(PORTS)], async (config, logger, opened) => {
   const ports = await openPorts(PORTS, config, logger);
   opened(ports.close);
+  const stopMetrics = await startMetrics('projector', config, ports);
+  opened(stopMetrics);
   const projector = startProjector(ports, projections);
   logger.info({ projections: projections.map(({ name }) => name) }, 'the projector follows the log');
   return {
     async stop() {
       await projector.stop();
+      await stopMetrics();
       await ports.close();
     },
   };

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
+import type { Leadership } from '../application/follow/leadership.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
@@ -15,6 +16,8 @@ export interface ProjectorPorts {
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** One process at a time folds a projection. */
+  readonly leadership: Leadership;
 }
 
 export interface RunningProjector {
@@ -24,7 +27,7 @@ export interface RunningProjector {
   stop(): Promise<void>;
 }
 
-/** Follows the log with every projection, each at its own pace. */
+/** Follows the log with every projection that this process leads, each at its own pace. */
 export function startProjector(ports: ProjectorPorts, projections: readonly Projection[]): RunningProjector {
   const stop = new AbortController();
   // Every projection listens to it, and more than ten listeners are not a leak here.
@@ -45,7 +48,10 @@ export function startProjector(ports: ProjectorPorts, projections: readonly Proj
     const ready = new Promise<void>(resolve => {
       begun = resolve;
     });
-    return { ready, ended: runProjection({ ...runPorts, onBegun: begun }, projection, stop.signal) };
+    const ended = ports.leadership.whileLeading(`projection ${projection.name}`, stop.signal, leading =>
+      runProjection({ ...runPorts, onBegun: begun }, projection, leading),
+    );
+    return { ready, ended };
   });
   return {
     ready: Promise.all(running.map(({ ready }) => ready)).then(() => {}),

@@ -24,8 +24,8 @@ export interface RowsOfBatch {
   erase(shop: string): void;
   /** Whether the rows that the database still has of this shop are on their way out. */
   hasErased(shop: unknown): boolean;
-  /** The rows that the batch knows, as it leaves them. */
-  held(): readonly WrittenRow[];
+  /** The rows of a shop that the batch knows, as it leaves them. */
+  heldOf(shop: string): readonly WrittenRow[];
   /** Notes keys for the next `fetch`. */
   need(keys: readonly Key[]): void;
   fetch(): Promise<void>;
@@ -37,7 +37,7 @@ export function rowsOfBatch(
   reads: KeyedReads,
   table: Table,
   physicalName: string,
-  before: () => Pick<RowsOfBatch, 'known' | 'hasErased' | 'held'> | undefined,
+  before: () => Pick<RowsOfBatch, 'known' | 'hasErased' | 'heldOf'> | undefined,
 ): RowsOfBatch {
   const entries = keyMap<Entry>();
   const erased = new Set<string>();
@@ -46,7 +46,13 @@ export function rowsOfBatch(
   let needed: Key[] = [];
   const known = (key: Key): Known | undefined => entries.get(key) ?? knownBefore(key);
 
-  const held = () => entries.values.flatMap(({ row }) => (row ? [row] : []));
+  /** Each shop asks for its own when its day ends: a walk through everyone's rows would cost more than all folds. */
+  function heldOf(shop: string): readonly WrittenRow[] {
+    const held: WrittenRow[] = [];
+    for (const { row } of table.key[0] === 'shop' ? entries.under(shop) : entries.values)
+      if (row?.shop === shop) held.push(row);
+    return held;
+  }
 
   function put(key: Key, row: WrittenRow | null, dirty: boolean): void {
     const entry = entries.get(key);
@@ -74,11 +80,11 @@ export function rowsOfBatch(
       return there.row ?? undefined;
     },
     async olderThan(shop, column, than) {
-      const isOlder = (row: WrittenRow) => row.shop === shop && String(row[column]) < than;
+      const isOlder = (row: WrittenRow) => String(row[column]) < than;
       for (const row of await reads.findOlder(table, physicalName, { shop, column, than }))
         if (!known(keyOf(table, row)) && !hasErased(shop)) put(keyOf(table, row), row, false);
-      const earlier = (before()?.held() ?? []).filter(row => !entries.get(keyOf(table, row)));
-      return [...held(), ...earlier].filter(isOlder);
+      const earlier = (before()?.heldOf(shop) ?? []).filter(row => isOlder(row) && !entries.get(keyOf(table, row)));
+      return [...heldOf(shop).filter(isOlder), ...earlier];
     },
     put: row => put(keyOf(table, row), row, true),
     async patch(key, changes) {
@@ -92,7 +98,7 @@ export function rowsOfBatch(
     rows,
     known: key => entries.get(key),
     hasErased,
-    held,
+    heldOf,
     erase(shop) {
       if (!('shop' in table.columns)) return;
       erased.add(shop);

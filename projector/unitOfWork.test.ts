@@ -103,6 +103,24 @@ describe('the rows of a batch', () => {
     ]);
   });
 
+  it('that are older than a time are those of one shop, as this batch and the one before leave them', async () => {
+    const { open } = await opened(row('1', 10), row('2', 20), row('3', 30));
+    const before = open();
+    before.rows.stock?.put({ ...row('0', 1), shop: 'b' });
+    before.rows.stock?.put(row('0', 5));
+    before.rows.stock?.put(row('1', 11));
+    const { rows } = open(before);
+    rows.stock?.remove('a', '2');
+    rows.stock?.put(row('3', 33));
+    rows.stock?.put(row('4', 40));
+    const older = await rows.stock?.olderThan('a', 'item', '4');
+    expect([...(older ?? [])].sort((a, b) => Number(a.item) - Number(b.item))).toEqual([
+      row('0', 5),
+      row('1', 11),
+      row('3', 33),
+    ]);
+  });
+
   it('are available if an event named them, and only then', async () => {
     const { open, reads } = await opened(row('1', 10));
     const { fetch, rows } = open();

@@ -18,7 +18,7 @@ export interface UnitOfWork {
   /** Drops all rows of a shop, in every table that has a column `shop`. */
   erase(shop: string): void;
   /** What is known about the table by that name: the next batch may be folded before this one is written. */
-  table(name: string): Pick<RowsOfBatch, 'known' | 'hasErased' | 'held'> | undefined;
+  table(name: string): Pick<RowsOfBatch, 'known' | 'hasErased' | 'heldOf'> | undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The read side as a separate process: REST and the socket. `ops/start.ts` runs it in one process with the rest. */
 
+import { METRICS_VARIABLES, startMetrics } from '../application/observe/startMetrics.js';
 import { openPorts, variablesOf } from '../application/openPorts.js';
 import { createHttpServer } from '../platform/runtime/http/server.js';
 import { runService } from '../platform/runtime/service/runService.js';
@@ -16,6 +17,7 @@ const PORTS = [
   'auditDigests',
   'sealSigner',
   'realtime',
+  'sessions',
   'mail',
   'sms',
   'discovery',
@@ -26,11 +28,20 @@ const PORTS = [
   'sandboxOrigin',
   'privatePictures',
 ] as const;
-const OWN = ['HOST', 'PORT', 'REQUESTS_PER_MINUTE', 'CHANGES_PER_MINUTE', 'BILLING', 'DEPLOY_COMMIT'] as const;
+const OWN = [
+  ...METRICS_VARIABLES,
+  'PORT',
+  'REQUESTS_PER_MINUTE',
+  'CHANGES_PER_MINUTE',
+  'BILLING',
+  'DEPLOY_COMMIT',
+] as const;
 
 await runService([...OWN, ...variablesOf(PORTS)], async (config, logger, opened) => {
   const open = await openPorts(PORTS, config, logger);
   opened(open.close);
+  const stopMetrics = await startMetrics('query-service', config, open);
+  opened(stopMetrics);
   const http = await createHttpServer({
     ...open,
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
@@ -55,6 +66,7 @@ await runService([...OWN, ...variablesOf(PORTS)], async (config, logger, opened)
       await stopGateway();
       await http.close();
       await pictures.close();
+      await stopMetrics();
       await open.close();
     },
   };

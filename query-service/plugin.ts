@@ -9,6 +9,7 @@ import { auditLogs } from './admin/auditLogs.js';
 import { deletedShops } from './admin/deletedShops.js';
 import { erasures } from './admin/erasures.js';
 import { exportAuditLogs } from './admin/exportAuditLogs.js';
+import { newerAuditLogs } from './admin/newerAuditLogs.js';
 import { sessionStatistics } from './admin/sessionStatistics.js';
 import { verification } from './admin/verification.js';
 import { alertHistory } from './alerts/alertHistory.js';
@@ -17,6 +18,7 @@ import { analytics } from './analytics/analytics.js';
 import { plan } from './billing/plan.js';
 import { competitors } from './competitors/competitors.js';
 import { market } from './competitors/market.js';
+import { marketMoves } from './competitors/marketMoves.js';
 import { priceEvidence } from './competitors/priceEvidence.js';
 import { priceHistory } from './competitors/priceHistory.js';
 import { complianceRequests } from './compliance/complianceRequests.js';
@@ -40,6 +42,7 @@ const routes = [
   sessions,
   plan,
   competitors,
+  marketMoves,
   priceHistory,
   priceEvidence,
   ...market,
@@ -57,6 +60,7 @@ const routes = [
   verification,
   ...auditLogs,
   auditFacets,
+  newerAuditLogs,
   activeShops,
   erasures,
   deletedShops,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditDigests } from '../application/audit/digests.js';
 import type { DiscoverySetup } from '../application/discovery/discoverySetup.js';
+import type { FindSession } from '../application/sessions/storedSession.js';
 import type { BillingMode } from '../domain/api/billing.js';
 import type { Instant } from '../domain/kernel/names.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
@@ -19,15 +20,15 @@ import type { WorkStore } from '../platform/work-store/port.js';
 import type { Pictures } from './images/createPictures.js';
 
 export interface QueryPorts {
-  /**
-   * For sessions, which are looked up in the log so that a logout shows at once. Figures come only from read models.
-   */
+  /** Where the log ends, and what operators did. Figures come only from read models. */
   readonly store: EventLog;
+  /** Who is signed in. */
+  readonly sessions: FindSession;
   readonly readStore: ReadStore;
   /** Workers' records that are not events: how checks went, when a session was last seen. */
   readonly workStore: WorkStore;
   /** The audit trail. */
-  readonly search: Pick<AuditSearch, 'checkpoint' | 'find' | 'count' | 'facets'>;
+  readonly search: Pick<AuditSearch, 'checkpoint' | 'find' | 'newestOf' | 'count' | 'facets'>;
   readonly auditDigests: AuditDigests;
   /** Signs exports of the audit trail. */
   readonly sealSigner: (at: Instant) => Signer;

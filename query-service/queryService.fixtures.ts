@@ -9,6 +9,7 @@ import { beginAdminSession } from '../application/admin/adminSessions.js';
 import { auditDigests } from '../application/audit/digests.js';
 import { commandHandler } from '../application/decide/handle.js';
 import { sessionIdOf } from '../application/sessions/merchant.js';
+import { openSessionCache } from '../application/sessions/sessionCache.js';
 import { workTables } from '../application/workTables.js';
 import { ADMIN_COOKIE, SESSION_COOKIE } from '../domain/api/auth.js';
 import type { BillingMode } from '../domain/api/billing.js';
@@ -36,7 +37,7 @@ import { billing } from '../read-models/billing/tables.js';
 import { competitors, pages, priceHistory } from '../read-models/competitors/tables.js';
 import { discoveries, suggestions } from '../read-models/discovery/tables.js';
 import { notifications } from '../read-models/notifications/tables.js';
-import { products } from '../read-models/products/tables.js';
+import { products, variants } from '../read-models/products/tables.js';
 import { sessions } from '../read-models/sessions/tables.js';
 import { touchedTables } from './http/touchedTables.fixtures.js';
 import { queryService } from './plugin.js';
@@ -83,6 +84,7 @@ export async function readSide(
       pages,
       priceHistory,
       products,
+      variants,
       notifications,
       sessions,
       billing,
@@ -91,8 +93,10 @@ export async function readSide(
     ] as Table[])
       await transaction.create(table, table.name);
   });
+  const cache = openSessionCache({ store, realtime, logger });
   const ports = {
     store,
+    sessions: cache.find,
     readStore,
     workStore,
     vault,
@@ -124,6 +128,7 @@ export async function readSide(
   await http.register(queryService(ports));
   onTestFinished(async () => {
     await http.close();
+    await cache.close();
     await store.close();
     await readStore.close();
     await workStore.close();

@@ -1,13 +1,19 @@
-/** The workers as a separate process. `ops/start.ts` runs them together with everything else. */
+/**
+ * The workers as a separate process: all of them, or those of `--roles scheduler,monitor,…`. `ops/start.ts` runs them
+ * together with everything else.
+ */
+import { METRICS_VARIABLES, startMetrics } from '../application/observe/startMetrics.js';
 import { openPorts, variablesOf } from '../application/openPorts.js';
+import { openPageAccess } from '../application/pages/openPageAccess.js';
 import { runService } from '../platform/runtime/service/runService.js';
-import { openPageAccess } from './openPageAccess.js';
+import { rolesIn } from './rolesIn.js';
 import { startWorkers } from './workers.js';
 
 const PORTS = [
   'store',
   'readStore',
   'workStore',
+  'leadership',
   'sealSigner',
   'anchor',
   'vault',
@@ -27,16 +33,20 @@ const PORTS = [
   'privatePages',
 ] as const;
 
-await runService(variablesOf(PORTS), async (config, logger, opened) => {
+await runService([...METRICS_VARIABLES, ...variablesOf(PORTS)], async (config, logger, opened) => {
+  const roles = rolesIn(process.argv.slice(2));
   const ports = await openPorts(PORTS, config, logger);
   opened(ports.close);
+  const stopMetrics = await startMetrics('workers', config, ports);
+  opened(stopMetrics);
   const outside = openPageAccess(ports);
-  const stopWorkers = await startWorkers({ ...ports, ...outside });
-  logger.info('the workers are running');
+  const stopWorkers = await startWorkers({ ...ports, ...outside }, roles);
+  logger.info({ roles }, 'the workers are running');
   return {
     async stop() {
       await stopWorkers();
       await outside.close();
+      await stopMetrics();
       await ports.close();
     },
   };

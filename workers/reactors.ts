@@ -8,6 +8,7 @@ import { planNotifications } from './billing/planNotifications.js';
 import { trials } from './billing/trials.js';
 import { requests as discoveryRequests } from './discovery/discovery.js';
 import { notifier } from './notifier/notifier.js';
+import { pairsToReview } from './pairs/pairs.js';
 import { watchedPages } from './scheduler/watchedPages.js';
 import { disconnected } from './sessions/sessions.js';
 import { connections } from './store-sync/connections.js';
@@ -19,6 +20,7 @@ export const reactors = (ports: AlertPorts & StoreSyncPorts): readonly AnyReacto
     // A due page is found the next time the scheduler looks.
     watchedPages(() => {}),
     notifier(ports),
+    pairsToReview(ports),
     connections(ports),
     refreshes(ports),
     trials(ports),

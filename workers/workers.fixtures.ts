@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { commandHandler } from '../application/decide/handle.js';
+import { soleLeadership } from '../application/follow/leadership.js';
 import { workTables } from '../application/workTables.js';
 import { pageOf, readAddress } from '../domain/price/page.js';
 import type { Billing } from '../platform/billing/port.js';
@@ -56,7 +57,8 @@ export async function openEngines() {
   const logger = pino({ level: 'silent' });
   const handle = commandHandler(store);
   const billing = null as Billing | null;
-  return { clock, store, readStore, workStore, bus, realtime, signals, logger, ids: systemIds, handle, billing };
+  const rest = { logger, ids: systemIds, handle, billing, leadership: soleLeadership };
+  return { clock, store, readStore, workStore, bus, realtime, signals, ...rest };
 }
 
 /** A shop watches a page, in the read models and in the scheduler's table. */

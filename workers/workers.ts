@@ -9,6 +9,7 @@ import { runErasures } from './erasure/erasures.js';
 import type { ErasurePorts } from './erasure/ports.js';
 import { type MonitorPorts, runMonitor } from './monitor/monitor.js';
 import { type NotifierPorts, runNotifier } from './notifier/notifier.js';
+import { type PairPorts, runPairs } from './pairs/pairs.js';
 import { type RetentionPorts, runRetention } from './retention/retention.js';
 import { runScheduler, type SchedulerPorts } from './scheduler/scheduler.js';
 import { runSealer, type SealerPorts } from './sealer/sealer.js';
@@ -26,32 +27,42 @@ export type WorkerPorts = AlertPorts &
   SessionPorts &
   MonitorPorts &
   NotifierPorts &
+  PairPorts &
   RetentionPorts &
   SchedulerPorts &
   SealerPorts &
   WebhookPorts;
 
-/** Every worker in this process. @returns a function that stops them, each after its current work. */
-export async function startWorkers(ports: WorkerPorts): Promise<() => Promise<void>> {
+/** Every worker, by its role. */
+const WORKERS = {
+  scheduler: runScheduler,
+  monitor: runMonitor,
+  notifier: runNotifier,
+  pairs: runPairs,
+  'store-sync': runStoreSync,
+  webhooks: runWebhooks,
+  billing: runBilling,
+  sessions: runSessions,
+  alerts: runAlerts,
+  discovery: runDiscovery,
+  retention: runRetention,
+  sealer: runSealer,
+  audit: runAudit,
+  erasure: (all: WorkerPorts, signal: AbortSignal) => runErasures(all, tables, signal),
+} satisfies Record<string, (ports: WorkerPorts, signal: AbortSignal) => Promise<void>>;
+
+export type Role = keyof typeof WORKERS;
+export const ROLES = Object.keys(WORKERS) as readonly Role[];
+/** Without the audit trail's, which have a thread of their own in the embedded size (auditTrail.ts). */
+export const ROLES_BESIDE_REQUESTS = ROLES.filter(role => role !== 'sealer' && role !== 'audit');
+
+/** The workers of these roles in this process. @returns a function that stops them, each after its current work. */
+export async function startWorkers(ports: WorkerPorts, roles: readonly Role[] = ROLES): Promise<() => Promise<void>> {
   await ports.workStore.ensure(tables);
   const stop = new AbortController();
   // Every worker listens to it, some more than once: that is not a leak.
   setMaxListeners(0, stop.signal);
-  const running = [
-    runScheduler,
-    runMonitor,
-    runNotifier,
-    runStoreSync,
-    runWebhooks,
-    runBilling,
-    runSessions,
-    runAlerts,
-    runDiscovery,
-    runRetention,
-    runSealer,
-    runAudit,
-    (all: WorkerPorts, signal: AbortSignal) => runErasures(all, tables, signal),
-  ].map(run => run(ports, stop.signal));
+  const running = roles.map(role => WORKERS[role](ports, stop.signal));
   return async () => {
     stop.abort();
     await Promise.all(running);

@@ -28,6 +28,37 @@ export function typedAddress(typed: string): string | null {
   return null;
 }
 
+/** Beginnings in the middle of later groups are not kept: an IPv6 network has four. */
+const GROUPS_BEGUN = 4;
+
+/**
+ * The beginnings of an address that end within a group, and its first group: `203.`, `203.0.1`, `203.0.11`. Of IPv6 in the
+ * form without zeros and `::`, and of its first four groups.
+ */
+export function addressBeginnings(ip: string): readonly string[] {
+  const groups = groupsOf(ip);
+  if (groups === null) return [];
+  const { parts, separator } = groups;
+  const text = parts.slice(0, GROUPS_BEGUN).join(separator);
+  const first = String(parts[0]).length + 1;
+  const lengths = Array.from({ length: text.length - first + 1 }, (_, n) => first + n);
+  const all = lengths.map(length => text.slice(0, length));
+  return all.filter(beginning => beginning !== parts.join(separator) && !beginning.slice(first).endsWith(separator));
+}
+
+/**
+ * What was typed of an address that may go on in the middle of a group, in the form of `addressBeginnings`; `null` if it is
+ * none of these: a whole address, or one that ends with a group (`203.0.`), is looked for as that.
+ */
+export function typedBeginning(typed: string): string | null {
+  if (/^\d{1,3}\.((\d{1,3}\.){0,2}\d{1,3})?$/.test(typed)) return isIPv4(typed) ? null : typed;
+  if (!/^[\da-f]{1,4}:(([\da-f]{1,4}:){0,2}[\da-f]{1,4})?$/i.test(typed)) return null;
+  return typed
+    .split(':')
+    .map(part => (part === '' ? '' : hextet(part)))
+    .join(':');
+}
+
 interface Groups {
   readonly parts: readonly string[];
   readonly separator: '.' | ':';

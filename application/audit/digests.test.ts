@@ -6,7 +6,9 @@ const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 const digests = auditDigests(new Uint8Array(32).fill(7));
 const finds = (typed: string, ip: string, userAgent: string | null = null) =>
-  digests.ofClient({ ip, userAgent }).includes(digests.ofTerm(typed));
+  digests.ofClient({ ip, userAgent }).includes(digests.ofTerm({ text: typed, prefix: false }));
+const begins = (typed: string, ip: string) =>
+  digests.ofClient({ ip, userAgent: null }).includes(digests.ofTerm({ text: typed, prefix: true }));
 
 describe('the digest of a typed address', () => {
   it.each([
@@ -32,6 +34,46 @@ describe('the digest of a typed address', () => {
     ['2001:db8::1', '2001:db8::2'],
     ['2001:db', '2001:db8::1'],
   ])('%s does not find %s', (typed, ip) => expect(finds(typed, ip)).toBe(false));
+});
+
+describe('the digest of an address that is still being typed', () => {
+  it.each([
+    ['192.', '192.168.1.10'],
+    ['192.1', '192.168.1.10'],
+    ['192.16', '192.168.1.10'],
+    ['192.168', '192.168.1.10'],
+    ['192.168.', '192.168.1.10'],
+    ['192.168.1', '192.168.1.10'],
+    ['192.168.1', '192.168.17.2'],
+    ['192.168.1.', '192.168.1.10'],
+    ['192.168.1.10', '192.168.1.10'],
+    ['10.0.', '10.0.0.7'],
+    ['192.16', '::ffff:192.168.1.10'],
+    ['2001:', '2001:db8::1'],
+    ['2001:d', '2001:db8::1'],
+    ['2001:DB', '2001:db8::1'],
+    ['2001:0db8', '2001:db8::1'],
+    ['2001:db8:', '2001:db8::1'],
+    ['2001:db8:7', '2001:db8:7a::1'],
+    ['2001:db8::', '2001:db8:7::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['2001:db8:1:2:3', '2001:db8:1:2:3::1'],
+  ])('%s finds %s', (typed, ip) => expect(begins(typed, ip)).toBe(true));
+
+  it.each([
+    // Whole addresses are not beginnings of others, and a group that ended does not go on.
+    ['192.168.1.1', '192.168.1.10'],
+    ['192.168.1.', '192.168.17.2'],
+    ['10.0.', '10.01.2.3'],
+    ['192.168.16', '192.168.1.10'],
+    ['19', '192.168.1.10'],
+    ['168.1', '192.168.1.10'],
+    ['10.00', '10.0.0.7'],
+    // Beyond the first four groups of IPv6, only whole ones are known.
+    ['2001:db8:1:2:3', '2001:db8:1:2:34::1'],
+    ['2001:db8::1', '2001:db8::12'],
+    ['', '192.168.1.10'],
+  ])('%j does not find %s', (typed, ip) => expect(begins(typed, ip)).toBe(false));
 });
 
 describe('the digest of a typed word', () => {
@@ -71,9 +113,9 @@ describe('digests', () => {
     fc.assert(
       fc.property(agents, fc.string(), (userAgent, ip) => {
         const made = digests.ofClient({ ip, userAgent });
-        expect(made.length).toBeLessThanOrEqual(48);
+        expect(made.length).toBeLessThanOrEqual(68);
         expect(new Set(made).size).toBe(made.length);
-        expect(digests.ofTerm(userAgent)).toMatch(/^[0-9a-f]{16}$/);
+        expect(digests.ofTerm({ text: userAgent, prefix: true })).toMatch(/^[0-9a-f]{16}$/);
       }),
     );
   });

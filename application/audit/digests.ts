@@ -6,13 +6,13 @@
 import { createHmac } from 'node:crypto';
 import type { Client } from '../../domain/session/client.js';
 import { deviceOf } from '../../domain/session/device.js';
-import { addressGroups, typedAddress } from './addressGroups.js';
+import { addressBeginnings, addressGroups, typedAddress, typedBeginning } from './addressGroups.js';
 
 export interface AuditDigests {
-  /** Of the address, its leading groups, and the words of the user agent. A bounded number. */
+  /** Of the address, its leading groups and beginnings, and the words of the user agent. A bounded number. */
   ofClient(client: Client): readonly string[];
-  /** Of what was typed. */
-  ofTerm(text: string): string;
+  /** Of what was typed. @param prefix whether it may go on: only addresses are found by a beginning. */
+  ofTerm(term: { readonly text: string; readonly prefix: boolean }): string;
 }
 
 /** A user agent is untrusted: what is beyond these limits is not looked at. */
@@ -30,10 +30,14 @@ export function auditDigests(key: Uint8Array): AuditDigests {
     createHmac('sha256', key).update(word).digest().toString('hex', 0, DIGEST_BYTES);
 
   return {
-    ofClient: ({ ip, userAgent }) => [...new Set([...addressGroups(ip), ...wordsOf(userAgent ?? '')])].map(digestOf),
-    ofTerm(text) {
+    ofClient({ ip, userAgent }) {
+      const words = [...addressGroups(ip), ...wordsOf(userAgent ?? '')];
+      return [...new Set([...words, ...addressBeginnings(ip).map(begun)])].map(digestOf);
+    },
+    ofTerm({ text, prefix }) {
       const word = normal(text);
-      return digestOf(typedAddress(word) ?? word);
+      const beginning = prefix ? typedBeginning(word) : null;
+      return digestOf(beginning === null ? (typedAddress(word) ?? word) : begun(beginning));
     },
   };
 }
@@ -47,5 +51,8 @@ function wordsOf(userAgent: string): readonly string[] {
   const words = [...device, ...products, ...products.flatMap(product => product.split('/'))];
   return [...new Set(words.map(normal))].filter(word => word !== '' && !NOISE.has(word)).slice(0, WORDS_LIMIT);
 }
+
+/** Apart from all words, in which there is no space. */
+const begun = (beginning: string): string => `begins ${beginning}`;
 
 const normal = (word: string): string => word.toLowerCase().slice(0, WORD_LIMIT).toWellFormed();

@@ -35,6 +35,8 @@ export const pageChecks = table(
     extractor: orNull(integer()),
     /** JSON, domain/price `Reading`: the last one recorded. */
     last_reading: orNull(text()),
+    /** Whether the last reading was sure of its price. */
+    sure: orNull(integer()),
     /** JSON, domain/price `Reading`: so far from the last one that it waits for a second look. */
     doubted: orNull(text()),
   },

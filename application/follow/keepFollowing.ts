@@ -1,7 +1,7 @@
 /** How every follower of the log handles a fault: it reports it and continues after a growing pause. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { backoff } from '../../platform/runtime/backoff.js';
-import { count } from '../../platform/runtime/metrics/counts.js';
+import { add } from '../../platform/runtime/metrics/measures.js';
 
 const pauseAfter = backoff({ firstMs: 100, longestMs: 10_000 });
 
@@ -37,7 +37,7 @@ export async function keepFollowing(
       if (signal.aborted) return;
       failures += 1;
       if (!(fault instanceof CheckpointConflict)) {
-        count('follower_faults_total');
+        add('tidewatch_follower_faults_total');
         failed(fault);
       }
       await wait(pauseAfter(failures), undefined, { signal }).catch(() => {});

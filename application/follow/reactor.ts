@@ -15,6 +15,7 @@ import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore, WorkTransaction } from '../../platform/work-store/port.js';
 import { checkpointOf, moveCheckpoint, putAside } from './checkpoint.js';
 import { CheckpointConflict, keepFollowing } from './keepFollowing.js';
+import type { Leadership } from './leadership.js';
 import { reachedWithin } from './reachedWithin.js';
 import { tryEvent } from './tryEvent.js';
 
@@ -25,6 +26,8 @@ export interface ReactorPorts {
   readonly realtime: Realtime;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** One process at a time runs a reactor. */
+  readonly leadership: Leadership;
 }
 
 /** An event as a reactor sees it. */
@@ -76,16 +79,18 @@ const warnPauseAfter = backoff({ firstMs: 1_000, longestMs: 60_000 });
  */
 const SAVE_CHECKPOINT_MS = 5_000;
 
-/** Runs until aborted. An event that cannot be handled becomes a dead letter; a lost engine is waited for. */
+/** Runs until aborted, while this process leads. An event that cannot be handled becomes a dead letter; a lost engine is waited for. */
 export const runReactor = <Type extends EventType>(
   ports: ReactorPorts,
   reactor: Reactor<Type>,
   signal: AbortSignal,
 ): Promise<void> =>
-  keepFollowing(onProgress => follow(ports, reactor, signal, onProgress), {
-    signal,
-    failed: err => ports.logger.error({ err, reactor: reactor.name }, 'reactor stopped; it continues after a pause'),
-  });
+  ports.leadership.whileLeading(`reactor ${reactor.name}`, signal, leading =>
+    keepFollowing(onProgress => follow(ports, reactor, leading, onProgress), {
+      signal: leading,
+      failed: err => ports.logger.error({ err, reactor: reactor.name }, 'reactor stopped; it continues after a pause'),
+    }),
+  );
 
 async function follow<Type extends EventType>(
   ports: ReactorPorts,

@@ -35,9 +35,26 @@ export const deadLetters = table(
 );
 export type DeadLetter = RowOf<typeof deadLetters>;
 
+/** Who leads what, until when (leadership.ts). */
+export const leaders = table('leaders', { name: text(), owner: text(), until: text() }, { key: ['name'] });
+
+/** The processes that could lead, and what. */
+export const candidates = table(
+  'candidates',
+  {
+    owner: text(),
+    /** JSON. */
+    names: text(),
+    until: text(),
+  },
+  { key: ['owner'] },
+);
+
 declare module '../../platform/work-store/workTables.js' {
   interface WorkTables {
     followers: RowOf<typeof followers>;
     reactor_dead_letters: DeadLetter;
+    leaders: RowOf<typeof leaders>;
+    candidates: RowOf<typeof candidates>;
   }
 }

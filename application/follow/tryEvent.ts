@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EngineLost } from '../../platform/engineLost.js';
 import { backoff } from '../../platform/runtime/backoff.js';
-import { count } from '../../platform/runtime/metrics/counts.js';
+import { add } from '../../platform/runtime/metrics/measures.js';
 import { CheckpointConflict } from './keepFollowing.js';
 
 /** An event that fails this often while the engines respond becomes a dead letter. */
@@ -34,7 +34,7 @@ export async function tryEvent<Result>(
       if (fault instanceof CheckpointConflict || fault instanceof EngineLost || !(await allAnswer(engines)))
         throw fault;
       if (tries === TRIES) {
-        count('follower_dead_letters_total');
+        add('tidewatch_dead_letters_total');
         return { poisoned: fault };
       }
       await wait(pauseAfter(tries), undefined, signal ? { signal } : {});

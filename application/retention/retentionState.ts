@@ -5,8 +5,11 @@ import type { ReadStore } from '../../platform/read-store/port.js';
 import { type Clock, plus } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
-/** `rows`: what read models hold; `keys`: what the log and the backups hold; `audit`: the index of the audit trail. */
-export const RETENTION_TASKS = ['rows', 'keys', 'audit'] as const;
+/**
+ * `rows`: what read models hold; `keys`: what can be opened of the log and of backups; `log`: events that nothing is folded
+ * from any more; `audit`: the index of the audit trail.
+ */
+export const RETENTION_TASKS = ['rows', 'keys', 'log', 'audit'] as const;
 export type RetentionTask = (typeof RETENTION_TASKS)[number];
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sessionStream } from '../../domain/session/session.js';
-import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
-import type { RecordedEvent } from '../../platform/event-store/port.js';
+import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
 import { sessionIdOf, sessionOf } from './merchant.js';
+import { storedSession } from './storedSession.js';
 
 const secret = 'only-in-the-cookie';
 const shop = 'aurora.myshopify.com';
@@ -15,19 +15,18 @@ const expiresAt = '2026-07-08T09:00:00.000Z';
 const started = { type: 'SessionStarted', data: { sessionId, shop, expiresAt }, ...begin };
 const ended = { type: 'SessionEnded', data: { sessionId, shop, reason: 'logout' } };
 
-/** Only the store's reads are used here. */
-const storeWith = (...events: { type: string; data: unknown }[]) =>
-  ({
+const sessionsWith = (...events: { type: string; data: unknown }[]) =>
+  storedSession({
     async *read(stream: string) {
-      if (stream === sessionStream(sessionId)) for (const event of events) yield event as RecordedEvent;
+      if (stream === sessionStream(sessionId)) for (const event of events) yield event as LoggedEvent;
     },
-  }) as Partial<EventLog> as EventLog;
+  });
 
 describe('the session of a cookie', () => {
   const cookie = `theme=dark; tidewatch_session=${secret}; shop=other.myshopify.com`;
 
   it('is found by the hash of its secret, with its position in the log; the readable cookie does not choose its shop', async () => {
-    expect(await sessionOf({ store: storeWith(started), clock, publicUrl }, cookie)).toEqual({
+    expect(await sessionOf({ sessions: sessionsWith(started), clock, publicUrl }, cookie)).toEqual({
       shop,
       sessionId,
       started: begin,
@@ -42,19 +41,23 @@ describe('the session of a cookie', () => {
     ['a session that never began', cookie, [], 'AUTHENTICATION_REQUIRED'],
     ['a session that ended', cookie, [started, ended], 'SESSION_EXPIRED'],
   ])('is refused with %s', async (_, header, events, code) => {
-    await expect(sessionOf({ store: storeWith(...events), clock, publicUrl }, header)).rejects.toMatchObject({ code });
+    await expect(sessionOf({ sessions: sessionsWith(...events), clock, publicUrl }, header)).rejects.toMatchObject({
+      code,
+    });
   });
 
   it('under https uses a cookie that only this host can have set', async () => {
-    const ports = { store: storeWith(started), clock, publicUrl: 'https://app.example' };
+    const ports = { sessions: sessionsWith(started), clock, publicUrl: 'https://app.example' };
     await expect(sessionOf(ports, cookie)).rejects.toMatchObject({ code: 'AUTHENTICATION_REQUIRED' });
     expect((await sessionOf(ports, `__Host-tidewatch_session=${secret}`)).sessionId).toBe(sessionId);
   });
 
   it('expires after seven days', async () => {
     const later = manualClock('2026-07-08T09:00:00.000Z');
-    await expect(sessionOf({ store: storeWith(started), clock: later, publicUrl }, cookie)).rejects.toMatchObject({
-      code: 'SESSION_EXPIRED',
-    });
+    await expect(sessionOf({ sessions: sessionsWith(started), clock: later, publicUrl }, cookie)).rejects.toMatchObject(
+      {
+        code: 'SESSION_EXPIRED',
+      },
+    );
   });
 });

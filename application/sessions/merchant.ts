@@ -1,15 +1,14 @@
-/** Who is asking: the session behind the cookie, read from its own stream, which reflects a logout at once. */
+/** Who is asking: the session behind the cookie, as the log has it (sessionCache.ts), so that a logout shows at once. */
 
 import type { FastifyRequest } from 'fastify';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
-import { isOpen, type Session, session, sessionStream } from '../../domain/session/session.js';
-import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import { isOpen } from '../../domain/session/session.js';
 import type { Position } from '../../platform/event-store/port.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { sessionSecretIn } from '../../platform/runtime/http/sessionCookies.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
-import { decidedOf } from '../decide/load.js';
+import type { FindSession } from './storedSession.js';
 
 export interface SignedIn {
   readonly shop: ShopDomain;
@@ -25,7 +24,7 @@ export interface Merchant extends SignedIn {
 
 /** What looking up a session needs. */
 export interface SessionPorts {
-  readonly store: EventLog;
+  readonly sessions: FindSession;
   readonly clock: Clock;
   /** The URL at which browsers reach the app. */
   readonly publicUrl: string;
@@ -39,12 +38,12 @@ export const sessionIdOf = (secret: string): SessionId => as<SessionId>(hashOf(s
  * @throws ApiError `AUTHENTICATION_REQUIRED` without a known session, `SESSION_EXPIRED` if it has ended.
  */
 export async function sessionOf(
-  { store, clock, publicUrl }: SessionPorts,
+  { sessions, clock, publicUrl }: SessionPorts,
   cookieHeader: string | undefined,
 ): Promise<SignedIn> {
   const secret = sessionSecretIn(cookieHeader, publicUrl);
   if (!secret) throw new ApiError('AUTHENTICATION_REQUIRED');
-  const { state, started } = await readSession(store, sessionIdOf(secret));
+  const { state, started } = await sessions(sessionIdOf(secret));
   if (state.status === 'none' || !started) throw new ApiError('AUTHENTICATION_REQUIRED');
   if (!isOpen(state, clock.now())) throw new ApiError('SESSION_EXPIRED');
   return { shop: state.shop, sessionId: state.sessionId, started };
@@ -56,17 +55,4 @@ export function authenticate(ports: SessionPorts): (request: FastifyRequest) => 
     const signedIn = await sessionOf(ports, request.headers.cookie);
     return { ...signedIn, requestId: request.id };
   };
-}
-
-async function readSession(
-  store: EventLog,
-  sessionId: SessionId,
-): Promise<{ readonly state: Session; readonly started: SignedIn['started'] | null }> {
-  let state = session.initial;
-  let started: SignedIn['started'] | null = null;
-  for await (const event of store.read(sessionStream(sessionId))) {
-    state = session.evolve(state, decidedOf(event));
-    started ??= { position: event.position, at: event.at };
-  }
-  return { state, started };
 }

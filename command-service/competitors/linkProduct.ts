@@ -12,7 +12,13 @@ export const linkProduct = merchantRoute(api.linkProduct, {
   async handler({ params, body, merchant: { shop }, now, write, ports }) {
     const productId = await ownProduct(ports.store, shop, body.productId ?? '');
     if (isRefusal(productId)) return productId;
-    const command = { type: 'LinkProduct', competitorId: as<CompetitorId>(params.id), productId, at: now } as const;
+    const command = {
+      type: 'LinkProduct',
+      competitorId: as<CompetitorId>(params.id),
+      productId,
+      ownVariant: null,
+      at: now,
+    } as const;
     return accepted(await write(watchlist, watchlistStream(shop), command), {});
   },
 });

@@ -1,5 +1,7 @@
 /** Where a merchant may land after connecting: pages of this app, with the flags that those pages know (spec §2). */
+
 import { PAGES } from '../../domain/api/pages.js';
+import { isUrl } from '../../domain/kernel/isUrl.js';
 
 const RETURN_PAGES: ReadonlySet<string> = new Set([PAGES.landing, PAGES.dashboard, PAGES.profile, PAGES.competitors]);
 const FLAGS = new Set([
@@ -22,7 +24,7 @@ export const AFTER_CONNECT = '/dashboard?connected=true&skip_loading=true';
  */
 export function returnPath(returnUrl: string | undefined, publicUrl: string): string | null {
   if (!returnUrl) return AFTER_CONNECT;
-  if (!URL.canParse(returnUrl, publicUrl)) return null;
+  if (!isUrl(returnUrl, publicUrl)) return null;
   const url = new URL(returnUrl, publicUrl);
   if (url.origin !== new URL(publicUrl).origin || url.username || !RETURN_PAGES.has(url.pathname)) return null;
   const flags = new URLSearchParams([...url.searchParams].filter(([name]) => FLAGS.has(name)));

@@ -21,7 +21,11 @@ export const approveSuggestion = merchantRoute(api.approveSuggestion, {
     const tracked = await handle(watchlist, {
       commandId: derivedId('track suggestion', shop, suggestionId),
       stream: watchlistStream(shop),
-      command: { type: 'TrackCompetitor', competitorId, url, variant, label: null, productId, at: now },
+      command: {
+        ...{ type: 'TrackCompetitor', competitorId, url, variant, label: null, at: now },
+        // Discovery proposes only what reaches the matcher's threshold.
+        ...{ productId, pair: 'matched', ownVariant: null },
+      },
       meta,
     });
     if (isRefusal(tracked)) return tracked;

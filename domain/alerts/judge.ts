@@ -63,6 +63,7 @@ function step(known: Known, event: PriceEvent, context: RuleContext): Step {
       return moved(known, event, context);
     case 'StockChanged':
       return { known, change: event.at < context.since ? null : stockChange(event, context.condition) };
+    case 'PageRenamed':
     case 'CheckFailed':
     case 'CheckRecovered':
       return { known, change: null };

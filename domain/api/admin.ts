@@ -193,6 +193,17 @@ export const activeShopsAuditLogs = endpoint({
   summary: 'The audit trail of connected shops',
   ...auditLogs,
 });
+/** More are not counted: the list is out of date in any case. */
+export const NEWER_COUNTED = 100;
+export const newerAuditLogs = endpoint({
+  method: 'GET',
+  path: `${ADMIN}/audit-logs/newer`,
+  summary: 'How many entries of a search arrived since a list was read, up to 100',
+  ...admin,
+  query: Type.Object({ ...filters, as_of: Type.String({ minLength: 1, maxLength: 64 }) }),
+  errors: [...SEARCH_REFUSALS, 'POSITION_UNKNOWN'],
+  answer: Type.Object({ newer: Count }),
+});
 export const auditFacets = endpoint({
   method: 'GET',
   path: `${ADMIN}/audit-logs/facets`,
@@ -235,12 +246,26 @@ export const sessionStatistics = endpoint({
   answer: Type.Object({ statistics: SessionStatistics }),
   reads: ['sessions'],
 });
+/** A customer's request for their data. It is the merchant's to answer; the operator sees whether that happens. */
+export const DataRequest = Type.Object({
+  id: Type.String(),
+  shop: Type.String(),
+  requested_at: Type.String(),
+  /** When the merchant was told. */
+  answered_at: Nullable(Type.String()),
+  due_at: Type.String(),
+  /** When the merchant fetched the data, or the store's data was deleted. */
+  completed_at: Nullable(Type.String()),
+  overdue: Type.Boolean(),
+});
+export type DataRequest = Static<typeof DataRequest>;
+
 export const erasures = endpoint({
   method: 'GET',
   path: `${ADMIN}/erasures`,
   summary: 'Erasures with their deadlines and receipts',
   ...admin,
-  answer: Type.Object({ erasures: Type.Array(Erasure) }),
+  answer: Type.Object({ erasures: Type.Array(Erasure), data_requests: Type.Array(DataRequest) }),
   reads: ['privacy_requests'],
 });
 export const startVerification = endpoint({

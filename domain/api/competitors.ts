@@ -1,6 +1,9 @@
 /** The competitors page (spec §7). Longer than 300 lines so that requests and answers stay beside their calls. */
 import { type Static, Type } from 'typebox';
+import { NOT_COMPARED } from '../market/comparison.js';
+import { QUIET_PERCENT, RATE_LIMIT } from '../market/settings.js';
 import { FRESHNESS_STATES } from '../price/freshness.js';
+import { PAIRS } from '../watchlist/pair.js';
 import { Accepted, At, IdParams, Nullable, OneOf, Position, Price, SafeText } from './common.js';
 import { endpoint } from './endpoint.js';
 
@@ -62,7 +65,15 @@ export const Competitor = Type.Object({
   lastRead: Nullable(Type.String()),
   /** Why the last check failed (domain/price `CheckFailure`); `null` while checks succeed. */
   failure: Nullable(Type.String()),
+  /** Whether the reading is sure of its price; `null` before the first. Otherwise its evidence shows the candidates. */
+  sure: Nullable(Type.Boolean()),
+  /** The page's variant that is watched; `null`: its default. */
+  variant: Nullable(Type.String()),
   productId: Nullable(Type.String()),
+  /** How sure it is that the product is the same; `null` without one. Only an `assumed` pair is never compared. */
+  pair: Nullable(OneOf(PAIRS)),
+  /** The own variant that is compared, with its price; `null`: the product at its lowest price. */
+  ownVariant: Nullable(Type.String()),
   /** The former or recommended price, if the page names one: always more than `price`. */
   listPrice: Nullable(Price),
   /** The linked own product; all `null` if no product is linked or it is not in the catalogue. */
@@ -70,10 +81,18 @@ export const Competitor = Type.Object({
   ownPrice: Nullable(Price),
   ownCurrency: Nullable(Type.String()),
   /**
-   * By how many per cent the competitor is more expensive (above 0) or cheaper than the own product; same currency
-   * only.
+   * By how many per cent the competitor is more expensive (above 0) or cheaper than the own product: per piece, and by
+   * the merchant's own rate, where counts or currencies differ.
    */
   percentVsOwn: Nullable(Type.Number()),
+  /** Why two known prices are not compared; `null` if they are, or if one is not known. */
+  notCompared: Nullable(OneOf(NOT_COMPARED)),
+  /** The prices of one piece, in the own currency, if the two sell different counts. */
+  perPiece: Nullable(
+    Type.Object({ own: Price, theirs: Price, ownPieces: Type.Integer(), theirPieces: Type.Integer() }),
+  ),
+  /** The merchant's own rate that the comparison uses: one unit of `currency` in `ownCurrency`. */
+  rate: Nullable(Type.Number()),
   freshness: Freshness,
   /** Minutes from one check to the next at present. */
   checkEveryMinutes: Nullable(Type.Number()),
@@ -87,10 +106,99 @@ export const Competitors = Type.Array(Competitor);
 /** An empty `url` has its own error text, so the schema lets it through. */
 export const TrackCompetitorBody = Type.Object({
   url: Type.String({ maxLength: 4096 }),
+  /**
+   * The merchant's choice: `confirmed`; `null`: none. Left out or empty: the product that matches best, if one is the
+   * same (`matched`), or else `assumedProductId`, or else the first product of the catalogue (`assumed`).
+   */
   productId: Type.Optional(Nullable(Type.String({ maxLength: 256 }))),
+  /** Spec §5: the first product of the client's cache. */
+  assumedProductId: Type.Optional(Nullable(Type.String({ maxLength: 256 }))),
+  /** One of the page's variants by its id, instead of the one that the URL names; `null`: the page's default. */
+  variant: Type.Optional(Nullable(SafeText(200))),
   label: Type.Optional(Nullable(SafeText(200))),
 });
 export type TrackCompetitorBody = Static<typeof TrackCompetitorBody>;
+
+export const PreviewBody = Type.Object({ url: Type.String({ maxLength: 4096 }) });
+export type PreviewBody = Static<typeof PreviewBody>;
+
+/** A price that the page offers. */
+export const PriceChoice = Type.Object({
+  /** Names its place on the page. */
+  place: Type.String(),
+  price: Price,
+  currency: Nullable(Type.String()),
+  /** The text as found. */
+  raw: Type.String(),
+  why: Type.String(),
+  /** 0 to 1: how likely it is the product's price. */
+  confidence: Type.Number(),
+});
+export type PriceChoice = Static<typeof PriceChoice>;
+
+export const PageVariantChoice = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  sku: Nullable(Type.String()),
+  price: Nullable(Price),
+  currency: Nullable(Type.String()),
+  availability: OneOf(AVAILABILITIES),
+  /** It is tracked already. */
+  tracked: Type.Boolean(),
+});
+export type PageVariantChoice = Static<typeof PageVariantChoice>;
+
+/** An own product beside the page's. */
+export const ProductCandidate = Type.Object({
+  productId: Type.String(),
+  title: Type.String(),
+  price: Price,
+  currency: Type.String(),
+  imageUrl: Nullable(Type.String()),
+  /** 0 to 1. */
+  score: Type.Number(),
+  /** The score reaches the matcher's threshold. */
+  same: Type.Boolean(),
+  reasons: Type.Array(Type.String()),
+  /** By how many per cent the page is more expensive (above 0) or cheaper; `null` if the two cannot be compared. */
+  percentVsOwn: Nullable(Type.Number()),
+});
+export type ProductCandidate = Static<typeof ProductCandidate>;
+
+/** What a page shows, before it is tracked. The add takes its reading from here, within ten minutes. */
+export const Preview = Type.Object({
+  /** In its normal form. */
+  url: Type.String(),
+  /** The variant that the address names. */
+  variant: Nullable(Type.String()),
+  title: Nullable(Type.String()),
+  imageUrl: Nullable(Type.String()),
+  /** `null`: the page shows none, or none that is likely enough. */
+  price: Nullable(Price),
+  currency: Nullable(Type.String()),
+  listPrice: Nullable(Price),
+  availability: OneOf(AVAILABILITIES),
+  /** 0 to 1. */
+  confidence: Type.Number(),
+  /** `false`: not sure; `candidates` is what the answer hangs between. */
+  sure: Type.Boolean(),
+  /** `price` is the lowest of several: 'from'. */
+  fromPrice: Type.Boolean(),
+  candidates: Type.Array(PriceChoice),
+  evidence: Type.Array(
+    Type.Object({
+      source: Type.String(),
+      path: Type.String(),
+      raw: Type.String(),
+      chosen: Type.Boolean(),
+      why: Type.String(),
+    }),
+  ),
+  variants: Type.Array(PageVariantChoice),
+  /** The best first. */
+  matches: Type.Array(ProductCandidate),
+});
+export type Preview = Static<typeof Preview>;
 
 export const TrackedCompetitor = Type.Object({ id: Type.String(), position: Position });
 export type TrackedCompetitor = Static<typeof TrackedCompetitor>;
@@ -205,6 +313,25 @@ export const MarketSummary = Type.Object({
 });
 export type MarketSummary = Static<typeof MarketSummary>;
 
+const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
+
+/** How the shop compares prices, and which moves it hears about. */
+export const MarketSettings = Type.Object({
+  /** A price move under so many per cent raises no notice; 0: every move does. */
+  quietPercent: Type.Number({ minimum: 0, maximum: QUIET_PERCENT.max }),
+  /** The merchant's own: one unit of `currency` is worth `rate` units of `into`. */
+  rates: Type.Array(
+    Type.Object({
+      currency: CurrencyCode,
+      into: CurrencyCode,
+      /** A decimal above zero. */
+      rate: Type.String({ pattern: '^(?=.*[1-9])\\d{1,9}(\\.\\d{1,9})?$' }),
+    }),
+    { maxItems: RATE_LIMIT },
+  ),
+});
+export type MarketSettings = Static<typeof MarketSettings>;
+
 /** The market as it was (docs/adr/0039). */
 const MarketQuery = Type.Object({ at: At });
 
@@ -217,7 +344,7 @@ export const competitors = endpoint({
   audience: 'session',
   query: MarketQuery,
   answer: Competitors,
-  reads: ['competitors', 'pages', 'product_prices', 'products'],
+  reads: ['competitors', 'pages', 'product_prices', 'products', 'variants'],
 });
 
 export const trackCompetitor = endpoint({
@@ -235,6 +362,29 @@ export const trackCompetitor = endpoint({
     'WATCHLIST_FULL',
     'PRODUCT_UNKNOWN',
     'PRODUCTS_SYNC_NEEDED',
+  ],
+});
+
+export const previewCompetitor = endpoint({
+  method: 'POST',
+  path: `${LIST}/preview`,
+  summary: 'What a page shows and which own products match it, before it is tracked; fetches the page once',
+  audience: 'session',
+  body: PreviewBody,
+  answer: Preview,
+  errors: [
+    'COMPETITOR_URL_REQUIRED',
+    'COMPETITOR_URL_INVALID',
+    'COMPETITOR_ALREADY_TRACKED',
+    'COMPETITOR_NO_ANSWER',
+    'COMPETITOR_UNREACHABLE',
+    'COMPETITOR_BUSY',
+    'COMPETITOR_BLOCKED',
+    'COMPETITOR_ROBOTS',
+    'COMPETITOR_PAGE_GONE',
+    'COMPETITOR_NO_PRODUCT',
+    'COMPETITOR_PAGE_UNREADABLE',
+    'COMPETITOR_VARIANT_GONE',
   ],
 });
 
@@ -311,7 +461,7 @@ export const marketSummary = endpoint({
   audience: 'session',
   query: MarketQuery,
   answer: MarketSummary,
-  reads: ['competitors', 'pages', 'product_prices', 'products'],
+  reads: ['competitors', 'pages', 'product_prices', 'products', 'variants'],
 });
 
 export const marketProducts = endpoint({
@@ -321,5 +471,23 @@ export const marketProducts = endpoint({
   audience: 'session',
   query: MarketQuery,
   answer: MarketProducts,
-  reads: ['competitors', 'pages', 'product_prices', 'products'],
+  reads: ['competitors', 'pages', 'product_prices', 'products', 'variants'],
+});
+
+export const marketSettings = endpoint({
+  method: 'GET',
+  path: '/api/market/settings',
+  summary: 'How prices are compared, and from which size a price move raises a notice',
+  audience: 'session',
+  answer: MarketSettings,
+  reads: [],
+});
+
+export const saveMarketSettings = endpoint({
+  method: 'PUT',
+  path: '/api/market/settings',
+  summary: 'Set how prices are compared, and from which size a price move raises a notice',
+  audience: 'session',
+  body: MarketSettings,
+  answer: Accepted,
 });

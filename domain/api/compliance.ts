@@ -1,4 +1,4 @@
-/** Privacy requests that are open. */
+/** Privacy requests that are open, and customers' requests whose data was fetched lately. */
 import { type Static, Type } from 'typebox';
 import { PRIVACY_REQUESTS } from '../compliance/privacyRequestKind.js';
 import { Nullable, OneOf } from './common.js';
@@ -14,16 +14,18 @@ export const ComplianceRequest = Type.Object({
   dueAt: Type.String(),
   /** Whether that is past. */
   overdue: Type.Boolean(),
+  /** When the customer's data was last fetched, which closed the request; `null`: not yet. */
+  fetchedAt: Nullable(Type.String()),
 });
 
-/** The most urgent first. */
+/** The most urgent first, then what was fetched in the last 30 days. */
 export const ComplianceRequests = Type.Object({ requests: Type.Array(ComplianceRequest) });
 export type ComplianceRequests = Static<typeof ComplianceRequests>;
 
 export const complianceRequests = endpoint({
   method: 'GET',
   path: '/api/compliance/requests',
-  summary: 'Open privacy requests of customers',
+  summary: 'Privacy requests of customers: open, or answered lately',
   audience: 'session',
   answer: ComplianceRequests,
   reads: ['privacy_requests'],

@@ -32,6 +32,14 @@ export const productImage = endpoint({
   ...picture,
 });
 
+/** By the page's own id (domain/price/page). */
+export const previewImage = endpoint({
+  method: 'GET',
+  path: '/api/images/previews/:id',
+  summary: 'The picture of a page that the merchant looks at before tracking it',
+  ...picture,
+});
+
 export const suggestionImage = endpoint({
   method: 'GET',
   path: '/api/images/suggestions/:id',

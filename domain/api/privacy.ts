@@ -1,6 +1,6 @@
 /** A merchant's privacy rights: export, deletion, and the report (spec §7). */
 import { type Static, Type } from 'typebox';
-import { ByName, Nullable, OneOf, Position } from './common.js';
+import { ByName, IdParams, Nullable, OneOf, Position } from './common.js';
 import { endpoint } from './endpoint.js';
 
 /** The `customer_id` that means everything of the shop (spec §7). */
@@ -87,6 +87,50 @@ export const dataDeletion = endpoint({
   body: DataDeletionBody,
   answer: DataDeletion,
   status: 202,
+});
+
+/** What is kept about one customer (docs/privacy.md). */
+export const CUSTOMER_DATA_FORMAT = 'tidewatch-customer-data';
+export const CustomerData = Type.Object({
+  position: Position,
+  format: Text,
+  shop: Text,
+  request_id: Text,
+  customer_id: Nullable(Text),
+  requested_at: Text,
+  due_at: Text,
+  answered_at: Text,
+  /** Every report of each order, oldest first: an order that changed is there more than once. */
+  orders: Type.Array(
+    Type.Object({
+      reported_at: Text,
+      order_id: Text,
+      customer: Nullable(Type.Object({ first_name: Nullable(Text), last_name: Nullable(Text) })),
+      name: Text,
+      created_at: Text,
+      processed_at: Text,
+      updated_at: Text,
+      cancelled_at: Nullable(Text),
+      test: Type.Boolean(),
+      financial_status: Nullable(Text),
+      /** Exact decimals, in `currency`. */
+      total: Text,
+      refunded: Text,
+      currency: Text,
+      lines: Type.Array(Type.Object({ product_id: Nullable(Text), title: Text, quantity: Type.Number(), total: Text })),
+    }),
+  ),
+});
+export type CustomerData = Static<typeof CustomerData>;
+
+export const answerDataRequest = endpoint({
+  method: 'POST',
+  path: `${PRIVACY}/data-requests/:id/answer`,
+  summary: 'What is kept about a customer who asked for it; closes the request',
+  audience: 'session',
+  params: IdParams,
+  answer: CustomerData,
+  errors: ['DATA_REQUEST_NOT_FOUND', 'ERASURE_RUNNING', 'SHOP_ERASED'],
 });
 
 export const complianceReport = endpoint({

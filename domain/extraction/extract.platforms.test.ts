@@ -86,7 +86,7 @@ describe('state in scripts', () => {
     [
       'an initial state with a sale',
       `<script>window.__INITIAL_STATE__ = {product: {name: 'Blue mug', price: 40.50, salePrice: 26.9, currency: "EUR",},}; boot()</script>`,
-      '26.9 EUR unknown',
+      '26.9 EUR (40.5) unknown',
     ],
     [
       'a dataLayer',

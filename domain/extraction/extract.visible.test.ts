@@ -187,7 +187,13 @@ describe('the currency of an ambiguous sign', () => {
       { head: '<script>var c=[{"currency":"USD"},{"currency":"CAD"}]</script>' },
       null,
     ],
-    ['$ and nothing else', {}, null],
+    ['$ on a page in English that names no country', {}, 'USD'],
+    ['$ on a page in Spanish that names no country', { lang: 'es' }, null],
+    [
+      '$ of a shop that gives its address',
+      { head: ld({ '@type': 'Organization', address: { addressCountry: 'AU' } }) },
+      'AUD',
+    ],
   ])('%s', (_, parts, expected) => {
     const page = extracted({ body: `<p class="price">$26.00</p>${BUY}`, ...parts });
     expect(page.price).toBe('26.00');

@@ -26,7 +26,7 @@ export function ofVariant(
       : 'the page does not declare the variant that is watched';
     const nothing = { price: null, currency: null, listPrice: null, availability: 'unknown', from: false } as const;
     const evidence = [{ source: 'page', path, raw, chosen: true, why } as const, ...ofPage];
-    return { listed: false, extraction: { ...extraction, ...nothing, confidence: 0, evidence } };
+    return { listed: false, extraction: { ...extraction, ...nothing, confidence: 0, sure: false, evidence } };
   }
   const { name, price, listPrice, availability } = chosen;
   const raw = [name, price].filter(Boolean).join(': ').slice(0, 120);
@@ -41,6 +41,7 @@ export function ofVariant(
       availability,
       from: false,
       confidence: price === null ? 0 : DECLARED,
+      sure: price !== null,
       evidence: [{ source: 'page', path, raw, chosen: true, why }, ...ofPage],
     },
   };

@@ -61,6 +61,21 @@ export const ERRORS = {
   COMPETITOR_URL_INVALID: { status: 400, text: 'Invalid competitor URL. Please check the URL and try again.' },
   COMPETITOR_ALREADY_TRACKED: { status: 400, text: 'This competitor is already being tracked for your products.' },
   COMPETITOR_NOT_FOUND: { status: 404, text: 'This competitor is not being tracked.' },
+  COMPETITOR_NO_ANSWER: { status: 400, text: '{host} did not answer within 20 seconds.' },
+  COMPETITOR_UNREACHABLE: { status: 400, text: '{host} cannot be reached. Please check the address.' },
+  COMPETITOR_BUSY: { status: 400, text: '{host} asks us to wait between two visits. Please try again in a minute.' },
+  COMPETITOR_BLOCKED: { status: 400, text: '{host} does not let us read this page, so it cannot be tracked.' },
+  COMPETITOR_ROBOTS: {
+    status: 400,
+    text: 'This shop asks robots to stay away from this page, so it cannot be tracked.',
+  },
+  COMPETITOR_PAGE_GONE: { status: 400, text: 'There is no page at this address any more.' },
+  COMPETITOR_NO_PRODUCT: {
+    status: 400,
+    text: 'This page shows no product with a price. Open one product and paste its address.',
+  },
+  COMPETITOR_PAGE_UNREADABLE: { status: 400, text: 'This address does not show a page that can be read.' },
+  COMPETITOR_VARIANT_GONE: { status: 400, text: 'This page does not offer that variant.' },
   WATCHLIST_FULL: { status: 400, text: 'You are tracking {limit} competitors, which is the limit of your plan.' },
   PRODUCT_UNKNOWN: { status: 400, text: 'This product is not in your catalog.' },
   PRODUCTS_SYNC_NEEDED: {
@@ -126,6 +141,7 @@ export const ERRORS = {
 
   EXPORT_RUNNING: { status: 409, text: 'An export of this store is already running.' },
   ERASURE_RUNNING: { status: 409, text: 'The data of this store is already being deleted.' },
+  DATA_REQUEST_NOT_FOUND: { status: 404, text: 'This request of a customer is not known, or was too long ago.' },
   SHOP_ERASED: { status: 410, text: 'The data of this store was deleted.' },
 
   INSUFFICIENT_PERMISSIONS: { status: 403, text: 'Permission denied – please re-authenticate with Shopify' },

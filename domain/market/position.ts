@@ -15,15 +15,7 @@ export interface OwnPrice {
   readonly currency: Currency;
 }
 
-/** By how many per cent a competitor is more expensive (above 0) or cheaper; `null` if the two cannot be compared. */
-export function percentVsOwn(
-  own: OwnPrice,
-  { price, currency }: Pick<CompetitorPrice, 'price' | 'currency'>,
-): number | null {
-  return price === null || currency !== own.currency ? null : percentChange(own.price, price);
-}
-
-/** Compares only competitors with a price in the own currency. Equal prices share the better rank. */
+/** Compares only competitors with a price in the own currency (`compareWithOwn`). Equal prices share the better rank. */
 export function position(own: OwnPrice, competitors: readonly CompetitorPrice[]) {
   const compared = competitors
     .flatMap(({ id, label, price, currency }) =>

@@ -45,6 +45,14 @@ export const priceAudit: AuditOf<typeof priceEvents, Memory> = {
       parts(headOf(page, before), change('price', before?.price, money(price, currency))),
     remember: ({ price, currency }, before) => ({ ...(before ?? UNKNOWN), price: money(price, currency) }),
   },
+  PageRenamed: {
+    action: 'PAGE_RENAMED',
+    category: 'Prices',
+    subject,
+    details: ({ page, from, to }) =>
+      parts(`page ${page}`, change('title', from === null ? null : quoted(from), quoted(to))),
+    remember: ({ to }, before) => ({ ...(before ?? UNKNOWN), title: quoted(to) }),
+  },
   StockChanged: {
     action: 'STOCK_CHANGED',
     category: 'Prices',

@@ -66,6 +66,8 @@ export const priceEvents = {
     // observer.
     data => ({ listPrice: null, observer: 'monitor', ...data }),
   ),
+  /** The page calls its product by another name: pairs with own products are looked at again. */
+  PageRenamed: ofAll({ ...look, from: orNull(text), to: text }),
   StockChanged: ofAll({ ...look, from: availability, to: availability }),
   CheckFailed: ofAll({ ...look, reason: oneOf(CHECK_FAILURES) }),
   CheckRecovered: ofAll(look),

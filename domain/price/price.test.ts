@@ -72,6 +72,20 @@ describe('a page that is read', () => {
       .then(changed('99.00', '89.00'), stock('in_stock', 'out_of_stock')));
 });
 
+describe('a page that calls its product by another name', () => {
+  const named = (title: string | null): PriceCommand => ({
+    ...{ type: 'RecordReading', ...look },
+    reading: { ...reading('99.00'), title },
+  });
+  const renamed = (from: string, to: string): PriceEvent => ({ type: 'PageRenamed', ...look, from, to });
+
+  it('is renamed once', () => {
+    given(observed('99.00')).when(named('Jacket 2')).then(renamed('Jacket', 'Jacket 2'));
+    given(observed('99.00'), renamed('Jacket', 'Jacket 2')).when(named('Jacket 2')).thenNothing();
+  });
+  it('keeps its name while it shows none', () => given(observed('99.00')).when(named(null)).thenNothing());
+});
+
 describe('what a page does not say', () => {
   it('keeps the last price while it is sold out', () =>
     given(observed('99.00'))

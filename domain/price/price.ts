@@ -27,6 +27,7 @@ export type PriceCommand =
 
 interface Page {
   readonly observed: boolean;
+  readonly title: string | null;
   readonly price: Amount | null;
   readonly currency: Currency | null;
   readonly availability: Availability;
@@ -38,7 +39,7 @@ interface Page {
  * keep the last known value, so that `out -> unknown -> in` is one change from out to in (reference §11).
  */
 export const price: Decider<Page, PriceCommand, PriceEvent> = {
-  initial: { observed: false, price: null, currency: null, availability: 'unknown', failing: null },
+  initial: { observed: false, title: null, price: null, currency: null, availability: 'unknown', failing: null },
 
   decide(command, state) {
     const { page, observer, at } = command;
@@ -50,15 +51,22 @@ export const price: Decider<Page, PriceCommand, PriceEvent> = {
     if (command.type === 'RecordUnchanged') return recovered;
     const { reading } = command;
     if (!state.observed) return [...recovered, { type: 'PriceObserved', ...look, reading }];
-    return [...recovered, ...priceMoves(state, reading, look), ...stockMoves(state, reading, look)];
+    return [
+      ...recovered,
+      ...renamed(state, reading, look),
+      ...priceMoves(state, reading, look),
+      ...stockMoves(state, reading, look),
+    ];
   },
 
   evolve(state, event) {
     switch (event.type) {
       case 'PriceObserved': {
-        const { price, currency, availability } = event.reading;
-        return { observed: true, price, currency, availability, failing: null };
+        const { title, price, currency, availability } = event.reading;
+        return { observed: true, title, price, currency, availability, failing: null };
       }
+      case 'PageRenamed':
+        return { ...state, title: event.to };
       case 'PriceChanged':
         return { ...state, price: event.to, currency: event.currency };
       case 'PriceRebased':
@@ -72,6 +80,11 @@ export const price: Decider<Page, PriceCommand, PriceEvent> = {
     }
   },
 };
+
+/** A page that shows no title for once is not renamed. */
+function renamed(state: Page, { title: to }: Reading, look: Look): PriceEvent[] {
+  return to === null || to === state.title ? [] : [{ type: 'PageRenamed', ...look, from: state.title, to }];
+}
 
 function priceMoves(state: Page, { price: to, currency, listPrice }: Reading, look: Look): PriceEvent[] {
   if (to === null) return [];

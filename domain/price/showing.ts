@@ -50,6 +50,8 @@ export function showing(before: Shown, event: PriceEvent): Shown {
       const { price, currency, listPrice, at } = event;
       return { ...before, price, currency, listPrice, previousPrice: null, percentDiff: 0, changedAt: at };
     }
+    case 'PageRenamed':
+      return { ...before, title: event.to };
     case 'StockChanged':
       return { ...before, availability: event.to, changedAt: event.at };
     case 'CheckFailed':

@@ -139,6 +139,26 @@ describe('a data request', () => {
     given(asked).when(command('told')).then(answered('told'));
     given(asked, answered('told')).when(command('told')).thenNothing();
     given(asked, answered('told')).when(command('fetched')).then(answered('fetched'));
-    given(asked, answered('fetched')).when(command('fetched')).thenNothing();
+    given(asked, answered('fetched')).when(command('told')).thenNothing();
   });
+
+  it('may be fetched again, as a download can fail, and each time leaves a trace', () =>
+    given(asked, answered('told'), answered('fetched'))
+      .when({ type: 'AnswerDataRequest', ...answer('fetched') })
+      .then(answered('fetched')));
+
+  it('must be known', () =>
+    given()
+      .when({ type: 'AnswerDataRequest', ...answer('fetched') })
+      .thenRefused('DATA_REQUEST_NOT_FOUND'));
+
+  it('is not fetched while the data is being deleted', () =>
+    given(asked, requested('e1'))
+      .when({ type: 'AnswerDataRequest', ...answer('fetched') })
+      .thenRefused('ERASURE_RUNNING'));
+
+  it('that was fetched is not answered once more by an erasure', () =>
+    given(asked, answered('fetched'), requested('e1'), ...all)
+      .when({ type: 'CompleteErasure', erasureId: 'e1', at })
+      .then(completed));
 });

@@ -54,8 +54,17 @@ export interface Privacy {
   readonly erasures: readonly OpenErasure[];
   /** Orders that are kept without a name. */
   readonly redacted: ReadonlySet<string>;
-  /** Data requests whose data the merchant has not fetched yet, and whether the merchant knows. */
-  readonly dataRequests: Readonly<Record<string, { readonly told: boolean }>>;
+  readonly dataRequests: Readonly<Record<string, DataRequest>>;
+}
+
+/** A customer's request for their data, and what the merchant did about it. */
+export interface DataRequest {
+  readonly subject: SealedText | null;
+  readonly requestedAt: Instant;
+  readonly dueAt: Instant;
+  readonly told: boolean;
+  /** Whether the merchant has the data. It can be fetched again, for a download that failed. */
+  readonly fetched: boolean;
 }
 
 interface Requested {
@@ -121,8 +130,10 @@ export const privacy: Decider<Privacy, PrivacyCommand, PrivacyEvent> = {
       case 'AnswerDataRequest': {
         const { requestId, how, at } = command;
         const request = state.dataRequests[requestId];
-        if (!request || (how === 'told' && request.told)) return [];
-        return [{ type: 'DataRequestAnswered', requestId, how, at }];
+        if (!request) return refuse('DATA_REQUEST_NOT_FOUND');
+        if (how === 'told' && (request.told || request.fetched)) return [];
+        const closed = how === 'fetched' ? refusalOf(state) : null;
+        return closed ?? [{ type: 'DataRequestAnswered', requestId, how, at }];
       }
     }
   },
@@ -159,11 +170,12 @@ export const privacy: Decider<Privacy, PrivacyCommand, PrivacyEvent> = {
       case 'ShopReopened':
         return { ...state, status: 'open' };
       case 'DataRequested':
-        return { ...state, dataRequests: { ...state.dataRequests, [event.requestId]: { told: false } } };
+        return { ...state, dataRequests: { ...state.dataRequests, [event.requestId]: requestOf(event) } };
       case 'DataRequestAnswered': {
         const { [event.requestId]: answered, ...others } = state.dataRequests;
-        if (!answered || event.how !== 'told') return { ...state, dataRequests: others };
-        return { ...state, dataRequests: { ...others, [event.requestId]: { told: true } } };
+        if (!answered || event.how === 'erased') return { ...state, dataRequests: others };
+        const done = event.how === 'told' ? { told: true } : { fetched: true };
+        return { ...state, dataRequests: { ...others, [event.requestId]: { ...answered, ...done } } };
       }
       default:
         return state;
@@ -176,10 +188,18 @@ const includedIn = (state: Privacy, whole: string, at: Instant): PrivacyEvent[] 
   ...state.erasures
     .filter(({ erasureId }) => erasureId !== whole)
     .map(({ erasureId, scope }): PrivacyEvent => ({ type: 'ErasureCompleted', erasureId, scope, receipts: [], at })),
-  ...Object.keys(state.dataRequests).map(
-    (requestId): PrivacyEvent => ({ type: 'DataRequestAnswered', requestId, how: 'erased', at }),
-  ),
+  ...Object.entries(state.dataRequests)
+    .filter(([, { fetched }]) => !fetched)
+    .map(([requestId]): PrivacyEvent => ({ type: 'DataRequestAnswered', requestId, how: 'erased', at })),
 ];
+
+const requestOf = ({ subject, at, dueAt }: Extract<PrivacyEvent, { type: 'DataRequested' }>): DataRequest => ({
+  subject,
+  requestedAt: at,
+  dueAt,
+  told: false,
+  fetched: false,
+});
 
 const openIn = ({ erasures }: Privacy, id: string) => erasures.find(({ erasureId }) => erasureId === id);
 

@@ -20,6 +20,17 @@ export const watchlistAudit: AuditOf<typeof watchlistEvents> = {
     details: ({ url, variant, from, productId }) =>
       parts(pageOf(url, variant), change('own product', idOf(from), idOf(productId))),
   },
+  CompetitorPaired: {
+    action: 'COMPETITOR_PAIRED',
+    category: 'Competitors',
+    details: ({ url, variant, from, fromPair, productId, ownVariant, pair }) =>
+      parts(
+        pageOf(url, variant),
+        from === productId ? `own product: ${numberOf(productId)}` : change('own product', idOf(from), idOf(productId)),
+        ownVariant === null ? null : `own variant: ${numberOf(ownVariant)}`,
+        change('pair', fromPair, pair),
+      ),
+  },
   CompetitorDropped: {
     action: 'COMPETITOR_REMOVED',
     category: 'Competitors',

@@ -1,8 +1,9 @@
 /** The events of a shop's watchlist. */
 import { Type } from 'typebox';
 import { type EventIn, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
-import type { CompetitorId, PageId, PageVariant, ProductId, ProductUrl } from '../kernel/names.js';
+import type { CompetitorId, PageId, PageVariant, ProductId, ProductUrl, VariantId } from '../kernel/names.js';
 import { VANTAGES } from '../price/page.js';
+import { PAIRS } from './pair.js';
 
 const tracked = {
   competitorId: named<CompetitorId>(),
@@ -16,8 +17,20 @@ const product = orNull(named<ProductId>());
 const minutes = orNull(Type.Number());
 
 export const watchlistEvents = {
+  /** Its product is `assumed`, unless a `CompetitorPaired` follows. */
   CompetitorTracked: ofShop({ ...tracked, label: orNull(text), productId: product }),
+  /** By the merchant: the pair is `confirmed`. */
   CompetitorLinked: ofShop({ ...tracked, from: product, productId: product }),
+  /** How sure the pair is, or another product that matches better. */
+  CompetitorPaired: ofShop({
+    ...tracked,
+    from: product,
+    fromPair: orNull(oneOf(PAIRS)),
+    productId: named<ProductId>(),
+    /** The own variant of the same options or code; `null`: the product's lowest price counts. */
+    ownVariant: orNull(named<VariantId>()),
+    pair: oneOf(PAIRS),
+  }),
   CompetitorDropped: ofShop(tracked),
   PriceCheckRequested: ofShop(tracked),
   CheckScheduleChanged: ofShop({ ...tracked, from: minutes, everyMinutes: minutes }),

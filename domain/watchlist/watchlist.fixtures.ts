@@ -1,6 +1,7 @@
 /** Commands and events of a watchlist, with defaults for all that a test does not care about. */
-import { as, type CompetitorId, type Instant, type ProductId } from '../kernel/names.js';
+import { as, type CompetitorId, type Instant, type ProductId, type VariantId } from '../kernel/names.js';
 import { type PageAddress, pageOf, readAddress, VANTAGE } from '../price/page.js';
+import type { Pair } from './pair.js';
 import type { WatchlistCommand, WatchlistEvent } from './watchlist.js';
 
 const at = as<Instant>('2026-07-01T09:00:00.000Z');
@@ -15,10 +16,23 @@ const identity = (name: string) => {
   return { competitorId, ...address, page: pageOf(address), vantage: VANTAGE };
 };
 
-export const track = (name: string): WatchlistCommand => {
+export const track = (
+  name: string,
+  product: string | null = null,
+  pair: Pair = 'assumed',
+  ownVariant: string | null = null,
+): WatchlistCommand => {
   const { competitorId, url, variant } = identity(name);
-  return { type: 'TrackCompetitor', competitorId, url, variant, label: null, productId: null, at };
+  const productId = product === null ? null : as<ProductId>(product);
+  const paired = { productId, pair, ownVariant: ownVariant === null ? null : as<VariantId>(ownVariant) };
+  return { type: 'TrackCompetitor', competitorId, url, variant, label: null, ...paired, at };
 };
+export const reviewPair = (name: string, product: string | null): WatchlistCommand => ({
+  type: 'ReviewPair',
+  competitorId: identity(name).competitorId,
+  best: product === null ? null : { productId: as<ProductId>(product), ownVariant: null },
+  at,
+});
 export const stopTracking = (name: string): WatchlistCommand => ({
   type: 'StopTracking',
   competitorId: identity(name).competitorId,
@@ -38,18 +52,34 @@ export const setSchedule = (name: string, everyMinutes: number | null): Watchlis
   at,
 });
 
-export const link = (name: string, product: string | null): WatchlistCommand => ({
+export const link = (name: string, product: string | null, ownVariant: string | null = null): WatchlistCommand => ({
   type: 'LinkProduct',
   competitorId: identity(name).competitorId,
   productId: product === null ? null : as<ProductId>(product),
+  ownVariant: ownVariant === null ? null : as<VariantId>(ownVariant),
   at,
 });
 
-export const tracked = (name: string): WatchlistEvent => ({
+export const tracked = (name: string, product: string | null = null): WatchlistEvent => ({
   type: 'CompetitorTracked',
   ...identity(name),
   label: null,
-  productId: null,
+  productId: product === null ? null : as<ProductId>(product),
+  at,
+});
+/** `tent assumed`: an own product and how sure it is. */
+export const paired = (
+  name: string,
+  from: readonly [product: string, pair: Pair | null] | null,
+  to: readonly [product: string, pair: Pair, ownVariant?: string],
+): WatchlistEvent => ({
+  type: 'CompetitorPaired',
+  ...identity(name),
+  from: from === null ? null : as<ProductId>(from[0]),
+  fromPair: from?.[1] ?? null,
+  productId: as<ProductId>(to[0]),
+  ownVariant: to[2] === undefined ? null : as<VariantId>(to[2]),
+  pair: to[1],
   at,
 });
 export const dropped = (name: string): WatchlistEvent => ({ type: 'CompetitorDropped', ...identity(name), at });

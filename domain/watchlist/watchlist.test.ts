@@ -6,6 +6,8 @@ import {
   dropped,
   link,
   linked,
+  paired,
+  reviewPair,
   scheduleChanged,
   setSchedule,
   stopTracking,
@@ -56,10 +58,62 @@ describe('watchlist', () => {
     given(tracked('page-1'), linked('page-1', null, 'tent'))
       .when(link('page-1', null))
       .then(linked('page-1', 'tent', null));
+    given().when(link('page-1', 'tent')).thenRefused('COMPETITOR_NOT_FOUND');
+  });
+
+  it('assumes a product that it was only given by default', () =>
+    given().when(track('page-1', 'tent')).then(tracked('page-1', 'tent')));
+
+  it.each(['matched', 'confirmed'] as const)('says of a product that is %s how sure it is', pair =>
+    given()
+      .when(track('page-1', 'tent', pair, 'red'))
+      .then(tracked('page-1', 'tent'), paired('page-1', ['tent', null], ['tent', pair, 'red'])),
+  );
+
+  it('confirms an assumed or a matched product when the merchant chooses it, and has no more to do then', () => {
+    given(tracked('page-1', 'tent'))
+      .when(link('page-1', 'tent'))
+      .then(paired('page-1', ['tent', 'assumed'], ['tent', 'confirmed']));
+    given(tracked('page-1', 'tent'), paired('page-1', ['tent', null], ['tent', 'matched']))
+      .when(link('page-1', 'tent'))
+      .then(paired('page-1', ['tent', 'matched'], ['tent', 'confirmed']));
     given(tracked('page-1'), linked('page-1', null, 'tent'))
       .when(link('page-1', 'tent'))
       .thenNothing();
-    given().when(link('page-1', 'tent')).thenRefused('COMPETITOR_NOT_FOUND');
+  });
+
+  it('links a variant of the product with it', () =>
+    given(tracked('page-1', 'stove'))
+      .when(link('page-1', 'tent', 'red'))
+      .then(linked('page-1', 'stove', 'tent'), paired('page-1', ['stove', 'assumed'], ['tent', 'confirmed', 'red'])));
+
+  it('reviews a matched product: another may match better, and none leaves it assumed', () => {
+    const matched = [tracked('page-1', 'tent'), paired('page-1', ['tent', null], ['tent', 'matched'])];
+    given(...matched)
+      .when(reviewPair('page-1', 'tent'))
+      .thenNothing();
+    given(...matched)
+      .when(reviewPair('page-1', 'tarp'))
+      .then(paired('page-1', ['tent', 'matched'], ['tarp', 'matched']));
+    given(...matched)
+      .when(reviewPair('page-1', null))
+      .then(paired('page-1', ['tent', 'matched'], ['tent', 'assumed']));
+  });
+
+  it('replaces an assumed product by one that matches', () => {
+    given(tracked('page-1', 'tent'))
+      .when(reviewPair('page-1', 'tarp'))
+      .then(paired('page-1', ['tent', 'assumed'], ['tarp', 'matched']));
+    given(tracked('page-1', 'tent')).when(reviewPair('page-1', null)).thenNothing();
+  });
+
+  it('never touches what the merchant decided: a confirmed product, or none', () => {
+    given(tracked('page-1', 'tent'), linked('page-1', 'tent', 'tarp'))
+      .when(reviewPair('page-1', 'tent'))
+      .thenNothing();
+    given(tracked('page-1', 'tent'), linked('page-1', 'tent', null))
+      .when(reviewPair('page-1', 'tent'))
+      .thenNothing();
   });
 
   it('checks a tracked page now', () =>

@@ -1,8 +1,9 @@
 /** The competitors that one shop watches. Stream: `watchlist-<shop>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
-import type { CompetitorId, Instant, PageId, ProductId, ShopDomain } from '../kernel/names.js';
+import type { CompetitorId, Instant, PageId, ProductId, ShopDomain, VariantId } from '../kernel/names.js';
 import { type PageAddress, pageOf, VANTAGE, type Vantage } from '../price/page.js';
 import type { WatchlistEvent } from './events.js';
+import type { Pair } from './pair.js';
 
 export type { WatchlistEvent } from './events.js';
 
@@ -18,10 +19,26 @@ export type WatchlistCommand =
       /** `null` until the merchant names it: the page's own title is shown meanwhile. */
       label: string | null;
       productId: ProductId | null;
+      /** Of `productId`. */
+      pair: Pair;
+      ownVariant: VariantId | null;
       at: Instant;
     } & PageAddress)
-  /** The own product that it is compared with; `null` if none. */
-  | { type: 'LinkProduct'; competitorId: CompetitorId; productId: ProductId | null; at: Instant }
+  /** By the merchant: the own product that it is compared with, `null` if none. The same product again confirms it. */
+  | {
+      type: 'LinkProduct';
+      competitorId: CompetitorId;
+      productId: ProductId | null;
+      ownVariant: VariantId | null;
+      at: Instant;
+    }
+  /** The catalogue or the page's title changed: `best` is the product that matches now, `null` if none does. */
+  | {
+      type: 'ReviewPair';
+      competitorId: CompetitorId;
+      best: { readonly productId: ProductId; readonly ownVariant: VariantId | null } | null;
+      at: Instant;
+    }
   | { type: 'StopTracking'; competitorId: CompetitorId; at: Instant }
   /** `cooldownMs`: after one request for a competitor, the next is refused for this long. */
   | { type: 'RequestPriceCheck'; competitorId: CompetitorId; cooldownMs: number; at: Instant }
@@ -39,6 +56,9 @@ interface Watched {
   readonly address: PageAddress;
   readonly page: PageId;
   readonly productId: ProductId | null;
+  readonly ownVariant: VariantId | null;
+  /** `null` without a product. */
+  readonly pair: Pair | null;
   readonly everyMinutes: number | null;
   readonly requestedAt: Instant | null;
 }
@@ -54,7 +74,12 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
       const page = pageOf(command);
       if ([...watched.values()].some(known => known.page === page)) return refuse('COMPETITOR_ALREADY_TRACKED');
       if (watched.size >= WATCHLIST_LIMIT) return refuse('WATCHLIST_FULL', { limit: WATCHLIST_LIMIT });
-      return [{ ...command, type: 'CompetitorTracked', page, vantage: VANTAGE }];
+      const { competitorId, url, variant, label, productId, pair, ownVariant, at } = command;
+      const added: Tracked = { competitorId, page, url, variant, vantage: VANTAGE };
+      const events: WatchlistEvent[] = [{ type: 'CompetitorTracked', ...added, label, productId, at }];
+      if (productId !== null && pair !== 'assumed')
+        events.push(paired(added, { ...UNPAIRED, productId }, { productId, ownVariant, pair }, at));
+      return events;
     }
     const { competitorId, at } = command;
     const known = watched.get(competitorId);
@@ -62,9 +87,24 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
     const tracked: Tracked = { competitorId, page: known.page, ...known.address, vantage: VANTAGE };
     switch (command.type) {
       case 'LinkProduct': {
-        const { productId } = command;
-        if (productId === known.productId) return [];
-        return [{ type: 'CompetitorLinked', ...tracked, from: known.productId, productId, at }];
+        const { productId, ownVariant } = command;
+        const events: WatchlistEvent[] = [];
+        if (productId !== known.productId)
+          events.push({ type: 'CompetitorLinked', ...tracked, from: known.productId, productId, at });
+        if (productId === null) return events;
+        // A product that was just linked is confirmed by that alone.
+        const told = events.length > 0 ? ownVariant === null : isPair(known, productId, ownVariant, 'confirmed');
+        return told ? events : [...events, paired(tracked, known, { productId, ownVariant, pair: 'confirmed' }, at)];
+      }
+      case 'ReviewPair': {
+        const { best } = command;
+        if (known.productId === null || known.pair === 'confirmed') return [];
+        if (best === null)
+          return known.pair === 'assumed'
+            ? []
+            : [paired(tracked, known, { productId: known.productId, ownVariant: null, pair: 'assumed' }, at)];
+        if (isPair(known, best.productId, best.ownVariant, 'matched')) return [];
+        return [paired(tracked, known, { ...best, pair: 'matched' }, at)];
       }
       case 'StopTracking':
         return [{ type: 'CompetitorDropped', ...tracked, at }];
@@ -84,13 +124,17 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
   evolve(watched, event) {
     const next = new Map(watched);
     const { competitorId, page, url, variant } = event;
-    const unseen = { address: { url, variant }, page, productId: null, everyMinutes: null, requestedAt: null };
+    const unseen = { address: { url, variant }, page, ...UNPAIRED, everyMinutes: null, requestedAt: null };
     const known = watched.get(competitorId) ?? unseen;
     switch (event.type) {
       case 'CompetitorTracked':
-        return next.set(competitorId, { ...known, productId: event.productId });
+        return next.set(competitorId, { ...known, ...pairOf(event.productId, 'assumed') });
       case 'CompetitorLinked':
-        return next.set(competitorId, { ...known, productId: event.productId });
+        return next.set(competitorId, { ...known, ...pairOf(event.productId, 'confirmed') });
+      case 'CompetitorPaired': {
+        const { productId, ownVariant, pair } = event;
+        return next.set(competitorId, { ...known, productId, ownVariant, pair });
+      }
       case 'CompetitorDropped':
         next.delete(competitorId);
         return next;
@@ -101,6 +145,20 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
     }
   },
 };
+
+type Paired = Pick<Watched, 'productId' | 'ownVariant' | 'pair'>;
+const UNPAIRED: Paired = { productId: null, ownVariant: null, pair: null };
+const pairOf = (productId: ProductId | null, pair: Pair): Paired =>
+  productId === null ? UNPAIRED : { productId, ownVariant: null, pair };
+const isPair = (known: Paired, productId: ProductId, ownVariant: VariantId | null, pair: Pair): boolean =>
+  known.productId === productId && known.ownVariant === ownVariant && known.pair === pair;
+
+const paired = (
+  tracked: Tracked,
+  { productId: from, pair: fromPair }: Paired,
+  to: { productId: ProductId; ownVariant: VariantId | null; pair: Pair },
+  at: Instant,
+): WatchlistEvent => ({ type: 'CompetitorPaired', ...tracked, from, fromPair, ...to, at });
 
 function cooldownLeftMs({ requestedAt }: Watched, { at, cooldownMs }: { at: Instant; cooldownMs: number }): number {
   return requestedAt === null ? 0 : Date.parse(requestedAt) + cooldownMs - Date.parse(at);

@@ -9,10 +9,11 @@ import { build } from 'rolldown';
 const PROGRAMS = [
   'ops/start.js',
   'ops/projector-thread/thread.js',
+  'ops/audit-thread/thread.js',
   'application/seal/segmentThread.js',
   'platform/event-store/sqlite/readAheadThread.js',
   'platform/sqlite/rows/writerThread.js',
-  'workers/monitor/extraction-thread/thread.js',
+  'application/pages/extraction-thread/thread.js',
   'sandbox/main.js',
   'command-service/main.js',
   'query-service/main.js',
@@ -21,7 +22,14 @@ const PROGRAMS = [
 ];
 
 /** The first has native code next to it; the others find their own files at run time, or are large and rarely used. */
-const LEFT_OUT = ['@photostructure/sqlite', 'pino', 'twilio'];
+const LEFT_OUT = [
+  '@photostructure/sqlite',
+  'pino',
+  'twilio',
+  '@eventstore/db-client',
+  '@elastic/elasticsearch',
+  'prom-client',
+];
 
 /** A module finds its neighbours (a thread, the client's files) from where it was before it was bundled. */
 const placeOfModule = program => ({

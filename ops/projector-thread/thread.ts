@@ -1,5 +1,6 @@
 /** The thread of startProjectorThread.ts: `projector/main.ts` without its own process. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { soleLeadership } from '../../application/follow/leadership.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
@@ -17,7 +18,10 @@ const vault = openVault(KEY_STORE, { masterKey, clock });
 const say = (said: ThreadMessage) => parentPort?.postMessage(said);
 
 const projector = startProjector(
-  { store, readStore, vault, clock, logger: createLogger(LOG_LEVEL), realtime: { publish: say } },
+  {
+    ...{ store, readStore, vault, clock, logger: createLogger(LOG_LEVEL) },
+    ...{ realtime: { publish: say }, leadership: soleLeadership },
+  },
   projections,
 );
 parentPort?.once('message', async () => {

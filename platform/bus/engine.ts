@@ -113,7 +113,7 @@ export interface Membership {
 }
 
 export interface BusEngine {
-  /** Resolves when they would survive a crash. All or none, and in the order of the calls. */
+  /** Resolves when they would survive a crash; if it rejects, as the port says. In the order of the calls. */
   publish(topic: string, messages: readonly Kept[]): Promise<void>;
   /** @param changed is called soon after anything that concerns this member, and possibly without cause. */
   join(topic: string, group: string, changed: (what: Change) => void): Promise<Membership>;

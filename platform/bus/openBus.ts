@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../runtime/clock/clock.js';
 import { engineOf } from '../runtime/config/engineOf.js';
+import { openKafkaBus } from './kafka/openKafkaBus.js';
 import type { Bus } from './port.js';
 import { openPostgresBus } from './postgres/openPostgresBus.js';
 import { openSqliteBus } from './sqlite/openSqliteBus.js';
@@ -16,4 +17,6 @@ export const openBus = async (
   await engineOf<Bus | Promise<Bus>>('BUS', url, {
     sqlite: path => openSqliteBus({ path, ...surroundings }),
     postgres: () => openPostgresBus(url, surroundings),
+    kafka: () => openKafkaBus(url, surroundings),
+    kafkas: () => openKafkaBus(url, surroundings),
   });

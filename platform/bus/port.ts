@@ -56,7 +56,8 @@ export class GivenUp extends Error {
 
 export interface Bus {
   /**
-   * Resolves when the messages are stored: a crash after that loses none. All or none.
+   * Resolves when the messages are stored: a crash after that loses none. If it rejects, none or all are stored; on Kafka also
+   * some, so that publishing them again may deliver one twice.
    * Messages with the same key keep the order in which `publish` was called.
    * @throws TypeError for an invalid topic name or a value that is not JSON; nothing is then stored.
    */

@@ -1,18 +1,19 @@
 /**
  * JSON with one spelling per value (RFC 8785): keys sorted, no spaces, numbers as ECMAScript prints them. It is what is
- * stored, so that equal events are equal bytes and the sealer can hash what it reads on any engine. As RFC 8785 wants it,
- * all text is well-formed: this is the gate that every event passes, wherever its text came from.
+ * stored, so that equal events are equal bytes and the sealer hashes the same bytes on any engine. RFC 8785 also
+ * requires well-formed text: every event passes this gate, wherever its text came from.
  */
 import { wellFormedJson } from '../runtime/json/wellFormedJson.js';
 
 /**
  * Members that are `undefined` are left out, as in `JSON.stringify`. U+FFFD stands for a lone surrogate.
- * @throws TypeError for what JSON cannot say without loss: a date, a map, a function, a bigint, NaN, `undefined` itself.
+ * @throws TypeError for what JSON cannot represent without loss: a date, a map, a function, a bigint, NaN, `undefined`
+ * itself.
  */
 export function canonicalJson(value: unknown): string {
   const text = spell(value);
   const repaired = wellFormedJson(text);
-  // Keys may have become equal, or others in order.
+  // Repairing keys may have made two equal, or changed their order.
   return repaired === text ? text : spell(JSON.parse(repaired));
 }
 
@@ -37,14 +38,14 @@ function members(value: Readonly<Record<string, unknown>>): string {
 type Shape = readonly { readonly key: string; readonly spelled: string }[];
 
 const shapes = new Map<string, Shape>();
-/** Where keys are data, shapes have no end. */
+/** Objects whose keys are data have endless shapes. */
 const MAX_SHAPES = 1_000;
 
 function shapeOf(value: Readonly<Record<string, unknown>>): Shape {
   const keys = Object.keys(value);
   const name = keys.join('\0');
   const known = shapes.get(name);
-  // Of as many keys: one that holds a NUL itself reads like two. Those keep no shape.
+  // A key that contains a NUL would read as two keys: such objects keep no shape.
   if (known?.length === keys.length) return known;
   const shape = keys.sort().map(key => ({ key, spelled: `${JSON.stringify(key)}:` }));
   if (shapes.size < MAX_SHAPES && !keys.some(key => key.includes('\0'))) shapes.set(name, shape);

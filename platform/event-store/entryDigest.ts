@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** An event as it is stored: `data` and `meta` are the text in the engine, not what it means. */
+/** An event as stored: `data` and `meta` are the text in the engine, not parsed. */
 export interface StoredText {
   readonly id: string;
   readonly stream: string;
@@ -15,20 +15,12 @@ export interface StoredText {
 }
 
 /**
- * What the seal knows of an event: SHA-256, hexadecimal, of the stored text, so of ciphertext. The same on every engine.
- * All but the position is in it, so that an event that was moved is recognised. The first line and canonical JSON contain
- * no line break: no two events are written alike.
+ * The digest that the seal chains: SHA-256, hexadecimal, of the stored text, and so of ciphertext. The same on every
+ * engine. It covers everything but the position, so a moved event is noticed. Neither the first line nor canonical JSON
+ * contains a line break, so no two events share a text.
  */
-export const entryDigest = ({
-  id,
-  stream,
-  revision,
-  type,
-  schema,
-  shop,
-  at,
-  recordedAt,
-  data,
-  meta,
-}: StoredText): string =>
-  hash('sha256', `${JSON.stringify([id, stream, revision, type, schema, shop, at, recordedAt])}\n${data}\n${meta}`);
+export function entryDigest(text: StoredText): string {
+  const { id, stream, revision, type, schema, shop, at, recordedAt } = text;
+  const head = JSON.stringify([id, stream, revision, type, schema, shop, at, recordedAt]);
+  return hash('sha256', `${head}\n${text.data}\n${text.meta}`);
+}

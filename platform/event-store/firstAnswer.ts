@@ -3,7 +3,7 @@ import { type Appended, EventIdReused } from './port.js';
 import type { Positions } from './position.js';
 import type { PreparedAppend } from './prepareAppend.js';
 
-/** An event that has one of the append's ids already. */
+/** A stored event that already has one of the append's ids. */
 export interface Stored {
   readonly id: string;
   readonly stream: string;
@@ -15,7 +15,8 @@ export interface Stored {
 }
 
 /**
- * Reference §4.1: all ids stored, in this stream and order and with this content, are the same append once more.
+ * Reference §4.1: if all ids are stored in this stream, in this order and with this content, it is the same append
+ * again.
  * @param stored by position; at least one.
  */
 export function firstAnswer(

@@ -19,10 +19,20 @@ describe('the engine of the event store', () => {
     await store.close();
   });
 
-  it.each(['esdb://u:secret@node:2113', 'mongodb://u:secret@h/', 'events.db', ''])(
+  it('is EventStoreDB for esdb:, which is not asked before its first use', async () => {
+    const store = opening('esdb://u:secret@127.0.0.1:1?tls=false')();
+    await expect(store.ready()).rejects.toThrow(
+      /^EVENT_STORE: cannot use EventStoreDB at 127\.0\.0\.1:1 \(log tidewatch\): nothing listens there; start/,
+    );
+    await store.close();
+  });
+
+  it.each(['mongodb://u:secret@h/', 'events.db', ''])(
     'is not built in for %j, and the error says what is, without the password',
     url => {
-      expect(opening(url)).toThrow(/is not built into this version; built in: 'sqlite:<file>', 'postgres:\/\/…'/);
+      expect(opening(url)).toThrow(
+        /is not built into this version; built in: 'sqlite:<file>', 'postgres:\/\/…', 'esdb:\/\/…'/,
+      );
       expect(opening(url)).not.toThrow(/secret/);
     },
   );

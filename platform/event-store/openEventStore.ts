@@ -1,5 +1,6 @@
 /** The engine behind the `EVENT_STORE` setting (DESIGN §1). Nothing outside `platform` knows which one it is. */
 import type { Clock } from '../runtime/clock/clock.js';
+import { openEventStoreDb } from './eventstoredb/openEventStoreDb.js';
 import type { EventStore } from './port.js';
 import { openPostgresEventStore } from './postgres/openPostgresEventStore.js';
 import { openSqliteEventStore, type SqliteEventStoreOptions } from './sqlite/sqliteEventStore.js';
@@ -9,16 +10,18 @@ export interface EventStorePorts extends Pick<SqliteEventStoreOptions, 'readAhea
 }
 
 /**
- * @param url `sqlite:<path of a file>` or `postgres://…`. A server is not asked before `ready`, or the first use.
- * @throws Error that says what is built in, for any other scheme. It never repeats the URL, which may hold a password.
+ * @param url `sqlite:<path of a file>`, `postgres://…` or `esdb://…`. It connects at `ready`, or at the first use.
+ * @throws Error that lists the engines, for any other scheme, or why an `esdb:` URL is invalid. It never repeats the URL,
+ * which may hold a password.
  */
 export function openEventStore(url: string, { clock, readAhead = false }: EventStorePorts): EventStore {
   const [, name = '', rest = ''] = /^([a-z][a-z0-9+]*):(.*)$/is.exec(url) ?? [];
   const scheme = name.toLowerCase();
   if (scheme === 'postgres') return openPostgresEventStore(url, clock);
+  if (scheme === 'esdb' || scheme === 'esdb+discover') return openEventStoreDb(url, clock);
   if (scheme !== 'sqlite')
     throw new Error(
-      `event store engine '${scheme}' is not built into this version; built in: 'sqlite:<file>', 'postgres://…'`,
+      `event store engine '${scheme}' is not built into this version; built in: 'sqlite:<file>', 'postgres://…', 'esdb://…'`,
     );
   if (rest === '') throw new Error("an event store of the engine 'sqlite:' needs the path of its file");
   return openSqliteEventStore({ path: rest, clock, readAhead });

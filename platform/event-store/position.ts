@@ -1,16 +1,16 @@
 /**
- * The positions of one log in SQL: its name, then 1, 2, 3, … as text of one length, so that the order of the text is the
- * order of the log. By the name a checkpoint of another log is told, whatever its number.
+ * Positions of a log in SQL: its name, then 1, 2, 3, … padded to one length, so that text sorts as the log does. The
+ * name gives away a checkpoint of another log, whatever its number.
  */
 import type { Position } from './port.js';
 
-/** `Number.MAX_SAFE_INTEGER` has so many digits. */
+/** As many digits as `Number.MAX_SAFE_INTEGER` has. */
 const DIGITS = 16;
 const FORM = /^([0-9a-f]{8})-(\d{16})$/;
 
 export interface Positions {
   of(number: number): Position;
-  /** @throws RangeError for a position of another log, or what is none. */
+  /** @throws RangeError for a position of another log, or for other text. */
   numberOf(position: Position | 'start'): number;
 }
 
@@ -30,7 +30,7 @@ export function positionsOf(log: string): Positions {
   };
 }
 
-/** Of whatever log. */
+/** Of any log. */
 export function parsePosition(text: string): Position | null {
   const number = Number(FORM.exec(text)?.[2] ?? 0);
   return number >= 1 && Number.isSafeInteger(number) ? (text as Position) : null;

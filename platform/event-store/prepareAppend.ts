@@ -1,4 +1,6 @@
-/** Turns an append into rows before it is queued: what cannot be stored fails at its caller, never in a batch. */
+/**
+ * Turns an append into rows before it is queued: an append that cannot be stored fails at its caller, never in a batch.
+ */
 import { canonicalJson } from './canonicalJson.js';
 import { EventIdReused, type ExpectedRevision, type NewEvent } from './port.js';
 
@@ -15,7 +17,7 @@ export interface EventRow {
 export interface PreparedAppend {
   readonly stream: string;
   readonly expected: ExpectedRevision;
-  /** Whether the stored ones among its events are left out; else they decide on all of it. */
+  /** Whether events that are already stored are left out; otherwise they decide about the whole append. */
   readonly onlyMissing: boolean;
   readonly rows: readonly EventRow[];
 }
@@ -23,7 +25,7 @@ export interface PreparedAppend {
 /**
  * @throws RangeError for no events or an empty or unstorable name.
  * @throws TypeError for data that is not JSON.
- * @throws EventIdReused for an id that is there twice.
+ * @throws EventIdReused for an id that occurs twice.
  */
 export function prepareAppend(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): PreparedAppend {
   const name = nameOf('stream', stream);
@@ -47,7 +49,7 @@ export function prepareAppend(stream: string, events: readonly NewEvent[], expec
   return { stream: name, expected, onlyMissing: false, rows };
 }
 
-/** What is there twice is one. @throws as `prepareAppend`. */
+/** Events with the same id count once. @throws as `prepareAppend`. */
 export function prepareMissing(stream: string, events: readonly NewEvent[]): PreparedAppend {
   const once = new Map(events.map(event => [event.id.toWellFormed(), event]));
   return { ...prepareAppend(stream, [...once.values()], 'any'), onlyMissing: true };

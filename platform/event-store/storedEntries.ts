@@ -1,4 +1,4 @@
-/** How both SQL engines list and remove what the seal is computed over. */
+/** How both SQL engines list and remove the entries that the seal covers. */
 import { entryDigest, type StoredText } from './entryDigest.js';
 import type { StoredEntry } from './port.js';
 import type { Positions } from './position.js';
@@ -7,7 +7,7 @@ export interface StoredRow extends StoredText {
   readonly position: number;
 }
 
-/** What is left of an event that was removed. */
+/** What remains of a removed event. */
 export interface RemovedRow {
   readonly position: number;
   readonly digest: string;
@@ -17,7 +17,7 @@ export interface RemovedRow {
 export const STORED_COLUMNS =
   'position, id, stream, revision, type, schema, shop, at, recorded_at as "recordedAt", data, meta';
 
-/** A stream's last event holds its revision, and the last of them all the log's head: they stay. Both engines take it. */
+/** The last event of a stream holds its revision, and the last of the log its head: both stay. For both engines. */
 export const NOT_THE_LAST = 'e.revision < (select max(last.revision) from events last where last.stream = e.stream)';
 
 /** @param events and `removed`: each in order, at most `limit`; `removed` read after `events`. */
@@ -34,7 +34,7 @@ export function storedEntries(
     removed: false,
   }));
   if (removed.length === 0) return entries;
-  // An event that is removed between the two readings is in both.
+  // An event removed between the two reads is in both.
   const there = new Set(events.map(({ position }) => position));
   for (const { position, digest, recordedAt } of removed)
     if (!there.has(position)) entries.push({ position: positions.of(position), digest, recordedAt, removed: true });

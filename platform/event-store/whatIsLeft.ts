@@ -3,13 +3,13 @@ import { type Appended, EventIdReused } from './port.js';
 import type { Positions } from './position.js';
 import type { EventRow, PreparedAppend } from './prepareAppend.js';
 
-/** Either rows that are still to be written, or the answer. */
+/** The rows still to be written, or the answer. */
 export type Left =
   | { readonly rows: readonly EventRow[]; readonly answer?: undefined }
   | { readonly answer: Appended | EventIdReused };
 
 /**
- * What is left of an append of which some ids are stored already.
+ * What remains to be written of an append when some of its ids are already stored.
  * @param stored by position; at least one.
  */
 export function whatIsLeft(append: PreparedAppend, stored: readonly Stored[], positions: Positions): Left {

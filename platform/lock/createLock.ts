@@ -1,4 +1,4 @@
-/** Locks above their engines: how long a lease lasts, how long one waits for it, and that it is given back. */
+/** Locks above their engines: how long a lease lasts, how long callers wait for it, and its release. */
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { EngineLost } from '../engineLost.js';
 import { type Clock, msOf } from '../runtime/clock/clock.js';
@@ -46,7 +46,7 @@ export function createLock(leases: Leases, { clock, sleep = sleepFor }: LockOpti
   };
 }
 
-/** The work is done; where the server is away, the lease ends by itself. */
+/** The work is done. If the server is away, the lease ends by itself. */
 function unlessLost(fault: unknown): void {
   if (!(fault instanceof EngineLost)) throw fault;
 }

@@ -1,7 +1,7 @@
-/** What an engine of the lock has to do: keep a lease for each name, with an end. */
+/** An engine of the lock keeps one lease per name, with an end. */
 export interface Leases {
   /**
-   * Takes the name, if no lease on it ends after `now`, until `until` (milliseconds since 1970).
+   * Leases the name until `until`, unless another lease on it ends after `now` (milliseconds since 1970).
    * @returns `null`: someone else has it.
    */
   take(name: string, now: number, until: number): Promise<Taken | null>;
@@ -9,8 +9,8 @@ export interface Leases {
 }
 
 export interface Taken {
-  /** Whether the lease lasts, and no one else has the name. Asked right before a write, so it does not wait for a server. */
+  /** Whether the lease still holds. Asked right before a write, so it does not wait for a server. */
   held(now: number): boolean;
-  /** Frees the name, if it is still ours. */
+  /** Releases the name if it is still ours. */
   release(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { createLock, type LockOptions } from './createLock.js';
 import type { Leases } from './engine.js';
 import type { Lock } from './port.js';
 
-/** Machines' clocks have to agree to within this. */
+/** How closely the machines' clocks must agree. */
 const SKEW_MS = 1_000;
 
 const SCHEMA = [
@@ -12,8 +12,8 @@ const SCHEMA = [
 ];
 
 /**
- * Locks as rows with an end, as on SQLite. An advisory lock of a session would be freed sooner when its holder dies, but it
- * holds a connection for as long as the work takes, and is never taken from a holder that hangs.
+ * Locks as rows with an end, as on SQLite. A session's advisory lock would be released sooner when its holder dies, but
+ * it occupies a connection for as long as the work takes, and a holder that hangs keeps it for ever.
  */
 export const openPostgresLock = ({ url, ...options }: LockOptions & { readonly url: string }): Lock =>
   createLock(leasesOn(url), options);
@@ -22,7 +22,7 @@ function leasesOn(url: string): Leases {
   const postgres = openPostgres(url);
   let made: Promise<void> | undefined;
 
-  /** A server that is away now is asked again the next time. */
+  /** If the server is away, the next call tries again. */
   function table(): Promise<void> {
     made ??= migrate(postgres, 'lock', SCHEMA).catch((fault: unknown) => {
       made = undefined;
@@ -42,7 +42,7 @@ function leasesOn(url: string): Leases {
       );
       if (!row) return null;
       return {
-        // No one else takes it before its end; by a clock that is ahead, a little sooner.
+        // No one else takes it before its end, or slightly before if their clock is ahead.
         held: at => at < until - SKEW_MS,
         async release() {
           await postgres.query('update lock_leases set until = 0 where name = $1 and fence = $2', [name, row.fence]);

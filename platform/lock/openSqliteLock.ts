@@ -8,12 +8,12 @@ export const openSqliteLock = ({ path, ...options }: LockOptions & { readonly pa
   createLock(leasesIn(path), options);
 
 function leasesIn(path: string): Leases {
-  // A lease that a power cut takes back is one whose holder is gone as well.
+  // A power cut that loses a lease has also ended its holder.
   const database = openSqlite(path, { synchronous: 'NORMAL' });
   database.exec(
     'CREATE TABLE IF NOT EXISTS leases (name TEXT PRIMARY KEY, fence INTEGER NOT NULL, until INTEGER NOT NULL) STRICT',
   );
-  // The fence rises with every holder, so that a late one neither releases nor keeps what is another's by now.
+  // The fence rises with every holder, so that a late one neither releases nor extends another's lease.
   const take = database.prepare(
     `INSERT INTO leases (name, fence, until) VALUES (?1, 1, ?2)
      ON CONFLICT (name) DO UPDATE SET fence = fence + 1, until = excluded.until WHERE until <= ?3

@@ -1,4 +1,6 @@
-/** Server states in which nothing can be done: shutting down, starting up, connections used up (class 57P, 08, 53300). */
+/**
+ * Server states in which nothing can be done: shutting down, starting up, connections used up (class 57P, 08, 53300).
+ */
 const LOST_STATES = /^(57P0[1-5]|08\w{3}|53300)$/;
 const LOST_CODES = new Set([
   'ECONNREFUSED',
@@ -10,11 +12,11 @@ const LOST_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What `pg` says without a code. */
+/** Errors of `pg` that have no code. */
 const LOST_WORDS =
   /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i;
 
-/** Whether the fault is the server's absence, which passes, and not the statement's. */
+/** Whether the server is away, which passes, as opposed to a faulty statement. */
 export function isLost(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   const { code } = fault as { code?: string };

@@ -1,12 +1,12 @@
 import type { Postgres } from './openPostgres.js';
 
-/** Any number, the same in every version: the key of the lock under which tables are made. */
+/** The key of the lock under which tables are created. An arbitrary number, the same in every version. */
 const LOCK = 7_238_469_001;
 
 /**
- * Brings one engine's tables up to date, under a lock, so that several processes may start at once. Each step is applied
- * once, in order, and never edited after a release.
- * @throws Error where a newer version of this program made the tables.
+ * Brings one engine's tables up to date, under a lock, so that several processes may start at once. Each step is
+ * applied once, in order, and never edited after a release.
+ * @throws Error if a newer version of this program created the tables.
  */
 export async function migrate(postgres: Postgres, engine: string, steps: readonly string[]): Promise<void> {
   await postgres.transaction(async query => {

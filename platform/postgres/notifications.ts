@@ -1,20 +1,20 @@
-/** What other connections announce with NOTIFY, heard on one connection for all channels. It is opened again when it breaks. */
+/** Receives other connections' NOTIFY, for all channels on one connection, which is reopened when it breaks. */
 import type { PoolClient } from 'pg';
 
-/** @param payload what was announced; `null`: anything may have been, as nothing listened for a while. */
+/** @param payload the announcement; `null` after a gap, in which anything may have been announced. */
 export type Heard = (payload: string | null) => void;
 
 export interface Notifications {
-  /** Hears of a channel from now on. @returns ends it. */
+  /** Listens to a channel from now on. @returns a function that ends it. */
   listen(channel: string, heard: Heard): () => void;
-  /** Whether announcements arrive at this moment, as far as is known. */
+  /** Whether announcements arrive at present, as far as is known. */
   listening(): boolean;
   close(): Promise<void>;
 }
 
 const AGAIN_MS = 1_000;
 
-/** @param connect is called when the first one listens, and after a loss. */
+/** @param connect is called for the first listener, and after a loss. */
 export function notificationsOf(connect: () => Promise<PoolClient>): Notifications {
   const channels = new Map<string, Set<Heard>>();
   let client: PoolClient | null = null;
@@ -42,7 +42,7 @@ export function notificationsOf(connect: () => Promise<PoolClient>): Notificatio
     const fresh = await connect();
     try {
       fresh.on('notification', ({ channel, payload = '' }) => tell(channel, payload));
-      // Those that come while this waits are heard as well.
+      // Channels added while this waits are included.
       for (const channel of channels.keys()) await fresh.query(`listen ${channel}`);
     } catch (fault) {
       fresh.release(true);
@@ -64,7 +64,7 @@ export function notificationsOf(connect: () => Promise<PoolClient>): Notificatio
       const others = channels.get(channel);
       if (others) others.add(heard);
       else channels.set(channel, new Set([heard]));
-      // What fails here breaks the connection as well.
+      // A failure here breaks the connection too.
       if (!client) open();
       else if (!others) client.query(`listen ${channel}`).then(() => tell(channel, null), ignore);
       else heard(null);

@@ -1,4 +1,4 @@
-/** The one door to PostgreSQL: checks that the server can be used, and tells its faults apart. */
+/** The only access to PostgreSQL: checks that the server is usable, and classifies its faults. */
 import type pg from 'pg';
 import { EngineLost } from '../engineLost.js';
 import { isLost } from './isLost.js';
@@ -10,10 +10,10 @@ const OLDEST_VERSION = 140_000;
 
 export type Row = Record<string, unknown>;
 
-/** Runs one statement. @throws EngineLost where the server is gone. */
+/** Runs one statement. @throws EngineLost if the server is gone. */
 export type Query = <R extends Row>(text: string, values?: readonly unknown[]) => Promise<R[]>;
 
-/** As `Query`, and says how many rows it changed. */
+/** As `Query`, and returns how many rows it changed. */
 export type Execute = <R extends Row>(
   text: string,
   values?: readonly unknown[],
@@ -24,25 +24,25 @@ export interface Postgres {
   readonly execute: Execute;
   /**
    * All or nothing, on one connection.
-   * @param begin may hold settings and locks of the transaction too: they are sent together.
-   * @throws EngineLost: then nothing was written, or all of it was.
+   * @param begin may also contain the transaction's settings and locks: they are sent together.
+   * @throws EngineLost: then either nothing or everything was written.
    */
   transaction<Result>(work: (query: Query, execute: Execute) => Promise<Result>, begin?: string): Promise<Result>;
   /**
-   * Hears of notifications on a channel until closed: a hint to look, which may be late by a second after a loss.
-   * @returns ends it.
+   * Receives notifications on a channel until closed: only a hint to look, up to a second late after a loss.
+   * @returns a function that ends it.
    */
   listen(channel: string, heard: Heard): () => void;
-  /** Whether notifications arrive at this moment, as far as is known. */
+  /** Whether notifications arrive at present, as far as is known. */
   listening(): boolean;
-  /** Resolves when the server can be used. @throws Error of one line, without the password, within 10 s. */
+  /** Resolves when the server is usable. @throws Error of one line, without the password, within 10 s. */
   check(): Promise<void>;
-  /** Nothing can be asked afterwards. */
+  /** Later calls fail. */
   close(): Promise<void>;
 }
 
 /**
- * Connects when it is first used, and shares the process's connections to that URL.
+ * Connects at its first use, and shares the process's connections to that URL.
  * @param url `postgres://user:password@host:port/database`.
  */
 export function openPostgres(url: string): Postgres {

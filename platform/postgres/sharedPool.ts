@@ -1,23 +1,23 @@
 /**
- * One pool of connections for each server that a process uses, however many of its ports name it. A server takes a hundred
- * connections by default: four services make forty at most.
+ * One pool of connections per server and process, however many ports name that server. A server accepts a hundred
+ * connections by default: four services use forty at most.
  */
 import pg from 'pg';
 import { type Notifications, notificationsOf } from './notifications.js';
 
-/** Of one process, the one that listens included. */
+/** Per process, including the one that listens. */
 const CONNECTIONS = 10;
-/** A start that fails has ten seconds in all. */
+/** A failing start has ten seconds in all. */
 const CONNECT_MS = 6_000;
 
-/** `bigint` as a number: our positions and counts stay below 2^53. @throws RangeError for what does not. */
+/** `bigint` as a number: our positions and counts stay below 2^53. @throws RangeError for larger ones. */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond 2^53`);
   return value;
 }
 
-/** `numeric`: what a sum of whole numbers is. */
+/** `numeric`: the type of a sum of whole numbers. */
 const number = (text: string): number => (text.includes('.') ? Number(text) : safeInteger(text));
 
 const types = {
@@ -37,7 +37,7 @@ interface Shared {
 /** By URL. */
 const shared = new Map<string, Shared>();
 
-/** @returns the pool of that URL, to be released once. The last one to release it ends it. */
+/** @returns the pool of that URL, to be released once. The last release ends it. */
 export function takePool(url: string): Omit<Shared, 'users'> & { release(): Promise<void> } {
   const mine = shared.get(url) ?? open(url);
   shared.set(url, mine);
@@ -64,7 +64,7 @@ function open(url: string): Shared {
     application_name: 'tidewatch',
     types,
   });
-  // A connection that breaks while it is idle is replaced at the next use; in use, its statement fails.
+  // A connection that breaks while idle is replaced at the next use; one that breaks in use fails its statement.
   pool.on('error', ignore);
   pool.on('connect', client => client.on('error', ignore));
   return { pool, notifications: notificationsOf(() => pool.connect()), users: 0 };

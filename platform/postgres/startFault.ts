@@ -1,11 +1,13 @@
-/** Why a PostgreSQL server cannot be used, in one line. Never repeats the URL, which may hold a password. */
+/** Why a PostgreSQL server is not usable, in one line. Never repeats the URL, which may hold a password. */
+import { isUrl } from '../../domain/kernel/isUrl.js';
+
 export function startFault(url: string, fault: unknown): Error {
   return new Error(`cannot use PostgreSQL at ${placeOf(url)}: ${reasonOf(fault)}`, { cause: fault });
 }
 
 /** Without user and password. */
 export function placeOf(url: string): string {
-  if (!URL.canParse(url)) return 'the address given';
+  if (!isUrl(url)) return 'the address given';
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;
 }
@@ -37,6 +39,6 @@ function reasonOf(fault: unknown): string {
   }
 }
 
-/** A host with two addresses fails with a list. */
+/** A host with two addresses fails with a list of errors. */
 const firstOf = (fault: unknown): unknown =>
   fault instanceof AggregateError && fault.errors.length > 0 ? fault.errors[0] : fault;

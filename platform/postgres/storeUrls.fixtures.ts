@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest';
 import { newSchema } from './newSchema.fixtures.js';
 
 /**
- * Where a test has its read store and its work store: in files of its folder, or, where `TEST_POSTGRES_URL` names a server, in
- * one schema there. To be called before what is opened there is closed.
+ * A test's read store and work store: files in its folder, or one schema on the server that `TEST_POSTGRES_URL` names.
+ * Call it before anything that opens them, so that it is cleaned up last.
  */
 export async function storeUrls(folder: string): Promise<{ readonly readStore: string; readonly workStore: string }> {
   const server = process.env.TEST_POSTGRES_URL;

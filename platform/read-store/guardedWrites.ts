@@ -1,9 +1,9 @@
 /**
- * Guarded writes that are asked for at the same time, or while another is under way, go together: an event wakes every
- * projection, and a transaction for each checkpoint would take the writers' lock a dozen times.
+ * Guarded writes requested at the same time, or while another is under way, share a transaction: an event wakes every
+ * projection, and one transaction per checkpoint would take the writers' lock a dozen times.
  */
 
-/** Whether it wrote, or what the database said. */
+/** Whether it wrote, or the database's error. */
 export type GuardedOutcome = { readonly wrote: boolean } | { readonly fault: unknown };
 
 interface Asker<Write> {
@@ -13,8 +13,8 @@ interface Asker<Write> {
 }
 
 /**
- * @param writeAll takes its turn, and only then calls for the writes. @returns their outcomes, in order.
- * @returns a function that writes one of them. @throws what the database says of that one.
+ * @param writeAll waits for its turn, and only then collects the writes. @returns their outcomes, in order.
+ * @returns a function that writes one of them and throws the database's error for that one.
  */
 export function guardedWrites<Write>(
   writeAll: (writes: () => Write[]) => Promise<readonly GuardedOutcome[]>,
@@ -34,7 +34,7 @@ export function guardedWrites<Write>(
         else reject(outcome?.fault);
       });
     } catch (fault) {
-      // It may have failed before it called for them.
+      // It may have failed before it collected them.
       if (askers.length === 0) [askers, waiting] = [waiting, []];
       for (const { reject } of askers) reject(fault);
     }

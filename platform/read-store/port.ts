@@ -6,29 +6,29 @@ import type { ReadTables } from './readTables.js';
 /** Rows of one table by their keys, or by their age. */
 export interface KeyedReads {
   find(table: Table, physicalName: string, key: Key): Promise<WrittenRow | undefined>;
-  /** Those of the rows that are there, in no order, in one statement. */
+  /** The rows that exist, in any order, in one statement. */
   findAll(table: Table, physicalName: string, keys: readonly Key[]): Promise<readonly WrittenRow[]>;
-  /** In no order. */
+  /** In any order. */
   findOlder(table: Table, physicalName: string, older: Older): Promise<readonly WrittenRow[]>;
 }
 
 export interface ReadTransaction extends KeyedReads {
   /** Small statements by columns and conditions, and definitions. */
   readonly sql: Kysely<ReadTables>;
-  /** Writes whole rows, in one statement: new ones are inserted, those whose key is there replaced, or added up in totals. */
+  /** Writes whole rows in one statement: inserts new keys, and replaces existing ones or adds to their totals. */
   upsert(table: Table, physicalName: string, rows: readonly WrittenRow[]): Promise<void>;
-  /** Removes rows by key, in one statement. Keys that are not there are no error. */
+  /** Removes rows by key, in one statement. Unknown keys are ignored. */
   remove(table: Table, physicalName: string, keys: readonly Key[]): Promise<void>;
   /** Removes all rows whose column `shop` is one of these. */
   erase(physicalName: string, shops: readonly string[]): Promise<void>;
   removeOlder(physicalName: string, older: Older): Promise<void>;
-  /** Creates a table under a physical name, without its indexes: rows go in faster before those are there. */
+  /** Creates a table under a physical name, without its indexes: loading is faster without them. */
   create(table: Table, physicalName: string): Promise<void>;
-  /** Those of its indexes that are not there yet. */
+  /** Creates its missing indexes. */
   createIndexes(table: Table, physicalName: string): Promise<void>;
   /**
-   * Lets readers of these names find the rows of those tables from the commit on, all at once. No reader fails meanwhile:
-   * it finds the former ones, or waits for a moment. The last step of a transaction.
+   * Switches readers of these names to those tables, all at once at the commit. No reader fails meanwhile: it sees the
+   * previous tables or waits for a moment. The last step of a transaction.
    */
   serve(names: readonly ServedName[]): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface ServedName {
   readonly physicalName: string;
 }
 
-/** What is written to one table: first all rows of some shops and all old ones go, then each key once, either put or removed. */
+/** Writes to one table: first removes all rows of some shops and all old rows, then puts or removes each key once. */
 export interface TableChanges {
   readonly table: Table;
   readonly physicalName: string;
@@ -51,18 +51,18 @@ export interface TableChanges {
 }
 
 export interface ReadStore extends KeyedReads {
-  /** How many rows name the shop in their column `shop`, in all tables of all generations. */
+  /** How many rows have this shop in their column `shop`, in all tables of all generations. */
   rowsOf(shop: string): Promise<number>;
-  /** Removes those rows. For what no projection will fold again: a live one drops them by itself. @returns how many. */
+  /** Removes those rows, where no projection will: a live one drops them by itself. @returns how many. */
   eraseShop(shop: string): Promise<number>;
-  /** For reading only: sees the last commit, and never waits for a transaction. */
+  /** For reads only: sees the last commit, and never waits for a transaction. */
   readonly sql: Kysely<ReadTables>;
-  /** All or nothing. One at a time per process; another process's is waited for. */
+  /** All or nothing. One at a time per process; waits for those of other processes. */
   transaction<Result>(work: (transaction: ReadTransaction) => Promise<Result>): Promise<Result>;
   /**
-   * Writes all of it, or nothing, in one go: for what was worked out from rows that were read without a lock. The guard
-   * is a statement that changes exactly one row as long as those rows are still as they were read.
-   * @returns false where it changed none, and then nothing is written. Takes its turn among the transactions.
+   * Writes everything or nothing, for results computed from rows that were read without a lock. The guard is a
+   * statement that changes exactly one row if those rows are still as they were read.
+   * @returns `false` if it changed none; then nothing was written. Takes its turn among the transactions.
    */
   writeIf(guard: CompiledQuery, changes: readonly TableChanges[]): Promise<boolean>;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ it('opens the engine that the URL names', async () => {
 });
 
 it('refuses an unknown engine', () => {
-  expect(() => openRealtime('redis://localhost:6379')).toThrow(
-    /REALTIME .*'redis:'.* this version has memory:, postgres:/,
+  expect(() => openRealtime('nats://localhost:4222')).toThrow(
+    /REALTIME .*'nats:'.* this version has memory:, postgres:, redis:/,
   );
 });

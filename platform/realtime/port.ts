@@ -1,6 +1,6 @@
 /**
  * The fan-out from the processes that change something to those that tell the browsers. At most once: a hint, never a
- * fact. Engines: memory (one process), PostgreSQL.
+ * fact. Engines: memory (one process), PostgreSQL, Redis.
  */
 
 import type { Notification } from '../../domain/api/notifications.js';
@@ -17,9 +17,25 @@ export type Signal =
   /** A shop's data is being erased: what is kept of it in memory is forgotten. */
   | { readonly kind: 'erased'; readonly shop: string }
   /** A projection's checkpoint moved: readers that wait for a position look again. */
-  | { readonly kind: 'projected'; readonly projection: string; readonly position: string }
+  | {
+      readonly kind: 'projected';
+      readonly projection: string;
+      readonly position: string;
+      /** When the log took the first event of the batch, where there was one: for the latency of pushes. */
+      readonly since?: string;
+    }
   /** Signals of other processes may have been lost: browsers read again. */
   | { readonly kind: 'missed' };
+
+/** Counters shared by all processes, for limits of calls. */
+export interface SharedCounts {
+  /**
+   * Counts one more.
+   * @returns how many there were since the window began, and how long it still lasts in milliseconds; `null` if the server is
+   * away: the caller's own count must do.
+   */
+  add(key: string, windowMs: number): Promise<{ readonly count: number; readonly leftMs: number } | null>;
+}
 
 export interface Realtime {
   /** Resolves when signals can pass. @throws Error of one line where the engine cannot be used. */
@@ -36,6 +52,8 @@ export interface Realtime {
   subscribe(listener: (signal: Signal) => void): () => void;
   /** Whether signals go through a server rather than only within this process. */
   readonly throughServer: boolean;
+  /** Without it each process counts for itself. */
+  readonly counts?: SharedCounts;
   /** Whether signals currently get through, as far as this process knows. */
   healthy(): boolean;
   close(): Promise<void>;

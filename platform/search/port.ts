@@ -120,6 +120,8 @@ export interface AuditSearch {
   find(filter: AuditFilter, page: PageRequest): Promise<readonly AuditEntry[]>;
   /** Exact. */
   count(filter: AuditFilter): Promise<number>;
+  /** The newest entry of each of these shops, where there is one: one question, however many they are. */
+  newestOf(shops: readonly ShopDomain[]): Promise<ReadonlyMap<ShopDomain, AuditEntry>>;
   /** Exact counts of each category and action. A facet's own filter does not narrow it. */
   facets(filter: AuditFilter): Promise<Facets>;
 

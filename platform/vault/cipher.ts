@@ -6,10 +6,10 @@ const ALGORITHM = 'aes-256-gcm';
 export const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** So many nonces are drawn at once: a draw costs as much as a short encryption. */
+/** How many nonces are drawn at once: a draw costs as much as a short encryption. */
 const NONCES = 256;
 
-/** @param bound what the ciphertext belongs to: it opens with the same words in the same order only. */
+/** @param bound what the ciphertext belongs to: it opens only with the same words in the same order. */
 export function encrypt(key: Uint8Array, plain: Uint8Array, bound: readonly (string | number)[]): Buffer {
   const nonce = nextNonce();
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(aad(bound));
@@ -18,7 +18,7 @@ export function encrypt(key: Uint8Array, plain: Uint8Array, bound: readonly (str
 
 let drawn = Buffer.alloc(0);
 
-/** Each is used once. */
+/** Each nonce is used once. */
 function nextNonce(): Buffer {
   if (drawn.length === 0) drawn = randomBytes(NONCES * NONCE_BYTES);
   const nonce = drawn.subarray(0, NONCE_BYTES);
@@ -33,7 +33,7 @@ export function decrypt(key: Uint8Array, box: Uint8Array, bound: readonly (strin
   decipher.setAAD(aad(bound)).setAuthTag(box.subarray(-TAG_BYTES));
   try {
     const plain = decipher.update(box.subarray(NONCE_BYTES, -TAG_BYTES));
-    // Only checks the tag: nothing is held back in this mode.
+    // Only checks the tag: this mode buffers no plaintext.
     decipher.final();
     return plain;
   } catch {

@@ -1,4 +1,4 @@
-/** The vault above its engines: what is sealed with which key, and what ends with it. */
+/** The vault above its engines: which key seals what, and what a destroyed key takes with it. */
 import { createHmac } from 'node:crypto';
 import type { Instant } from '../../domain/kernel/names.js';
 import { type Clock, instantOf, msOf } from '../runtime/clock/clock.js';
@@ -11,7 +11,7 @@ import { KeyMissing, type OpenedOfMany, type Purpose, SealBroken, type Sealed, t
 import { readSealed, writeSealed } from './sealedText.js';
 
 const EXPIRED = 'its time was over';
-/** Sets digests apart from whatever else a key may be asked for. */
+/** Keeps digests apart from any other use of a key. */
 const DIGEST = 'digest\n';
 
 export interface VaultOptions {
@@ -29,10 +29,10 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
     throw new TypeError(`the master key has ${masterKey.length} bytes, not ${KEY_BYTES}`);
   }
   let checked: Promise<void> | undefined;
-  /** Destroyed keys of which traces are left. */
+  /** Destroyed keys that have left traces. */
   let traces = false;
 
-  /** A server that is away now is asked again the next time. */
+  /** If the server is away, the next call tries again. */
   function ready(): Promise<void> {
     checked ??= engine
       .ready()

@@ -1,6 +1,6 @@
 /**
- * What an engine of the vault has to do: keep rows. It sees keys wrapped and secrets sealed only. When a key is made, how
- * long it seals, what it opens and what ends with it is decided above, once, by `createVault`.
+ * An engine of the vault keeps rows. It sees only wrapped keys and sealed secrets. When a key is created, how long it
+ * seals, what it opens and what ends with it is decided once, above it, in `createVault`.
  */
 import type { Purpose, Sealed } from './port.js';
 
@@ -11,21 +11,21 @@ export interface KeyRow {
   readonly generation: number;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** `null`: destroyed. The row stays as the record of it. */
+  /** `null`: destroyed. The row stays as the record. */
   readonly wrapped: Uint8Array | null;
 }
 
 export interface KeyEngine {
-  /** Makes its tables where there are none. */
+  /** Creates its tables if they are missing. */
   ready(): Promise<void>;
-  /** Keeps the box, unless one is kept already. @returns the one that is kept. */
+  /** Stores the box, unless there is one already. @returns the stored one. */
   keepCheck(box: Uint8Array): Promise<Uint8Array>;
-  /** Another number whenever another process may have destroyed keys since. */
+  /** Changes whenever another process may have destroyed keys. */
   version(): number;
   find(ids: readonly string[]): Promise<KeyRow[]>;
   /**
-   * The newest of the keys that end at `expiresAt` (milliseconds; `null`: never). Where it does not suit, the one that
-   * `make` makes as the next generation of the shop's purpose; of several processes one does.
+   * The newest of the keys that end at `expiresAt` (milliseconds; `null`: never). If it does not suit, `make` creates
+   * the next generation for the shop's purpose; of several processes, only one does.
    */
   newest(
     of: { readonly shop: string; readonly purpose: Purpose; readonly expiresAt: number | null },
@@ -33,21 +33,24 @@ export interface KeyEngine {
     make: (generation: number) => KeyRow & { readonly wrapped: Uint8Array },
   ): Promise<KeyRow>;
   /**
-   * Takes the wrapped bytes out of the rows of the shop's purpose, all its ends.
-   * @param withSecrets deletes the shop's secrets in the same transaction.
+   * Removes the wrapped bytes from all keys of the shop's purpose, whenever they end.
+   * @param withSecrets also deletes the shop's secrets, in the same transaction.
    * @returns how many.
    */
   destroy(
     of: { readonly shop: string; readonly purpose: Purpose; readonly withSecrets: boolean },
     record: Destroyed,
   ): Promise<number>;
-  /** The same, of these keys. */
+  /** The same, for these keys. */
   destroyThose(ids: readonly string[], record: Destroyed): Promise<number>;
-  /** The ids of all keys that the shop ever had, destroyed ones included. */
+  /** The ids of all keys that the shop ever had, including destroyed ones. */
   idsOf(shop: string): Promise<readonly string[]>;
-  /** The same, of all keys that end at `record.at` or before. */
+  /** The same, for all keys that end at `record.at` or before. */
   expire(record: Destroyed): Promise<number>;
-  /** Leaves nothing of destroyed keys where this engine keeps its rows. @returns false: not yet, as others use them. */
+  /**
+   * Removes every trace of destroyed keys from this engine's storage. @returns `false` if others still use it: try
+   * later.
+   */
   overwriteTraces(): Promise<boolean>;
 
   putSecret(shop: string, name: string, sealed: Sealed): Promise<void>;
@@ -56,7 +59,7 @@ export interface KeyEngine {
   close(): Promise<void>;
 }
 
-/** What stays of a key. */
+/** What remains of a destroyed key. */
 export interface Destroyed {
   /** Milliseconds since 1970. */
   readonly at: number;

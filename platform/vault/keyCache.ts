@@ -1,4 +1,4 @@
-/** Unwrapped data keys, for a short time and a bounded number. A key that leaves is overwritten. */
+/** Unwrapped data keys, kept for a short time and in bounded number. A key that leaves is overwritten. */
 import { type Clock, msOf } from '../runtime/clock/clock.js';
 
 export interface DataKey {

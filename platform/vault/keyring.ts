@@ -1,4 +1,4 @@
-/** The data keys of all shops: made, unwrapped, kept for a while, and forgotten when they may have been destroyed. */
+/** The data keys of all shops: created, unwrapped, cached, and dropped when they may have been destroyed. */
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '../../domain/kernel/names.js';
 import { KEY_DAYS } from '../../domain/retention/policy.js';
@@ -13,7 +13,7 @@ const GENERATION_MS = KEY_DAYS * DAY_MS;
 
 export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: Clock) {
   const cache = createKeyCache(clock);
-  /** Ids of the keys that seal now, by shop, purpose and end. */
+  /** Ids of the current sealing keys, by shop, purpose and end. */
   const current = new Map<string, string>();
   const beginning = new Map<string, Promise<KeyRow>>();
   let seen = engine.version();
@@ -23,7 +23,7 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
     current.clear();
   }
 
-  /** An import seals a hundred names in one go: the engine is asked once for all of them. */
+  /** An import seals a hundred names in one go: the engine is asked once for all. */
   let asked = false;
 
   function purgeIfOthersWrote(): void {
@@ -38,7 +38,7 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
     seen = version;
   }
 
-  /** Rows that were on their way while another process destroyed keys may be of before: they are asked for again. */
+  /** Rows read while another process destroyed keys may be stale: they are read again. */
   async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const before = engine.version();
@@ -65,7 +65,7 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
 
   const isYoung = (key: { readonly createdAt: number }): boolean => msOf(clock.now()) - key.createdAt < GENERATION_MS;
 
-  /** Those who ask for the same key at once wait for one answer. */
+  /** Concurrent requests for the same key share one answer. */
   function newest(name: string, shop: string, purpose: Purpose, expiresAt: number | null): Promise<KeyRow> {
     const suits = (row: KeyRow) => row.wrapped !== null && isYoung(row);
     const answer =
@@ -79,8 +79,8 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
 
   return {
     /**
-     * Uses the key that seals now; a new one where there is none, or none that is young enough.
-     * @param use is called with it in one go: a key is overwritten when it is forgotten. @throws RangeError
+     * Uses the current sealing key, or a new one if there is none or it is too old.
+     * @param use must be synchronous: a key is overwritten when it leaves the cache. @throws RangeError
      */
     async withSealing<Result>(
       { shop, purpose, until }: { readonly shop: string; readonly purpose: Purpose; readonly until?: Instant },
@@ -99,8 +99,9 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
     },
 
     /**
-     * Uses the key of each id; those that are not kept are asked for together.
-     * @param use is called once for each index, in any order, with what gives its key, or throws KeyMissing or SealBroken.
+     * Uses the key of each id; those not cached are fetched together.
+     * @param use is called once per index, in any order, with a function that returns the key or throws KeyMissing or
+     * SealBroken.
      */
     async withEach(
       ids: readonly string[],
@@ -113,7 +114,7 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
         if (known) known.push(index);
         else places.set(id, [index]);
       }
-      // Each key is used for all of its texts before the next one is kept: that may overwrite one that is kept now.
+      // Each key serves all of its texts before the next one is cached: caching may overwrite a key in use.
       const useAll = (id: string, key: () => DataKey | 'destroyed') => {
         for (const index of places.get(id) ?? []) use(index, key);
       };

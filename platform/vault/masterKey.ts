@@ -1,4 +1,4 @@
-/** Where the master key comes from: the configuration, or in the embedded size a file that only its owner can read. */
+/** The master key: from the configuration or, in the embedded size, from a file that only its owner can read. */
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -14,16 +14,16 @@ import {
 import { dirname } from 'node:path';
 import { KEY_BYTES } from './cipher.js';
 
-/** The key is not there, or is none. The text says what to do and never holds any of the key. */
+/** The key is missing or invalid. The text says what to do and never contains any part of the key. */
 export class MasterKeyInvalid extends Error {
   override readonly name = 'MasterKeyInvalid';
 }
 
 export interface MasterKeySource {
-  /** `MASTER_KEY`: 32 bytes in base64. Where it is given, the file is not looked at. */
+  /** `MASTER_KEY`: 32 bytes in base64. If given, the file is ignored. */
   readonly fromConfig: string | undefined;
   readonly file: string;
-  /** Whether a file that is not there is made, with a new key: embedded and not in production. */
+  /** Whether a missing file is created, with a new key: embedded and not in production. */
   readonly mayCreate: boolean;
 }
 
@@ -50,13 +50,13 @@ function parse(text: string, source: string): Uint8Array {
 function readKept(file: string): string | undefined {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode;
   if (mode === undefined) return undefined;
-  // Windows has no such modes and shows every file as open to all.
+  // Windows has no such modes and reports every file as open to all.
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
     throw new MasterKeyInvalid(`${file} can be read by others than its owner: chmod 600 it, or make a new key`);
   return readFileSync(file, 'utf8');
 }
 
-/** Whole and on the disk before it has its name, so that neither a crash nor a second process sees half a key. */
+/** Complete and on disk before it gets its name, so that neither a crash nor a second process sees half a key. */
 function create(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -70,7 +70,7 @@ function create(file: string): void {
   try {
     linkSync(draft, file);
   } catch (fault) {
-    // Another process was first: its key is the key.
+    // Another process was first: its key counts.
     if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
   } finally {
     unlinkSync(draft);

@@ -5,7 +5,7 @@ import { openPostgresVault } from './postgres/openPostgresVault.js';
 import { openSqliteVault } from './sqlite/openSqliteVault.js';
 
 /**
- * `KEY_STORE`: one URL chooses the engine. A server is not asked before `ready`, or the first use.
+ * `KEY_STORE`: one URL chooses the engine. It connects at `ready`, or at the first use.
  * @throws EngineUnknown for a scheme that this version does not build.
  */
 export const openVault = (url: string, options: { readonly masterKey: Uint8Array; readonly clock: Clock }): Vault =>

@@ -1,16 +1,18 @@
 /**
  * The written form of what is sealed: `v1.<key id>.<box>`, the latter two base64url. The id is random and says nothing
- * about the shop; the box is `cipher.ts`. A later form gets another version and leaves this one readable.
+ * about the shop; the box comes from `cipher.ts`. A later form gets another version and leaves this one readable.
  */
 import { SealBroken, type Sealed } from './port.js';
 
-/** Before the box, whose letters are checked by writing it again: a pattern over all of it costs as much as to open it. */
+/**
+ * Before the box, whose letters are checked by encoding it again: a pattern over all of it costs as much as opening it.
+ */
 const HEAD = /^v1\.[A-Za-z0-9_-]{22}\.$/;
 const HEAD_LENGTH = 26;
 
 export const writeSealed = (keyId: string, box: Buffer): Sealed => `v1.${keyId}.${box.toString('base64url')}` as Sealed;
 
-/** @throws SealBroken for any other text, also for one whose unused bits were altered. */
+/** @throws SealBroken for any other text, including one whose unused bits were altered. */
 export function readSealed(sealed: string): { keyId: string; box: Buffer } {
   const head = sealed.slice(0, HEAD_LENGTH);
   const encoded = sealed.slice(HEAD_LENGTH);

@@ -2,8 +2,8 @@ import type { Table } from '../tables/table.js';
 import { WorkStoreDiffers } from './port.js';
 
 /**
- * What an upgrade may add to a table that is there: columns that may be empty.
- * @param there its columns. @param place where the store is, without a password.
+ * What an upgrade may add to an existing table: nullable columns.
+ * @param there its present columns. @param place where the store is, without a password.
  * @throws WorkStoreDiffers for any other difference.
  */
 export function columnsToAdd(table: Table, there: readonly string[], place: string): string[] {

@@ -1,16 +1,16 @@
 /**
- * Every table of the work store by name. Each is said once, by those whose work it is (`workers/<name>/tables.ts`; where
- * several services read it, in `application`), and adds its rows here from there. The port's own are the leases.
+ * Every table of the work store by name. Each is defined once, by its owner (`workers/<name>/tables.ts`, or
+ * `application` if several services read it), and adds its rows from there. The port itself owns the leases.
  */
 import { type RowOf, table, text } from '../tables/table.js';
 
-/** What is held, until when. Short at all times: what is let go of is removed. */
+/** Who holds what, until when. Released leases are removed, so the table stays short. */
 export const leases = table(
   'leases',
   {
     queue: text(),
     name: text(),
-    /** An instant: from then on it is free again. */
+    /** The instant from which it is free again. */
     until: text(),
   },
   { key: ['queue', 'name'] },

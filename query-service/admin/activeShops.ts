@@ -17,11 +17,16 @@ export const activeShops = adminGet(api.activeShops, {
       .where('connected', '=', 1)
       .execute();
     const since = new Map(connected.map(row => [row.shop, row.connected_at]));
-    const known: KnownShop[] = [];
-    for (const shop of new Set([...since.keys(), ...sessions.keys()])) {
-      const [entry = null] = await search.find({ shop: as<ShopDomain>(shop) }, { limit: 1 });
-      known.push({ shop, entry, sessions: sessions.get(shop) ?? [], since: since.get(shop) ?? '' });
-    }
+    const shops = [...new Set([...since.keys(), ...sessions.keys()])].map(shop => as<ShopDomain>(shop));
+    const newest = await search.newestOf(shops);
+    const known = shops.map(
+      (shop): KnownShop => ({
+        shop,
+        entry: newest.get(shop) ?? null,
+        sessions: sessions.get(shop) ?? [],
+        since: since.get(shop) ?? '',
+      }),
+    );
     return { active_shops: await shopRecords(known, ports) };
   },
 });

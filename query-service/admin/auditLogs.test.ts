@@ -161,6 +161,24 @@ describe('the audit trail', () => {
   });
 });
 
+describe('entries that arrive while a list is shown', () => {
+  const newer = async (query: Record<string, string>) =>
+    (await side.get(`${LOGS}/newer?${new URLSearchParams(query)}`, cookie)).json();
+
+  it('are counted by the filters of the list, up to a hundred', async () => {
+    await add(many(3));
+    const { as_of } = await logs();
+    const at = { as_of: as_of ?? '' };
+    expect(await newer(at)).toEqual({ newer: 0 });
+    await add(many(2));
+    await add([{ category: 'Prices', action: 'PRICE_CHANGED' }]);
+    expect([await newer(at), await newer({ ...at, category: 'Prices' })]).toEqual([{ newer: 3 }, { newer: 1 }]);
+    await add(many(120));
+    expect(await newer(at)).toEqual({ newer: 100 });
+    expect(await newer({ as_of: 'nowhere' })).toMatchObject({ code: 'POSITION_UNKNOWN' });
+  });
+});
+
 describe('a request that is not right', () => {
   it('is refused with what is wrong', async () => {
     await add(many(3));

@@ -3,33 +3,45 @@ import type { Erasure } from '../../domain/api/privacy.js';
 import { subjectOf } from '../compliance/complianceRequests.js';
 import { adminGet } from '../http/adminGet.js';
 
-/** `GET /api/admin/erasures`: what is open first, the most urgent of that on top; then what is done, the latest first. */
+/**
+ * `GET /api/admin/erasures`: erasures, and customers' requests for their data. What is open first, the most urgent of
+ * that on top; then what is done, the latest first.
+ */
 export const erasures = adminGet(api.erasures, {
   async handler({ ports }) {
     const { readStore, clock } = ports;
     const now = clock.now();
-    const rows = await readStore.sql
-      .selectFrom('privacy_requests')
-      .selectAll()
-      .where('kind', '!=', 'data_request')
-      .orderBy('due_at')
-      .execute();
+    const rows = await readStore.sql.selectFrom('privacy_requests').selectAll().orderBy('due_at').execute();
     const all: Erasure[] = [];
-    for (const row of rows)
+    const asked: api.DataRequest[] = [];
+    for (const row of rows) {
+      const { id, of_shop: shop, requested_at, answered_at, due_at, completed_at } = row;
+      const overdue = (completed_at ?? now) > due_at;
+      if (row.kind === 'data_request') {
+        const late = overdue || (answered_at ?? completed_at ?? now) > row.answer_by;
+        asked.push({ id, shop, requested_at, answered_at, due_at, completed_at, overdue: late });
+        continue;
+      }
       all.push({
-        id: row.id,
-        shop: row.of_shop,
+        id,
+        shop,
         customer_id: row.kind === 'customer_redact' ? ((await subjectOf(row, ports)).customerId ?? ERASED) : null,
-        requested_at: row.requested_at,
-        due_at: row.due_at,
-        completed_at: row.completed_at,
-        overdue: (row.completed_at ?? now) > row.due_at,
+        requested_at,
+        due_at,
+        completed_at,
+        overdue,
         receipts: JSON.parse(row.receipts),
       });
-    const isOpen = ({ completed_at }: Erasure) => completed_at === null;
-    return { erasures: [...all.filter(isOpen), ...all.filter(one => !isOpen(one)).reverse()] };
+    }
+    return { erasures: inOrder(all), data_requests: inOrder(asked) };
   },
 });
+
+/** @param all by their deadlines. */
+const inOrder = <Request extends { readonly completed_at: string | null }>(all: readonly Request[]): Request[] => {
+  const isOpen = ({ completed_at }: Request) => completed_at === null;
+  return [...all.filter(isOpen), ...all.filter(one => !isOpen(one)).reverse()];
+};
 
 /** A customer whose id is not kept any more. */
 const ERASED = 'erased';

@@ -25,7 +25,7 @@ export function searchFilter(query: AuditFilters, digests: AuditDigests, shops?:
   const to = momentOf(query.to, 'to');
   if (from !== undefined && to !== undefined && from > to) throw wrong('from is after to');
   const shop = shopOf(query.shop);
-  const terms = searchTerms(q ?? '').map(term => ({ ...term, digest: digests.ofTerm(term.text) }));
+  const terms = searchTerms(q ?? '').map(term => ({ ...term, digest: digests.ofTerm(term) }));
   return {
     ...(terms.length > 0 && { terms }),
     ...(category && { category }),

@@ -1,8 +1,8 @@
+import { imagePath } from '../../application/images/imagePath.js';
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
 import * as api from '../../domain/api/analytics.js';
 import { LOW_INVENTORY_THRESHOLD } from '../../domain/api/analytics.js';
 import { merchantGet } from '../http/merchantGet.js';
-import { imagePath } from '../images/imagePath.js';
 import { adminUrl } from './adminUrl.js';
 import { flagsOf } from './flagsOf.js';
 import { aboutOf, storeOf } from './storeOf.js';

@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely';
+import { imagePath } from '../../application/images/imagePath.js';
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
 import * as api from '../../domain/api/analytics.js';
 import { fromMinor } from '../../domain/kernel/money.js';
 import { as, type Currency } from '../../domain/kernel/names.js';
 import { merchantGet } from '../http/merchantGet.js';
-import { imagePath } from '../images/imagePath.js';
 import { adminUrl } from './adminUrl.js';
 import { flagsOf } from './flagsOf.js';
 import { aboutOf, storeOf } from './storeOf.js';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pageChecks, pageEvidence } from '../../application/checks/tables.js';
+import type { Pair } from '../../domain/watchlist/pair.js';
 import type { RowOf } from '../../platform/tables/table.js';
 import { competitors, pages, priceHistory } from '../../read-models/competitors/tables.js';
-import { products } from '../../read-models/products/tables.js';
+import { products, variants } from '../../read-models/products/tables.js';
 import { storeData } from '../analytics/storeData.fixtures.js';
 import { OTHER_SHOP, SHOP } from '../queryService.fixtures.js';
 
@@ -22,9 +23,20 @@ async function market() {
     shows: Partial<RowOf<typeof pages>> = {},
     link: string | null = null,
     shop = SHOP,
+    pair: Pair = 'confirmed',
   ) {
     const url = `https://${id}.example/tent`;
-    const row = { id, shop, page: id, url, label: null, product_id: link, every_minutes: null, tracked_at: NOW };
+    const row = {
+      id,
+      shop,
+      page: id,
+      url,
+      label: null,
+      product_id: link,
+      pair: link === null ? null : pair,
+      every_minutes: null,
+      tracked_at: NOW,
+    };
     await write(competitors, row);
     await write(pages, { ...PAGE, page: id, ...shows });
   }
@@ -74,6 +86,56 @@ describe('a competitor in the list', () => {
       { id: 'b', ownPrice: 100, ownCurrency: 'USD', percentVsOwn: null },
       { id: 'a', ownPrice: 100, ownProductTitle: 'My tent', percentVsOwn: -10, listPrice: 120 },
     ]);
+  });
+
+  it('is not compared with a product that is only assumed, neither in the list nor in Your Prices', async () => {
+    const { put, watched, ask } = await market();
+    await put(products, { product_id: 'p1', title: 'Camp Pillow', price: '29.00' });
+    await watched('a', { title: 'Cirque Tent', price: '299.00' }, 'p1', SHOP, 'assumed');
+    expect(await ask('competitors')).toMatchObject([
+      { pair: 'assumed', ownProductTitle: 'Camp Pillow', percentVsOwn: null, notCompared: 'assumed' },
+    ]);
+    expect(await ask('market/products')).toEqual({ products: [] });
+  });
+
+  it('is compared per piece if the counts differ, and says so', async () => {
+    const { put, watched, ask } = await market();
+    await put(products, { product_id: 'p1', title: 'Batteries', price: '2.00' });
+    await watched('a', { title: 'Batteries, 4 Pack', price: '6.00' }, 'p1', SHOP, 'matched');
+    expect(await ask('competitors')).toMatchObject([
+      { percentVsOwn: -25, perPiece: { own: 2, theirs: 1.5, ownPieces: 1, theirPieces: 4 } },
+    ]);
+    expect((await ask('market/products')).products).toMatchObject([{ compared: 1, min: 1.5, position: 2 }]);
+  });
+
+  it('is compared across currencies by the merchant’s own rate only', async () => {
+    const { put, watched, ask, store } = await market();
+    await put(products, { product_id: 'p1', title: 'Tent', price: '300.00' });
+    await watched('a', { price: '240.00', currency: 'EUR' }, 'p1');
+    expect(await ask('competitors')).toMatchObject([{ percentVsOwn: null, notCompared: 'currency', rate: null }]);
+    expect((await ask('market/products')).products).toMatchObject([{ competitors: 1, compared: 0 }]);
+    const change = { currency: 'EUR', into: 'USD', from: null, to: '1.25' };
+    const meta = { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: '1', causationId: null } as const;
+    const event = { id: crypto.randomUUID(), type: 'ExchangeRateChanged', schema: 1, data: change, at: NOW, meta };
+    await store.append(`market-${SHOP}`, [event], 'any');
+    expect(await ask('competitors')).toMatchObject([{ percentVsOwn: 0, notCompared: null, rate: 1.25 }]);
+    expect((await ask('market/products')).products).toMatchObject([{ compared: 1, min: 300 }]);
+    expect(await ask('market/settings')).toEqual({
+      quietPercent: 1,
+      rates: [{ currency: 'EUR', into: 'USD', rate: '1.25' }],
+    });
+  });
+
+  it('is compared with the own variant of the same options', async () => {
+    const { put, watched, ask, write } = await market();
+    await put(products, { product_id: 'p1', title: 'Tent', price: '100.00' });
+    await put(variants, { variant_id: 'v1', product_id: 'p1', title: 'Red', price: '120.00' });
+    await watched('a', { price: '90.00' }, 'p1');
+    await write(competitors, {
+      ...{ id: 'a', shop: SHOP, page: 'a', url: 'https://a.example/tent', label: null, tracked_at: NOW },
+      ...{ product_id: 'p1', pair: 'matched', own_variant: 'v1' },
+    });
+    expect(await ask('competitors')).toMatchObject([{ ownVariant: 'Red', ownPrice: 120, percentVsOwn: -25 }]);
   });
 
   it.each([

@@ -1,7 +1,9 @@
+import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
 import * as api from '../../domain/api/competitors.js';
 import type { Amount, Currency } from '../../domain/kernel/names.js';
 import { type CompetitorPrice, position } from '../../domain/market/position.js';
 import { summary } from '../../domain/market/summary.js';
+import { isCompared, type Pair } from '../../domain/watchlist/pair.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { momentOf } from './momentOf.js';
 import { numberOf, watchedCompetitors } from './watchedCompetitors.js';
@@ -19,8 +21,8 @@ const marketProducts = merchantGet(api.marketProducts, {
       string,
       { title: string; price: Amount; currency: Currency; competitors: CompetitorPrice[] }
     >();
-    for (const { row, competitor } of await watchedCompetitors(shop, ports, momentOf(at, ports))) {
-      if (row.product_id === null || row.own_price === null) continue;
+    for (const { row, comparison, competitor } of await watchedCompetitors(shop, ports, momentOf(at, ports))) {
+      if (row.product_id === null || row.own_price === null || !isCompared(row.pair as Pair | null)) continue;
       const product = products.get(row.product_id) ?? {
         title: row.own_title ?? '',
         price: row.own_price as Amount,
@@ -30,8 +32,8 @@ const marketProducts = merchantGet(api.marketProducts, {
       product.competitors.push({
         id: competitor.id,
         label: competitor.label,
-        price: row.price as Amount | null,
-        currency: row.currency as Currency | null,
+        price: comparison?.theirs ?? null,
+        currency: product.currency,
       });
       products.set(row.product_id, product);
     }
@@ -56,4 +58,12 @@ const marketProducts = merchantGet(api.marketProducts, {
   },
 });
 
-export const market = [marketSummary, marketProducts];
+/** `GET /api/market/settings`. */
+const marketSettings = merchantGet(api.marketSettings, {
+  async handler({ shop }, _, { store }) {
+    const { quietPercent, rates } = await marketSettingsOf(store, shop);
+    return { quietPercent, rates: [...rates] };
+  },
+});
+
+export const market = [marketSummary, marketProducts, marketSettings];

@@ -15,7 +15,7 @@ export function rowsAt({ watchlist: history, pages, ownPrices }: MarketPast, at:
   for (const row of ownPrices) if (row.at <= at) own.set(row.product_id, row);
 
   return [...until.reduce(watchlist.evolve, watchlist.initial)]
-    .map(([id, { address, page, productId, everyMinutes }]) => {
+    .map(([id, { address, page, productId, pair, everyMinutes }]) => {
       const shown = (pages.get(page) ?? []).filter(event => event.at <= at).reduce(showing, NEVER_SEEN);
       const product = productId === null ? undefined : own.get(productId);
       const { label = null, at: since = at } = tracked.get(id) ?? {};
@@ -26,6 +26,8 @@ export function rowsAt({ watchlist: history, pages, ownPrices }: MarketPast, at:
         url: linkTo(address),
         label,
         product_id: productId,
+        pair,
+        variant: address.variant,
         every_minutes: everyMinutes,
         ...columnsOf(shown),
         ...(product && product.removed === 0 ? ownOf(product) : NO_PRODUCT),
@@ -52,5 +54,6 @@ const ownOf = ({ title, price, currency }: MarketPast['ownPrices'][number]) => (
   own_title: title,
   own_price: price,
   own_currency: currency,
+  own_variant_title: null,
 });
-const NO_PRODUCT = { own_title: null, own_price: null, own_currency: null };
+const NO_PRODUCT = { own_title: null, own_price: null, own_currency: null, own_variant_title: null };

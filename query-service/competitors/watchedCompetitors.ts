@@ -1,9 +1,13 @@
 /** One shop's competitors with all known data: shared by the competitors page and the market figures. */
+
+import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
 import type { Competitor } from '../../domain/api/competitors.js';
 import type { Amount, Currency, Instant, ShopDomain } from '../../domain/kernel/names.js';
-import { percentVsOwn } from '../../domain/market/position.js';
+import { type Comparison, compareWithOwn } from '../../domain/market/comparison.js';
+import type { ExchangeRate } from '../../domain/market/exchangeRate.js';
 import { freshnessOf } from '../../domain/price/freshness.js';
 import type { Availability } from '../../domain/price/price.js';
+import type { Pair } from '../../domain/watchlist/pair.js';
 import type { QueryPorts } from '../ports.js';
 import { type MarketPast, marketPast } from './marketPast.js';
 import { type PastRow, rowsAt } from './rowsAt.js';
@@ -17,17 +21,36 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** Newest first. @param at a past moment; `null`: now. */
 export async function watchedCompetitors(shop: ShopDomain, ports: Ports, at: Instant | null) {
-  if (at !== null) return pastCompetitors(await marketPast(shop, ports), at);
+  const { rates } = await marketSettingsOf(ports.store, shop);
+  if (at !== null) return pastCompetitors(await marketPast(shop, ports), rates, at);
   const now = ports.clock.now();
-  return (await rowsOf(shop, ports)).map(row => ({ row, competitor: competitorOf(row, now) }));
+  return (await rowsOf(shop, ports)).map(row => watchedOf(row, rates, now));
 }
 
-/** The same of a past moment. */
-export const pastCompetitors = (past: MarketPast, at: Instant) =>
+/** The same of a past moment, compared by today's rates. */
+export const pastCompetitors = (past: MarketPast, rates: readonly ExchangeRate[], at: Instant) =>
   rowsAt(past, at).map(then => {
-    const row: Row = { ...NO_CHECK, ...then };
-    return { row, competitor: { ...competitorOf(row, at), freshness: freshnessThen(then) } };
+    const { row, comparison, competitor } = watchedOf({ ...NO_CHECK, ...then }, rates, at);
+    return { row, comparison, competitor: { ...competitor, freshness: freshnessThen(then) } };
   });
+
+function watchedOf(row: Row, rates: readonly ExchangeRate[], now: Instant) {
+  const compared = comparisonOf(row, rates);
+  return {
+    row,
+    /** `null`: the two prices are not compared. */
+    comparison: typeof compared === 'object' ? compared : null,
+    competitor: competitorOf(row, compared, now),
+  };
+}
+
+/** `null` if one of the prices is not known. */
+function comparisonOf(row: Row, rates: readonly ExchangeRate[]): ReturnType<typeof compareWithOwn> | null {
+  if (row.own_price === null || row.price === null) return null;
+  const own = { title: row.own_title, price: row.own_price as Amount, currency: row.own_currency as Currency };
+  const theirs = { title: row.title, price: row.price as Amount, currency: row.currency as Currency | null };
+  return compareWithOwn(row.pair as Pair | null, own, theirs, rates);
+}
 
 /** Combines rows folded from events with the workers' record of each page's checks. */
 async function rowsOf(shop: ShopDomain, { readStore, workStore }: Ports) {
@@ -37,10 +60,14 @@ async function rowsOf(shop: ShopDomain, { readStore, workStore }: Ports) {
     .leftJoin('products as o', join =>
       join.onRef('o.shop', '=', 'c.shop').onRef('o.product_id', '=', 'c.product_id').on('o.removed', '=', 0),
     )
-    .select(['c.id', 'c.url', 'c.label', 'c.product_id', 'c.every_minutes', 'c.page'])
+    .leftJoin('variants as v', join =>
+      join.onRef('v.shop', '=', 'c.shop').onRef('v.variant_id', '=', 'c.own_variant').on('o.removed', '=', 0),
+    )
+    .select(['c.id', 'c.url', 'c.label', 'c.product_id', 'c.pair', 'c.variant', 'c.every_minutes', 'c.page'])
     .select(['p.title', 'p.price', 'p.previous_price', 'p.percent_diff', 'p.currency', 'p.availability'])
     .select(['p.list_price', 'p.changed_at', 'p.failure'])
-    .select(['o.title as own_title', 'o.price as own_price', 'o.currency as own_currency'])
+    .select(['o.title as own_title', 'o.currency as own_currency', 'v.title as own_variant_title'])
+    .select(({ fn }) => fn.coalesce('v.price', 'o.price').as('own_price'))
     .where('c.shop', '=', shop)
     .orderBy('c.tracked_at', 'desc')
     .orderBy('c.id', 'desc')
@@ -49,7 +76,7 @@ async function rowsOf(shop: ShopDomain, { readStore, workStore }: Ports) {
   const checks = await workStore.sql
     .selectFrom('page_checks as k')
     .leftJoin('check_hosts as h', 'h.host', 'k.host')
-    .select(['k.page', 'k.last_checked', 'k.last_read', 'k.due_at', 'k.failures', 'k.interval_ms'])
+    .select(['k.page', 'k.last_checked', 'k.last_read', 'k.due_at', 'k.failures', 'k.interval_ms', 'k.sure'])
     .select(['k.every_minutes as page_minutes', 'h.slowed', 'h.next_allowed_at'])
     .where('k.page', 'in', [...new Set(watched.map(({ page }) => page))])
     .execute();
@@ -64,18 +91,15 @@ const NO_CHECK = {
   due_at: null,
   failures: null,
   interval_ms: null,
+  sure: null,
   page_minutes: null,
   slowed: null,
   next_allowed_at: null,
 };
 
-function competitorOf(row: Row, now: Instant): Competitor {
+function competitorOf(row: Row, compared: ReturnType<typeof comparisonOf>, now: Instant): Competitor {
   const availability = (row.availability ?? 'unknown') as Availability;
-  const price = { price: row.price as Amount | null, currency: row.currency as Currency | null };
-  const own =
-    row.own_price === null
-      ? null
-      : { price: row.own_price as Amount, currency: row.own_currency as Currency, title: row.own_title };
+  const comparison = typeof compared === 'object' ? compared : null;
   return {
     id: row.id,
     url: row.url,
@@ -90,16 +114,29 @@ function competitorOf(row: Row, now: Instant): Competitor {
     lastChecked: row.last_checked,
     lastRead: row.last_read,
     failure: row.failure,
+    sure: row.sure === null ? null : row.sure === 1,
+    variant: row.variant,
     productId: row.product_id,
+    pair: row.pair as Pair | null,
+    ownVariant: row.own_variant_title,
     listPrice: numberOf(row.list_price),
-    ownProductTitle: own?.title ?? null,
-    ownPrice: numberOf(own?.price ?? null),
-    ownCurrency: own?.currency ?? null,
-    percentVsOwn: own && percentVsOwn(own, price),
+    ownProductTitle: row.own_title,
+    ownPrice: numberOf(row.own_price),
+    ownCurrency: row.own_currency,
+    percentVsOwn: comparison?.percent ?? null,
+    notCompared: typeof compared === 'string' ? compared : null,
+    perPiece: comparison && perPieceOf(comparison),
+    rate: numberOf(comparison?.rate ?? null),
     freshness: freshness(row, now),
     checkEveryMinutes: row.page_minutes ?? (row.interval_ms === null ? null : row.interval_ms / MINUTE_MS),
     everyMinutes: row.every_minutes,
   };
+}
+
+function perPieceOf({ perPiece }: Comparison): Competitor['perPiece'] {
+  if (perPiece === null) return null;
+  const [ownPieces, theirPieces] = perPiece.counts;
+  return { own: Number(perPiece.own), theirs: Number(perPiece.theirs), ownPieces, theirPieces };
 }
 
 function freshness(row: Row, now: Instant): Competitor['freshness'] {

@@ -3,7 +3,7 @@ import { sealSubject } from '../../application/privacy/subject.js';
 import { privacyRequests } from '../../read-models/privacy/tables.js';
 import { OTHER_SHOP, readSide, SHOP } from '../queryService.fixtures.js';
 
-it('lists the open requests of the own shop, most urgent first, and marks overdue ones', async () => {
+it('lists the open requests of the own shop, most urgent first, marks overdue ones, and ends with what was fetched lately', async () => {
   const side = await readSide();
   const { cookie } = await side.signIn();
   const of = { customerId: 'gid://shopify/Customer/191167', orderIds: ['gid://shopify/Order/299938'] };
@@ -18,6 +18,7 @@ it('lists the open requests of the own shop, most urgent first, and marks overdu
     due_at: '2026-07-30T09:00:00.000Z',
     answered_at: null,
     completed_at: null,
+    fetched_at: null,
     receipts: '[]',
   };
   const subject = await sealSubject(side.vault, SHOP, 'later', of, side.clock.now());
@@ -28,6 +29,13 @@ it('lists the open requests of the own shop, most urgent first, and marks overdu
       { ...row, id: 'earlier', earlier_subject: JSON.stringify(of), due_at: '2026-07-29T09:00:00.000Z' },
       { ...row, id: 'overdue', kind: 'shop_redact', due_at: '2026-07-01T08:59:59.999Z' },
       { ...row, id: 'done', completed_at: '2026-07-01T08:00:00.000Z' },
+      { ...row, id: 'fetched', completed_at: '2026-07-01T08:00:00.000Z', fetched_at: '2026-07-01T08:00:00.000Z' },
+      {
+        ...row,
+        id: 'fetched long ago',
+        completed_at: '2026-05-01T08:00:00.000Z',
+        fetched_at: '2026-05-01T08:00:00.000Z',
+      },
       { ...row, id: 'of the merchant', origin: 'merchant' },
       { ...row, id: 'of another shop', of_shop: OTHER_SHOP },
     ]);
@@ -44,6 +52,7 @@ it('lists the open requests of the own shop, most urgent first, and marks overdu
         receivedAt: '2026-06-30T09:00:00.000Z',
         dueAt: '2026-07-01T08:59:59.999Z',
         overdue: true,
+        fetchedAt: null,
       },
       {
         id: 'earlier',
@@ -53,6 +62,7 @@ it('lists the open requests of the own shop, most urgent first, and marks overdu
         receivedAt: '2026-06-30T09:00:00.000Z',
         dueAt: '2026-07-29T09:00:00.000Z',
         overdue: false,
+        fetchedAt: null,
       },
       {
         id: 'later',
@@ -62,6 +72,17 @@ it('lists the open requests of the own shop, most urgent first, and marks overdu
         receivedAt: '2026-06-30T09:00:00.000Z',
         dueAt: '2026-07-30T09:00:00.000Z',
         overdue: false,
+        fetchedAt: null,
+      },
+      {
+        id: 'fetched',
+        kind: 'data_request',
+        customerId: null,
+        orderIds: [],
+        receivedAt: '2026-06-30T09:00:00.000Z',
+        dueAt: '2026-07-30T09:00:00.000Z',
+        overdue: false,
+        fetchedAt: '2026-07-01T08:00:00.000Z',
       },
     ],
   });

@@ -1,10 +1,10 @@
+import { imagePath } from '../../application/images/imagePath.js';
 import * as api from '../../domain/api/discovery.js';
 import { SUGGESTIONS_SIZE, type Suggestion } from '../../domain/api/discovery.js';
 import type { SuggestionStatus } from '../../domain/discovery/discovery.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { ReadTables } from '../../platform/read-store/readTables.js';
 import { merchantGet } from '../http/merchantGet.js';
-import { imagePath } from '../images/imagePath.js';
 import type { QueryPorts } from '../ports.js';
 
 /** Spec §7: `GET /api/competitors/suggestions`, newest first, then by confidence. */

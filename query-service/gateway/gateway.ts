@@ -18,7 +18,9 @@ import type { Room, Signal } from '../../platform/realtime/port.js';
 import { clientAddress, trustIn } from '../../platform/runtime/http/clientAddress.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { ownOrigin } from '../../platform/runtime/http/ownOrigin.js';
+import { observe } from '../../platform/runtime/metrics/measures.js';
 import type { QueryPorts } from '../ports.js';
+import { createBoxes, type SessionBox } from './boxes.js';
 import { createOutbox, type Outbox } from './outbox.js';
 import { createCounter, MAX_PENDING_REFUSALS, SOCKETS_PER_ADDRESS, SOCKETS_PER_SESSION } from './socketCaps.js';
 
@@ -33,17 +35,10 @@ const OUTBOX_REST_MS = 5 * 60_000;
 
 type GatewaySocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SignedIn>;
 
-interface SessionBox {
-  readonly shop: string;
-  outbox: Outbox;
-  /** When the last socket left; `null` while one is open. */
-  emptySince: number | null;
-}
-
 /** @returns a function that closes all sockets. */
 export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise<void> {
   const { realtime, ids, logger } = ports;
-  const boxes = new Map<string, SessionBox>();
+  const boxes = createBoxes();
   const trust = trustIn(ports.trustProxy);
   const addressOf = (request: IncomingMessage): string => clientAddress(request, trust);
   const [ofSession, ofAddress] = [createCounter(), createCounter()];
@@ -120,9 +115,14 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
   });
 
   const unsubscribe = realtime.subscribe(signal => {
-    if (signal.kind === 'projected' || signal.kind === 'erased') return;
+    if (signal.kind === 'projected') {
+      // The pushes of its batch have just gone out.
+      if (signal.since) observe('tidewatch_push_seconds', Math.max(0, Date.now() - Date.parse(signal.since)) / 1_000);
+      return;
+    }
+    if (signal.kind === 'erased') return;
     if (signal.kind === 'missed') return readAgain();
-    for (const [sessionId, box] of concerned(boxes, signal.room)) deliver(sessionId, box, signal);
+    for (const [sessionId, box] of boxes.concerned(signal.room)) deliver(sessionId, box, signal);
   });
 
   function deliver(sessionId: string, box: SessionBox, signal: Extract<Signal, { room: Room }>): void {
@@ -139,7 +139,7 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
 
   /** Sockets that are away hear of it when they come back: their numbers belong to another outbox then. */
   function readAgain(): void {
-    for (const [sessionId, box] of boxes) {
+    for (const [sessionId, box] of boxes.all()) {
       box.outbox = createOutbox(ids.next());
       io.to(`session:${sessionId}`).emit('resync', box.outbox.head());
     }
@@ -150,7 +150,7 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
    * gone.
    */
   async function beat(): Promise<void> {
-    for (const [sessionId, { outbox, emptySince }] of boxes) {
+    for (const [sessionId, { outbox, emptySince }] of boxes.all()) {
       if (emptySince === null) io.to(`session:${sessionId}`).emit('head', outbox.head());
       else if (Date.now() - emptySince > OUTBOX_REST_MS) boxes.delete(sessionId);
     }
@@ -183,10 +183,6 @@ function catchUp(socket: GatewaySocket, outbox: Outbox, claim: unknown): void {
   const missed = outbox.since(claim.epoch, claim.lastSeq);
   if (missed === null) socket.emit('resync', outbox.head());
   else for (const push of missed) socket.emit('push', push);
-}
-
-function concerned(boxes: ReadonlyMap<string, SessionBox>, room: Room): [string, SessionBox][] {
-  return [...boxes].filter(([sessionId, { shop }]) => room === `session:${sessionId}` || room === `shop:${shop}`);
 }
 
 /** Packets still pending on the client's connection; the library counts them but does not declare it. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authenticate } from '../../application/sessions/merchant.js';
 import { IF_POSITION_HEADER } from '../../domain/api/common.js';
-import { type ImageParams, productImage, suggestionImage } from '../../domain/api/images.js';
+import { type ImageParams, previewImage, productImage, suggestionImage } from '../../domain/api/images.js';
 import { errorText } from '../../domain/kernel/errors.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
@@ -16,7 +16,7 @@ import type { Picture } from './createPictures.js';
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 
 interface ImageRoute {
-  readonly endpoint: typeof productImage | typeof suggestionImage;
+  readonly endpoint: typeof productImage | typeof suggestionImage | typeof previewImage;
   /** See `PictureSource`. */
   readonly robots: boolean;
   /** The picture's URL from this shop's own rows: no other URL is ever fetched. */
@@ -50,11 +50,18 @@ const ROUTES: readonly ImageRoute[] = [
           .executeTakeFirst()
       )?.image_url,
   },
+  {
+    endpoint: previewImage,
+    robots: true,
+    urlOf: async (_, id, { workStore }) =>
+      (await workStore.sql.selectFrom('page_previews').select('image_url').where('page', '=', id).executeTakeFirst())
+        ?.image_url,
+  },
 ];
 
 export const images = ROUTES.map(({ endpoint, robots, urlOf }) => (app: FastifyInstance, ports: QueryPorts): void => {
   const merchantOf = authenticate(ports);
-  const projections = projectionsOf(endpoint.reads);
+  const projections = projectionsOf('reads' in endpoint ? endpoint.reads : []);
   app.route<{ Params: ImageParams }>({
     ...routeOf(endpoint),
     handler: async (request, reply) => {

@@ -80,6 +80,7 @@ async function compliant() {
       due_at: ago(-29),
       answered_at: null,
       completed_at: null,
+      fetched_at: null,
       receipts: '[]',
       ...over,
     });

@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<PriceEvent['type'], MomentKind | null>> = {
   PriceObserved: 'price',
   PriceChanged: 'price',
   PriceRebased: 'price',
+  PageRenamed: null,
   StockChanged: 'stock',
   CheckFailed: null,
   CheckRecovered: null,

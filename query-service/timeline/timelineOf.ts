@@ -1,3 +1,4 @@
+import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
 import {
   type AlertSettings,
   type AlertSettingsEvent,
@@ -19,6 +20,7 @@ export async function timelineOf(
   ports: Pick<QueryPorts, 'store' | 'readStore'>,
 ): Promise<Timeline> {
   const past = await marketPast(shop, ports);
+  const { rates } = await marketSettingsOf(ports.store, shop);
   const settings = await eventsIn<AlertSettingsEvent>(ports.store, alertSettingsStream(shop));
   const connections = await connectionsOf(shop, ports);
   const then = connections.filter(row => row.at <= at).at(-1);
@@ -36,7 +38,7 @@ export async function timelineOf(
           scopes: JSON.parse(then.scopes) as string[],
         }
       : null,
-    competitors: pastCompetitors(past, at).map(({ competitor }) => competitor),
+    competitors: pastCompetitors(past, rates, at).map(({ competitor }) => competitor),
     alerts: alertsOf(settings.filter(event => event.at <= at).reduce(alertSettings.evolve, alertSettings.initial)),
     moments: momentsOf(past, settings, connections),
   };

@@ -17,6 +17,18 @@ export const alerts = projection({
   version: 2,
   tables,
 
+  needs: {
+    AlertSettingsSaved: ofShop,
+    AlertsStopped: ofShop,
+    AlertsAllowed: ofShop,
+    AlertAddressConfirmed: ofShop,
+    AlertMessageSent: ofMessage,
+    AlertMessageFailed: ofMessage,
+    AlertMessageDropped: ofMessage,
+    AlertMessageDelivered: ofMessage,
+    AlertMessageUndelivered: ofMessage,
+  },
+
   on: {
     AlertSettingsSaved: settled,
     AlertsStopped: settled,
@@ -61,6 +73,14 @@ export const alerts = projection({
     AlertMessageUndelivered: changed,
   },
 });
+
+function ofShop({ meta }: Folded<Settled>) {
+  return { settings: [[meta.shop]] };
+}
+
+function ofMessage({ data }: Folded<Ended | Later>) {
+  return { messages: [[data.messageId]] };
+}
 
 /** Uses the decider's own rule, so that both sides agree on what a stop means. */
 async function settled({ type, data, at, meta }: Folded<Settled>, { settings }: AlertRows): Promise<void> {

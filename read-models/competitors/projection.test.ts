@@ -147,6 +147,28 @@ it('a competitor is compared with the last linked own product', async () => {
   expect(await product()).toEqual({ product_id: null });
 });
 
+it('the pair with a product is assumed by default, confirmed by the merchant, or as it is told', async () => {
+  const engines = await openEngines();
+  const pair = () => engines.readStore.sql.selectFrom('competitors').select(['pair', 'own_variant']).executeTakeFirst();
+  await folded(
+    engines,
+    event('by default', 'CompetitorTracked', { competitorId: 'one', ...address, label: null, productId: 'p1' }, SHOP),
+  );
+  expect(await pair()).toEqual({ pair: 'assumed', own_variant: null });
+  const told = { from: 'p1', fromPair: 'assumed', productId: 'p2', ownVariant: 'v1', pair: 'matched' };
+  await folded(engines, event('paired', 'CompetitorPaired', { ...one, ...told }, SHOP));
+  expect(await pair()).toEqual({ pair: 'matched', own_variant: 'v1' });
+  await folded(engines, event('linked', 'CompetitorLinked', { ...one, from: 'p2', productId: 'p1' }, SHOP));
+  expect(await pair()).toEqual({ pair: 'confirmed', own_variant: null });
+  await folded(engines, event('unpaired', 'CompetitorLinked', { ...one, from: 'p1', productId: null }, SHOP));
+  expect(await pair()).toEqual({ pair: null, own_variant: null });
+});
+
+it('a page that calls its product by another name has that title', async () => {
+  const renamed = event('renamed', 'PageRenamed', { ...look, from: 'Tent', to: 'Tent 2' }, null);
+  expect((await fold(observed(), renamed)).page).toMatchObject({ title: 'Tent 2', price: '129.00' });
+});
+
 describe('who is notified', () => {
   it('is every shop that watches the page, once', async () => {
     const engines = await openEngines();

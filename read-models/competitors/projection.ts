@@ -13,15 +13,18 @@ import { competitors as competitorsTable, pages as pagesTable, priceHistory } fr
 
 export const competitors = projection({
   name: 'competitors',
-  version: 4,
+  version: 5,
   tables: { competitors: competitorsTable, pages: pagesTable, history: priceHistory },
 
   needs: {
     PriceChanged: ofPage,
     PriceRebased: ofPage,
     StockChanged: ofPage,
+    PageRenamed: ofPage,
     CheckFailed: ofPage,
     CheckRecovered: ofPage,
+    CompetitorLinked: ofCompetitor,
+    CheckScheduleChanged: ofCompetitor,
   },
 
   on: {
@@ -33,6 +36,9 @@ export const competitors = projection({
         url: linkTo(data),
         label: data.label,
         product_id: data.productId,
+        pair: data.productId === null ? null : 'assumed',
+        own_variant: null,
+        variant: data.variant,
         every_minutes: null,
         tracked_at: at,
       }),
@@ -41,7 +47,14 @@ export const competitors = projection({
       competitors.patch([data.competitorId], { every_minutes: data.everyMinutes }),
 
     CompetitorLinked: ({ data }, { competitors }) =>
-      competitors.patch([data.competitorId], { product_id: data.productId }),
+      competitors.patch([data.competitorId], {
+        product_id: data.productId,
+        pair: data.productId === null ? null : 'confirmed',
+        own_variant: null,
+      }),
+
+    CompetitorPaired: ({ data: { competitorId, productId, pair, ownVariant } }, { competitors }) =>
+      competitors.patch([competitorId], { product_id: productId, pair, own_variant: ownVariant }),
 
     CompetitorDropped: ({ data }, { competitors }) => competitors.remove(data.competitorId),
 
@@ -49,6 +62,8 @@ export const competitors = projection({
     PriceChanged: seen,
     PriceRebased: seen,
     StockChanged: seen,
+
+    PageRenamed: ({ data }, { pages }) => pages.patch([data.page], { title: data.to }),
 
     CheckFailed: ({ data }, { pages }) =>
       pages.put({ ...(pages.needed(data.page) ?? rowOf(data.page, NEVER_SEEN)), failure: data.reason }),
@@ -60,11 +75,13 @@ export const competitors = projection({
     CompetitorTracked: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
     CompetitorDropped: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
     CompetitorLinked: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
+    CompetitorPaired: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
     CheckScheduleChanged: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
     PriceObserved: toWatchers,
     PriceChanged: toWatchers,
     PriceRebased: toWatchers,
     StockChanged: toWatchers,
+    PageRenamed: toWatchers,
     CheckFailed: toWatchers,
     CheckRecovered: toWatchers,
   },
@@ -112,10 +129,21 @@ const shownBy = (row: Readonly<RowOf<typeof pagesTable>>): Shown =>
     changes: row.changes,
   }) as Shown;
 
-type PageEvent = 'PriceObserved' | 'PriceChanged' | 'PriceRebased' | 'StockChanged' | 'CheckFailed' | 'CheckRecovered';
+type PageEvent =
+  | 'PageRenamed'
+  | 'PriceObserved'
+  | 'PriceChanged'
+  | 'PriceRebased'
+  | 'StockChanged'
+  | 'CheckFailed'
+  | 'CheckRecovered';
 
 function ofPage({ data }: Folded<PageEvent>) {
   return { pages: [[data.page]] };
+}
+
+function ofCompetitor({ data }: Folded<'CompetitorLinked' | 'CheckScheduleChanged'>) {
+  return { competitors: [[data.competitorId]] };
 }
 
 async function toWatchers({ data, position }: Folded<PageEvent>, find: Find): Promise<Signal[]> {

@@ -10,6 +10,12 @@ export const competitors = table(
     url: text(),
     label: orNull(text()),
     product_id: orNull(text()),
+    /** How sure the pair with that product is (domain/watchlist/pair); `null` without one. */
+    pair: orNull(text()),
+    /** The variant of that product that it is compared with. */
+    own_variant: orNull(text()),
+    /** Of the page; `null`: its default. */
+    variant: orNull(text()),
     /** The interval that the merchant chose; `null`: it adapts to how often the price moves. */
     every_minutes: orNull(integer()),
     tracked_at: text(),

@@ -10,6 +10,16 @@ export const discovery = projection({
   version: 2,
   tables: { suggestions, discoveries },
 
+  needs: {
+    DiscoveryProgressed: ofShop,
+    DiscoveryCompleted: ofShop,
+    DiscoveryFailed: ofShop,
+    SuggestionApproved: ofPage,
+    SuggestionIgnored: ofPage,
+    CompetitorTracked: ofPage,
+    CompetitorDropped: ofPage,
+  },
+
   on: {
     DiscoveryStarted: ({ meta, at }, { discoveries }) =>
       discoveries.put({ shop: meta.shop, started_at: at, state: 'running', percent: 0, found: 0, failure: null }),
@@ -66,6 +76,17 @@ export const discovery = projection({
     SuggestionIgnored: changed,
   },
 });
+
+function ofShop({ meta }: Folded<'DiscoveryProgressed' | 'DiscoveryCompleted' | 'DiscoveryFailed'>) {
+  return { discoveries: [[meta.shop]] };
+}
+
+function ofPage({
+  data,
+  meta,
+}: Folded<'SuggestionApproved' | 'SuggestionIgnored' | 'CompetitorTracked' | 'CompetitorDropped'>) {
+  return { suggestions: [[meta.shop, data.page]] };
+}
 
 type Told =
   | 'DiscoveryStarted'

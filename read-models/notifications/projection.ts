@@ -9,6 +9,8 @@ export const notifications = projection({
   version: 1,
   tables: { notifications: notificationsTable },
 
+  needs: { NotificationRead: ({ data }) => ({ notifications: [[data.notificationId]] }) },
+
   on: {
     NotificationRaised: ({ data: { notification }, meta, at }, { notifications }) =>
       notifications.put({

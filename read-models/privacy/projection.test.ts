@@ -18,6 +18,7 @@ const row = {
   due_at: dueAt,
   answered_at: at,
   completed_at: null,
+  fetched_at: null,
   receipts: '[]',
 };
 const rowsOf = async (...events: Parameters<typeof folded>[1][]) =>
@@ -50,7 +51,11 @@ it('keeps a data request open until its data was fetched', async () => {
   expect(await rowsOf(asked)).toMatchObject([{ kind: 'data_request', answer_by: LATER, answered_at: null, subject }]);
   expect(await rowsOf(asked, told)).toMatchObject([{ answered_at: LATER, completed_at: null, subject }]);
   const fetched = happened('DataRequestAnswered', { requestId: 'r1', how: 'fetched' });
-  expect(await rowsOf(asked, told, fetched)).toMatchObject([{ answered_at: LATER, completed_at: at, subject: null }]);
+  expect(await rowsOf(asked, told, fetched)).toMatchObject([
+    { answered_at: LATER, completed_at: at, fetched_at: at, subject: null },
+  ]);
+  const again = happened('DataRequestAnswered', { requestId: 'r1', how: 'fetched', at: LATER });
+  expect(await rowsOf(asked, told, fetched, again)).toMatchObject([{ completed_at: at, fetched_at: LATER }]);
 });
 
 it('still knows the requests of logs of before they were sealed', async () => {

@@ -15,7 +15,7 @@ type Receipt = Erasure['receipts'][number];
 
 export const privacy = projection({
   name: 'privacy',
-  version: 1,
+  version: 2,
   tables,
   outlivesErasure: true,
 
@@ -56,8 +56,9 @@ export const privacy = projection({
       }),
     DataRequestAnswered: async ({ data, at }, rows) => {
       const known = await rows.privacyRequests.find(data.requestId);
-      await rows.privacyRequests.patch([data.requestId], { answered_at: known?.answered_at ?? at });
-      if (data.how !== 'told') await complete(rows, data.requestId, at);
+      const fetched = data.how === 'fetched' ? { fetched_at: at } : {};
+      await rows.privacyRequests.patch([data.requestId], { answered_at: known?.answered_at ?? at, ...fetched });
+      if (data.how !== 'told') await complete(rows, data.requestId, known?.completed_at ?? at);
     },
   },
 
@@ -71,7 +72,7 @@ export const privacy = projection({
 });
 
 /** Whom it concerned is of no use any more. */
-const complete = ({ privacyRequests }: Tables, id: string, at: Instant) =>
+const complete = ({ privacyRequests }: Tables, id: string, at: string) =>
   privacyRequests.patch([id], { completed_at: at, subject: null, earlier_subject: null });
 
 const newRow = (id: string, shop: string, kind: PrivacyRequestKind, at: Instant) => ({
@@ -84,6 +85,7 @@ const newRow = (id: string, shop: string, kind: PrivacyRequestKind, at: Instant)
   answer_by: answerBy(at),
   answered_at: null,
   completed_at: null,
+  fetched_at: null,
   receipts: '[]',
 });
 

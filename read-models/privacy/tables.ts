@@ -24,6 +24,8 @@ export const privacyRequests = table(
     /** When the request was answered: for an erasure at once. */
     answered_at: orNull(text()),
     completed_at: orNull(text()),
+    /** When the merchant last fetched the data that a customer asked for. */
+    fetched_at: orNull(text()),
     /** JSON: the stores' receipts. */
     receipts: text(),
   },

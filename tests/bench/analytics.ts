@@ -11,6 +11,7 @@ import { pino } from 'pino';
 import { auditDigests } from '../../application/audit/digests.js';
 import { commandHandler } from '../../application/decide/handle.js';
 import { sessionIdOf } from '../../application/sessions/merchant.js';
+import { openSessionCache } from '../../application/sessions/sessionCache.js';
 import { workTables } from '../../application/workTables.js';
 import { SESSION_COOKIE } from '../../domain/api/auth.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
@@ -73,8 +74,10 @@ export async function analyticsBench(): Promise<BenchResult> {
     trustProxy: 0,
     limits: { perAddress: Number.MAX_SAFE_INTEGER, mutationsPerSession: 1 },
   });
+  const sessions = openSessionCache({ store, realtime, logger });
   const ports = {
     store,
+    sessions: sessions.find,
     readStore,
     workStore,
     vault,
@@ -156,6 +159,7 @@ export async function analyticsBench(): Promise<BenchResult> {
     };
   } finally {
     await http.close();
+    await sessions.close();
     await Promise.all([
       bus.close(),
       search.close(),

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { commandHandler } from '../../application/decide/handle.js';
+import { soleLeadership } from '../../application/follow/leadership.js';
 import { workTables } from '../../application/workTables.js';
 import { as, type Currency, type ShopDomain } from '../../domain/kernel/names.js';
 import { startProjectorThread } from '../../ops/projector-thread/startProjectorThread.js';
@@ -83,7 +84,7 @@ async function backfill(): Promise<BackfillCost> {
   const handle = commandHandler(store);
   const ports = {
     ...{ store, readStore, workStore, bus, vault, realtime, shopify, tokens, handle, clock, logger },
-    ...{ ids: systemIds, publicUrl: 'https://app.example', syncMinutes: 5 },
+    ...{ ids: systemIds, leadership: soleLeadership, publicUrl: 'https://app.example', syncMinutes: 5 },
   };
   const projector = startProjectorThread(
     {

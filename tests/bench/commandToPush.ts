@@ -12,7 +12,7 @@ import { hardware, percentile, percentiles, since } from './measure.js';
 import type { BenchResult } from './result.js';
 import { signIn, start, synced } from './runningProduct.js';
 
-const RATE = 200;
+export const RATE = 200;
 const SECONDS = 15;
 const WARM_UP = 400;
 const TIMES = 3;
@@ -137,7 +137,7 @@ function residentMb(npm: number): Resident {
 }
 
 /** Sends at a steady rate, whatever the responses take, and waits for every push. */
-async function measure(url: string, cookie: string): Promise<{ pushes: number[]; accepted: number[] }> {
+export async function measure(url: string, cookie: string): Promise<{ pushes: number[]; accepted: number[] }> {
   const socket: Socket = io(url, {
     transports: ['websocket'],
     extraHeaders: { cookie },

@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   extraction: async () => (await import('./extraction.js')).extractionBench(),
   matching: async () => (await import('./matching.js')).matchingBench(),
   'command-to-push': async () => (await import('./commandToPush.js')).commandToPushBench(),
+  kafka: async () => (await import('./kafka.js')).kafkaBench(),
   memory: async () => (await import('./memory.js')).memoryBench(),
   projection: async () => (await import('./projection.js')).projectionBench(),
   'many-shops': async () => (await import('./manyShops.js')).manyShopsBench(),

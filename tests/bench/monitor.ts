@@ -10,7 +10,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { AT_ONCE } from '../../application/checks/hostQueue.js';
 import { commandHandler } from '../../application/decide/handle.js';
+import { soleLeadership } from '../../application/follow/leadership.js';
+import { createExtractor } from '../../application/pages/extraction-thread/createExtractor.js';
 import { workTables } from '../../application/workTables.js';
 import { as, type ProductUrl } from '../../domain/kernel/names.js';
 import { pageOf } from '../../domain/price/page.js';
@@ -24,9 +27,7 @@ import { createSafeFetch } from '../../platform/web/fetch/createSafeFetch.js';
 import { createHostGate } from '../../platform/web/pace/hostGate.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { competitors } from '../../read-models/competitors/tables.js';
-import { createExtractor } from '../../workers/monitor/extraction-thread/createExtractor.js';
 import { runMonitor } from '../../workers/monitor/monitor.js';
-import { AT_ONCE } from '../../workers/scheduler/hostQueue.js';
 import { runScheduler } from '../../workers/scheduler/scheduler.js';
 import { tables } from '../../workers/tables.js';
 import { hardware, percentile, since } from './measure.js';
@@ -160,6 +161,7 @@ async function atWork<Result>(
     fetch,
     extractor,
     ids: systemIds,
+    leadership: soleLeadership,
     billing: null,
     realtime: memoryRealtime({}),
     handle: commandHandler(store),

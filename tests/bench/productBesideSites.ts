@@ -6,8 +6,11 @@
 
 import { commandHandler } from '../../application/decide/handle.js';
 import { openPlatform } from '../../application/openPlatform.js';
+import { createExtractor } from '../../application/pages/extraction-thread/createExtractor.js';
+import { openPageAccess } from '../../application/pages/openPageAccess.js';
 import { openSessionsIn } from '../../application/sessions/openSessions.js';
 import { commandService } from '../../command-service/plugin.js';
+import { startAuditThread } from '../../ops/audit-thread/startAuditThread.js';
 import { startProjectorThread } from '../../ops/projector-thread/startProjectorThread.js';
 import { startSandboxProcess } from '../../ops/sandboxProcess.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
@@ -18,8 +21,7 @@ import { createHostGate, DEFAULT_PACE } from '../../platform/web/pace/hostGate.j
 import { startGateway } from '../../query-service/gateway/gateway.js';
 import { openPictures } from '../../query-service/images/openPictures.js';
 import { queryService } from '../../query-service/plugin.js';
-import { createExtractor } from '../../workers/monitor/extraction-thread/createExtractor.js';
-import { startWorkers } from '../../workers/workers.js';
+import { ROLES_BESIDE_REQUESTS, startWorkers } from '../../workers/workers.js';
 import { siteHosts } from './siteHosts.js';
 
 const [sitesPort = 0, hostCount = 0, everyMs = 0] = process.argv.slice(2).map(Number);
@@ -43,7 +45,8 @@ await runService('all', async (config, logger) => {
     deployCommit: null,
     clientBuild: null,
   };
-  await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
+  const { look } = openPageAccess(platform);
+  await http.register(commandService({ ...platform, look, openSessions: openSessionsIn(platform) }));
   await http.register(queryService(queryPorts));
   const stopGateway = startGateway(http.server, queryPorts);
   const projector = startProjectorThread(config, platform);
@@ -57,15 +60,19 @@ await runService('all', async (config, logger) => {
     clock,
   });
   const extractor = createExtractor();
-  const stopWorkers = await startWorkers({
-    ...platform,
-    fetch,
-    extractor,
-    handle: commandHandler(store),
-    gate: createHostGate({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
-    intervals: { shortest: everyMs, first: everyMs, longest: everyMs },
-    random: Math.random,
-  });
+  const stopWorkers = await startWorkers(
+    {
+      ...platform,
+      fetch,
+      extractor,
+      handle: commandHandler(store),
+      gate: createHostGate({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
+      intervals: { shortest: everyMs, first: everyMs, longest: everyMs },
+      random: Math.random,
+    },
+    ROLES_BESIDE_REQUESTS,
+  );
+  const auditTrail = startAuditThread(config, platform);
   await sandbox.ready;
 
   return {
@@ -73,7 +80,7 @@ await runService('all', async (config, logger) => {
       await stopGateway();
       await http.close();
       await pictures.close();
-      await stopWorkers();
+      await Promise.all([stopWorkers(), auditTrail.stop()]);
       await Promise.all([extractor.close(), fetch.close()]);
       await projector.stop();
       await platform.close();

@@ -39,6 +39,10 @@ export async function start(folder: string, env: NodeJS.ProcessEnv = {}): Promis
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });
+  // A bench that fails leaves nothing running.
+  const killGroup = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+  process.once('exit', killGroup);
+  child.once('exit', () => process.removeListener('exit', killGroup));
   while (!(await ok(`${url}/healthz`))) {
     if (child.exitCode !== null) throw new Error(`the product ended with code ${child.exitCode}`);
     await wait(10);

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { soleLeadership } from '../../application/follow/leadership.js';
 import type { Instant } from '../../domain/kernel/names.js';
 import type { PriceCheck } from '../../domain/price/priceCheck.js';
 import type { Message } from '../../platform/bus/port.js';
@@ -105,6 +106,7 @@ async function simulate(readStore: ReadStore, workStore: WorkStore) {
     bus,
     clock,
     ids: systemIds,
+    leadership: soleLeadership,
     billing: null,
     logger: silent,
     store: null as never as EventLog,

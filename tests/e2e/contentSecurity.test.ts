@@ -4,6 +4,7 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addCompetitor } from './addCompetitor.js';
 import { eventually } from './eventually.js';
 import { connect, get, storeIsRead } from './merchant.js';
 import { firstCompetitorPage } from './sandbox.js';
@@ -109,8 +110,7 @@ describe('Market Intelligence', () => {
   it('opens a competitor with its chart', async () => {
     await page.goto(`${product.url}/competitors`);
     await page.getByRole('button', { name: 'Add Competitor' }).first().click();
-    await page.getByLabel('Competitor URL').fill((await firstCompetitorPage(product)).url);
-    await page.getByLabel('Competitor URL').press('Enter');
+    await addCompetitor(page, (await firstCompetitorPage(product)).url);
     const row = page.locator('.competitors tbody tr').first();
     await row.getByText('Fresh').waitFor();
     await row.getByRole('button').first().click();

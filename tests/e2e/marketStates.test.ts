@@ -7,6 +7,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faults } from './accessibility.js';
+import { addCompetitor } from './addCompetitor.js';
 import { eventually } from './eventually.js';
 import { connect, get, storeIsRead } from './merchant.js';
 import { control, firstCompetitorPage } from './sandbox.js';
@@ -57,7 +58,7 @@ describe('before the first competitor', () => {
     const field = page.getByLabel('Competitor URL');
     await button('Add Your First Competitor').click();
     if (invalid === 'false')
-      await page.route('**/api/competitors', route =>
+      await page.route('**/api/competitors/preview', route =>
         route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
       );
     await field.fill(typed);
@@ -71,9 +72,7 @@ describe('before the first competitor', () => {
 describe('a competitor', () => {
   it('is fresh once its page was read, and shows the time', async () => {
     await button('Add Competitor').click();
-    await page.getByLabel('Competitor URL').fill(competitor.url);
-    await page.getByLabel('Competitor URL').press('Enter');
-    await button('Done').click();
+    await addCompetitor(page, competitor.url);
     await cell('Freshness').getByText('Fresh').waitFor();
     await cell('Last Checked')
       .getByText(/just now|\d+ s ago/)

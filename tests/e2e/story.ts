@@ -5,6 +5,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCompetitor } from './addCompetitor.js';
 import { openBrowser } from './browser.js';
 import { eventually } from './eventually.js';
 import { connect, get, storeIsRead } from './merchant.js';
@@ -61,15 +62,15 @@ export function story(start: () => Promise<Product>, seconds = 2): void {
         .getByRole('button', { name: /^Add (Your First )?Competitor$/ })
         .first()
         .click();
-      await laptop.getByLabel('Competitor URL').fill(competitor.url);
       const addedAt = Date.now();
-      await laptop.getByLabel('Competitor URL').press('Enter');
+      await addCompetitor(laptop, competitor.url);
       await row(laptop).getByText(competitor.price).waitFor();
       expect(Date.now() - addedAt).toBeLessThanOrEqual(seconds * 1_000);
       await row(laptop).getByText('In Stock').waitFor();
     });
 
     it('is told if the page is already tracked', async () => {
+      await laptop.getByRole('button', { name: 'Add Competitor' }).first().click();
       await laptop.getByLabel('Competitor URL').fill(`${competitor.url}?utm_source=mail`);
       await laptop.getByLabel('Competitor URL').press('Enter');
       await see(laptop, 'This competitor is already being tracked for your products.');
@@ -77,6 +78,7 @@ export function story(start: () => Promise<Product>, seconds = 2): void {
       const marked = laptop.getByLabel('Competitor URL').and(laptop.locator('[aria-invalid="true"]'));
       await marked.waitFor();
       expect(await marked.inputValue()).toBe(`${competitor.url}?utm_source=mail`);
+      await laptop.getByRole('button', { name: 'Cancel' }).click();
     });
 
     it('sees the same on a second device', async () => {

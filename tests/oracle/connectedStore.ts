@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { commandHandler } from '../../application/decide/handle.js';
 import { openPlatform } from '../../application/openPlatform.js';
+import { openPageAccess } from '../../application/pages/openPageAccess.js';
 import { openSessionsIn } from '../../application/sessions/openSessions.js';
 import { commandService } from '../../command-service/plugin.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
@@ -52,7 +53,9 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
   const platform = await openPlatform(config, logger);
   await platform.workStore.ensure(tables);
   const http = await createHttpServer(platform);
-  await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
+  await http.register(
+    commandService({ ...platform, look: openPageAccess(platform).look, openSessions: openSessionsIn(platform) }),
+  );
   await http.listen({ host: 'localhost', port: Number(new URL(publicUrl).port) });
   const projector = startProjector(platform, projections);
   const ports = { ...platform, handle: commandHandler(platform.store) };

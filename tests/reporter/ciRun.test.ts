@@ -48,6 +48,11 @@ describe('the last line of .ci/run', { timeout: 30_000 }, () => {
     expect(ran.lines).toContain('skipped: 2 (needs it)');
   });
 
+  it('requires the engines that a Debian can install', () => {
+    const ran = run(`echo '3 passed, 0 failed'`, `echo "required: $REQUIRE_ENGINES" && echo '1 passed, 0 failed'`);
+    expect(ran.lines).toContain('required: postgres,redis,kafka,elasticsearch');
+  });
+
   it('counts failures on real servers', () => {
     const ran = run(`echo '3 passed, 0 failed'`, `echo '9 passed, 1 failed' && exit 1`);
     expect([ran.lines.at(-1), ran.code]).toEqual(['12 passed, 1 failed', 1]);

@@ -17,7 +17,7 @@ import { systemIds } from '../../platform/runtime/ids/ids.js';
 import type { SmsMessage } from '../../platform/sms/port.js';
 import { openVault } from '../../platform/vault/openVault.js';
 import { alertMessages, alerts } from '../../read-models/alerts/tables.js';
-import { products } from '../../read-models/products/tables.js';
+import { products, variants } from '../../read-models/products/tables.js';
 import { shops } from '../../read-models/shops/tables.js';
 import { ALWAYS, event, folded, openEngines, watch } from '../workers.fixtures.js';
 import type { AlertPorts } from './ports.js';
@@ -48,6 +48,7 @@ export async function scene() {
   await engines.readStore.transaction(async transaction => {
     await transaction.create(shops, 'shops');
     await transaction.create(products, 'products');
+    await transaction.create(variants, 'variants');
     await transaction.create(alerts, 'alerts');
     await transaction.create(alertMessages, 'alert_messages');
     await transaction.sql

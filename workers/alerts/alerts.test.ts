@@ -3,6 +3,7 @@ import { readAddressToken } from '../../application/alerts/addressToken.js';
 import { type AlertDelivery, alertDeliveries } from '../../domain/alerts/alertDelivery.js';
 import { GivenUp } from '../../platform/bus/port.js';
 import { DeliveryFailed } from '../../platform/mail/port.js';
+import { products } from '../../read-models/products/tables.js';
 import { until } from '../workers.fixtures.js';
 import { FALLS, type Scene, SHOP, scene, URL_A } from './alerts.fixtures.js';
 import { runAlerts } from './alerts.js';
@@ -114,6 +115,33 @@ describe('an unconfirmed address', () => {
     await until(async () => at.texts.length === 1);
     expect(at.texts[0]?.text).toMatch(/^Tidewatch: Aurora Outfitters would like .* Reply YES to agree\./);
     expect(at.texts[0]?.text.length).toBeLessThanOrEqual(320);
+  });
+});
+
+describe('an alert about the own price', () => {
+  const CHEAPER_THAN_ME = { kind: 'price_crosses', target: 'own', direction: 'below' } as const;
+
+  it.each([
+    ['confirmed', 1],
+    ['matched', 1],
+    ['assumed', 0],
+  ] as const)('is raised of a pair that is %s: %i', async (pair, alerts) => {
+    const at = await scene();
+    const own = { ...{ shop: SHOP, product_id: 'p1', title: 'Tent', handle: 't', status: 'ACTIVE' }, price: '125.00' };
+    const rest = { currency: 'USD', image_url: null, created_at: '', updated_at: '', removed: 0, variants: '[]' };
+    await at.readStore.transaction(async ({ sql, upsert }) => {
+      await upsert(products, 'products', [{ ...own, ...rest } as never]);
+      await sql.updateTable('competitors').set({ product_id: 'p1', pair }).execute();
+      const shown = { title: 'Tent', price: '119.00', currency: 'USD', availability: 'in_stock' };
+      await sql
+        .insertInto('pages')
+        .values({ page: at.page, ...shown, percent_diff: 0, changes: 1 })
+        .execute();
+    });
+    await at.choose({ conditions: [CHEAPER_THAN_ME] });
+    await at.first('129.00');
+    await evaluate(at.ports, (await at.costs('129.00', '119.00')) as never);
+    expect(await at.events('AlertRaised')).toHaveLength(alerts);
   });
 });
 

@@ -1,7 +1,8 @@
 /** Finds pages that have been unreadable for as long as a rule says. Time passes without events, so this is polled. */
+
+import { inLists } from '../../application/checks/inLists.js';
 import { as, type Instant, type PageId } from '../../domain/kernel/names.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
-import { inLists } from '../scheduler/inLists.js';
 import type { AlertPorts } from './ports.js';
 import { raiseAlert } from './raiseAlert.js';
 import { watchersOf, watchingSince } from './watchers.js';

@@ -2,6 +2,7 @@
 
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import { isPausedShop } from '../../application/billing/pausedPlans.js';
+import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
 import { CHANNELS } from '../../domain/alerts/channel.js';
 import type { RuleKind, StoredRule } from '../../domain/alerts/rule.js';
 import { isActive } from '../../domain/alerts/settings.js';
@@ -14,6 +15,9 @@ import {
   type PageId,
   type ShopDomain,
 } from '../../domain/kernel/names.js';
+import { compareWithOwn } from '../../domain/market/comparison.js';
+import type { ExchangeRate } from '../../domain/market/exchangeRate.js';
+import type { Pair } from '../../domain/watchlist/pair.js';
 import type { AlertPorts } from './ports.js';
 
 export interface Watcher {
@@ -23,7 +27,7 @@ export interface Watcher {
   readonly page: PageId;
   readonly url: string;
   readonly trackedAt: Instant;
-  /** The price of the merchant's own linked product. */
+  /** The price of the merchant's own product, in the page's currency and for as many pieces as the page sells. */
   readonly own: { readonly amount: Amount; readonly currency: Currency } | null;
   readonly rules: readonly StoredRule[];
 }
@@ -45,8 +49,12 @@ export async function watchersOf(
     .leftJoin('products as o', join =>
       join.onRef('o.shop', '=', 'c.shop').onRef('o.product_id', '=', 'c.product_id').on('o.removed', '=', 0),
     )
-    .select(['c.id', 'c.shop', 'c.label', 'c.url', 'c.tracked_at', 'p.title'])
-    .select(['o.price as own_price', 'o.currency as own_currency'])
+    .leftJoin('variants as v', join =>
+      join.onRef('v.shop', '=', 'c.shop').onRef('v.variant_id', '=', 'c.own_variant').on('o.removed', '=', 0),
+    )
+    .select(['c.id', 'c.shop', 'c.label', 'c.url', 'c.pair', 'c.tracked_at', 'p.title', 'p.price', 'p.currency'])
+    .select(['o.title as own_title', 'o.currency as own_currency'])
+    .select(({ fn }) => fn.coalesce('v.price', 'o.price').as('own_price'))
     .where('c.page', '=', page)
     .where('s.connected', '=', 1)
     .execute();
@@ -67,14 +75,30 @@ export async function watchersOf(
       page,
       url: row.url,
       trackedAt: as<Instant>(row.tracked_at),
-      own:
-        row.own_price && row.own_currency
-          ? { amount: as<Amount>(row.own_price), currency: as<Currency>(row.own_currency) }
-          : null,
+      own: ownPriceOf(row, (await marketSettingsOf(store, shop)).rates),
       rules,
     });
   }
   return watchers;
+}
+
+interface Row {
+  readonly pair: string | null;
+  readonly title: string | null;
+  readonly price: string | null;
+  readonly currency: string | null;
+  readonly own_title: string | null;
+  readonly own_price: string | null;
+  readonly own_currency: string | null;
+}
+
+/** `null` if the two are not compared: a guess by default must raise no alarm. */
+function ownPriceOf(row: Row, rates: readonly ExchangeRate[]): Watcher['own'] {
+  if (row.own_price === null || row.own_currency === null || row.price === null || row.currency === null) return null;
+  const own = { title: row.own_title, price: as<Amount>(row.own_price), currency: as<Currency>(row.own_currency) };
+  const theirs = { title: row.title, price: as<Amount>(row.price), currency: as<Currency>(row.currency) };
+  const compared = compareWithOwn(row.pair as Pair | null, own, theirs, rates);
+  return typeof compared === 'object' ? { amount: compared.own, currency: theirs.currency } : null;
 }
 
 /** Changes from before the rule existed or tracking began raise no alert. */

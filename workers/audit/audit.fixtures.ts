@@ -78,7 +78,7 @@ export async function indexing(wrap: (search: AuditSearch) => AuditSearch = sear
     (await search.find(filter, { limit: 100 })).map(({ action, details }) => `${action} ${details}`);
   /** What is typed into the search box. */
   const typed = (text: string) =>
-    found({ terms: searchTerms(text).map(term => ({ ...term, digest: digests.ofTerm(term.text) })) });
+    found({ terms: searchTerms(text).map(term => ({ ...term, digest: digests.ofTerm(term) })) });
 
   return { ...engines, ports, search, vault, digests, errors, run, indexed, happens, by, found, typed };
 }

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { reactorStates } from '../../application/follow/reactorStates.js';
+import { AUDIT_VERSION } from '../../domain/auditEntryOf.js';
 import { EngineLost } from '../../platform/engineLost.js';
 import type { Position } from '../../platform/event-store/port.js';
 import { event, openEngines, until } from '../workers.fixtures.js';
@@ -239,7 +240,7 @@ describe('the place of the follower', () => {
 
     await one.search.write([], { from, to: from as Position, subjects: { version: { shop: null, said: '0' } } });
     const endOfThird = one.run();
-    await until(async () => (await one.search.subjects(['version'])).get('version') === '1');
+    await until(async () => (await one.search.subjects(['version'])).get('version') === String(AUDIT_VERSION));
     await one.indexed();
     expect(await one.found()).toHaveLength(3);
     await endOfThird();

@@ -4,6 +4,7 @@
  */
 import type { Logger } from 'pino';
 import { keepFollowing } from '../../application/follow/keepFollowing.js';
+import type { Leadership } from '../../application/follow/leadership.js';
 import { AUDIT_VERSION } from '../../domain/auditEntryOf.js';
 import { EVENTS } from '../../domain/events.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
@@ -21,6 +22,7 @@ export interface AuditPorts extends ClientPorts {
   readonly workStore: WorkStore;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly leadership: Leadership;
 }
 
 const NAME = 'audit';
@@ -32,12 +34,14 @@ const SHOWN_MS = 1_000;
 /** A larger batch would keep the process from answering others for too long. */
 const BATCH = 1_000;
 
-/** Runs until aborted. */
+/** Runs until aborted, while this process leads. */
 export const runAudit = (ports: AuditPorts, signal: AbortSignal): Promise<void> =>
-  keepFollowing(onProgress => follow(ports, signal, onProgress), {
-    signal,
-    failed: err => ports.logger.error({ err }, 'the audit trail is not indexed; it continues after a pause'),
-  });
+  ports.leadership.whileLeading(NAME, signal, leading =>
+    keepFollowing(onProgress => follow(ports, leading, onProgress), {
+      signal: leading,
+      failed: err => ports.logger.error({ err }, 'the audit trail is not indexed; it continues after a pause'),
+    }),
+  );
 
 async function follow(ports: AuditPorts, signal: AbortSignal, onProgress: () => void): Promise<void> {
   const { store } = ports;

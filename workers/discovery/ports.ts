@@ -1,11 +1,11 @@
 import type { Handle } from '../../application/decide/handle.js';
 import type { DiscoverySetup } from '../../application/discovery/discoverySetup.js';
 import type { ReactorPorts } from '../../application/follow/reactor.js';
+import type { Extractor } from '../../application/pages/extraction-thread/createExtractor.js';
 import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
 import type { SafeFetch } from '../../platform/web/fetch/port.js';
 import type { HostGate } from '../../platform/web/pace/hostGate.js';
-import type { Extractor } from '../monitor/extraction-thread/createExtractor.js';
 
 /** The ports that discovery uses. */
 export interface DiscoveryPorts extends ReactorPorts {

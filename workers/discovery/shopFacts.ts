@@ -1,6 +1,6 @@
 /** The input to a search: the shop's products, best sellers first, where it sells, and what it already watches. */
+import { brandOf, gtinOf } from '../../application/market/ownRecords.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import { parseGtin } from '../../domain/matching/gtin.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { marketOf } from './marketOf.js';
 import type { OwnShop } from './seller.js';
@@ -77,16 +77,4 @@ export async function shopFacts({ sql }: Pick<ReadStore, 'sql'>, shop: ShopDomai
     watchedUrls: watched.map(({ url }) => url),
     watchedPages: new Set(watched.map(({ page }) => page)),
   };
-}
-
-/** Shopify fills in the store's own name as the vendor, which would never equal another shop's brand. */
-function brandOf(vendor: string | null, shopName: string | null): Pick<OwnProduct, 'brand'> {
-  const own = vendor?.trim().toLowerCase() === shopName?.trim().toLowerCase();
-  return vendor === null || own ? {} : { brand: vendor };
-}
-
-/** Each variant is an item of its own. With several numbers, none identifies the product, so none is compared. */
-function gtinOf(barcodes: readonly (string | null)[]): Pick<OwnProduct, 'gtin'> {
-  const [gtin, ...others] = new Set(barcodes.map(barcode => parseGtin(barcode ?? '')));
-  return gtin && others.length === 0 ? { gtin } : {};
 }

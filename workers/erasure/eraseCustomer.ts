@@ -1,9 +1,9 @@
+import { ordersOfCustomer } from '../../application/privacy/ordersOfCustomer.js';
 import { openSubject } from '../../application/privacy/subject.js';
 import { shopOf } from '../../application/shop/shopOf.js';
 import { publish } from '../../application/topics/publish.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import { type CustomerName, customerContext, ordersStream } from '../../domain/orders/orders.js';
 import {
   type OpenErasure,
   type PrivacyCommand,
@@ -17,8 +17,6 @@ import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import type { ErasurePorts } from './ports.js';
 
-/** Names opened at once. */
-const CHUNK = 500;
 /** A sync that runs meanwhile may seal a name once more; not for ever. */
 const PASSES = 20;
 
@@ -74,24 +72,12 @@ export async function eraseCustomer(
 }
 
 /** The customer's names that can still be opened, in every report of every order. */
-async function namesOf({ store, vault, logger }: ErasurePorts, shop: ShopDomain, subject: Subject): Promise<Named[]> {
-  const all: Named[] = [];
-  for await (const event of store.read(ordersStream(shop)))
-    if (event.type === 'OrderSynced' && event.data.customer !== null)
-      all.push({ orderId: event.data.orderId, sealed: event.data.customer as unknown as Sealed });
+async function namesOf(ports: ErasurePorts, shop: ShopDomain, subject: Subject): Promise<Named[]> {
   const found: Named[] = [];
-  for (let from = 0; from < all.length; from += CHUNK) {
-    const chunk = all.slice(from, from + CHUNK);
-    const opened = await vault.openAll(
-      chunk.map(({ orderId, sealed }) => ({ sealed, context: customerContext(orderId) })),
-    );
-    for (const [index, name] of chunk.entries()) {
-      const one = opened[index];
-      if (one?.status === 'faulty') logger.error({ err: one.fault, order: name.orderId }, 'a name cannot be opened');
-      if (one?.status !== 'open') continue;
-      const { id } = JSON.parse(one.plaintext) as CustomerName;
-      if (subject.orderIds.includes(name.orderId) || (id !== undefined && id === subject.customerId)) found.push(name);
-    }
+  const broken = (err: Error, order: string) => ports.logger.error({ err, order }, 'a name cannot be opened');
+  for await (const { event, name } of ordersOfCustomer(ports, shop, subject, broken)) {
+    const { orderId, customer } = event.data;
+    if (name !== null) found.push({ orderId, sealed: customer as unknown as Sealed });
   }
   return found;
 }

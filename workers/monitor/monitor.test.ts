@@ -1,13 +1,13 @@
 /** What a check makes of a page: long because each way a page can misbehave has its own case. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { AT_ONCE } from '../../application/checks/hostQueue.js';
 import { extract } from '../../domain/extraction/extract.js';
 import type { PriceCheck } from '../../domain/price/priceCheck.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import { fetcherFor, html, redirectTo, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
 import type { SafeFetch } from '../../platform/web/fetch/port.js';
 import { createHostGate } from '../../platform/web/pace/hostGate.js';
-import { AT_ONCE } from '../scheduler/hostQueue.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor, type MonitorPorts } from './monitor.js';
 

@@ -3,8 +3,11 @@
  * it is delivered.
  */
 import type { Logger } from 'pino';
+import { REDIRECT_WAIT_MS, redirectTurns } from '../../application/checks/redirectTurns.js';
 import type { PageChecks } from '../../application/checks/tables.js';
 import type { Handle } from '../../application/decide/handle.js';
+import { type Observation, type ObservePorts, observe } from '../../application/pages/observe.js';
+import { type Result, resultOf } from '../../application/pages/resultOf.js';
 import { consume } from '../../application/topics/consume.js';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
 import { compareAmounts } from '../../domain/kernel/money.js';
@@ -23,10 +26,7 @@ import type { Conditions } from '../../platform/web/fetch/port.js';
 import type { HostGate, HostState } from '../../platform/web/pace/hostGate.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { pagesOfUrl } from '../scheduler/pagesOfUrl.js';
-import { REDIRECT_WAIT_MS, redirectTurns } from '../scheduler/redirectTurns.js';
 import { createWriteBatcher } from './createWriteBatcher.js';
-import { type Observation, type ObservePorts, observe } from './observe.js';
-import { type Result, resultOf } from './resultOf.js';
 import { createSettler } from './settle.js';
 
 export interface MonitorPorts extends ObservePorts {
@@ -208,4 +208,4 @@ const samePrice = (a: Reading, b: Reading): boolean =>
   a.currency === b.currency && a.price !== null && b.price !== null && compareAmounts(a.price, b.price) === 0;
 
 const sameReading = (a: Reading, b: Reading): boolean =>
-  a.price === b.price && a.currency === b.currency && a.availability === b.availability;
+  a.title === b.title && a.price === b.price && a.currency === b.currency && a.availability === b.availability;

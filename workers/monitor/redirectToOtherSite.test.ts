@@ -2,11 +2,11 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { HOSTS } from '../../application/checks/hosts.js';
 import { extract } from '../../domain/extraction/extract.js';
 import { plus, systemClock } from '../../platform/runtime/clock/clock.js';
 import { fetcherFor, html, redirectTo, type Site, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
 import { createHostGate } from '../../platform/web/pace/hostGate.js';
-import { HOSTS } from '../scheduler/tables.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor, type MonitorPorts } from './monitor.js';
 

@@ -3,9 +3,12 @@
  * Checks that end together are written in one transaction, however many there are.
  */
 
+import { AT_ONCE, type HostPace, release } from '../../application/checks/hostQueue.js';
+import { inLists } from '../../application/checks/inLists.js';
 import { type PageChecks, pageChecks, pageEvidence } from '../../application/checks/tables.js';
+import { evidenceOf } from '../../application/pages/evidenceOf.js';
+import type { Result } from '../../application/pages/resultOf.js';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
-import type { Extraction } from '../../domain/extraction/result.js';
 import type { Instant, PageId } from '../../domain/kernel/names.js';
 import { type Intervals, nextInterval, pauseMs } from '../../domain/price/checkInterval.js';
 import type { Reading } from '../../domain/price/price.js';
@@ -15,9 +18,6 @@ import { plus } from '../../platform/runtime/clock/clock.js';
 import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 import type { WrittenRow } from '../../platform/tables/table.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
-import { AT_ONCE, type HostPace, release } from '../scheduler/hostQueue.js';
-import { inLists } from '../scheduler/inLists.js';
-import type { Result } from './resultOf.js';
 
 /** A reading beyond the sanity band. `again`: this was the first time it was seen, so a second look follows soon. */
 export interface Doubted {
@@ -49,9 +49,6 @@ interface Settling {
   /** 0 to 1: spreads the checks of pages that were added together. */
   readonly random: () => number;
 }
-
-/** More evidence than this is of no use to a person. */
-const EVIDENCE_LIMIT = 40;
 
 /** @returns a function that resolves when the settlement is written. */
 export function createSettler(ports: Settling): (settlement: Settlement) => Promise<void> {
@@ -158,6 +155,7 @@ function settledRow(
           last_modified: outcome.lastModified,
           extractor: EXTRACTOR_VERSION,
           last_reading: jsonOf(outcome.reading),
+          sure: outcome.extraction.sure || outcome.extraction.price === null ? 1 : 0,
         }
       : {}),
   };
@@ -170,21 +168,6 @@ const moved = (known: PageChecks, outcome: NonNullable<Settlement['outcome']>): 
   const last = JSON.parse(known.last_reading) as Reading;
   return last.price !== outcome.reading.price || last.availability !== outcome.reading.availability;
 };
-
-/** What the merchant is shown of an extraction: the deciding evidence first. */
-function evidenceOf({
-  title,
-  price,
-  currency,
-  listPrice,
-  availability,
-  from,
-  confidence,
-  evidence,
-}: Extraction): string {
-  const shown = [...evidence].sort((a, b) => Number(b.chosen) - Number(a.chosen)).slice(0, EVIDENCE_LIMIT);
-  return jsonOf({ title, price, currency, listPrice, availability, from, confidence, evidence: shown });
-}
 
 /** A page's text may contain anything. */
 const jsonOf = (value: object): string => wellFormedJson(JSON.stringify(value));

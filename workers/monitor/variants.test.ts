@@ -1,13 +1,13 @@
 /** Watched variants of one page: one visit serves all of them, for every shop, and each has its own history. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { AT_ONCE, duePages, markSentOut, release } from '../../application/checks/hostQueue.js';
+import { HOSTS } from '../../application/checks/hosts.js';
 import { extract } from '../../domain/extraction/extract.js';
 import { as, type PageId, type ProductUrl } from '../../domain/kernel/names.js';
 import { msOf, plus } from '../../platform/runtime/clock/clock.js';
 import { fetcherFor, html, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
 import { createHostGate } from '../../platform/web/pace/hostGate.js';
-import { AT_ONCE, duePages, markSentOut, release } from '../scheduler/hostQueue.js';
-import { HOSTS } from '../scheduler/tables.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor } from './monitor.js';
 

@@ -48,6 +48,20 @@ describe('the notifier', () => {
     ]);
   });
 
+  it('is quiet about a small move, and tells those that add up as one', async () => {
+    const { engines, run, told, page } = await notifying();
+    run();
+    await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
+    const moved = (from: string, to: string) =>
+      event(to, 'PriceChanged', { page, observer: 'monitor', from, to, currency: 'USD', listPrice: null }, null);
+    await engines.store.append('page-a', [moved('129.00', '128.20'), moved('128.20', '127.50')], 'any');
+    await until(async () => (await told('borealis')).length > 0);
+    const messages = (await told('aurora')).map(
+      ([, data]) => (data as { notification: { message: string } }).notification.message,
+    );
+    expect(messages).toEqual(['Ridge Tent fell from $129.00 to $127.50 (−1.2%)']);
+  });
+
   it('tells that a site blocks us, and ignores other failures', async () => {
     const { engines, run, told, page } = await notifying();
     run();

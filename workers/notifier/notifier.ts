@@ -1,8 +1,12 @@
 /** Notifies every shop that watches a page of changes on it. */
 
 import type { Handle } from '../../application/decide/handle.js';
+import { decidedOf } from '../../application/decide/load.js';
 import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
+import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
+import { isNews } from '../../domain/price/isNews.js';
+import type { PriceEvent } from '../../domain/price/price.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { messageOf, type ObservedChange } from './messageOf.js';
 import { raiseNotification } from './raiseNotification.js';
@@ -26,7 +30,19 @@ export const notifier = (ports: NotifierPorts): Reactor<ObservedChange> => ({
   },
 });
 
-async function notify({ readStore, handle }: NotifierPorts, event: ReactorEvent<ObservedChange>): Promise<void> {
+/** How many past changes of a page are considered: a page that moves more often in a day is not quiet. */
+const HISTORY_LIMIT = 200;
+
+/** The page's stream up to and including this event. */
+async function historyOf(store: NotifierPorts['store'], { stream, revision }: ReactorEvent<ObservedChange>) {
+  const history: PriceEvent[] = [];
+  const from = Math.max(0, revision - HISTORY_LIMIT);
+  for await (const recorded of store.read(stream, { from, limit: revision - from + 1 }))
+    history.push(decidedOf<PriceEvent>(recorded));
+  return history;
+}
+
+async function notify({ readStore, store, handle }: NotifierPorts, event: ReactorEvent<ObservedChange>): Promise<void> {
   const watching = await readStore.sql
     .selectFrom('competitors as c')
     .leftJoin('pages as p', 'p.page', 'c.page')
@@ -34,13 +50,21 @@ async function notify({ readStore, handle }: NotifierPorts, event: ReactorEvent<
     .where('c.page', '=', event.data.page)
     .execute();
   const { correlationId } = event.meta;
+  const history = event.type === 'PriceChanged' && watching.length > 0 ? await historyOf(store, event) : [];
   for (const { label, url, title, ...watcher } of watching) {
     const shop = as<ShopDomain>(watcher.shop);
+    let told = event;
+    if (event.type === 'PriceChanged') {
+      const news = isNews(history, (await marketSettingsOf(store, shop)).quietPercent);
+      if (news === null) continue;
+      // Small moves that added up are told as the one that they make.
+      told = { ...event, data: { ...event.data, from: news.from } };
+    }
     const cause = { worker: 'notifier', commandId: derivedId('notify', event.id, shop), shop, correlationId };
     await raiseNotification(
       handle,
       { ...cause, causationId: event.id, at: as<Instant>(event.at) },
-      { ...messageOf(event, label ?? title ?? new URL(url).hostname), category: 'competitors', action: '/competitors' },
+      { ...messageOf(told, label ?? title ?? new URL(url).hostname), category: 'competitors', action: '/competitors' },
     );
   }
 }

@@ -1,13 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { retentionState } from '../../application/retention/retentionState.js';
+import { adminViewsStream } from '../../domain/admin/adminViews.js';
 import type { DataOf } from '../../domain/events.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
 import { customerContext } from '../../domain/orders/orders.js';
+import { systemIds } from '../../platform/runtime/ids/ids.js';
+import { signersOf } from '../../platform/seal/signing.js';
+import type { Table, WrittenRow } from '../../platform/tables/table.js';
 import type { Sealed } from '../../platform/vault/port.js';
-import { checkoutDays } from '../../read-models/checkouts/tables.js';
+import { checkoutDays, checkouts } from '../../read-models/checkouts/tables.js';
 import { productSales, revenueDays } from '../../read-models/orders/tables.js';
+import { sealLog } from '../sealer/sealLog.js';
 import { order, SHOP, type Store, startStore } from '../store-sync/storePlatform.fixtures.js';
 import { recordOrders } from '../store-sync/storeReading.js';
+import { passRetention } from './passRetention.js';
 import { endWhatIsOver } from './retention.js';
 
 const DAY_MS = 86_400_000;
@@ -34,6 +40,7 @@ const placed = (n: number, daysAgo: number) =>
   order(n, { createdAt: as<Instant>(new Date(Date.parse('2026-07-01T12:00:00Z') - daysAgo * DAY_MS).toISOString()) });
 const record = (...orders: ReturnType<typeof order>[]) =>
   recordOrders(store.ports, { shop: SHOP, cause: 'test', timeZone: 'UTC', names: true }, orders);
+const connected = () => store.connect();
 const passed = async () => (await store.events('retention')).map(({ data }) => data as DataOf<'RetentionPassed'>);
 
 /** The unsealed names of the recorded orders. */
@@ -96,14 +103,132 @@ describe('what a shop’s read models hold', () => {
   });
 });
 
+describe('the rows of several stores', () => {
+  const OTHER = 'borealis.myshopify.com';
+  const put = (table: Table, ...rows: WrittenRow[]) =>
+    store.readStore.transaction(transaction => transaction.upsert(table, table.name, rows));
+  const revenue = (shop: string, day: string) => ({
+    shop,
+    day,
+    currency: 'USD',
+    total: 100,
+    orders: 1,
+    cancelled: 0,
+    refunded: 0,
+  });
+  const checkout = (shop: string, checkout_id: string) => {
+    const created_at = '2026-05-01T00:00:00.000Z';
+    const money = { total: 100, currency: 'USD' };
+    return { shop, checkout_id, created_at, updated_at: created_at, day: '2026-05-01', abandoned: 1, ...money };
+  };
+  /** What left, by shop. */
+  async function receipts(): Promise<Record<string, unknown[]>> {
+    const all: Record<string, unknown[]> = {};
+    for await (const { events } of store.ports.store.readAll('start', { types: ['RetentionPassed'] }))
+      for (const { data, meta } of events)
+        all[meta.shop] = [...(all[meta.shop] ?? []), { ...data.removed, kept: data.kept }];
+    return all;
+  }
+
+  it('leave each with its own store, counted for that one alone', async () => {
+    await put(revenueDays, revenue(SHOP, '2026-03-01'), revenue(OTHER, '2026-03-01'), revenue(OTHER, '2026-03-02'));
+    await put(checkouts, checkout(SHOP, 'a'), checkout(OTHER, 'b'), checkout(OTHER, 'c'));
+    await endWhatIsOver(ports());
+    expect(await receipts()).toMatchObject({
+      [SHOP]: [{ orders: 0, checkouts: 1, figures: 1 }],
+      [OTHER]: [{ orders: 0, checkouts: 2, figures: 2 }],
+    });
+  });
+
+  it('leave also where only figures are over', async () => {
+    await put(revenueDays, revenue(OTHER, '2026-03-01'), revenue(SHOP, '2026-06-01'));
+    await endWhatIsOver(ports());
+    expect(await receipts()).toEqual({ [OTHER]: [{ orders: 0, checkouts: 0, figures: 1, kept: [] }] });
+  });
+
+  it('leave once a day, whoever asks again', async () => {
+    await put(checkouts, checkout(SHOP, 'a'));
+    await passRetention(ports());
+    await passRetention(ports());
+    expect((await receipts())[SHOP]).toHaveLength(1);
+  });
+
+  it('leave no figures of days that are over as well', async () => {
+    await put(checkouts, { ...checkout(SHOP, 'a'), day: '2026-03-01' }, checkout(SHOP, 'b'));
+    await endWhatIsOver(ports());
+    expect((await receipts())[SHOP]).toMatchObject([{ checkouts: 2, kept: [{ day: '2026-05-01', of: 'checkouts' }] }]);
+  });
+});
+
+describe('an event that nothing is folded from any more', () => {
+  const SEALED = { sealSigner: signersOf(new Uint8Array(32)) };
+  const loggedIn = async (stream: string) => {
+    let count = 0;
+    for await (const { events } of store.ports.store.readAll('start'))
+      count += events.filter(event => event.stream === stream).length;
+    return count;
+  };
+  const view = (id: string) => ({
+    ...{ id: systemIds.next(), type: 'AdminViewed', schema: 1, at: store.clock.now() },
+    data: {
+      sessionId: id,
+      view: 'audit logs',
+      filter: { category: null, action: null, shop: null, shopState: null, from: null, to: null, text: null },
+    },
+    meta: { actor: { kind: 'operator', id }, shop: null, correlationId: id, causationId: null } as const,
+  });
+
+  it('leaves the log after 365 days, once it is sealed; the last of its stream stays, and so does what is folded', async () => {
+    await connected();
+    await record(placed(1, 1), placed(2, 2));
+    const views = adminViewsStream(store.clock.now());
+    await store.ports.store.append(views, [view('1'), view('2')], 'any');
+    const before = await loggedIn(`shop-${SHOP}`);
+    store.clock.advance(DAY_MS);
+    await sealLog({ ...store.ports, ...SEALED })();
+
+    store.clock.advance(363 * DAY_MS);
+    await endWhatIsOver(ports());
+    expect([await loggedIn(`orders-${SHOP}`), await loggedIn(views)]).toEqual([2, 2]);
+    await record(order(3, { createdAt: store.clock.now() }));
+
+    store.clock.advance(3 * DAY_MS);
+    await endWhatIsOver(ports());
+    expect([await loggedIn(`orders-${SHOP}`), await loggedIn(views)]).toEqual([1, 1]);
+    expect(await loggedIn(`shop-${SHOP}`)).toBe(before);
+    // What is younger is read as before.
+    expect((await store.events('orders')).length).toBe(1);
+    expect(await state()).toMatchObject({
+      tasks: expect.arrayContaining([expect.objectContaining({ task: 'log', removed: 3 })]),
+    });
+  });
+
+  it('stays while no checkpoint covers it', async () => {
+    await connected();
+    await record(placed(1, 1), placed(2, 2));
+    store.clock.advance(400 * DAY_MS);
+    await endWhatIsOver(ports());
+    expect(await loggedIn(`orders-${SHOP}`)).toBe(2);
+  });
+});
+
 it('entries of the audit trail leave after 365 days', async () => {
   await endWhatIsOver(ports());
   expect(removedBefore.at(-1)).toBe('2025-07-01T09:00:00.000Z');
 });
 
-describe('the state of retention', () => {
-  const state = () => retentionState(store.ports);
+const state = () => retentionState(store.ports);
 
+it('is done once a day', async () => {
+  const before = removedBefore.length;
+  await endWhatIsOver(ports());
+  await endWhatIsOver(ports());
+  store.clock.advance(DAY_MS);
+  await endWhatIsOver(ports());
+  expect(removedBefore.length - before).toBe(2);
+});
+
+describe('the state of retention', () => {
   it('names each task, when it was done, and how much went', async () => {
     await record(placed(1, 58));
     store.clock.advance(2 * DAY_MS);
@@ -112,6 +237,7 @@ describe('the state of retention', () => {
       tasks: [
         { task: 'audit', doneAt: store.clock.now(), removed: 3, error: null },
         { task: 'keys', doneAt: store.clock.now(), removed: 1, error: null },
+        { task: 'log', doneAt: store.clock.now(), removed: 0, error: null },
         { task: 'rows', doneAt: store.clock.now(), removed: 0, error: null },
       ],
       overdue: [],

@@ -11,9 +11,11 @@ import type { AuditSearch } from '../../platform/search/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
 import type { Vault } from '../../platform/vault/port.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
+import { type AgePorts, ageLog } from './ageLog.js';
 import { type PassPorts, passRetention } from './passRetention.js';
 
-export interface RetentionPorts extends PassPorts {
+export interface RetentionPorts extends PassPorts, AgePorts {
+  readonly store: PassPorts['store'] & AgePorts['store'];
   readonly vault: Pick<Vault, 'seal' | 'expire'>;
   readonly search: Pick<AuditSearch, 'removeBefore'>;
   readonly workStore: WorkStore;
@@ -55,6 +57,7 @@ export async function endWhatIsOver(ports: RetentionPorts): Promise<void> {
 const TASKS: Readonly<Record<RetentionTask, (ports: RetentionPorts) => Promise<number>>> = {
   rows: passRetention,
   keys: async ({ vault }) => (await vault.expire()).keys,
+  log: ageLog,
   audit: async ({ search, clock }) => (await search.removeBefore(auditBefore(clock.now()))).entries,
 };
 

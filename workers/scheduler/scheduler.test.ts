@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { release } from '../../application/checks/hostQueue.js';
 import { type PriceCheck, priceChecks } from '../../domain/price/priceCheck.js';
 import type { Delivered } from '../../platform/bus/port.js';
 import { type Engines, event, openEngines, until, watch } from '../workers.fixtures.js';
-import { release } from './hostQueue.js';
 import { runScheduler, tick } from './scheduler.js';
 
 const SHOP = 'aurora.myshopify.com';

@@ -2,6 +2,8 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { pausedPages } from '../../application/billing/pausedPlans.js';
+import { countHostsOut, type DuePage, duePages, markSentOut, requeue } from '../../application/checks/hostQueue.js';
+import { HOSTS } from '../../application/checks/hosts.js';
 import { type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
 import { publish } from '../../application/topics/publish.js';
 import { as, type Instant, type PageId, type ProductUrl } from '../../domain/kernel/names.js';
@@ -10,8 +12,6 @@ import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { Ids } from '../../platform/runtime/ids/ids.js';
-import { countHostsOut, type DuePage, duePages, markSentOut, requeue } from './hostQueue.js';
-import { HOSTS } from './tables.js';
 import { watchedPages } from './watchedPages.js';
 
 export interface SchedulerPorts extends ReactorPorts {

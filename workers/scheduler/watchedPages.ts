@@ -1,7 +1,11 @@
+import { AT_ONCE, requeue } from '../../application/checks/hostQueue.js';
 import type { Reactor, ReactorEvent } from '../../application/follow/reactor.js';
-import { hostOf } from '../../domain/price/page.js';
+import { evidenceOf } from '../../application/pages/evidenceOf.js';
+import { keptPreview } from '../../application/pages/keptPreviews.js';
+import { resultOf } from '../../application/pages/resultOf.js';
+import type { Instant } from '../../domain/kernel/names.js';
+import { hostOf, type PageAddress } from '../../domain/price/page.js';
 import type { WorkTransaction } from '../../platform/work-store/port.js';
-import { AT_ONCE, requeue } from './hostQueue.js';
 
 type Watching = 'CompetitorTracked' | 'CompetitorDropped' | 'PriceCheckRequested' | 'CheckScheduleChanged';
 type Recording<Type extends Watching> = (event: ReactorEvent<Type>, transaction: WorkTransaction) => Promise<unknown>;
@@ -30,20 +34,42 @@ export const watchedPages = (wake: () => void): Reactor<Watching> => ({
   afterwards: wake,
 });
 
-const tracked: Recording<'CompetitorTracked'> = async ({ data: { page, url, variant } }, { sql }) => {
+async function tracked(
+  { data: { page, url, variant }, at }: ReactorEvent<'CompetitorTracked'>,
+  { sql }: WorkTransaction,
+): Promise<void> {
   const host = hostOf(url);
+  const seen = await justSeen(sql, { url, variant }, at);
+  const due_at = seen === null ? AT_ONCE : seen.nextLook;
+  const looked = seen && { last_checked: seen.at, last_read: seen.at, sure: seen.extraction.sure ? 1 : 0 };
+  const known = await sql.selectFrom('page_checks').select('page').where('page', '=', page).executeTakeFirst();
   await sql
     .insertInto('page_checks')
-    .values({ page, url, variant, host, watchers: 1, due_at: AT_ONCE, failures: 0 })
+    .values({ page, url, variant, host, watchers: 1, due_at, failures: 0, ...looked })
     .onConflict(known => known.column('page').doUpdateSet(row => ({ watchers: row('page_checks.watchers', '+', 1) })))
     .execute();
+  if (seen && !known)
+    await sql
+      .insertInto('page_evidence')
+      .values({ page, at: seen.at, extraction: evidenceOf(seen.extraction) })
+      .onConflict(kept => kept.doNothing())
+      .execute();
   await sql
     .insertInto('check_hosts')
     .values({ host, next_allowed_at: '', slowed: 0 })
     .onConflict(known => known.doNothing())
     .execute();
   await requeue(sql, host);
-};
+}
+
+/** What a preview saw of the page just before it was tracked; `null`: nothing, or no reading of this variant. */
+async function justSeen(sql: WorkTransaction['sql'], { url, variant }: PageAddress, at: Instant) {
+  const preview = await keptPreview({ sql }, url, at);
+  if (preview === null) return null;
+  const page = { kind: 'page', etag: null, lastModified: null, extraction: preview.extraction } as const;
+  const result = resultOf(page, variant);
+  return result.kind === 'reading' ? { ...preview, extraction: result.extraction } : null;
+}
 
 const dropped: Recording<'CompetitorDropped'> = async ({ data: { page, competitorId } }, { sql }) => {
   await sql

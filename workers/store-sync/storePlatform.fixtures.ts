@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { commandHandler } from '../../application/decide/handle.js';
+import { soleLeadership } from '../../application/follow/leadership.js';
 import { workTables } from '../../application/workTables.js';
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import type { Product } from '../../domain/catalog/catalog.js';
@@ -220,6 +221,7 @@ export async function startStore() {
     },
     realtime: memoryRealtime({}),
     logger: pino({ level: 'silent' }),
+    leadership: soleLeadership,
     publicUrl: 'https://app.example',
     syncMinutes: 5,
   };

@@ -9,7 +9,15 @@ export const topicKey = (topic: Topic, ...answer: readonly (string | number)[]) 
 
 /** Keys that no push renews: these are refetched by age, by interval, or on request. */
 export const agedKey = (
-  name: 'connection-check' | 'discovery-config' | 'health' | 'older-orders' | 'privacy-requests' | 'store-stats',
+  name:
+    | 'connection-check'
+    | 'discovery-config'
+    | 'health'
+    | 'market-settings'
+    | 'older-orders'
+    | 'preview'
+    | 'privacy-requests'
+    | 'store-stats',
 ) => ['aged', name];
 
 /** The operator's reads: renewed on request, because each is itself an entry of the trail. */

@@ -1,7 +1,7 @@
 /**
  * A chart with two alternatives: one sentence, and a table (reference, charts: a canvas is not accessible otherwise).
  */
-import { memo, Suspense, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { monthDay, weekdayMonthDay } from '../format/date.js';
 import { money } from '../format/money.js';
 import { count } from '../format/number.js';
@@ -10,6 +10,7 @@ import { downloadCsv } from './downloadCsv.js';
 import { Legend } from './Legend.js';
 import { type ChartKind, isCanvasKind } from './series/chartKinds.js';
 import type { DailySeries } from './series/DailySeries.js';
+import type { DayPlaces } from './series/DayPlaces.js';
 import { useSeen } from './useSeen.js';
 import './charts.css';
 
@@ -30,10 +31,13 @@ interface Props {
   readonly series: DailySeries;
   /** Pixels. */
   readonly height?: number;
+  /** Laid over the drawing, in a lane above it and on it. */
+  readonly over?: (places: DayPlaces) => ReactNode;
 }
 
-export function DailyChart({ kind, series, height = DEFAULT_HEIGHT }: Props) {
+export function DailyChart({ kind, series, height = DEFAULT_HEIGHT, over }: Props) {
   const [asTable, setAsTable] = useState(false);
+  const [places, setPlaces] = useState<DayPlaces | null>(null);
   // The click shows at once and the chart follows: switching takes more than a frame.
   const drawn = useDeferredValue(kind);
   const sentence = summary(series);
@@ -50,7 +54,10 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT }: Props) {
           <Legend kind={drawn} series={series} />
           <Suspense fallback={<div className="chart-wait" />}>
             {seen ? (
-              <Drawing kind={drawn} series={series} height={height} label={sentence} />
+              <div className="chart-drawing" data-lane={over !== undefined}>
+                <Drawing kind={drawn} series={series} height={height} label={sentence} onPlaces={setPlaces} />
+                {places && over?.(places)}
+              </div>
             ) : (
               <div className="chart-wait" />
             )}
@@ -75,8 +82,9 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT }: Props) {
   );
 }
 
-interface DrawingProps extends Required<Props> {
+interface DrawingProps extends Required<Omit<Props, 'over'>> {
   readonly label: string;
+  readonly onPlaces: (places: DayPlaces) => void;
 }
 
 const Drawing = memo(({ kind, ...rest }: DrawingProps) =>

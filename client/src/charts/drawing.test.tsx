@@ -102,7 +102,9 @@ describe('the canvas', () => {
 
 describe('the drawing in SVG', () => {
   const draw = (kind: SvgKind) => {
-    const { container } = render(<SvgChart kind={kind} series={series} height={450} label="Revenue" />);
+    const { container } = render(
+      <SvgChart kind={kind} series={series} height={450} onPlaces={() => {}} label="Revenue" />,
+    );
     const texts = (axis: string) =>
       [...container.querySelectorAll(`.recharts-${axis}-tick-labels text`)].map(tick => tick.textContent);
     const bars = [...container.querySelectorAll('.recharts-bar-rectangle path')].map(bar => ({

@@ -5,7 +5,7 @@ const DISCONTINUED =
   /(?:discontinued|no longer (?:available|sold|produced|in production|manufactured)|end of life|nicht mehr (?:lieferbar|verfügbar|erhältlich|im sortiment)|eingestellt|auslaufartikel|n'est plus (?:disponible|commercialisé)|plus (?:commercialisé|fabriqué)|descatalogado|ya no (?:está )?disponible|fuori produzione|non più disponibile|niet meer (?:leverbaar|verkrijgbaar)|descontinuado|ukončen|ukončená výroba|wycofany|produkt niedostępny na stałe|снят с производства|販売終了|生産終了|단종|停产)/iu;
 
 const OUT =
-  /(?:sold[ -]?out|^sold[.!]?$|(?:has been|is|was|been|already) sold[.!]?$|out[ -]of[ -]stock|(?:bereits|schon|wurde|ist) verkauft|^verkauft[.!]?$|^vendue?s?[.!]?$|(?:déjà|été) vendue?|^vendid[oa]s?[.!]?$|^vendut[oa][.!]?$|^verkocht[.!]?$|^prod[aá]no[.!]?$|^sprzedan[eay]?[.!]?$|^продано[.!]?$|^solgt[.!]?$|^såld[.!]?$|^myyty[.!]?$|^satıldı[.!]?$|not in stock|no stock\b|0 in stock|(?:currently|temporarily|presently) (?:unavailable|not available|out)|(?:item|product|this) (?:is )?(?:currently )?(?:unavailable|not available)|^unavailable|^not available|ausverkauft|vergriffen|nicht (?:auf lager|vorrätig|verfügbar|lieferbar|lagernd)|derzeit nicht|momentan nicht|zurzeit nicht|zur zeit nicht|épuisé|rupture de stock|en rupture|actuellement indisponible|indisponible|non disponible|agotado|sin stock|sin existencias|no disponible|fuera de stock|esaurito|non disponibile|terminato|attualmente non|uitverkocht|niet (?:op voorraad|beschikbaar|leverbaar)|tijdelijk uitverkocht|esgotado|indisponível|sem stock|sem estoque|vyprodáno|vyprodané|není skladem|momentálně nedostupn|nedostupn|vypredan|nie je skladom|dočasne nedostupn|niedostępny|brak w magazynie|wyprzedan|produkt niedostępny|chwilowo niedostępny|ni na zalogi|razprodano|nije dostupn|rasprodano|nema na (?:zalihi|stanju)|нет в наличии|распродан|отсутствует на складе|закончился|немає в наявності|няма наличност|изчерпан|nincs (?:raktáron|készleten)|elfogyott|stoc epuizat|nu este (?:în|in) stoc|indisponibil|udsolgt|ikke på lager|utsolgt|slutsåld|slut i lager|ej i lager|inte i lager|loppuunmyyty|ei varastossa|loppu\b|tükendi|stokta yok|stokta kalmadı|εξαντλήθηκε|εξαντλημένο|μη διαθέσιμο|אזל(?: מהמלאי)?|نفذت? (?:الكمية|من المخزون)|غير متوفر|品切れ|売り切れ|在庫切れ|在庫なし|入荷待ち|품절|일시품절|缺货|售罄|已售完|补货中|無庫存|hết hàng|stok habis|สินค้าหมด|no longer in stock|(?:stock|stok|lager|bestand|qty|quantity) ?: ?0(?!\d)|(?<!\d)0 (?:available|left|pcs)|nicht mehr (?:vorrätig|auf lager)|ausgebucht|victime de son succès|fora de (?:stock|estoque)|nie je na sklade|brak towaru|закінчився|nem elérhető|nincs raktáron|няма (?:в )?наличн|ikke tilgjengelig|tillfälligt slut|ei saatavilla|stok(?:lar\p{L}*)? (?:yok|bulunmamaktadır)|εκτός αποθέματος|לא במלאי|ناموجود|غير متاح|完売|暂无库存|无货|無貨|išparduota|nėra sandėlyje|nav (?:pieejams|noliktavā)|läbi müüdud|laost otsas|^otsas[.!]?$|uppselt|nuk ka gjendje|нема на залиха|немає на складі)/iu;
+  /(?:sold[ -]?out|(?:isn['’]?t|aren['’]?t|is not|are not|not currently) (?:currently |yet )?(?:available|in stock|for sale)|(?:pas|plus) (?:disponible|en stock)|no (?:está|esta|se encuentra) disponible|no hay (?:stock|existencias)|não (?:está )?disponível|non è disponibile|není (?:dostupn|k dispozici)|nie jest dostępn|недоступ|нет на складе|не доступ|mevcut değil|stokta değil|kalmadı|bulunmuyor|nem rendelhető|ei ole (?:saatavilla|varastossa)|er ikke på lager|finns (?:inte|ej) i lager|δεν είναι διαθέσιμ|לא זמין|נגמר|نفد|غير متوفرة|在庫(?:が|は)?(?:ありません|ございません)|재고 ?없|không còn hàng|tạm hết|tidak tersedia|ไม่มีสินค้า|^sold[.!]?$|(?:has been|is|was|been|already) sold[.!]?$|out[ -]of[ -]stock|(?:bereits|schon|wurde|ist) verkauft|^verkauft[.!]?$|^vendue?s?[.!]?$|(?:déjà|été) vendue?|^vendid[oa]s?[.!]?$|^vendut[oa][.!]?$|^verkocht[.!]?$|^prod[aá]no[.!]?$|^sprzedan[eay]?[.!]?$|^продано[.!]?$|^solgt[.!]?$|^såld[.!]?$|^myyty[.!]?$|^satıldı[.!]?$|not in stock|no stock\b|0 in stock|(?:currently|temporarily|presently) (?:unavailable|not available|out)|(?:item|product|this) (?:is )?(?:currently )?(?:unavailable|not available)|^unavailable|^not available|ausverkauft|vergriffen|nicht (?:auf lager|vorrätig|verfügbar|lieferbar|lagernd)|derzeit nicht|momentan nicht|zurzeit nicht|zur zeit nicht|épuisé|rupture de stock|en rupture|actuellement indisponible|indisponible|non disponible|agotado|sin stock|sin existencias|no disponible|fuera de stock|esaurito|non disponibile|terminato|attualmente non|uitverkocht|niet (?:op voorraad|beschikbaar|leverbaar)|tijdelijk uitverkocht|esgotado|indisponível|sem stock|sem estoque|vyprodáno|vyprodané|není skladem|momentálně nedostupn|nedostupn|vypredan|nie je skladom|dočasne nedostupn|niedostępny|brak w magazynie|wyprzedan|produkt niedostępny|chwilowo niedostępny|ni na zalogi|razprodano|nije dostupn|rasprodano|nema na (?:zalihi|stanju)|нет в наличии|распродан|отсутствует на складе|закончился|немає в наявності|няма наличност|изчерпан|nincs (?:raktáron|készleten)|elfogyott|stoc epuizat|nu este (?:în|in) stoc|indisponibil|udsolgt|ikke på lager|utsolgt|slutsåld|slut i lager|ej i lager|inte i lager|loppuunmyyty|ei varastossa|loppu\b|tükendi|stokta yok|stokta kalmadı|εξαντλήθηκε|εξαντλημένο|μη διαθέσιμο|אזל(?: מהמלאי)?|نفذت? (?:الكمية|من المخزون)|غير متوفر|品切れ|売り切れ|在庫切れ|在庫なし|入荷待ち|품절|일시품절|缺货|售罄|已售完|补货中|無庫存|hết hàng|stok habis|สินค้าหมด|no longer in stock|(?:stock|stok|lager|bestand|qty|quantity) ?: ?0(?!\d)|(?<!\d)0 (?:available|left|pcs)|nicht mehr (?:vorrätig|auf lager)|ausgebucht|victime de son succès|fora de (?:stock|estoque)|nie je na sklade|brak towaru|закінчився|nem elérhető|nincs raktáron|няма (?:в )?наличн|ikke tilgjengelig|tillfälligt slut|ei saatavilla|stok(?:lar\p{L}*)? (?:yok|bulunmamaktadır)|εκτός αποθέματος|לא במלאי|ناموجود|غير متاح|完売|暂无库存|无货|無貨|išparduota|nėra sandėlyje|nav (?:pieejams|noliktavā)|läbi müüdud|laost otsas|^otsas[.!]?$|uppselt|nuk ka gjendje|нема на залиха|немає на складі)/iu;
 
 const BACK_ORDER =
   /(?:on back-?order|back-?ordered|available (?:on|for) (?:back-?)?order|auf bestellung|sur commande|bajo pedido|su ordinazione|op bestelling|na objednávku|na zamówienie|под заказ|rendelésre|beställningsvara|bestillingsvare)/iu;
@@ -21,11 +21,38 @@ const NOT_NOW =
 const DENIED =
   /(?:\bnot\b|\bnicht\b|\bnon\b|\bno\b|\bniet\b|\bikke\b|\binte\b|\bej\b|\bnie\b|\bnení\b|\bni\b|\bnije\b|\bnincs\b|\bnu\b|\bei\b|\bнет\b|\bне\b|(?<!\p{L})(?:няма|немає|нема|ne|nu|לא)(?!\p{L})|غير|\bsem\b|\bsin\b|\bkein)/iu;
 
+/** How many were sold so far: such a product sells. */
+const SOLD_COUNT =
+  /\d[\d.,]*\s?(?:k|tys\.?|тыс\.?|tsd\.?|mil|万|萬|천|만)?\+?\s?(?:(?:items?|units?|pcs) )?(?:sold|vendue?s|vendid[oa]s|verkauft|vendut[ei]|verkocht|sprzedan|продано|prodáno|satıldı|sålda|solgt|terjual|đã bán|個販売|판매|已售|人付款)|(?:sold|verkauft|vendus|vendidos|venduti|verkocht|sprzedano|продано|terjual|đã bán|已售|月销)\s?:?\s?\d/iu;
+/** `not sold out`, `almost sold out`, and when it first could be bought. */
+const NOT_OUT =
+  /(?:(?:\bnot|never|n['’]t|\bnicht|\bpas|\bnon|\bno está|almost|nearly|selling out|before (?:it|they)|bald|fast|presque|bientôt|casi|quasi) (?:yet |be |is |are |mehr )?(?:sold out|out of stock|ausverkauft|vergriffen|épuisé|agotado|esaurito)|date first|first available|available since|verfügbar seit|disponible depuis|mise en ligne|fecha de disponibilidad)/iu;
+/** None of what follows, or of what comes before, is there: `0 auf Lager`, `Stock: 0`. */
+const NONE_LEFT =
+  /(?:^|[^\d.,])0 ?(?:x|st(?:ück|k|\.)?|pcs?|pieces?|units?|items?|ks|szt\.?|шт\.?|db|kpl|adet|个|件|個)? ?(?=\p{L})/iu;
+const COUNTED =
+  /(?:^|[^\d.,%])[1-9]\d{0,5}\+? ?(?:x|st(?:ück|k|\.)?|pcs?|pieces?|units?|items?|ks|szt\.?|шт\.?|db|kpl|adet|个|件|個)? ?(?:in|on|auf|en|op|em|na|på|i|в|left|available|dispon|verfüg|lager|skl|stok|stock|varastossa|raktáron)/iu;
+const STATUS_NAME =
+  /^(?:availability|stock(?: status| level)?|status|in stock|verfügbarkeit|lagerbestand|lagerstatus|bestand|disponibilité|disponibilidad|disponibilità|disponibilidade|disponibilitate|existencias|beschikbaarheid|voorraad|dostupnost|dostupnosť|dostępność|наличие|наявність|наличност|elérhetőség|készlet|raktárkészlet|tilgjengelighet|tilgængelighed|tillgänglighet|saatavuus|stok(?: durumu)?|διαθεσιμότητα|זמינות|التوفر|الحالة|tình trạng|ketersediaan|在庫(?:状況)?|库存|庫存|재고)\s*[:：-]/iu;
+
+/** Longer ones are prose. */
+const MAX_STATUS = 40;
 const MAX_PHRASE = 90;
+
+/** The text is nothing but a status: `Sold out!` */
+export const isStatus = (text: string): boolean => STATUS_NAME.test(text) || text.length <= MAX_STATUS;
+
+/** It says that it is one, as no badge of a template does: `Availability: Out of stock`. */
+export const isNamedStatus = (text: string): boolean => STATUS_NAME.test(text);
+
+/** A number of pieces, which templates do not make up: `3 in stock`. */
+export const isCounted = (text: string): boolean => COUNTED.test(text);
 
 /** The stock that a short text states, or `null` if it says nothing about this product's stock. */
 export function stockPhrase(text: string): Availability | null {
   if (text.length < 2 || text.length > MAX_PHRASE) return null;
+  if (SOLD_COUNT.test(text) || NOT_OUT.test(text)) return null;
+  if (NONE_LEFT.test(text) && text.length <= MAX_STATUS && IN.test(text)) return 'out_of_stock';
   if (OUT.test(text)) return NOT_NOW.test(text) ? null : 'out_of_stock';
   if (DISCONTINUED.test(text)) return NOT_NOW.test(text) ? null : 'discontinued';
   if (BACK_ORDER.test(text)) return 'back_order';

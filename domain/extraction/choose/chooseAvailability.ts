@@ -3,25 +3,31 @@ import type { Availability } from '../../price/price.js';
 import type { Evidence } from '../result.js';
 import type { StockClaim } from '../sources/candidate.js';
 import type { VisibleStock } from '../visible/visibleStock.js';
+import { STOCK_WEIGHTS, type StockSign } from './stockWeights.js';
 
 export interface AvailabilityChoice {
   readonly availability: Availability;
   readonly evidence: readonly Evidence[];
+  /** What speaks for and against: each counts once. */
+  readonly signs: readonly StockSign[];
 }
 
 /**
- * Explicit words or a disabled button beat declared data, which is often a template's constant. An enabled buy button
- * outweighs a declared 'out' that no text on the page confirms. Without any claim: unknown, never 'out'.
+ * Each kind of sign has a weight; the sum decides. So explicit words or a disabled button beat declared data, which is
+ * often a template's constant, and one doubtful sign does not sell a product out. Without any sign, or where they
+ * balance: unknown, never 'out'.
  */
 export function chooseAvailability(
   declared: readonly StockClaim[],
   visible: readonly VisibleStock[],
 ): AvailabilityChoice {
-  const availability = settle(declared, visible);
+  const signs = signsOf(declared, visible);
+  const availability = settle(leaning(signs), declared, visible);
   const conflict = (own: Availability) =>
     own === availability ? '' : `; outweighed: the page counts as ${words(availability)}`;
   return {
     availability,
+    signs,
     evidence: [
       ...declared.map(({ source, path, raw, availability: own }) => ({
         source,
@@ -41,30 +47,42 @@ export function chooseAvailability(
   };
 }
 
-function settle(declared: readonly StockClaim[], visible: readonly VisibleStock[]): Availability {
+function signsOf(declared: readonly StockClaim[], visible: readonly VisibleStock[]): readonly StockSign[] {
+  const signs = new Set<StockSign>(visible.map(({ sign }) => sign));
+  const marked = declared.find(({ source }) => source !== 'state');
+  const state = declared.find(({ source }) => source === 'state');
+  if (marked) signs.add(isOut(marked.availability) ? 'declared out' : 'declared in');
+  else if (state) signs.add(isOut(state.availability) ? 'state out' : 'state in');
+  // A page says 'in stock' of shops and sizes, and a number of pieces beside it says more.
+  if (signs.has('counted in')) signs.delete('said in');
+  if (signs.has('named status out')) signs.delete('status out');
+  if (signs.has('status out') || signs.has('named status out')) signs.delete('said out');
+  return [...signs];
+}
+
+/** Logits: above 0 it can be bought. */
+export const leaning = (signs: readonly StockSign[]): number =>
+  signs.reduce((sum, sign) => sum + STOCK_WEIGHTS[sign], 0);
+
+/** One wrong 'out of stock' costs more trust than many right ones earn: it takes more than a balance. */
+const OUT = -0.3;
+
+function settle(lean: number, declared: readonly StockClaim[], visible: readonly VisibleStock[]): Availability {
+  const all = [...visible, ...declared].map(({ availability }) => availability);
   const said = declared[0]?.availability ?? 'unknown';
-  const phrase = visible.find(claim => claim.proof === 'phrase');
-  const out = visible.find(claim => claim.proof === 'phrase' && isOut(claim.availability));
-  const button = visible.find(claim => claim.proof === 'button');
-  const canBuy = button !== undefined && !isOut(button.availability);
-  if (out && !(canBuy && !isOut(said)))
-    return canBuy && said === 'unknown' ? 'unknown' : stricter(out.availability, said);
-  if (button && isOut(button.availability) && phrase?.availability !== 'in_stock')
-    return stricter(button.availability, said);
-  if (isOut(said) && canBuy && declared.every(claim => claim.availability === 'out_of_stock'))
-    return button.availability;
-  if (said !== 'unknown') return said;
-  if (phrase && !canBuy) return phrase.availability;
-  return button?.availability ?? phrase?.availability ?? visible[0]?.availability ?? 'unknown';
+  if (all.length === 0 || (lean <= 0 && lean > OUT)) return 'unknown';
+  if (lean > 0) {
+    const special = all.find(availability => availability === 'pre_order' || availability === 'back_order');
+    const plain = visible.some(({ sign, availability }) => sign === 'buy button' && availability === 'in_stock');
+    return special && !(plain && special !== said) ? special : 'in_stock';
+  }
+  // 'Discontinued' is more specific; a declared pre- or back-order explains why it is out of stock.
+  if (said === 'pre_order' || said === 'back_order') return said;
+  const [first] = all.filter(isOut);
+  return said === 'discontinued' ? said : (first ?? 'unknown');
 }
 
 const isOut = (availability: Availability): boolean =>
   availability === 'out_of_stock' || availability === 'discontinued';
-
-/**
- * 'Discontinued' is more specific than 'out of stock'; a declared pre- or back-order explains why it is out of stock.
- */
-const stricter = (shown: Availability, said: Availability): Availability =>
-  said === 'discontinued' || said === 'pre_order' || said === 'back_order' ? said : shown;
 
 const words = (availability: Availability): string => availability.replaceAll('_', ' ');

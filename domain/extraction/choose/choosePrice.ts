@@ -1,10 +1,12 @@
 /** All candidates vote on the price; the winner needs enough confidence, or there is no answer (reference §4, §5). */
 import type { Amount, Currency } from '../../kernel/names.js';
-import type { Evidence } from '../result.js';
+import type { Evidence, PriceCandidate } from '../result.js';
 import type { Candidate } from '../sources/candidate.js';
 import type { VisiblePrice } from '../visible/visiblePrice.js';
 import { type Ballot, countVotes } from './countVotes.js';
 import { canonical, isGreater } from './decimals.js';
+import { offeredPrices } from './offeredPrices.js';
+import { type PriceFigures, priceFigures } from './priceFigures.js';
 
 export interface PriceAnswer {
   readonly price: Amount | null;
@@ -17,6 +19,9 @@ export interface PriceChoice {
   readonly answer: PriceAnswer;
   readonly evidence: readonly Evidence[];
   readonly confidence: number;
+  /** `null` without any price. */
+  readonly figures: PriceFigures | null;
+  readonly candidates: readonly PriceCandidate[];
   /** Where the winner is on the page. */
   readonly visible: VisiblePrice | null;
 }
@@ -32,11 +37,13 @@ export function choosePrice(
   pageCurrency: Currency | null,
 ): PriceChoice {
   const ballots = countVotes(declared, visible);
-  const best = ballots[0];
+  const [best, ...others] = ballots;
+  const figures = best ? priceFigures([best, ...others]) : null;
   const evidence = evidenceOf(declared, visible, best);
+  const candidates = offeredPrices(ballots, pageCurrency);
   if (!best || best.votes < MIN_CONFIDENCE) {
     const none: PriceAnswer = { price: null, currency: null, listPrice: null, from: false };
-    return { answer: none, evidence, confidence: best?.votes ?? 0, visible: null };
+    return { answer: none, evidence, confidence: best?.votes ?? 0, figures, candidates, visible: null };
   }
   const answer = {
     price: best.amount,
@@ -44,7 +51,8 @@ export function choosePrice(
     listPrice: listPriceOf(best, declared, visible),
     from: isFrom(best),
   };
-  return { answer, evidence, confidence: Math.round(best.votes * 100) / 100, visible: best.visible[0] ?? null };
+  const confidence = Math.round(best.votes * 100) / 100;
+  return { answer, evidence, confidence, figures, candidates, visible: best.visible[0] ?? null };
 }
 
 /** A certain sign beside the visible winner beats declared data, which is often a template's constant. */

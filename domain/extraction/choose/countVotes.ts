@@ -16,6 +16,8 @@ export interface Ballot {
 /** A visible price with this score is where a product's price belongs. */
 const PROMINENT = 0.72;
 
+const FAIR = 0.5;
+
 /** Best first. */
 export function countVotes(declared: readonly Candidate[], visible: readonly VisiblePrice[]): Ballot[] {
   const shown = new Map<string, VisiblePrice[]>();
@@ -26,6 +28,12 @@ export function countVotes(declared: readonly Candidate[], visible: readonly Vis
     else push(shown, key, price);
   }
   const said = new Map<string, Candidate[]>();
+  const former = new Set(
+    declared.flatMap(({ listPrice, amount }) =>
+      listPrice && isGreater(listPrice, amount) ? [canonical(listPrice)] : [],
+    ),
+  );
+  const open = visible.some(price => !price.conditional && price.score > FAIR);
   for (const candidate of declared) push(said, keyOf(candidate, shown, said), candidate);
 
   const top = [...visible].filter(price => !price.list).sort((a, b) => b.score - a.score)[0];
@@ -36,7 +44,7 @@ export function countVotes(declared: readonly Candidate[], visible: readonly Vis
     const voices = said.get(key) ?? [];
     const amount = amountOf(key, voices, own);
     const votes = together(
-      declaredVotes(voices, own, { struck: struck.has(key), top, amount }),
+      declaredVotes(voices, own, { struck: struck.has(key), top, amount, former: former.has(key), open }),
       visibleVotes(own, declared.length > 0),
     );
     ballots.push({ amount, declared: voices, visible: own, votes });
@@ -67,18 +75,25 @@ interface Scene {
   readonly struck: boolean;
   readonly top: VisiblePrice | undefined;
   readonly amount: Amount;
+  /** Another source declares this amount as the list price. */
+  readonly former: boolean;
+  /** The page shows a price that every visitor pays. */
+  readonly open: boolean;
 }
 
 /** A declared amount counts less if the page shows it struck through, or shows another amount instead. */
 function declaredVotes(
   voices: readonly Candidate[],
   shown: readonly VisiblePrice[],
-  { struck, top, amount }: Scene,
+  { struck, top, amount, former, open }: Scene,
 ): number {
   const bySource = new Map<string, number>();
   for (const { source, trust } of voices) bySource.set(source, Math.max(bySource.get(source) ?? 0, trust));
   let votes = [...bySource.values()].reduce((sum, trust) => together(sum, trust), 0);
   const best = shown[0]?.score ?? 0;
+  if (former) votes *= 0.5;
+  // What the page calls a price for members, with a code or in the basket is that, whatever its data says.
+  if (open && shown.length > 0 && shown.every(price => price.conditional)) votes *= 0.4;
   if (!top || top.score < PROMINENT || canonical(top.amount) === canonical(amount)) return votes;
   if (struck && best < PROMINENT && isGreater(amount, top.amount)) votes *= 0.4;
   else if (shown.length === 0) votes *= bySource.size > 1 ? 0.85 : 0.75;

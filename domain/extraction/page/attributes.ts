@@ -1,6 +1,7 @@
 /** The attributes that the extractor reads. The rest, more than half of a page's attributes, are dropped. */
 
 const NAMES = [
+  'action',
   'alt',
   'aria-disabled',
   'aria-label',
@@ -29,6 +30,7 @@ const NAMES = [
   'itemtype',
   'lang',
   'name',
+  'onclick',
   'property',
   'rel',
   'resource',

@@ -53,13 +53,14 @@ export function readPage(html: string, address: string): Page {
   const names = [...heading.slice(0, 1), foldSpaces(meta.get('og:title') ?? ''), title, ...heading.slice(1)].filter(
     Boolean,
   );
+  const language = lang || localeOf(meta);
   return {
     ...tree,
     url,
     canonical,
-    lang: lang || localeOf(meta),
-    countries: countriesOf(url, lang || localeOf(meta)),
-    home: homeOf(url, lang || localeOf(meta)),
+    lang: language,
+    countries: countriesOf(url, language),
+    home: homeOf(url, language),
     meta,
     headings,
     documentTitle: title,

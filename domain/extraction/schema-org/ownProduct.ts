@@ -22,9 +22,12 @@ export function ownProduct(products: readonly DeclaredProduct[], page: Page): Ow
   const [first] = equals;
   if (!first) return null;
   const named = best >= NAME;
-  if (!named && first.listed) return null;
+  // A list of products holds the page's own only if it says so exactly: others share words with a category's name.
+  if (first.listed && !isExactly(first, page, names)) return null;
   const offers = equals.filter(product => product === first || sameName(product.name, first.name)).flatMap(offersOf);
-  const certainty = named || equals.length === 1 ? (named ? 1 : 0.8) : 0.3;
+  // The same product declared twice is still one.
+  const one = equals.every(product => product === first || sameName(product.name, first.name));
+  const certainty = named ? 1 : one ? 0.8 : 0.3;
   return { product: first, offers, pinned: pinnedOffer(offers, page), certainty };
 }
 
@@ -41,6 +44,9 @@ function likeness(product: DeclaredProduct, page: Page, names: readonly string[]
   if (offersOf(product).some(offer => offer.price)) score += 1;
   return score;
 }
+
+const isExactly = ({ url, id, name }: DeclaredProduct, page: Page, names: readonly string[]): boolean =>
+  isPage(url, page) || isPage(id, page) || (name !== null && names.includes(folded(name)));
 
 /** Whether a name is one of the page's own. */
 export function isPageName(name: string, page: Page): boolean {

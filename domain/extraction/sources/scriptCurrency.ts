@@ -7,7 +7,13 @@ const KEY = /^urrency(?:_?code|_?iso(?:_?code)?|_?id|symbol)?\\?["']?\s{0,3}[:=,
 const MAX_FOUND = 200;
 
 /** `null` if scripts name no currency or several: a currency switcher names them all. */
-export function scriptCurrency({ scripts }: Page): Currency | null {
+export function scriptCurrency(page: Page): Currency | null {
+  const found = currenciesInScripts(page);
+  const [only] = found;
+  return only && found.size === 1 ? as<Currency>(only) : null;
+}
+
+export function currenciesInScripts({ scripts }: Page): ReadonlySet<string> {
   const found = new Set<string>();
   let seen = 0;
   for (const { text } of scripts) {
@@ -17,6 +23,5 @@ export function scriptCurrency({ scripts }: Page): Currency | null {
       if (code && ISO_CODES.has(code)) found.add(code);
     }
   }
-  const [only] = found;
-  return only && found.size === 1 ? as<Currency>(only) : null;
+  return found;
 }

@@ -2,7 +2,7 @@
  * Products in the state that scripts carry: Next and Nuxt data, initial states, `dataLayer`. Nothing there is
  * standardised and amounts are often in cents, so a number without a fraction must agree with the page (reference §4).
  */
-import { fromMinor } from '../../kernel/money.js';
+import { exponentOf, fromMinor } from '../../kernel/money.js';
 import { as, type Currency } from '../../kernel/names.js';
 import { declaredAvailability } from '../availability/declaredAvailability.js';
 import { canonical, isGreater } from '../choose/decimals.js';
@@ -36,6 +36,8 @@ const PRICES = [
   'unitPrice',
   'product_price',
 ];
+/** Of these, what is paid now although another price is the usual one. */
+const SALES: ReadonlySet<string> = new Set(PRICES.slice(0, PRICES.indexOf('price')));
 const INNER = [
   'sale',
   'current',
@@ -159,17 +161,20 @@ function candidateOf(
   const currency = currencyIn(product, context) ?? found.currency;
   const declared = declaredAmount(found.text, currency, context);
   if (!declared) return null;
+  const known = currency ?? (context.declared ? as<Currency>(context.declared) : null);
+  const centless = known !== null && exponentOf(known) === 0;
   const whole = found.key === 'centAmount' ? /^\d{1,12}$/.test(found.text) : /^\d{3,12}$/.test(found.text);
   // `centAmount` counts the currency's own smallest unit; elsewhere hundredths are meant.
   const unit = found.key === 'centAmount' && currency ? currency : as<Currency>('USD');
-  const cents = whole ? fromMinor(Number(found.text), unit) : null;
+  const cents = whole && !(centless && found.key !== 'centAmount') ? fromMinor(Number(found.text), unit) : null;
   const inCents =
     cents !== null &&
     (found.key === 'centAmount' || (shown.has(canonical(cents)) && !shown.has(canonical(declared.amount))));
   const amount = inCents && cents ? cents : declared.amount;
-  const list = firstAmount(product, LISTS);
+  // Beside a sale price, the plain one is the former.
+  const list = firstAmount(product, LISTS) ?? (SALES.has(found.key) ? firstAmount(product, ['price']) : null);
   const listPrice = list && !inCents ? declaredAmount(list.text, currency, context)?.amount : null;
-  const sure = inCents || !whole || shown.has(canonical(amount)) || at.startsWith('dataLayer');
+  const sure = inCents || !whole || centless || shown.has(canonical(amount)) || at.startsWith('dataLayer');
   return {
     source: 'state',
     path: `${at}.${found.key}`,

@@ -1,8 +1,10 @@
 /** Where the page offers to buy, or says that one cannot: the anchor for the price and the proof of stock. */
 import type { Page } from '../page/readPage.js';
-import { foldSpaces, type PageElement, textOf } from '../page/tree.js';
+import { foldSpaces, type PageElement, textLength, textOf } from '../page/tree.js';
+import { type ButtonKind, isBuyLabel, isBuyLeaf, kindOfLabel, MAX_LABEL } from './buyLabels.js';
+import { isHidden } from './hidden.js';
 
-export type ButtonKind = 'buy' | 'contact' | 'sold out' | 'notify' | 'pre-order' | 'back-order';
+export type { ButtonKind } from './buyLabels.js';
 
 export interface BuyButton {
   readonly element: PageElement;
@@ -14,84 +16,115 @@ export interface BuyButton {
   readonly at: number;
 }
 
-const BUY =
-  /(?:add\s?(?:item )?to\s?(?:your |my |shopping )?(?:cart|basket|bag|trolley|tote)|^\+? ?add$|^buy(?: it)?(?: now)?$|buy now|^order(?: now)?$|purchase now|in den (?:waren|einkaufs)korb|in den warenkorb|zum warenkorb|start order|place (?:an )?order|get it now|shop now|jetzt kaufen|kaufen|bestellen|ajouter au panier|ajouter|acheter|commander|añadir (?:al|a la|a) (?:carrito|cesta|bolsa)|agregar al carrito|comprar|aggiungi al (?:carrello|cestino)|acquista|in winkelwagen|in winkelmand(?:je)?|voeg toe aan|toevoegen aan|adicionar ao (?:carrinho|cesto)|do košíka|do košíku|vložit do košíku|přidat do košíku|pridať do košíka|koupit|kúpiť|do koszyka|dodaj do koszyka|kup teraz|^kupi(?:te|ti)?$|^naroči$|^naručite?$|^poruči$|dodaj v košarico|v košarico|u košaricu|dodaj u košaricu|în coș|adaugă în coș|kosárba|купить|в корзину|добавить в корзину|у кошик|купити|в кошик|køb|læg i (?:kurv|kurven)|kjøp|legg i handlekurv|köp|lägg i (?:varukorg|kundvagn)|lisää ostoskoriin|osta|sepete ekle|satın al|добави в количката|στο καλάθι|προσθήκη στο καλάθι|הוסף לסל|أضف إلى (?:السلة|عربة)|カートに入れる|カートに追加|購入|장바구니|구매|加入购物车|立即购买|加入購物車|thêm vào giỏ|beli sekarang|keranjang|^beli$|かごに|買い物かご|立即購買|สั่งซื้อ|หยิบใส่ตะกร้า|افزودن به سبد|اشتر الآن|adaugă|νέα αγορά|αγορά|j['’]achète|colocar no carrinho|adaug[aă] [iî]n co[sș]|cumpără(?: acum)?|^купи|(?:stavi|dodaj) u (?:korpu|košaricu)|^(?:tilføj|læg) (?:til|i) kurv|hemen al|הוסף? ?לסל|הוספה לסל|קנ[הו] עכשיו|לקנייה|اشتر[يى]? الآن|اشتري الآن|今すぐ(?:買う|購入)|mua ngay|เพิ่ม(?:ลง|ใส่)?ตะกร้า|ซื้อเลย|į krepšelį|lisa ostukorvi|pievienot grozam|shto në shportë|setja í körfu|додај во кошничка)/i;
-const SOLD_OUT =
-  /(?:sold[ -]?out|out of stock|unavailable|not available|ausverkauft|nicht (?:verfügbar|lieferbar)|épuisé|indisponible|rupture|agotado|sin stock|esaurito|non disponibile|uitverkocht|niet (?:beschikbaar|leverbaar)|esgotado|indisponível|vyprodáno|vypredané|nedostupn|niedostępny|brak w magazynie|wyprzedan|нет в наличии|распродано|немає в наявності|udsolgt|utsolgt|slutsåld|loppu|tükendi|stokta yok|elfogyott|stoc epuizat|indisponibil|εξαντλ|売り切れ|品切れ|在庫なし|품절|缺货|售罄|已售完|hết hàng|stok habis)/i;
-const NOTIFY =
-  /(?:notify me|e-?mail me when|email when (?:available|in stock)|let me know when|get notified|back in stock (?:alert|notification)|waitlist|wait list|benachrichtig|m'alerter|prévenez-moi|me prévenir|avísame|avisarme|avvisami|avise-me|avisem-me|hlídat|powiadom|сообщить о поступлении|уведомить|houd mij op de hoogte|meddela mig|再入荷|me op de hoogte|értesítést kér|értesítés|anun[tț][aă]-m[aă]|^bevaka|meddela mig|^overvåk|giv (?:mig )?besked|få besked|ilmoita kun|gelince haber|stoğa gelince|ειδοποίησέ με|入荷(?:通知|お知らせ)|再入荷|입고 ?알림|재입고|到货通知|到貨通知|obvesti me|obavijesti me|obavesti me|in-stock alert|stock alert|alert me)/i;
-const PRE_ORDER =
-  /(?:pre-?order|vorbestell|précommand|reservar ahora|preventa|preordina|preordine|pre-?venda|předobjedn|predobjedn|предзаказ|予約)/i;
-const BACK_ORDER = /(?:back-?order|available on order)/i;
-
-/** On a classified ad or a trade offer, the buy button is an enquiry. */
-const CONTACT =
-  /^(?:contact (?:the )?(?:seller|supplier|vendor|owner|dealer)|message (?:the )?seller|chat(?: with seller| now)?|send (?:a )?message|make an? offer|place (?:a )?bid|request (?:a )?(?:quote|price)|enquire(?: now)?|inquire(?: now)?|kontaktieren|(?:verkäufer|anbieter) kontaktieren|nachricht (?:senden|schreiben)|anfrage senden|anfragen|contacter(?: le vendeur)?|contactar(?: (?:con el|al) vendedor)?|contatta(?: il venditore)?|napisz wiadomość|skontaktuj się|написать(?: продавцу)?|позвонить|показать телефон(?:ы)?|show phone(?: number)?|kontakta säljaren|send besked)$/i;
+/** Names and addresses of controls that fill the basket, whatever their label. */
 const BUY_NAME =
-  /(?:add[-_ ]?to[-_ ]?(?:cart|basket|bag|trolley)|addtocart|addtobasket|addtobag|buy[-_ ]?(?:now|button|btn)|btn[-_]?buy|btn[-_]?cart|single_add_to_cart_button|product-form__submit|product-form__cart-submit|submit\.add-to-cart)/i;
+  /(?:add[-_ ]?(?:item[-_ ]?)?to[-_ ]?(?:cart|basket|bag|trolley)|addto(?:cart|basket|bag)|addcart|cart[-_/]add|basket[-_/]add|buy[-_ ]?(?:now|button|btn|it)|btn[-_]?buy|btn[-_]?cart|single_add_to_cart_button|product-form__submit|product-form__cart-submit|submit\.add-to-cart|in(?:to)?[-_]?(?:cart|basket))/i;
+const BUY_ACTION =
+  /(?:[?&/=._-](?:add[-_]?(?:item[-_]?)?to[-_]?(?:cart|basket|bag)|(?:cart|basket)[/_-]?add|addcart|addproduct|buynow|in[-_]?den[-_]?warenkorb)|(?:add[-_]?to|addto|add|buy)[-_]?(?:cart|basket|bag|now)\w{0,12}\()/i;
 const DISABLED_NAME =
-  /(?:^|[\s_-])(?:disabled|is-disabled|btn-disabled|inactive|sold-?out|out-?of-?stock)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:disabled|is-disabled|btn-disabled|inactive|sold-?out|out-?of-?stock|unavailable|not-available)(?:$|[\s_-])/i;
+const LISTS = /wish|compare|favou?rit|registry|notify|watch|\blist\b/i;
 
-const MAX_LABEL = 60;
+const MAX_BUTTONS = 60;
 
 export function buyButtons(page: Page): BuyButton[] {
   const found: BuyButton[] = [];
+  const claimed = new Set<PageElement>();
   for (const element of page.elements) {
-    if (!isButton(element)) continue;
-    const label = labelOf(page, element);
-    const kind = kindOf(element, label);
+    const kind = kindOf(page, element, claimed);
     if (!kind) continue;
-    found.push({ element, kind, enabled: isEnabled(element), hidden: isHidden(element), label, at: element.firstText });
-    if (found.length >= 60) break;
+    claimed.add(element);
+    const label = labelOf(page, element);
+    found.push({
+      element,
+      kind,
+      enabled: isEnabled(page, element),
+      hidden: isHidden(element),
+      label,
+      at: element.firstText,
+    });
+    if (found.length >= MAX_BUTTONS) break;
   }
-  return found;
+  return withoutContradictions(found);
 }
 
-function isButton({ tag, attributes }: PageElement): boolean {
-  if (tag === 'button') return true;
+function kindOf(page: Page, element: PageElement, claimed: ReadonlySet<PageElement>): ButtonKind | null {
+  if (isControl(element)) {
+    const label = labelOf(page, element);
+    if (label.length > MAX_LABEL) return null;
+    const said = kindOfLabel(label);
+    if (said) return element.tag === 'a' && said === 'sold out' && !looksLikeButton(element) ? null : said;
+    return buysByName(element, label) ? 'buy' : null;
+  }
+  // A short buy phrase in any leaf: a styled `div` or `span` is a button to the customer.
+  if (!LEAVES.has(element.tag) || element.endText !== element.firstText + 1) return null;
+  const text = page.texts[element.firstText];
+  if (text?.parent !== element || text.text.length > LEAF_LABEL || insideClaimed(element, claimed)) return null;
+  return isBuyLeaf(foldSpaces(text.text)) ? 'buy' : null;
+}
+
+const LEAVES: ReadonlySet<string> = new Set(['span', 'div', 'p', 'strong', 'b', 'em', 'label', 'font', 'td', 'i', 'u']);
+const LEAF_LABEL = 32;
+
+/** The text of a button is the button. */
+function insideClaimed(element: PageElement, claimed: ReadonlySet<PageElement>): boolean {
+  for (let at: PageElement | null = element.parent, n = 0; at && n < 5; at = at.parent, n++)
+    if (claimed.has(at) || isControl(at)) return true;
+  return false;
+}
+
+function isControl({ tag, attributes }: PageElement): boolean {
+  if (tag === 'button' || tag === 'a') return true;
   if (tag === 'input') return ['submit', 'button', 'image'].includes(attributes.type?.toLowerCase() ?? '');
-  return tag === 'a'
-    ? BUY_NAME.test(nameOf(attributes)) || /(?:btn|button|cart|basket|buy|cta)/i.test(attributes.class ?? '')
-    : attributes.role === 'button';
+  return attributes.role === 'button' || attributes.onclick !== undefined;
 }
 
-const nameOf = (attributes: PageElement['attributes']): string =>
-  `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.name ?? ''} ${attributes['data-test'] ?? attributes['data-testid'] ?? attributes['data-action'] ?? ''}`;
+const looksLikeButton = ({ attributes }: PageElement): boolean =>
+  /(?:btn|button|cart|basket|buy|cta|stock|sold)/i.test(attributes.class ?? '') || attributes.role === 'button';
 
-const labelOf = (page: Page, element: PageElement): string =>
-  foldSpaces(
-    textOf(page, element, MAX_LABEL + 20) ||
-      (element.attributes.value ??
-        element.attributes['aria-label'] ??
-        element.attributes.title ??
-        element.attributes.alt ??
-        ''),
-  );
+/** A control without words of its own: what its names, its handler, its address or its form do. */
+function buysByName(element: PageElement, label: string): boolean {
+  const { attributes, tag } = element;
+  if (label.length >= 30) return false;
+  const names = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.name ?? ''} ${attributes['data-test'] ?? attributes['data-testid'] ?? attributes['data-action'] ?? ''}`;
+  const does = `${attributes.onclick ?? ''} ${tag === 'a' ? (attributes.href ?? '') : ''}`;
+  if (LISTS.test(names) || LISTS.test(does) || LISTS.test(label)) return false;
+  if (does.length > 1 && does.length < 500 && BUY_ACTION.test(does)) return true;
+  if (tag !== 'a' && BUY_NAME.test(names)) return true;
+  if (attributes.type === 'image' || (tag === 'a' && label === '')) return BUY_NAME.test(attributes.src ?? '');
+  return false;
+}
 
-function kindOf(element: PageElement, label: string): ButtonKind | null {
-  if (label.length > MAX_LABEL) return null;
-  if (NOTIFY.test(label)) return 'notify';
-  if (SOLD_OUT.test(label)) return 'sold out';
-  if (PRE_ORDER.test(label)) return 'pre-order';
-  if (BACK_ORDER.test(label)) return 'back-order';
-  if (CONTACT.test(label)) return 'contact';
-  if (BUY.test(label)) return 'buy';
-  return BUY_NAME.test(nameOf(element.attributes)) && element.tag !== 'a' && label.length < 30 ? 'buy' : null;
+function labelOf(page: Page, element: PageElement): string {
+  const text = textOf(page, element, MAX_LABEL + 20);
+  if (text !== '' && /[\p{L}\p{N}]/u.test(text)) return text;
+  const { value, 'aria-label': spoken, title, alt } = element.attributes;
+  return foldSpaces(value ?? spoken ?? title ?? alt ?? imageLabel(page, element));
+}
+
+/** A picture as a button: its `alt` is the label. */
+function imageLabel(page: Page, { index, last }: PageElement): string {
+  for (let n = index + 1; n <= Math.min(last, index + 4); n++) {
+    const inner = page.elements[n];
+    if (inner?.tag === 'img') return inner.attributes.alt ?? inner.attributes.title ?? '';
+  }
+  return '';
 }
 
 /** Magento serves its button disabled on every page; its script enables it. */
 const ENABLED_BY_SCRIPT = 'product-addtocart-button';
 
-const isEnabled = ({ attributes }: PageElement): boolean =>
-  (attributes.disabled === undefined || attributes.id === ENABLED_BY_SCRIPT) &&
-  attributes['aria-disabled'] !== 'true' &&
-  !DISABLED_NAME.test(attributes.class ?? '');
+const isEnabled = (page: Page, element: PageElement): boolean =>
+  (element.attributes.disabled === undefined || element.attributes.id === ENABLED_BY_SCRIPT) &&
+  element.attributes['aria-disabled'] !== 'true' &&
+  !DISABLED_NAME.test(element.attributes.class ?? '') &&
+  textLength(page, element) < 400;
 
-function isHidden(element: PageElement): boolean {
-  for (let at: PageElement | null = element, n = 0; at && n < 8; at = at.parent, n++) {
-    if (at.attributes.hidden !== undefined || at.tag === 'template' || at.tag === 'noscript') return true;
-    if (/display\s*:\s*none/i.test(at.attributes.style ?? '')) return true;
-    if (/(?:^|\s)(?:hidden|hide|d-none|is-hidden)(?:\s|$)/.test(at.attributes.class ?? '')) return true;
-  }
-  return false;
+/** One control with contradictory labels (`Add to cart | Sold out`, shown in turn by script) proves neither. */
+function withoutContradictions(found: readonly BuyButton[]): BuyButton[] {
+  return found.filter(
+    ({ kind, label }) => !(kind === 'sold out' && /[|/·]/.test(label) && label.split(/[|/·]/).some(isBuyLabelPart)),
+  );
 }
+
+const isBuyLabelPart = (part: string): boolean => isBuyLabel(part.trim());

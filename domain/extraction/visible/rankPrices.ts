@@ -1,5 +1,5 @@
 /** How likely each visible price is the page's own, by place, names, structure and neighbours (reference §5). */
-import type { Page } from '../page/readPage.js';
+import { type Page, parseUrl } from '../page/readPage.js';
 import { isInside, type PageElement, pathTo } from '../page/tree.js';
 import type { PriceContext, PrintedPrice } from '../price-string/parsePrice.js';
 import type { BuyButton } from './buyButtons.js';
@@ -33,7 +33,7 @@ export function rankPrices(
     for (const price of node.prices) ranked.push(rate(node, price, view));
   }
   const withLists = withListByArithmetic(page, withLoneListPrice(ranked));
-  return withCaution(withFirstFavoured(withLists, heading), { page, buttons });
+  return withCaution(withFirstFavoured(withLists, heading), { page, buttons, heading });
 }
 
 interface View {
@@ -101,10 +101,14 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
   for (const [points, reason] of placeOf(node, view)) add(points, reason);
   if (list) add(-0.45, 'struck through or called old');
   if (price.meaning !== 'price' && price.meaning !== 'list') add(-0.6, `is ${price.meaning}`);
-  for (const [trait, points, reason] of AGAINST) if (traits & trait) add(points, reason);
+  const perPiece = (traits & Trait.Unit) !== 0 && PER_PIECE.test(node.text);
+  if (perPiece) add(-0.05, 'for one piece');
+  for (const [trait, points, reason] of AGAINST)
+    if (traits & trait && !(perPiece && trait === Trait.Unit)) add(points, reason);
   if (view.heading && node.text.length > 30 && isInside(node.element, view.heading)) add(-0.4, 'a number in the name');
   if (NET.test(node.label)) add(-0.1, 'without tax');
-  if (CONDITION.test(node.label)) add(-0.2, 'on a condition');
+  const conditional = CONDITION.test(node.label);
+  if (conditional) add(-0.2, 'on a condition');
   if (!(traits & Trait.Price) && isSentence(node.text)) add(-0.15, 'in a sentence');
   if (view.repeated.has(node))
     add(view.scope && isInside(node.element, view.scope) ? -0.12 : -0.3, 'one of many alike');
@@ -121,6 +125,7 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
     list,
     neighbour,
     saving: price.meaning === 'discount' || (traits & Trait.Discount) !== 0,
+    conditional,
     net: NET.test(node.label) || (traits & Trait.Tax) !== 0,
     called: (traits & Trait.Price) !== 0 || hasItemprop(node.element),
     from: price.from,
@@ -138,7 +143,11 @@ const NET =
 
 /** Prices for some customers only: members, subscribers, one payment method, a code. */
 const CONDITION =
-  /(?:subscri|\babo(?:nn|\b)|coupon|voucher|gutschein|promo ?code|\bcode\b|member|mitglied|clubcard|club price|loyalty|transfer|überweisung|vorkasse|havale|à vista|no pix|boleto|efectivo|contado|per item off|trade-?in|exchange|\bused\b|refurbished|gebraucht|d'occasion|tweedekans|second.?hand|usato|segunda mano|używan|bank offer|cashback|(?:buy|any) \d+ for|\b\d+ (?:for|für|pour|por|per) [\p{Sc}\d])/iu;
+  /(?:sepette|sepete özel|(?<!\p{L})in(?: the| your)? (?:cart|basket|bag)(?!\p{L})|im warenkorb|dans le panier|en (?:el carrito|la cesta)|nel carrello|no carrinho|w koszyku|в корзине|subscri|\babo(?:nn|\b)|coupon|voucher|gutschein|promo ?code|\bcode\b|member|mitglied|clubcard|club price|loyalty|transfer|überweisung|vorkasse|havale|à vista|no pix|boleto|efectivo|contado|per item off|trade-?in|exchange|\bused\b|refurbished|gebraucht|d'occasion|tweedekans|second.?hand|usato|segunda mano|używan|bank offer|cashback|(?:buy|any) \d+ for|\b\d+ (?:for|für|pour|por|per) [\p{Sc}\d])/iu;
+
+/** For one of the things that are sold, not for a measure: that is the price. */
+const PER_PIECE =
+  /\/ ?(?:1 ?)?(?:unit|each|ea|item|piece|pc|stück|stk|pièce|pce|unité|unidad|ud|pezzo|stuk|szt|kus|ks|шт|adet|db|kpl|styck|st)\.?(?!\p{L})|(?<!\p{L})each(?!\p{L})/iu;
 
 /** A price has a label of a few words; longer text is prose about prices. */
 const isSentence = (text: string): boolean => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 4;
@@ -209,7 +218,7 @@ function withLoneListPrice(ranked: VisiblePrice[]): VisiblePrice[] {
     .sort((a, b) => b.score - a.score)[0];
   if (!lone) return ranked;
   const replaces = (price: VisiblePrice) =>
-    !price.list && price.score > 0.5 && Math.abs(price.at - lone.at) < 30 && !NET.test(price.raw);
+    !price.list && !price.conditional && price.score > 0.5 && Math.abs(price.at - lone.at) < 30 && !NET.test(price.raw);
   if (ranked.some(replaces)) return ranked;
   const why = `${lone.why}, but no other price replaces it`;
   return ranked.map(price =>
@@ -224,18 +233,31 @@ const CAUTION = 0.75;
 /** If nothing can be bought here and many other products are shown, `from €5` may apply to all of them. */
 function withCaution(
   ranked: VisiblePrice[],
-  { page, buttons }: { page: Page; buttons: readonly BuyButton[] },
+  { page, buttons, heading }: Pick<View, 'page' | 'buttons' | 'heading'>,
 ): VisiblePrice[] {
   if (buttons.length > 0) return ranked;
   const cards = ranked.filter(price => price.neighbour).length;
-  const isHome = page.url?.pathname === '/' && page.url.search === '' && page.url.hash === '';
-  if (cards < MANY_CARDS && !isHome) return ranked;
+  const isHome =
+    isRoot(page.url) &&
+    (page.canonical === null || isRoot(page.canonical)) &&
+    isRoot(parseUrl(page.meta.get('og:url')), true);
+  if ((cards < MANY_CARDS && !isHome) || isMarkedName(page, heading)) return ranked;
   return ranked.map(price =>
     price.called || !(price.from || isHome)
       ? price
       : { ...price, score: price.score * CAUTION, why: `${price.why}, on a page of many` },
   );
 }
+
+/** The markup calls the heading a product's name: then the page is about one. */
+function isMarkedName({ elements }: Page, heading: PageElement | null): boolean {
+  for (let n = heading?.index ?? 0; heading && n <= Math.min(heading.last, heading.index + 3); n++)
+    if (elements[n]?.attributes.itemprop === 'name') return true;
+  return false;
+}
+
+const isRoot = (url: URL | null, otherwise = false): boolean =>
+  url === null ? otherwise : url.pathname === '/' && url.search === '' && url.hash === '';
 
 function isStruck(element: PageElement): boolean {
   for (let at: PageElement | null = element, n = 0; at && n < 3; at = at.parent, n++) {

@@ -1,5 +1,6 @@
 /** What an element's tag, class, id and style tell about the amounts inside it (reference §5). */
 import type { PageElement } from '../page/tree.js';
+import { isHiddenClass, isHiddenStyle, isWholePage } from './hidden.js';
 
 /** Bits, so that an element and all its ancestors are one number. */
 export const Trait = {
@@ -121,9 +122,6 @@ for (const [trait, words] of WORDS) {
   }
 }
 
-const HIDDEN_CLASS =
-  /(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-hidden|sr-only|u-hidden|display-none|screen-reader-text|ng-hide|a-hidden|aok-hidden|uk-hidden|invisible)(?:\s|$)/i;
-const HIDDEN_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 const STRUCK_STYLE = /line-through/i;
 
 const TAGS: Readonly<Record<string, number>> = {
@@ -179,14 +177,14 @@ export function traitReader(struck: ReadonlySet<string>): (element: PageElement)
         known.set(name, named);
       }
       // The body contains the whole page: its class describes the page, not an amount.
-      if (tag !== 'body' && tag !== 'html') traits |= named;
+      if (!isWholePage(element)) traits |= named;
     }
     if (struck.size > 0 && attributes.class?.split(/\s+/).some(one => struck.has(one))) traits |= Trait.List;
     if (attributes.style !== undefined) {
-      if (HIDDEN_STYLE.test(attributes.style)) traits |= Trait.Hidden;
+      if (isHiddenStyle(attributes.style) && !isWholePage(element)) traits |= Trait.Hidden;
       if (STRUCK_STYLE.test(attributes.style)) traits |= Trait.List;
     }
-    if (attributes.hidden !== undefined) traits |= Trait.Hidden;
+    if (attributes.hidden !== undefined && !isWholePage(element)) traits |= Trait.Hidden;
     return traits | (ROLES[attributes.role ?? ''] ?? 0);
   };
 }
@@ -194,7 +192,7 @@ export function traitReader(struck: ReadonlySet<string>): (element: PageElement)
 function traitsOfName(name: string): number {
   const short = name.slice(0, 300);
   const words = wordsOf(short);
-  let traits = HIDDEN_CLASS.test(short) ? Trait.Hidden : 0;
+  let traits = isHiddenClass(short) ? Trait.Hidden : 0;
   for (let n = 0; n < words.length; n++) {
     const word = words[n] ?? '';
     if (word === '') continue;
@@ -204,6 +202,8 @@ function traitsOfName(name: string): number {
     traits |= (TRAITS_OF_WORD.get(pair) ?? 0) | (TRAITS_OF_WORD.get(`${pair}+${words[n + 2] ?? ''}`) ?? 0);
   }
   if (traits & Trait.Discount && DISCOUNTED.test(words.join(' '))) traits = (traits & ~Trait.Discount) | Trait.Sale;
+  // `BasketAndWishlist`, `add-to-wishlist`: the controls of the product, not a list of others.
+  if (traits & Trait.Related && CONTROLS.test(words.join(' '))) traits &= ~Trait.Related;
   // `price-and-rating`: the price's block, with the stars in it.
   return traits & Trait.Price ? traits & ~Trait.Review : traits;
 }
@@ -218,6 +218,9 @@ const wordsOf = (name: string): string[] =>
         .split(/[^\p{L}\d]+/u);
 
 const PLAIN_NAME = /^[\0-@[-\x7f]*$/;
+
+const CONTROLS =
+  /^(?!.*\b(?:related|recommend|similar|upsell|cross)).*\b(?:cta|add|actions?|basket|cart|buttons?|btn)\b.*\bwish ?list\b|\bwish ?list\b.*\b(?:cta|add|actions?|basket|cart|buttons?|btn)\b/;
 
 /**
  * `price-discount`, `discount-price`: the price after the discount; the discount itself is called a saving, an amount

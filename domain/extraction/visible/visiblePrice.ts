@@ -14,6 +14,8 @@ export interface VisiblePrice {
   readonly neighbour: boolean;
   /** A saving. */
   readonly saving: boolean;
+  /** For members, with a code, or in the basket only: not what every visitor pays. */
+  readonly conditional: boolean;
   /** Without tax. */
   readonly net: boolean;
   /** A class name or the markup calls it a price. */

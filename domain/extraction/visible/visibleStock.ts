@@ -1,18 +1,19 @@
 /** Stock as a customer sees it: the buy button and the text beside the price; nothing from filters or neighbours. */
 import type { Availability } from '../../price/price.js';
-import { stockPhrase } from '../availability/stockPhrases.js';
+import { isCounted, isNamedStatus, isStatus, stockPhrase } from '../availability/stockPhrases.js';
+import type { StockSign } from '../choose/stockWeights.js';
 import type { Page } from '../page/readPage.js';
-import { foldSpaces, type PageElement, pathTo, textOf } from '../page/tree.js';
+import { foldSpaces, isInside, type PageElement, pathTo, textLength, textOf } from '../page/tree.js';
 import type { BuyButton } from './buyButtons.js';
 import { FOREIGN } from './inheritedTraits.js';
+import { isNeighbourCard } from './isNeighbourCard.js';
 import type { Scene } from './rankPrices.js';
 import { Trait } from './traits.js';
 import type { VisiblePrice } from './visiblePrice.js';
 
 export interface VisibleStock {
   readonly availability: Availability;
-  /** A phrase or a button's state proves it; a contact form, or a button that waits for a size, only hints at it. */
-  readonly proof: 'phrase' | 'button' | 'hint';
+  readonly sign: StockSign;
   readonly path: string;
   readonly raw: string;
   readonly why: string;
@@ -21,33 +22,59 @@ export interface VisibleStock {
 /** How many characters of text may lie between the price (or the heading) and the stock text. */
 const REACH = 2_500;
 const BUTTON_REACH = 5_000;
+const MAX_PHRASES = 10;
 
 const ELSEWHERE = FOREIGN & ~(Trait.Shipping | Trait.Unit | Trait.Discount);
 
-/** All claims, strongest kind first: phrases, then buttons. */
+/** All claims, strongest kind first: phrases, then buttons, then what only a shop that sells shows. */
 export function visibleStock(scene: Scene, price: VisiblePrice | null): VisibleStock[] {
   const anchor = anchorOf(scene, price);
   if (anchor === null) return [];
-  return [...phrases(scene, anchor), ...buttonClaims(scene, anchor)];
+  const buttons = ownButtons(scene, anchor);
+  const said = [
+    ...phrases(scene, anchor, buttons[0]?.span ?? Number.POSITIVE_INFINITY),
+    ...buttonClaims(scene, anchor, buttons),
+  ];
+  return said.length > 0 || price === null ? said : offersToSell(scene, anchor);
 }
 
 interface Anchor {
   readonly from: number;
   readonly to: number;
+  /** Nearness in the tree is measured from here: the price, or else the heading. */
+  readonly element: PageElement | null;
 }
 
 /** The stretch of the page, in characters, from its heading to its price. */
 function anchorOf({ page, heading }: Scene, price: VisiblePrice | null): Anchor | null {
   const offsets = [price && page.texts[price.at]?.offset, heading && page.texts[heading.firstText]?.offset];
   const known = offsets.filter(offset => typeof offset === 'number');
-  if (known.length === 0) return page.texts.length > 0 && page.texts.length < 60 ? { from: 0, to: 0 } : null;
+  const element = price?.element ?? heading;
+  if (known.length === 0) return page.texts.length > 0 && page.texts.length < 60 ? { from: 0, to: 0, element } : null;
   const from = Math.min(...known);
   const to = Math.max(...known);
-  return to - from > 6_000 && known[0] !== undefined ? { from: known[0], to: known[0] } : { from, to };
+  return to - from > 6_000 && known[0] !== undefined
+    ? { from: known[0], to: known[0], element }
+    : { from, to, element };
 }
 
-function phrases(scene: Scene, { from, to }: Anchor): VisibleStock[] {
-  const { page, traitsOf } = scene;
+/** How much text the smallest part of the page holds that has both the element and the anchor: 0 is nearest. */
+function spanOf({ page }: Scene, { element: anchor }: Anchor, element: PageElement | undefined): number {
+  if (!anchor || !element) return Number.POSITIVE_INFINITY;
+  for (let at: PageElement | null = element; at; at = at.parent) if (isInside(anchor, at)) return textLength(page, at);
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Beyond this many times the span of the nearest button (and this many characters), it is another product's. */
+const FARTHER = 3;
+const ROOM = 600;
+
+const isFar = (span: number, nearest: number): boolean => span > nearest * FARTHER + ROOM;
+
+/** @param buttonSpan of the nearest button: a status within it is about what the button sells */
+function phrases(scene: Scene, anchor: Anchor, buttonSpan: number): VisibleStock[] {
+  const { page, traitsOf, heading } = scene;
+  const { from, to } = anchor;
   const found: VisibleStock[] = [];
   for (const { text, parent, offset } of page.texts) {
     if (offset < from - 400 || text.length > 200) continue;
@@ -57,17 +84,45 @@ function phrases(scene: Scene, { from, to }: Anchor): VisibleStock[] {
     if (!availability) continue;
     const traits = traitsOf(parent);
     if (traits & (ELSEWHERE | Trait.Hidden) || isChoice(parent) || scene.isForeign(parent)) continue;
+    if (isOut(availability) && isNeighbourCard(page, parent, heading)) continue;
     found.push({
       availability,
-      proof: 'phrase',
+      sign: signOf({ phrase, availability, parent, span: spanOf(scene, anchor, parent), buttonSpan }),
       path: pathTo(parent),
       raw: phrase,
       why: `the page says '${phrase.slice(0, 60)}'`,
     });
-    if (found.length >= 10) break;
+    if (found.length >= MAX_PHRASES) break;
   }
   return found;
 }
+
+interface Said {
+  readonly phrase: string;
+  readonly availability: Availability;
+  readonly parent: PageElement;
+  /** Of the phrase, and of the nearest button (`spanOf`). */
+  readonly span: number;
+  readonly buttonSpan: number;
+}
+
+function signOf({ phrase, availability, parent, span, buttonSpan }: Said): StockSign {
+  if (!isOut(availability)) return isCounted(phrase) ? 'counted in' : 'said in';
+  if (!isStatus(phrase)) return 'said out';
+  if (isFar(span, buttonSpan)) return 'status out elsewhere';
+  if (isNamedStatus(phrase)) return 'named status out';
+  return isBadge(parent, span) ? 'said out' : 'status out';
+}
+
+/** Themes print a 'Sold out' badge beside every price and let a style sheet show it: inline, in the price's own block. */
+const isBadge = ({ tag, attributes }: PageElement, span: number): boolean =>
+  (tag === 'span' && span < PRICE_BLOCK) || /badge|ribbon|sticker|flag/i.test(attributes.class ?? '');
+
+/** Characters in the block of a price with its badges. */
+const PRICE_BLOCK = 120;
+
+const isOut = (availability: Availability): boolean =>
+  availability === 'out_of_stock' || availability === 'discontinued';
 
 /** One size or colour among several: its stock is not the product's. */
 function isChoice(element: PageElement): boolean {
@@ -82,39 +137,86 @@ function isChoice(element: PageElement): boolean {
 const ONE_OF_SEVERAL =
   /swatch|(?:^|[\s_-])(?:variants?|options?|sizes|colou?rs)(?:$|[\s_-])|(?:^|\s)(?:size|colou?r)(?:$|\s)|(?:size|colou?r)[-_]?(?:select|option|list|picker|item|box|button|chip|variant)|(?:select|option|pick(?:er)?)[-_]?(?:size|colou?r)/i;
 
-function buttonClaims(scene: Scene, { from, to }: Anchor): VisibleStock[] {
+/** Buttons that can be about the page's product, the nearest in the tree first. */
+function ownButtons(scene: Scene, anchor: Anchor): readonly NearButton[] {
   const { page, buttons, traitsOf } = scene;
-  const own = buttons.filter(button => {
-    const offset = page.texts[button.at]?.offset ?? 0;
-    if (button.hidden || offset < from - 1_500 || offset > to + BUTTON_REACH) return false;
-    // The buy form is often named after the basket.
-    return (traitsOf(button.element) & ((ELSEWHERE & ~Trait.Cart) | Trait.Hidden)) === 0;
-  });
-  const buy = own.find(button => button.kind === 'buy' && button.enabled);
-  if (buy) return [claim(buy, 'in_stock', 'an enabled buy button')];
-  const pre = own.find(button => button.kind === 'pre-order' && button.enabled);
-  if (pre) return [claim(pre, 'pre_order', 'a pre-order button')];
-  const back = own.find(button => button.kind === 'back-order' && button.enabled);
-  if (back) return [claim(back, 'back_order', 'a back-order button')];
-  const soldOut = own.find(button => button.kind === 'sold out');
-  if (soldOut) return [claim(soldOut, 'out_of_stock', 'the buy button says so')];
-  const disabled = own.find(button => button.kind === 'buy');
-  if (disabled && hasChoices(scene, from, to))
-    return [{ ...claim(disabled, 'in_stock', 'the buy button waits for a choice'), proof: 'hint' }];
-  if (disabled) return [claim(disabled, 'out_of_stock', 'the buy button is disabled')];
-  const notify = own.find(button => button.kind === 'notify');
-  if (notify) return [claim(notify, 'out_of_stock', 'the page offers a notice instead of a buy button')];
-  const contact = own.find(button => button.kind === 'contact' && button.enabled);
-  return contact ? [{ ...claim(contact, 'in_stock', 'the seller can be asked for it'), proof: 'hint' }] : [];
+  const all = buttons
+    .filter(({ element, at }) => {
+      const offset = page.texts[at]?.offset ?? 0;
+      if (offset < anchor.from - 1_500 || offset > anchor.to + BUTTON_REACH) return false;
+      // The buy form is often named after the basket.
+      return (traitsOf(element) & ELSEWHERE & ~Trait.Cart) === 0;
+    })
+    .map(button => ({ button, span: spanOf(scene, anchor, button.element) }))
+    .sort((a, b) => a.span - b.span);
+  // A hidden button of the product is no offer, yet it tells that those farther away are other products'.
+  const nearest = all[0]?.span ?? 0;
+  return all.filter(
+    ({ button, span }) => !button.hidden && !(traitsOf(button.element) & Trait.Hidden) && !isFar(span, nearest),
+  );
 }
 
-const claim = ({ element, label }: BuyButton, availability: Availability, why: string): VisibleStock => ({
-  availability,
-  proof: 'button',
-  path: pathTo(element),
-  raw: label,
-  why,
-});
+interface NearButton {
+  readonly button: BuyButton;
+  readonly span: number;
+}
+
+function buttonClaims(scene: Scene, anchor: Anchor, near: readonly NearButton[]): VisibleStock[] {
+  const own = near.map(({ button }) => button);
+  const first = (kind: BuyButton['kind'], enabled?: boolean) =>
+    own.find(button => button.kind === kind && (enabled === undefined || button.enabled === enabled));
+  const buy = first('buy', true);
+  if (buy) return [claim(buy, 'in_stock', 'buy button', 'an enabled buy button')];
+  const pre = first('pre-order', true);
+  if (pre) return [claim(pre, 'pre_order', 'buy button', 'a pre-order button')];
+  const back = first('back-order', true);
+  if (back) return [claim(back, 'back_order', 'buy button', 'a back-order button')];
+  const soldOut = first('sold out');
+  if (soldOut) return [claim(soldOut, 'out_of_stock', 'sold-out button', 'the buy button says so')];
+  const disabled = first('buy');
+  if (disabled && hasChoices(scene, anchor.from, anchor.to))
+    return [claim(disabled, 'in_stock', 'button that waits', 'the buy button waits for a choice')];
+  if (disabled) return [claim(disabled, 'out_of_stock', 'disabled button', 'the buy button is disabled')];
+  const notify = first('notify');
+  if (notify)
+    return [claim(notify, 'out_of_stock', 'notice offered', 'the page offers a notice instead of a buy button')];
+  const contact = first('contact', true);
+  return contact ? [claim(contact, 'in_stock', 'seller can be asked', 'the seller can be asked for it')] : [];
+}
+
+const claim = (
+  { element, label }: BuyButton,
+  availability: Availability,
+  sign: StockSign,
+  why: string,
+): VisibleStock => ({ availability, sign, path: pathTo(element), raw: label, why });
+
+/** What only a page that sells shows, if it says nothing of stock itself: a quantity to choose, a size, a delivery. */
+function offersToSell({ page, traitsOf }: Scene, { from, to }: Anchor): VisibleStock[] {
+  for (const element of page.elements) {
+    const offset = page.texts[element.firstText]?.offset ?? Number.POSITIVE_INFINITY;
+    if (offset < from - 500 || offset > to + REACH) continue;
+    const why = sellingControl(element);
+    if (why === null || traitsOf(element) & (ELSEWHERE | Trait.Hidden)) continue;
+    const raw = textOf(page, element, 60);
+    return [{ availability: 'in_stock', sign: 'sold here', path: pathTo(element), raw, why }];
+  }
+  return [];
+}
+
+function sellingControl({ tag, attributes }: PageElement): string | null {
+  const names = `${attributes.name ?? ''} ${attributes.id ?? ''} ${attributes.class ?? ''}`;
+  if ((tag === 'input' || tag === 'select') && QUANTITY.test(names)) return 'a quantity can be chosen';
+  if (tag === 'form' && /cart|basket|checkout|warenkorb|panier|carrito/i.test(attributes.action ?? ''))
+    return 'a form fills the basket';
+  if (tag === 'input' && attributes.type === 'radio' && SIZE.test(names)) return 'a size can be chosen';
+  return DELIVERY.test(names) ? 'delivery or collection is offered' : null;
+}
+
+const QUANTITY = /(?:^|[\s_[\]-])(?:qty|quantity|menge|anzahl|quantit[ée]|cantidad|ilosc|mnozstvi)(?:$|[\s_[\]-])/i;
+const SIZE = /(?:^|[\s_-])(?:size|grid-selector|variant|option)s?(?:$|[\s_-])/i;
+const DELIVERY =
+  /(?:^|[\s_-])(?:delivery|pickup|pick-up|shipping|interactives)[-_](?:options?|info|message|estimate|promise|anchor|method)(?:$|[\s_-])/i;
 
 /** A button may wait for a size or colour to be chosen: then being disabled proves nothing. */
 function hasChoices({ page }: Scene, from: number, to: number): boolean {

@@ -1,4 +1,5 @@
 import { reactorStates } from '../../../application/follow/reactorStates.js';
+import { queueDepths } from '../../../application/observe/queueDepths.js';
 import { type RetentionState, retentionState } from '../../../application/retention/retentionState.js';
 import { isSealWell, sealState } from '../../../application/seal/sealState.js';
 import type { Command, Io } from '../command.js';
@@ -41,7 +42,7 @@ async function look(engines: Engines) {
   const projections = await projectionStates(engines.store, engines.readStore);
   const reactors = await reactorStates(engines);
   const putAside = await lettersOf(engines);
-  const claims = await claimsOf(engines);
+  const queues = await queueDepths(engines);
   // Before these tables are there, nothing is kept.
   const kept = projections.filter(({ name }) => name === 'orders' || name === 'checkouts');
   const retention = kept.every(({ generation }) => generation !== null) ? await retentionState(engines) : NEVER;
@@ -54,15 +55,16 @@ async function look(engines: Engines) {
     projections.every(({ upToDate, deadLetters }) => upToDate && deadLetters === 0) &&
     reactors.every(({ lagMs, deadLetters }) => lagMs === 0 && deadLetters === 0) &&
     retention.overdue.length === 0;
-  return { healthy, head, holes, projections, reactors, putAside, claims, retention, seal, privacy };
+  return { healthy, head, holes, projections, reactors, putAside, queues, retention, seal, privacy };
 }
 
 function print(found: Found, out: Io['out']): void {
-  const { healthy, head, projections, reactors, claims, seal } = found;
+  const { healthy, head, projections, reactors, queues, seal } = found;
   out(`log        ${head === null ? 'empty' : `at ${head}`}`);
   out(`state      ${healthy ? 'healthy' : 'needs attention'}`);
   out(`seal       ${seal.position === null ? 'nothing is sealed yet' : `up to ${seal.position}`}`);
-  out(`claims     ${claims.held} held, ${claims.over} expired, which the next claim takes over`);
+  out(`claims     ${queues.held} held, ${queues.expired} expired, which the next claim takes over`);
+  out(`checks     ${queues.hostsDue} sites have a page that is due`);
   out('');
   const projected = projections.map(({ name, status, upToDate, deadLetters, newerServes }) => [
     name,
@@ -146,11 +148,4 @@ async function lettersOf({ readStore, workStore }: Engines) {
     ...ofFolds.map(letter => ({ ...letter, retry: 'projections retry' })),
     ...ofReactions.map(letter => ({ ...letter, retry: 'reactors retry' })),
   ];
-}
-
-/** `over`: their owners died, or are late. */
-async function claimsOf({ workStore, clock }: Engines): Promise<{ readonly held: number; readonly over: number }> {
-  const leases = await workStore.sql.selectFrom('leases').select('until').execute();
-  const over = leases.filter(({ until }) => until <= clock.now()).length;
-  return { held: leases.length - over, over };
 }

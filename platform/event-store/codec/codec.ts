@@ -1,7 +1,7 @@
 /**
- * What stands between the log, which knows no types, and everything that does: events are checked when they are written,
- * and when they are read they are brought to today's form and checked again. The validators are compiled: for a large
- * order one takes a tenth of a microsecond, where parsing its JSON takes three.
+ * Stands between the untyped log and typed code. Events are checked when written; when read, they are upcast to the
+ * current form and checked again. Validators are compiled: a large order takes one a tenth of a microsecond, where
+ * parsing its JSON takes three.
  */
 import { Compile } from 'typebox/compile';
 import type { EventKind } from '../../../domain/kernel/event.js';
@@ -11,14 +11,17 @@ import { EventUnreadable } from './eventUnreadable.js';
 type Data = Readonly<Record<string, unknown>>;
 
 export interface Codec {
-  /** In today's form, or with `unreadable` set: then to ask for its data or meta throws that. Never throws itself. */
+  /**
+   * In the current form. If no schema admits it, `unreadable` is set, and reading its data or meta throws that. Never
+   * throws.
+   */
   decode(event: RecordedEvent): RecordedEvent & { readonly unreadable?: EventUnreadable };
-  /** @throws TypeError for what could not be read again. */
+  /** @throws TypeError for an event that could not be read back. */
   check(type: string, data: unknown, meta: EventMeta): void;
 }
 
 export function codec(kinds: Readonly<Record<string, EventKind>>): Codec {
-  // Compiled when first needed: a process reads a few of the types.
+  // Compiled when first needed: a process reads only a few types.
   const validators = new Map<string, ReturnType<typeof Compile>>();
 
   function validatorOf(type: string, { data }: EventKind) {
@@ -29,7 +32,7 @@ export function codec(kinds: Readonly<Record<string, EventKind>>): Codec {
     return made;
   }
 
-  /** `null`: nothing. */
+  /** `null` if there is nothing to do. */
   function faultIn(type: string, kind: EventKind, data: unknown, { shop }: EventMeta): string | null {
     if (kind.of === 'shop' && !shop) return 'it names no shop';
     if (kind.of === 'all' && shop !== null) return 'it names a shop, and is of none';

@@ -3,7 +3,7 @@ import type { Batch, EventStore, Position, ReadOptions, RecordedEvent, Subscribe
 import { codec } from './codec.js';
 import type { LoggedEvent } from './loggedEvent.js';
 
-/** An event store whose events are typed: what every reader but the engine's own tests holds. */
+/** An event store with typed events. Everything but the engines' own tests uses this. */
 export interface EventLog extends Omit<EventStore, 'read' | 'readAll' | 'subscribe'> {
   read(stream: string, options?: ReadOptions): AsyncIterable<LoggedEvent>;
   readAll<Type extends EventType = EventType>(
@@ -14,7 +14,7 @@ export interface EventLog extends Omit<EventStore, 'read' | 'readAll' | 'subscri
     after: Position | 'start',
     options: TypedOptions<Type>,
   ): AsyncIterable<LoggedBatch<Type>>;
-  /** As `read`, but as it is stored: not decoded. For what must show which bytes the log holds. */
+  /** As `read`, but not decoded: for code that must show the bytes in the log. */
   readonly readStored: EventStore['read'];
 }
 
@@ -24,10 +24,10 @@ export interface LoggedBatch<Type extends EventType = EventType> extends Batch {
 
 type TypedOptions<Type extends EventType> = Omit<SubscribeOptions, 'types'> & { readonly types?: readonly Type[] };
 
-/** The one codec of the product's events. */
+/** The only codec of the product's events. */
 export const eventCodec = codec(EVENTS);
 
-/** Types what an engine holds. Here, and nowhere else, is an event taken at its schema's word. */
+/** Types what an engine holds. The only place where an event's type is asserted instead of proved. */
 export function eventLog(store: EventStore): EventLog {
   const decode = (event: RecordedEvent) => eventCodec.decode(event) as LoggedEvent;
 

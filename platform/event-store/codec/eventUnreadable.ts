@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '../port.js';
 
 /**
- * An event that no schema admits: a newer build wrote it, or something that is none of ours. Nothing can be made of it,
- * and nothing that comes after it has to wait.
+ * An event that no schema admits: a newer build or a foreign program wrote it. It is put aside; what follows it does
+ * not wait.
  */
 export class EventUnreadable extends Error {
   override readonly name = 'EventUnreadable';

@@ -3,14 +3,14 @@ import type { Instant } from '../../../domain/kernel/names.js';
 import type { EventMeta, RecordedEvent } from '../port.js';
 import type { EventUnreadable } from './eventUnreadable.js';
 
-/** An event as everything behind the log sees it: in today's form, and checked. */
+/** An event as folds and deciders see it: in the current form, and checked. */
 export type LoggedEvent<Type extends EventType = EventType> = {
   [T in Type]: Omit<RecordedEvent, 'type' | 'data' | 'meta' | 'at'> & {
     readonly type: T;
     readonly data: DataOf<T>;
     readonly at: Instant;
     readonly meta: Omit<EventMeta, 'shop'> & { readonly shop: ShopOf<T> };
-    /** No schema admits it: its data and meta throw this. */
+    /** Set if no schema admits it: reading its data or meta throws this. */
     readonly unreadable?: EventUnreadable;
   };
 }[Type];

@@ -1,24 +1,27 @@
 /**
- * Group commit for a server: while one batch is on its way, what is asked for meanwhile gathers for the next one. One that
- * is alone goes at once.
+ * Group commit for a server: requests that arrive while a batch is under way form the next one. A lone request goes at
+ * once.
  */
 import { EventStoreBusy } from '../port.js';
 
 export interface CommitQueueOptions<Request, Answer> {
-  /** Writes all and answers each, in order; an `Error` is the answer to one that is refused. Throws where nothing was written. */
+  /**
+   * Writes all and answers each, in order; an `Error` is the answer to one that is refused. Throws where nothing was
+   * written.
+   */
   commit(requests: readonly Request[]): Promise<readonly (Answer | Error)[]>;
   sizeOf(request: Request): number;
-  /** Of a batch, in the unit of `sizeOf`. A larger request goes alone. */
+  /** The most in a batch, in the unit of `sizeOf`. A larger request goes alone. */
   readonly maxBatch: number;
   readonly maxQueue: number;
-  /** Whether a fault concerns the whole batch, so that trying its requests one by one would be in vain. */
+  /** Whether a fault concerns the whole batch, so that trying its requests one by one would not help. */
   isLost(fault: unknown): boolean;
 }
 
 export interface CommitQueue<Request, Answer> {
   /** @throws EventStoreBusy if the queue is full. */
   submit(request: Request): Promise<Answer>;
-  /** When everything that was submitted before is answered. */
+  /** Resolves once everything submitted before is answered. */
   drained(): Promise<void>;
 }
 
@@ -52,7 +55,7 @@ export function commitQueue<Request, Answer>(
     return beyond === -1 ? queue.length : Math.max(1, beyond);
   }
 
-  /** A batch that fails for a reason of one of its requests is tried again one by one, so that this one fails alone. */
+  /** If a batch fails because of one request, all are tried one by one, so that this one fails alone. */
   async function answer(batch: readonly Waiting<Request, Answer>[]): Promise<void> {
     let answers: readonly (Answer | Error)[];
     try {

@@ -1,18 +1,18 @@
-/** Where the log of a server ends, and waiting for it to move. Only a hint: a woken reader reads the log. */
+/** The head of a log on a server, and waiting for it to move. Only a hint: a woken reader reads the log itself. */
 import type { Postgres } from '../../postgres/openPostgres.js';
 import { APPENDED } from './writeBatch.js';
 
 export interface LogHead {
-  /** The last event's position, 0 while there is none. @throws EngineLost */
+  /** The last event's position, or 0. @throws EngineLost */
   read(): Promise<number>;
   /** Resolves when the head may be beyond the position, on abort, and when this is closed. */
   beyond(position: number, signal: AbortSignal): Promise<void>;
-  /** Our own commit got so far. */
+  /** Reports our own commit. */
   moved(position: number): void;
   close(): Promise<void>;
 }
 
-/** A notification may be lost with its connection: so often the head is looked at all the same. */
+/** How often the head is polled besides: a notification may be lost with its connection. */
 const POLL_MS = 500;
 
 export function logHead(postgres: Postgres): LogHead {
@@ -42,7 +42,7 @@ export function logHead(postgres: Postgres): LogHead {
     try {
       wake(await read());
     } catch {
-      // The server is away: the next look, or the reader itself, finds out.
+      // The server is away: the next poll, or the reader itself, finds out.
     }
     looking = false;
     if (!lookAgain) return;
@@ -70,7 +70,7 @@ export function logHead(postgres: Postgres): LogHead {
         signal.addEventListener('abort', done);
         stopListening ??= postgres.listen(APPENDED, () => void look());
         timer ??= setInterval(() => void look(), POLL_MS);
-        // It may have moved between the reader's look and this.
+        // It may have moved since the reader looked.
         void look();
       }),
 

@@ -5,7 +5,7 @@ import type { Positions } from '../position.js';
 
 const COLUMNS = 'position, stream, revision, type, schema, id, at, recorded_at as "recordedAt", data, meta';
 const STREAM_PAGE = 500;
-/** So many positions are looked through for a filtered page, so that no statement takes long. */
+/** The most positions a filtered page scans, so that no statement takes long. */
 const SCAN = 20_000;
 
 type Row = Record<'stream' | 'type' | 'id' | 'at' | 'recordedAt' | 'data' | 'meta', string> &
@@ -13,7 +13,7 @@ type Row = Record<'stream' | 'type' | 'id' | 'at' | 'recordedAt' | 'data' | 'met
 
 export interface LogPage {
   readonly events: readonly RecordedEvent[];
-  /** Everything up to here has been looked at. */
+  /** Everything up to here has been read. */
   readonly upTo: number;
 }
 

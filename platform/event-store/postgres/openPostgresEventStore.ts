@@ -21,7 +21,7 @@ const MAX_QUEUE = 10_000;
 const BATCH_SIZE = 500;
 
 /**
- * Connects and makes its tables at the first use; `ready` does so at once.
+ * Connects and creates its tables at the first use; `ready` does so at once.
  * @param url `postgres://…`.
  */
 export function openPostgresEventStore(url: string, clock: Clock): EventStore {
@@ -52,7 +52,7 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
     return positionsOf(log.name);
   }
 
-  /** A server that is away now is asked again the next time. @returns how this log writes its positions. */
+  /** If the server is away, the next call tries again. @returns how this log writes its positions. */
   function tables(): Promise<Positions> {
     made ??= makeTables().catch(fault => {
       made = undefined;
@@ -117,11 +117,16 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
 
     async *readAll(after, { types, batchSize = BATCH_SIZE } = {}) {
       const positions = await opened();
-      let at = await startOf(after, positions);
+      const start = await startOf(after, positions);
       const end = await head.read();
-      while (at < end) {
-        const batch = await batchAfter(at, end, batchSize, types, positions);
-        at = positions.numberOf(batch.position);
+      const ask = (at: number) => (at < end ? batchAfter(at, end, batchSize, types, positions) : null);
+      // The server reads the next page while the reader works on this one.
+      let next = ask(start);
+      while (next) {
+        const batch = await next;
+        next = ask(positions.numberOf(batch.position));
+        // The reader may stop here, and then no one is left to see it fail.
+        next?.catch(() => {});
         yield batch;
       }
     },
@@ -142,7 +147,7 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
           yield batch;
         }
       } catch (fault) {
-        // What was under way when this was closed has no answer.
+        // Requests under way when this was closed get no answer.
         if (!over()) throw fault;
       }
     },

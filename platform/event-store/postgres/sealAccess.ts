@@ -1,4 +1,4 @@
-/** What the seal asks of the log, and the one door through which events leave it. */
+/** The seal's view of the log, and the only way by which events leave it. */
 import type { Postgres, Row } from '../../postgres/openPostgres.js';
 import { entryDigest } from '../entryDigest.js';
 import type { StoredEntry } from '../port.js';
@@ -9,14 +9,14 @@ const IN_RANGE = 'position > $1 and position <= $2 order by position limit $3';
 const STORED = `select ${STORED_COLUMNS} from events where ${IN_RANGE}`;
 const REMOVED = `select position, digest, recorded_at as "recordedAt" from removed_events where ${IN_RANGE}`;
 
-/** Locked: two processes that remove at once take turns, and the second finds them gone. */
+/** Under a lock: of two processes that remove at once, the second finds the events gone. */
 const OUTLIVED = `
   select ${STORED_COLUMNS} from events e
   where stream in (select stream from stream_max_age where seconds = $1)
     and recorded_at <= $2 and position <= $3 and ${NOT_THE_LAST}
   order by position limit $4 for update`;
 
-/** So that no transaction takes long. */
+/** Keeps transactions short. */
 const REMOVED_AT_ONCE = 1_000;
 
 export function sealAccess({ query, transaction }: Pick<Postgres, 'query' | 'transaction'>) {

@@ -1,6 +1,6 @@
 /**
- * Writes appends in one transaction, under a lock that one writer of all processes holds: positions are in the order of
- * commits, so no reader skips one. Each append is decided on what the ones before it in the batch left.
+ * Writes appends in one transaction, under a lock that one writer among all processes holds: positions follow the order
+ * of commits, so no reader skips one. Each append is decided on the outcome of those before it in the batch.
  */
 import type { Postgres, Query } from '../../postgres/openPostgres.js';
 import type { Clock } from '../../runtime/clock/clock.js';
@@ -13,7 +13,7 @@ import { whatIsLeft } from '../whatIsLeft.js';
 
 /** Any number of ours, the same in every version. */
 const WRITERS_LOCK = 7_238_469_002;
-/** What listeners of every process wait for. */
+/** The channel that every process listens on. */
 export const APPENDED = 'tidewatch_appended';
 
 const HEAD = 'select position, recorded_at as "recordedAt" from events order by position desc limit 1';
@@ -29,7 +29,10 @@ const INSERT = `
 
 export type Outcome = Appended | RevisionConflict | EventIdReused;
 
-/** @throws EngineLost, RangeError of the driver: then nothing of the batch is written, or, if the server was lost, all of it. */
+/**
+ * @throws EngineLost, RangeError of the driver: then nothing of the batch is written, or, if the server was lost, all
+ * of it.
+ */
 export function writeBatch(
   postgres: Postgres,
   clock: Clock,

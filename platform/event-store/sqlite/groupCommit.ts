@@ -1,6 +1,6 @@
 /**
- * Group commit: requests that wait together share one transaction, and so one flush to the disk. One alone does not
- * wait for company: it is written at the next turn of the event loop, which also gets its turn between two batches.
+ * Group commit: requests that wait together share one transaction, and so one flush to disk. A lone request does not
+ * wait for others: it is written in the next turn of the event loop, which also runs between two batches.
  */
 import { EventStoreBusy } from '../port.js';
 
@@ -10,18 +10,18 @@ export interface GroupCommitOptions<Request, Answer> {
    * If it throws, nothing was written.
    */
   commit(requests: readonly Request[]): readonly (Answer | Error)[];
-  /** How much work a request is, in the unit of `maxBatch`. */
+  /** The size of a request, in the unit of `maxBatch`. */
   sizeOf(request: Request): number;
-  /** The driver is synchronous: a batch holds up the event loop for as long as it takes. A larger request goes alone. */
+  /** The driver is synchronous: a batch blocks the event loop. A larger request goes alone. */
   readonly maxBatch: number;
-  /** More than these may not wait. */
+  /** The most requests that may wait. */
   readonly maxQueue: number;
 }
 
 export interface GroupCommit<Request, Answer> {
   /** @throws EventStoreBusy if the queue is full. */
   submit(request: Request): Promise<Answer>;
-  /** When everything that was submitted before is answered. */
+  /** Resolves once everything submitted before is answered. */
   drained(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function groupCommit<Request, Answer>(
     }
   }
 
-  /** @returns how many of those that wait the next batch takes: at least one. */
+  /** @returns how many of the waiting requests the next batch takes: at least one. */
   function fitting(): number {
     let size = 0;
     const beyond = queue.findIndex(({ request }) => {
@@ -58,7 +58,7 @@ export function groupCommit<Request, Answer>(
     return beyond === -1 ? queue.length : Math.max(1, beyond);
   }
 
-  /** A batch that fails as a whole is tried again one by one, so that a bad request fails alone. */
+  /** If a whole batch fails, its requests are tried one by one, so that a bad one fails alone. */
   function answer(batch: readonly Waiting<Request, Answer>[]): void {
     let answers: readonly (Answer | Error)[];
     try {

@@ -1,6 +1,6 @@
 /**
- * Tells readers that the log has moved. A commit in this process, by whatever thread, tells at once; other processes' commits are found by
- * looking at the head now and then. Only a hint: a woken reader reads the log, which is what counts.
+ * Wakes readers when the log has grown: at once for a commit of any thread of this process, by polling the head for
+ * other processes' commits. Only a hint: a woken reader reads the log itself.
  */
 
 export interface HeadWatch {

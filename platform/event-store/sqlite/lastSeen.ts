@@ -1,6 +1,6 @@
-/** What this process last saw of the log. May be out of date: other processes write as well. */
+/** What this process last saw of the log. It may be stale: other processes write too. */
 
-/** Streams beyond these are forgotten, longest unwritten first; to be forgotten costs one look-up. */
+/** With more streams, the one unwritten for longest is forgotten, which costs one look-up later. */
 const MAX_STREAMS = 10_000;
 
 export interface Seen {
@@ -11,10 +11,10 @@ export interface Seen {
 }
 
 export interface LastSeen {
-  /** The last event that was written here. */
+  /** The last event written here. */
   last(): Seen | undefined;
   revisionOf(stream: string): number | undefined;
-  /** Only for what is committed. */
+  /** Call only after the commit. */
   saw(event: Seen): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads the log page by page, never in one long read: that would keep the write-ahead log from being folded back.
- * Positions are dense and visible in the order of commits, so whatever is at or below the head can be read.
+ * Reads the log page by page: one long read would keep SQLite from checkpointing its write-ahead log. Positions are
+ * dense and become visible in the order of commits, so everything up to the head can be read.
  */
 import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
 import type { Sqlite } from '../../sqlite/open.js';
@@ -24,10 +24,10 @@ const STREAM_BACKWARD = `
   select ${COLUMNS} from events where stream = ?1 and revision <= ?2 and recorded_at > ?3
   order by revision desc limit ?4`;
 
-/** At most so many positions are looked through for a filtered page: it holds up the event loop for a millisecond or two. */
+/** The most positions a filtered page scans: it blocks the event loop for a millisecond or two. */
 const SCAN = 5_000;
 const STREAM_PAGE = 500;
-/** A commit wakes every follower at the same position: they share one reading of up to so many new events. */
+/** A commit wakes every follower at the same position: they share one read of up to this many new events. */
 const SHARED = 50;
 
 /** As `COLUMNS` lists them. */
@@ -38,12 +38,12 @@ const REVISION = 2;
 
 export interface Page {
   readonly events: readonly RecordedEvent[];
-  /** Everything up to here has been looked at. */
+  /** Everything up to here has been read. */
   readonly upTo: number;
 }
 
 export interface LogReader {
-  /** The last event's position, 0 while there is none. */
+  /** The last event's position, or 0. */
   head(): number;
   /** Events after `after`, up to `head`, of these types, at most `limit`. */
   page(after: number, head: number, limit: number, types: readonly string[] | undefined): Page;
@@ -56,7 +56,7 @@ export function logReader(log: Sqlite, positions: Positions): LogReader {
   const page = log.prepareLists(PAGE);
   const pageOfTypes = log.prepareLists(PAGE_OF_TYPES);
 
-  /** Repaired: rows that an earlier version wrote may hold lone surrogates, and events are never changed. */
+  /** Repaired when read: rows of an earlier version may hold lone surrogates, and events are never changed. */
   function recorded(row: Row): RecordedEvent {
     const [data, meta] = [
       JSON.parse(wellFormedJson(row[8])) as unknown,

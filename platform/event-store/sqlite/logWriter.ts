@@ -1,6 +1,6 @@
 /**
- * Writes appends in one transaction. Each is decided on what the ones before it in the same transaction left, so any
- * number of them may go to one stream. Nothing is written for a repeat or a conflict, so neither takes a position.
+ * Writes appends in one transaction. Each is decided on the outcome of those before it, so any number of them may go to
+ * one stream. A repeat or a conflict writes nothing and takes no position.
  */
 import type { Clock } from '../../runtime/clock/clock.js';
 import { isBusy } from '../../sqlite/isBusy.js';
@@ -13,7 +13,9 @@ import type { EventRow, PreparedAppend } from '../prepareAppend.js';
 import { whatIsLeft } from '../whatIsLeft.js';
 import { lastSeen, type Seen } from './lastSeen.js';
 
-/** The head, the stream's last revision, and whether an id is stored: all that an append is decided on, in one call. */
+/**
+ * Everything an append is decided on, in one call: the head, the stream's last revision, and whether an id is stored.
+ */
 const before = (isOneOfTheIds: string) => `
   select position as head, recorded_at as recordedAt,
     (select max(revision) from events where stream = ?1) as revision,
@@ -29,12 +31,13 @@ const INSERT = `
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /**
- * After how many pages SQLite folds its journal back. An import writes the same pages again and again, so it waits longer:
- * a third of its time went there. Not always: while the journal grows, a lone commit takes twice as long.
+ * After how many pages SQLite checkpoints its journal. An import writes the same pages again and again and spent a
+ * third of its time there, so it waits longer. Only an import: while the journal grows, a lone commit takes twice as
+ * long.
  */
 const JOURNAL_PAGES = 1_000;
 const JOURNAL_PAGES_OF_IMPORTS = 8_000;
-/** From so many events in one transaction on it is an import. */
+/** A transaction with at least this many events counts as an import. */
 const IMPORT = 100;
 
 interface Before {
@@ -48,13 +51,13 @@ const EMPTY_LOG: Before = { head: 0, recordedAt: '', revision: null, known: 0 };
 
 type Outcome = Appended | RevisionConflict | EventIdReused | EventStoreBusy;
 
-/** @returns a function that writes all of its appends durably and answers each, or throws and has written nothing. */
+/** @returns a function that writes all appends durably and answers each, or throws with nothing written. */
 export function logWriter(
   log: Sqlite,
   clock: Clock,
   positions: Positions,
 ): (appends: readonly PreparedAppend[]) => Outcome[] {
-  // Most appends are one event, and unpacking a list costs a tenth of a lone append.
+  // Most appends are one event; unpacking a list would cost a tenth of that append.
   const beforeOne = log.prepare(before('id = ?2'));
   const beforeSeveral = log.prepare(before('id in (select value from json_each(?2))'));
   const stored = log.prepare(STORED);
@@ -81,7 +84,7 @@ export function logWriter(
     return next;
   }
 
-  /** @param written what it adds to the log is added to this. */
+  /** @param written collects what was added to the log. */
   function write(append: PreparedAppend, written: Seen[]): Outcome {
     const { stream, expected, rows } = append;
     const ids = rows.map(({ id }) => id);
@@ -100,9 +103,9 @@ export function logWriter(
   }
 
   /**
-   * One event alone, in one statement, on the guess that no one else has written meanwhile. The keys prove the guess:
-   * another writer took the next position, or the stream's next revision, or is the same event, and then the insert
-   * fails. So it does for any other reason to take the long way.
+   * One event, in one statement, on the guess that no one else has written meanwhile. The keys check the guess: if
+   * another writer took the next position or revision, or stored the same event, the insert fails and the append takes
+   * the long way.
    */
   function writeByGuess({ stream, expected, rows }: PreparedAppend): Outcome | undefined {
     const [row, second] = rows;

@@ -1,7 +1,7 @@
-/** Opens the log's file, makes what is missing in it, and refuses a file that is not a log. */
+/** Opens the log's file, creates what is missing, and refuses a file that is not a log. */
 import { openSqlite, type Sqlite } from '../../sqlite/open.js';
 
-/** `TWev`: marks the file, so that no other database of ours is taken for the log through a mistyped setting. */
+/** `TWev`: marks the file, so that a mistyped setting cannot pass off another database as the log. */
 const APPLICATION_ID = 0x54_57_65_76;
 const SCHEMA_VERSION = 3;
 
@@ -39,14 +39,17 @@ const SCHEMA = `
   pragma application_id = ${APPLICATION_ID};
 `;
 
-/** What its positions begin with. The log of an earlier version gets one as well. */
+/** The prefix of its positions. A log of an earlier version is given one too. */
 const NAME = `
   create table log (name text not null) strict;
   insert into log values (lower(hex(randomblob(4))));
   pragma user_version = 2;
 `;
 
-/** An event leaves only after its digest was noted (scavenge.ts). A first fence: the chain of hashes is what proves (ADR 0034). */
+/**
+ * An event leaves only after its digest was noted (scavenge.ts). A first fence: the chain of hashes is what proves (ADR
+ * 0034).
+ */
 const REMOVED = `
   create table removed_events (
     position    integer primary key,
@@ -67,14 +70,14 @@ const REMOVED = `
   pragma user_version = ${SCHEMA_VERSION};
 `;
 
-/** Eight hexadecimal digits: no other log's, and the same for as long as it lives. */
+/** Eight random hexadecimal digits, kept for the life of the log. */
 export function nameOf(log: Sqlite): string {
   const row = log.prepare('select name from log').get<{ name: string }>();
   if (!row) throw new Error('the log has lost its name');
   return row.name;
 }
 
-/** @throws Error that names the path and the reason: no access, not a database, not a log, of a newer version. */
+/** @throws Error that names the path and the reason: no access, not a database, not a log, or a newer version. */
 export function openLog(path: string): Sqlite {
   try {
     const log = openSqlite(path, { synchronous: 'FULL' });
@@ -90,7 +93,7 @@ export function openLog(path: string): Sqlite {
   }
 }
 
-/** The door to SQLite names the file as well, and has the bare reason as its cause. */
+/** The error of `openSqlite` names the file too, and has the bare reason as its cause. */
 function reasonOf(fault: unknown): string {
   const { message, cause } = fault instanceof Error ? fault : new Error(String(fault));
   return cause instanceof Error ? cause.message : message;
@@ -105,7 +108,7 @@ function make(log: Sqlite): void {
   if (versionOf(log) < SCHEMA_VERSION) log.exec(REMOVED);
 }
 
-/** False for a new file. */
+/** `false` for a new file. */
 function isLog(log: Sqlite): boolean {
   const [id, version] = [number(log, 'application_id'), versionOf(log)];
   if (id === APPLICATION_ID && version > SCHEMA_VERSION)

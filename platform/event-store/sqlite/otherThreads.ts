@@ -1,4 +1,4 @@
-/** Tells the log's readers in other threads of this process that it has moved. Other processes look for themselves. */
+/** Tells readers in other threads of this process that the log has grown. Other processes poll. */
 import { resolve } from 'node:path';
 import { BroadcastChannel } from 'node:worker_threads';
 
@@ -7,11 +7,11 @@ export interface OtherThreads {
   close(): void;
 }
 
-/** @param heard called when another thread has committed. The log's path is what the threads have in common. */
+/** @param heard is called when another thread has committed. Threads find each other by the log's path. */
 export function otherThreads(path: string, heard: () => void): OtherThreads {
   const channel = new BroadcastChannel(`events ${path === ':memory:' ? crypto.randomUUID() : resolve(path)}`);
   channel.onmessage = heard;
-  // A reader that waits for events keeps the process alive by itself.
+  // A waiting reader keeps the process alive by itself.
   channel.unref();
   return { tell: () => channel.postMessage(null), close: () => channel.close() };
 }

@@ -9,8 +9,8 @@ import type { Positions } from '../position.js';
 import { eventOf, type ListedEvent } from './listedEvent.js';
 
 /**
- * `data` and `meta` are JSON as they stand. The types are listed, not handed over as one argument: most of a long log may be
- * of others, and comparing with a list passes over them in two thirds of the time.
+ * `data` and `meta` are JSON already. The types are listed in the statement instead of passed as one argument: most
+ * events of a long log may have other types, and a list skips them in two thirds of the time.
  */
 const page = (types: readonly string[] | undefined): string => `
   select count(*) as found, max(position) as last, '[' || group_concat(event) || ']' as text from (
@@ -29,9 +29,9 @@ export interface PageRequest {
 }
 
 export interface PageText {
-  /** `null`: no event. */
+  /** `null`: no events. */
   readonly text: string | null;
-  /** Everything up to here has been looked at. */
+  /** Everything up to here has been read. */
   readonly upTo: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Reads the log in threads of their own, always one page ahead: for who reads much of it and works on each page, such as
- * a rebuild. A thread lives as long as its reading. It is asked to end and waited for, never terminated: the driver aborts
- * the process when a thread ends in the middle of a statement.
+ * Reads the log in separate threads, always one page ahead, for long reads that work on each page, such as a rebuild. A
+ * thread lives as long as its read. It is asked to end and waited for, never terminated: the driver aborts the process
+ * when a thread ends in the middle of a statement.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -9,16 +9,16 @@ import type { Batch } from '../port.js';
 import type { Positions } from '../position.js';
 import { eventsIn, type PageRequest, type PageText } from './pageText.js';
 
-/** Positions that one page looks through at most. */
+/** The most positions one page scans. */
 const SCAN = 20_000;
 
-/** What the thread says to each request. */
+/** The thread's answer to each request. */
 export type Reply = { readonly page: PageText } | { readonly fault: unknown };
 
 export interface ReadAhead {
-  /** @throws what the database says, what the thread died of, and an error once it is closed. */
+  /** @throws the database's error, the error that ended the thread, or an error once it is closed. */
   read(request: PageRequest): AsyncGenerator<Batch, void>;
-  /** Ends every reading after the page in hand. */
+  /** Ends every read after its current page. */
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createReadAhead(
       while (next !== null) {
         const { text, upTo }: PageText = await next;
         next = upTo < head ? ask(upTo) : null;
-        // The reader may stop here, and no one is left to see it fail.
+        // The reader may have stopped, leaving no one to see this fail.
         next?.catch(() => {});
         yield { events: eventsIn(text, positions), position: positions.of(upTo), live: upTo === head };
       }
@@ -56,7 +56,7 @@ export function createReadAhead(
 interface PageThread {
   /** One request at a time. */
   ask(request: PageRequest): Promise<PageText>;
-  /** When the page in hand is read. */
+  /** Resolves once the current page is read. */
   end(): Promise<void>;
 }
 

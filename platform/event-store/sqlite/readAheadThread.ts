@@ -6,7 +6,7 @@ import type { Reply } from './readAhead.js';
 
 const log = openLog((workerData as { path: string }).path);
 
-/** `null`: nothing more will be asked. */
+/** `null`: no more requests will come. */
 parentPort?.on('message', (request: PageRequest | null) => {
   if (request) return parentPort?.postMessage(replyTo(request));
   log.close();

@@ -1,4 +1,4 @@
-/** What the seal asks of the log, and the one door through which events leave it. */
+/** The seal's view of the log, and the only way by which events leave it. */
 import type { Sqlite } from '../../sqlite/open.js';
 import { entryDigest } from '../entryDigest.js';
 import type { StoredEntry } from '../port.js';
@@ -15,7 +15,7 @@ const OUTLIVED = `
     and recorded_at <= ?2 and position <= ?3 and ${NOT_THE_LAST}
   order by position limit ?4`;
 
-/** Holds up the event loop, and other writers, for some milliseconds. */
+/** Blocks the event loop and other writers for a few milliseconds. */
 const REMOVED_AT_ONCE = 500;
 
 /** In the order of `STORED_COLUMNS`; lists are read faster than objects. */
@@ -24,30 +24,18 @@ type Listed = readonly [
   ...[shop: string | null, at: string, recordedAt: string, data: string, meta: string],
 ];
 
-const rowOf = ([
-  position,
-  id,
-  stream,
-  revision,
-  type,
-  schema,
-  shop,
-  at,
-  recordedAt,
-  data,
-  meta,
-]: Listed): StoredRow => ({
-  position,
-  id,
-  stream,
-  revision,
-  type,
-  schema,
-  shop,
-  at,
-  recordedAt,
-  data,
-  meta,
+const rowOf = (listed: Listed): StoredRow => ({
+  position: listed[0],
+  id: listed[1],
+  stream: listed[2],
+  revision: listed[3],
+  type: listed[4],
+  schema: listed[5],
+  shop: listed[6],
+  at: listed[7],
+  recordedAt: listed[8],
+  data: listed[9],
+  meta: listed[10],
 });
 
 export function sealAccess(log: Sqlite, positions: Positions) {

@@ -15,7 +15,7 @@ import { createReadAhead } from './readAhead.js';
 import { sealAccess } from './sealAccess.js';
 
 export interface SqliteEventStoreOptions {
-  /** A file on a local disk (its folder is made), or `:memory:`. */
+  /** A file on a local disk (its folder is created), or `:memory:`. */
   readonly path: string;
   readonly clock?: Clock;
   /** Appends that may wait before more are refused with `EventStoreBusy`. Default 10,000: under a second's work. */
@@ -24,10 +24,10 @@ export interface SqliteEventStoreOptions {
   readonly readAhead?: boolean | URL;
 }
 
-/** At most so many events share a transaction: it holds up the event loop for a few milliseconds. */
+/** The most events in one transaction: it blocks the event loop for a few milliseconds. */
 const MAX_BATCH = 128;
 const BATCH_SIZE = 500;
-/** How soon a subscription hears of another process's events. */
+/** How soon a subscription notices another process's events. */
 const POLL_MS = 50;
 
 /** @throws Error that names the path and the reason if the file cannot be opened or is no log. */

@@ -1,15 +1,15 @@
 /**
- * Set-based reads and writes: each column travels as one array, so that a thousand rows are one statement with as many
- * arguments as the table has columns.
+ * Set-based reads and writes: each column is passed as one array, so a thousand rows are one statement with one
+ * argument per column.
  */
 import type { Column, Key, Older, Table, WrittenRow } from '../../tables/table.js';
 
-/** Arguments of one statement, which may be made of several parts. @returns the argument's name in it. */
+/** Collects the arguments of one statement, which may have several parts. @returns the argument's placeholder. */
 export type Argument = (value: unknown) => string;
 
 interface Part {
   readonly arg: Argument;
-  /** A condition on which it writes at all. */
+  /** A condition without which nothing is written. */
   readonly only?: string;
 }
 
@@ -46,9 +46,9 @@ export const removeOlder = (name: string, { shop, column, than }: Older, { arg, 
 export const findOlder = (name: string, { shop, column, than }: Older, arg: Argument): string =>
   `select * from ${quoted(name)} where shop = ${arg(shop)} and ${quoted(column)} < ${arg(than)}`;
 
-/** Those of the rows that are there, in no order. */
+/** The rows that exist, in any order. */
 export function findRows(table: Table, name: string, keys: readonly Key[], arg: Argument): string {
-  // `lateral`: the keys are gone through and each is looked up, never the other way round.
+  // `lateral`: iterates over the keys and looks each one up, never the other way round.
   return `select held.* from ${given(table, keys, arg)}
           cross join lateral (select * from ${quoted(name)} as held where ${isGiven(table)} limit 1) as held`;
 }
@@ -75,22 +75,22 @@ function array(table: Table, column: string, values: readonly Value[], arg: Argu
   return `${arg(values.map(STORABLE[type]))}::${TYPES[type]}[]`;
 }
 
-/** As in SQLite, so that both keep the same of what neither can hold. */
+/** As in SQLite, so that both store the same for text that neither can hold. */
 const STORABLE = {
-  /** PostgreSQL cannot hold a NUL either. What is not well formed, its driver mends likewise. */
+  /** PostgreSQL cannot hold a NUL either. Its driver repairs ill-formed text in the same way. */
   text: (value: Value): Value =>
     typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value,
   integer(value: Value): Value {
     if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError(`${value} is beyond 2^53`);
     return value;
   },
-  /** What JSON has no word for is absent. */
+  /** Values that JSON cannot represent are left out. */
   real: (value: Value): Value => (typeof value === 'number' && !Number.isFinite(value) ? null : value),
 } as const;
 
 const TYPES = { text: 'text', integer: 'bigint', real: 'double precision' } as const;
 
-/** `collate "C"`: compared by its bytes, as in SQLite, and the same on every server. */
+/** `collate "C"`: compared by bytes, as in SQLite, and the same on every server. */
 export const columnType = ({ type, nullable }: Column<unknown>): string =>
   `${TYPES[type]}${type === 'text' ? ' collate "C"' : ''}${nullable ? '' : ' not null'}`;
 
@@ -107,5 +107,5 @@ export const createIndexes = (table: Table, name: string): string =>
     })
     .join('\n');
 
-/** Names come from our own table definitions; quoting keeps a column that is called like a keyword apart from it. */
+/** Names come from our own table definitions; quoting allows columns named like a keyword. */
 export const quoted = (name: string): string => `"${name}"`;

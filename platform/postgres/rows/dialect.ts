@@ -1,4 +1,4 @@
-/** Kysely over our own door to PostgreSQL: its type parsers, and its word for a server that is gone, hold here too. */
+/** Kysely over our own PostgreSQL wrapper, so that its type parsers and EngineLost apply to built queries too. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type { Execute } from '../openPostgres.js';
 
-/** For single statements: transactions are those of openRows.ts, and nothing is streamed. */
+/** For single statements: transactions belong to openRows.ts, and nothing is streamed. */
 export function kyselyOver<Tables>(execute: Execute): Kysely<Tables> {
   const connection = connectionTo(execute);
   const refuse = async () => {
@@ -32,7 +32,7 @@ export function kyselyOver<Tables>(execute: Execute): Kysely<Tables> {
         destroy: async () => {},
       }),
     },
-    // `in ()`: no row on SQLite, no SQL here.
+    // `in ()` matches no row on SQLite and is a syntax error here.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
 }
@@ -42,7 +42,7 @@ const connectionTo = (execute: Execute): DatabaseConnection => ({
     const { rows, changed } = await execute<Record<string, unknown>>(sql, parameters);
     return { rows: rows as R[], numAffectedRows: BigInt(changed) };
   },
-  // biome-ignore lint/correctness/useYield: the interface wants a generator, and there is nothing to stream.
+  // biome-ignore lint/correctness/useYield: the interface requires a generator, and there is nothing to stream.
   async *streamQuery() {
     throw new Error('rows are not streamed');
   },

@@ -1,6 +1,6 @@
 /**
- * Tables on a PostgreSQL server: readers see the last commit and never wait for a transaction; transactions of one process
- * take turns. What the read store and the work store have in common here.
+ * Tables on a PostgreSQL server: readers see the last commit and never wait for a transaction; transactions of one
+ * process take turns. The read store and the work store share this on PostgreSQL.
  */
 import type { Kysely } from 'kysely';
 import { turns } from '../../runtime/turns.js';
@@ -10,18 +10,18 @@ import { findOlder, findRows } from './bulk.js';
 import { kyselyOver } from './dialect.js';
 
 export interface Rows<Tables> {
-  /** For reading only. */
+  /** For reads only. */
   readonly read: Kysely<Tables>;
   /** Only within `transaction`. */
   readonly write: Kysely<Tables>;
-  /** Each by itself, on whatever connection is free. */
+  /** Each by itself, on any free connection. */
   readonly query: Query;
   /** Only within `transaction`. */
   readonly inTransaction: Query;
   /**
    * All or nothing, in turn.
-   * @param begin how it begins, where that is another way.
-   * @throws EngineLost: then nothing was written, or all of it was.
+   * @param begin replaces the usual beginning.
+   * @throws EngineLost: then either nothing or everything was written.
    */
   transaction<Result>(work: () => Promise<Result>, begin?: string): Promise<Result>;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Rows<Tables> {
 /**
  * @param usualBegin how its transactions begin.
  * @param prepare brings the tables up to date.
- * @throws Error of one line where the server cannot be used.
+ * @throws Error of one line if the server is not usable.
  */
 export async function openRows<Tables>(
   url: string,
@@ -46,7 +46,7 @@ export async function openRows<Tables>(
     throw fault;
   }
   const turn = turns();
-  /** Of the transaction that is under way. */
+  /** Of the transaction under way. */
   let current: Execute | undefined;
   const execute: Execute = async (text, values) => {
     if (!current) throw new Error('no transaction is under way');
@@ -76,7 +76,7 @@ export async function openRows<Tables>(
   };
 }
 
-/** Runs a statement whose arguments are given while its text is made. */
+/** Runs a statement whose arguments are collected while its text is built. */
 export function run<R extends Record<string, unknown>>(
   query: Query,
   statement: (arg: (value: unknown) => string) => string,
@@ -86,7 +86,7 @@ export function run<R extends Record<string, unknown>>(
   return query<R>(text, values);
 }
 
-/** Rows of a table by their keys, by whichever connection answers. */
+/** Looks up rows of a table by key, on any connection. */
 export const keyedRows = (query: Query) => ({
   find: async (table: Table, name: string, key: Key) =>
     (await run<WrittenRow>(query, arg => findRows(table, name, [key], arg)))[0],

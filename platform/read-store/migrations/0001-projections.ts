@@ -1,29 +1,29 @@
 import type { Generated, Kysely, Migration } from 'kysely';
 
-/** One row per generation of a projection: the one that serves, the one that is being built, those that retired. */
+/** One row per generation of a projection: serving, being built, or retired. */
 export interface Projections {
   name: string;
   /** Rises with every rebuild; its tables are `<table>__g<generation>`. */
   generation: number;
   /** Of the projection's code. */
   version: number;
-  /** The checkpoint: everything up to here is folded. Empty: nothing yet. */
+  /** The checkpoint: everything up to here is folded. Empty at first. */
   position: string;
   status: 'building' | 'live' | 'retired';
   /** JSON: the names of its tables. */
   tables: string;
   updated_at: string;
-  /** Rises with everything that is written to a generation's tables: what was read before it rose is read again. */
+  /** Rises with every write to a generation's tables: rows read before are read again. */
   writes: Generated<number>;
 }
 
-/** Events that a projection could not fold: visible, retryable, and never in the way of the others. */
+/** Events that a projection could not fold: visible, retryable, and never blocking others. */
 export interface DeadLetters {
   projection: string;
   position: string;
   event_id: string;
   event_type: string;
-  /** Where the event is read again for a retry. */
+  /** Where a retry reads the event again. */
   stream: string;
   revision: number;
   error: string;

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
 import { projections } from './0001-projections.js';
 
-/** Forward only, in the order of their names. A migration that was released is never edited. */
+/** Forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-projections': projections,
 };

@@ -20,12 +20,12 @@ import { rowsOf, tablesOfShops } from './rowsOfShop.js';
 import { READ_STORE_SCHEMA } from './schema.js';
 import { serve } from './serve.js';
 
-/** Any number of ours, the same in every version: of the lock that one writer of all processes holds. */
+/** The key of the lock that one writer among all processes holds. An arbitrary number, the same in every version. */
 const WRITERS_LOCK = 7_238_469_003;
 
 /**
- * One writer at a time, as in SQLite: several would lock rows of several projections in different orders. And none waits for
- * the disk: what a crash takes is folded again, from the checkpoint that it took with it.
+ * One writer at a time, as in SQLite: several would lock rows of several projections in different orders. Commits do
+ * not wait for the disk: rows lost in a crash are folded again from the checkpoint, which was lost with them.
  */
 const BEGIN = `begin; set local synchronous_commit = off; select pg_advisory_xact_lock(${WRITERS_LOCK})`;
 
@@ -34,7 +34,7 @@ interface Write {
   readonly changes: readonly TableChanges[];
 }
 
-/** @param url `postgres://…`. @throws Error of one line where the server cannot be used. */
+/** @param url `postgres://…`. @throws Error of one line if the server is not usable. */
 export async function openPostgresReadStore(url: string): Promise<ReadStore> {
   const rows = await openRows<ReadTables>(url, BEGIN, db => migrate(db, 'read-store', READ_STORE_SCHEMA));
   const transaction = transactionOn(rows);
@@ -46,7 +46,7 @@ export async function openPostgresReadStore(url: string): Promise<ReadStore> {
       return outcomes;
     });
 
-  /** Together in one transaction, because that costs as much as one of them; one by one where one of them fails. */
+  /** Together in one transaction, because that costs as much as a single write; one by one if any of them fails. */
   const writeGuarded = guardedWrites<Write>(async writes => {
     let taken: readonly Write[] = [];
     try {
@@ -90,15 +90,15 @@ function transactionOn({ write, inTransaction: query }: Rows<ReadTables>): ReadT
     erase: async (name, shops) => void (await run(query, arg => eraseRows(name, shops, { arg }))),
     removeOlder: async (name, older) => void (await run(query, arg => removeOlder(name, older, { arg }))),
     create: async (table, name) => void (await query(createTable(table, name))),
-    // Analysed at once: a table that was filled a moment ago would be searched as if it held nothing.
+    // Analysed at once: the planner would treat a freshly filled table as empty.
     createIndexes: async (table, name) => void (await query(`${createIndexes(table, name)} analyze ${quoted(name)}`)),
     serve: names => serve(query, names),
   };
 }
 
 /**
- * The guard and all that it guards as one statement: they go to the server and back once. Where rows go by shop or
- * by age, that comes first, by itself: one statement could not both delete a row and write it.
+ * The guard and everything it guards as one statement: one round trip. Removals by shop or age go first, separately:
+ * one statement cannot both delete and write a row.
  */
 async function writeIf(query: Query, { guard, changes }: Write): Promise<boolean> {
   const only = '(select count(*) from guard) = 1';

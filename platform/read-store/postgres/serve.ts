@@ -4,15 +4,17 @@ import { quoted } from '../../postgres/rows/bulk.js';
 import type { ServedName } from '../port.js';
 
 /**
- * Below the second after which PostgreSQL looks for deadlocks: a reader of two views holds one and waits for the other, this
- * does so the other way round, and then this must be the one that gives way.
+ * Less than the second after which PostgreSQL looks for deadlocks: a reader of two views may hold one and wait for the
+ * other while this does the reverse, and then this must give way.
  */
 const LOCK_MS = 200;
 const PAUSE_MS = 20;
 const TRIES = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Points views at tables, all in one transaction. @throws the server's fault where readers leave no gap for many seconds. */
+/**
+ * Points views at tables, all in one transaction. @throws the server's error if readers leave no gap for many seconds.
+ */
 export async function serve(query: Query, names: readonly ServedName[]): Promise<void> {
   const views = names.map(
     ({ name, physicalName }) =>
@@ -26,7 +28,7 @@ export async function serve(query: Query, names: readonly ServedName[]): Promise
     } catch (fault) {
       if ((fault as { code?: string }).code !== LOCK_NOT_AVAILABLE || tried === TRIES) throw fault;
     }
-    // Gives back the locks too, so that those who waited for them continue.
+    // Also releases the locks, so that waiting readers continue.
     await query('rollback to savepoint serving');
     await pause(PAUSE_MS);
   }

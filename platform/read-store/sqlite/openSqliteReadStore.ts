@@ -19,7 +19,7 @@ import { rowsOf, tablesOfShops } from './rowsOfShop.js';
 
 export type SqliteReadStoreOptions = RowsOptions;
 
-/** @throws Error, in one line, for a file of another build: it holds nothing that is not folded again once it is removed. */
+/** @throws Error of one line for a file of another build. Remove it: everything in it is folded again. */
 export async function openSqliteReadStore(path: string, options: SqliteReadStoreOptions = {}): Promise<ReadStore> {
   const rows = await openRows<ReadTables>(path, options, db => bringUpToDate(db, path));
   const transaction = transactionOn(rows);
@@ -44,7 +44,7 @@ export async function openSqliteReadStore(path: string, options: SqliteReadStore
       await rows.transaction(async () => {
         for (const name of names) await transaction.erase(name, [shop]);
       });
-      // Until then the write-ahead log has them as they were. Others may be reading: then it is folded back by and by.
+      // Until then the write-ahead log still has the old pages. If others are reading, a later checkpoint removes them.
       await rows.inTurn(() => rows.ask({ kind: 'exec', sql: 'pragma wal_checkpoint(truncate)' }));
       return count;
     },

@@ -92,7 +92,7 @@ describe('configuration', () => {
     ['MASTER_KEY', 'too short'],
     ['DEPLOY_COMMIT', 'main'],
     ['NODE_ENV', 'staging'],
-    ['REALTIME', 'redis://cache'],
+    ['REALTIME', 'nats://cache'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name}: expected `)]);
   });

@@ -1,4 +1,5 @@
 /** The configuration as one typed value, read from the environment once, at the start. */
+import { isUrl } from '../../../domain/kernel/isUrl.js';
 import { isLoopback } from '../http/ownOrigin.js';
 import { VARIABLES, type Variable, type VariableName } from './variables.js';
 
@@ -51,7 +52,7 @@ function contradictions(config: Config): Problem[] {
     problems.push(['SHOPIFY', 'the sandbox is refused in production unless ALLOW_SANDBOX=1']);
   if (production && config.SHOPIFY === 'https:' && config.BILLING === 'sandbox' && !config.ALLOW_SANDBOX)
     problems.push(['BILLING', 'test charges are refused in production unless ALLOW_SANDBOX=1']);
-  if (production && URL.canParse(config.PUBLIC_URL) && !isHttpsOrLocal(new URL(config.PUBLIC_URL)))
+  if (production && isUrl(config.PUBLIC_URL) && !isHttpsOrLocal(new URL(config.PUBLIC_URL)))
     problems.push(['PUBLIC_URL', 'https is needed in production, except on localhost']);
   if (production && config.MASTER_KEY === null) problems.push(['MASTER_KEY', 'needed in production']);
   for (const name of ['MAIL', 'SMS'] as const) {

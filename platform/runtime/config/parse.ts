@@ -1,5 +1,7 @@
 /** How each variable's text becomes a value. Each function throws a `RangeError` that says what was expected. */
+
 import { isIP } from 'node:net';
+import { isUrl } from '../../../domain/kernel/isUrl.js';
 import { PASSWORD_HASH } from '../../password/passwordHash.js';
 import { smtpSettings } from './smtpSettings.js';
 
@@ -23,7 +25,7 @@ export const oneOf =
 
 /** An address without a path: `https://app.example`. A trailing slash is dropped. */
 export function origin(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : null;
+  const url = isUrl(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
     return refuse('an http(s) address without a path, such as https://app.example');
   return url.origin;
@@ -31,7 +33,7 @@ export function origin(value: string): string {
 
 /** An http(s) address with any path; no user name, as keys have their own variables. */
 export function webAddress(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : null;
+  const url = isUrl(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
     return refuse('an http(s) address, such as https://api.example/v1');
   return value;
@@ -40,7 +42,7 @@ export function webAddress(value: string): string {
 /** The path of a file, or an https address; http on this machine alone. */
 export function anchor(value: string): string {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(value)) return value;
-  const url = URL.canParse(value) ? new URL(value) : null;
+  const url = isUrl(value) ? new URL(value) : null;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
   return isSafe ? value : refuse('the path of a file, or an https address');
 }

@@ -1,4 +1,5 @@
 /** How to connect to a mail server, from its address. */
+import { isUrl } from '../../../domain/kernel/isUrl.js';
 import { isLoopback } from '../http/ownOrigin.js';
 
 export interface SmtpSettings {
@@ -20,7 +21,7 @@ const EXPECTED = 'tls=required or tls=none as its only parameter';
  * contains a password.
  */
 export function smtpSettings(address: string): SmtpSettings {
-  const url = URL.canParse(address) ? new URL(address) : null;
+  const url = isUrl(address) ? new URL(address) : null;
   if (!url?.hostname) throw new RangeError('expected an address such as smtp://user:password@mail.example:587');
   const { protocol, hostname, port, username, password, searchParams } = url;
   const local = isLoopback(hostname);

@@ -58,6 +58,10 @@ export const VARIABLES = {
   ),
   PORT: variable(port, '8080', 'Where the app listens.'),
   HOST: variable(text, '127.0.0.1', 'The address to listen on; 0.0.0.0 for every network.'),
+  METRICS_PORT: optional(
+    port,
+    'Where this process shows its metrics to Prometheus, under /metrics, on HOST. Without it there are none. Let no stranger reach it.',
+  ),
   PUBLIC_URL: variable(
     origin,
     earlier => `http://localhost:${earlier.PORT}`,
@@ -77,9 +81,9 @@ export const VARIABLES = {
 
   DATA_DIR: variable(text, '.data', 'Where the embedded engines keep their files.'),
   EVENT_STORE: variable(
-    engine('sqlite:', 'postgres:'),
+    engine('sqlite:', 'postgres:', 'esdb:', 'esdb+discover:'),
     sqlite('events.db'),
-    'The event store: sqlite:<file>, or postgres://user:password@host:5432/database.',
+    'The event store: sqlite:<file>, postgres://user:password@host:5432/database, or esdb://user:password@host:2113?tls=true.',
   ),
   READ_STORE: variable(
     engine('sqlite:', 'postgres:'),
@@ -101,16 +105,20 @@ export const VARIABLES = {
     earlier => `${earlier.DATA_DIR}/erasures.ndjson`,
     'What was erased, without personal data, so that it stays erased when a backup is put back. Keep it where backups are not.',
   ),
-  BUS: variable(engine('sqlite:', 'postgres://'), sqlite('bus.db'), 'The topics between services and workers.'),
+  BUS: variable(
+    engine('sqlite:', 'postgres://', 'kafka://', 'kafkas://'),
+    sqlite('bus.db'),
+    'The topics between services and workers: sqlite:<file>, postgres://…, or kafka://user:password@host:9092,host:9092; kafkas:// with TLS.',
+  ),
   SEARCH: variable(
     engine('sqlite:', 'postgres://'),
     sqlite('search.db'),
     'The index of the audit trail, which can be filled again from events: sqlite:<file>, or postgres://….',
   ),
   REALTIME: variable(
-    engine('memory:', 'postgres://'),
+    engine('memory:', 'postgres://', 'redis://', 'rediss://'),
     'memory:',
-    'The fan-out of pushes to browsers: memory: within one process, postgres://… between several.',
+    'The fan-out of pushes to browsers, and the counts of calls: memory: within one process, postgres://… or redis://user:password@host:6379 between several; rediss:// with TLS. PostgreSQL does not share the counts.',
   ),
   MASTER_KEY: optional(
     masterKey,

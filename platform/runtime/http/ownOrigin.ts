@@ -1,3 +1,5 @@
+import { isUrl } from '../../../domain/kernel/isUrl.js';
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether a URL's host is this machine. */
@@ -9,7 +11,7 @@ export const isLoopback = (hostname: string): boolean => LOOPBACK.has(hostname);
  */
 export function ownOrigin(publicUrl: string, host: string | undefined): string {
   const own = new URL(publicUrl);
-  const typed = host !== undefined && URL.canParse(`http://${host}`) ? new URL(`${own.protocol}//${host}`) : own;
+  const typed = host !== undefined && isUrl(`http://${host}`) ? new URL(`${own.protocol}//${host}`) : own;
   const sameMachine = LOOPBACK.has(own.hostname) && LOOPBACK.has(typed.hostname) && own.port === typed.port;
   return sameMachine ? typed.origin : own.origin;
 }

@@ -1,7 +1,11 @@
-/** How often one client may call, counted in this process: a guard against loops and abuse, not a quota. */
-import rateLimit from '@fastify/rate-limit';
+/**
+ * How often one client may call: a guard against loops and abuse, not a quota. Counted in this process, and together with the
+ * others where they share counts.
+ */
+import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieAt, SESSION_COOKIE } from '../../../domain/api/auth.js';
+import type { SharedCounts } from '../../realtime/port.js';
 import { hashOf } from '../ids/ids.js';
 import { ApiError } from './errors.js';
 import { isMutation } from './originCheck.js';
@@ -61,31 +65,35 @@ const UNCOUNTED = ['/api/health/', '/api/webhooks/'];
 const COUNTED = /^\/(?:api|auth)\//;
 
 /** Health checks, webhooks and pages are not counted. @throws ApiError `RATE_LIMITED` from the hook. */
-export async function limitRates(app: FastifyInstance, limits: RateLimits, publicUrl: string): Promise<void> {
+export async function limitRates(
+  app: FastifyInstance,
+  limits: RateLimits,
+  { publicUrl, counts }: { readonly publicUrl: string; readonly counts: SharedCounts | undefined },
+): Promise<void> {
   const sessionCookie = cookieAt(publicUrl, SESSION_COOKIE);
   const sessionOrAddress = ({ cookies, ip }: FastifyRequest): string => hashOf(cookies[sessionCookie] ?? ip);
   await app.register(rateLimit, { global: false });
-  const perAddress = app.createRateLimit({ max: limits.perAddress, timeWindow: MINUTE });
-  const perSession = app.createRateLimit({
-    max: limits.mutationsPerSession,
-    timeWindow: MINUTE,
-    keyGenerator: sessionOrAddress,
+  const limit = (name: string, max: number, key: Pick<CreateRateLimitOptions, 'keyGenerator'> = {}): Limit => ({
+    ...{ name, max },
+    here: app.createRateLimit({ max, timeWindow: MINUTE, ...key }),
   });
+  const bySession = { keyGenerator: sessionOrAddress };
+  const perAddress = limit('address', limits.perAddress);
+  const perSession = limit('changes', limits.mutationsPerSession, bySession);
   /** By route; methods that share an address (GET and HEAD) share its count. */
-  const perRoute = new Map<string, Count>();
+  const perRoute = new Map<string, Limit>();
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.limit || perRoute.has(url)) return;
     const { perMinute, of } = config.limit;
-    const key = of === 'session' ? { keyGenerator: sessionOrAddress } : {};
-    perRoute.set(url, app.createRateLimit({ max: perMinute, timeWindow: MINUTE, ...key }));
+    perRoute.set(url, limit(url, perMinute, of === 'session' ? bySession : {}));
   });
 
   app.addHook('onRequest', async (request, reply) => {
     if (!COUNTED.test(request.url) || UNCOUNTED.some(path => request.url.startsWith(path))) return;
     const own = request.routeOptions.config.limit ? perRoute.get(request.routeOptions.url ?? '') : undefined;
-    for (const count of [perAddress, isMutation(request) ? perSession : undefined, own]) {
-      if (!count) continue;
-      const seconds = await secondsToWait(count, request);
+    for (const one of [perAddress, isMutation(request) ? perSession : undefined, own]) {
+      if (!one) continue;
+      const seconds = await secondsToWait(one, request, counts);
       if (seconds === 0) continue;
       reply.header('retry-after', seconds);
       throw new ApiError('RATE_LIMITED', { seconds });
@@ -93,9 +101,22 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits, publi
   });
 }
 
-type Count = ReturnType<FastifyInstance['createRateLimit']>;
+interface Limit {
+  readonly name: string;
+  readonly max: number;
+  /** In this process. */
+  readonly here: ReturnType<FastifyInstance['createRateLimit']>;
+}
 
-async function secondsToWait(count: Count, request: FastifyRequest): Promise<number> {
-  const counted = await count(request);
-  return !counted.isAllowed && counted.isExceeded ? Math.max(1, counted.ttlInSeconds) : 0;
+async function secondsToWait(
+  { name, max, here }: Limit,
+  request: FastifyRequest,
+  counts: SharedCounts | undefined,
+): Promise<number> {
+  const counted = await here(request);
+  if (counted.isAllowed) return 0;
+  if (counted.isExceeded) return Math.max(1, counted.ttlInSeconds);
+  // The key may be an address, which is not stored as it is.
+  const together = await counts?.add(`${name}:${hashOf(counted.key)}`, MINUTE);
+  return together && together.count > max ? Math.max(1, Math.ceil(together.leftMs / 1_000)) : 0;
 }

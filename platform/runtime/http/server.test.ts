@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SharedCounts } from '../../realtime/port.js';
 import { systemIds } from '../ids/ids.js';
 import { createLogger } from '../logging/logger.js';
 import { ApiError } from './errors.js';
@@ -172,6 +173,25 @@ describe('headers and description', () => {
 });
 
 describe('rate limits', () => {
+  it('are counted together by processes that share counts, and by each alone while these are away', async () => {
+    const counted = new Map<string, number>();
+    let away = false;
+    const counts: SharedCounts = {
+      async add(key, leftMs) {
+        counted.set(key, (counted.get(key) ?? 0) + 1);
+        return away ? null : { count: counted.get(key) ?? 0, leftMs };
+      },
+    };
+    const limits = { perAddress: 3, mutationsPerSession: 100 };
+    const both = await Promise.all([1, 2].map(() => createHttpServer({ ...options, limits, realtime: { counts } })));
+    const ask = async (n: number) => (await both[n]?.inject('/api/openapi.json'))?.statusCode;
+    expect([await ask(0), await ask(0), await ask(1), await ask(1)]).toEqual([200, 200, 200, 429]);
+    expect([...counted.keys()].join()).not.toContain('127.0.0.1');
+    away = true;
+    expect([await ask(1), await ask(1)]).toEqual([200, 429]);
+    await Promise.all(both.map(server => server.close()));
+  });
+
   it('limits the changes of one session without affecting the next', async () => {
     const limited = await newServer({ perAddress: 100, mutationsPerSession: 2 });
     limited.post('/api/click', () => ({ done: true }));

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Realtime } from '../../realtime/port.js';
 import type { Ids } from '../ids/ids.js';
 import { type TrustedProxies, trustIn } from './clientAddress.js';
 import { compressAnswers } from './compressAnswers.js';
@@ -39,6 +40,8 @@ export interface HttpServerOptions {
   readonly trustProxy: TrustedProxies;
   /** Default `RATE_LIMITS`; load tests raise it. */
   readonly limits?: RateLimits;
+  /** Over which processes share what they counted. */
+  readonly realtime?: Pick<Realtime, 'counts'>;
   /** Answers 404 for an unknown path outside /api, for people. Default: as under /api. */
   readonly unknownPage?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
@@ -78,7 +81,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(cookie);
   await sendSecurityHeaders(app, options);
   refuseUnattended(app);
-  await limitRates(app, options.limits ?? RATE_LIMITS, options.publicUrl);
+  await limitRates(app, options.limits ?? RATE_LIMITS, {
+    publicUrl: options.publicUrl,
+    counts: options.realtime?.counts,
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -4,6 +4,7 @@
  */
 
 import type { AuditCategory } from '../../../domain/audit/category.js';
+import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Position } from '../../event-store/port.js';
 import { migrate } from '../../postgres/migrate.js';
 import { openPostgres, type Row } from '../../postgres/openPostgres.js';
@@ -70,6 +71,17 @@ export function openPostgresSearch(url: string): AuditSearch {
         where => `select count(*) as count from search_entries e where ${where}`,
       );
       return row?.count ?? 0;
+    },
+
+    async newestOf(shops) {
+      const rows = await query<EntryRow & { shop: ShopDomain }>(
+        `select position, id, at, shop, action, category, details, client, session_id as "sessionId"
+         from unnest($1::text[]) as asked (name), lateral (
+           select * from search_entries e where e.shop = asked.name order by e.position desc limit 1
+         ) as newest`,
+        [shops.map(storable)],
+      );
+      return new Map(rows.map(row => [row.shop, row]));
     },
 
     async facets({ category, action, ...rest }) {

@@ -19,7 +19,7 @@ export interface Block {
   readonly sets: Uint32Array;
   minAt: string;
   maxAt: string;
-  /** Of the last block, as long as it is not full: ` the words of an entry `. */
+  /** Of a block that is not full, or not sealed yet: ` the words of an entry `. */
   readonly texts: string[] | null;
 }
 
@@ -77,12 +77,15 @@ export function columnsOf(db: Sqlite): () => Columns {
       names = state.names;
     }
     if (state.epoch !== epoch || state.next_key !== nextKey) {
-      const open = blockOf(nextKey);
-      for (const block of storedBlocks(db, open)) blocks.set(block.number, block);
+      const unsealed = [...blocks.values()].filter(({ texts }) => texts).map(({ number }) => number);
+      for (const block of storedBlocks(db, Math.min(blockOf(nextKey), ...unsealed))) blocks.set(block.number, block);
       const last = blockOf(state.next_key);
-      const own = blocks.get(last) ?? emptyBlock(last);
-      addEntries(db, own, Math.max(nextKey, last * BLOCK));
-      if (own.size > 0) blocks.set(last, own);
+      // The one before it may still be on its way (sealBlock.ts).
+      for (const number of [last - 1, last]) {
+        const own = blocks.get(number) ?? emptyBlock(number);
+        if (own.texts) addEntries(db, own, Math.max(nextKey, number * BLOCK));
+        if (own.size > 0) blocks.set(number, own);
+      }
       ({ epoch, next_key: nextKey } = state);
     }
     return { blocks, nextKey, kinds, shops };
@@ -134,15 +137,15 @@ interface StoredEntry {
   readonly shop: string | null;
 }
 
-/** Adds the entries of a block, from a key on. */
-export function addEntries(db: Sqlite, block: Block, from: number): void {
+/** Adds the entries of a block, from one key to before another. */
+export function addEntries(db: Sqlite, block: Block, from: number, to = (block.number + 1) * BLOCK): void {
   const rows = db
     .prepare(
       `select e.key, e.at, e.kind_id, e.shop_id, e.set_id, k.action, e.details, s.shop
        from entries e join kinds k on k.id = e.kind_id left join shops s on s.id = e.shop_id
        where e.key >= ? and e.key < ? order by e.key`,
     )
-    .all<StoredEntry>([from, (block.number + 1) * BLOCK]);
+    .all<StoredEntry>([from, to]);
   for (const row of rows) {
     const slot = row.key % BLOCK;
     block.kinds[slot] = row.kind_id;

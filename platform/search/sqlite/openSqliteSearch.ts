@@ -3,6 +3,7 @@
  * rare as words. All processes of a machine may use the file; one of them indexes.
  */
 
+import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Position } from '../../event-store/port.js';
 import { openSqlite, type Sqlite } from '../../sqlite/open.js';
 import type { AuditEntry, AuditFilter, AuditSearch, Facets } from '../port.js';
@@ -62,6 +63,23 @@ export function openSqliteSearch(path: string): AuditSearch {
       for (const { bits } of matching(db, columns(), filter, firstFrom(db, filter.upTo, true)))
         count += countBits(bits);
       return count;
+    },
+
+    async newestOf(asked) {
+      const known = columns();
+      const wanted = new Set<string>(asked);
+      const left = new Set<number>();
+      known.shops.forEach((own, id) => {
+        if (own && wanted.has(own.shop)) left.add(id);
+      });
+      const newest = new Map<ShopDomain, AuditEntry>();
+      for (const block of [...known.blocks.values()].sort((a, b) => b.number - a.number))
+        for (let slot = block.size - 1; slot >= 0 && left.size > 0; slot--) {
+          if (!hasBit(block.stored, slot) || !left.delete(block.shops[slot] as number)) continue;
+          const entry = entryOf(block.number * BLOCK + slot);
+          if (entry?.shop) newest.set(entry.shop, entry);
+        }
+      return newest;
     },
 
     async facets(filter) {

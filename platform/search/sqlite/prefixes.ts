@@ -44,3 +44,24 @@ export function prefixesOf(tokens: readonly RareToken[], frequent: number): Map<
 
 /** Of a pair, the first word is always whole. */
 const shortest = (token: string): number => (token.startsWith('~') ? token.indexOf('~', 1) + 2 : 1);
+
+/** In parts of about so many, none of which has a beginning in common with another that `prefixesOf` would find. */
+export function* byBeginning(tokens: readonly RareToken[], many: number): Generator<RareToken[]> {
+  const groups = new Map<string, RareToken[]>();
+  for (const own of tokens) {
+    // By code points: half of one is no beginning.
+    const [first = '', second = ''] = own.token;
+    const beginning = first === '~' ? second : first;
+    const group = groups.get(beginning);
+    if (group) group.push(own);
+    else groups.set(beginning, [own]);
+  }
+  let part: RareToken[] = [];
+  for (const group of groups.values()) {
+    part = part.concat(group);
+    if (part.length < many) continue;
+    yield part;
+    part = [];
+  }
+  yield part;
+}

@@ -3,14 +3,15 @@ import type { Sqlite } from '../../sqlite/open.js';
 import { mustBeInOrder } from '../mustBeInOrder.js';
 import { type AuditSearch, type IndexedEntry, SearchConflict } from '../port.js';
 import { BLOCK } from './bits.js';
-import { addEntries, emptyBlock, stateOf } from './columns.js';
-import { sealBlock } from './sealBlock.js';
+import { stateOf } from './columns.js';
+import { sealingIn } from './sealingIn.js';
 
 type Step = Parameters<AuditSearch['write']>[1];
 
 /** In one transaction. @returns what `AuditSearch.write` does. */
 export function writeEntries(db: Sqlite): (entries: readonly IndexedEntry[], step: Step) => void {
   const ids = idsIn(db);
+  const sealing = sealingIn(db);
   // All rows as one argument: one call for each would take twice as long.
   const insert = db.prepare(
     `insert into entries (key, position, id, at, shop_id, kind_id, details, client, session_id, set_id)
@@ -24,6 +25,7 @@ export function writeEntries(db: Sqlite): (entries: readonly IndexedEntry[], ste
       if (state.checkpoint !== step.from)
         throw new SearchConflict(`the index ends at ${state.checkpoint}, and not at ${step.from}`);
       ids.begin(state.epoch);
+      sealing.begin(state);
       mustBeInOrder(entries, step);
       let key = state.next_key;
       let rows: unknown[][] = [];
@@ -36,9 +38,10 @@ export function writeEntries(db: Sqlite): (entries: readonly IndexedEntry[], ste
         if (key % BLOCK !== 0) continue;
         insertAll(rows);
         rows = [];
-        fill(db, key / BLOCK - 1);
+        sealing.full(key / BLOCK - 1);
       }
       insertAll(rows);
+      sealing.advance(Math.min(entries.length, key % BLOCK));
       writeShops(db, ids.shop, step.shops ?? {});
       writeSubjects(db, step.subjects ?? {});
       const renamed = ids.made() + Object.keys(step.shops ?? {}).length;
@@ -50,6 +53,7 @@ export function writeEntries(db: Sqlite): (entries: readonly IndexedEntry[], ste
       write(entries, step);
     } catch (fault) {
       ids.forget();
+      sealing.forget();
       throw fault;
     }
   };
@@ -66,25 +70,6 @@ function writeSubjects(db: Sqlite, subjects: NonNullable<Step['subjects']>): voi
   for (const [key, note] of Object.entries(subjects))
     if (note) put.run([key, note.shop, note.said]);
     else forget.run([key]);
-}
-
-/** The block has just become full. */
-function fill(db: Sqlite, number: number): void {
-  const block = emptyBlock(number);
-  addEntries(db, block, number * BLOCK);
-  saveBlock(db, block);
-  sealBlock(
-    db,
-    number,
-    Array.from(block.texts ?? [], text => text?.trim().split(' ')),
-  );
-}
-
-function saveBlock(db: Sqlite, { number, minAt, maxAt, kinds, shops, sets }: ReturnType<typeof emptyBlock>): void {
-  const [kindBytes, shopBytes, setBytes] = [kinds, shops, sets].map(list => new Uint8Array(list.buffer));
-  db.prepare('insert or replace into blocks (block, min_at, max_at, kinds, shops, sets) values (?, ?, ?, ?, ?, ?)').run(
-    [number, minAt, maxAt, kindBytes as Uint8Array, shopBytes as Uint8Array, setBytes as Uint8Array],
-  );
 }
 
 const REMEMBERED = 10_000;

@@ -88,11 +88,17 @@ export function findRow(table: Table, name: string, key: Key): Command {
   return { sql: `select * from ${quoted(name)} where ${where}`, args: key };
 }
 
+/**
+ * A shop's rows lie together, in the order of their key. Rows that are known by an id of their own come in no order: they
+ * lie in the order in which they came, and only their ids are sorted. Otherwise a batch of them would rewrite most
+ * pages of the table, which costs more than everything else.
+ */
 export function createTable(table: Table, name: string): string {
+  const layout = table.key[0] === 'shop' ? 'strict, without rowid' : 'strict';
   const columns = Object.entries(table.columns).map(
     ([column, { type, nullable }]) => `${quoted(column)} ${type}${nullable ? '' : ' not null'}`,
   );
-  return `create table ${quoted(name)} (${columns.join(', ')}, primary key (${table.key.map(quoted).join(', ')})) strict, without rowid`;
+  return `create table ${quoted(name)} (${columns.join(', ')}, primary key (${table.key.map(quoted).join(', ')})) ${layout}`;
 }
 
 export const createIndexes = (table: Table, name: string): string =>

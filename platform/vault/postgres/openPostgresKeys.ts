@@ -1,11 +1,12 @@
 /**
  * Keys in PostgreSQL, for processes on any number of machines; they tell each other of destroyed keys by NOTIFY.
  *
- * PostgreSQL overwrites nothing in place: a row that is changed stays in its page as it was, for transactions that began
- * before, and after a VACUUM as rubbish in the page. So the table is rewritten when keys were destroyed, and the server
- * deletes its old file. What this cannot reach: the write-ahead log, until its segments are used again (`wal_keep_size`,
- * replication slots), archived log, base backups, replicas that lag, and the free blocks of the disk. In all of them a key is wrapped
- * by the master key, which is not there. They must end within the time in which an erasure has to be complete.
+ * PostgreSQL overwrites nothing in place: a row that is changed stays in its page as it was, for transactions that
+ * began before, and after a VACUUM as rubbish in the page. So the table is rewritten when keys were destroyed, and the
+ * server deletes its old file. What this cannot reach: the write-ahead log, until its segments are used again
+ * (`wal_keep_size`, replication slots), archived log, base backups, replicas that lag, and the free blocks of the disk.
+ * In all of them a key is wrapped by the master key, which is not there. They must end within the time in which an
+ * erasure has to be complete.
  */
 import { migrate } from '../../postgres/migrate.js';
 import { openPostgres, type Query } from '../../postgres/openPostgres.js';
@@ -14,9 +15,9 @@ import type { Sealed } from '../port.js';
 import { VAULT_SCHEMA } from './schema.js';
 
 const DESTROYED = 'tidewatch_keys_destroyed';
-/** One process at a time makes a key. Any number of ours, the same in every version. */
+/** One process at a time creates a key. An arbitrary number, the same in every version. */
 const MAKING = 7_238_469_005;
-/** Everything else that wants the table waits behind the rewrite. */
+/** All other users of the table wait for the rewrite. */
 const REWRITE_WAIT = '2s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -105,7 +106,7 @@ export function openPostgresKeys(url: string): KeyEngine {
 
     expire: record => bury('expires_at <= $3', [record.at], record),
 
-    /** Rewrites the table, whatever older transactions may still see: they would find it empty. */
+    /** Rewrites the table despite older transactions, which will find it empty. */
     async overwriteTraces() {
       try {
         await transaction(async inside => {

@@ -12,6 +12,6 @@ export interface PostgresVaultOptions {
   readonly clock: Clock;
 }
 
-/** The vault in PostgreSQL. Connects when it is first used; `ready` does so at once. */
+/** The vault in PostgreSQL. Connects at its first use; `ready` does so at once. */
 export const openPostgresVault = ({ url, ...options }: PostgresVaultOptions): Vault =>
   createVault(openPostgresKeys(url), { ...options, place: `PostgreSQL at ${placeOf(url)}` });

@@ -6,6 +6,12 @@ import type { Sealed } from '../port.js';
 /** The driver reads bytes as an `ArrayBuffer`. */
 type Row = Omit<KeyRow, 'wrapped'> & { readonly wrapped: ArrayBuffer | null };
 
+interface Asked {
+  readonly of: Parameters<KeyEngine['newest']>;
+  readonly resolve: (row: KeyRow) => void;
+  readonly reject: (fault: unknown) => void;
+}
+
 const COLUMNS = 'id, shop, purpose, generation, created_at AS createdAt, wrapped';
 
 export function openSqliteKeys(path: string): KeyEngine {
@@ -40,7 +46,7 @@ export function openSqliteKeys(path: string): KeyEngine {
   const buryExpired = database.prepare(
     'UPDATE keys SET wrapped = NULL, destroyed_at = ?, reason = ? WHERE expires_at <= ? AND wrapped IS NOT NULL',
   );
-  // Changes whenever another connection wrote.
+  // Changes whenever another connection has written.
   const dataVersion = database.prepare('PRAGMA data_version');
   const checkpoint = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   const put = database.prepare(
@@ -50,8 +56,31 @@ export function openSqliteKeys(path: string): KeyEngine {
   const remove = database.prepare('DELETE FROM secrets WHERE shop = ? AND name = ?');
   const removeAll = database.prepare('DELETE FROM secrets WHERE shop = ?');
 
+  /** Those who wait for a key until the next turn of the event loop. */
+  let asked: Asked[] = [];
+
+  function newestOf(...[{ shop, purpose, expiresAt }, suits, make]: Asked['of']): KeyRow {
+    const [last] = newest.all<Row>([shop, purpose, expiresAt]).map(readable);
+    if (last && suits(last)) return last;
+    const next = make((generations.get<{ last: number | null }>([shop, purpose])?.last ?? 0) + 1);
+    insert.run([next.id, shop, purpose, next.generation, next.createdAt, next.wrapped, expiresAt]);
+    return next;
+  }
+
+  /** In one commit: a store's first sync asks for the keys of sixty days, and this thread waits for the disk each time. */
+  function answerAll(): void {
+    const all = asked;
+    asked = [];
+    try {
+      const rows = database.transaction(() => all.map(({ of }) => newestOf(...of)));
+      for (const [index, { resolve }] of all.entries()) resolve(rows[index] as KeyRow);
+    } catch (fault) {
+      for (const { reject } of all) reject(fault);
+    }
+  }
+
   return {
-    // The tables are made when the file is opened.
+    // The tables are created when the file is opened.
     async ready() {},
 
     async keepCheck(box) {
@@ -63,13 +92,10 @@ export function openSqliteKeys(path: string): KeyEngine {
 
     find: async ids => ids.flatMap(id => byId.all<Row>([id]).map(readable)),
 
-    newest: async ({ shop, purpose, expiresAt }, suits, make) =>
-      database.transaction(() => {
-        const [last] = newest.all<Row>([shop, purpose, expiresAt]).map(readable);
-        if (last && suits(last)) return last;
-        const next = make((generations.get<{ last: number | null }>([shop, purpose])?.last ?? 0) + 1);
-        insert.run([next.id, shop, purpose, next.generation, next.createdAt, next.wrapped, expiresAt]);
-        return next;
+    newest: (...of) =>
+      new Promise((resolve, reject) => {
+        asked.push({ of, resolve, reject });
+        if (asked.length === 1) setImmediate(answerAll);
       }),
 
     destroy: async ({ shop, purpose, withSecrets }, { at, reason }) =>
@@ -97,7 +123,7 @@ export function openSqliteKeys(path: string): KeyEngine {
         return buryExpired.run([at, reason, at]).changes;
       }),
 
-    /** Until it is truncated, the write-ahead log still holds the pages as they were. */
+    /** Until it is truncated, the write-ahead log still holds the old pages. */
     overwriteTraces: async () => checkpoint.get<{ busy: number }>()?.busy === 0,
 
     async putSecret(shop, name, sealed) {
@@ -127,7 +153,7 @@ function createTables(database: Sqlite): void {
   addExpiry(database);
 }
 
-/** Files of before keys had an end. */
+/** For files from before keys had an end. */
 function addExpiry(database: Sqlite): void {
   const known = database.prepare("SELECT name FROM pragma_table_info('keys')").all<{ name: string }>();
   if (!known.some(({ name }) => name === 'expires_at')) database.exec('ALTER TABLE keys ADD COLUMN expires_at INTEGER');

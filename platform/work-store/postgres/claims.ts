@@ -3,12 +3,12 @@ import type { Query } from '../../postgres/openPostgres.js';
 import { quoted } from '../../postgres/rows/bulk.js';
 import type { Lease, Queue } from '../port.js';
 
-/** For this statement alone, which then does not wait for the disk: see openPostgresWorkStore.ts. */
+/** For this statement only: it does not wait for the disk (openPostgresWorkStore.ts). */
 const NO_WAIT = `set_config('synchronous_commit', 'off', true)`;
 
 /**
- * Who sees a thing free takes hold of its row first, and passes over the rows that others hold. One may have been taken and
- * let go of in between: then its lease is there, and another is looked for.
+ * A claimer locks the row of a free thing first, and skips rows that others have locked. One may have been claimed and
+ * released in between: then its lease exists, and the claimer looks for another.
  */
 export async function claim(
   query: Query,
@@ -37,7 +37,7 @@ export async function claim(
   }
 }
 
-/** So that the table stays short, and who died holds nothing up. What another frees or takes over now is left to it. */
+/** Keeps the table short and frees what the dead held. Leaves rows that another process is freeing or taking over. */
 const FREED = `
   delete from leases as l
   using (select queue, name from leases where queue = $1 and until <= $2 for update skip locked) as over

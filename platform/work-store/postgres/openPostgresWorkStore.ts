@@ -8,19 +8,20 @@ import type { WorkStore, WorkTransaction } from '../port.js';
 import { leases, type WorkTables } from '../workTables.js';
 import { claim, hold } from './claims.js';
 
-/** One lock for all that make tables. Any number of ours, the same in every version. */
+/** The key of the lock under which tables are created. An arbitrary number, the same in every version. */
 const BEGIN_TABLES = 'begin; select pg_advisory_xact_lock(7238469004)';
-/** What a row was when it was read is what it is when it is written, or the server refuses the second of two writers. */
+/** A row is still as it was read when it is written, or the server refuses the second of two writers. */
 const BEGIN = 'begin isolation level repeatable read; set local synchronous_commit = off';
-/** It refused, or two waited for each other. */
+/** It refused, or two transactions waited for each other. */
 const STOOD_IN_THE_WAY = new Set(['40001', '40P01']);
-/** Each time at least one of those who stood in each other's way has gone on. */
+/** Each time, at least one of the conflicting transactions has succeeded. */
 const TRIES = 20;
 
 /**
- * No commit waits for the disk, as in SQLite: a crash of the server may take the last moments, as a whole. Followers then go on
- * from a little earlier and do again what they bear being done twice; a confirmed command is in the event store.
- * @param url `postgres://…`. @throws Error of one line where the server cannot be used.
+ * Commits do not wait for the disk, as in SQLite: a crash of the server may lose the last moments, as a whole.
+ * Followers then continue from slightly earlier and repeat work that is safe to repeat; confirmed commands are in the
+ * event store.
+ * @param url `postgres://…`. @throws Error of one line if the server is not usable.
  */
 export async function openPostgresWorkStore(url: string): Promise<WorkStore> {
   const rows = await openRows<WorkTables>(url, BEGIN, async () => {});
@@ -58,7 +59,7 @@ function transactionOn({ write, inTransaction: query }: Rows<WorkTables>): WorkT
   return {
     sql: write,
     findAll: (table, keys) => keyedRows(query).findAll(table, table.name, keys),
-    // In the order of their keys, so that two processes which write the same rows wait for each other and not in a circle.
+    // In the order of their keys, so that two processes that write the same rows cannot deadlock.
     upsert: async (table, given) => {
       const inOrder = [...given].sort((a, b) => compare(keyOf(table, a), keyOf(table, b)));
       await run(query, arg => upsertRows(table, table.name, inOrder, { arg }));

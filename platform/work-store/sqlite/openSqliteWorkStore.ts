@@ -8,8 +8,8 @@ import type { Lease, Queue, WorkStore, WorkTransaction } from '../port.js';
 import { leases, type WorkTables } from '../workTables.js';
 
 /**
- * `synchronous=NORMAL`: a power cut may take the last moments, as a whole. Followers then go on from a little earlier and do
- * again what they bear being done twice; a confirmed command is in the event store.
+ * `synchronous=NORMAL`: a power cut may lose the last moments, as a whole. Followers then continue from slightly
+ * earlier and repeat work that is safe to repeat; confirmed commands are in the event store.
  */
 export async function openSqliteWorkStore(path: string, options: RowsOptions = {}): Promise<WorkStore> {
   const rows = await openRows<WorkTables>(path, options, async () => {});
@@ -58,13 +58,13 @@ function transactionOn({ write, ask }: Rows<WorkTables>): WorkTransaction {
   };
 }
 
-/** So that the table stays short, and who died holds nothing up. */
+/** Keeps the table short and frees what the dead held. */
 const freed = ({ name }: Queue, { now }: Lease): Command => ({
   sql: 'delete from leases where queue = ? and until <= ?',
   args: [name, now],
 });
 
-/** One statement, which takes the file's lock: what one process takes, the next does not find free. */
+/** One statement under the file's lock: what one process claims, the next does not find free. */
 const claimed = ({ name, table, due }: Queue, { now, until, limit }: Lease & { readonly limit: number }): Command => ({
   sql: `insert into leases (queue, name, until)
         select ?, q."${table.key[0]}", ? from "${table.name}" as q

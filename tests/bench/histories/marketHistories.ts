@@ -1,6 +1,6 @@
 /** The history of competitors: watched pages, suggestions, notifications and alerts. */
 import type { AlertChoices } from '../../../domain/alerts/settings.js';
-import { as, type CompetitorId, type ProductUrl } from '../../../domain/kernel/names.js';
+import { as, type CompetitorId, type ProductId, type ProductUrl } from '../../../domain/kernel/names.js';
 import { pageOf, VANTAGE } from '../../../domain/price/page.js';
 import { derivedId } from '../../../platform/runtime/ids/ids.js';
 import { type History, type HistoryEvent, type Shop, timeAt } from './history.js';
@@ -51,6 +51,14 @@ export const competitorsHistory: History = function* (shop) {
     if (n % 25 === 8) yield { type: 'CheckFailed', ...look, reason: 'timeout' };
     if (n % 25 === 8) yield { type: 'CheckRecovered', ...look };
     if (n % 80 === 11) yield { type: 'CompetitorLinked', ...one, from: null, productId: as('gid://shopify/Product/1') };
+    if (n % 80 === 21)
+      yield {
+        type: 'CompetitorPaired',
+        ...one,
+        ...{ from: null, fromPair: null, ownVariant: null, pair: 'matched' },
+        productId: as<ProductId>('gid://shopify/Product/2'),
+      };
+    if (n % 80 === 31) yield { type: 'PageRenamed', ...look, from: 'Trail Jacket', to: `Trail Jacket, edition ${n}` };
     if (n % 80 === 12) yield { type: 'CheckScheduleChanged', ...one, from: null, everyMinutes: 60 };
     if (n % 200 === 13) yield { type: 'CompetitorDropped', ...one };
     if (n % 200 === 13) yield { type: 'CompetitorTracked', ...one, label: null, productId: null };

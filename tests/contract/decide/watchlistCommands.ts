@@ -23,6 +23,8 @@ export function track(name: string, when = at): WatchlistCommand {
     ...address,
     label: null,
     productId: null,
+    pair: 'assumed',
+    ownVariant: null,
     at: when,
   };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { commandHandler } from '../../../application/decide/handle.js';
+import { soleLeadership } from '../../../application/follow/leadership.js';
 import { workTables } from '../../../application/workTables.js';
 import { type DomainEvent, schemaOf } from '../../../domain/events.js';
 import { as, type ShopDomain } from '../../../domain/kernel/names.js';
@@ -57,12 +58,15 @@ export async function openProduct(
   const realtime = memoryRealtime({});
   const signals: Signal[] = [];
   realtime.subscribe(signal => void signals.push(signal));
-  const projector = startProjector({ store, readStore, vault, realtime, clock, logger }, projections);
+  const projector = startProjector(
+    { store, readStore, vault, realtime, clock, logger, leadership: soleLeadership },
+    projections,
+  );
   await projector.ready;
   const handle = commandHandler(store);
   const tokens = { forget: (shop: ShopDomain) => vault.deleteSecret(shop, 'shopify-grant') };
   const ports = { store, readStore, workStore, vault, bus, search, realtime, clock, logger, handle };
-  const erasing = { ...ports, ids: systemIds, tokens, erasureList: list };
+  const erasing = { ...ports, leadership: soleLeadership, ids: systemIds, tokens, erasureList: list };
   let closed = false;
 
   return {

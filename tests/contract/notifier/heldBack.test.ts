@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { commandHandler } from '../../../application/decide/handle.js';
+import { soleLeadership } from '../../../application/follow/leadership.js';
 import { workTables } from '../../../application/workTables.js';
 import type { EventLog } from '../../../platform/event-store/codec/eventLog.js';
 import { memoryRealtime } from '../../../platform/realtime/memory/memoryRealtime.js';
@@ -35,7 +36,7 @@ it('raises the notification of a price change once, after the projector resumes'
   const realtime = memoryRealtime({});
   const places = () => workStore.sql.selectFrom('followers').select('position').execute();
   const place = async () => (await places())[0]?.position;
-  const projecting = () => startProjector({ ...engines, realtime, logger }, [competitors]);
+  const projecting = () => startProjector({ ...engines, realtime, logger, leadership: soleLeadership }, [competitors]);
 
   // The tables exist, and nothing more is folded.
   const before = projecting();
@@ -44,7 +45,7 @@ it('raises the notification of a price change once, after the projector resumes'
 
   const stop = new AbortController();
   const notifying = runNotifier(
-    { ...engines, workStore, realtime, logger, handle: commandHandler(store) },
+    { ...engines, workStore, realtime, logger, leadership: soleLeadership, handle: commandHandler(store) },
     stop.signal,
   );
   onTestFinished(async () => {

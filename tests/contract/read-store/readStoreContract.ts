@@ -196,6 +196,44 @@ export function readStoreContract(
       expect(await read()).toEqual([other]);
     });
 
+    describe('rows that outlived their time', () => {
+      const older = { shop: 'aurora', column: 'title', than: 'day 2' } as const;
+      const rows = [
+        thing('a', { title: 'day 1' }),
+        thing('b', { title: 'day 2' }),
+        thing('c', { title: null }),
+        thing('d', { title: 'day 0', shop: 'borealis' }),
+      ];
+      const [old, ...others] = rows;
+      beforeEach(() => put(...rows));
+
+      it('are found: of that shop, from before that value', async () => {
+        expect(await db.findOlder(things, NAME, older)).toEqual([old]);
+        await db.transaction(async transaction => {
+          await transaction.upsert(things, NAME, [thing('e', { title: 'day 1' })]);
+          const found = await transaction.findOlder(things, NAME, older);
+          expect(found.map(({ id }) => id).sort()).toEqual(['a', 'e']);
+        });
+      });
+
+      it('are removed, and no others', async () => {
+        await db.transaction(transaction => transaction.removeOlder(NAME, older));
+        expect(await read()).toEqual(others);
+      });
+
+      it('go behind a guard before it writes, or stay with all the rest', async () => {
+        await db.transaction(({ sql }) => sql.insertInto('projections').values(COUNTER).execute().then());
+        const row = thing('z', { title: 'day 1' });
+        const write = { table: things, physicalName: NAME, outlived: [older], put: [row], removed: [] };
+        const counted = (from: number, to: number) =>
+          db.sql.updateTable('projections').set({ writes: to }).where('writes', '=', from).compile();
+        expect(await db.writeIf(counted(7, 8), [write])).toBe(false);
+        expect(await read()).toEqual(rows);
+        expect(await db.writeIf(counted(0, 1), [write])).toBe(true);
+        expect(await read()).toEqual([...others.slice(0, 2), row, ...others.slice(2)]);
+      });
+    });
+
     it('counts and erases what names a shop in any generation', async () => {
       await db.transaction(async transaction => {
         await transaction.create(things, 'things__g2');

@@ -2,6 +2,7 @@
  * Two simulated years of two stores, day by day: orders come and change, keys rotate, and what is over leaves on its day.
  * Compared with a plain model that never forgets, and with read models that are rebuilt from the log.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,18 +10,23 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { retentionState } from '../../../application/retention/retentionState.js';
 import { sealedVisits } from '../../../application/retention/sealedFacts.js';
+import { checkerOf } from '../../../application/seal/segmentCheckers.js';
+import { verifyLog } from '../../../application/seal/verifyLog.js';
 import { workTables } from '../../../application/workTables.js';
 import { dayIn } from '../../../domain/kernel/day.js';
 import { as, type Instant, type ShopDomain } from '../../../domain/kernel/names.js';
 import { figuresOf } from '../../../domain/orders/figures.js';
 import { customerContext, type ReportedOrder, sealedOrder } from '../../../domain/orders/orders.js';
+import { agedStreamsOf } from '../../../domain/retention/agedStreams.js';
 import { cutoffsAt } from '../../../domain/retention/policy.js';
+import { shopStream } from '../../../domain/shop/shop.js';
 import { openEventLog } from '../../../platform/event-store/openEventLog.js';
 import type { Position } from '../../../platform/event-store/port.js';
 import { openReadStore } from '../../../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../../../platform/read-store/port.js';
 import { instantOf, msOf, plus } from '../../../platform/runtime/clock/clock.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
+import { signersOf } from '../../../platform/seal/signing.js';
 import { openVault } from '../../../platform/vault/openVault.js';
 import type { Sealed } from '../../../platform/vault/port.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
@@ -32,6 +38,7 @@ import { insights } from '../../../read-models/insights/projection.js';
 import { orders } from '../../../read-models/orders/projection.js';
 import { type Projection, typesOf } from '../../../read-models/projection.js';
 import { endWhatIsOver } from '../../../workers/retention/retention.js';
+import { sealLog } from '../../../workers/sealer/sealLog.js';
 import { recordAnalytics } from '../../../workers/store-sync/dataRefusals.js';
 import { recordFacts } from '../../../workers/store-sync/recordFacts.js';
 import { recordCheckouts, recordOrders } from '../../../workers/store-sync/storeReading.js';
@@ -63,6 +70,8 @@ async function twoStores() {
     throw new Error(`${name} could not fold ${type}`, { cause: fault });
   };
   const ports = { store, readStore, workStore, vault, clock, logger: pino({ level: 'silent' }), onDeadLetter };
+  const sealSigner = signersOf(new Uint8Array(32).fill(7));
+  const seal = sealLog({ store, workStore, sealSigner, clock });
   const generations = new Map<Projection, Generation>();
   for (const one of PROJECTIONS)
     generations.set(one, await beginGeneration(readStore, one, clock, { firstServes: true }));
@@ -70,6 +79,12 @@ async function twoStores() {
   return {
     ...ports,
     ports,
+    seal,
+    verified: () =>
+      verifyLog({
+        ...{ store, workStore, anchored: null, checkers: [checkerOf(store)] },
+        trusts: (key, at) => sealSigner(at).key === key,
+      }),
     /** Brings the read models up to date. */
     async follow(): Promise<void> {
       for (const [one, from] of generations) {
@@ -150,11 +165,13 @@ it('two years of orders: each leaves on its day, nothing else does, and a rebuil
   /** Everything ever reported, as it was last known while it was kept. */
   const model = new Map(SHOPS.map(({ shop }) => [shop, new Map<string, ReportedOrder>()]));
   const secrets: { readonly sealed: Sealed; readonly day: number }[] = [];
+  for (const { shop } of SHOPS) await connect(stores, shop);
 
   for (let day = 0; day < DAYS; day++) {
     clock.advance(START + day * DAY_MS + 12 * 60_000 - msOf(clock.now()));
     await endWhatIsOver({ ...ports, search: { removeBefore: async () => ({ entries: 0 }) } });
     await stores.follow();
+    await stores.seal();
     clock.advance(DAY_MS - 13 * 60_000);
     const now = clock.now();
     for (const { shop, timeZone } of SHOPS) {
@@ -189,6 +206,11 @@ it('two years of orders: each leaves on its day, nothing else does, and a rebuil
       expect(await stores.rebuilt(day)).toEqual(await rowsOf(stores.readStore));
     }
   }
+
+  // What the log no longer has, it can prove to have had.
+  const verified = await stores.verified();
+  expect(verified).toMatchObject({ state: 'good' });
+  expect(verified.state === 'good' && verified.removed).toBeGreaterThan(1_000);
 
   // Keys that seal without an end changed every 90 days, and each of them still opens what it sealed.
   const generations = new Set(secrets.map(({ sealed }) => sealed.split('.')[1]));
@@ -237,7 +259,25 @@ async function expectWhatIsKept(
     expect(visited.map(row => row.day).sort()).toEqual(reported.filter(on => on >= cutoffs.figures));
   }
   await expectSealedFates(store, vault, cutoffs.orders);
+  await expectNothingOlder(store, ports.clock.now());
   expect((await retentionState(ports)).overdue).toEqual([]);
+}
+
+/** Of what is not folded any more, the log has no event that is older than the audit trail, but the last of a stream. */
+async function expectNothingOlder(store: Stores['store'], now: Instant): Promise<void> {
+  // A checkpoint may be a day old when it is asked.
+  const oldest = plus(now, -366 * DAY_MS - 3_600_000);
+  const old = new Map<string, number>();
+  for await (const { events } of store.readAll('start'))
+    for (const { stream, recordedAt } of events) if (recordedAt < oldest) old.set(stream, (old.get(stream) ?? 0) + 1);
+  for (const { shop } of SHOPS) for (const stream of agedStreamsOf(shop)) expect(old.get(stream) ?? 0).toBeLessThan(2);
+}
+
+async function connect({ store, clock }: Stores, shop: ShopDomain): Promise<void> {
+  const profile = { name: shop, currency: 'USD', timeZone: 'UTC' };
+  const meta = { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: 'c', causationId: null } as const;
+  const event = { id: randomUUID(), type: 'ShopConnected', schema: 1, data: { shop, profile, scopes: [] }, meta, at: clock.now() };
+  await store.append(shopStream(shop), [event], 'none');
 }
 
 /** An order's content and its customer's name open as long as the order is kept, and read as erased from then on. */

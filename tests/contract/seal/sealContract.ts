@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allCheckpoints } from '../../../application/seal/checkpoints.js';
 import type { Instant } from '../../../domain/kernel/names.js';
 import { signCheckpoint } from '../../../platform/seal/checkpoint.js';
-import { removeSealedBefore } from '../../../workers/sealer/removeSealedBefore.js';
+import { removeSealedBefore } from '../../../workers/retention/removeSealedBefore.js';
 import { sealLog } from '../../../workers/sealer/sealLog.js';
 import { newEvents } from '../event-store/newEvent.js';
 import { type SealedEngine, SIZE, sealedLog } from './sealedLog.js';

@@ -57,6 +57,17 @@ export function filterContract(name: string, create: CreateIndex): void {
         expect(await other.count({ shopState: 'deleted' })).toBe(1);
       });
 
+      it('gives the newest entry of each shop that is asked for', async () => {
+        const asked = ['cygnus', 'aurora', 'unknown', 'aurora'].map(shopOf);
+        const newest = await search().newestOf(asked);
+        expect([...newest].map(([shop, { id }]) => [shop, id]).sort()).toEqual([
+          [shopOf('aurora'), 'event-5'],
+          [shopOf('cygnus'), 'event-6'],
+        ]);
+        expect(newest.get(shopOf('cygnus'))).toEqual((await search().find({}, { limit: 1 }))[0]);
+        expect(await search().newestOf([])).toEqual(new Map());
+      });
+
       it('counts categories and actions, each regardless of its own filter', async () => {
         expect(await search().facets({})).toEqual({
           categories: { Competitors: 2, Prices: 3, Other: 1 },
@@ -110,6 +121,15 @@ export function filterContract(name: string, create: CreateIndex): void {
           among(n => n % 70 === 0),
           among(n => n % 3 === 0 || n % 70 === 0),
         ]);
+      });
+
+      it('give the newest of shops that have been quiet for long, and of those removed none', async () => {
+        const [quiet, gone] = [shopOf('quiet'), shopOf('gone')];
+        const late = (number: number, shop = shopOf('aurora')) => entryOf(MANY + number, { shop, digests: [] });
+        await store([late(1, gone), late(2, quiet), ...Array.from({ length: 5_000 }, (_, n) => late(n + 3))]);
+        await search().removeBefore(instantOf(MANY + 2));
+        const newest = await search().newestOf([quiet, gone, shopOf('aurora')]);
+        expect([...newest.values()].map(({ id }) => id).sort()).toEqual([`event-${MANY + 5_002}`, `event-${MANY + 2}`]);
       });
 
       it('go through all entries of a search, each once', async () => {

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSearch } from '../../../platform/search/openSearch.js';
+import type { AuditSearch } from '../../../platform/search/port.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
-import { entryOf, positionOf, shopOf } from './auditEntries.js';
+import { entryOf, instantOf, positionOf, shopOf, term } from './auditEntries.js';
 import { searchContract } from './searchContract.js';
+import { searchModel } from './searchModel.js';
 
 const create = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-search-'));
@@ -59,6 +61,91 @@ describe('search on SQLite', () => {
     expect(holds).toBe(false);
     reading.close();
     await search.close();
+  });
+
+  describe('a full block of entries', () => {
+    const BLOCK = 4_096;
+    const sealed = (): number => {
+      const file = openSqlite(path(), { synchronous: 'NORMAL' });
+      const [count] = file.prepareLists('select count(*) from blocks').get<[number]>() ?? [];
+      file.close();
+      return count ?? 0;
+    };
+    const entriesFrom = (first: number, count: number) => Array.from({ length: count }, (_, n) => entryOf(first + n));
+    const add = async (search: AuditSearch, first: number, count: number) =>
+      search.write(entriesFrom(first, count), {
+        from: first === 1 ? null : positionOf(first - 1),
+        to: positionOf(first + count - 1),
+      });
+    /** Of words and beginnings that are frequent, and of those that are rare. */
+    const SEARCHED = ['competitor', 'comp', 'added', '4090', '409', 'added competitor', 'com'];
+    async function expectToFindAll(search: AuditSearch, last: number, first = 1): Promise<void> {
+      const model = searchModel(entriesFrom(first, last - first + 1), {});
+      for (const text of SEARCHED)
+        for (const prefix of [true, false]) {
+          const filter = { terms: [term(text, { prefix })] };
+          expect({ text, count: await search.count(filter) }).toEqual({ text, count: model.count(filter) });
+        }
+    }
+
+    it('is sealed little by little by the writes that follow, and searched all the while', async () => {
+      const search = openSearch(`sqlite:${path()}`);
+      const reader = openSearch(`sqlite:${path()}`);
+      await add(search, 1, BLOCK);
+      expect(sealed()).toBe(0);
+      let last = BLOCK;
+      while (sealed() === 0) {
+        await add(search, last + 1, 20);
+        last += 20;
+        await expectToFindAll(reader, last);
+        expect(last).toBeLessThan(2 * BLOCK);
+      }
+      // In more than a few steps: each is a small part of it.
+      expect(last - BLOCK).toBeGreaterThan(20 * 20);
+      await expectToFindAll(search, last);
+      await Promise.all([search.close(), reader.close()]);
+    });
+
+    it('is sealed from the beginning by a process that finds it half done', async () => {
+      let last = BLOCK;
+      let search = openSearch(`sqlite:${path()}`);
+      await add(search, 1, BLOCK);
+      while (sealed() === 0) {
+        for (const _ of Array.from({ length: last === BLOCK ? 35 : 80 })) {
+          await add(search, last + 1, 1);
+          last += 1;
+        }
+        await search.close();
+        search = openSearch(`sqlite:${path()}`);
+        await expectToFindAll(search, last);
+      }
+      await search.close();
+    });
+
+    it('loses what is removed or erased meanwhile', async () => {
+      const search = openSearch(`sqlite:${path()}`);
+      await add(search, 1, BLOCK);
+      await add(search, BLOCK + 1, 600);
+      expect(sealed()).toBe(0);
+      await search.eraseShop(shopOf('aurora'));
+      await search.removeBefore(instantOf(1_001));
+      await expectToFindAll(search, BLOCK + 600, 1_001);
+      await add(search, BLOCK + 601, BLOCK);
+      expect(sealed()).toBe(1);
+      await expectToFindAll(search, 2 * BLOCK + 600, 1_001);
+      expect(await search.find({}, { limit: 1, before: positionOf(1_002) })).toMatchObject([{ client: null }]);
+      expect(await search.removeBefore(instantOf(BLOCK + 1))).toEqual({ entries: BLOCK - 1_000 });
+      await expectToFindAll(search, 2 * BLOCK + 600, BLOCK + 1);
+      await search.close();
+    });
+
+    it('is sealed at once if the next one is full already', async () => {
+      const search = openSearch(`sqlite:${path()}`);
+      await add(search, 1, 3 * BLOCK + 5);
+      expect(sealed()).toBe(2);
+      await expectToFindAll(search, 3 * BLOCK + 5);
+      await search.close();
+    });
   });
 
   it.each(['elasticsearch://localhost', 'search.db'])('%s names no engine of this version', url =>

@@ -8,7 +8,7 @@ import { startChild } from '../childProcess.js';
 
 const MAIN = fileURLToPath(new URL('../../../projector/main.ts', import.meta.url));
 
-it('starts the projector in production without the secrets of Shopify, on its own two files and the keys', async () => {
+it('starts the projector in production without the secrets of Shopify, on its own files and the keys', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-projector-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const child = await startChild(MAIN, [], {
@@ -30,5 +30,5 @@ it('starts the projector in production without the secrets of Shopify, on its ow
   }
   expect(lines.at(-1)).toContain('the projector follows the log');
   const files = readdirSync(folder).filter(name => !/-(wal|shm)$/.test(name));
-  expect(files.sort()).toEqual(['events.db', 'keys.db', 'read.db']);
+  expect(files.sort()).toEqual(['events.db', 'keys.db', 'read.db', 'work.db']);
 });

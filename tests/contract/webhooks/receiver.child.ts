@@ -6,6 +6,7 @@
 import { pino } from 'pino';
 import { commandHandler } from '../../../application/decide/handle.js';
 import { openPlatform } from '../../../application/openPlatform.js';
+import { openPageAccess } from '../../../application/pages/openPageAccess.js';
 import { openSessionsIn } from '../../../application/sessions/openSessions.js';
 import { commandService } from '../../../command-service/plugin.js';
 import { loadConfig } from '../../../platform/runtime/config/config.js';
@@ -18,7 +19,9 @@ const logger = pino({ level: 'error' }, process.stderr);
 const platform = await openPlatform(loadConfig({ DATA_DIR: folder, NODE_ENV: 'test' }), logger);
 await platform.workStore.ensure(tables);
 const http = await createHttpServer(platform);
-await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
+await http.register(
+  commandService({ ...platform, look: openPageAccess(platform).look, openSessions: openSessionsIn(platform) }),
+);
 const address = await http.listen({ host: '127.0.0.1', port: 0 });
 const { signal } = new AbortController();
 void runWebhooks({ ...platform, handle: commandHandler(platform.store) }, signal);

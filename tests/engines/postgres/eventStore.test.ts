@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { EngineServer } from '../../../ops/engines/engineServer.js';
+import { startPostgres } from '../../../ops/engines/postgres/startPostgres.js';
 import { EngineLost } from '../../../platform/engineLost.js';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
 import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
@@ -10,7 +12,6 @@ import type { EventStoreEngine } from '../../contract/event-store/newSubjects.js
 import { sqlEngineContract } from '../../contract/event-store/sqlEngineContract.js';
 import { log, numbers, upTo } from '../../contract/event-store/subject.js';
 import { take } from '../../contract/event-store/subscribeContract.js';
-import { type PostgresServer, startPostgres } from './startPostgres.js';
 
 const url = inject('postgresUrl') ?? '';
 const bin = inject('postgresBin') ?? '';
@@ -47,9 +48,9 @@ describe.skipIf(url === '')('on PostgreSQL (needs a PostgreSQL server)', () => {
 });
 
 describe.skipIf(bin === '')('a PostgreSQL that is killed (needs a PostgreSQL server)', () => {
-  let server: PostgresServer;
+  let server: EngineServer;
   beforeAll(async () => {
-    server = await startPostgres(bin);
+    server = await startPostgres(bin, { forTests: true });
   });
   afterAll(() => server.stop());
 

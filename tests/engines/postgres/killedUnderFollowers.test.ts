@@ -2,10 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { soleLeadership } from '../../../application/follow/leadership.js';
 import { type Reactor, runReactor } from '../../../application/follow/reactor.js';
 import { workTables } from '../../../application/workTables.js';
 import { dataFolder, event } from '../../../ops/cli/commands/commands.fixtures.js';
 import { status } from '../../../ops/cli/commands/status.js';
+import type { EngineServer } from '../../../ops/engines/engineServer.js';
+import { startPostgres } from '../../../ops/engines/postgres/startPostgres.js';
 import { openEventLog } from '../../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../../platform/realtime/memory/memoryRealtime.js';
@@ -14,7 +17,6 @@ import { openVault } from '../../../platform/vault/openVault.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { startProjector } from '../../../projector/projector.js';
 import { projections } from '../../../read-models/readModels.js';
-import { type PostgresServer, startPostgres } from './startPostgres.js';
 
 const bin = inject('postgresBin') ?? '';
 /** More than are written before the first is handled. */
@@ -36,7 +38,7 @@ const noting: Reactor<'CompetitorTracked'> = {
 };
 
 /** Everything that follows the log, on one data folder. */
-async function following(server: PostgresServer) {
+async function following(server: EngineServer) {
   const product = dataFolder({ EVENT_STORE: server.url });
   const store = openEventLog(server.url, { clock: systemClock });
   await store.ready();
@@ -47,7 +49,8 @@ async function following(server: PostgresServer) {
   const vault = openVault(`sqlite:${product.folder}/keys.db`, { masterKey, clock: systemClock });
   const ports = {
     ...{ store, readStore, workStore, vault },
-    ...{ realtime: memoryRealtime({}), clock: systemClock, logger: pino({ level: 'silent' }) },
+    ...{ realtime: memoryRealtime({}), clock: systemClock, leadership: soleLeadership },
+    logger: pino({ level: 'silent' }),
   };
   const projector = startProjector(ports, projections);
   const stop = new AbortController();
@@ -66,9 +69,9 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 describe.skipIf(bin === '')('a log whose server is killed in mid-batch (needs a PostgreSQL server)', () => {
-  let server: PostgresServer;
+  let server: EngineServer;
   beforeAll(async () => {
-    server = await startPostgres(bin);
+    server = await startPostgres(bin, { forTests: true });
   });
   afterAll(() => server.stop());
 

@@ -1,19 +1,23 @@
 /** The server goes away under the product and comes back: its processes stay, say so meanwhile, and go on by themselves. */
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { EngineServer } from '../../../ops/engines/engineServer.js';
+import { startPostgres } from '../../../ops/engines/postgres/startPostgres.js';
+import { findNginx } from '../../../ops/proxy/findNginx.js';
 import { signIn, synced } from '../../bench/runningProduct.js';
 import { eventually } from '../../e2e/eventually.js';
 import type { Product } from '../../e2e/product.js';
 import { control, firstCompetitorPage, marketUrls } from '../../e2e/sandbox.js';
-import { type PostgresServer, startPostgres } from './startPostgres.js';
 import { startServices } from './startServices.js';
 
 const bin = inject('postgresBin') ?? '';
 /** Pauses grow to ten seconds. */
 const BACK_MS = 60_000;
 
-describe.skipIf(bin === '')('four processes whose PostgreSQL is killed (needs a PostgreSQL server)', () => {
-  let server: PostgresServer;
+const TITLE = 'four processes whose PostgreSQL is killed (needs a PostgreSQL server and nginx)';
+
+describe.skipIf(bin === '' || !findNginx())(TITLE, () => {
+  let server: EngineServer;
   let product: Product;
   let cookie: string;
   let socket: Socket;
@@ -22,7 +26,7 @@ describe.skipIf(bin === '')('four processes whose PostgreSQL is killed (needs a 
   let competitor: { url: string; price: number };
 
   beforeAll(async () => {
-    server = await startPostgres(bin);
+    server = await startPostgres(bin, { forTests: true });
     product = await startServices(server.url);
     cookie = await signIn(product.url);
     await synced(product.url, cookie);

@@ -1,11 +1,12 @@
 /** A read store and a work store whose PostgreSQL is killed: all of a write or nothing, and they go on when it is back. */
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { EngineServer } from '../../../ops/engines/engineServer.js';
+import { startPostgres } from '../../../ops/engines/postgres/startPostgres.js';
 import { EngineLost } from '../../../platform/engineLost.js';
 import { openReadStore } from '../../../platform/read-store/openReadStore.js';
 import { integer, table, text } from '../../../platform/tables/table.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { CHORES, chores } from '../../contract/work-store/chores.js';
-import { type PostgresServer, startPostgres } from './startPostgres.js';
 
 const bin = inject('postgresBin') ?? '';
 const NOW = '2026-07-01T09:00:00.000Z' as never;
@@ -18,9 +19,9 @@ const POINTER = {
 };
 
 describe.skipIf(bin === '')('a PostgreSQL that is killed (needs a PostgreSQL server)', () => {
-  let server: PostgresServer;
+  let server: EngineServer;
   beforeAll(async () => {
-    server = await startPostgres(bin);
+    server = await startPostgres(bin, { forTests: true });
   });
   afterAll(() => server.stop());
 

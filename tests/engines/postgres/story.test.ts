@@ -1,5 +1,6 @@
 /** The story of the browser test, with every port on PostgreSQL and each service as a process of its own. */
 import { describe, inject } from 'vitest';
+import { findNginx } from '../../../ops/proxy/findNginx.js';
 import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { findChromium } from '../../browser/findChromium.mjs';
 import { story } from '../../e2e/story.js';
@@ -9,8 +10,8 @@ const url = inject('postgresUrl') ?? '';
 /** Five processes, the server and the browser share the cores of one machine: this is whether, not how fast. */
 const SECONDS = 10;
 
-describe.skipIf(url === '' || !findChromium())(
-  'four processes on PostgreSQL (needs a PostgreSQL server and a Chromium)',
+describe.skipIf(url === '' || !findChromium() || !findNginx())(
+  'four processes on PostgreSQL (needs a PostgreSQL server, a Chromium and nginx)',
   () => {
     story(async () => {
       const schema = await newSchema(url);

@@ -5,6 +5,7 @@
 import { useCallback, useMemo } from 'react';
 import type { CanvasKind } from '../series/chartKinds.js';
 import type { DailySeries } from '../series/DailySeries.js';
+import type { DayPlaces } from '../series/DayPlaces.js';
 import { dayCard } from '../series/dayCard.js';
 import { derive } from '../series/derive.js';
 import { CanvasFrame } from './CanvasFrame.js';
@@ -16,14 +17,27 @@ interface Props {
   readonly series: DailySeries;
   readonly height: number;
   readonly label: string;
+  readonly onPlaces: (places: DayPlaces) => void;
 }
 
-export default function CanvasChart({ kind, series, height, label }: Props) {
+export default function CanvasChart({ kind, series, height, label, onPlaces }: Props) {
   const { currency, openDay } = series;
   const points = useMemo(() => derive(series.points), [series.points]);
   const draw = useCallback<Draw<Drawn>>(
-    (box, onHover) => drawSeries(box, { kind, height, currency, onHover }),
-    [kind, height, currency],
+    (box, onHover) => {
+      const chart = drawSeries(box, { kind, height, currency, onHover });
+      let removed = false;
+      // After the frame in which the chart lays itself out.
+      chart.onMoved(() => requestAnimationFrame(() => removed || onPlaces(chart.places())));
+      return {
+        ...chart,
+        remove() {
+          removed = true;
+          chart.remove();
+        },
+      };
+    },
+    [kind, height, currency, onPlaces],
   );
   const fill = useCallback((chart: Drawn) => chart.show(points, openDay), [points, openDay]);
   const { box, drawn, hovered } = useDrawn(draw, fill);

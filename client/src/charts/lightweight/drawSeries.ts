@@ -2,6 +2,7 @@
 import { CrosshairMode, createChart, type IChartApi, LineStyle, type Time } from 'lightweight-charts';
 import { monthDay } from '../../format/date.js';
 import type { CanvasKind } from '../series/chartKinds.js';
+import type { DayPlaces } from '../series/DayPlaces.js';
 import type { DerivedPoint } from '../series/derive.js';
 import { token } from '../series/token.js';
 import { addSeries } from './addSeries.js';
@@ -12,6 +13,9 @@ export interface Drawn {
   show(points: readonly DerivedPoint[], openDay: string | null): void;
   /** Moves the crosshair to a point, or removes it. */
   point(index: number | null): void;
+  places(): DayPlaces;
+  /** Calls back whenever the places may have changed. */
+  onMoved(moved: () => void): void;
   remove(): void;
 }
 
@@ -51,6 +55,23 @@ export function drawSeries(box: HTMLElement, { kind, height, currency, onHover }
       else chart.clearCrosshairPosition();
       // The library reports only the pointer, not a position set by code.
       hover(index ?? -1);
+    },
+    places() {
+      const left = chart.priceScale('left').width();
+      const yOf = (value: number) => series.main.priceToCoordinate(value);
+      return {
+        days: points.flatMap(({ day, value }) => {
+          const x = chart.timeScale().timeToCoordinate(day);
+          return x === null ? [] : [{ day, x: left + x, y: yOf(value) }];
+        }),
+        yOf,
+        right: left + chart.timeScale().width(),
+        bottom: height - chart.timeScale().height(),
+      };
+    },
+    onMoved(moved) {
+      chart.timeScale().subscribeSizeChange(moved);
+      chart.timeScale().subscribeVisibleLogicalRangeChange(moved);
     },
     remove: () => chart.remove(),
   };

@@ -1,7 +1,7 @@
 /**
  * Waterfall, stacked and composed (spec §2), drawn by recharts. Its arrow keys move between days; the tooltip is ours.
  */
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import {
   Bar,
   CartesianGrid,
@@ -11,6 +11,7 @@ import {
   ReferenceLine,
   ResponsiveContainer,
   Tooltip,
+  usePlotArea,
   XAxis,
   YAxis,
 } from 'recharts';
@@ -19,6 +20,7 @@ import { compactMoney } from '../../format/money.js';
 import { ChartCard } from '../series/ChartCard.js';
 import type { CanvasKind, ChartKind } from '../series/chartKinds.js';
 import type { DailySeries } from '../series/DailySeries.js';
+import type { DayPlaces } from '../series/DayPlaces.js';
 import { dayCard } from '../series/dayCard.js';
 import { averageOf, type DerivedPoint, derive } from '../series/derive.js';
 
@@ -29,19 +31,21 @@ interface Props {
   readonly series: DailySeries;
   readonly height: number;
   readonly label: string;
+  readonly onPlaces: (places: DayPlaces) => void;
 }
 
 const MARGIN = { top: 16, right: 8, bottom: 0, left: 0 };
 const TICK = { fill: 'var(--muted)', fontSize: 12 };
 const CURSOR = { fill: 'var(--wash)', stroke: 'var(--axis)', strokeDasharray: '4 4' };
 
-export default function SvgChart({ kind, series, height, label }: Props) {
+export default function SvgChart({ kind, series, height, label, onPlaces }: Props) {
   const { currency, openDay } = series;
   const points = useMemo(() => [...derive(series.points)], [series.points]);
   const pale = ({ day }: DerivedPoint) => (day === openDay ? 0.45 : 1);
   return (
     <ResponsiveContainer width="100%" height={height}>
       <ComposedChart data={points} margin={MARGIN} title={label} barCategoryGap="15%">
+        <Places points={points} onPlaces={onPlaces} />
         <CartesianGrid vertical={false} stroke="var(--grid)" />
         <XAxis
           dataKey="day"
@@ -124,4 +128,20 @@ export default function SvgChart({ kind, series, height, label }: Props) {
       </ComposedChart>
     </ResponsiveContainer>
   );
+}
+
+/** Draws nothing: tells where the days are, each in a band of its own. */
+function Places({ points, onPlaces }: { points: readonly DerivedPoint[]; onPlaces: Props['onPlaces'] }) {
+  const plot = usePlotArea();
+  useEffect(() => {
+    if (!plot) return;
+    const band = plot.width / points.length;
+    onPlaces({
+      days: points.map(({ day }, index) => ({ day, x: plot.x + band * (index + 0.5), y: null })),
+      yOf: () => null,
+      right: plot.x + plot.width,
+      bottom: plot.y + plot.height,
+    });
+  }, [plot, points, onPlaces]);
+  return null;
 }

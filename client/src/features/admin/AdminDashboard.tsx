@@ -11,6 +11,7 @@ import { showToast } from '../../state/toasts.js';
 import { Button } from '../../ui/blueprint.js';
 import { Lock, Refresh } from '../../ui/icons.js';
 import { useNow } from '../../ui/useNow.js';
+import { DataRequestsPanel } from './compliance/DataRequestsPanel.js';
 import { ErasuresPanel } from './compliance/ErasuresPanel.js';
 import { reloadCompliance, useVerification } from './compliance/queries.js';
 import { VerifyPanel } from './compliance/VerifyPanel.js';
@@ -79,6 +80,7 @@ function TabPanel({ view, refreshes }: { readonly view: View; readonly refreshes
         <>
           <VerifyPanel />
           <ErasuresPanel />
+          <DataRequestsPanel />
         </>
       );
   }

@@ -79,6 +79,7 @@ export const server: Readonly<Record<string, unknown>> = {
   [`POST ${ADMIN}/logout`]: locked,
   [`GET ${ADMIN}/audit-logs/all`]: logs(entries(5)),
   [`GET ${ADMIN}/audit-logs/facets`]: facets,
+  [`GET ${ADMIN}/audit-logs/newer`]: { newer: 0 },
   [`GET ${ADMIN}/audit/verify`]: verification,
   [`GET ${ADMIN}/active-shops`]: { active_shops: [] },
   [`GET ${ADMIN}/deleted-shops`]: { deleted_shops: [] },
@@ -90,7 +91,7 @@ export const server: Readonly<Record<string, unknown>> = {
       sessionsActiveLastDay: 33,
     },
   },
-  [`GET ${ADMIN}/erasures`]: { erasures: [] },
+  [`GET ${ADMIN}/erasures`]: { erasures: [], data_requests: [] },
 };
 
 /** Every call since the screen was last opened: `GET /api/…`. */

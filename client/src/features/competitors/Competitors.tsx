@@ -6,7 +6,7 @@ import { lazyPart } from '../../loading/lazyPart.js';
 import { usePage } from '../../routing/usePage.js';
 import { useSession } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';
-import { Plus } from '../../ui/icons.js';
+import { Cog, Plus } from '../../ui/icons.js';
 import { Skeleton } from '../../ui/Panel.js';
 import { Segments } from '../../ui/Segments.js';
 import './competitors.css';
@@ -23,6 +23,7 @@ import { WatchlistPanel } from './table/WatchlistPanel.js';
 
 const SuggestionsPanel = lazyPart(() => import('./suggestions/SuggestionsPanel.js'));
 const CompetitorDrawer = lazyPart(() => import('./details/CompetitorDrawer.js'));
+const MarketSettingsPanel = lazyPart(() => import('./settings/MarketSettingsPanel.js'));
 const PastMarket = lazyPart(() => import('./past/PastMarket.js'));
 
 /** Where Look Back begins. */
@@ -50,6 +51,7 @@ export default function Competitors() {
   const { data: news = 0 } = useQuery(source.suggestionCount);
   const discovery = useDiscovery(source);
   const [adding, setAdding] = useState(false);
+  const [settingUp, setSettingUp] = useState(false);
   const [suggesting, setSuggesting] = useState<'never' | 'open' | 'closed'>('never');
 
   const open = (id: string) => show({ competitor: id }, false);
@@ -90,6 +92,9 @@ export default function Competitors() {
               text="Look Back"
               onClick={() => show({ at: new Date(Date.now() - LOOK_BACK_MS).toISOString() }, false)}
             />
+          )}
+          {!source.sample && (
+            <Button icon={<Cog />} aria-label="Comparison settings" onClick={() => setSettingUp(true)} />
           )}
           {discovery.button}
           <Button text={`${news} New`} aria-label={`${news} New suggestions`} onClick={() => setSuggesting('open')} />
@@ -134,6 +139,7 @@ export default function Competitors() {
         {suggesting !== 'never' && (
           <SuggestionsPanel open={suggesting === 'open'} onClose={() => setSuggesting('closed')} />
         )}
+        {settingUp && <MarketSettingsPanel onClose={() => setSettingUp(false)} />}
         {view.competitor && rows && (
           <CompetitorDrawer
             competitor={rows.find(({ id }) => id === view.competitor)}

@@ -2,175 +2,230 @@ import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { Preview, ProductCandidate } from '../../../../domain/api/competitors.js';
 import { refusal } from '../../test/server.js';
 import { asked, freshBrowser, open, press, said } from './market.fixtures.js';
 
 const BASE = '/api/competitors';
+const ADDRESS = 'https://rival.example/jacket';
+const form = () => within(screen.getByRole('form', { name: 'Add a competitor' }));
+const field = () => form().getByLabelText<HTMLInputElement>('Competitor URL');
+const product = () => form().getByLabelText<HTMLInputElement>(/^Product ID/);
+const hint = () => form().getByRole('status').textContent;
+const posts = (path: string) => asked.filter(call => call === `POST ${path}`).length;
 
-describe('a refused addition', () => {
-  freshBrowser();
-  const ADDRESS = 'https://rival.example/jacket';
-  const form = () => within(screen.getByRole('form', { name: 'Add a competitor' }));
-  const field = () => form().getByLabelText<HTMLInputElement>('Competitor URL');
-  const product = () => form().getByLabelText<HTMLInputElement>(/^Product ID/);
-  const shown = () => ({
-    typed: [field().value, product().value],
-    invalid: [field(), product()].map(input => input.getAttribute('aria-invalid')),
+const match = (over: Partial<ProductCandidate> = {}): ProductCandidate => ({
+  ...{ productId: 'p7', title: 'Ridge Jacket', price: 349, currency: 'USD', imageUrl: null, score: 0.9, same: true },
+  ...{ reasons: ['same model R7', 'price within 17 %'], percentVsOwn: -14.33, ...over },
+});
+const preview = (over: Partial<Preview> = {}): Preview => ({
+  ...{ url: ADDRESS, variant: null, title: 'Rain Jacket', imageUrl: null, price: 299, currency: 'USD' },
+  ...{ listPrice: null, availability: 'in_stock', confidence: 0.97, sure: true, fromPrice: false },
+  ...{ candidates: [], evidence: [], variants: [], matches: [match()], ...over },
+});
+
+/** The form, with what the server says of pages and additions. */
+async function fill(seen: unknown, answer: unknown = { id: 'c9', position: '9' }, url = ADDRESS) {
+  const sent: Record<string, unknown>[] = [];
+  await open({
+    ...{ [BASE]: [], '/api/analytics/products': { products: [{ id: 'p1', title: 'Tent' }], total: 1 } },
+    [`POST ${BASE}/preview`]: seen,
+    [`POST ${BASE}`]: (init: RequestInit) => {
+      sent.push(JSON.parse(String(init.body)));
+      return typeof answer === 'function' ? answer() : answer;
+    },
   });
-  async function add(answer: unknown) {
-    await open({ [`POST ${BASE}`]: answer, [BASE]: [] });
+  await press('Add Competitor');
+  await userEvent.type(field(), `${url}{Enter}`);
+  return sent;
+}
+const shown = () => form().findByRole('region', { name: 'The page' });
+const add = async () => userEvent.click(await form().findByRole('button', { name: /^Add( \d+)?$/ }));
+const refused =
+  (status: number, code: string, error: string, details = {}) =>
+  () =>
+    new Response(JSON.stringify({ error, code, details }), { status });
+
+describe('a page that is about to be added', () => {
+  freshBrowser();
+
+  it('is shown before anything is tracked: its title, price and stock, and the own product that matches', async () => {
+    await fill(preview());
+    expect((await shown()).textContent).toBe('rival.exampleRain Jacket$299.00SureIn Stock');
+    const own = form().getByRole('region', { name: 'Compare with' });
+    expect(own.textContent).toContain('Ridge Jacketsame model R7, price within 17 %$349.0014.3% cheaper than yours');
+    expect(posts(BASE)).toBe(0);
+    expect(hint()).toBe('Nothing is tracked until you add it.');
+  });
+
+  it('is tracked with one click then, and the form closes', async () => {
+    const sent = await fill(preview());
+    await shown();
+    await add();
+    await waitFor(() => expect(said()).toEqual(['Competitor added.']));
+    expect(sent).toEqual([{ url: ADDRESS, variant: null, assumedProductId: 'p1' }]);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('is looked at once for an address, and again for another one', async () => {
+    await fill(preview());
+    await shown();
+    await userEvent.type(field(), '-2{Enter}');
+    await waitFor(() => expect(posts(`${BASE}/preview`)).toBe(2));
+  });
+
+  it('is looked at as soon as its address is pasted', async () => {
+    await open({ [BASE]: [], [`POST ${BASE}/preview`]: preview() });
     await press('Add Competitor');
-    await userEvent.type(product(), 'p7');
-    await userEvent.type(field(), `${ADDRESS}{Enter}`);
-  }
+    await userEvent.click(field());
+    await userEvent.paste(ADDRESS);
+    expect((await shown()).textContent).toContain('Rain Jacket');
+  });
+
+  it('that is not sure of its price says so, and what else it could be', async () => {
+    const place = (price: number, why: string) => ({
+      place: why,
+      price,
+      currency: 'USD',
+      raw: '',
+      why,
+      confidence: 0.4,
+    });
+    await fill(preview({ sure: false, candidates: [place(299, 'beside the button'), place(249, 'with club card')] }));
+    await shown();
+    expect(form().getByText('Not sure')).toBeDefined();
+    expect(form().getByRole('list', { name: 'Other prices on the page' }).textContent).toBe('$249.00 with club card');
+  });
+
+  it('without a matching product asks which it is, and may stay open', async () => {
+    const sent = await fill(preview({ matches: [match({ same: false })] }));
+    await shown();
+    expect(form().getByText(/^Which of your products is it\?/)).toBeDefined();
+    await userEvent.selectOptions(form().getByLabelText('Your product'), 'Ridge Jacket');
+    await add();
+    await waitFor(() => expect(sent).toMatchObject([{ productId: 'p7' }]));
+  });
+
+  it('may have no product at all', async () => {
+    const sent = await fill(preview());
+    await shown();
+    await userEvent.selectOptions(form().getByLabelText('Your product'), 'no product');
+    await add();
+    await waitFor(() => expect(sent).toMatchObject([{ productId: null }]));
+  });
+
+  it('takes the product whose id the merchant types', async () => {
+    const sent = await fill(preview());
+    await shown();
+    await userEvent.type(product(), 'p9');
+    await add();
+    await waitFor(() => expect(sent).toMatchObject([{ productId: 'p9' }]));
+  });
+});
+
+describe('the variants of a page', () => {
+  freshBrowser();
+  const variant = (id: string, name: string, tracked = false) => ({
+    ...{ id, name, sku: null, price: 10, currency: 'USD', availability: 'in_stock' as const, tracked },
+  });
+  const variants = [variant('1', 'Blue'), variant('2', 'Red'), variant('3', 'Green', true)];
+
+  it('are listed with price and stock, and what the page shows by default is chosen', async () => {
+    const sent = await fill(preview({ variants }));
+    await shown();
+    const rows = within(form().getByRole('group')).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent?.trim())).toEqual([
+      'What the page shows by default',
+      'Blue$10.00 · In Stock',
+      'Red$10.00 · In Stock',
+      'Greentracked already',
+    ]);
+    await add();
+    await waitFor(() => expect(sent).toMatchObject([{ variant: null }]));
+  });
+
+  it('are added one by one: one, or all that are not tracked yet', async () => {
+    const sent = await fill(preview({ variants }));
+    await shown();
+    await userEvent.click(form().getByRole('button', { name: 'All' }));
+    await add();
+    await waitFor(() => expect(sent.map(body => body.variant)).toEqual(['1', '2']));
+  });
+});
+
+describe('a refused address', () => {
+  freshBrowser();
 
   it.each([
     [400, 'COMPETITOR_URL_INVALID', '', 'Invalid competitor URL. Please check the URL and try again.', 'true'],
-    [
-      400,
-      'COMPETITOR_ALREADY_TRACKED',
-      'It is already being tracked',
-      'This competitor is already being tracked for your products.',
-      'true',
-    ],
-    [
-      412,
-      'PRODUCTS_SYNC_NEEDED',
-      'x',
-      'Syncing your product catalog... Please try adding the competitor again in a moment.',
-      'false',
-    ],
-    [
-      429,
-      'RATE_LIMITED',
-      'Too many requests. Please wait 9 seconds.',
-      'Too many requests. Please wait 9 seconds.',
-      'false',
-    ],
+    [400, 'COMPETITOR_NO_PRODUCT', 'This page shows no product.', 'This page shows no product.', 'true'],
+    [429, 'RATE_LIMITED', 'Too many requests.', 'Too many requests.', 'false'],
     [500, 'INTERNAL', 'x', 'Service temporarily unavailable. Please try again in a few moments.', 'false'],
     [503, 'SERVICE_UNAVAILABLE', 'x', 'Service temporarily unavailable. Please try again in a few moments.', 'false'],
-  ])('for %i %s stays in its fields, with the reason beside them', async (status, code, error, text, invalid) => {
-    await add(() => new Response(JSON.stringify({ error, code, details: {} }), { status }));
-    await waitFor(() => expect(form().getByRole('status').textContent).toBe(text));
-    expect(shown()).toEqual({ typed: [ADDRESS, 'p7'], invalid: [invalid, 'false'] });
+  ])('for %i %s stays in its field, with the reason beside it', async (status, code, error, text, invalid) => {
+    await fill(refused(status, code, error));
+    await waitFor(() => expect(hint()).toBe(text));
+    expect([field().value, field().getAttribute('aria-invalid')]).toEqual([ADDRESS, invalid]);
     expect(field().getAttribute('aria-describedby')).toBe(form().getByRole('status').id);
     expect(document.activeElement).toBe(field());
+    expect(posts(BASE)).toBe(0);
     await userEvent.type(field(), '-2');
-    expect(form().getByRole('status').textContent).toMatch(/^0 of 10 competitors tracked/);
-    expect(shown().invalid).toEqual(['false', 'false']);
+    expect(hint()).toBe('The address of one product page, not of a whole shop.');
   });
 
-  it('without a network stays too, and says so at once', async () => {
+  it('that did not answer can be tried again', async () => {
+    let answers = 0;
+    await fill(() => (answers++ ? preview() : refused(400, 'COMPETITOR_NO_ANSWER', 'rival.example did not answer.')()));
+    await userEvent.click(await form().findByRole('button', { name: 'Try again' }));
+    expect((await shown()).textContent).toContain('Rain Jacket');
+  });
+
+  it('that is tracked already leads to the competitor', async () => {
+    await fill(refused(400, 'COMPETITOR_ALREADY_TRACKED', 'It is already being tracked', { id: 'c1' }));
+    await waitFor(() => expect(hint()).toBe('This competitor is already being tracked for your products.'));
+    await userEvent.click(form().getByRole('button', { name: 'Show it in the list' }));
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('without a network says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onlineManager.setOnline(false);
-    await add(() => Promise.reject(new TypeError('Failed to fetch')));
-    await waitFor(() =>
-      expect(form().getByRole('status').textContent).toBe(
-        'Service temporarily unavailable. Please try again in a few moments.',
-      ),
-    );
-    expect(shown()).toEqual({ typed: [ADDRESS, 'p7'], invalid: ['false', 'false'] });
+    await fill(() => Promise.reject(new TypeError('Failed to fetch')));
+    await waitFor(() => expect(hint()).toBe('Service temporarily unavailable. Please try again in a few moments.'));
+    expect(field().value).toBe(ADDRESS);
     onlineManager.setOnline(true);
     vi.restoreAllMocks();
   });
-
-  it('for its product marks the product', async () => {
-    await add(
-      () =>
-        new Response(
-          JSON.stringify({ error: 'This product is not in your catalog.', code: 'PRODUCT_UNKNOWN', details: {} }),
-          { status: 400 },
-        ),
-    );
-    await waitFor(() => expect(form().getByRole('status').textContent).toBe('This product is not in your catalog.'));
-    expect(shown()).toEqual({ typed: [ADDRESS, 'p7'], invalid: ['false', 'true'] });
-  });
-
-  it('does not mark the next address, which was typed meanwhile', async () => {
-    let refuse = (_: unknown) => {};
-    await add(() => new Promise(resolve => (refuse = resolve)));
-    await userEvent.type(field(), '-2');
-    refuse(refusal(400, 'COMPETITOR_URL_INVALID'));
-    await waitFor(() => expect(said()).toEqual(['COMPETITOR_URL_INVALID']));
-    expect(shown()).toEqual({ typed: [`${ADDRESS}-2`, 'p7'], invalid: ['false', 'false'] });
-  });
-
-  it('is not sent twice while it waits', async () => {
-    await add(() => new Promise(() => {}));
-    await userEvent.type(field(), '{Enter}');
-    expect(asked.filter(call => call === `POST ${BASE}`)).toHaveLength(1);
-  });
 });
 
-describe('an accepted addition', () => {
-  freshBrowser();
-  const field = () => screen.getByLabelText<HTMLInputElement>('Competitor URL');
-
-  it('empties its fields', async () => {
-    await open({ [`POST ${BASE}`]: { id: 'c9', position: '9' }, [BASE]: [] });
-    await press('Add Competitor');
-    await userEvent.type(screen.getByLabelText(/^Product ID/), 'p7');
-    await userEvent.type(field(), 'https://rival.example/jacket{Enter}');
-    await waitFor(() => expect(field().value).toBe(''));
-    expect(screen.getByLabelText<HTMLInputElement>(/^Product ID/).value).toBe('');
-  });
-
-  it('keeps the next address, typed meanwhile', async () => {
-    let take = (_: unknown) => {};
-    await open({ [`POST ${BASE}`]: () => new Promise(resolve => (take = resolve)), [BASE]: [] });
-    await press('Add Competitor');
-    await userEvent.type(field(), 'https://rival.example/jacket{Enter}');
-    await userEvent.clear(field());
-    await userEvent.type(field(), 'https://rival.example/tent');
-    take({ id: 'c9', position: '9' });
-    await waitFor(() => expect(said()).toEqual(['Competitor added. Its price is being read now.']));
-    expect(field().value).toBe('https://rival.example/tent');
-  });
-});
-
-describe('an addition before the catalogue was read', () => {
+describe('a refused addition', () => {
   freshBrowser();
 
-  it('says so, and reads the products again, however fresh they are', async () => {
-    await open({
-      [`POST ${BASE}`]: () => refusal(412, 'PRODUCTS_SYNC_NEEDED'),
-      '/api/analytics/products': { products: [] },
-    });
-    await press('Add Competitor');
+  it('for its product marks the product, and keeps what was typed', async () => {
+    await fill(preview(), refused(400, 'PRODUCT_UNKNOWN', 'This product is not in your catalog.'));
+    await shown();
+    await userEvent.type(product(), 'p7');
+    await add();
+    await waitFor(() => expect(hint()).toBe('This product is not in your catalog.'));
+    expect([field().value, product().value]).toEqual([ADDRESS, 'p7']);
+    expect([field(), product()].map(input => input.getAttribute('aria-invalid'))).toEqual(['false', 'true']);
+  });
+
+  it('before the catalogue was read says so, and reads the products again, however fresh they are', async () => {
+    await fill(preview(), () => refusal(412, 'PRODUCTS_SYNC_NEEDED'));
+    await shown();
     const reads = () => asked.filter(call => call === 'GET /api/analytics/products').length;
     await waitFor(() => expect(reads()).toBe(1));
-    const before = reads();
-    await userEvent.type(
-      within(screen.getByRole('form')).getByLabelText('Competitor URL'),
-      'https://a.example/p{Enter}',
-    );
+    await add();
     await waitFor(() =>
       expect(said()[0]).toBe('Syncing your product catalog... Please try adding the competitor again in a moment.'),
     );
-    await waitFor(() => expect(reads()).toBeGreaterThan(before));
-    expect(asked.indexOf(`POST ${BASE}`)).toBeLessThan(asked.lastIndexOf('GET /api/analytics/products'));
+    await waitFor(() => expect(reads()).toBeGreaterThan(1));
   });
-});
 
-describe('the form', () => {
-  freshBrowser();
-
-  it('needs only the URL: the default product is the first one of the store', async () => {
-    const sent: unknown[] = [];
-    await open({
-      [`POST ${BASE}`]: (init: RequestInit) => {
-        sent.push(JSON.parse(String(init.body)));
-        return { id: 'c9', position: '9' };
-      },
-      '/api/analytics/products': { products: [{ id: 'p1', title: 'Tent' }] },
-    });
-    await press('Add Competitor');
-    const form = within(screen.getByRole('form'));
-    const [url, product] = [form.getByLabelText('Competitor URL'), form.getByLabelText('Product ID (optional)')];
-    await userEvent.type(url, 'https://a.example/p{Enter}');
-    await waitFor(() => expect(sent).toEqual([{ url: 'https://a.example/p', productId: 'p1' }]));
-    await userEvent.type(product, 'p7');
-    await userEvent.type(url, 'https://b.example/p{Enter}');
-    await waitFor(() => expect(sent[1]).toEqual({ url: 'https://b.example/p', productId: 'p7' }));
+  it('is not sent twice while it waits', async () => {
+    const sent = await fill(preview(), () => new Promise(() => {}));
+    await shown();
+    await userEvent.type(field(), '{Enter}{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(1));
   });
 });

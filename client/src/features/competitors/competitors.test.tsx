@@ -87,13 +87,22 @@ describe('a failed check', () => {
   it('is explained even if its reason is new', () => expect(failureText('constructor')).toBe('The last check failed'));
 });
 
+const PREVIEW = {
+  ...{ url: 'https://new.example/p', variant: null, title: null, imageUrl: null, price: 9, currency: 'USD' },
+  ...{ listPrice: null, availability: 'in_stock', confidence: 1, sure: true, fromPrice: false },
+  ...{ candidates: [], evidence: [], variants: [], matches: [] },
+};
+
 describe('the page', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     toasts.set([]);
   });
 
-  function open(list: readonly Competitor[], answer: (init: RequestInit) => Response | Promise<Response>) {
+  function open(
+    list: readonly Competitor[],
+    answer: (init: RequestInit, path: string) => Response | Promise<Response>,
+  ) {
     const queries = new QueryClient({
       defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
     });
@@ -101,7 +110,7 @@ describe('the page', () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async (path: string, init: RequestInit) =>
-        path === '/api/competitors' || init.method !== 'GET' ? answer(init) : json(404, null),
+        path === '/api/competitors' || init.method !== 'GET' ? answer(init, path) : json(404, null),
       ),
     );
     render(
@@ -132,15 +141,20 @@ describe('the page', () => {
   it('shows a new competitor at once and removes it with the reason', async () => {
     const user = userEvent.setup();
     let refuse: (response: Response) => void = () => {};
-    open([], ({ method }) =>
-      method === 'POST' ? new Promise<Response>(resolve => (refuse = resolve)) : json(200, []),
-    );
+    open([], ({ method }, path) => {
+      if (path.endsWith('/preview')) return json(200, PREVIEW);
+      return method === 'POST' ? new Promise<Response>(resolve => (refuse = resolve)) : json(200, []);
+    });
     await user.click(screen.getByRole('button', { name: 'Add Competitor' }));
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(screen.getByText('Please enter a competitor URL')).toBeDefined();
 
     await user.type(screen.getByLabelText('Competitor URL'), 'https://new.example/p{Enter}');
-    expect(within(await screen.findByRole('row', { name: /new\.example/ })).getByText('checking…')).toBeDefined();
+    await screen.findByRole('region', { name: 'The page' });
+    await user.type(screen.getByLabelText('Competitor URL'), '{Enter}');
+    expect(
+      within(await screen.findByRole('row', { name: /new\.example/, hidden: true })).getByText('checking…'),
+    ).toBeDefined();
 
     refuse(
       json(400, {

@@ -53,6 +53,18 @@ describe('the table', () => {
     ).toEqual(['Competitor', 'Status', 'Price', 'Change', 'vs Yours', 'Last Checked', 'Freshness', 'Actions']);
   });
 
+  it('says of an assumed pair what is missing, and of a price that is not sure that it is not', async () => {
+    const guess = { productId: 'p1', ownProductTitle: 'Camp Pillow', ownPrice: 29, ownCurrency: 'USD' };
+    await open({ [BASE]: [row({ ...guess, pair: 'assumed', notCompared: 'assumed', sure: false })] });
+    expect((await cell(/Jacket/, 'vs Yours'))?.textContent).toBe('choose your product to compare');
+    expect((await cell(/Jacket/, 'Price'))?.textContent).toBe('$100.00Not sure');
+  });
+
+  it('says that prices in another currency are not compared', async () => {
+    await open({ [BASE]: [row({ pair: 'confirmed', notCompared: 'currency', ownCurrency: 'EUR' })] });
+    expect((await cell(/Jacket/, 'vs Yours'))?.textContent).toBe('another currency');
+  });
+
   it('is filtered by stock: All, In Stock, Out of Stock', async () => {
     await open({
       [BASE]: [row({}), row({ id: 'c2', label: 'Boots', inStock: false, availability: 'out_of_stock' })],

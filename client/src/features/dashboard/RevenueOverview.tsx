@@ -13,6 +13,12 @@ import { TimelineLineChart } from '../../ui/icons.js';
 import { Empty, Panel, Skeleton } from '../../ui/Panel.js';
 import { Segments } from '../../ui/Segments.js';
 import { openDayOf, summaryOf } from './figures.js';
+import { beforeAndSince } from './moves/beforeAndSince.js';
+import { CompetitorMoves } from './moves/CompetitorMoves.js';
+import './moves/moves.css';
+import { Pins } from './moves/Pins.js';
+import { keyOf, pinsOf } from './moves/pinsOf.js';
+import { useMoves } from './moves/useMoves.js';
 import { PeriodControls } from './PeriodControls.js';
 import { choose } from './period.js';
 import { SectionFailure } from './SectionFailure.js';
@@ -42,7 +48,8 @@ interface Props {
 
 export function RevenueOverview({ revenue, unread }: Props) {
   const { data, isPending, error, refetch } = revenue;
-  const { kind, setKind, period, setPeriod } = useView();
+  const { kind, setKind, period, setPeriod, move: chosen, setMove } = useView();
+  const moves = useMoves();
   const known = data?.timeseries ?? NO_DAYS;
   const { range, from, to, compare } = period;
   const { points, compared, comparedWith, off } = useMemo(
@@ -69,6 +76,17 @@ export function RevenueOverview({ revenue, unread }: Props) {
     }),
     [points, compared, comparedWith, currency, timeZone],
   );
+  const pins = useMemo(
+    () =>
+      pinsOf(
+        moves.data?.moves ?? [],
+        points.map(({ created_at }) => created_at),
+        timeZone,
+      ),
+    [moves.data, points, timeZone],
+  );
+  const pin = pins.find(one => one.moves.some(move => keyOf(move) === chosen));
+  const means = pin ? beforeAndSince(known, pin.day, series.openDay) : null;
   const summary = summaryOf(points);
   const before = compared && summaryOf(compared);
   const nothing = summaryOf(known).total === 0;
@@ -125,7 +143,23 @@ export function RevenueOverview({ revenue, unread }: Props) {
           <div className="chart-choice">
             <Segments label="Chart type" options={KINDS} value={kind} onApproach={prepareKind} onChange={setKind} />
           </div>
-          <DailyChart kind={kind} series={series} height={CHART_HEIGHT} />
+          <div className="chart-and-moves">
+            <DailyChart
+              kind={kind}
+              series={series}
+              height={CHART_HEIGHT}
+              over={places => <Pins {...{ pins, places, means }} chosen={pin ? chosen : null} onChoose={setMove} />}
+            />
+            <CompetitorMoves
+              answer={moves}
+              moves={pins.flatMap(one => one.moves).sort((a, b) => b.at.localeCompare(a.at))}
+              chosen={chosen}
+              means={means}
+              currency={currency}
+              timeZone={timeZone}
+              onChoose={setMove}
+            />
+          </div>
         </>
       )}
       <p className="panel-foot">Data reflects the last 60 days of activity</p>

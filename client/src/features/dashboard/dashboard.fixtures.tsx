@@ -55,6 +55,7 @@ export const store: Readonly<Record<string, object>> = {
   [`${BASE}/products`]: { ...ok, products: [product], total: 1 },
   [`${BASE}/inventory/low`]: { ...ok, lowInventory: [], lowInventoryCount: 8, threshold: 5 },
   [`${BASE}/new_products`]: { ...ok, newProducts: 3, products: [] },
+  '/api/market/moves': { moves: [] },
   [`${BASE}/conversion`]: {
     ...ok,
     metric: 'Conversion rate',

@@ -26,6 +26,9 @@ export function useView() {
     setKind: (kind: ChartKind) => write({ chart: kind === DEFAULT_KIND ? null : kind }),
     period: readPeriod(search),
     setPeriod: (period: Period) => write(periodParams(period)),
+    /** The chosen competitor move (moves/pinsOf). */
+    move: search.get('move'),
+    setMove: (move: string | null) => write({ move }),
     details: DETAILS.find(name => name === search.get('details')) ?? null,
     /** Back closes the dialog. */
     setDetails: (details: Details | null) => write({ details }, details === null),

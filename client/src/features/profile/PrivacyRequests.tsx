@@ -1,38 +1,62 @@
 import type { ComplianceRequests } from '../../../../domain/api/compliance.js';
 import { longDate } from '../../format/date.js';
-import { Tag } from '../../ui/blueprint.js';
+import { Button, Tag } from '../../ui/blueprint.js';
 import { Panel } from '../../ui/Panel.js';
-import { usePrivacyRequests } from './queries.js';
+import { useAnswerDataRequest, usePrivacyRequests } from './queries.js';
 
-const KINDS: Readonly<Record<ComplianceRequests['requests'][number]['kind'], string>> = {
+type Request = ComplianceRequests['requests'][number];
+
+const KINDS: Readonly<Record<Request['kind'], string>> = {
   data_request: 'A customer requests their stored data',
   customer_redact: 'A customer requests deletion',
   shop_redact: 'This store’s data must be deleted',
 };
 
-/** Open requests of customers or the store platform. Hidden if there are none. */
+/** Requests of customers or the store platform: open, or answered lately. Hidden if there are none. */
 export function PrivacyRequests() {
   const { data } = usePrivacyRequests();
+  const answer = useAnswerDataRequest();
   if (!data || data.requests.length === 0) return null;
   return (
-    <Panel title="Open privacy requests">
-      <ul className="plain-rows">
-        {data.requests.map(({ id, kind, receivedAt, dueAt, overdue }) => (
-          <li key={id}>
+    <Panel title="Privacy requests">
+      <ul className="plain-rows privacy-requests">
+        {data.requests.map(request => (
+          <li key={request.id}>
             <span className="session-text">
-              <strong>{KINDS[kind]}</strong>
+              <strong>{KINDS[request.kind]}</strong>
               <small>
-                Received {longDate(receivedAt)}, due {longDate(dueAt)}
+                {request.fetchedAt === null
+                  ? `Received ${longDate(request.receivedAt)}, due ${longDate(request.dueAt)}`
+                  : `Received ${longDate(request.receivedAt)}, downloaded ${longDate(request.fetchedAt)}`}
               </small>
+              {whom(request) && <small>{whom(request)}</small>}
             </span>
-            {overdue && (
+            {request.overdue && (
               <Tag minimal intent="danger">
-                Overdue
+                {request.fetchedAt === null ? 'Overdue' : 'Late'}
               </Tag>
+            )}
+            {request.kind === 'data_request' && (
+              <Button
+                size="small"
+                text={request.fetchedAt === null ? 'Download for the customer' : 'Download again'}
+                loading={answer.isPending && answer.variables === request.id}
+                disabled={answer.isPending}
+                onClick={() => answer.mutate(request.id)}
+              />
             )}
           </li>
         ))}
       </ul>
     </Panel>
   );
+}
+
+/** Global ids end with what the store's admin shows. */
+const shortId = (id: string): string => id.split('/').at(-1) ?? id;
+
+function whom({ customerId, orderIds }: Request): string {
+  const customer = customerId === null ? [] : [`Customer ${shortId(customerId)}`];
+  const orders = orderIds.length === 0 ? [] : [`orders ${orderIds.map(shortId).join(', ')}`];
+  return [...customer, ...orders].join(', ');
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../test/server.js';
 import { asked, freshBrowser, inDialog, open, panel, press, SESSIONS, said } from './profile.fixtures.js';
 
@@ -57,22 +57,59 @@ describe('privacy', () => {
       expect(summary).toContain(said);
   });
 
-  it('lists open requests, if there are any', async () => {
+  const request = {
+    id: '1',
+    kind: 'data_request',
+    customerId: 'gid://shopify/Customer/42',
+    orderIds: ['gid://shopify/Order/7', 'gid://shopify/Order/8'],
+    receivedAt: '2026-10-01T12:00:00.000Z',
+    dueAt: '2026-10-31T12:00:00.000Z',
+    overdue: true,
+    fetchedAt: null,
+  };
+  const REQUESTS = '/api/compliance/requests';
+
+  it('lists requests of customers with whom they concern, if there are any', async () => {
     await open();
-    expect(screen.queryByRole('region', { name: 'Open privacy requests' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Privacy requests' })).toBeNull();
     cleanup();
-    const request = {
-      id: '1',
-      kind: 'data_request',
-      customerId: null,
-      orderIds: [],
-      receivedAt: '2026-10-01T12:00:00.000Z',
-      dueAt: '2026-10-31T12:00:00.000Z',
-      overdue: true,
-    };
-    await open({ '/api/compliance/requests': { requests: [request] } });
-    const requests = within(await screen.findByRole('region', { name: 'Open privacy requests' }));
+    await open({ [REQUESTS]: { requests: [request] } });
+    const requests = within(await screen.findByRole('region', { name: 'Privacy requests' }));
     expect(requests.getByText('Received Oct 1, 2026, due Oct 31, 2026')).toBeDefined();
+    expect(requests.getByText('Customer 42, orders 7, 8')).toBeDefined();
     expect(requests.getByText('Overdue')).toBeDefined();
+  });
+
+  it('answers a request with a file for the customer, which closes it', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }));
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const closed = { ...request, fetchedAt: '2026-10-20T12:00:00.000Z', overdue: false };
+    let now = [request];
+    const answer = () => {
+      now = [closed] as never;
+      return { position: '9', shop: 'aurora.myshopify.com', answered_at: '2026-10-20T12:00:00.000Z', orders: [] };
+    };
+    const call = 'POST /api/analytics/privacy/data-requests/1/answer';
+    await open({ [REQUESTS]: () => ({ requests: now }), [call]: answer });
+    await screen.findByRole('region', { name: 'Privacy requests' });
+    await press('Download for the customer');
+    expect(await screen.findByText('Received Oct 1, 2026, downloaded Oct 20, 2026')).toBeDefined();
+    expect([asked.includes(call), saved]).toEqual([true, ['aurora-customer-2026-10-20.json']]);
+    expect(screen.getByRole('button', { name: 'Download again' })).toBeDefined();
+  });
+
+  it('says why a request cannot be answered, and keeps it', async () => {
+    const refused = () => refusal(404, 'This request of a customer is not known, or was too long ago.');
+    await open({
+      [REQUESTS]: { requests: [request] },
+      'POST /api/analytics/privacy/data-requests/1/answer': refused,
+    });
+    await screen.findByRole('region', { name: 'Privacy requests' });
+    await press('Download for the customer');
+    await waitFor(() => expect(said()).toEqual(['This request of a customer is not known, or was too long ago.']));
+    expect(screen.getByRole('button', { name: 'Download for the customer' })).toBeDefined();
   });
 });

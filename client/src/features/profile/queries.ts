@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as analytics from '../../../../domain/api/analytics.js';
 import { complianceRequests } from '../../../../domain/api/compliance.js';
+import { answerDataRequest } from '../../../../domain/api/privacy.js';
 import * as api from '../../../../domain/api/sessions.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
@@ -12,6 +13,7 @@ import { read } from '../../api/read.js';
 import { useMe } from '../../state/session.js';
 import { cachedStats, keepStats, STATS_LIFETIME_MS } from '../../state/statsCache.js';
 import { showToast } from '../../state/toasts.js';
+import { saveFile } from './privacy/saveFile.js';
 
 const STATS_KEY = agedKey('store-stats');
 
@@ -71,8 +73,28 @@ export function useRevoke() {
   });
 }
 
+const PRIVACY_REQUESTS_KEY = agedKey('privacy-requests');
+
 export const usePrivacyRequests = () =>
   useQuery({
-    queryKey: agedKey('privacy-requests'),
+    queryKey: PRIVACY_REQUESTS_KEY,
     queryFn: ({ signal }) => call(complianceRequests, { signal }),
   });
+
+/** Saves what is kept about a customer as a file, for the merchant to hand on. That closes the request. */
+export function useAnswerDataRequest() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(answerDataRequest, { params: { id } }),
+    async onSuccess({ position, ...data }) {
+      const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+      const file = `${data.shop.split('.')[0]}-customer-${data.answered_at.slice(0, 10)}.json`;
+      saveFile(url, file);
+      URL.revokeObjectURL(url);
+      showToast('success', `${file} is on this device. Please hand it on to the customer.`);
+      const requests = await call(complianceRequests, { ifPosition: position });
+      queries.setQueryData(PRIVACY_REQUESTS_KEY, requests);
+    },
+    onError: error => showToast('error', messageOf(error)),
+  });
+}

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { HOSTS } from '../../../../application/checks/hosts.js';
 import { msOf, plus } from '../../../../platform/runtime/clock/clock.js';
 import type { Fetched } from '../../../../platform/web/fetch/port.js';
 import { createHostGate } from '../../../../platform/web/pace/hostGate.js';
-import { HOSTS } from '../../../scheduler/tables.js';
 import { openEngines, watch } from '../../../workers.fixtures.js';
 import { askInTurn } from './askInTurn.js';
 

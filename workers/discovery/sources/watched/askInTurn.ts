@@ -2,12 +2,13 @@
  * Asks watched sites in their turn, through the monitor's own gate and host queue. So a search and a price check never
  * ask a site at the same time, nor sooner than it allows, in whatever process they run.
  */
+
+import { redirectTurns } from '../../../../application/checks/redirectTurns.js';
+import { type TurnPorts as HostTurns, takeTurn } from '../../../../application/checks/takeTurn.js';
 import { as, type ProductUrl } from '../../../../domain/kernel/names.js';
 import { hostOf } from '../../../../domain/price/page.js';
 import type { Fetched, SafeFetch } from '../../../../platform/web/fetch/port.js';
 import type { Visited } from '../../../../platform/web/pace/hostGate.js';
-import { redirectTurns } from '../../../scheduler/redirectTurns.js';
-import { type TurnPorts as HostTurns, takeTurn } from '../../../scheduler/takeTurn.js';
 
 export interface AskPorts extends HostTurns {
   readonly fetch: Pick<SafeFetch, 'page'>;

@@ -2,8 +2,9 @@
  * The source that needs no key: the catalogues of the stores that the merchant already watches. It goes through the
  * safe fetcher, so robots.txt is obeyed; stores and pages are read one after another, each in the site's turn.
  */
+
+import type { Extractor } from '../../../../application/pages/extraction-thread/createExtractor.js';
 import type { Fetched } from '../../../../platform/web/fetch/port.js';
-import type { Extractor } from '../../../monitor/extraction-thread/createExtractor.js';
 import type { Candidate, Source } from '../source.js';
 import { listedProducts } from './listedProducts.js';
 import { CATALOGUE_PAGE, shopifyCatalogue } from './shopifyCatalogue.js';

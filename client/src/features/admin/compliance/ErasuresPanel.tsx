@@ -4,23 +4,13 @@ import { Archive, TickCircle, Time, WarningSign } from '../../../ui/icons.js';
 import { Empty, Panel, Skeleton } from '../../../ui/Panel.js';
 import { ExactTime } from '../parts/ExactTime.js';
 import { LoadFailure } from '../parts/LoadFailure.js';
+import { byUrgency } from './byUrgency.js';
 import { useErasures } from './queries.js';
-
-/** Overdue ones first, then those under way by their deadline, then the newest done. */
-const inOrder = (erasures: readonly Erasure[]): readonly Erasure[] => {
-  const rank = ({ overdue, completed_at }: Erasure) => (overdue ? 0 : completed_at === null ? 1 : 2);
-  return [...erasures].sort((a, b) =>
-    rank(a) !== rank(b)
-      ? rank(a) - rank(b)
-      : a.completed_at && b.completed_at
-        ? b.completed_at.localeCompare(a.completed_at)
-        : a.due_at.localeCompare(b.due_at),
-  );
-};
 
 /** Erasures with their deadlines; a receipt of each store is the proof. */
 export function ErasuresPanel() {
-  const { data, error, refetch } = useErasures();
+  const { data: answer, error, refetch } = useErasures();
+  const data = answer?.erasures;
   return (
     <Panel
       title="Erasures"
@@ -36,7 +26,7 @@ export function ErasuresPanel() {
         </Empty>
       ) : (
         <ul className="erasures">
-          {inOrder(data).map(erasure => (
+          {byUrgency(data).map(erasure => (
             <ErasureItem key={erasure.id} {...erasure} />
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { Panel, Skeleton } from '../../../ui/Panel.js';
 import { ExactTime } from '../parts/ExactTime.js';
 import { LoadFailure } from '../parts/LoadFailure.js';
 import { useStartVerification, useVerification } from './queries.js';
+import './compliance.css';
 
 /** Whether the log still is what was sealed: started here, watched, and where it is wrong, the first bad position. */
 export function VerifyPanel() {

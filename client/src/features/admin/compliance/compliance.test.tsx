@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Verification } from '../../../../../domain/api/admin.js';
+import type { DataRequest, Verification } from '../../../../../domain/api/admin.js';
 import type { Erasure } from '../../../../../domain/api/privacy.js';
 import { ADMIN, asked, at, freshBrowser, open, press, refused, said, verification } from '../admin.fixtures.js';
 
@@ -104,7 +104,7 @@ describe('erasures', () => {
       erasure('soon'),
       erasure('late', { overdue: true, due_at: at(-HOUR) }),
     ];
-    await open({ [`GET ${ADMIN}/erasures`]: { erasures: all } }, PAGE);
+    await open({ [`GET ${ADMIN}/erasures`]: { erasures: all, data_requests: [] } }, PAGE);
     const items = (await (await panel('Erasures')).findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(items.map(text => text?.match(/^\w+/)?.[0])).toEqual(['late', 'soon', 'later', 'done']);
     expect(items.map(text => text?.match(/Overdue|Under way|Completed/)?.[0])).toEqual([
@@ -121,7 +121,7 @@ describe('erasures', () => {
 
   it('prove what is gone by a receipt of each store', async () => {
     const receipts = [receipt('search index'), receipt('mailbox', 1)];
-    await open({ [`GET ${ADMIN}/erasures`]: { erasures: [erasure('a', { receipts })] } }, PAGE);
+    await open({ [`GET ${ADMIN}/erasures`]: { erasures: [erasure('a', { receipts })], data_requests: [] } }, PAGE);
     await userEvent.click(await screen.findByText('1 of 2 receipts with nothing left'));
     const rows = within((await panel('Erasures')).getByRole('table'))
       .getAllByRole('row')
@@ -138,8 +138,36 @@ describe('erasures', () => {
     expect((await (await panel('Erasures')).findByRole('alert')).textContent).toContain(
       'Failed to fetch erasures: BAD_REQUEST',
     );
-    answer = () => ({ erasures: [] });
+    answer = () => ({ erasures: [], data_requests: [] });
     await press('Try Again');
     expect(await (await panel('Erasures')).findByText('No erasures found')).toBeDefined();
+  });
+});
+
+describe('data requests of customers', () => {
+  const request = (id: string, over: Partial<DataRequest> = {}): DataRequest => ({
+    id,
+    shop: `${id}.myshopify.com`,
+    requested_at: at(-HOUR),
+    answered_at: at(-HOUR),
+    due_at: at(48 * HOUR),
+    completed_at: null,
+    overdue: false,
+    ...over,
+  });
+
+  it('show whether the merchants answered them, the urgent ones first', async () => {
+    const data_requests = [
+      request('answered', { completed_at: at(-1_000) }),
+      request('open'),
+      request('late', { overdue: true, answered_at: null }),
+    ];
+    await open({ [`GET ${ADMIN}/erasures`]: { erasures: [], data_requests } }, PAGE);
+    const items = (await (await panel('Data requests of customers')).findAllByRole('listitem')).map(
+      ({ textContent }) => textContent ?? '',
+    );
+    expect(items.map(text => text.match(/^\w+/)?.[0])).toEqual(['late', 'open', 'answered']);
+    expect(items.map(text => text.match(/Overdue|Open|Answered$/)?.[0])).toEqual(['Overdue', 'Open', 'Answered']);
+    expect(items.map(text => text.includes('merchant not told yet'))).toEqual([true, false, false]);
   });
 });

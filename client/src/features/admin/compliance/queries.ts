@@ -30,7 +30,7 @@ export function useStartVerification() {
 export const useErasures = () =>
   useQuery({
     queryKey: ERASURES,
-    queryFn: async ({ signal }) => (await adminCall(api.erasures, { signal })).erasures,
+    queryFn: ({ signal }) => adminCall(api.erasures, { signal }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   });

@@ -10,6 +10,7 @@ import { actionName } from '../parts/actionName.js';
 import { deviceName } from '../parts/DeviceInfo.js';
 import { type Change, changesIn } from './changesIn.js';
 import { Pane } from './Pane.js';
+import './entryDialog.css';
 
 interface Props {
   readonly rows: readonly AuditLog[];

@@ -31,7 +31,7 @@ export function LogList({ view, narrow, search, possible, onOpen, onRows }: Rows
 
   return (
     <>
-      <Summary view={view} narrow={narrow} shown={rows?.length} total={total} />
+      <Summary {...{ view, narrow, search, total }} asOf={data?.pages[0]?.as_of ?? null} shown={rows?.length} />
       <section ref={box} className="list-box" aria-label="All rows">
         <RowsState
           error={rows ? null : error}

@@ -28,7 +28,7 @@ export function LogPage({ view, show, narrow, search, possible, onOpen, onRows }
 
   return (
     <>
-      <Summary view={view} narrow={narrow} shown={rows?.length} total={total} />
+      <Summary {...{ view, narrow, search, asOf, total }} shown={rows?.length} />
       <RowsState error={logs.error} rows={rows} search={search} narrow={narrow} onRetry={() => void logs.refetch()}>
         {shown => (
           <div className="table-box" data-stale={logs.isPlaceholderData}>

@@ -7,6 +7,8 @@ import { LogList } from './LogList.js';
 import { LogPage } from './LogPage.js';
 import { useFacets } from './queries.js';
 import { isReversed, searchOf } from './searchOf.js';
+import '../parts/table.css';
+import './filters.css';
 
 const EntryDialog = lazyPart(() => import('./EntryDialog.js'));
 

@@ -11,34 +11,38 @@ function local(iso: string | null): string {
 
 const instant = (text: string): string | null => (text === '' ? null : new Date(text).toISOString());
 
+interface FieldProps {
+  readonly name: string;
+  readonly value: string | null;
+  readonly faulty: boolean;
+  /** The id of what says so. */
+  readonly fault: string;
+  readonly onChange: (value: string | null) => void;
+}
+
+const MomentField = ({ name, value, faulty, fault, onChange }: FieldProps) => (
+  <label>
+    <span className="muted">{name}</span>
+    <input
+      type="datetime-local"
+      value={local(value)}
+      aria-invalid={faulty}
+      aria-describedby={fault}
+      onChange={({ target }) => onChange(instant(target.value))}
+    />
+  </label>
+);
+
 /** The two ends of a custom range; an empty one is open. */
 export function MomentFields({ view, narrow }: Pick<Shown, 'view' | 'narrow'>) {
   const id = useId();
-  const reversed = isReversed(view);
+  const shared = { faulty: isReversed(view), fault: id };
   return (
     <div className="moments">
-      <label>
-        <span className="muted">From</span>
-        <input
-          type="datetime-local"
-          value={local(view.from)}
-          aria-invalid={reversed}
-          aria-describedby={id}
-          onChange={({ target }) => narrow({ from: instant(target.value) })}
-        />
-      </label>
-      <label>
-        <span className="muted">To</span>
-        <input
-          type="datetime-local"
-          value={local(view.to)}
-          aria-invalid={reversed}
-          aria-describedby={id}
-          onChange={({ target }) => narrow({ to: instant(target.value) })}
-        />
-      </label>
+      <MomentField name="From" value={view.from} onChange={from => narrow({ from })} {...shared} />
+      <MomentField name="To" value={view.to} onChange={to => narrow({ to })} {...shared} />
       <p id={id} role="status" className="moments-fault">
-        {reversed && 'The end must be after the beginning.'}
+        {shared.faulty && 'The end must be after the beginning.'}
       </p>
     </div>
   );

@@ -2,8 +2,9 @@ import { exactTime } from '../../../format/date.js';
 import { count } from '../../../format/number.js';
 import { Cross } from '../../../ui/icons.js';
 import { actionName } from '../parts/actionName.js';
-import type { Shown } from '../view/useView.js';
 import type { Filters } from '../view/view.js';
+import { NewerEntries } from './NewerEntries.js';
+import type { RowsProps } from './rowsProps.js';
 
 const SINCE = { '1h': 'Last hour', '24h': 'Last 24 hours', '3d': 'Last 3 days', '7d': 'Last 7 days' } as const;
 
@@ -29,14 +30,16 @@ function activeFilters({ search, category, action, shops, shop, range, from, to 
   ];
 }
 
-interface Props extends Pick<Shown, 'view' | 'narrow'> {
+interface Props extends Pick<RowsProps, 'view' | 'narrow' | 'search'> {
+  /** Up to where the rows look. */
+  readonly asOf: string | null;
   /** `undefined`: not known yet. */
   readonly shown: number | undefined;
   readonly total: number | undefined;
 }
 
 /** Spec §2: 'Showing N of total audit logs' with the active filters. */
-export function Summary({ view, narrow, shown, total }: Props) {
+export function Summary({ view, narrow, search, asOf, shown, total }: Props) {
   return (
     <div className="log-summary">
       <p role="status" className="muted">
@@ -57,6 +60,7 @@ export function Summary({ view, narrow, shown, total }: Props) {
           </li>
         ))}
       </ul>
+      <NewerEntries search={search} narrow={narrow} asOf={asOf} />
     </div>
   );
 }

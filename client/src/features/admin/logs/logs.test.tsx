@@ -373,3 +373,41 @@ describe('a row whose details contain ‘->’', () => {
     expect(within(await row(1)).queryByRole('button')).toBeNull();
   });
 });
+
+describe('entries that arrive while the rows are looked at', () => {
+  const NEWER = `GET ${ADMIN}/audit-logs/newer`;
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it('wait behind a chip, which moves no row and reads them when it is pressed', async () => {
+    let all = entries(3);
+    let newer = 0;
+    const path = await open({
+      [ALL]: (init: RequestInit, path: string) => logs(all)(init, path),
+      [NEWER]: () => ({ newer }),
+    });
+    expect(await rows()).toHaveLength(3);
+    await wait(16_000);
+    expect(askedFor('audit-logs/newer').at(-1)).toContain('as_of=999999');
+    expect(screen.queryByRole('button', { name: /new$/ })).toBeNull();
+    all = [entry(-1), entry(0), ...all];
+    newer = 2;
+    const before = askedFor('audit-logs/all').length;
+    await wait(16_000);
+    expect(await rows()).toHaveLength(3);
+    expect(askedFor('audit-logs/all')).toHaveLength(before);
+    newer = 0;
+    await press('2 new');
+    await waitFor(async () => expect(await rows()).toHaveLength(5));
+    expect(screen.queryByRole('button', { name: /new$/ })).toBeNull();
+    expect(path()).toBe('/admin');
+  });
+
+  it('are counted up to 99, and do not keep the session open', async () => {
+    await open({ [ALL]: logs(entries(3)), [NEWER]: { newer: 100 } });
+    await rows();
+    const line = () => screen.getByText(/^Session ends after/).textContent;
+    await wait(10 * 60_000);
+    expect(screen.getByRole('button', { name: '99+ new' })).toBeDefined();
+    expect(line()).toMatch(/^Session ends after 1 h 50 min/);
+  });
+});

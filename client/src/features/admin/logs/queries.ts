@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQuer
 import { AUDIT_PAGE_SIZES } from '../../../../../domain/admin/limits.js';
 import * as api from '../../../../../domain/api/admin.js';
 import { adminKey } from '../../../api/queryKeys.js';
-import { adminCall } from '../session/adminSession.js';
+import { adminCall, adminPoll } from '../session/adminSession.js';
 import type { Place, ShopFilter } from '../view/view.js';
 import type { Search } from './searchOf.js';
 
@@ -70,6 +70,22 @@ export const useFacets = (search: Search, enabled: boolean) =>
     placeholderData: keepPreviousData,
     enabled,
     ...ON_REQUEST,
+  });
+
+const NEWER_EVERY_MS = 15_000;
+
+/** How many entries of the search arrived since its rows were read. Asked for by itself: a number alone is no entry. */
+export const useNewer = (search: Search, asOf: string | null) =>
+  useQuery({
+    queryKey: adminKey('newer', keyOf(search), asOf ?? ''),
+    queryFn: async ({ signal }) =>
+      (await adminPoll(api.newerAuditLogs, { query: { ...search, as_of: asOf ?? '' }, signal })).newer,
+    enabled: asOf !== null,
+    initialData: 0,
+    // Nothing is newer than rows that were read just now.
+    staleTime: NEWER_EVERY_MS,
+    refetchInterval: NEWER_EVERY_MS,
+    retry: false,
   });
 
 const TOTAL = adminKey('total');

@@ -88,10 +88,15 @@ const hasExpired = (error: unknown): boolean => error instanceof ApiError && err
 
 /** A call of the unlocked screens: it prolongs the session, or finds that it is over. */
 export async function adminCall<E extends Endpoint>(endpoint: E, ...given: CallArguments<E>): Promise<AnswerOf<E>> {
+  const answer = await adminPoll(endpoint, ...given);
+  prolong(Date.now() + IDLE_MS);
+  return answer;
+}
+
+/** A call that a screen makes by itself: it does not prolong the session, but may find that it is over. */
+export async function adminPoll<E extends Endpoint>(endpoint: E, ...given: CallArguments<E>): Promise<AnswerOf<E>> {
   try {
-    const answer = await call(endpoint, ...given);
-    prolong(Date.now() + IDLE_MS);
-    return answer;
+    return await call(endpoint, ...given);
   } catch (error) {
     if (hasExpired(error)) {
       gate.set({ session: { ...(gate.get().session ?? LOCKED), unlocked: false }, expired: true, unreachable: false });

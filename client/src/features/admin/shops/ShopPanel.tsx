@@ -8,6 +8,7 @@ import { LoadFailure } from '../parts/LoadFailure.js';
 import { Pager } from '../parts/Pager.js';
 import { SearchBox } from '../parts/SearchBox.js';
 import { useView } from '../view/useView.js';
+import '../parts/table.css';
 
 interface Props {
   /** 'active shops': of the texts of spec §2 and §8.5. */

@@ -9,6 +9,7 @@ import { CategoryChip } from '../parts/CategoryChip.js';
 import { DeviceInfo } from '../parts/DeviceInfo.js';
 import { ExactTime } from '../parts/ExactTime.js';
 import { SourceChip } from './SourceChip.js';
+import '../parts/table.css';
 
 interface Props {
   readonly caption: string;

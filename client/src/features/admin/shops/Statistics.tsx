@@ -6,6 +6,7 @@ import { Button } from '../../../ui/blueprint.js';
 import { Panel } from '../../../ui/Panel.js';
 import { RelativeTime } from '../../../ui/RelativeTime.js';
 import { useStatistics } from './queries.js';
+import './statistics.css';
 
 const TILES: readonly (readonly [name: string, note: string, figure: (statistics: SessionStatistics) => string])[] = [
   ['Active Sessions', 'signed in now', it => countOrNone(it.currentlyActiveSessions)],

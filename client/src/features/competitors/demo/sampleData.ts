@@ -16,6 +16,7 @@ const own = (id: number, title: string, price: number) => ({
   ownProductTitle: title,
   ownPrice: price,
   ownCurrency: 'USD',
+  pair: 'matched' as const,
 });
 const TENT = own(1, 'Aurora Ridge 2-Person Tent', 289);
 const BACKPACK = own(2, 'Aurora Trail Backpack 40 L', 145);
@@ -72,6 +73,7 @@ export const demoCompetitors = (now: number): readonly Competitor[] =>
     lastRead: ago(now, sample.failure ? 2 * DAY_MS : (4 + 11 * index) * MINUTE_MS),
     freshness: { state: 'fresh', nextCheck: null, failures: 0, slowedBySite: false },
     checkEveryMinutes: 60,
+    sure: true,
     percentVsOwn: vsOwn(sample.price, sample.ownPrice),
     ...sample,
   }));

@@ -5,8 +5,9 @@ import { useMarketSource } from '../source/MarketSource.js';
 import { Change } from '../table/Change.js';
 import { CheckNow } from '../table/CheckNow.js';
 import { FreshnessTag } from '../table/FreshnessTag.js';
-import { ownPriceText } from '../table/ownPriceText.js';
 import { StatusTag } from '../table/StatusTag.js';
+import { SureTag } from '../table/SureTag.js';
+import { PairNote } from './PairNote.js';
 import { ProductSelect } from './ProductSelect.js';
 import { ScheduleSelect } from './ScheduleSelect.js';
 
@@ -23,6 +24,7 @@ export function Now({ competitor }: { competitor: Competitor }) {
         {listPrice !== null && <s className="muted figure">{money(listPrice, currency)}</s>}
         {percentDiff !== 0 && <Change percent={percentDiff} previous={previousPrice} currency={currency} />}
         <StatusTag availability={availability} />
+        <SureTag sure={competitor.sure} />
       </p>
       <dl className="detail-facts">
         <div>
@@ -41,11 +43,11 @@ export function Now({ competitor }: { competitor: Competitor }) {
             {sample ? (
               <>
                 {ownProductTitle ?? 'none'}
-                <OwnPrice competitor={competitor} />
+                <PairNote competitor={competitor} />
               </>
             ) : (
               <ProductSelect id="own-product" competitor={competitor}>
-                <OwnPrice competitor={competitor} />
+                <PairNote competitor={competitor} />
               </ProductSelect>
             )}
           </dd>
@@ -63,16 +65,5 @@ export function Now({ competitor }: { competitor: Competitor }) {
         )}
       </dl>
     </section>
-  );
-}
-
-/** `$110.00 · this one is 9.1% cheaper` */
-function OwnPrice({ competitor: { ownPrice, ownCurrency, percentVsOwn } }: { competitor: Competitor }) {
-  if (ownPrice === null) return null;
-  return (
-    <p className="muted figure">
-      {money(ownPrice, ownCurrency)}
-      {percentVsOwn === null ? ' · not comparable' : ` · this one is ${ownPriceText(percentVsOwn)}`}
-    </p>
   );
 }

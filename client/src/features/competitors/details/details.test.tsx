@@ -117,7 +117,14 @@ describe('the drawer of a competitor', () => {
     expect(button.disabled).toBe(true);
   });
 
-  const own = { productId: 'p1', ownProductTitle: 'My Jacket', ownPrice: 110, ownCurrency: 'USD', percentVsOwn: -9.1 };
+  const own = {
+    productId: 'p1',
+    ownProductTitle: 'My Jacket',
+    ownPrice: 110,
+    ownCurrency: 'USD',
+    percentVsOwn: -9.1,
+    pair: 'confirmed' as const,
+  };
   const catalogue = {
     products: [
       { id: 'p1', title: 'My Jacket' },
@@ -130,6 +137,41 @@ describe('the drawer of a competitor', () => {
     const panel = await drawer();
     expect(within(panel).getByLabelText<HTMLSelectElement>('Your product').selectedOptions[0]?.text).toBe('My Jacket');
     expect(panel.textContent).toContain('$110.00 · this one is 9.1% cheaper');
+  });
+
+  it('that is only assumed is not compared: one click confirms it, another one ends the pair', async () => {
+    const guess = { ...own, pair: 'assumed' as const, percentVsOwn: null, notCompared: 'assumed' as const };
+    const sent: unknown[] = [];
+    await open(
+      {
+        ...answers,
+        '/api/competitors': [row(guess)],
+        'PUT /api/competitors/c1/product': (init: RequestInit) => {
+          sent.push(JSON.parse(String(init.body)));
+          return { position: '9' };
+        },
+      },
+      '/competitors?competitor=c1',
+    );
+    const panel = await drawer();
+    expect(panel.textContent).toContain('$110.00 · choose your product to compare');
+    expect(panel.textContent).toContain('A guess');
+    await userEvent.click(within(panel).getByRole('button', { name: 'It is this one' }));
+    await waitFor(() => expect(sent).toEqual([{ productId: 'p1' }]));
+    await userEvent.click(within(panel).getByRole('button', { name: 'Unpair' }));
+    await waitFor(() => expect(sent).toEqual([{ productId: 'p1' }, { productId: null }]));
+  });
+
+  it('of another count is compared per piece, and says so', async () => {
+    const perPiece = { own: 2, theirs: 1.5, ownPieces: 1, theirPieces: 4 };
+    await open(
+      { ...answers, '/api/competitors': [row({ ...own, pair: 'matched', percentVsOwn: -25, perPiece, rate: 1.25 })] },
+      '/competitors?competitor=c1',
+    );
+    const panel = await drawer();
+    expect(panel.textContent).toContain('this one is 25.0% cheaper per piece');
+    expect(panel.textContent).toContain('One piece: $2.00 of yours (1), $1.50 of theirs (4)');
+    expect(panel.textContent).toContain('By your own rate: 1 USD is 1.25 USD');
   });
 
   it('can be compared with another product of the store, or with none', async () => {

@@ -12,14 +12,14 @@ import { edit, KEY } from '../live/watchlist.js';
 /** `PUT` of one setting: shows at once, and reverts with a reason if the server refuses it. */
 function useSetting<Input extends object>(
   send: (id: string, body: Input) => Promise<Accepted>,
-  shownAs: (input: Input) => Partial<Competitor>,
+  shownAs: (input: Input, row: Competitor) => Partial<Competitor>,
 ) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: Input }) => send(id, body),
     onMutate: async ({ id, body }) => {
       await queries.cancelQueries({ queryKey: KEY });
-      edit(queries, rows => rows.map(row => (row.id === id ? { ...row, ...shownAs(body) } : row)));
+      edit(queries, rows => rows.map(row => (row.id === id ? { ...row, ...shownAs(body, row) } : row)));
     },
     onSuccess: ({ position }) => positions.atLeast('competitors', position),
     onError: error => showToast('error', messageOf(error)),
@@ -38,11 +38,21 @@ export const useSetSchedule = () =>
 export const useLinkProduct = () =>
   useSetting<Pick<Competitor, 'productId'>>(
     (id, body) => call(api.linkProduct, { params: { id }, body }),
-    ({ productId }) => ({
+    ({ productId }, row) => ({
       productId,
-      ownProductTitle: null,
-      ownPrice: null,
-      ownCurrency: null,
-      percentVsOwn: null,
+      pair: productId === null ? null : ('confirmed' as const),
+      // The same product, confirmed: what is shown of it stays.
+      ...(productId === row.productId ? {} : UNKNOWN_PRODUCT),
     }),
   );
+
+const UNKNOWN_PRODUCT = {
+  ownVariant: null,
+  ownProductTitle: null,
+  ownPrice: null,
+  ownCurrency: null,
+  percentVsOwn: null,
+  notCompared: null,
+  perPiece: null,
+  rate: null,
+};

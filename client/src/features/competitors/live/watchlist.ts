@@ -1,6 +1,6 @@
 /** The watchlist's calls (spec §7). A row appears or disappears at once; a refusal reverts that and says why. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Competitor, TrackCompetitorBody } from '../../../../../domain/api/competitors.js';
+import type { Competitor, Preview, TrackCompetitorBody } from '../../../../../domain/api/competitors.js';
 import * as api from '../../../../../domain/api/competitors.js';
 import { call, newIdempotencyKey } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
@@ -11,7 +11,7 @@ import { showToast } from '../../../state/toasts.js';
 import type { Read } from '../source/MarketSource.js';
 import { pendingRow } from '../source/rows.js';
 import { addErrorText } from './addError.js';
-import { firstProductId, productsQuery } from './firstProduct.js';
+import { productsQuery } from './firstProduct.js';
 
 export const KEY = topicKey('competitors');
 /** Reference G4: a removal can be undone for at least 8 s. */
@@ -35,26 +35,26 @@ export function edit(queries: QueryClient, change: (rows: Rows) => Rows): void {
   queries.setQueryData<Rows>(KEY, rows => rows && change(rows));
 }
 
+interface Addition {
+  readonly body: TrackCompetitorBody;
+  readonly key: string;
+  /** What the merchant saw of the page before. */
+  readonly preview?: Preview;
+}
+
 export function useAddCompetitor() {
   const queries = useQueryClient();
   return useMutation({
-    /** A `productId` of '' was left open by the merchant; `null` means no product. */
-    mutationFn: async ({ body, key }: { body: TrackCompetitorBody; key: string }) => {
-      const productId = body.productId === '' ? await firstProductId(queries) : body.productId;
-      return await call(api.trackCompetitor, {
-        body: { ...body, productId: productId ?? null },
-        idempotencyKey: key,
-      });
-    },
-    onMutate: async ({ body, key }) => {
+    mutationFn: ({ body, key }: Addition) => call(api.trackCompetitor, { body, idempotencyKey: key }),
+    onMutate: async ({ body, key, preview }) => {
       await queries.cancelQueries({ queryKey: KEY });
-      const row = pendingRow(key, body.url);
+      const row = { ...pendingRow(key, body.url), ...(preview?.title && { label: preview.title }) };
       edit(queries, rows => [row, ...rows]);
       return { row };
     },
     onSuccess: async ({ position }) => {
       positions.atLeast('competitors', position);
-      showToast('success', 'Competitor added. Its price is being read now.');
+      showToast('success', 'Competitor added.');
     },
     onError: (error, _input, context) => {
       edit(queries, rows => rows.filter(row => row !== context?.row && row.id !== context?.row.id));
@@ -78,9 +78,11 @@ export function useRemoveCompetitor() {
       edit(queries, rows => rows.filter(({ id }) => id !== gone.id));
       return { before };
     },
-    onSuccess: ({ position }, { label, url, productId }) => {
+    onSuccess: ({ position }, { label, url, variant, productId, pair }) => {
       positions.atLeast('competitors', position);
-      const undo = () => add.mutate({ body: { url, productId }, key: newIdempotencyKey() });
+      // What was only assumed is assumed again.
+      const product = pair === 'assumed' ? { assumedProductId: productId } : { productId };
+      const undo = () => add.mutate({ body: { url, variant, ...product }, key: newIdempotencyKey() });
       showToast('success', `${label} is no longer watched.`, {
         duration: UNDO_MS,
         action: { label: 'Undo', run: undo },

@@ -1,5 +1,7 @@
 /** The table's rows: the server's competitors, and those being added. */
+
 import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { isUrl } from '../../../../../domain/kernel/isUrl.js';
 
 /** Spec §9: 'Competitors per store: 10'. The server enforces it; the client announces it in advance. */
 export const COMPETITOR_LIMIT = 10;
@@ -24,12 +26,19 @@ export const pendingRow = (key: string, url: string): Competitor => ({
   lastChecked: null,
   lastRead: null,
   failure: null,
+  sure: null,
+  variant: null,
   productId: null,
+  pair: null,
+  ownVariant: null,
   listPrice: null,
   ownProductTitle: null,
   ownPrice: null,
   ownCurrency: null,
   percentVsOwn: null,
+  notCompared: null,
+  perPiece: null,
+  rate: null,
   freshness: { state: 'waiting', nextCheck: null, failures: 0, slowedBySite: false },
   checkEveryMinutes: null,
   everyMinutes: null,
@@ -40,7 +49,7 @@ export const isPending = ({ id }: Competitor): boolean => id.startsWith(PENDING)
 /** The host of a URL without `www.`; the text itself if it is not a URL. */
 export function hostOf(url: string): string {
   const whole = /^https?:\/\//i.test(url) ? url : `https://${url}`;
-  return URL.canParse(whole) ? new URL(whole).host.replace(/^www\./, '') : url;
+  return isUrl(whole) ? new URL(whole).host.replace(/^www\./, '') : url;
 }
 
 /** Spec §2: the stock filter, and a search over label and URL. Unknown counts as neither in nor out of stock. */

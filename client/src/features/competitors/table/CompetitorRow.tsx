@@ -1,5 +1,5 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
-import { competitorPrice, money } from '../../../format/money.js';
+import { competitorPrice } from '../../../format/money.js';
 import { Button } from '../../../ui/blueprint.js';
 import { Trash } from '../../../ui/icons.js';
 import { RelativeTime } from '../../../ui/RelativeTime.js';
@@ -10,8 +10,8 @@ import { SampleMark } from '../source/SampleMark.js';
 import { Change } from './Change.js';
 import { CheckNow } from './CheckNow.js';
 import { FreshnessTag } from './FreshnessTag.js';
-import { ownPriceText } from './ownPriceText.js';
 import { StatusTag } from './StatusTag.js';
+import { VersusOwn } from './VersusOwn.js';
 
 interface Props {
   readonly competitor: Competitor;
@@ -21,7 +21,6 @@ interface Props {
 /** One competitor. Its cells carry their column's name, which the narrow layout shows. */
 export function CompetitorRow({ competitor, onOpen }: Props) {
   const { label, url, price, currency, previousPrice, percentDiff, availability, lastChecked, failure } = competitor;
-  const { percentVsOwn, ownPrice, ownCurrency, ownProductTitle } = competitor;
   const { sample, remove } = useMarketSource();
   const pending = isPending(competitor);
   const unread = pending || (lastChecked === null && failure === null);
@@ -53,6 +52,11 @@ export function CompetitorRow({ competitor, onOpen }: Props) {
       </td>
       <td data-label="Price" className="number">
         <Tinted value={price}>{unread ? '…' : competitorPrice(price, currency)}</Tinted>
+        {competitor.sure === false && (
+          <button type="button" className="link-button price-note" onClick={onOpen}>
+            Not sure
+          </button>
+        )}
       </td>
       <td data-label="Change" className="number">
         <Tinted value={percentDiff}>
@@ -60,13 +64,7 @@ export function CompetitorRow({ competitor, onOpen }: Props) {
         </Tinted>
       </td>
       <td data-label="vs Yours" className="number">
-        {percentVsOwn === null ? (
-          <span className="muted">—</span>
-        ) : (
-          <span title={`${ownProductTitle ?? 'Your product'}: ${money(ownPrice, ownCurrency)}`}>
-            {ownPriceText(percentVsOwn)}
-          </span>
-        )}
+        <VersusOwn competitor={competitor} onOpen={onOpen} />
       </td>
       <td data-label="Last Checked">
         {lastChecked ? <RelativeTime iso={lastChecked} /> : <span className="muted">not yet</span>}

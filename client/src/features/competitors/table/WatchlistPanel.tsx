@@ -3,8 +3,8 @@ import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Button, InputGroup, SegmentedControl } from '../../../ui/blueprint.js';
 import { EyeOpen, Search } from '../../../ui/icons.js';
 import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
+import { AddForm } from '../add/AddForm.js';
 import { filterRows, type StockFilter } from '../source/rows.js';
-import { AddForm } from './AddForm.js';
 import { CompetitorTable } from './CompetitorTable.js';
 import type { View } from './url.js';
 
@@ -29,7 +29,16 @@ export function WatchlistPanel({ rows, error, onRetry, adding, onAdding, view, s
   const shown = filterRows(rows ?? [], view.stock, view.search);
   return (
     <section className="panel" aria-label="Tracked competitors">
-      {adding && <AddForm tracked={rows?.length ?? 0} onDone={() => onAdding(false)} />}
+      {adding && (
+        <AddForm
+          tracked={rows?.length ?? 0}
+          onDone={() => onAdding(false)}
+          onOpen={id => {
+            onAdding(false);
+            onOpen(id);
+          }}
+        />
+      )}
       {rows?.length !== 0 && (
         <div className="tools">
           <SegmentedControl

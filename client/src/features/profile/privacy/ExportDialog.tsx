@@ -1,7 +1,8 @@
 /** Export My Data: counts while it runs, saves the file by itself, and says what happened to a half one. */
 import { useEffect, useId } from 'react';
 import { Button, Dialog } from '../../../ui/blueprint.js';
-import { type Export, forgetExport, saveFile, startExport, useExport } from './exportData.js';
+import { type Export, forgetExport, startExport, useExport } from './exportData.js';
+import { saveFile } from './saveFile.js';
 import './privacy.css';
 
 const FAILED = 'Unable to export data at this time. Please try again later.';

@@ -36,7 +36,7 @@ export default function PrivacyReportDialog({ onClose }: { readonly onClose: () 
   return (
     <Dialog isOpen onClose={onClose} aria-labelledby={titleId} className="report-dialog">
       <div className="dialog">
-        <header className="report-head">
+        <div className="report-head">
           <div>
             <h2 id={titleId}>Privacy Report</h2>
             <p className="muted">
@@ -45,7 +45,7 @@ export default function PrivacyReportDialog({ onClose }: { readonly onClose: () 
             </p>
           </div>
           {data && <Button text="Print" onClick={() => print()} />}
-        </header>
+        </div>
         {isPending && <Skeleton label="Loading the privacy report..." rows={6} />}
         {isError && (
           <p className="problem" role="alert">

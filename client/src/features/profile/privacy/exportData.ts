@@ -2,6 +2,7 @@
 import { dataExport, ESTIMATED_EVENTS_HEADER } from '../../../../../domain/api/privacy.js';
 import { urlOf } from '../../../api/client.js';
 import { sharedState, useSharedState } from '../../../state/sharedState.js';
+import { saveFile } from './saveFile.js';
 
 export type Export =
   | { readonly state: 'none' }
@@ -52,13 +53,6 @@ export function forgetExport(): void {
   const known = current.get();
   if (known.state === 'done') URL.revokeObjectURL(known.url);
   current.set({ state: 'none' });
-}
-
-export function saveFile(url: string, file: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file;
-  link.click();
 }
 
 async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {

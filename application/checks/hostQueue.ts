@@ -1,0 +1,156 @@
+/**
+ * The queue of hosts, which decides which page is checked next. Fair between hosts: the one that has been due longest
+ * comes first. Fair within a host: its page that has been due longest comes first. No host is handed out again before its
+ * page is back and politeness allows it. All of it is in the tables, so several schedulers can share it.
+ * A check touches few rows, each in a tree of millions, so what is done for many of them is one statement.
+ */
+import { type CompiledQuery, sql as raw } from 'kysely';
+import type { Instant } from '../../domain/kernel/names.js';
+import type { WorkTransaction } from '../../platform/work-store/port.js';
+import { HOSTS } from './hosts.js';
+import { inLists } from './inLists.js';
+import { checkHosts } from './tables.js';
+
+type Sql = WorkTransaction['sql'];
+
+/** The due time of a page that is wanted at once: ahead of all others of its host, as soon as the host may be asked. */
+export const AT_ONCE = '0001-01-01T00:00:00.000Z';
+
+export interface DuePage {
+  readonly host: string;
+  readonly page: string;
+  readonly url: string;
+  /** Whether it is wanted at once. */
+  readonly atOnce: boolean;
+}
+
+/** How many hosts have a page out. */
+export async function countHostsOut(sql: Sql, now: Instant): Promise<number> {
+  const { count } = await sql
+    .selectFrom('leases')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('queue', '=', HOSTS.name)
+    .where('until', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+interface QueuedHost {
+  readonly host: string;
+  readonly host_due: string | null;
+  readonly page: string | null;
+  readonly url: string | null;
+  readonly due_at: string | null;
+}
+
+/**
+ * For each of these hosts, the page that has been due longest, starting with the host due longest; and the hosts
+ * without any.
+ */
+export async function duePages(
+  sql: Sql,
+  hosts: readonly string[],
+): Promise<{ readonly due: DuePage[]; readonly empty: string[] }> {
+  const rows: QueuedHost[] = [];
+  for (const some of inLists(hosts))
+    rows.push(
+      ...(await sql
+        .selectFrom('check_hosts as h')
+        .leftJoin('page_checks as p', join =>
+          join.on('p.page', '=', most =>
+            most
+              .selectFrom('page_checks as q')
+              .select('q.page')
+              .whereRef('q.host', '=', 'h.host')
+              .orderBy('q.due_at')
+              .limit(1),
+          ),
+        )
+        .select(['h.host', 'h.due_at as host_due', 'p.page', 'p.url', 'p.due_at'])
+        .where('h.host', 'in', some)
+        .execute()),
+    );
+  const rank = ({ host_due, host }: (typeof rows)[number]) => `${host_due} ${host}`;
+  rows.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  return {
+    due: rows.flatMap(({ host, page, url, due_at }) =>
+      page === null || url === null ? [] : [{ host, page, url, atOnce: due_at === AT_ONCE }],
+    ),
+    empty: rows.filter(({ page }) => page === null).map(({ host }) => host),
+  };
+}
+
+/**
+ * So that a request which comes while a page is out can be told from the one that sent it out. A request for another
+ * variant of the page is answered by the same check.
+ */
+export async function markSentOut({ sql }: WorkTransaction, pages: readonly DuePage[], now: Instant): Promise<void> {
+  for (const urls of inLists(pages.filter(({ atOnce }) => atOnce).map(({ url }) => url)))
+    await sql
+      .updateTable('page_checks')
+      .set({ due_at: now })
+      .where('url', 'in', urls)
+      .where('due_at', '=', AT_ONCE)
+      .execute();
+}
+
+/** When a site may next be asked after a visit. */
+export interface HostPace {
+  readonly nextAllowedAt: Instant;
+  readonly slowed: boolean;
+}
+
+/** Takes back one page per host: the hosts become due when their next page is due and the site may be asked again. */
+export async function release(
+  { sql, upsert, release: letGo }: WorkTransaction,
+  paces: ReadonlyMap<string, HostPace>,
+): Promise<void> {
+  const rows: { host: string; due_at: string | null; next_allowed_at: string; slowed: 0 | 1 }[] = [];
+  for (const hosts of inLists([...paces.keys()]))
+    for (const { host, soonest } of (await sql.executeQuery(soonestPages(sql, hosts))).rows) {
+      const { nextAllowedAt, slowed } = paces.get(host) as HostPace;
+      const due_at = soonest !== null && soonest < nextAllowedAt ? nextAllowedAt : soonest;
+      rows.push({ host, due_at, next_allowed_at: nextAllowedAt, slowed: slowed ? 1 : 0 });
+    }
+  if (rows.length > 0) await upsert(checkHosts, rows);
+  await letGo(HOSTS, [...paces.keys()]);
+}
+
+type SoonestPages = CompiledQuery<{ host: string; soonest: string | null }>;
+/** By the number of hosts: it runs for each batch of checks, and building the query costs more than running it. */
+const soonestPagesOf = new WeakMap<Sql, Map<number, SoonestPages>>();
+
+/** When each host's most urgent page is due; `null` if it has none left. */
+function soonestPages(sql: Sql, hosts: readonly string[]): SoonestPages {
+  const built = soonestPagesOf.get(sql) ?? new Map<number, SoonestPages>();
+  soonestPagesOf.set(sql, built);
+  const known = built.get(hosts.length);
+  if (known) return { ...known, parameters: hosts };
+  const query = sql
+    .selectFrom('check_hosts as h')
+    .select('h.host')
+    .select(host =>
+      host
+        .selectFrom('page_checks as p')
+        .select(({ fn }) => fn.min<string | null>('p.due_at').as('due'))
+        .whereRef('p.host', '=', 'h.host')
+        .as('soonest'),
+    )
+    .where('h.host', 'in', hosts)
+    .compile();
+  built.set(hosts.length, query);
+  return query;
+}
+
+/** A page's due time changed, so its host's follows. While a page of the host is out, this has no effect yet. */
+export const requeue = (sql: Sql, host: string): Promise<unknown> =>
+  sql
+    .updateTable('check_hosts')
+    .set({
+      due_at: raw<string | null>`(
+        select case when min(p.due_at) < next_allowed_at then next_allowed_at else min(p.due_at) end
+        from page_checks as p where p.host = check_hosts.host
+      )`,
+    })
+    .where('host', '=', host)
+    .execute();

@@ -1,0 +1,80 @@
+/** The store's own products as the matcher reads them. */
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import { parseGtin } from '../../domain/matching/gtin.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
+
+/** One of the merchant's products, in the matcher's shape. */
+export interface OwnRecord {
+  readonly productId: string;
+  readonly title: string;
+  readonly price: string;
+  readonly currency: string;
+  readonly imageUrl: string | null;
+  /** The maker; absent if the vendor is the store itself. */
+  readonly brand?: string;
+  readonly gtin?: string;
+  readonly [field: string]: unknown;
+}
+
+export interface OwnVariant {
+  readonly variantId: string;
+  readonly title: string;
+  readonly barcode: string | null;
+}
+
+/** A merchant waits for the match: the newest of a larger catalogue are compared. */
+const MOST_PRODUCTS = 5_000;
+
+export async function ownRecords({ sql }: Pick<ReadStore, 'sql'>, shop: ShopDomain): Promise<readonly OwnRecord[]> {
+  const profile = await sql.selectFrom('shops').select('name').where('shop', '=', shop).executeTakeFirst();
+  const products = await sql
+    .selectFrom('products')
+    .select(['product_id', 'title', 'vendor', 'price', 'currency', 'image_url'])
+    .where('shop', '=', shop)
+    .where('removed', '=', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('product_id')
+    .limit(MOST_PRODUCTS)
+    .execute();
+  const barcodes = new Map<string, string[]>();
+  const rows = await sql
+    .selectFrom('variants')
+    .select(['product_id', 'barcode'])
+    .where('shop', '=', shop)
+    .where('barcode', 'is not', null)
+    .execute();
+  for (const { product_id, barcode } of rows)
+    barcodes.set(product_id, [...(barcodes.get(product_id) ?? []), barcode ?? '']);
+  return products.map(({ product_id: productId, title, vendor, price, currency, image_url: imageUrl }) => ({
+    ...{ productId, title, price, currency, imageUrl },
+    ...brandOf(vendor, profile?.name ?? null),
+    ...gtinOf(barcodes.get(productId) ?? []),
+  }));
+}
+
+export const ownVariants = async (
+  { sql }: Pick<ReadStore, 'sql'>,
+  shop: ShopDomain,
+  productId: string,
+): Promise<readonly OwnVariant[]> =>
+  (
+    await sql
+      .selectFrom('variants')
+      .select(['variant_id', 'title', 'barcode'])
+      .where('shop', '=', shop)
+      .where('product_id', '=', productId)
+      .orderBy('variant_id')
+      .execute()
+  ).map(({ variant_id: variantId, title, barcode }) => ({ variantId, title, barcode }));
+
+/** Shopify fills in the store's own name as the vendor, which would never equal another shop's brand. */
+export function brandOf(vendor: string | null, shopName: string | null): Pick<OwnRecord, 'brand'> {
+  const own = vendor?.trim().toLowerCase() === shopName?.trim().toLowerCase();
+  return vendor === null || own ? {} : { brand: vendor };
+}
+
+/** Each variant is an item of its own. With several numbers, none identifies the product, so none is compared. */
+export function gtinOf(barcodes: readonly (string | null)[]): Pick<OwnRecord, 'gtin'> {
+  const [gtin, ...others] = new Set(barcodes.map(barcode => parseGtin(barcode ?? '')));
+  return gtin && others.length === 0 ? { gtin } : {};
+}

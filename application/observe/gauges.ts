@@ -1,0 +1,102 @@
+/** What a process shows of its followers, queues and engines when Prometheus asks, as far as it has opened them. */
+import { isAfter, type Position } from '../../platform/event-store/port.js';
+import { msOf } from '../../platform/runtime/clock/clock.js';
+import type { Gauge } from '../../platform/runtime/metrics/serveMetrics.js';
+import { reactorStates } from '../follow/reactorStates.js';
+import type { Open } from '../openPorts.js';
+import { isSealWell, sealState } from '../seal/sealState.js';
+import { queueDepths } from './queueDepths.js';
+
+type Ports = Open<'store' | 'readStore' | 'workStore' | 'search' | 'realtime'>;
+export type Observed = Pick<Ports, 'clock'> & Partial<Ports>;
+
+/** An engine that does not answer by then counts as down: the question must not hang with it. */
+const ANSWER_MS = 2_000;
+const LAG = 'How long the oldest event that a follower has not handled yet has been waiting, in seconds';
+const LETTERS = 'Events that a follower put aside and that can be retried';
+
+export async function gauges(ports: Observed): Promise<readonly Gauge[]> {
+  const engines = await enginesUp(ports);
+  const up = engines.every(({ value }) => value === 1);
+  const parts = up ? await Promise.all([projections(ports), reactors(ports), seal(ports), queues(ports)]) : [];
+  return [...engines, ...parts.flat()];
+}
+
+async function enginesUp({ store, readStore, workStore, search, realtime }: Observed): Promise<Gauge[]> {
+  const asked: Readonly<Record<string, (() => Promise<unknown>) | undefined>> = {
+    event_store: store && (() => store.head()),
+    read_store: readStore && (() => readStore.sql.selectFrom('projections').select('name').limit(1).execute()),
+    work_store: workStore && (() => workStore.sql.selectFrom('followers').select('name').limit(1).execute()),
+    search: search && (() => search.checkpoint()),
+    realtime: realtime && (async () => realtime.healthy() || Promise.reject(new Error('no signals get through'))),
+  };
+  return Promise.all(
+    Object.entries(asked).flatMap(([engine, ask]) => (ask ? [answers(ask).then(value => of(engine, value))] : [])),
+  );
+  function of(engine: string, value: boolean): Gauge {
+    return { name: 'tidewatch_engine_up', help: 'Whether an engine answers', labels: { engine }, value: Number(value) };
+  }
+}
+
+async function projections({ store, readStore, clock }: Observed): Promise<Gauge[]> {
+  if (!store || !readStore) return [];
+  const head = await store.head();
+  const live = await readStore.sql.selectFrom('projections').selectAll().where('status', '=', 'live').execute();
+  const letters = await readStore.sql.selectFrom('dead_letters').select('projection').execute();
+  return live.flatMap(({ name, position, updated_at }) => {
+    const behind = head !== null && isAfter(head, (position || 'start') as Position | 'start');
+    const labels = { kind: 'projection', name };
+    return [
+      lag(labels, behind ? Math.max(0, msOf(clock.now()) - Date.parse(updated_at)) / 1_000 : 0),
+      deadLetters(labels, letters.filter(({ projection }) => projection === name).length),
+    ];
+  });
+}
+
+/** The audit trail is among them. */
+async function reactors({ store, workStore, clock }: Observed): Promise<Gauge[]> {
+  if (!store || !workStore) return [];
+  const states = await reactorStates({ store, workStore, clock });
+  return states.flatMap(({ name, lagMs, deadLetters: letters }) => {
+    const labels = { kind: 'reactor', name };
+    return [lag(labels, lagMs / 1_000), deadLetters(labels, letters)];
+  });
+}
+
+async function seal({ store, workStore, clock }: Observed): Promise<Gauge[]> {
+  if (!store || !workStore) return [];
+  const state = await sealState({ store, workStore, clock });
+  const well = {
+    name: 'tidewatch_seal_well',
+    help: 'Whether the log is sealed and anchored in time',
+    labels: {},
+  } as const;
+  return [{ ...well, value: Number(isSealWell(state)) }];
+}
+
+async function queues({ workStore, clock }: Observed): Promise<Gauge[]> {
+  if (!workStore) return [];
+  const depths = await queueDepths({ workStore, clock });
+  return Object.entries(depths).map(([queue, value]) => ({
+    name: 'tidewatch_queue_depth',
+    help: 'Work that waits: hosts with a page that is due, claims that are held, and claims that expired',
+    labels: { queue },
+    value,
+  }));
+}
+
+const lag = (labels: Gauge['labels'], value: number): Gauge => ({
+  ...{ name: 'tidewatch_follower_lag_seconds', help: LAG, labels, value },
+});
+const deadLetters = (labels: Gauge['labels'], value: number): Gauge => ({
+  ...{ name: 'tidewatch_dead_letters', help: LETTERS, labels, value },
+});
+
+const answers = (ask: () => Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    ask().then(
+      () => true,
+      () => false,
+    ),
+    new Promise<false>(resolve => void setTimeout(resolve, ANSWER_MS, false).unref()),
+  ]);

@@ -1,0 +1,27 @@
+import type { Extraction } from '../../domain/extraction/result.js';
+import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
+
+/** More evidence than this is of no use to a person. */
+const EVIDENCE_LIMIT = 40;
+
+/** What is kept of an extraction to show it to the merchant, as JSON: the deciding evidence first. */
+export function evidenceOf(extraction: Extraction): string {
+  const { codes, title, price, currency, listPrice, availability, from, confidence, sure, candidates, evidence } =
+    extraction;
+  const shown = [...evidence].sort((a, b) => Number(b.chosen) - Number(a.chosen)).slice(0, EVIDENCE_LIMIT);
+  const kept = {
+    codes,
+    title,
+    price,
+    currency,
+    listPrice,
+    availability,
+    from,
+    confidence,
+    sure,
+    candidates,
+    evidence: shown,
+  };
+  // A page's text may contain anything.
+  return wellFormedJson(JSON.stringify(kept));
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { extract } from '../../domain/extraction/extract.js';
+import { as, type ProductUrl } from '../../domain/kernel/names.js';
+import { manualClock } from '../../platform/runtime/clock/manualClock.js';
+import type { Fetched } from '../../platform/web/fetch/port.js';
+import { createHostGate, DEFAULT_PACE } from '../../platform/web/pace/hostGate.js';
+import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
+import { workTables } from '../workTables.js';
+import { lookAtPage } from './lookAtPage.js';
+
+const url = as<ProductUrl>('https://shop.example/tent');
+const HOST = 'shop.example';
+const found: Fetched = {
+  ...{ outcome: 'page', url, status: 200, headers: {}, etag: null, lastModified: null },
+  html: '<h1>Tent</h1><p>$9.00</p><button>Add to cart</button>',
+};
+
+async function looking(answer: () => Promise<Fetched>, limitMs = 2_000) {
+  const folder = mkdtempSync(join(tmpdir(), 'look-'));
+  const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
+  onTestFinished(async () => {
+    await workStore.close();
+    rmSync(folder, { recursive: true });
+  });
+  await workStore.ensure(workTables);
+  const clock = manualClock();
+  const gate = createHostGate({ ...DEFAULT_PACE, now: () => Date.parse(clock.now()), random: () => 0 });
+  const extractor = { extract: async (input: Parameters<typeof extract>[0]) => extract(input) };
+  const ports = { fetch: { page: answer }, extractor, gate, workStore, clock, logger: pino({ level: 'silent' }) };
+  return { gate, look: lookAtPage(ports, limitMs) };
+}
+
+it('a page is read in its site’s turn, which is given back', async () => {
+  const { gate, look } = await looking(async () => found);
+  expect(await look(url)).toMatchObject({ kind: 'page', extraction: { title: 'Tent', price: '9.00' } });
+  expect(gate.state(HOST)).toMatchObject({ inFlight: false, failuresInARow: 0 });
+  expect(gate.begin(HOST)).toBe(false);
+});
+
+it('an address that never answers is an answer in time, and keeps its turn until it ends', async () => {
+  let end = (_: Fetched) => {};
+  const { gate, look } = await looking(() => new Promise(resolve => (end = resolve)), 100);
+  expect(await look(url)).toEqual({ kind: 'failure', reason: 'timeout' });
+  expect(gate.state(HOST).inFlight).toBe(true);
+  end(found);
+  for (let n = 0; n < 100 && gate.state(HOST).inFlight; n++) await wait(10);
+  expect(gate.state(HOST).inFlight).toBe(false);
+});
+
+it('a site that is being visited is waited for, but not for long', async () => {
+  const { gate, look } = await looking(async () => found, 300);
+  gate.begin(HOST);
+  gate.end(HOST, { outcome: 'failed', reason: 'blocked', retryAfter: 3_600 });
+  expect(await look(url)).toEqual({ kind: 'postponed', site: HOST });
+});

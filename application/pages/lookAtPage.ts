@@ -1,0 +1,47 @@
+/**
+ * One look at a page outside its schedule, because a merchant waits for it: in its site's turn, like every other request,
+ * and within a time that a person waits.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ProductUrl } from '../../domain/kernel/names.js';
+import { hostOf } from '../../domain/price/page.js';
+import { redirectTurns } from '../checks/redirectTurns.js';
+import { type TurnPorts, takeTurn } from '../checks/takeTurn.js';
+import { type Observation, type ObservePorts, observe } from './observe.js';
+
+export type Looked = Exclude<Observation, { readonly kind: 'unchanged' }>;
+export type LookAtPage = (url: ProductUrl) => Promise<Looked>;
+
+/** The merchant has an answer within 20 s, with room for the rest of the call. */
+const LIMIT_MS = 18_000;
+/** The site's pause, or a check of it that is in flight. */
+const TURN_WAIT_MS = 8_000;
+
+/** Never throws for what a site does. A look that takes longer goes on, and gives the site's turn back when it ends. */
+export const lookAtPage =
+  (ports: ObservePorts & TurnPorts, limitMs = LIMIT_MS): LookAtPage =>
+  async url => {
+    const stop = new AbortController();
+    const late = wait(limitMs, { kind: 'failure', reason: 'timeout' } as const, { signal: stop.signal });
+    late.catch(() => {});
+    try {
+      return await Promise.race([look(ports, url, Math.min(TURN_WAIT_MS, limitMs)), late]);
+    } finally {
+      stop.abort();
+    }
+  };
+
+async function look(ports: ObservePorts & TurnPorts, url: ProductUrl, turnMs: number): Promise<Looked> {
+  const host = hostOf(url);
+  const leave = await takeTurn(ports, host, turnMs);
+  if (leave === null) return { kind: 'postponed', site: host };
+  let visited: Parameters<typeof leave>[0] = { outcome: 'failed', reason: 'unreachable' };
+  try {
+    const observed = await observe(ports, url, {}, redirectTurns(ports, host));
+    visited = observed.visited;
+    // Nothing was known of the page, so it cannot be unchanged.
+    return observed.observation.kind === 'unchanged' ? { kind: 'failure', reason: 'http_error' } : observed.observation;
+  } finally {
+    await leave(visited);
+  }
+}

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { DailySeries } from '../../charts/series/DailySeries.js';
+import type { DayPlaces } from '../../charts/series/DayPlaces.js';
+import { BASE, freshBrowser, open, store } from './dashboard.fixtures.js';
+
+/** A chart that draws a day every 100 pixels, and a dollar a pixel. */
+vi.mock('../../charts/lightweight/CanvasChart.js', async () => {
+  const { useEffect } = await import('react');
+  return {
+    default: ({ series, onPlaces }: { series: DailySeries; onPlaces: (places: DayPlaces) => void }) => {
+      useEffect(
+        () =>
+          onPlaces({
+            days: series.points.map(({ day, value }, index) => ({ day, x: index * 100, y: value })),
+            yOf: value => value,
+            right: 1_600,
+            bottom: 400,
+          }),
+        [series, onPlaces],
+      );
+      return null;
+    },
+  };
+});
+
+freshBrowser();
+
+const timeseries = Array.from({ length: 16 }, (_, n) => ({
+  created_at: new Date(Date.UTC(2026, 10, 1 + n)).toISOString().slice(0, 10),
+  total_price: n < 14 ? 1_000 : 900,
+  orders: 1,
+}));
+const tent = {
+  competitorId: 'c1',
+  label: 'Cirque 2-Person Tent',
+  host: 'northmere.example',
+  at: '2026-11-15T09:00:00.000Z',
+  what: 'price',
+  from: 339,
+  to: 299,
+  percent: -11.8,
+  currency: 'USD',
+  own: { title: 'Ridge 2-Person Tent', price: 349, currency: 'USD' },
+};
+const jacket = {
+  ...tent,
+  competitorId: 'c2',
+  label: 'Altair Jacket',
+  host: 'quillback.example',
+  at: '2026-11-03T09:00:00.000Z',
+  what: 'soldOut',
+  from: null,
+  to: null,
+  percent: null,
+  currency: null,
+  own: null,
+};
+const answers = {
+  [`${BASE}/revenue`]: { ...store[`${BASE}/revenue`], timeseries },
+  '/api/market/moves': { moves: [tent, jacket] },
+};
+
+describe('competitor moves on the revenue curve', () => {
+  it('stand as pins over their days, and as a list, newest first', async () => {
+    await open(answers);
+    expect(await screen.findByRole('button', { name: 'Nov 15: Cirque 2-Person Tent, −11.8%' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Nov 3: Altair Jacket, Out of Stock' })).toBeDefined();
+    const rail = within(screen.getByRole('region', { name: 'Competitor moves' }));
+    expect(rail.getAllByRole('listitem').map(row => row.textContent)).toEqual([
+      'Nnorthmere.exampleCirque 2-Person Tent▼−11.8%Nov 15',
+      'Qquillback.exampleAltair JacketOut of StockNov 3',
+    ]);
+  });
+
+  it('show both prices and the revenue before and since, chosen on the curve or in the list, and keep the choice in the URL', async () => {
+    const { at } = await open(answers);
+    const pin = await screen.findByRole('button', { name: 'Nov 15: Cirque 2-Person Tent, −11.8%' });
+    await userEvent.click(pin);
+    expect(pin.getAttribute('aria-pressed')).toBe('true');
+    const rail = screen.getByRole('region', { name: 'Competitor moves' });
+    expect(rail.textContent).toContain('Price$339.00 → $299.00');
+    expect(rail.textContent).toContain('Yours$349.00, $50.00 more');
+    expect(rail.textContent).toContain('Revenue a day: $1,000 on the same weekdays before, $900 since, −10.0%.');
+    expect(within(rail).getByRole('link', { name: 'Price history' }).getAttribute('href')).toBe(
+      '/competitors?competitor=c1',
+    );
+    expect(decodeURIComponent(at() ?? '')).toContain('move=c1~price~2026-11-15T09:00:00.000Z');
+    await userEvent.click(within(rail).getByRole('button', { name: /Cirque/ }));
+    expect(pin.getAttribute('aria-pressed')).toBe('false');
+    expect(rail.textContent).not.toContain('Yours');
+  });
+
+  it('merge into a count where they would cover each other, and a click goes through them', async () => {
+    const again = { ...tent, at: '2026-11-15T15:00:00.000Z', from: 299, to: 289, percent: -3.3 };
+    await open({ ...answers, '/api/market/moves': { moves: [again, tent] } });
+    const pin = await screen.findByRole('button', { name: 'Nov 15: Cirque 2-Person Tent, −3.3%, and 1 more' });
+    const rail = screen.getByRole('region', { name: 'Competitor moves' });
+    await userEvent.click(pin);
+    expect(rail.textContent).toContain('$299.00 → $289.00');
+    await userEvent.click(pin);
+    expect(rail.textContent).toContain('$339.00 → $299.00');
+    await userEvent.click(pin);
+    expect(pin.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('are said to be none', async () => {
+    await open({ ...answers, '/api/market/moves': { moves: [] } });
+    expect(await screen.findByText(/^No competitor changed a price or its stock in this period/)).toBeDefined();
+  });
+});

@@ -1,0 +1,116 @@
+/** The rail beside the chart: what competitors did, and what revenue was before and since. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { MarketMove, MarketMoves } from '../../../../../domain/api/marketMoves.js';
+import { PAGES } from '../../../../../domain/api/pages.js';
+import { dayIn, monthDay } from '../../../format/date.js';
+import { money, wholeMoney } from '../../../format/money.js';
+import { signedPercent } from '../../../format/number.js';
+import { Failure, Skeleton } from '../../../ui/Panel.js';
+import type { BeforeAndSince } from './beforeAndSince.js';
+import { againstOwn, directionOf, moveText } from './moveText.js';
+import { keyOf } from './pinsOf.js';
+import { ShopMark } from './ShopMark.js';
+
+interface Props {
+  readonly answer: UseQueryResult<MarketMoves>;
+  /** Those of the days on the chart, newest first. */
+  readonly moves: readonly MarketMove[];
+  readonly chosen: string | null;
+  readonly means: BeforeAndSince | null;
+  /** Of the store's revenue. */
+  readonly currency: string | null;
+  readonly timeZone: string;
+  readonly onChoose: (key: string | null) => void;
+}
+
+export function CompetitorMoves({ answer, moves, chosen, means, currency, timeZone, onChoose }: Props) {
+  return (
+    <section className="moves" aria-label="Competitor moves">
+      <header className="moves-head">
+        <h3>Competitor moves</h3>
+        {moves.length > 0 && <span className="muted">{moves.length}</span>}
+        <Link href={PAGES.competitors}>Market Intelligence</Link>
+      </header>
+      {answer.error && !answer.data ? (
+        <Failure title="Failed to load competitor moves" error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : answer.isPending ? (
+        <Skeleton label="Loading competitor moves..." rows={4} />
+      ) : moves.length === 0 ? (
+        <p className="moves-none">
+          No competitor changed a price or its stock in this period. Moves appear here and on the curve.
+        </p>
+      ) : (
+        <ul>
+          {moves.map(move => {
+            const key = keyOf(move);
+            const open = key === chosen;
+            return (
+              <li key={key} data-open={open}>
+                <button type="button" aria-expanded={open} onClick={() => onChoose(open ? null : key)}>
+                  <ShopMark host={move.host} />
+                  <span className="move-what">
+                    <b>{move.host}</b>
+                    <small>{move.label}</small>
+                  </span>
+                  <span className="move-change">
+                    <span className="delta" data-type={directionOf(move)}>
+                      {directionOf(move) !== 'neutral' && (
+                        <span aria-hidden="true">{directionOf(move) === 'up' ? '▲' : '▼'}</span>
+                      )}
+                      {moveText(move)}
+                    </span>
+                    <small>{monthDay(dayIn(timeZone, Date.parse(move.at)))}</small>
+                  </span>
+                </button>
+                {open && <Chosen move={move} means={means} currency={currency} />}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Chosen({ move, means, currency }: Pick<Props, 'means' | 'currency'> & { move: MarketMove }) {
+  const against = againstOwn(move);
+  return (
+    <div className="move-more">
+      <dl>
+        {move.what === 'price' && (
+          <div>
+            <dt>Price</dt>
+            <dd>
+              <s>{money(move.from, move.currency)}</s> → <b>{money(move.to, move.currency)}</b>
+            </dd>
+          </div>
+        )}
+        {move.own && (
+          <div>
+            <dt>Yours</dt>
+            <dd>
+              {money(move.own.price, move.own.currency)}
+              {against && <b className="move-against">, {against}</b>}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {means ? (
+        <p>
+          Revenue a day: <b>{wholeMoney(means.before, currency)}</b> on the same weekdays before,{' '}
+          <b>{wholeMoney(means.since, currency)}</b> since
+          {means.change !== null && (
+            <>
+              , <b>{signedPercent(means.change)}</b>
+            </>
+          )}
+          .
+        </p>
+      ) : (
+        <p>Too few full days to compare revenue before and since.</p>
+      )}
+      <Link href={`${PAGES.competitors}?competitor=${encodeURIComponent(move.competitorId)}`}>Price history</Link>
+    </div>
+  );
+}

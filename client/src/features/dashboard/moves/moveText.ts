@@ -1,0 +1,22 @@
+import type { MarketMove } from '../../../../../domain/api/marketMoves.js';
+import { money } from '../../../format/money.js';
+import { signedPercent } from '../../../format/number.js';
+
+/** What a competitor did, in two words: `−6.9%`, `Out of Stock`. */
+export function moveText({ what, percent, to, currency }: MarketMove): string {
+  if (what === 'soldOut') return 'Out of Stock';
+  if (what === 'backInStock') return 'Back in stock';
+  return percent === null ? money(to, currency) : signedPercent(percent);
+}
+
+/** Spec §4: 'green up, red down': here, of the competitor's price. Stock has no direction. */
+export const directionOf = ({ what, from, to }: MarketMove): 'up' | 'down' | 'neutral' =>
+  what !== 'price' ? 'neutral' : (to ?? 0) > (from ?? 0) ? 'up' : 'down';
+
+/** `$50.00 more` or `$12.00 cheaper`: their price to ours, in words (design, principle 6). `null`: not compared. */
+export function againstOwn({ own, to, currency }: MarketMove): string | null {
+  if (own === null || to === null || own.currency !== currency) return null;
+  const difference = own.price - to;
+  if (difference === 0) return 'the same';
+  return `${money(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'cheaper'}`;
+}

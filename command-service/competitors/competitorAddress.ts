@@ -1,0 +1,13 @@
+import { type Refusal, refuse } from '../../domain/kernel/decider.js';
+import { type PageAddress, readAddress } from '../../domain/price/page.js';
+import { checkUrl } from '../../platform/web/guard/checkUrl.js';
+
+/**
+ * Spec §5, 'Add competitor'. A URL that can never be fetched is refused here, while the merchant still sees the form.
+ */
+export function competitorAddress(text: string, privatePages: readonly string[]): PageAddress | Refusal {
+  if (text.trim() === '') return refuse('COMPETITOR_URL_REQUIRED');
+  const address = readAddress(text);
+  const allowed = address && checkUrl(address.url, { except: privatePages }).allowed;
+  return allowed ? address : refuse('COMPETITOR_URL_INVALID');
+}

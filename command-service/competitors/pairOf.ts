@@ -1,0 +1,53 @@
+/** The own product that a page is paired with when it is added (docs/adr/0051). */
+import { ownProduct } from '../../application/catalogue.js';
+import { ownRecords, ownVariants } from '../../application/market/ownRecords.js';
+import type { Extraction } from '../../domain/extraction/result.js';
+import { isRefusal, type Refusal } from '../../domain/kernel/decider.js';
+import { as, type PageVariant, type ProductId, type ShopDomain, type VariantId } from '../../domain/kernel/names.js';
+import { bestMatches } from '../../domain/market/bestMatches.js';
+import { ownVariantOf } from '../../domain/market/ownVariantOf.js';
+import type { Pair } from '../../domain/watchlist/pair.js';
+import type { CommandPorts } from '../ports.js';
+import { recordOfPage } from './recordOfPage.js';
+
+export interface Paired {
+  readonly productId: ProductId | null;
+  readonly pair: Pair;
+  readonly ownVariant: VariantId | null;
+}
+
+interface Wanted {
+  /** `undefined` or empty: the merchant left it open; `null`: none. */
+  readonly productId?: string | null;
+  readonly assumedProductId?: string | null;
+}
+
+/** @param seen what the preview showed of the page; `null`: nothing is known of it yet. */
+export async function pairOf(
+  { store, readStore }: Pick<CommandPorts, 'store' | 'readStore'>,
+  shop: ShopDomain,
+  { productId, assumedProductId }: Wanted,
+  seen: Extraction | null,
+  variant: PageVariant | null,
+): Promise<Paired | Refusal> {
+  if (productId === null) return NONE;
+  const named = await ownProduct(store, shop, productId ?? '');
+  if (isRefusal(named)) return named;
+  if (named !== null) return withVariant(named, 'confirmed');
+  const catalogue = await ownRecords(readStore, shop);
+  const [best] = seen === null ? [] : bestMatches(catalogue, recordOfPage(seen), 1);
+  if (best?.same) return withVariant(as<ProductId>(best.product.productId), 'matched');
+  const assumed = await ownProduct(store, shop, assumedProductId ?? catalogue[0]?.productId ?? '');
+  if (isRefusal(assumed)) return assumed;
+  return { productId: assumed, pair: 'assumed', ownVariant: null };
+
+  async function withVariant(product: ProductId, pair: Pair): Promise<Paired> {
+    const theirs = seen?.variants?.find(({ id, sku }) => variant !== null && (id === variant || sku === variant));
+    if (!theirs) return { productId: product, pair, ownVariant: null };
+    const own = await ownVariants(readStore, shop, product);
+    const ownVariant = ownVariantOf(own, { name: theirs.name, sku: theirs.sku, gtin: null });
+    return { productId: product, pair, ownVariant: ownVariant as VariantId | null };
+  }
+}
+
+const NONE: Paired = { productId: null, pair: 'assumed', ownVariant: null };

@@ -1,0 +1,271 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Looked } from '../../application/pages/lookAtPage.js';
+import { extract } from '../../domain/extraction/extract.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { products, variants } from '../../read-models/products/tables.js';
+import { type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
+
+const PAGE = 'https://rival.example/products/cirque';
+let service: Service;
+let cookie: string;
+beforeEach(async () => {
+  service = await startCommandService();
+  cookie = await service.connect();
+});
+afterEach(() => service.close());
+
+const shows = (html: string): Looked => ({
+  ...{ kind: 'page', etag: null, lastModified: null },
+  extraction: extract({ html, url: PAGE }),
+});
+const productPage = (offer: object, name = 'Cirque 2-Person Tent') =>
+  shows(
+    `<html><body><h1>${name}</h1><script type="application/ld+json">${JSON.stringify({
+      ...{ '@context': 'https://schema.org', '@type': 'Product', name, image: 'https://rival.example/tent.jpg' },
+      offers: { '@type': 'Offer', priceCurrency: 'USD', availability: 'https://schema.org/InStock', ...offer },
+    })}</script></body></html>`,
+  );
+const tent = (price = '299.00') => productPage({ price });
+const theme = shows(
+  `<html><body><h1>Tent</h1><script type="application/ld+json">${JSON.stringify({
+    ...{ '@context': 'https://schema.org', '@type': 'ProductGroup', name: 'Tent' },
+    hasVariant: ['Blue', 'Red'].map((colour, n) => ({
+      ...{ '@type': 'Product', name: colour, sku: `sku-${n}`, url: `${PAGE}?variant=${n + 1}` },
+      offers: {
+        '@type': 'Offer',
+        price: `${10 + n}.00`,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+      },
+    })),
+  })}</script></body></html>`,
+);
+
+async function own(title: string, price: string, id = title): Promise<void> {
+  const product_id = `gid://shopify/Product/${id}`;
+  const row = {
+    ...{ shop: SHOP, product_id, title, handle: id, vendor: null, status: 'ACTIVE', price, currency: 'USD' },
+    ...{ inventory: null, image_url: null, removed: 0, variants: '[]' },
+    ...{ created_at: service.clock.now(), updated_at: service.clock.now() },
+  };
+  await service.readStore.transaction(transaction => transaction.upsert(products, 'products', [row as never]));
+  const product = {
+    ...{ productId: product_id, title, handle: id, vendor: '', status: 'ACTIVE', price, currency: 'USD' },
+    ...{ inventory: null, imageUrl: null, createdAt: service.clock.now(), publishedAt: null },
+    ...{ updatedAt: service.clock.now(), variants: [] },
+  };
+  const meta = { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: id, causationId: null } as const;
+  const fact = {
+    id: crypto.randomUUID(),
+    type: 'ProductSynced',
+    schema: 2,
+    data: { product },
+    at: service.clock.now(),
+  };
+  await service.store.append(`catalog-${SHOP}`, [{ ...fact, meta }], 'any');
+}
+const ownVariant = (variant_id: string, product_id: string, title: string) =>
+  service.readStore.transaction(transaction =>
+    transaction.upsert(variants, 'variants', [
+      {
+        ...{ shop: SHOP, variant_id, product_id, title, barcode: null, inventory: null, oversells: 0 },
+        ...{ price: '1', active: 1 },
+      } as never,
+    ]),
+  );
+
+const preview = (url = PAGE) => service.call('POST', '/api/competitors/preview', cookie, { url });
+const track = (body: object = {}) => service.call('POST', '/api/competitors', cookie, { url: PAGE, ...body });
+const written = async (...types: string[]) =>
+  (await service.events())
+    .filter(({ type }) => types.includes(type))
+    .map(({ type, data }) => ({ type, ...(data as object) }));
+const watchlist = () => written('CompetitorTracked', 'CompetitorPaired');
+
+describe('a preview', () => {
+  it('shows what the page says, and the own products that match best, and tracks nothing', async () => {
+    await own('Camp Pillow', '29.00');
+    await own('Cirque 2-Person Tent', '349.00', '7');
+    service.site.shows = tent();
+    const answer = await preview(`${PAGE}?utm_source=mail`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      ...{ url: PAGE, title: 'Cirque 2-Person Tent', price: 299, currency: 'USD', availability: 'in_stock' },
+      imageUrl: expect.stringMatching(/^\/api\/images\/previews\/[0-9a-f]{32}\?v=/),
+      candidates: [{ price: 299, place: expect.any(String) }],
+      evidence: expect.arrayContaining([expect.objectContaining({ chosen: true })]),
+      variants: [],
+    });
+    expect(answer.json().matches[0]).toMatchObject({
+      ...{ productId: 'gid://shopify/Product/7', title: 'Cirque 2-Person Tent', price: 349, same: true },
+      reasons: ['all words of the title agree', 'price within 17 %'],
+      percentVsOwn: -14.33,
+    });
+    expect(await watchlist()).toEqual([]);
+  });
+
+  it('lists the variants that the page offers', async () => {
+    service.site.shows = theme;
+    const { variants: listed } = (await preview()).json();
+    expect(listed).toMatchObject([
+      { id: '1', name: 'Blue', price: 10, availability: 'in_stock', tracked: false },
+      { id: '2', name: 'Red', price: 11, availability: 'in_stock', tracked: false },
+    ]);
+  });
+
+  it.each([
+    ['', 'COMPETITOR_URL_REQUIRED', 'Please enter a competitor URL'],
+    ['http://127.0.0.1/', 'COMPETITOR_URL_INVALID', 'Invalid competitor URL. Please check the URL and try again.'],
+  ])('refuses %j without looking', async (url, code, error) => {
+    const answer = await preview(url);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code, error }]);
+    expect(service.site.asked).toEqual([]);
+  });
+
+  it.each([
+    ['timeout', 'COMPETITOR_NO_ANSWER', 'rival.example did not answer within 20 seconds.'],
+    ['unreachable', 'COMPETITOR_UNREACHABLE', 'rival.example cannot be reached. Please check the address.'],
+    [
+      'robots_disallowed',
+      'COMPETITOR_ROBOTS',
+      'This shop asks robots to stay away from this page, so it cannot be tracked.',
+    ],
+    ['gone', 'COMPETITOR_PAGE_GONE', 'There is no page at this address any more.'],
+    ['blocked', 'COMPETITOR_BLOCKED', 'rival.example does not let us read this page, so it cannot be tracked.'],
+  ] as const)('says of a page that cannot be read why: %s', async (reason, code, error) => {
+    service.site.shows = { kind: 'failure', reason };
+    const answer = await preview();
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code, error }]);
+    expect(await watchlist()).toEqual([]);
+  });
+
+  it('says that a page shows no product', async () => {
+    service.site.shows = shows('<html><body><h1>Our shop</h1><p>Welcome.</p></body></html>');
+    expect((await preview()).json()).toMatchObject({ code: 'COMPETITOR_NO_PRODUCT' });
+  });
+
+  it('says which competitor it is that is tracked already', async () => {
+    const { id } = (await track()).json();
+    expect((await preview()).json()).toMatchObject({ code: 'COMPETITOR_ALREADY_TRACKED', details: { id } });
+  });
+
+  it('looks once, however often it is asked within ten minutes', async () => {
+    service.site.shows = tent();
+    await preview();
+    await preview();
+    expect(service.site.asked).toEqual([PAGE]);
+    service.clock.advance(10 * 60_000 + 1);
+    await preview();
+    expect(service.site.asked).toHaveLength(2);
+  });
+});
+
+describe('an addition after a preview', () => {
+  it('takes the reading from it, so that no one waits for a second look', async () => {
+    service.site.shows = tent();
+    await preview();
+    const answer = await track({ productId: null });
+    expect(answer.statusCode).toBe(201);
+    expect(service.site.asked).toEqual([PAGE]);
+    expect(await written('PriceObserved')).toMatchObject([
+      { observer: 'monitor', reading: { title: 'Cirque 2-Person Tent', price: '299.00', availability: 'in_stock' } },
+    ]);
+  });
+
+  it('does not take one that is older than ten minutes', async () => {
+    service.site.shows = tent();
+    await preview();
+    service.clock.advance(10 * 60_000 + 1);
+    await track({ productId: null });
+    expect(await written('PriceObserved')).toEqual([]);
+  });
+
+  it('leaves a page that others watch to the monitor', async () => {
+    service.site.shows = tent();
+    await preview();
+    await track({ productId: null });
+    const [seen] = (await service.events()).filter(({ type }) => type === 'CompetitorTracked');
+    await service.workStore.transaction(({ sql }) =>
+      sql
+        .insertInto('page_checks')
+        .values({
+          ...{
+            page: (seen?.data as { page?: string } | undefined)?.page ?? '',
+            url: PAGE,
+            variant: null,
+            host: 'rival.example',
+            watchers: 1,
+            failures: 0,
+          },
+          due_at: plus(service.clock.now(), 1_000),
+        })
+        .execute(),
+    );
+    service.clock.advance(11 * 60_000);
+    service.site.shows = tent('2990.00');
+    cookie = await service.connect('borealis.myshopify.com' as never);
+    await preview();
+    expect((await track({ productId: null })).statusCode).toBe(201);
+    expect(await written('PriceChanged')).toEqual([]);
+  });
+
+  it('pairs the product that matches best', async () => {
+    await own('Camp Pillow', '29.00', '1');
+    await own('Cirque 2-Person Tent', '349.00', '7');
+    service.site.shows = tent();
+    await preview();
+    await track({ assumedProductId: '1' });
+    expect(await watchlist()).toMatchObject([
+      { type: 'CompetitorTracked', productId: 'gid://shopify/Product/7' },
+      { type: 'CompetitorPaired', productId: 'gid://shopify/Product/7', pair: 'matched' },
+    ]);
+  });
+
+  it('only assumes the first product if none is the same', async () => {
+    await own('Camp Pillow', '29.00', '1');
+    service.site.shows = tent();
+    await preview();
+    await track({ assumedProductId: '1' });
+    expect(await watchlist()).toMatchObject([{ type: 'CompetitorTracked', productId: 'gid://shopify/Product/1' }]);
+  });
+
+  it('confirms the product that the merchant names, whatever matches', async () => {
+    await own('Camp Pillow', '29.00', '1');
+    await own('Cirque 2-Person Tent', '349.00', '7');
+    service.site.shows = tent();
+    await preview();
+    await track({ productId: '1' });
+    expect(await watchlist()).toMatchObject([
+      { type: 'CompetitorTracked', productId: 'gid://shopify/Product/1' },
+      { type: 'CompetitorPaired', pair: 'confirmed' },
+    ]);
+  });
+
+  it('tracks one of the page’s variants, paired with the own variant of the same options', async () => {
+    await own('Tent', '12.00', '7');
+    await ownVariant('v-blue', 'gid://shopify/Product/7', 'Blue');
+    await ownVariant('v-red', 'gid://shopify/Product/7', 'Red');
+    service.site.shows = theme;
+    await preview();
+    await track({ variant: '2', productId: '7' });
+    expect(await watchlist()).toMatchObject([
+      { type: 'CompetitorTracked', url: PAGE, variant: '2' },
+      { type: 'CompetitorPaired', ownVariant: 'v-red', pair: 'confirmed' },
+    ]);
+    expect(await written('PriceObserved')).toMatchObject([{ reading: { price: '11.00' } }]);
+  });
+});
+
+describe('an addition without a preview', () => {
+  it('assumes the first product of the catalogue', async () => {
+    await own('Camp Pillow', '29.00', '1');
+    await track();
+    expect(await watchlist()).toMatchObject([{ type: 'CompetitorTracked', productId: 'gid://shopify/Product/1' }]);
+  });
+
+  it('leaves the product out if the merchant wants none', async () => {
+    await own('Camp Pillow', '29.00', '1');
+    await track({ productId: null });
+    expect(await watchlist()).toMatchObject([{ productId: null }]);
+  });
+});

@@ -1,0 +1,159 @@
+import { load } from '../../application/decide/load.js';
+import { imagePath } from '../../application/images/imagePath.js';
+import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
+import { type OwnRecord, ownRecords } from '../../application/market/ownRecords.js';
+import { keepPreview, keptPreview } from '../../application/pages/keptPreviews.js';
+import type { Looked } from '../../application/pages/lookAtPage.js';
+import { resultOf } from '../../application/pages/resultOf.js';
+import * as api from '../../domain/api/competitors.js';
+import type { Extraction, Variant } from '../../domain/extraction/result.js';
+import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
+import type { ErrorCode } from '../../domain/kernel/errors.js';
+import { type Amount, as, type Currency, type PageId, type PageVariant } from '../../domain/kernel/names.js';
+import { bestMatches, type Match } from '../../domain/market/bestMatches.js';
+import { compareWithOwn } from '../../domain/market/comparison.js';
+import type { ExchangeRate } from '../../domain/market/exchangeRate.js';
+import { hostOf, type PageAddress, pageOf } from '../../domain/price/page.js';
+import type { CheckFailure } from '../../domain/price/price.js';
+import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { merchantRoute } from '../http/merchantRoute.js';
+import { competitorAddress } from './competitorAddress.js';
+import { recordOfPage } from './recordOfPage.js';
+
+/** More own products than this are no help to choose from. */
+const MOST_MATCHES = 3;
+const MOST_EVIDENCE = 40;
+const MOST_VARIANTS = 100;
+/** As the first interval of any new page. */
+const NEXT_LOOK_MS = { sandbox: 15_000, real: 3_600_000 };
+
+/** `POST /api/competitors/preview`: nothing is tracked, and the page is fetched once: the add takes what was seen. */
+export const previewCompetitor = merchantRoute(api.previewCompetitor, {
+  fields: { url: { missing: 'COMPETITOR_URL_REQUIRED', invalid: 'COMPETITOR_URL_INVALID' } },
+
+  async handler({ body, merchant: { shop }, now, ports }) {
+    const { store, readStore, workStore, privatePages, look, shopify } = ports;
+    const nextLookMs = shopify.sandbox ? NEXT_LOOK_MS.sandbox : NEXT_LOOK_MS.real;
+    const address = competitorAddress(body.url, privatePages);
+    if (isRefusal(address)) return address;
+    const watched = [...(await load(store, watchlist, watchlistStream(shop)))];
+    const known = watched.find(([, { page }]) => page === pageOf(address));
+    if (known) return refuse('COMPETITOR_ALREADY_TRACKED', { id: known[0] });
+    const kept = await keptPreview(workStore, address.url, now);
+    const looked: Looked = kept
+      ? { kind: 'page', etag: null, lastModified: null, extraction: kept.extraction }
+      : await look(address.url);
+    const seen = extractionOf(looked, address);
+    if (isRefusal(seen)) return seen;
+    if (!kept && looked.kind === 'page')
+      await keepPreview(workStore, address.url, {
+        at: now,
+        nextLook: plus(now, nextLookMs),
+        extraction: looked.extraction,
+      });
+    const catalogue = await ownRecords(readStore, shop);
+    const matches = bestMatches(catalogue, recordOfPage(seen), MOST_MATCHES);
+    const { rates } = await marketSettingsOf(store, shop);
+    const tracked = new Set(watched.map(([, { page }]) => page));
+    return previewOf(address, seen, matches, rates, tracked);
+  },
+});
+
+/** What the page shows of the variant that the address names, or why it cannot be tracked. */
+function extractionOf(looked: Looked, address: PageAddress): Extraction | Refusal {
+  const host = hostOf(address.url);
+  if (looked.kind === 'postponed') return refuse('COMPETITOR_BUSY', { host });
+  const result = resultOf(looked, address.variant);
+  if (result.kind === 'reading') return result.extraction;
+  // A page that offers several prices, none of them likely enough, is for the merchant to choose from.
+  if (result.kind === 'failure' && result.reason === 'no_price' && (result.extraction?.candidates.length ?? 0) > 0)
+    return result.extraction as Extraction;
+  return refuse(result.kind === 'failure' ? CAUSES[result.reason] : 'COMPETITOR_PAGE_UNREADABLE', { host });
+}
+
+const CAUSES: Readonly<Record<CheckFailure, ErrorCode>> = {
+  blocked: 'COMPETITOR_BLOCKED',
+  gone: 'COMPETITOR_PAGE_GONE',
+  http_error: 'COMPETITOR_PAGE_UNREADABLE',
+  no_price: 'COMPETITOR_NO_PRODUCT',
+  not_html: 'COMPETITOR_PAGE_UNREADABLE',
+  redirect_refused: 'COMPETITOR_PAGE_UNREADABLE',
+  address_refused: 'COMPETITOR_URL_INVALID',
+  robots_disallowed: 'COMPETITOR_ROBOTS',
+  timeout: 'COMPETITOR_NO_ANSWER',
+  too_large: 'COMPETITOR_PAGE_UNREADABLE',
+  unreachable: 'COMPETITOR_UNREACHABLE',
+  variant_gone: 'COMPETITOR_VARIANT_GONE',
+};
+
+function previewOf(
+  address: PageAddress,
+  seen: Extraction,
+  matches: readonly Match<OwnRecord>[],
+  rates: readonly ExchangeRate[],
+  tracked: ReadonlySet<PageId>,
+): api.Preview {
+  return {
+    url: address.url,
+    variant: address.variant,
+    title: seen.title,
+    imageUrl: imagePath('preview', pageOf({ url: address.url, variant: null }), seen.image),
+    price: numberOf(seen.price),
+    currency: seen.currency,
+    listPrice: numberOf(seen.listPrice),
+    availability: seen.availability,
+    confidence: seen.confidence,
+    sure: seen.sure,
+    fromPrice: seen.from,
+    candidates: seen.candidates.map(({ place, amount, currency, raw, why, confidence }) => ({
+      ...{ place, price: Number(amount), currency, raw, why, confidence },
+    })),
+    evidence: [...seen.evidence].sort((a, b) => Number(b.chosen) - Number(a.chosen)).slice(0, MOST_EVIDENCE),
+    variants: variantsOf(seen, address, tracked),
+    matches: matches.map(({ product, score, same, reasons }) => ({
+      productId: product.productId,
+      title: product.title,
+      price: Number(product.price),
+      currency: product.currency,
+      imageUrl: imagePath('product', product.productId, product.imageUrl),
+      score,
+      same,
+      reasons: [...reasons],
+      percentVsOwn: percentVsOwn(product, seen, rates),
+    })),
+  };
+}
+
+/** Only those that an id of their own tells apart: any other could not be found again. */
+function variantsOf(
+  { variants = [] }: Extraction,
+  { url }: PageAddress,
+  tracked: ReadonlySet<PageId>,
+): api.PageVariantChoice[] {
+  const named = new Map<string, Variant>();
+  for (const variant of variants) {
+    const id = variant.id ?? variant.sku;
+    if (id !== null && !named.has(id)) named.set(id, variant);
+  }
+  if (named.size < 2) return [];
+  return [...named].slice(0, MOST_VARIANTS).map(([id, { name, sku, price, currency, availability }]) => ({
+    id,
+    name: name ?? id,
+    sku,
+    price: numberOf(price),
+    currency,
+    availability,
+    tracked: tracked.has(pageOf({ url, variant: as<PageVariant>(id) })),
+  }));
+}
+
+/** As if the merchant had confirmed it: so that the form can say it before. */
+function percentVsOwn(own: OwnRecord, { title, price, currency }: Extraction, rates: readonly ExchangeRate[]) {
+  if (price === null) return null;
+  const ownSold = { title: own.title, price: as<Amount>(own.price), currency: as<Currency>(own.currency) };
+  const compared = compareWithOwn('confirmed', ownSold, { title, price, currency }, rates);
+  return typeof compared === 'object' ? compared.percent : null;
+}
+
+const numberOf = (amount: string | null): number | null => (amount === null ? null : Number(amount));

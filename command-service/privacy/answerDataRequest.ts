@@ -1,0 +1,95 @@
+import { load } from '../../application/decide/load.js';
+import { ordersOfCustomer } from '../../application/privacy/ordersOfCustomer.js';
+import { openSubject } from '../../application/privacy/subject.js';
+import * as api from '../../domain/api/privacy.js';
+import { isRefusal, refuse } from '../../domain/kernel/decider.js';
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import type { SealedPart } from '../../domain/kernel/sealedPart.js';
+import { type Order, sealedOrder } from '../../domain/orders/orders.js';
+import { privacy, privacyStream, refusalOf, type Subject } from '../../domain/privacy/privacy.js';
+import type { Sealed } from '../../platform/vault/port.js';
+import { merchantRoute } from '../http/merchantRoute.js';
+import type { CommandPorts } from '../ports.js';
+
+/**
+ * What is kept about a customer who asked for it, for the merchant to hand on. Closes the request: that the data left is
+ * recorded before it does. The same request can be fetched again as long as it is known whom it concerns.
+ */
+export const answerDataRequest = merchantRoute(api.answerDataRequest, {
+  async handler({ params: { id }, merchant: { shop }, now, ports, write }) {
+    const stream = privacyStream(shop);
+    const state = await load(ports.store, privacy, stream);
+    const closed = refusalOf(state);
+    if (closed) return closed;
+    const request = state.dataRequests[id];
+    if (!request?.subject) return refuse('DATA_REQUEST_NOT_FOUND');
+    const subject = await openSubject(ports.vault, id, request.subject);
+    if (subject === 'erased') return refuse('DATA_REQUEST_NOT_FOUND');
+
+    const orders = await ordersOf(shop, subject, ports);
+    const outcome = await write(privacy, stream, { type: 'AnswerDataRequest', requestId: id, how: 'fetched', at: now });
+    if (isRefusal(outcome)) return outcome;
+    return {
+      position: outcome.position,
+      format: api.CUSTOMER_DATA_FORMAT,
+      shop,
+      request_id: id,
+      customer_id: subject.customerId,
+      requested_at: request.requestedAt,
+      due_at: request.dueAt,
+      answered_at: now,
+      orders,
+    };
+  },
+});
+
+/** As they can be read now: what is older than 60 days, or was erased, is kept no longer. */
+async function ordersOf(
+  shop: ShopDomain,
+  subject: Subject,
+  ports: CommandPorts,
+): Promise<api.CustomerData['orders'][number][]> {
+  const orders: api.CustomerData['orders'][number][] = [];
+  // An answer with something left out would look complete.
+  const broken = (fault: Error): never => {
+    throw fault;
+  };
+  for await (const { event, name } of ordersOfCustomer(ports, shop, subject, broken)) {
+    const order = await opened(sealedOrder(event)[0], ports);
+    if (order === null) continue;
+    orders.push({
+      reported_at: event.recordedAt,
+      order_id: event.data.orderId,
+      customer: name && { first_name: name.firstName, last_name: name.lastName },
+      name: order.name,
+      created_at: order.createdAt,
+      processed_at: order.processedAt,
+      updated_at: order.updatedAt,
+      cancelled_at: order.cancelledAt,
+      test: order.test,
+      financial_status: order.financialStatus,
+      total: order.total,
+      refunded: order.refunded,
+      currency: order.currency,
+      lines: order.lines.map(({ productId, title, quantity, total }) => ({
+        product_id: productId,
+        title,
+        quantity,
+        total,
+      })),
+    });
+  }
+  return orders;
+}
+
+/** @throws KeyMissing @throws SealBroken */
+async function opened(
+  part: SealedPart<Order> | undefined,
+  { vault }: Pick<CommandPorts, 'vault'>,
+): Promise<Order | null> {
+  if (!part) return null;
+  const { content, context } = part;
+  if (typeof content === 'object') return content;
+  const found = await vault.open(content as unknown as Sealed, context);
+  return found.status === 'open' ? (JSON.parse(found.plaintext) as Order) : null;
+}

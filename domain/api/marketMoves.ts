@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox';
+import { Nullable, OneOf } from './common.js';
+import { endpoint } from './endpoint.js';
+
+/** As far back as revenue is known (spec §9). */
+export const MOVES_DAYS = 60;
+
+const MarketMove = Type.Object({
+  competitorId: Type.String(),
+  label: Type.String(),
+  /** Of the page, without `www.`. */
+  host: Type.String(),
+  at: Type.String({ format: 'date-time' }),
+  what: OneOf(['price', 'soldOut', 'backInStock']),
+  /** Before and after a price move; `null` for stock. */
+  from: Nullable(Type.Number()),
+  to: Nullable(Type.Number()),
+  percent: Nullable(Type.Number()),
+  currency: Nullable(Type.String()),
+  /** The own product whose price stands beside the competitor's; `null` if the two prices are not compared as they are. */
+  own: Nullable(Type.Object({ title: Type.String(), price: Type.Number(), currency: Nullable(Type.String()) })),
+});
+export type MarketMove = Static<typeof MarketMove>;
+
+const MarketMoves = Type.Object({ moves: Type.Array(MarketMove) });
+export type MarketMoves = Static<typeof MarketMoves>;
+
+export const marketMoves = endpoint({
+  method: 'GET',
+  path: '/api/market/moves',
+  summary: 'What the tracked competitors did in the last 60 days: price moves, sold out, back in stock; newest first',
+  audience: 'session',
+  answer: MarketMoves,
+  reads: ['competitors', 'pages', 'price_history', 'product_prices', 'products', 'variants'],
+});

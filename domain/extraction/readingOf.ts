@@ -1,0 +1,160 @@
+/** What is read of a page, and what decided: the extraction, and the figures that its weights are fitted on. */
+import { as, type Currency } from '../kernel/names.js';
+import { oneLine } from '../kernel/oneLine.js';
+import { blockedBy } from './blockedBy.js';
+import { chooseAvailability } from './choose/chooseAvailability.js';
+import { choosePrice } from './choose/choosePrice.js';
+import { canonical } from './choose/decimals.js';
+import { mergeVariants } from './choose/mergeVariants.js';
+import type { PriceFigures } from './choose/priceFigures.js';
+import type { StockSign } from './choose/stockWeights.js';
+import { type Page, parseUrl, readPage } from './page/readPage.js';
+import { textOf } from './page/tree.js';
+import { currencyOfCountry } from './price-string/regions.js';
+import type { Extraction, ExtractionInput, Variant } from './result.js';
+import { countriesOf } from './sources/countries.js';
+import { type Identity, identity, NO_IDENTITY } from './sources/identity.js';
+
+import { jsonLd } from './sources/jsonLd.js';
+import { metaPrices, metaStock } from './sources/metaTags.js';
+import { microdata } from './sources/microdata.js';
+import { rdfa } from './sources/rdfa.js';
+import { schemaOrg } from './sources/schemaOrg.js';
+import { scriptCurrency } from './sources/scriptCurrency.js';
+import { activeCurrency, type ShopifyReading, shopifyJson, shopifyState } from './sources/shopify.js';
+import { stateProducts } from './sources/stateProducts.js';
+import { wooVariations } from './sources/wooCommerce.js';
+import { buyButtons } from './visible/buyButtons.js';
+import { foreignProducts } from './visible/foreignProducts.js';
+import { inheritedTraits } from './visible/inheritedTraits.js';
+import { isNeighbourCard } from './visible/isNeighbourCard.js';
+import { mainHeading } from './visible/mainHeading.js';
+import { rankPrices } from './visible/rankPrices.js';
+import { struckClasses } from './visible/struckClasses.js';
+import { visibleStock } from './visible/visibleStock.js';
+
+/** Below this the answer is shown as 'not sure'. */
+const SURE = 0.8;
+/** Above this confidence, the script state, which is costly to read, has nothing to add. */
+const CERTAIN = 0.9;
+
+export interface Reading {
+  readonly extraction: Extraction;
+  /** Of the best ballot; `null` without any price. */
+  readonly price: PriceFigures | null;
+  readonly stock: readonly StockSign[];
+}
+
+/**
+ * Reads the page's own product. Sources vote; a block page is `blocked`, and a page that is gone (404, 410) or broken
+ * gives no answer: neither is ever 'out of stock' (reference §7, §10).
+ */
+export function readingOf(input: ExtractionInput): Reading {
+  const { html, url, status = 200 } = input;
+  const json = status < 400 ? shopifyJson(html, parseUrl(url)) : null;
+  if (json) return answerOf(json);
+
+  const page = readPage(html, url);
+  const refusal = blockedBy(page, input);
+  if (refusal) return nothing(refusal, true);
+  if (status >= 400)
+    return nothing(status === 404 || status === 410 ? `HTTP ${status}: the page is gone` : `HTTP ${status}`, false);
+  return readProductPage(page);
+}
+
+function readProductPage(page: Page): Reading {
+  const context = { countries: countriesOf(page) };
+  const micro = microdata(page);
+  const marked = schemaOrg('microdata', micro.places, page, context, micro.elementOf);
+  const marks = [
+    schemaOrg('json-ld', jsonLd(page), page, context),
+    marked,
+    schemaOrg('rdfa', rdfa(page), page, context),
+  ];
+  const readings = [shopifyState(page), ...marks];
+  const declared = [...readings.flatMap(reading => reading.candidates), ...metaPrices(page, context)];
+  const stock = [...readings.flatMap(reading => reading.stock), ...metaStock(page)];
+  const currency =
+    activeCurrency(page) ?? declared.find(candidate => candidate.currency !== null)?.currency ?? scriptCurrency(page);
+  // Without any sign or code, the language and the host together name the country, and so its currency.
+  const settled = currency ?? as<Currency | null>((page.home && currencyOfCountry(page.home)) as string);
+
+  const heading = mainHeading(page);
+  const isForeign = foreignProducts(micro.products, marked.thing && micro.elementOf(marked.thing), heading);
+  const ownButtons = buyButtons(page).filter(
+    ({ element }) => !isForeign(element) && !isNeighbourCard(page, element, heading),
+  );
+  const scene = {
+    page,
+    heading,
+    buttons: ownButtons,
+    traitsOf: inheritedTraits(heading, struckClasses(page.styles)),
+    isForeign,
+  };
+  const visible = rankPrices(scene, { ...context, declared: currency });
+  let price = choosePrice(declared, visible, settled);
+  if (price.confidence < CERTAIN) {
+    const shown = new Set(visible.map(({ amount }) => canonical(amount)));
+    const state = stateProducts(page, shown, { ...context, declared: currency });
+    stock.push(...state.stock);
+    if (state.candidates.length > 0) price = choosePrice([...declared, ...state.candidates], visible, settled);
+  }
+  const availability = chooseAvailability(stock, visibleStock(scene, price.visible));
+  const [theme, ...declaredVariants] = readings.map(reading => reading.variants);
+  const variants = mergeVariants([theme ?? [], wooVariations(page, context), ...declaredVariants]);
+  const things = marks.flatMap(({ thing }) => (thing ? [thing] : []));
+  const title =
+    (heading && textOf(page, heading, 300)) ?? page.names[0] ?? readings.find(reading => reading.title)?.title ?? null;
+  return answer(title, identity(page, things), price, availability, variants);
+}
+
+/** For a single source: a shop's own JSON. */
+const answerOf = ({ title, candidates, stock, variants }: ShopifyReading): Reading =>
+  answer(title, NO_IDENTITY, choosePrice(candidates, [], null), chooseAvailability(stock, []), variants);
+
+function answer(
+  title: string | null,
+  { image, codes }: Identity,
+  price: ReturnType<typeof choosePrice>,
+  availability: ReturnType<typeof chooseAvailability>,
+  variants: readonly Variant[],
+): Reading {
+  const extraction: Extraction = {
+    title: titleOf(title),
+    image,
+    codes,
+    ...price.answer,
+    availability: availability.availability,
+    ...(variants.length > 0 ? { variants } : {}),
+    blocked: false,
+    evidence: [...price.evidence, ...availability.evidence],
+    confidence: price.confidence,
+    sure: price.answer.price !== null && price.confidence >= SURE,
+    candidates: price.candidates,
+  };
+  return { extraction, price: price.figures, stock: availability.signs };
+}
+
+/** It goes into subject lines and text messages, where a line break would start a new field. */
+const titleOf = (title: string | null): string | null => (title === null ? null : oneLine(title) || null);
+
+const nothing = (why: string, blocked: boolean): Reading => ({
+  price: null,
+  stock: [],
+  extraction: nothingRead(why, blocked),
+});
+
+const nothingRead = (why: string, blocked: boolean): Extraction => ({
+  title: null,
+  ...NO_IDENTITY,
+  price: null,
+  currency: null,
+  listPrice: null,
+  availability: 'unknown',
+  from: false,
+  blocked,
+  evidence: [{ source: 'page', path: 'page', raw: '', chosen: true, why }],
+  confidence: 0,
+  sure: false,
+  candidates: [],
+});

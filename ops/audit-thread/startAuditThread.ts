@@ -1,0 +1,24 @@
+/**
+ * The audit trail's followers in their own thread, for the embedded size: they read every event, so an import would hold
+ * up requests with each batch that they hash and index.
+ */
+import type { Config } from '../../platform/runtime/config/config.js';
+import type { Logger } from '../../platform/runtime/logging/logger.js';
+import { type KeptThread, keepThread } from '../restart/keepThread.js';
+
+export const VARIABLES = ['EVENT_STORE', 'WORK_STORE', 'KEY_STORE', 'SEARCH', 'AUDIT_ANCHOR', 'LOG_LEVEL'] as const;
+
+export type AuditThreadData = Pick<Config, (typeof VARIABLES)[number]> & { readonly masterKey: Uint8Array };
+
+/** Restarted, they continue from their checkpoints. */
+export function startAuditThread(
+  config: Omit<AuditThreadData, 'masterKey'>,
+  { masterKey, logger }: { readonly masterKey: Uint8Array; readonly logger: Pick<Logger, 'error'> },
+): KeptThread {
+  const variables = Object.fromEntries(VARIABLES.map(name => [name, config[name]]));
+  return keepThread(new URL('./thread.js', import.meta.url), {
+    name: 'the audit trail',
+    workerData: { ...variables, masterKey },
+    logger,
+  });
+}

@@ -1,0 +1,42 @@
+/** The thread of startAuditThread.ts. It opens its own connections: those of SQLite belong to one thread. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { auditDigests } from '../../application/audit/digests.js';
+import { soleLeadership } from '../../application/follow/leadership.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
+import { systemClock } from '../../platform/runtime/clock/clock.js';
+import { createLogger } from '../../platform/runtime/logging/logger.js';
+import { openAnchor } from '../../platform/seal/anchor.js';
+import { signersOf } from '../../platform/seal/signing.js';
+import { openSearch } from '../../platform/search/openSearch.js';
+import { derivedKey } from '../../platform/vault/derivedKey.js';
+import { openVault } from '../../platform/vault/openVault.js';
+import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
+import { startAuditTrail } from '../../workers/auditTrail.js';
+import type { AuditThreadData } from './startAuditThread.js';
+
+const { EVENT_STORE, WORK_STORE, KEY_STORE, SEARCH, AUDIT_ANCHOR, LOG_LEVEL, masterKey } =
+  workerData as AuditThreadData;
+const clock = systemClock;
+const store = openEventLog(EVENT_STORE, { clock });
+const workStore = await openWorkStore(WORK_STORE);
+const vault = openVault(KEY_STORE, { masterKey, clock });
+const search = openSearch(SEARCH);
+
+const stop = startAuditTrail({
+  store,
+  workStore,
+  vault,
+  search,
+  auditDigests: auditDigests(derivedKey(masterKey, 'audit search')),
+  sealSigner: signersOf(masterKey),
+  anchor: AUDIT_ANCHOR === null ? null : openAnchor(AUDIT_ANCHOR),
+  leadership: soleLeadership,
+  clock,
+  logger: createLogger(LOG_LEVEL),
+});
+parentPort?.once('message', async () => {
+  await stop();
+  await Promise.all([store.close(), workStore.close(), vault.close(), search.close()]);
+  parentPort?.close();
+});
+parentPort?.postMessage('ready');

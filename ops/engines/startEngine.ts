@@ -1,0 +1,38 @@
+import { startElasticsearch } from './elasticsearch/startElasticsearch.js';
+import type { EngineServer } from './engineServer.js';
+import { findJava } from './java.js';
+import { startKafka } from './kafka/startKafka.js';
+import { findPostgres } from './postgres/findPostgres.js';
+import { startPostgres } from './postgres/startPostgres.js';
+import { findRedis } from './redis/findRedis.js';
+import { startRedis } from './redis/startRedis.js';
+import type { StartOptions } from './startOptions.js';
+
+/** What a machine without containers can start. */
+export const ENGINES = ['postgres', 'redis', 'kafka', 'elasticsearch'] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+/**
+ * Starts an engine on loopback, and installs first what it needs if this process may.
+ *
+ * @throws Error that says what is missing.
+ */
+export async function startEngine(name: EngineName, options: StartOptions = {}): Promise<EngineServer> {
+  switch (name) {
+    case 'postgres':
+      return startPostgres(needed(findPostgres(), 'PostgreSQL'), options);
+    case 'redis':
+      return startRedis(needed(findRedis(), 'redis-server'), options);
+    case 'kafka':
+      return startKafka(needed(findJava(), JAVA), options);
+    case 'elasticsearch':
+      return startElasticsearch(needed(findJava(), JAVA), options);
+  }
+}
+
+const JAVA = 'a JDK of version 17 or later, with Maven,';
+
+function needed(place: string | null, what: string): string {
+  if (place === null) throw new Error(`${what} is not on this machine and could not be installed`);
+  return place;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { startCommandService } from '../../command-service/commandService.fixtures.js';
+import { allEndpoints } from '../../platform/runtime/http/endpoints.fixtures.js';
+import { readSide } from '../../query-service/queryService.fixtures.js';
+import { nginxConf } from './nginxConf.js';
+import { securityHeaders } from './securityHeaders.js';
+import { WRITE_SIDE_PATHS } from './writeSide.js';
+
+/** Both services start for it. */
+const PATIENCE_MS = 30_000;
+
+/** As docker-compose.yml runs it. */
+const inDocker = async () =>
+  nginxConf({
+    write: ['command-service:8080'],
+    read: ['query-service:8080'],
+    listen: '8443',
+    tls: { certificate: '/certificates/tls.crt', key: '/certificates/tls.key', redirectFrom: '8080' },
+    pages: '/app/dist/public',
+    folder: '/tmp',
+    securityHeaders: await securityHeaders({ https: true }),
+  });
+
+describe('the reverse proxy', () => {
+  it('has the configuration that is made from the endpoints (npx vitest run --project unit ops/proxy -u writes it)', async () =>
+    expect(await inDocker()).toMatchFileSnapshot('nginx.conf'));
+
+  it('speaks TLS 1.3 only, and says to browsers that it always will', async () => {
+    const conf = await inDocker();
+    expect(conf.match(/ssl_protocols .*/g)).toEqual(['ssl_protocols TLSv1.3;']);
+    expect(conf).toMatch(/add_header strict-transport-security "max-age=\d{8,}/);
+  });
+
+  it(
+    'knows of every call which side has it',
+    async () => {
+      const [write, read] = [await startCommandService(), await readSide()];
+      const of = async (answer: Promise<{ json(): unknown }>) => {
+        const { paths } = (await answer).json() as { paths: Record<string, object> };
+        return Object.entries(paths).flatMap(([path, methods]) =>
+          Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+        );
+      };
+      const there = {
+        write: await of(write.app.inject('/api/openapi.json')),
+        read: await of(read.get('/api/openapi.json', '')),
+      };
+      await write.close();
+      const goesTo = ({ method, path }: { method: string; path: string }) =>
+        method !== 'GET' || WRITE_SIDE_PATHS.includes(path as never) ? 'write' : 'read';
+      for (const [name, endpoint] of await allEndpoints())
+        expect(there[goesTo(endpoint)], name).toContain(`${endpoint.method} ${endpoint.path}`);
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,30 @@
+import { Kafka, type KafkaConfig, logLevel, type SASLOptions } from 'kafkajs';
+import type { Logger } from 'pino';
+import type { KafkaPlace } from './kafkaPlace.js';
+
+const CONNECT_MS = 2_000;
+const ANSWER_MS = 5_000;
+/** What fails at once is tried again a few times; a longer loss is the caller's to wait out. */
+export const RETRY = { retries: 4, initialRetryTime: 100, maxRetryTime: 1_000 };
+
+export function connectKafka(
+  { brokers, login, tls }: KafkaPlace,
+  logger?: Logger,
+  more: Partial<KafkaConfig> = {},
+): Kafka {
+  return new Kafka({
+    clientId: 'tidewatch',
+    brokers: [...brokers],
+    ...(login ? { sasl: login as SASLOptions } : {}),
+    ...(tls ? { ssl: tls } : {}),
+    connectionTimeout: CONNECT_MS,
+    authenticationTimeout: ANSWER_MS,
+    requestTimeout: ANSWER_MS,
+    enforceRequestTimeout: true,
+    retry: RETRY,
+    logLevel: logger ? logLevel.ERROR : logLevel.NOTHING,
+    // Its errors are retried by it, or thrown to those who asked and told there.
+    logCreator: () => entry => logger?.debug({ kafka: entry.namespace }, entry.log.message),
+    ...more,
+  });
+}

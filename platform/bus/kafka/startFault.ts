@@ -1,0 +1,35 @@
+import { errorType } from './lost.js';
+
+/** Why Kafka cannot be used, in one line. Never repeats the URL, which may hold a password. */
+export function startFault(place: string, fault: unknown): Error {
+  return new Error(`cannot use Kafka at ${place}: ${reasonOf(fault)} (see BUS)`, { cause: fault });
+}
+
+function reasonOf(fault: unknown): string {
+  const { code, message = '', name } = firstOf(fault) as { code?: string; message?: string; name?: string };
+  if (errorType(fault) === 'SASL_AUTHENTICATION_FAILED' || name === 'KafkaJSSASLAuthenticationError')
+    return 'user or password is wrong';
+  switch (code) {
+    case 'ECONNREFUSED':
+      return 'nothing listens there';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'there is no such host';
+    case 'ETIMEDOUT':
+      return 'nothing answers there';
+    case 'ECONNRESET':
+    case 'EPROTO':
+    case 'ERR_SSL_WRONG_VERSION_NUMBER':
+      return 'it ends the connection: use kafkas:// if it wants TLS, kafka:// if not';
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+      return 'its certificate is not known here: name its authority with ?ca=<file>';
+    default:
+      return message.split('\n', 1)[0] || String(code ?? fault);
+  }
+}
+
+/** A host with two addresses fails with a list. */
+const firstOf = (fault: unknown): unknown =>
+  fault instanceof AggregateError && fault.errors.length > 0 ? fault.errors[0] : fault;

@@ -1,0 +1,106 @@
+/** The topics in Kafka: created at their first use, with partitions and retention named, and checked if they are there. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Admin, PartitionMetadata } from 'kafkajs';
+import { EngineLost } from '../../engineLost.js';
+import { PARTITIONS } from '../partitionOf.js';
+import { errorType, orLost } from './lost.js';
+
+const DAY_MS = 86_400_000;
+/** Shorter than the seven days after which a broker forgets the offsets of a group without members. */
+export const RETENTION_MS = 6 * DAY_MS;
+
+const [READY_TRIES, READY_PAUSE_MS] = [100, 50];
+
+const KINDS = {
+  /** What is handed from one process to another. */
+  messages: {
+    partitions: PARTITIONS,
+    settings: { 'cleanup.policy': 'delete', 'retention.ms': RETENTION_MS, 'segment.ms': DAY_MS },
+  },
+  /** The last record per key is what holds: dead letters, and what was erased. */
+  table: {
+    partitions: 1,
+    settings: { 'cleanup.policy': 'compact', 'min.cleanable.dirty.ratio': 0.1, 'segment.ms': DAY_MS },
+  },
+} as const;
+export type TopicKind = keyof typeof KINDS;
+
+export interface Topics {
+  /** @returns its name in Kafka. @throws Error that says what to do; EngineLost. */
+  ensure(name: string, kind: TopicKind): Promise<string>;
+  /** Those of messages that exist, by their names here. */
+  all(): Promise<string[]>;
+  /** @throws Error that names a topic of messages with too few partitions. */
+  check(): Promise<void>;
+}
+
+export const LETTERS = '.dead';
+export const ERASURES = 'erased.shops';
+
+export function createTopics(admin: Admin, prefix: string): Topics {
+  const known = new Map<string, Promise<string>>();
+  const begin = `${prefix}.`;
+
+  async function create(name: string, kind: TopicKind): Promise<string> {
+    const topic = begin + name;
+    const { partitions, settings } = KINDS[kind];
+    const configEntries = Object.entries(settings).map(([key, value]) => ({ name: key, value: String(value) }));
+    try {
+      const created = await admin.createTopics({
+        waitForLeaders: false,
+        topics: [{ topic, numPartitions: partitions, replicationFactor: -1, configEntries }],
+      });
+      if (created) await ready(topic, partitions);
+      else mustHave(await partitionsOf([topic]), partitions);
+    } catch (fault) {
+      if (/AUTHORIZATION|POLICY_VIOLATION/.test(errorType(fault)))
+        throw new Error(
+          `the topic ${topic} is missing and this user may not create it: create it with ${partitions} partitions`,
+        );
+      throw fault;
+    }
+    return topic;
+  }
+
+  /** The broker answers before every part of it knows of the topic. */
+  async function ready(topic: string, partitions: number): Promise<void> {
+    for (let tries = 0; tries < READY_TRIES; tries++) {
+      const counts = await partitionsOf([topic], ({ leader }) => leader >= 0).catch(() => new Map<string, number>());
+      if (counts.get(topic) === partitions) return;
+      await sleep(READY_PAUSE_MS);
+    }
+    throw new EngineLost(`Kafka created ${topic}, and does not serve it`);
+  }
+
+  async function partitionsOf(topics: string[], counts = (_: PartitionMetadata) => true): Promise<Map<string, number>> {
+    const { topics: found } = await admin.fetchTopicMetadata({ topics });
+    return new Map(found.map(({ name, partitions }) => [name, partitions.filter(counts).length]));
+  }
+
+  const all = async (): Promise<string[]> =>
+    (await admin.listTopics())
+      .filter(topic => topic.startsWith(begin) && !topic.slice(begin.length).includes('.'))
+      .map(topic => topic.slice(begin.length));
+
+  return {
+    ensure(name, kind) {
+      const ensured = known.get(name) ?? create(name, kind);
+      known.set(name, ensured);
+      ensured.catch(() => known.delete(name));
+      return ensured;
+    },
+    all: () => orLost(all()),
+    async check() {
+      const names = await all();
+      if (names.length > 0) mustHave(await partitionsOf(names.map(name => begin + name)), PARTITIONS);
+    },
+  };
+}
+
+function mustHave(counts: ReadonlyMap<string, number>, partitions: number): void {
+  for (const [topic, count] of counts)
+    if (count < partitions)
+      throw new Error(
+        `the topic ${topic} has ${count} partitions and needs ${partitions}: delete it when it is empty, or name another prefix after the host`,
+      );
+}

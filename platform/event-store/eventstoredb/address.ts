@@ -1,0 +1,63 @@
+/** What the URL of an EventStoreDB server says. Checked here, because the client prints what it does not know, with the password. */
+export interface EventStoreDbAddress {
+  /** For the client: without the name of our log. */
+  readonly connectionString: string;
+  readonly credentials: { readonly username: string; readonly password: string } | null;
+  readonly tls: boolean;
+  /** Every stream of ours is called `<log>.<stream>`: several logs may share a server. */
+  readonly log: string;
+  /** For messages: hosts and log, without user and password. */
+  readonly place: string;
+}
+
+const FORM = /^esdb(?:\+discover)?:\/\/(?:([^:@/]+):([^@/]+)@)?([^/?@]+)\/?(?:\?(.*))?$/;
+const HOST = /^[^:\s]+(?::\d{1,5})?$/;
+const LOG = /^[a-z0-9_]{1,40}$/;
+const DEFAULT_LOG = 'tidewatch';
+/** Of the client, as it writes them. */
+const SETTINGS = new Set([
+  ...['tls', 'tlsCAFile', 'userCertFile', 'userKeyFile', 'nodePreference', 'connectionName', 'defaultDeadline'],
+  ...['keepAliveInterval', 'keepAliveTimeout', 'maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout'],
+]);
+
+/** @throws Error of one line, without the password. */
+export function parseAddress(url: string): EventStoreDbAddress {
+  const [, username, password, hosts = '', query = ''] = FORM.exec(url) ?? [];
+  if (!hosts || !hosts.split(',').every(host => HOST.test(host)))
+    throw wrong('it is not of the form esdb://user:password@host:2113?tls=true');
+  const settings = new URLSearchParams(query);
+  const log = settings.get('log') ?? DEFAULT_LOG;
+  if (!LOG.test(log)) throw wrong('its log has to be a name of small letters, digits and underscores');
+  settings.delete('log');
+  for (const [name, value] of settings) {
+    if (!SETTINGS.has(name))
+      throw wrong(`it has the unknown setting '${name}'; known: log, ${[...SETTINGS].join(', ')}`);
+    if (name === 'tls' && value !== 'true' && value !== 'false') throw wrong('tls has to be true or false');
+  }
+  const tls = settings.get('tls') !== 'false';
+  const credentials = decoded(username, password);
+  // A server with TLS checks who asks; without TLS it cannot.
+  if (tls && !credentials && !settings.has('userCertFile'))
+    throw wrong('it names no user: esdb://user:password@host, or ?tls=false for a server without security');
+  const [scheme = ''] = url.split('://');
+  const user = credentials ? `${username}:${password}@` : '';
+  const rest = [...settings].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return {
+    connectionString: `${scheme}://${user}${hosts}${rest && `?${rest}`}`,
+    credentials,
+    tls,
+    log,
+    place: `${hosts} (log ${log})`,
+  };
+}
+
+function decoded(username: string | undefined, password: string | undefined): EventStoreDbAddress['credentials'] {
+  if (!username || !password) return null;
+  try {
+    return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+  } catch {
+    throw wrong('a % in its user or password is not followed by two digits: write %25');
+  }
+}
+
+const wrong = (reason: string): Error => new Error(`EVENT_STORE cannot be used: ${reason}`);

@@ -1,0 +1,151 @@
+/**
+ * What belongs to a log and is no event of it, in streams beside it: how the log is called and where it begins, which
+ * streams have an age, and what was removed. Their names do not begin like those of the log's own streams, so readers of
+ * the log never see them.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { RemovedRow } from '../storedEntries.js';
+import type { Connection, StoredEvent } from './connection.js';
+import { type Offsets, offsetsOf } from './offsets.js';
+
+export interface Log {
+  readonly offsets: Offsets;
+  /** Of the event that named it: everything of the log stands after it. */
+  readonly origin: bigint;
+}
+
+export interface RemovedEntry extends Omit<RemovedRow, 'position'> {
+  readonly offset: bigint;
+}
+
+export interface LogBook {
+  /** Names the log at its first use. @throws Error of one line for a log of another version. */
+  open(): Promise<Log>;
+  /** Seconds, by stream. */
+  ages(): Promise<ReadonlyMap<string, number>>;
+  setAge(stream: string, seconds: number): Promise<void>;
+  /** What was removed after an offset, up to another, in order. */
+  removed(after: bigint, upTo: bigint): Promise<readonly RemovedEntry[]>;
+  /** Durable when it resolves. @param entries in order. */
+  noteRemoved(entries: readonly RemovedEntry[]): Promise<void>;
+}
+
+const VERSION = 1;
+const PAGE = 500;
+/** Removed entries in one event: about 100 kB. */
+const NOTED_TOGETHER = 1_000;
+const PAGES_KEPT = 20;
+
+interface Noted {
+  readonly revision: number;
+  readonly first: bigint;
+  readonly last: bigint;
+}
+
+/** @param name of the log in the URL. */
+export function logBook(connection: Connection, name: string): LogBook {
+  const own = { log: `${name}:log`, aged: `${name}:aged`, removed: `${name}:removed`, places: `${name}:places` };
+  const ages = new Map<string, number>();
+  const noted: Noted[] = [];
+  const kept = new LRUCache<number, readonly RemovedEntry[]>({ max: PAGES_KEPT });
+  let agesRead = 0;
+  let log: Promise<Log> | undefined;
+
+  const write = (stream: string, type: string, data: unknown, expected: 'no_stream' | 'any') =>
+    connection.append(stream, [{ id: randomUUID(), type, data, metadata: {} }], expected);
+
+  async function readFrom(stream: string, from: number): Promise<readonly StoredEvent[]> {
+    const events = await connection.stream(stream, { from, count: PAGE });
+    if (events === 'deleted') throw new Error(`the stream ${stream} was deleted: the log cannot be used without it`);
+    return events;
+  }
+
+  async function begin(): Promise<Log> {
+    const [first] = await readFrom(own.log, 0);
+    if (!first) {
+      // Another process may be faster; then its name counts.
+      await write(own.log, 'LogBegun', { name: randomBytes(4).toString('hex'), version: VERSION }, 'no_stream');
+      return await begin();
+    }
+    const { name: given, version } = first.data as { name?: string; version?: number };
+    if (first.type !== 'LogBegun' || !/^[0-9a-f]{8}$/.test(given ?? ''))
+      throw new Error(`the stream ${own.log} is not of this program; name another log with ?log=<name>`);
+    if (version !== VERSION)
+      throw new Error(`a newer version of this program made the log (form ${version}, this one knows ${VERSION})`);
+    return { offsets: offsetsOf(given as string), origin: first.offset };
+  }
+
+  async function readPlaces(): Promise<void> {
+    for (let page = PAGE; page === PAGE; ) {
+      const events = await readFrom(own.places, noted.length);
+      for (const { revision: number, data } of events) {
+        const { revision, first, last } = data as Record<'revision' | 'first' | 'last', string>;
+        // Two callers may read the same page.
+        if (number === noted.length)
+          noted.push({ revision: Number(revision), first: BigInt(first), last: BigInt(last) });
+      }
+      page = events.length;
+    }
+  }
+
+  async function entriesAt(revision: number): Promise<readonly RemovedEntry[]> {
+    const known = kept.get(revision);
+    if (known) return known;
+    const events = await connection.stream(own.removed, { from: revision, count: 1 });
+    const [event] = events === 'deleted' ? [] : events;
+    const { entries = [] } = (event?.data ?? {}) as { entries?: [string, string, string][] };
+    const read = entries.map(([offset, digest, recordedAt]) => ({ offset: BigInt(offset), digest, recordedAt }));
+    kept.set(revision, read);
+    return read;
+  }
+
+  return {
+    open() {
+      log ??= begin().catch(fault => {
+        log = undefined;
+        throw fault;
+      });
+      return log;
+    },
+
+    async ages() {
+      for (let page = PAGE; page === PAGE; ) {
+        const events = await readFrom(own.aged, agesRead);
+        for (const { revision, data } of events) {
+          const { stream, seconds } = data as { stream: string; seconds: number };
+          ages.set(stream, seconds);
+          agesRead = Math.max(agesRead, revision + 1);
+        }
+        page = events.length;
+      }
+      return ages;
+    },
+
+    async setAge(stream, seconds) {
+      await write(own.aged, 'StreamAged', { stream, seconds }, 'any');
+    },
+
+    async removed(after, upTo) {
+      await readPlaces();
+      const found = new Map<bigint, RemovedEntry>();
+      for (const { revision, first, last } of noted)
+        if (last > after && first <= upTo)
+          for (const entry of await entriesAt(revision))
+            if (entry.offset > after && entry.offset <= upTo) found.set(entry.offset, entry);
+      return [...found.values()].sort((a, b) => (a.offset < b.offset ? -1 : 1));
+    },
+
+    async noteRemoved(entries) {
+      for (let at = 0; at < entries.length; at += NOTED_TOGETHER) {
+        const together = entries.slice(at, at + NOTED_TOGETHER);
+        const [first, last] = [together[0], together.at(-1)];
+        const listed = together.map(({ offset, digest, recordedAt }) => [`${offset}`, digest, recordedAt]);
+        const written = await write(own.removed, 'EventsRemoved', { entries: listed }, 'any');
+        if (typeof written === 'string' || !('revision' in written)) throw new Error(`cannot write to ${own.removed}`);
+        const place = { revision: `${written.revision}`, first: `${first?.offset}`, last: `${last?.offset}` };
+        await write(own.places, 'RemovedListed', place, 'any');
+      }
+    },
+  };
+}

@@ -1,0 +1,291 @@
+/**
+ * The event store on EventStoreDB, or KurrentDB, its newer name: for many machines. What the server promises, and what is
+ * made of it here, is in docs/adr/0023 and 0045.
+ */
+import { EngineLost } from '../../engineLost.js';
+import { type Clock, instantOf, msOf } from '../../runtime/clock/clock.js';
+import { checkForHoles } from '../holes.js';
+import {
+  type Appended,
+  type EventStore,
+  EventStoreBusy,
+  type ExpectedRevision,
+  type Hole,
+  type Position,
+  RevisionConflict,
+  StreamBroken,
+} from '../port.js';
+import { prepareAppend, prepareMissing } from '../prepareAppend.js';
+import { parseAddress } from './address.js';
+import { createAppendMissing } from './appendMissing.js';
+import { openConnection, type SentEvent, type Written } from './connection.js';
+import { envelopeOf, recordedOf } from './envelope.js';
+import { type Log, logBook } from './logBook.js';
+import { logHead } from './logHead.js';
+import { logPages } from './logPages.js';
+import { parsePosition } from './offsets.js';
+import { sealAccess } from './sealAccess.js';
+import { startFault } from './startFault.js';
+import { ageOf, firstKept, metadataOf } from './streamAge.js';
+import { logTail } from './tail.js';
+import { turnsByStream } from './turnsByStream.js';
+
+/** Appends on their way before more are refused with `EventStoreBusy`. */
+const MAX_UNDER_WAY = 10_000;
+const BATCH_SIZE = 500;
+const READY_MS = 8_000;
+const OLDEST_VERSION = 23;
+const HOLES_NAMED = 20;
+
+/**
+ * Connects at the first use; `ready` does so at once.
+ * @param url `esdb://user:password@host:2113?tls=…&log=…`.
+ * @throws Error of one line for a URL that cannot be one, without its password.
+ */
+export function openEventStoreDb(url: string, clock: Clock): EventStore {
+  const address = parseAddress(url);
+  const prefix = `${address.log}.`;
+  const connection = openConnection(address);
+  const book = logBook(connection, address.log);
+  const pages = logPages(connection, prefix);
+  const headAfter = logHead(connection, prefix);
+  const tail = logTail(connection, prefix);
+  const seal = sealAccess({ connection, book, pages, prefix });
+  const inTurn = turnsByStream();
+  const underWay = new Set<Promise<unknown>>();
+  let closing: Promise<void> | undefined;
+
+  const addMissing = createAppendMissing({
+    read: (stream, from) => pages.stream(stream, { from }),
+    append: (stream, events, last) => send(stream, events, last ?? 'none'),
+    envelope: row => envelopeOf(row, clock.now()),
+  });
+
+  async function opened(): Promise<Log> {
+    if (closing !== undefined) throw new Error('the event store is closed');
+    return await book.open();
+  }
+
+  /** Until `close` may go on. @throws EventStoreBusy */
+  function counted<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (closing !== undefined) throw new Error('the event store is closed');
+    if (underWay.size >= MAX_UNDER_WAY) throw new EventStoreBusy(`${underWay.size} appends are waiting already`);
+    const running = work().finally(() => underWay.delete(running));
+    underWay.add(running);
+    return running;
+  }
+
+  const send = (stream: string, events: readonly SentEvent[], expected: ExpectedRevision): Promise<Written> =>
+    connection.append(`${prefix}${stream}`, events, EXPECTED[expected as 'none'] ?? BigInt(expected));
+
+  async function appendAll(
+    { stream, rows }: ReturnType<typeof prepareAppend>,
+    expected: ExpectedRevision,
+  ): Promise<Appended> {
+    const { offsets } = await book.open();
+    const recordedAt = clock.now();
+    const written = await send(
+      stream,
+      rows.map(row => envelopeOf(row, recordedAt)),
+      expected,
+    );
+    if (written === 'deleted') throw new StreamBroken({ stream, revision: 0 });
+    if ('conflict' in written) throw new RevisionConflict(stream, expected, written.conflict);
+    const { revision, offset } = written;
+    // Of several events, and of a repeat, the server does not say where the last one stands in every version.
+    return { revision, position: offsets.of(rows.length === 1 && offset ? offset : await offsetOf(stream, revision)) };
+  }
+
+  async function offsetOf(stream: string, revision: number): Promise<bigint> {
+    const found = await connection.stream(`${prefix}${stream}`, { from: revision, count: 1 });
+    if (found === 'deleted' || found[0]?.revision !== revision) throw new StreamBroken({ stream, revision });
+    return found[0].offset;
+  }
+
+  /** @throws RangeError for a position of another log, or beyond the head: then this is an old copy. */
+  async function startOf(after: Position | 'start', { offsets, origin }: Log): Promise<bigint> {
+    if (after === 'start') return origin;
+    const start = offsets.offsetOf(after);
+    const end = await headAfter(origin);
+    if (start > end) throw new RangeError(`position ${start} is beyond the head of the log, which is ${end}`);
+    return start;
+  }
+
+  const gone = async (after: bigint, upTo: bigint): Promise<ReadonlySet<bigint>> =>
+    new Set((await book.removed(after, upTo)).map(({ offset }) => offset));
+
+  async function* batches(
+    after: bigint,
+    end: bigint,
+    { offsets }: Log,
+    { limit, types }: { limit: number; types?: readonly string[] | undefined },
+  ) {
+    for await (const { events, upTo } of pages.batches(after, end, { limit, types, removed: gone }))
+      yield {
+        upTo,
+        batch: {
+          events: events.map(event => recordedOf(event, prefix, offsets)),
+          position: offsets.of(upTo),
+          live: upTo === end,
+        },
+      };
+  }
+
+  return {
+    async ready() {
+      try {
+        await within(READY_MS, check());
+      } catch (fault) {
+        throw startFault(address, fault);
+      }
+    },
+
+    async append(stream, events, expected) {
+      const prepared = prepareAppend(stream, events, expected);
+      return counted(() => inTurn(prepared.stream, () => appendAll(prepared, expected)));
+    },
+
+    async appendMissing(stream, events) {
+      const prepared = prepareMissing(stream, events);
+      await counted(() =>
+        inTurn(prepared.stream, async () => {
+          await book.open();
+          await addMissing(prepared.stream, prepared.rows);
+        }),
+      );
+    },
+
+    async *read(stream, options = {}) {
+      const { offsets } = await opened();
+      const name = stream.toWellFormed();
+      const seconds = await ageOf(connection, `${prefix}${name}`);
+      const recordedAfter = seconds === undefined ? '' : instantOf(msOf(clock.now()) - seconds * 1000);
+      const check = checkForHoles(name, options);
+      for await (const stored of pages.stream(name, options)) {
+        const event = recordedOf(stored, prefix, offsets);
+        if (seconds === undefined) check(event);
+        if (seconds === undefined || event.recordedAt > recordedAfter) yield event;
+      }
+    },
+
+    async *readAll(after, { types, batchSize = BATCH_SIZE } = {}) {
+      const log = await opened();
+      const start = await startOf(after, log);
+      const end = await headAfter(log.origin);
+      if (start >= end) return;
+      for await (const { batch } of batches(start, end, log, { limit: batchSize, types })) yield batch;
+    },
+
+    async *subscribe(after, { types, signal, batchSize = BATCH_SIZE }) {
+      const over = () => signal.aborted || closing !== undefined;
+      const wanted = types && new Set(types);
+      try {
+        const log = await opened();
+        let at = await startOf(after, log);
+        while (!over()) {
+          const recent = tail.after(at);
+          if (recent?.length === 0) {
+            await tail.beyond(at, signal);
+            continue;
+          }
+          if (recent) {
+            const events = recent.filter(({ type }) => !wanted || wanted.has(type)).slice(0, batchSize);
+            const isFull = events.length === batchSize;
+            at = (isFull ? events : recent).at(-1)?.offset ?? at;
+            yield {
+              events: events.map(event => recordedOf(event, prefix, log.offsets)),
+              position: log.offsets.of(at),
+              live: at === recent.at(-1)?.offset,
+            };
+            continue;
+          }
+          const end = await headAfter(log.origin);
+          if (at >= end) tail.begin(at);
+          else
+            for await (const { batch, upTo } of batches(at, end, log, { limit: batchSize, types })) {
+              at = upTo;
+              yield batch;
+              if (over()) return;
+            }
+        }
+      } catch (fault) {
+        // What was under way when this was closed has no answer.
+        if (!over()) throw fault;
+      }
+    },
+
+    async holes() {
+      const { origin } = await opened();
+      const end = await headAfter(origin);
+      const ages = await book.ages();
+      const next = new Map<string, number>();
+      const found = new Map<string, Hole>();
+      for await (const page of pages.rawPages(origin, end))
+        for (const { stream: name, revision } of page) {
+          const stream = name.slice(prefix.length);
+          const expected = next.get(stream) ?? 0;
+          if (revision !== expected && !ages.has(stream) && !found.has(stream))
+            found.set(stream, { stream, revision: expected });
+          next.set(stream, revision + 1);
+        }
+      return [...found.values()].sort((a, b) => (a.stream < b.stream ? -1 : 1)).slice(0, HOLES_NAMED);
+    },
+
+    async head() {
+      const { offsets, origin } = await opened();
+      const end = await headAfter(origin);
+      return end === origin ? null : offsets.of(end);
+    },
+
+    parsePosition,
+
+    async setMaxAge(stream, seconds) {
+      if (!Number.isSafeInteger(seconds) || seconds < 1)
+        throw new RangeError(`a stream's age is whole seconds from 1, not ${seconds}`);
+      await opened();
+      const name = stream.toWellFormed();
+      await book.setAge(name, seconds);
+      const full = `${prefix}${name}`;
+      await connection.setMetadata(full, metadataOf(seconds, await firstKept(connection, full)));
+    },
+
+    async digests(after, upTo, limit) {
+      const { offsets, origin } = await opened();
+      const start = after === 'start' ? origin : offsets.offsetOf(after);
+      return await seal.digests(start, offsets.offsetOf(upTo), limit, offsets);
+    },
+
+    async scavenge(upTo) {
+      const { offsets } = await opened();
+      const now = msOf(clock.now());
+      return await seal.scavenge(offsets.offsetOf(upTo), seconds => instantOf(now - seconds * 1000));
+    },
+
+    close() {
+      closing ??= Promise.allSettled(underWay).then(async () => {
+        tail.close();
+        await connection.close();
+      });
+      return closing;
+    },
+  };
+
+  async function check(): Promise<void> {
+    const version = await connection.version();
+    // Before it, the server did not say where the events of a stream stand in the log.
+    const major = Number(version.split('.')[0]);
+    if (Number.isFinite(major) && major < OLDEST_VERSION)
+      throw new Error(`it is version ${version}, and ${OLDEST_VERSION} is the oldest that will do; update the server`);
+    await book.open();
+  }
+}
+
+const EXPECTED = { none: 'no_stream', exists: 'stream_exists', any: 'any' } as const;
+
+const within = <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new EngineLost('EventStoreDB does not answer')), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};

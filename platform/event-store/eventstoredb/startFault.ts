@@ -1,0 +1,31 @@
+import type { EventStoreDbAddress } from './address.js';
+
+/** Why an EventStoreDB server cannot be used, and what to do, in one line. Never repeats user and password. */
+export const startFault = (address: EventStoreDbAddress, fault: unknown): Error =>
+  new Error(`EVENT_STORE: cannot use EventStoreDB at ${address.place}: ${reasonOf(address, fault)}`, { cause: fault });
+
+function reasonOf({ tls }: EventStoreDbAddress, fault: unknown): string {
+  const text = textOf(fault);
+  if (/ENOTFOUND|EAI_AGAIN|Name resolution failed/.test(text)) return 'there is no such host; correct the address';
+  if (/ECONNREFUSED/.test(text)) return 'nothing listens there; start the server, or correct the port';
+  if (/access-denied|UNAUTHENTICATED|^16 |PERMISSION_DENIED|^7 /.test(text))
+    return 'the user or the password is wrong; correct them in the URL';
+  if (/certificate|self[- ]signed|UNABLE_TO_/i.test(text))
+    return 'its certificate is not trusted; name the authority with tlsCAFile=<file>';
+  if (/wrong version number|EPROTO|packet length too long/.test(text))
+    return 'it does not speak TLS; add tls=false to the URL';
+  if (/UNIMPLEMENTED|^12 |unknown service/.test(text)) return 'it is no EventStoreDB; correct the address';
+  if (!tls && /ECONNRESET|socket hang up|Protocol error|RST_STREAM|Connection dropped/i.test(text))
+    return 'it closes the connection; if it speaks TLS, leave tls=false out of the URL';
+  if (/deadline|does not answer|Failed to discover/i.test(text)) return 'nothing answers there; correct the address';
+  return firstLine(text);
+}
+
+/** What the fault and all that led to it say. */
+function textOf(fault: unknown): string {
+  const parts: string[] = [];
+  for (let at = fault; at instanceof Error; at = at.cause) parts.push((at as { type?: string }).type ?? '', at.message);
+  return parts.filter(Boolean).reverse().join('; ') || String(fault);
+}
+
+const firstLine = (text: string): string => text.split('\n')[0] as string;

@@ -1,0 +1,88 @@
+/**
+ * The newest events of the log, as the server sends them: one subscription for all followers of a process. Who is behind
+ * its first event reads from the server.
+ */
+import type { Connection, StoredEvent } from './connection.js';
+
+const KEPT = 1_000;
+
+export interface Tail {
+  /** The events after an offset; `undefined` where the tail begins later, or is not there. */
+  after(offset: bigint): readonly StoredEvent[] | undefined;
+  /** Lets it begin after an offset, unless it has begun. */
+  begin(offset: bigint): void;
+  /** Resolves when there is more after an offset, on abort, and when this is closed. @throws EngineLost where the subscription broke. */
+  beyond(offset: bigint, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+interface Waiting {
+  resolve(): void;
+  reject(fault: unknown): void;
+}
+
+export function logTail(connection: Pick<Connection, 'subscribe'>, prefix: string): Tail {
+  let events: StoredEvent[] = [];
+  /** Of the last event that is not kept. */
+  let floor: bigint | undefined;
+  let last = 0n;
+  let end: (() => void) | undefined;
+  let closed = false;
+  const waiting = new Set<Waiting>();
+
+  function stop(): void {
+    end?.();
+    end = undefined;
+    floor = undefined;
+    events = [];
+  }
+
+  return {
+    after(offset) {
+      if (floor === undefined || offset < floor) return undefined;
+      const from = events.findIndex(event => event.offset > offset);
+      return from === -1 ? [] : events.slice(from);
+    },
+
+    begin(offset) {
+      if (end || closed) return;
+      floor = offset;
+      last = offset;
+      end = connection.subscribe(offset, prefix, {
+        event(event) {
+          if (event.offset <= last) return;
+          last = event.offset;
+          events.push(event);
+          if (events.length > 2 * KEPT) {
+            floor = events[KEPT - 1]?.offset as bigint;
+            events = events.slice(KEPT);
+          }
+          for (const { resolve } of [...waiting]) resolve();
+        },
+        lost(fault) {
+          stop();
+          for (const { reject } of [...waiting]) reject(fault);
+        },
+      });
+    },
+
+    beyond: (offset, signal) =>
+      new Promise((resolve, reject) => {
+        if (closed || signal.aborted || floor === undefined || last > offset) return resolve();
+        const done = (then: () => void) => () => {
+          waiting.delete(one);
+          signal.removeEventListener('abort', one.resolve);
+          then();
+        };
+        const one: Waiting = { resolve: done(resolve), reject: fault => done(() => reject(fault))() };
+        waiting.add(one);
+        signal.addEventListener('abort', one.resolve);
+      }),
+
+    close() {
+      closed = true;
+      stop();
+      for (const { resolve } of [...waiting]) resolve();
+    },
+  };
+}

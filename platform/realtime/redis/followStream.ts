@@ -1,0 +1,104 @@
+/** Reads one stream from its end on, on a connection of its own, and goes on where it was after a loss. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { openRedis } from './openRedis.js';
+
+interface Following {
+  /** Resolves once it reads. */
+  readonly ready: Promise<void>;
+  /** Whether it reads at this moment, as far as is known. */
+  reading(): boolean;
+  close(): Promise<void>;
+}
+
+interface Told {
+  /** The fields of an entry, in turns: name, value. */
+  readonly heard: (fields: readonly string[]) => void;
+  /** Entries were removed, or lost with the server, before they were read. */
+  readonly missed: () => void;
+  readonly logger?: Logger;
+}
+
+type Entry = [id: string, fields: string[]];
+
+const BLOCK_MS = 2_000;
+const AT_ONCE = 500;
+const AGAIN_MS = 250;
+
+export function followStream(url: string, stream: string, { heard, missed, logger }: Told): Following {
+  // A server that stands still answers nothing, not even that there is nothing.
+  const redis = openRedis(url, { commandTimeout: BLOCK_MS + 2_000 });
+  let stopped = false;
+  let reading = false;
+  /** The last entry that was read; `null` before the first time. */
+  let last: string | null = null;
+  let becomeReady = () => {};
+  const ready = new Promise<void>(resolve => {
+    becomeReady = resolve;
+  });
+
+  async function begin(): Promise<void> {
+    const [first, newest] = await edges(redis, stream);
+    if (last !== null && (after(last, newest) || (after(first, last) && newest !== last))) {
+      missed();
+      last = null;
+    }
+    last ??= newest;
+    if (!reading) becomeReady();
+    reading = true;
+  }
+
+  async function follow(): Promise<void> {
+    let told = false;
+    while (!stopped) {
+      try {
+        if (!reading) await begin();
+        const answer = (await redis.xread('COUNT', AT_ONCE, 'BLOCK', BLOCK_MS, 'STREAMS', stream, last ?? '$')) as
+          | [string, Entry[]][]
+          | null;
+        told = false;
+        for (const [id, fields] of answer?.[0]?.[1] ?? []) {
+          last = id;
+          if (!stopped) heard(fields);
+        }
+      } catch (err) {
+        if (stopped) return;
+        if (!told) logger?.warn({ err }, 'signals of other processes are not heard; it is tried again');
+        told = true;
+        // A connection that answers nothing is given up.
+        if (redis.status === 'ready') redis.disconnect(true);
+        reading = false;
+        await pause(AGAIN_MS);
+      }
+    }
+  }
+  // From the moment of the loss, not only of the next question.
+  redis.on('close', () => {
+    reading = false;
+  });
+  const following = follow();
+
+  return {
+    ready,
+    reading: () => reading,
+    async close() {
+      stopped = true;
+      redis.disconnect();
+      await following;
+    },
+  };
+}
+
+/** The first and the last id that the stream holds; `0-0` if none. */
+async function edges(redis: Redis, stream: string): Promise<[first: string, last: string]> {
+  const [first] = (await redis.xrange(stream, '-', '+', 'COUNT', 1)) as Entry[];
+  const [last] = (await redis.xrevrange(stream, '+', '-', 'COUNT', 1)) as Entry[];
+  return [first?.[0] ?? '0-0', last?.[0] ?? '0-0'];
+}
+
+function after(one: string, other: string): boolean {
+  const [ms = 0, n = 0] = one.split('-').map(Number);
+  const [otherMs = 0, otherN = 0] = other.split('-').map(Number);
+  return ms > otherMs || (ms === otherMs && n > otherN);
+}

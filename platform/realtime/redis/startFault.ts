@@ -1,0 +1,35 @@
+/** Why a Redis server cannot be used, in one line. Never repeats the URL, which may hold a password. */
+export function startFault(url: string, fault: unknown): Error {
+  return new Error(`cannot use Redis at ${placeOf(url)}: ${reasonOf(fault)} (see REALTIME)`, { cause: fault });
+}
+
+/** Without user and password. */
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return 'the address given';
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || 6379}${pathname}`;
+}
+
+function reasonOf(fault: unknown): string {
+  const { code, message = '' } = firstOf(fault) as { code?: string; message?: string };
+  switch (code) {
+    case 'ECONNREFUSED':
+      return 'nothing listens there';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'there is no such host';
+    case 'ETIMEDOUT':
+      return 'nothing answers there';
+    case 'ERR_INVALID_URL':
+      return 'it is no URL';
+    default:
+  }
+  if (/WRONGPASS|NOAUTH|invalid password|without any password/.test(message)) return 'user or password is wrong';
+  if (/NOPERM/.test(message)) return 'this user may not use streams and scripts there';
+  if (/timed out/i.test(message)) return 'nothing answers there';
+  return message.split('\n', 1)[0] || String(code ?? fault);
+}
+
+/** A host with two addresses fails with a list. */
+const firstOf = (fault: unknown): unknown =>
+  fault instanceof AggregateError && fault.errors.length > 0 ? fault.errors[0] : fault;

@@ -1,0 +1,83 @@
+/** `GET /metrics` for Prometheus, on a port of its own: strangers reach the proxy, which does not know it. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DURATIONS, measureInto, TOTALS } from './measures.js';
+
+/** What is looked up when someone asks. */
+export interface Gauge {
+  readonly name: `tidewatch_${string}`;
+  readonly help: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+export interface MetricsServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** From a fast disk to a stuck server. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export interface MetricsOptions {
+  readonly host: string;
+  readonly port: number;
+  /** The name of this process's service. */
+  readonly service: string;
+  readonly gauges: () => Promise<readonly Gauge[]>;
+}
+
+export async function serveMetrics({ host, port, service, gauges }: MetricsOptions): Promise<MetricsServer> {
+  // 3 MB that a process without metrics does without.
+  const { collectDefaultMetrics, Counter, Gauge: Shown, Histogram, Registry } = await import('prom-client');
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const durations = new Map(
+    Object.entries(DURATIONS).map(([name, help]) => [name, new Histogram({ name, help, buckets: BUCKETS, registers })]),
+  );
+  const totals = new Map(
+    Object.entries(TOTALS).map(([name, { help, labels }]) => [
+      name,
+      new Counter({ name, help, labelNames: [...labels], registers }),
+    ]),
+  );
+  measureInto({
+    observe: (name, seconds) => durations.get(name)?.observe(seconds),
+    add: (name, labels) => totals.get(name)?.inc(labels),
+  });
+
+  async function text(): Promise<string> {
+    // Of its own for each question: what is gone since the last one is not shown again.
+    const now = new Registry();
+    now.setDefaultLabels({ service });
+    const shown = new Map<string, InstanceType<typeof Shown>>();
+    for (const { name, help, labels, value } of await gauges()) {
+      const gauge = shown.get(name) ?? new Shown({ name, help, labelNames: Object.keys(labels), registers: [now] });
+      shown.set(name, gauge);
+      gauge.set(labels, value);
+    }
+    return (await registry.metrics()) + (await now.metrics());
+  }
+
+  const server = createServer((asked, answer) => {
+    if (asked.method !== 'GET' || asked.url !== '/metrics') return void answer.writeHead(404).end();
+    text().then(
+      said => answer.writeHead(200, { 'content-type': registry.contentType }).end(said),
+      () => answer.writeHead(503).end(),
+    );
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      measureInto(null);
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import * as api from '../../domain/api/admin.js';
+import { isAfter } from '../../platform/event-store/port.js';
+import { ApiError } from '../../platform/runtime/http/errors.js';
+import { adminGet } from '../http/adminGet.js';
+import { searchFilter } from './searchFilter.js';
+
+/**
+ * `GET /api/admin/audit-logs/newer`: a screen asks for it by itself, beside a list that stays as it is. A number alone, so it
+ * is no event; only the first page is looked at, so it costs little however long the trail is.
+ */
+export const newerAuditLogs = adminGet(api.newerAuditLogs, {
+  polled: true,
+  async handler({ query: { as_of, ...query }, ports: { search, store, auditDigests } }) {
+    const since = store.parsePosition(as_of);
+    if (since === null) throw new ApiError('POSITION_UNKNOWN');
+    const newest = await search.find(searchFilter(query, auditDigests), { limit: api.NEWER_COUNTED });
+    return { newer: newest.filter(({ position }) => isAfter(position, since)).length };
+  },
+});

@@ -1,0 +1,63 @@
+import * as api from '../../domain/api/marketMoves.js';
+import type { Amount, Currency, Instant } from '../../domain/kernel/names.js';
+import { movesOf } from '../../domain/market/moves.js';
+import type { Availability } from '../../domain/price/price.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { merchantGet } from '../http/merchantGet.js';
+import type { QueryPorts } from '../ports.js';
+import { numberOf, watchedCompetitors } from './watchedCompetitors.js';
+
+const DAY_MS = 86_400_000;
+/** Of one page; and of all together, the newest: a chart of 60 days shows no more. */
+const READINGS = 500;
+const MOVES = 200;
+
+/** `GET /api/market/moves`: what the dashboard pins on the revenue curve. */
+export const marketMoves = merchantGet(api.marketMoves, {
+  async handler({ shop }, _, ports) {
+    const from = plus(ports.clock.now(), -api.MOVES_DAYS * DAY_MS);
+    const watched = await watchedCompetitors(shop, ports, null);
+    const moves = await Promise.all(
+      watched.map(async ({ row, comparison, competitor }) => {
+        const compared = comparison !== null && competitor.perPiece === null && competitor.rate === null;
+        const of = {
+          competitorId: competitor.id,
+          label: competitor.label,
+          host: new URL(competitor.url).host.replace(/^www\./, ''),
+          own: compared
+            ? { title: row.own_title ?? '', price: Number(row.own_price), currency: row.own_currency }
+            : null,
+        };
+        return movesOf(await readingsOf(row.page, from, ports)).map(move =>
+          move.what === 'price'
+            ? { ...of, ...move, from: numberOf(move.from), to: numberOf(move.to) }
+            : { ...of, ...move, from: null, to: null, percent: null, currency: null },
+        );
+      }),
+    );
+    return {
+      moves: moves
+        .flat()
+        .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+        .slice(0, MOVES),
+    };
+  },
+});
+
+/** The page's readings since then, and the one that held before; oldest first. */
+async function readingsOf(page: string, from: Instant, { readStore }: Pick<QueryPorts, 'readStore'>) {
+  const rows = readStore.sql
+    .selectFrom('price_history')
+    .select(['at', 'price', 'currency', 'availability'])
+    .where('page', '=', page)
+    .orderBy('at', 'desc')
+    .orderBy('position', 'desc');
+  const within = await rows.where('at', '>=', from).limit(READINGS).execute();
+  const before = within.length < READINGS ? await rows.where('at', '<', from).limit(1).execute() : [];
+  return [...within, ...before].reverse().map(({ at, price, currency, availability }) => ({
+    at: at as Instant,
+    price: price as Amount | null,
+    currency: currency as Currency | null,
+    availability: availability as Availability,
+  }));
+}

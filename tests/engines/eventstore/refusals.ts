@@ -1,0 +1,22 @@
+import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+
+export interface Identity {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** A fault in the server's words: a header names it. */
+export function fault(code: status, details: string, headers: Readonly<Record<string, string>> = {}): ServiceError {
+  const metadata = new Metadata();
+  for (const [name, value] of Object.entries(headers)) metadata.set(name, value);
+  return Object.assign(new Error(details), { code, details, metadata });
+}
+
+export const UNAUTHENTICATED = fault(status.UNAUTHENTICATED, 'Unauthenticated');
+
+/** @returns why a call is refused, if its user is not this one. */
+export function refusalOf({ metadata }: { readonly metadata: Metadata }, identity?: Identity): ServiceError | null {
+  if (!identity) return null;
+  const wanted = `Basic ${Buffer.from(`${identity.username}:${identity.password}`).toString('base64')}`;
+  return metadata.get('authorization')[0] === wanted ? null : UNAUTHENTICATED;
+}

@@ -1,0 +1,67 @@
+/** A service whose Kafka cannot be used says so in one line, without the password, and ends with 1 within ten seconds. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, inject, it } from 'vitest';
+import { connectKafka } from '../../../platform/bus/kafka/connectKafka.js';
+import { kafkaPlace } from '../../../platform/bus/kafka/kafkaPlace.js';
+import { bundledService, fails, SECRET, standingServer } from '../startedService.js';
+
+const url = inject('kafkaUrl') ?? '';
+
+let service: Awaited<ReturnType<typeof bundledService>>;
+let standing: Record<'old' | 'silent' | 'other', Awaited<ReturnType<typeof standingServer>>>;
+beforeAll(async () => {
+  service = await bundledService('command-service');
+  standing = {
+    old: await standingServer(versionsOf([0, 1, 2, 3, 8, 9, 18])),
+    silent: await standingServer(() => null),
+    other: await standingServer(() => Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n')),
+  };
+});
+afterAll(() => {
+  for (const { close } of Object.values(standing)) close();
+  service.remove();
+});
+
+/** Just enough of Kafka's protocol to say which requests a broker knows. */
+const versionsOf = (requests: readonly number[]) => (): Buffer => {
+  const answer = Buffer.alloc(14 + requests.length * 6);
+  answer.writeInt32BE(answer.length - 4, 0);
+  answer.writeInt32BE(1, 4);
+  answer.writeInt32BE(requests.length, 10);
+  for (const [n, request] of requests.entries()) answer.writeInt16BE(request, 14 + n * 6);
+  return answer;
+};
+
+const startsNot = async (place: string, reason: string) =>
+  fails(await service.started({ BUS: place }), 'Kafka', 'BUS', reason);
+
+describe('a BUS on Kafka', () => {
+  it.each([
+    ['is no address', () => `kafka://u:${SECRET}@host name`, 'it is no URL of the form kafka://'],
+    ['has a refused port', () => `kafka://u:${SECRET}@127.0.0.1:1`, 'nothing listens there'],
+    ['has an unknown host', () => `kafka://u:${SECRET}@host.invalid:9092`, 'there is no such host'],
+    ['is too old', () => `kafka://u:${SECRET}@${standing.old.at}`, 'it is too old: 2.4 is the oldest'],
+    ['never answers', () => `kafka://u:${SECRET}@${standing.silent.at}`, 'nothing answers there'],
+    ['is something else', () => `kafka://u:${SECRET}@${standing.other.at}`, 'what answers there is no Kafka'],
+  ])('that %s', async (_, place, reason) => startsNot(place(), reason), 20_000);
+
+  it.skipIf(url === '').each([
+    ['refuses the password', () => url.replace(/:[^:@]*@/, `:${SECRET}@`), 'user or password is wrong'],
+    ['does not speak TLS', () => url.replace('kafka:', 'kafkas:'), 'use kafkas:// if it wants TLS, kafka:// if not'],
+  ])('that %s (needs Kafka)', async (_, place, reason) => startsNot(place(), reason), 20_000);
+
+  it.skipIf(url === '')(
+    'with a topic of too few partitions (needs Kafka)',
+    async () => {
+      const prefix = `few-${randomBytes(4).toString('hex')}`;
+      const admin = connectKafka(kafkaPlace(url)).admin();
+      await admin.connect();
+      const topic = `${prefix}.price-checks`;
+      await admin.createTopics({ topics: [{ topic, numPartitions: 3 }] });
+      await startsNot(`${url}/${prefix}`, `the topic ${topic} has 3 partitions and needs 16`);
+      await admin.deleteTopics({ topics: [topic] });
+      await admin.disconnect();
+    },
+    20_000,
+  );
+});

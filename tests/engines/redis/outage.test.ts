@@ -1,0 +1,52 @@
+/** Redis goes away and comes back: each process goes on for itself meanwhile, and all together afterwards, by themselves. */
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import type { EngineServer } from '../../../ops/engines/engineServer.js';
+import { startEngine } from '../../../ops/engines/startEngine.js';
+import { openRealtime } from '../../../platform/realtime/openRealtime.js';
+import type { Realtime, Signal } from '../../../platform/realtime/port.js';
+
+const BACK = { timeout: 20_000, interval: 50 };
+
+describe.skipIf(!inject('redisUrl'))('a fan-out whose Redis goes away (needs a Redis server)', () => {
+  let server: EngineServer;
+  let one: Realtime;
+  let other: Realtime;
+  let heard: Signal[];
+  beforeAll(async () => {
+    server = await startEngine('redis', { forTests: true });
+    [one, other] = [openRealtime(server.url), openRealtime(server.url)];
+    await Promise.all([one.ready(), other.ready()]);
+    other.subscribe(signal => void heard.push(signal));
+  });
+  afterAll(async () => {
+    await Promise.all([one.close(), other.close()]);
+    await server.stop();
+  });
+  const ended = (name: string): Signal => ({ kind: 'ended', room: `session:${name}` });
+
+  it.each([
+    ['killed', () => server.kill(), () => server.again()],
+    ['paused', async () => server.pause(), async () => server.resume()],
+  ])(
+    '%s: unhealthy meanwhile, then it says that something may have been missed, and goes on',
+    async (name, away, back) => {
+      heard = [];
+      await vi.waitFor(() => expect([one.healthy(), other.healthy()]).toEqual([true, true]), BACK);
+      one.publish(ended(`before ${name}`));
+      await vi.waitFor(() => expect(heard).toEqual([ended(`before ${name}`)]), BACK);
+      await away();
+      one.publish(ended(`while ${name}`));
+      await vi.waitFor(() => expect([one.healthy(), other.healthy()]).toEqual([false, false]), BACK);
+      expect(await one.counts?.add('a', 1_000)).toBeNull();
+      await back();
+      await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'missed' }), BACK);
+      await vi.waitFor(() => expect([one.healthy(), other.healthy()]).toEqual([true, true]), BACK);
+      one.publish(ended(`after ${name}`));
+      await vi.waitFor(() => expect(heard.at(-1)).toEqual(ended(`after ${name}`)), BACK);
+      expect(heard.filter(signal => signal.kind === 'ended' && signal.room === `session:before ${name}`)).toHaveLength(
+        1,
+      );
+    },
+    60_000,
+  );
+});

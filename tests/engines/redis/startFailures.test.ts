@@ -1,0 +1,58 @@
+/** A service whose Redis cannot be used says so in one line, without the password, and ends with 1 within ten seconds. */
+import { afterAll, beforeAll, describe, inject, it } from 'vitest';
+import { bundledService, fails, SECRET, standingServer } from '../startedService.js';
+
+const url = inject('redisUrl') ?? '';
+
+let service: Awaited<ReturnType<typeof bundledService>>;
+let standing: Record<'old' | 'silent', Awaited<ReturnType<typeof standingServer>>>;
+beforeAll(async () => {
+  service = await bundledService('command-service');
+  standing = { old: await standingServer(oldServer), silent: await standingServer(() => null) };
+});
+afterAll(() => {
+  for (const { close } of Object.values(standing)) close();
+  service.remove();
+});
+
+/** Just enough of Redis's protocol to say that it is version 5: each command of a message gets an answer. */
+function oldServer(message: Buffer): Buffer {
+  const info = 'redis_version:5.0.14\r\nloading:0\r\n';
+  const commands = [...String(message).matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)].map(([, name = '']) => name.toLowerCase());
+  return Buffer.from(
+    commands
+      .map(name =>
+        name === 'info'
+          ? `$${info.length}\r\n${info}\r\n`
+          : name === 'hello'
+            ? "-ERR unknown command 'HELLO'\r\n"
+            : '+OK\r\n',
+      )
+      .join(''),
+  );
+}
+
+const startsNot = async (place: string, reason: string) =>
+  fails(await service.started({ REALTIME: place }), 'Redis', 'REALTIME', reason);
+
+describe('a REALTIME on Redis', () => {
+  it.each([
+    ['is no address', () => `redis://u:${SECRET}@[/0`, 'it is no URL'],
+    ['has a refused port', () => `redis://u:${SECRET}@127.0.0.1:1`, 'nothing listens there'],
+    ['has an unknown host', () => `redis://u:${SECRET}@host.invalid`, 'there is no such host'],
+    [
+      'is too old',
+      () => `redis://:${SECRET}@${standing.old.at}`,
+      'it is version 5.0, and 6.2 is the oldest that will do',
+    ],
+    ['never answers', () => `redis://:${SECRET}@${standing.silent.at}`, 'nothing answers there'],
+  ])('that %s', async (_, place, reason) => startsNot(place(), reason), 20_000);
+
+  it.skipIf(url === '')(
+    'that refuses the password (needs a Redis server)',
+    async () => {
+      await startsNot(url.replace(/:[^:@]*@/, `:${SECRET}@`), 'user or password is wrong');
+    },
+    20_000,
+  );
+});

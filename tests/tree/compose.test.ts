@@ -1,0 +1,128 @@
+/** docker-compose.yml and what belongs to it. No Docker engine has run it here: this is what can be said of it without one. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { loadConfig } from '../../platform/runtime/config/config.js';
+import { VARIABLES } from '../../platform/runtime/config/variables.js';
+import { DURATIONS, TOTALS } from '../../platform/runtime/metrics/measures.js';
+import { ROLES } from '../../workers/workers.js';
+import { ROOT, textOf } from './sourceTree.js';
+
+interface Service {
+  readonly image: string;
+  readonly build?: { readonly target: string };
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly env_file?: readonly string[];
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly read_only?: boolean;
+  readonly volumes?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+}
+interface Composed {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+const read = (path: string) => parse(textOf(path), { merge: true }) as Composed;
+const [whole, engines] = [read('docker-compose.yml'), read('compose.dev.yml')];
+const services = Object.entries({ ...engines.services, ...whole.services });
+const ours = services.filter(([, { env_file }]) => env_file);
+const SHARED = textOf('ops/docker/services.env');
+const variablesIn = (text: string) =>
+  Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
+
+/** As compose puts it together, with something for each variable that the operator sets. */
+const environmentOf = ({ environment = {} }: Service): Record<string, string> => ({
+  ...variablesIn(SHARED),
+  ...Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, value.startsWith('${') ? (GIVEN[name] ?? '') : value]),
+  ),
+});
+const GIVEN: Readonly<Record<string, string>> = {
+  PUBLIC_URL: 'https://tidewatch.example',
+  MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+  SHOPIFY_CLIENT_ID: 'id',
+  SHOPIFY_CLIENT_SECRET: 'secret',
+};
+
+describe('docker-compose.yml', () => {
+  it.each(services)('%s has a pinned image and a health check', (_, { image, healthcheck }) => {
+    expect(image).toMatch(/^[\w./-]+:v?\d+\.\d+[\w.-]*$/);
+    expect(healthcheck?.test.length).toBeGreaterThan(1);
+  });
+
+  it.each(ours)('%s cannot write to its image, and its configuration is valid', (_, service) => {
+    expect(service.read_only).toBe(true);
+    const environment = environmentOf(service);
+    expect(Object.keys(environment).filter(name => !(name in VARIABLES))).toEqual([]);
+    delete environment.ADMIN_PASSWORD_HASH;
+    expect(() => loadConfig(environment)).not.toThrow();
+    expect(environment.REALTIME).not.toBe('memory:');
+  });
+
+  it('starts each service by an entry of the build', () => {
+    const programs = ours.map(([, { command = [] }]) => command[1]?.replace(/^dist\/(.*)\.js$/, '$1.ts') ?? '');
+    for (const program of programs) expect(existsSync(join(ROOT, program)), program).toBe(true);
+    expect(new Set(programs.map(path => path.split('/')[0]))).toEqual(
+      new Set(['command-service', 'query-service', 'projector', 'workers']),
+    );
+  });
+
+  it('gives every role of the workers to one of them', () => {
+    const given = ours.flatMap(([, { command = [] }]) =>
+      command[2] === '--roles' ? (command[3] ?? '').split(',') : [],
+    );
+    expect(given.sort()).toEqual([...ROLES].sort());
+  });
+
+  it('waits only for what it has, and mounts only what is there', () => {
+    const names = services.map(([name]) => name);
+    const volumes = Object.keys({ ...engines.volumes, ...whole.volumes });
+    for (const [name, { depends_on = {}, volumes: mounted = [] }] of services) {
+      for (const needed of Object.keys(depends_on)) expect(names, name).toContain(needed);
+      for (const place of mounted) {
+        const [from = ''] = place.split(':');
+        if (from.startsWith('./')) expect(existsSync(join(ROOT, from)), place).toBe(true);
+        else if (!from.startsWith('$')) expect(volumes, place).toContain(from);
+      }
+    }
+  });
+
+  it('asks the operator only for what the example explains', () => {
+    const asked = [...textOf('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    expect([...new Set(asked)].sort()).toEqual(
+      Object.keys(variablesIn(textOf('ops/docker/compose.env.example'))).sort(),
+    );
+  });
+
+  it('builds images that do not run as root', () => {
+    const stages = textOf('Dockerfile')
+      .split(/^FROM /m)
+      .slice(1);
+    for (const stage of stages) {
+      expect(stage).toMatch(/^[\w-]+:\d+\.\d+\.\d+-\w+/);
+      if (!stage.includes('AS build')) expect(stage).toMatch(/^USER (node|nginx)$/m);
+    }
+  });
+});
+
+describe('the dashboard', () => {
+  it('asks for measures that there are', () => {
+    const known = [...Object.keys(DURATIONS).map(name => `${name}_bucket`), ...Object.keys(TOTALS)];
+    const gauges = [...textOf('application/observe/gauges.ts').matchAll(/'(tidewatch_\w+)'/g)].map(([, name]) => name);
+    const asked = [...textOf('ops/grafana/dashboards/tidewatch.json').matchAll(/tidewatch_\w+/g)].map(([name]) => name);
+    expect(asked.filter(name => ![...known, ...gauges].includes(name))).toEqual([]);
+    for (const name of new Set(gauges)) expect(asked).toContain(name);
+  });
+
+  it('is filled from every process', () => {
+    const { scrape_configs: jobs } = parse(textOf('ops/prometheus/prometheus.yml')) as {
+      scrape_configs: { dns_sd_configs: { names: string[]; port: number }[] }[];
+    };
+    const [found] = jobs[0]?.dns_sd_configs ?? [];
+    expect([...(found?.names ?? [])].sort()).toEqual(ours.map(([name]) => name).sort());
+    expect(String(found?.port)).toBe(variablesIn(SHARED).METRICS_PORT);
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * Looks at pairs again when the catalogue or a page's title changes: a matched product may have a better one beside it, or
+ * match no more; an assumed one may get a match. What the merchant confirmed is left alone (docs/adr/0051).
+ */
+import type { Handle } from '../../application/decide/handle.js';
+import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { every } from '../../platform/runtime/every.js';
+import { reviewShop } from './reviewShop.js';
+import { pairReviews } from './tables.js';
+
+export interface PairPorts extends ReactorPorts {
+  readonly handle: Handle;
+}
+
+type Cause = 'CompetitorTracked' | 'PriceObserved' | 'PageRenamed' | 'ProductSynced' | 'ProductRemoved';
+
+const LOOK_MS = 500;
+/** A sync reports its products one by one. */
+const SETTLE_MS = 1_000;
+
+/** Runs until aborted. */
+export async function runPairs(ports: PairPorts, signal: AbortSignal): Promise<void> {
+  const failed = (err: unknown) => ports.logger.error({ err }, 'pairs could not be reviewed; they will be retried');
+  await Promise.all([
+    runReactor(ports, pairsToReview(ports), signal),
+    every(LOOK_MS, () => reviewPairs(ports), { signal, failed }),
+  ]);
+}
+
+export const pairsToReview = ({ readStore, clock }: Pick<PairPorts, 'readStore' | 'clock'>): Reactor<Cause> => ({
+  name: 'pairs',
+  types: ['CompetitorTracked', 'PriceObserved', 'PageRenamed', 'ProductSynced', 'ProductRemoved'],
+  from: 'head',
+  reads: ['competitors', 'products', 'shops'],
+  record: async event => {
+    const shops = await shopsOf(readStore, event);
+    const due_at = plus(clock.now(), SETTLE_MS);
+    return async ({ upsert }) => {
+      if (shops.length > 0)
+        await upsert(
+          pairReviews,
+          shops.map(shop => ({ shop, due_at })),
+        );
+    };
+  },
+});
+
+/** A page is of no shop: those that watch it are concerned. */
+async function shopsOf(
+  { sql }: PairPorts['readStore'],
+  { data, meta }: ReactorEvent<Cause>,
+): Promise<readonly string[]> {
+  if (meta.shop !== null) return [meta.shop];
+  const page = 'page' in data ? data.page : '';
+  const rows = await sql.selectFrom('competitors').select('shop').distinct().where('page', '=', page).execute();
+  return rows.map(({ shop }) => shop);
+}
+
+/** Every shop that is due. A change that comes meanwhile makes it due again. */
+export async function reviewPairs(ports: PairPorts): Promise<void> {
+  const { workStore, clock } = ports;
+  const due = await workStore.sql
+    .selectFrom('pair_reviews')
+    .selectAll()
+    .where('due_at', '<=', clock.now())
+    .orderBy('due_at')
+    .execute();
+  for (const { shop, due_at } of due) {
+    await reviewShop(ports, as<ShopDomain>(shop), due_at);
+    await workStore.transaction(({ sql }) =>
+      sql.deleteFrom('pair_reviews').where('shop', '=', shop).where('due_at', '=', due_at).execute(),
+    );
+  }
+}

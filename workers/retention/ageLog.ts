@@ -1,0 +1,33 @@
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { agedStreamsOf, agedViewsAt } from '../../domain/retention/agedStreams.js';
+import { auditBefore, KEPT_DAYS } from '../../domain/retention/policy.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { Clock } from '../../platform/runtime/clock/clock.js';
+import { type RemovalPorts, removeSealedBefore } from './removeSealedBefore.js';
+
+export interface AgePorts extends RemovalPorts {
+  readonly store: RemovalPorts['store'] & Pick<EventLog, 'read' | 'readAll' | 'setMaxAge'>;
+  readonly clock: Clock;
+}
+
+const AGE_SECONDS = KEPT_DAYS.audit * 86_400;
+
+/**
+ * Takes out of the log what is older than the audit trail and not folded any more. An age is set when a stream first has
+ * such an event: from then on its reads leave them out. @returns how many events left the log.
+ */
+export async function ageLog(ports: AgePorts): Promise<number> {
+  const { store, clock } = ports;
+  const before = auditBefore(clock.now());
+  for (const stream of await candidates(ports))
+    for await (const { recordedAt } of store.read(stream, { limit: 1 }))
+      if (recordedAt < before) await store.setMaxAge(stream, AGE_SECONDS);
+  return await removeSealedBefore(ports, before);
+}
+
+async function candidates({ store, clock }: AgePorts): Promise<readonly string[]> {
+  const shops = new Set<ShopDomain>();
+  for await (const { events } of store.readAll('start', { types: ['ShopConnected'] }))
+    for (const { meta } of events) shops.add(as<ShopDomain>(meta.shop));
+  return [...agedViewsAt(clock.now()), ...[...shops].flatMap(agedStreamsOf)];
+}
