@@ -24,6 +24,7 @@ export default defineConfig({
             '{domain,application,platform,read-models,command-service,query-service,projector,workers,sandbox,ops}/**/*.test.ts',
             'tests/tree/**/*.test.ts',
             'tests/reporter/**/*.test.ts',
+            'tests/bench/**/*.test.ts',
             'tests/corpus/**/*.test.ts',
           ],
         },

@@ -43,9 +43,10 @@ if (root?.dataset.prerendered === undefined) {
       </StrictMode>,
     );
 }
-// The page's code comes first, so that taking over is one step.
+// The page's code comes first, so that taking over is one step. An answer about the session would interrupt it: React
+// would throw the page away and render its own.
 else
-  void loadLanding().then(() => {
+  void loadLanding().then(async () => {
     hydrateRoot(
       root,
       <StrictMode>
@@ -54,5 +55,6 @@ else
         </Router>
       </StrictMode>,
     );
+    while (root.dataset.prerendered !== undefined) await new Promise(requestAnimationFrame);
     void checkSession();
   });

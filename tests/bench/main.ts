@@ -7,6 +7,7 @@ import { type BenchResult, type BenchRow, holds } from './result.js';
 const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   analytics: async () => (await import('./analytics.js')).analyticsBench(),
   audit: async () => (await import('./audit.js')).auditBench(),
+  client: async () => (await import('./client.js')).clientBench(),
   append: async () => (await import('./append.js')).appendBench(),
   backfill: async () => (await import('./backfill.js')).backfillBench(),
   elasticsearch: async () => (await import('./elasticsearch.js')).elasticsearchBench(),

@@ -31,5 +31,5 @@ it('a chart waits until it is nearly in sight, and stays after that', () => {
   act(() => tell([{ isIntersecting: true }]));
   expect(screen.getByText('drawn')).toBeDefined();
   expect(stopped).toHaveBeenCalled();
-  expect(margins).toEqual(['200px']);
+  expect(margins).toEqual(['100px']);
 });

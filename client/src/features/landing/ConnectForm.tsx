@@ -1,5 +1,5 @@
 /** Spec §2 and §5: a store's name or URL, shown as the domain to connect; then the browser goes to Shopify. */
-import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ERRORS } from '../../../../domain/kernel/errors.js';
 import { parseShopDomain } from '../../../../domain/shop/shopDomain.js';
@@ -7,7 +7,7 @@ import { leaveWhileServed } from '../../api/health.js';
 import { connectUrl } from '../../api/session.js';
 import { showToast } from '../../state/toasts.js';
 import { keepTypedStore } from '../../state/typedStore.js';
-import { takeEarlySubmit, typedEarly } from './early.js';
+import { takeEarlySubmit, textIn } from './early.js';
 
 const INFO_MS = 2_000;
 const ERROR_MS = 8_000;
@@ -25,15 +25,23 @@ interface Props {
 }
 
 export function ConnectForm({ initial, field, onConnecting, onFailed }: Props) {
-  const [typed, setTyped] = useState(() => initial || typedEarly());
+  const [typed, setTyped] = useState(initial);
   const [refused, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const hintId = useId();
   const shop = parseShopDomain(typed);
 
-  useEffect(() => {
-    if (form.current && takeEarlySubmit(form.current)) form.current.requestSubmit();
+  // On the prerendered page the field may hold more than React knows, and the form may have been sent.
+  const [sentEarly, setSentEarly] = useState(false);
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    setTyped(before => textIn(form.current) || before);
+    setSentEarly(takeEarlySubmit(form.current));
   }, []);
+  // After the text: sent in the same step, the form would be without it.
+  useEffect(() => {
+    if (sentEarly) form.current?.requestSubmit();
+  }, [sentEarly]);
 
   const refuse = () => {
     setRefused(true);

@@ -125,8 +125,8 @@ export default function Landing() {
       <footer className="landing-foot">
         <div className="landing-width">
           <p>
-            We process only minimal order data (totals, dates, status), keep it 60 days and encrypt it with AES-256. You
-            may export or delete it.
+            We process only minimal order data (totals, dates, status), keep it 60 days, and encrypt it with AES-256.
+            You may export or delete it.
           </p>
           <Link href="/privacy-policy">Privacy Policy</Link>
         </div>

@@ -4,9 +4,7 @@
  */
 const SENT = 'data-sent';
 
-/** `''` if there is no prerendered field, as after a change of route. */
-export const typedEarly = (): string =>
-  globalThis.document?.querySelector<HTMLInputElement>('.connect input')?.value ?? '';
+export const textIn = (form: Element | null): string => form?.querySelector('input')?.value ?? '';
 
 export const markEarlySubmit = (form: Element): void => form.setAttribute(SENT, '');
 
