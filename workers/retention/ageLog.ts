@@ -1,5 +1,5 @@
+import { agedStreamsOf, agedViewsAt } from '../../domain/agedStreams.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import { agedStreamsOf, agedViewsAt } from '../../domain/retention/agedStreams.js';
 import { auditBefore, KEPT_DAYS } from '../../domain/retention/policy.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';

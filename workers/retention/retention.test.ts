@@ -146,7 +146,7 @@ describe('the rows of several stores', () => {
     expect(await receipts()).toEqual({ [OTHER]: [{ orders: 0, checkouts: 0, figures: 1, kept: [] }] });
   });
 
-  it('leave once a day, whoever asks again', async () => {
+  it('leave once a day, however often it is asked', async () => {
     await put(checkouts, checkout(SHOP, 'a'));
     await passRetention(ports());
     await passRetention(ports());

@@ -1,6 +1,7 @@
 /**
  * Two simulated years of two stores, day by day: orders come and change, keys rotate, and what is over leaves on its day.
- * Compared with a plain model that never forgets, and with read models that are rebuilt from the log.
+ * Compared with a plain model that never forgets, and with read models that are rebuilt from the log. Longer than 300 lines:
+ * all of it shares the stores and the model of those years.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,11 +14,11 @@ import { sealedVisits } from '../../../application/retention/sealedFacts.js';
 import { checkerOf } from '../../../application/seal/segmentCheckers.js';
 import { verifyLog } from '../../../application/seal/verifyLog.js';
 import { workTables } from '../../../application/workTables.js';
+import { agedStreamsOf } from '../../../domain/agedStreams.js';
 import { dayIn } from '../../../domain/kernel/day.js';
 import { as, type Instant, type ShopDomain } from '../../../domain/kernel/names.js';
 import { figuresOf } from '../../../domain/orders/figures.js';
 import { customerContext, type ReportedOrder, sealedOrder } from '../../../domain/orders/orders.js';
-import { agedStreamsOf } from '../../../domain/retention/agedStreams.js';
 import { cutoffsAt } from '../../../domain/retention/policy.js';
 import { shopStream } from '../../../domain/shop/shop.js';
 import { openEventLog } from '../../../platform/event-store/openEventLog.js';
@@ -276,7 +277,14 @@ async function expectNothingOlder(store: Stores['store'], now: Instant): Promise
 async function connect({ store, clock }: Stores, shop: ShopDomain): Promise<void> {
   const profile = { name: shop, currency: 'USD', timeZone: 'UTC' };
   const meta = { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: 'c', causationId: null } as const;
-  const event = { id: randomUUID(), type: 'ShopConnected', schema: 1, data: { shop, profile, scopes: [] }, meta, at: clock.now() };
+  const event = {
+    id: randomUUID(),
+    type: 'ShopConnected',
+    schema: 1,
+    data: { shop, profile, scopes: [] },
+    meta,
+    at: clock.now(),
+  };
   await store.append(shopStream(shop), [event], 'none');
 }
 
