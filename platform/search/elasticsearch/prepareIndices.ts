@@ -1,4 +1,4 @@
-/** Makes what is missing, whoever else does at the same time, and refuses what is not ours or of another version. */
+/** Makes what is missing, also while other processes do, and refuses what is not ours or of another version. */
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { ENTRIES, type IndexNames, NOTES, VERSION } from './indices.js';
 import { statusOf } from './isLost.js';
