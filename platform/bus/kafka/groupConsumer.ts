@@ -20,6 +20,11 @@ export interface Joined {
 export interface GroupConsumer {
   /** The last answer of the broker: another object after each rebalance. `null` until it joined. */
   joined(): Joined | null;
+  /**
+   * As `commit`, for what it was given: never after another rebalance, by which another member may have been given it.
+   * @returns `false` if nothing was stored.
+   */
+  claim(rows: readonly { partition: number; offset: string; metadata: string }[], given: Joined): Promise<boolean>;
   /** @returns `false` if it is not of the group any more: nothing was stored. @throws EngineLost: it may have been stored. */
   commit(rows: readonly { partition: number; offset: string; metadata: string }[]): Promise<boolean>;
   /** The names of those who are in the group now. */
@@ -45,6 +50,8 @@ const REJOINS = 5;
 /** Messages of one partition in memory, and where reading goes on. */
 const [MOST, ENOUGH] = [1_000, 500];
 const MOST_BYTES = 512 * 1024;
+/** What a broker answers to those who are not of this generation of the group. */
+const REFUSED = new Set(['UNKNOWN_MEMBER_ID', 'ILLEGAL_GENERATION', 'REBALANCE_IN_PROGRESS']);
 
 export async function joinGroup(
   kafka: Kafka,
@@ -140,6 +147,18 @@ export async function joinGroup(
     ended: () => ended,
     change,
 
+    async claim(rows, given) {
+      if (joined !== given) return false;
+      const count = stored;
+      try {
+        await consumer.commitOffsets(rows.map(row => ({ topic, ...row })));
+      } catch (fault) {
+        if (REFUSED.has(errorType(fault))) return false;
+        return await orLost(Promise.reject(fault));
+      }
+      return stored > count;
+    },
+
     async commit(rows) {
       for (let tries = 0; ; tries++) {
         const before = joined;
@@ -150,8 +169,7 @@ export async function joinGroup(
         } catch (fault) {
           const type = errorType(fault);
           if (type === 'UNKNOWN_MEMBER_ID') return false;
-          if (type !== 'ILLEGAL_GENERATION' && type !== 'REBALANCE_IN_PROGRESS')
-            return await orLost(Promise.reject(fault));
+          if (!REFUSED.has(type)) return await orLost(Promise.reject(fault));
         }
         if (tries === REJOINS) throw new EngineLost('Kafka stored no offsets');
         if (joined === before) await change(REBALANCE_MS / REJOINS);

@@ -70,7 +70,7 @@ export async function createMembership(
 
   /** @returns whether it was stored. */
   async function keep(by: GroupConsumer, all: ReadonlyMap<number, Note>): Promise<boolean> {
-    const stored = await by.commit([...all].map(([partition, note]) => ({ partition, ...encodeNote(note) })));
+    const stored = await by.commit(rowsOf(all));
     if (!stored) held.clear();
     return stored;
   }
@@ -90,8 +90,8 @@ export async function createMembership(
       free.set(partition, { ...note, holder: me, fence: note.fence + 1 });
     }
     if (free.size === 0) return;
-    // In between the broker may have given them to another, who then finds this name and waits until it is erased.
-    if (!(await keep(by, free))) return;
+    // If the broker has given them to another in between, that one takes them.
+    if (!(await by.claim(rowsOf(free), given))) return;
     for (const [partition, note] of free) held.set(partition, note);
     missing = by.joined() !== given || free.size < wanted.length;
     await place(
@@ -229,5 +229,8 @@ export async function createMembership(
     },
   };
 }
+
+const rowsOf = (all: ReadonlyMap<number, Note>) =>
+  [...all].map(([partition, note]) => ({ partition, ...encodeNote(note) }));
 
 const lowest = ({ next, open }: Progress): number => open[0]?.offset ?? next;

@@ -50,7 +50,8 @@ export function createTopics(admin: Admin, prefix: string): Topics {
         waitForLeaders: false,
         topics: [{ topic, numPartitions: partitions, replicationFactor: -1, configEntries }],
       });
-      if (created) await ready(topic, partitions);
+      // Also one that another process has created just now.
+      if (created || !(await partitionsOf([topic]).catch(() => null))) await ready(topic, partitions);
       else mustHave(await partitionsOf([topic]), partitions);
     } catch (fault) {
       if (/AUTHORIZATION|POLICY_VIOLATION/.test(errorType(fault)))
