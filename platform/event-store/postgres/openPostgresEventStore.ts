@@ -122,7 +122,7 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
       const ask = (at: number) => (at < end ? batchAfter(at, end, batchSize, types, positions) : null);
       // The server reads the next page while the reader works on this one.
       let next = ask(start);
-      while (next) {
+      while (next !== null) {
         const batch = await next;
         next = ask(positions.numberOf(batch.position));
         // The reader may stop here, and then no one is left to see it fail.
