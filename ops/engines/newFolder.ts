@@ -1,6 +1,7 @@
 import { chownSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Identity } from '../unprivileged.js';
 
 export interface Folder {
   readonly path: string;
@@ -15,14 +16,3 @@ export function newFolder(engine: string, given: string | undefined, { uid, gid 
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
   return { path, temporary: given === undefined };
 }
-
-export interface Identity {
-  readonly uid?: number;
-  readonly gid?: number;
-}
-
-/** The system's `nobody`. */
-const OTHER = 65_534;
-
-/** A server that must not, or need not, run as root runs as an ordinary user. */
-export const unprivileged = (): Identity => (process.getuid?.() === 0 ? { uid: OTHER, gid: OTHER } : {});

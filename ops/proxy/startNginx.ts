@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { unprivileged } from '../engines/newFolder.js';
+import { unprivileged } from '../unprivileged.js';
 import { nginxConf, type Site } from './nginxConf.js';
 import { securityHeaders } from './securityHeaders.js';
 

@@ -5,6 +5,7 @@
 
 import type { Notification } from '../../domain/api/notifications.js';
 import type { Changed } from '../../domain/api/socket.js';
+import type { SharedCounts } from '../runtime/http/sharedCounts.js';
 
 /** Who is told. A session's own notifications go only to its room. */
 export type Room = `shop:${string}` | `session:${string}` | 'admin';
@@ -26,16 +27,6 @@ export type Signal =
     }
   /** Signals of other processes may have been lost: browsers read again. */
   | { readonly kind: 'missed' };
-
-/** Counters shared by all processes, for limits of calls. */
-export interface SharedCounts {
-  /**
-   * Counts one more.
-   * @returns how many there were since the window began, and how long it still lasts in milliseconds; `null` if the server is
-   * away: the caller's own count must do.
-   */
-  add(key: string, windowMs: number): Promise<{ readonly count: number; readonly leftMs: number } | null>;
-}
 
 export interface Realtime {
   /** Resolves when signals can pass. @throws Error of one line where the engine cannot be used. */

@@ -24,6 +24,9 @@ export const competitors = projection({
     CheckFailed: ofPage,
     CheckRecovered: ofPage,
     CompetitorLinked: ofCompetitor,
+    CompetitorPaired: ofCompetitor,
+    ReadingCorrected: ofCompetitor,
+    CorrectionWithdrawn: ofCompetitor,
     CheckScheduleChanged: ofCompetitor,
   },
 
@@ -134,6 +137,13 @@ const shownBy = (row: Readonly<RowOf<typeof pagesTable>>): Shown =>
     changes: row.changes,
   }) as Shown;
 
+type CompetitorEvent =
+  | 'CompetitorLinked'
+  | 'CompetitorPaired'
+  | 'ReadingCorrected'
+  | 'CorrectionWithdrawn'
+  | 'CheckScheduleChanged';
+
 type PageEvent =
   | 'PageRenamed'
   | 'PriceObserved'
@@ -147,7 +157,7 @@ function ofPage({ data }: Folded<PageEvent>) {
   return { pages: [[data.page]] };
 }
 
-function ofCompetitor({ data }: Folded<'CompetitorLinked' | 'CheckScheduleChanged'>) {
+function ofCompetitor({ data }: Folded<CompetitorEvent>) {
   return { competitors: [[data.competitorId]] };
 }
 

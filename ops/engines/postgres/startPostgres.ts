@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { unprivileged } from '../../unprivileged.js';
 import type { EngineServer } from '../engineServer.js';
 import { freePort } from '../freePort.js';
-import { newFolder, unprivileged } from '../newFolder.js';
+import { newFolder } from '../newFolder.js';
 import { runServer } from '../runServer.js';
 import type { StartOptions } from '../startOptions.js';
 

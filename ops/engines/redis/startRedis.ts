@@ -1,9 +1,10 @@
 /** A private Redis server on a loopback port, run as an ordinary user, with an append-only file. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { unprivileged } from '../../unprivileged.js';
 import type { EngineServer } from '../engineServer.js';
 import { freePort } from '../freePort.js';
-import { newFolder, unprivileged } from '../newFolder.js';
+import { newFolder } from '../newFolder.js';
 import { runServer } from '../runServer.js';
 import type { StartOptions } from '../startOptions.js';
 

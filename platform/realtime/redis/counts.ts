@@ -1,6 +1,6 @@
 /** Counters that all processes share, each for a window that begins with its first call. */
 import type { Redis } from 'ioredis';
-import type { SharedCounts } from '../port.js';
+import type { SharedCounts } from '../../runtime/http/sharedCounts.js';
 
 const BEGIN = 'tidewatch:count:';
 const COUNT = `

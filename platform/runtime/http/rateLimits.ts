@@ -5,10 +5,10 @@
 import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieAt, SESSION_COOKIE } from '../../../domain/api/auth.js';
-import type { SharedCounts } from '../../realtime/port.js';
 import { hashOf } from '../ids/ids.js';
 import { ApiError } from './errors.js';
 import { isMutation } from './originCheck.js';
+import type { SharedCounts } from './sharedCounts.js';
 
 const MINUTE = 60_000;
 

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SharedCounts } from '../../realtime/port.js';
 import { systemIds } from '../ids/ids.js';
 import { createLogger } from '../logging/logger.js';
 import { ApiError } from './errors.js';
 import { createHttpServer } from './server.js';
+import type { SharedCounts } from './sharedCounts.js';
 
 const publicUrl = 'https://app.example';
 const lines: string[] = [];

@@ -8,7 +8,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Realtime } from '../../realtime/port.js';
 import type { Ids } from '../ids/ids.js';
 import { type TrustedProxies, trustIn } from './clientAddress.js';
 import { compressAnswers } from './compressAnswers.js';
@@ -19,6 +18,7 @@ import { checkOrigin } from './originCheck.js';
 import { limitRates, RATE_LIMITS, type RateLimits } from './rateLimits.js';
 import { refuseMalformed } from './refuseMalformed.js';
 import { sendSecurityHeaders } from './securityHeaders.js';
+import type { SharedCounts } from './sharedCounts.js';
 import { refuseUnattended } from './unattended.js';
 import { validator } from './validator.js';
 
@@ -41,7 +41,7 @@ export interface HttpServerOptions {
   /** Default `RATE_LIMITS`; load tests raise it. */
   readonly limits?: RateLimits;
   /** Over which processes share what they counted. */
-  readonly realtime?: Pick<Realtime, 'counts'>;
+  readonly realtime?: { readonly counts?: SharedCounts };
   /** Answers 404 for an unknown path outside /api, for people. Default: as under /api. */
   readonly unknownPage?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
