@@ -92,8 +92,7 @@ describe('npm run dev', () => {
       }),
     );
     await page.goto(url);
-    await page.getByRole('button', { name: 'Connect Store' }).first().click();
-    await page.getByRole('textbox').first().fill('aurora-outfitters');
+    await page.getByLabel('Your Shopify store').fill('aurora-outfitters');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Approve/ }).click();
     await page.waitForURL(`${url}/dashboard**`);

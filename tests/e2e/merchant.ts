@@ -8,8 +8,7 @@ export async function connect(page: Page, { url }: Product): Promise<void> {
   await page.goto(url);
   // Else the privacy banner comes after 2 s and may cover what is clicked (client/src/app/shell/privacyNotice.test.tsx).
   await page.evaluate(`localStorage.setItem('tidewatch:privacy-accepted', '"yes"')`);
-  await page.getByRole('button', { name: 'Connect Store' }).first().click();
-  await page.getByRole('textbox').first().fill('aurora-outfitters');
+  await page.getByLabel('Your Shopify store').fill('aurora-outfitters');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Approve/ }).click();
   await page.waitForURL('**/dashboard**');

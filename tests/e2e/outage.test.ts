@@ -78,8 +78,8 @@ describe('a server that is gone', () => {
 
   it('leaves the start page unchanged, and connecting says what is wrong', async () => {
     await page.goto(product.url);
-    await page.getByRole('button', { name: 'Connect Store' }).first().click();
-    await page.getByRole('textbox').first().fill('aurora-outfitters');
+    await page.getByLabel('Your Shopify store').fill('aurora-outfitters');
+    await page.locator('#root:not([data-prerendered])').waitFor({ state: 'attached' });
     documents = [];
     await product.kill();
     await page.keyboard.press('Enter');
