@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../../api/session.js';
@@ -198,7 +198,7 @@ describe('Delete All My Data', () => {
     await openDialog('Delete All My Data');
     const warning = screen.getByRole('alertdialog', { name: 'Delete All My Data' });
     expect(warning.textContent).toContain('It cannot be undone.');
-    expect(document.activeElement?.textContent).toBe('Cancel');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
     await userEvent.click(inDialog().getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(asked.some(call => call.startsWith('POST'))).toBe(false);
