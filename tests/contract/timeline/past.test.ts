@@ -53,7 +53,7 @@ it('is what was shown then', async () => {
   const ports = { ...engines, workStore };
   const life = competitorsHistory(LIFE);
   const shown: { readonly at: Instant; readonly present: object }[] = [];
-  for (let n = 0; n < 400; n++) {
+  for (let n = 0; n < 800; n++) {
     const own = n % 50 === 0;
     const happened = own ? ownProduct(n) : life.next().value;
     await engines.store.append(own ? `catalog-${SHOP}` : streamOf(happened), [newEvent(happened, n)], 'any');
@@ -61,7 +61,7 @@ it('is what was shown then', async () => {
     for (const projection of [competitors, products]) await rebuild({ ...engines, ...FOLDS }, projection);
     shown.push({ at: as<Instant>(timeAt(n)), present: await watchedCompetitors(SHOP, ports, null) });
   }
-  expect(shown).toHaveLength(11);
+  expect(shown).toHaveLength(22);
   for (const { at, present } of shown) {
     const past = await watchedCompetitors(SHOP, ports, at);
     expect(withoutChecks(past), at).toEqual(withoutChecks(present as typeof past));
