@@ -81,8 +81,9 @@ describe('a suggestion', () => {
     const answer = await decide('s-a', 'approve');
     expect(answer.statusCode).toBe(200);
     const { url, productId } = suggestionOf('a');
-    const [tracked, approved] = (await service.events()).slice(-2);
+    const [tracked, paired, approved] = (await service.events()).slice(-3);
     expect(tracked).toMatchObject({ type: 'CompetitorTracked', data: { url, productId, label: null } });
+    expect(paired).toMatchObject({ type: 'CompetitorPaired', data: { productId, pair: 'matched' } });
     expect(approved).toMatchObject({ type: 'SuggestionApproved', data: { suggestionId: 's-a' } });
     const { competitorId } = (tracked?.data ?? {}) as { competitorId?: string };
     expect(answer.json()).toEqual({ competitorId, position: approved?.position });

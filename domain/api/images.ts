@@ -37,6 +37,7 @@ export const previewImage = endpoint({
   method: 'GET',
   path: '/api/images/previews/:id',
   summary: 'The picture of a page that the merchant looks at before tracking it',
+  reads: [],
   ...picture,
 });
 

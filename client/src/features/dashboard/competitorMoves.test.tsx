@@ -72,6 +72,8 @@ describe('competitor moves on the revenue curve', () => {
       'Nnorthmere.exampleCirque 2-Person Tent▼−11.8%Nov 15',
       'Qquillback.exampleAltair JacketOut of StockNov 3',
     ]);
+    // Green, as in the market table: lower.
+    expect(rail.getByText('−11.8%').getAttribute('data-type')).toBe('up');
   });
 
   it('show both prices and the revenue before and since, chosen on the curve or in the list, and keep the choice in the URL', async () => {

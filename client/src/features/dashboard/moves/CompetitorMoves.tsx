@@ -8,7 +8,7 @@ import { money, wholeMoney } from '../../../format/money.js';
 import { signedPercent } from '../../../format/number.js';
 import { Failure, Skeleton } from '../../../ui/Panel.js';
 import type { BeforeAndSince } from './beforeAndSince.js';
-import { againstOwn, directionOf, moveText } from './moveText.js';
+import { againstOwn, COLOUR_OF, directionOf, moveText } from './moveText.js';
 import { keyOf } from './pinsOf.js';
 import { ShopMark } from './ShopMark.js';
 
@@ -54,7 +54,7 @@ export function CompetitorMoves({ answer, moves, chosen, means, currency, timeZo
                     <small>{move.label}</small>
                   </span>
                   <span className="move-change">
-                    <span className="delta" data-type={directionOf(move)}>
+                    <span className="delta" data-type={COLOUR_OF[directionOf(move)]}>
                       {directionOf(move) !== 'neutral' && (
                         <span aria-hidden="true">{directionOf(move) === 'up' ? '▲' : '▼'}</span>
                       )}

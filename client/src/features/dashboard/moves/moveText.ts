@@ -9,7 +9,7 @@ export function moveText({ what, percent, to, currency }: MarketMove): string {
   return percent === null ? money(to, currency) : signedPercent(percent);
 }
 
-/** Spec §4: 'green up, red down': here, of the competitor's price. Stock has no direction. */
+/** Of the competitor's price. Stock has none. */
 export const directionOf = ({ what, from, to }: MarketMove): 'up' | 'down' | 'neutral' =>
   what !== 'price' ? 'neutral' : (to ?? 0) > (from ?? 0) ? 'up' : 'down';
 
@@ -20,3 +20,6 @@ export function againstOwn({ own, to, currency }: MarketMove): string | null {
   if (difference === 0) return 'the same';
   return `${money(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'cheaper'}`;
 }
+
+/** As in the market table (spec §2): a competitor's lower price is green, a higher one red. */
+export const COLOUR_OF = { up: 'down', down: 'up', neutral: 'neutral' } as const;
