@@ -31,5 +31,5 @@ export const marketMoves = endpoint({
   summary: 'What the tracked competitors did in the last 60 days: price moves, sold out, back in stock; newest first',
   audience: 'session',
   answer: MarketMoves,
-  reads: ['competitors', 'pages', 'price_history', 'product_prices', 'products', 'variants'],
+  reads: ['competitors', 'pages', 'price_history', 'products', 'variants'],
 });

@@ -29,7 +29,7 @@ describe('error catalogue', () => {
   it.each(Object.entries(ERRORS))('%s has an error status and a sentence', (_, { status, text }) => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(600);
-    expect(text).toMatch(/^[A-Z]/);
+    expect(text).toMatch(/^[A-Z{]/);
   });
 
   it('fills in the details', () => {
