@@ -3,7 +3,7 @@
  * visitor begins to do something. Until it has taken over, this keeps what they do, leads to the field, and shows the
  * privacy banner, whose markup is in the page. `ops/launch/prerenderPages.mjs` writes the page.
  */
-import { markEarlySubmit } from './features/landing/early.js';
+import { markEarlySubmit, takeEarlySubmit } from './features/landing/early.js';
 import { decide, isUndecided } from './state/privacyConsent.js';
 import { shopHint } from './state/shopHint.js';
 
@@ -23,7 +23,26 @@ function begin(): void {
   import(/* @vite-ignore */ app).catch(() => {
     // The server is gone: the next touch tries again.
     begun = false;
+    sayFailed();
   });
+}
+
+const FAILED_MS = 8_000;
+
+/** Outside the app's root, which has to be as it was prerendered when the app takes over. */
+function sayFailed(): void {
+  const form = document.querySelector<HTMLFormElement>('.connect');
+  if (!form || !takeEarlySubmit(form)) return;
+  const toasts = document.createElement('div');
+  toasts.className = 'toasts';
+  const toast = document.createElement('p');
+  toast.className = 'toast';
+  toast.dataset.kind = 'error';
+  toast.setAttribute('role', 'alert');
+  toasts.append(toast);
+  document.body.append(toasts);
+  toast.textContent = form.dataset.failed ?? '';
+  setTimeout(() => toasts.remove(), FAILED_MS);
 }
 
 for (const type of INTENT)

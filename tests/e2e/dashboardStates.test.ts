@@ -23,7 +23,11 @@ beforeAll(async () => {
 });
 
 const see = (text: string | RegExp) => page.getByText(text).first().waitFor();
-const canvas = () => page.locator('.chart canvas').first().waitFor();
+/** Charts are drawn when they are nearly in sight. */
+const canvas = async () => {
+  await page.locator('.chart').first().scrollIntoViewIfNeeded();
+  await page.locator('.chart canvas').first().waitFor();
+};
 
 /** What the screens show of the unchanged store. */
 const SCREENS: readonly (readonly [path: string, isThere: () => Promise<unknown>])[] = [

@@ -120,6 +120,7 @@ describe('a competitor', () => {
 describe('the own price in the market', () => {
   it('is shown beside the lowest, the average and the highest of its competitors', async () => {
     const [first] = await ownProducts();
+    await choose(first?.title);
     const line = await ownPrice(first?.title);
     await line.getByText(/^(Cheapest|Most expensive) of 2$/).waitFor();
     expect(await line.locator('[data-label="Lowest"]').textContent()).toContain(
@@ -129,15 +130,7 @@ describe('the own price in the market', () => {
 
   it('is that of another product once the competitor is linked to it', async () => {
     const [, second] = await ownProducts();
-    await row().getByRole('button').first().click();
-    await panel()
-      .getByLabel('Your product')
-      .selectOption({ label: second?.title ?? '' });
-    await panel()
-      .getByText(/· this one is [\d.]+% (cheaper|pricier)/)
-      .waitFor();
-    await page.keyboard.press('Escape');
-    await panel().waitFor({ state: 'detached' });
+    await choose(second?.title);
     await ownPrice(second?.title);
   });
 });
@@ -337,6 +330,16 @@ const bell = () => page.getByRole('button', { name: /^Notifications/ });
 const figure = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 const ownProducts = async () =>
   (await get<{ products: { id: string; title: string }[] }>(page, '/api/analytics/products')).products;
+/** The own product to compare with, in the drawer. */
+async function choose(title = '') {
+  await row().getByRole('button').first().click();
+  await panel().getByLabel('Your product').selectOption({ label: title });
+  await panel()
+    .getByText(/· this one is [\d.]+% (cheaper|pricier)/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await panel().waitFor({ state: 'detached' });
+}
 async function ownPrice(title = '') {
   const line = page.getByRole('region', { name: 'Your Prices' }).getByRole('row').filter({ hasText: title });
   await line.waitFor();

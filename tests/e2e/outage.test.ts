@@ -30,6 +30,8 @@ beforeEach(async () => {
 });
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+/** The app runs the prerendered page (ADR 0053). */
+const takenOver = () => page.locator('#root:not([data-prerendered])').waitFor({ state: 'attached' });
 const failedCheck = () => page.waitForEvent('requestfailed', request => request.url().endsWith(HEALTH));
 const crashes = () =>
   product
@@ -79,7 +81,7 @@ describe('a server that is gone', () => {
   it('leaves the start page unchanged, and connecting says what is wrong', async () => {
     await page.goto(product.url);
     await page.getByLabel('Your Shopify store').fill('aurora-outfitters');
-    await page.locator('#root:not([data-prerendered])').waitFor({ state: 'attached' });
+    await takenOver();
     documents = [];
     await product.kill();
     await page.keyboard.press('Enter');
@@ -90,9 +92,22 @@ describe('a server that is gone', () => {
     await page.getByRole('button', { name: /^Approve/ }).waitFor();
   });
 
+  it('is said by the start page, too, if the app is not there yet', async () => {
+    await page.goto(product.url);
+    await product.kill();
+    await page.getByLabel('Your Shopify store').fill('aurora-outfitters');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Failed to connect to Shopify. Please try again.').waitFor();
+    await product.start();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Approve/ }).waitFor();
+  });
+
   it('is reported on the way from the start page, which continues when it is back', async () => {
     await page.goto(product.url);
     await heading('Catch every price move. See what it did to your sales.');
+    await page.locator('h1').click();
+    await takenOver();
     documents = [];
     await product.kill();
     await page.getByRole('link', { name: 'Privacy policy' }).first().click();

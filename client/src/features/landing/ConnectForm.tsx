@@ -64,7 +64,7 @@ export function ConnectForm({ initial, field, onConnecting, onFailed }: Props) {
 
   const wrong = refused && !shop;
   return (
-    <form ref={form} className="connect" onSubmit={submit} noValidate>
+    <form ref={form} className="connect" data-failed={ERRORS.CONNECT_FAILED.text} onSubmit={submit} noValidate>
       <label htmlFor="store">Your Shopify store</label>
       <div className="connect-row">
         <span className="connect-field">

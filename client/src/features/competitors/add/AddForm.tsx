@@ -99,10 +99,10 @@ export function AddForm({ tracked, onDone, onOpen }: Props) {
   return (
     <Dialog isOpen onClose={onDone} aria-labelledby={ids.title} className="add-dialog">
       <form className="dialog add-form" onSubmit={event => void submit(event)} noValidate aria-label="Add a competitor">
-        <header>
+        <div className="add-head">
           <h2 id={ids.title}>Add Competitor</h2>
           <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onDone} />
-        </header>
+        </div>
         <div>
           <label htmlFor={ids.url}>Competitor URL</label>
           <InputGroup

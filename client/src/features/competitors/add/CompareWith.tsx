@@ -25,7 +25,7 @@ export function CompareWith({ preview: { matches }, choice, onChange }: Props) {
   const listed = new Set(matches.map(({ productId }) => productId));
   return (
     <section className="compare-with" aria-label="Compare with">
-      <header>
+      <div className="add-head">
         <h3>Compare with</h3>
         <Select
           label="Your product"
@@ -41,7 +41,7 @@ export function CompareWith({ preview: { matches }, choice, onChange }: Props) {
           ]}
           onChange={value => onChange(value === NONE ? null : value)}
         />
-      </header>
+      </div>
       {shown && <Match match={shown} />}
       {!shown && choice === '' && (
         <p className="muted">Which of your products is it? You may leave this open: it is tracked, but not compared.</p>
