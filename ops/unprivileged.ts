@@ -3,7 +3,7 @@ export interface Identity {
   readonly gid?: number;
 }
 
-/** The system's `nobody`. */
+/** The system's user without any rights. */
 const OTHER = 65_534;
 
 /** A server that must not, or need not, run as root runs as an ordinary user. */
