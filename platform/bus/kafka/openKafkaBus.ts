@@ -11,7 +11,7 @@ import { startFault } from './startFault.js';
 /** Deleting offsets came with 2.4, the oldest that this was written against. */
 const OFFSET_DELETE = 47;
 /** Some of the brokers may be down. */
-const START_MS = 9_000;
+const START_MS = 7_000;
 
 /** @param url `kafka://user:password@host:9092,host:9092/prefix`. @throws Error of one line if Kafka cannot be used. */
 export async function openKafkaBus(

@@ -20,7 +20,7 @@ import { keyOf, writeEntries } from './writeEntries.js';
 
 const OLDEST = [8, 10] as const;
 /** A start that fails has ten seconds in all. */
-const READY_MS = 7_000;
+const READY_MS = 5_000;
 /** More than there are kinds of entries. */
 const ALL_KINDS = 10_000;
 /** Asked for at once, for each its newest. */
