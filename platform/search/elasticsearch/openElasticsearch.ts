@@ -5,7 +5,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import type { AuditCategory } from '../../../domain/audit/category.js';
 import type { ShopDomain } from '../../../domain/kernel/names.js';
-import { EngineLost } from '../../engineLost.js';
 import type { AuditEntry, AuditFilter, AuditSearch } from '../port.js';
 import { parseAddress } from './address.js';
 import { conditions, storable } from './conditions.js';
@@ -81,18 +80,12 @@ export function openElasticsearch(url: string): AuditSearch {
 
   return {
     async ready() {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new EngineLost('Elasticsearch does not answer')), READY_MS);
-      });
       try {
-        await Promise.race([connection.ask(mustBeNewEnough), late]);
+        await connection.ask(mustBeNewEnough);
         // A busy cluster takes its time to make an index, and is not away for that.
         await ask(async () => {});
       } catch (fault) {
         throw startFault(address, fault);
-      } finally {
-        clearTimeout(timer);
       }
     },
 
@@ -194,7 +187,9 @@ const countsOf = (facet: Facet | undefined): Record<string, number> =>
 
 /** From the nodes: `/` is not in every distribution. */
 async function mustBeNewEnough(client: Client): Promise<void> {
-  const { nodes } = await client.nodes.info({ node_id: '_local', filter_path: 'nodes.*.version' });
+  const asked = { node_id: '_local', filter_path: 'nodes.*.version' };
+  // The request itself has to end: closing the client waits for it.
+  const { nodes } = await client.nodes.info(asked, { requestTimeout: READY_MS });
   const [node] = Object.values(nodes ?? {});
   const [major = 0, minor = 0] = (node?.version ?? '').split('.').map(Number);
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
