@@ -13,5 +13,7 @@ it('opens the engine that the URL names', async () => {
 });
 
 it.each(['redis://localhost:6379', 'bus.db'])('refuses %s', async url => {
-  await expect(openBus(url, { clock: manualClock() })).rejects.toThrow(/BUS .* this version has sqlite:, postgres:, kafka:/);
+  await expect(openBus(url, { clock: manualClock() })).rejects.toThrow(
+    /BUS .* this version has sqlite:, postgres:, kafka:/,
+  );
 });
