@@ -1,11 +1,13 @@
 /** Why a Redis server cannot be used, in one line. Never repeats the URL, which may hold a password. */
+import { isUrl } from '../../../domain/kernel/isUrl.js';
+
 export function startFault(url: string, fault: unknown): Error {
   return new Error(`cannot use Redis at ${placeOf(url)}: ${reasonOf(fault)} (see REALTIME)`, { cause: fault });
 }
 
 /** Without user and password. */
 function placeOf(url: string): string {
-  if (!URL.canParse(url)) return 'the address given';
+  if (!isUrl(url)) return 'the address given';
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 6379}${pathname}`;
 }
