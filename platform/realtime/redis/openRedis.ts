@@ -1,5 +1,7 @@
 /** The one door to Redis: a connection that fails fast and comes back by itself, and a check whether the server will do. */
+
 import { Redis, type RedisOptions } from 'ioredis';
+import { isUrl } from '../../../domain/kernel/isUrl.js';
 import { startFault } from './startFault.js';
 
 const CONNECT_MS = 3_000;
@@ -10,7 +12,7 @@ const OLDEST: readonly [number, number] = [6, 2];
 
 /** A command while the server is away fails at once: nothing piles up here. @throws Error if it is no URL. */
 export function openRedis(url: string, more: RedisOptions = {}): Redis {
-  if (!URL.canParse(url)) throw startFault(url, { code: 'ERR_INVALID_URL' });
+  if (!isUrl(url)) throw startFault(url, { code: 'ERR_INVALID_URL' });
   const options = {
     connectTimeout: CONNECT_MS,
     commandTimeout: ANSWER_MS,

@@ -1,4 +1,6 @@
 /** What the URL of an Elasticsearch cluster says. */
+import { isUrl } from '../../../domain/kernel/isUrl.js';
+
 export interface ElasticsearchAddress {
   /** Without user, password and path. */
   readonly node: string;
@@ -14,7 +16,7 @@ const PREFIX = /^[a-z0-9][a-z0-9_-]{0,80}$/;
 
 /** @throws Error of one line, without the password. */
 export function parseAddress(url: string): ElasticsearchAddress {
-  const parsed = URL.canParse(url) ? new URL(url) : null;
+  const parsed = isUrl(url) ? new URL(url) : null;
   if (!parsed) throw wrong('it is no URL of the form https://user:password@host:9200');
   const prefix = parsed.pathname.replace(/^\/|\/$/g, '') || DEFAULT_PREFIX;
   if (!PREFIX.test(prefix) || parsed.search || parsed.hash)
