@@ -1,12 +1,38 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A loopback port that was free a moment ago. */
+/**
+ * Below the ports that Linux, macOS and Windows give to outgoing connections. One of those, free a moment ago, can belong to
+ * any connection of this machine by the time a server starts on it.
+ */
+const FIRST = 20_000;
+const LAST = 32_000;
+
+/** A loopback port that was free a moment ago, by IPv4 and by IPv6, and that only a server takes. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  for (;;) {
+    const port = randomInt(FIRST, LAST);
+    if ((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'))) return port;
+  }
+}
+
+/** This many of them, each another one. */
+export async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
+}
+
+/** A machine without IPv6 has nothing there that could be taken. */
+async function isFree(port: number, host: string): Promise<boolean> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code !== 'EADDRINUSE';
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }

@@ -16,11 +16,12 @@ import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import '../../application/checks/tables.js';
+import { freePort } from '../../ops/engines/freePort.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { hardware, percentile, percentiles } from './measure.js';
 import type { BenchResult } from './result.js';
-import { freePort, ok, signIn, synced } from './runningProduct.js';
+import { ok, signIn, synced } from './runningProduct.js';
 import type { HostVisits, PagePrice, Shown } from './shopSites.js';
 import { siteHosts } from './siteHosts.js';
 

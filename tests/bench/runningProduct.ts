@@ -1,8 +1,8 @@
 /** The built product in its own process with its sandbox, and a signed-in merchant, for benches. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../ops/engines/freePort.js';
 import { since } from './measure.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -120,11 +120,3 @@ export const ok = (url: string): Promise<boolean> =>
     answer => answer.ok,
     () => false,
   );
-
-export const freePort = (): Promise<number> =>
-  new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });

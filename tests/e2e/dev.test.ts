@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '../../ops/engines/freePort.js';
 import { openBrowser } from './browser.js';
 import { eventually } from './eventually.js';
-import { freePorts } from './freePorts.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Restarts the compiler, and Vite's processing of packages. */

@@ -4,11 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from '../../ops/engines/freePort.js';
 import { eventually } from './eventually.js';
-import { freePorts } from './freePorts.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 30_000;
+/** Characters of what a product that ended had to say. */
+const FAULT_LENGTH = 2_000;
 
 export interface Product {
   readonly url: string;
@@ -59,14 +61,20 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
           SANDBOX_ORDERS: '400',
           ...env,
         },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       });
       running.stdout?.on('data', (bytes: Buffer) => {
         printed += bytes;
         process.stdout.write(bytes);
       });
-      await answers(`${product.url}/healthz`, running);
-      await answers(`${product.sandbox}/market`, running);
+      let faults = '';
+      running.stderr?.on('data', (bytes: Buffer) => {
+        faults += bytes;
+        process.stderr.write(bytes);
+      });
+      const why = () => faults.slice(-FAULT_LENGTH);
+      await answers(`${product.url}/healthz`, running, why);
+      await answers(`${product.sandbox}/market`, running, why);
     },
     printed: () => printed,
     kill: () => end('SIGKILL'),
@@ -86,10 +94,10 @@ const isThere = (url: string): Promise<boolean> =>
     () => false,
   );
 
-async function answers(url: string, process: ChildProcess): Promise<void> {
+async function answers(url: string, process: ChildProcess, why: () => string): Promise<void> {
   for (const end = Date.now() + START_LIMIT_MS; ; ) {
     if (await isThere(url)) return;
-    if (process.exitCode !== null) throw new Error(`the product ended with code ${process.exitCode}`);
+    if (process.exitCode !== null) throw new Error(`the product ended with code ${process.exitCode}: ${why()}`);
     if (Date.now() > end) throw new Error(`${url} does not answer`);
     await new Promise(resolve => setTimeout(resolve, 50));
   }

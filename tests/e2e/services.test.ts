@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '../../ops/engines/freePort.js';
 import { signIn } from '../bench/runningProduct.js';
 import { eventually } from './eventually.js';
-import { freePorts } from './freePorts.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** GETs of the write side: links from the store platform, and calls to it. */

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePorts } from '../../ops/engines/freePort.js';
 import { signIn } from '../bench/runningProduct.js';
-import { freePorts } from './freePorts.js';
 import { processesBelow } from './processesBelow.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -8,10 +8,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from '../../../ops/engines/freePort.js';
 import { findNginx } from '../../../ops/proxy/findNginx.js';
 import { startNginx } from '../../../ops/proxy/startNginx.js';
 import { eventually } from '../../e2e/eventually.js';
-import { freePorts } from '../../e2e/freePorts.js';
 import type { Product } from '../../e2e/product.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '../../../ops/engines/freePort.js';
 import { findNginx } from '../../../ops/proxy/findNginx.js';
 import { type Nginx, startNginx } from '../../../ops/proxy/startNginx.js';
 import { WRITE_SIDE_PATHS } from '../../../ops/proxy/writeSide.js';
 import { allEndpoints } from '../../../platform/runtime/http/endpoints.fixtures.js';
-import { freePorts } from '../../e2e/freePorts.js';
 
 const program = findNginx();
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
