@@ -10,11 +10,15 @@ import { decidedOf } from './decide/load.js';
  * too.
  * @returns `null` if they named none, or the reason it cannot be that one.
  */
-export async function ownProduct(store: EventLog, shop: ShopDomain, text: string): Promise<ProductId | null | Refusal> {
+export async function ownProduct(
+  eventLog: EventLog,
+  shop: ShopDomain,
+  text: string,
+): Promise<ProductId | null | Refusal> {
   const id = text.trim();
   if (id === '') return null;
   const productId = as<ProductId>(/^\d+$/.test(id) ? `gid://shopify/Product/${id}` : id);
-  return (await refuseUnknownProduct(store, shop, productId)) ?? productId;
+  return (await refuseUnknownProduct(eventLog, shop, productId)) ?? productId;
 }
 
 /**
@@ -23,13 +27,13 @@ export async function ownProduct(store: EventLog, shop: ShopDomain, text: string
  * @returns the refusal, or `null` if the shop sells it.
  */
 export async function refuseUnknownProduct(
-  store: EventLog,
+  eventLog: EventLog,
   shop: ShopDomain,
   productId: ProductId,
 ): Promise<Refusal | null> {
   let synced = false;
   let sold = false;
-  for await (const event of store.read(catalogStream(shop))) {
+  for await (const event of eventLog.read(catalogStream(shop))) {
     const fact = decidedOf<CatalogEvent>(event);
     synced = true;
     if (fact.type === 'ProductSynced' && fact.product.productId === productId) sold = true;

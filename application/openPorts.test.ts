@@ -33,7 +33,7 @@ describe('the ports of a process', () => {
   });
 
   it('reads no variables of other ports', () => {
-    expect(variablesOf(['store', 'readStore', 'realtime']).sort()).toEqual([
+    expect(variablesOf(['eventLog', 'readStore', 'realtime']).sort()).toEqual([
       'DATA_DIR',
       'EVENT_STORE',
       'READ_STORE',

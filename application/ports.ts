@@ -51,7 +51,7 @@ import type { FindSession } from './sessions/storedSession.js';
 import { workTables } from './workTables.js';
 
 export interface Ports {
-  readonly store: EventLog;
+  readonly eventLog: EventLog;
   readonly readStore: ReadStore;
   readonly workStore: WorkStore;
   /** Which process does what only one may. */
@@ -122,11 +122,11 @@ const clock = systemClock;
 
 /** In the order in which they are opened when all are used; they are closed in reverse. */
 export const PORTS = {
-  store: from(['EVENT_STORE'], [], async ({ EVENT_STORE }, _, { opened }) => {
-    const store = timedAppends(openEventLog(EVENT_STORE, { clock }));
-    opened(store.close);
-    await store.ready();
-    return store;
+  eventLog: from(['EVENT_STORE'], [], async ({ EVENT_STORE }, _, { opened }) => {
+    const eventLog = timedAppends(openEventLog(EVENT_STORE, { clock }));
+    opened(eventLog.close);
+    await eventLog.ready();
+    return eventLog;
   }),
   readStore: from(['READ_STORE'], [], async ({ READ_STORE }, _, { opened }) => {
     const readStore = await openReadStore(READ_STORE);
@@ -157,13 +157,13 @@ export const PORTS = {
   anchor: from(['AUDIT_ANCHOR'], [], ({ AUDIT_ANCHOR }) => (AUDIT_ANCHOR === null ? null : openAnchor(AUDIT_ANCHOR))),
   segmentCheckers: from(
     ['EVENT_STORE'],
-    ['store'],
-    ({ EVENT_STORE }, { store }) =>
+    ['eventLog'],
+    ({ EVENT_STORE }, { eventLog }) =>
       (threads: number) =>
         // Threads start from compiled files only; tests run from source.
         import.meta.url.endsWith('.js')
           ? Array.from({ length: threads }, () => segmentThread(EVENT_STORE))
-          : [checkerOf(store)],
+          : [checkerOf(eventLog)],
   ),
   erasureList: from(['ERASURE_LIST'], [], ({ ERASURE_LIST }) => erasureList(ERASURE_LIST)),
   vault: from(
@@ -200,7 +200,7 @@ export const PORTS = {
     await realtime.ready();
     return realtime;
   }),
-  sessions: from([], ['store', 'realtime'], (_, needed, { logger, opened }) => {
+  sessions: from([], ['eventLog', 'realtime'], (_, needed, { logger, opened }) => {
     const sessions = openSessionCache({ ...needed, logger });
     opened(sessions.close);
     return sessions.find;
@@ -250,7 +250,7 @@ export const PORTS = {
   sms: from(['SMS', 'SMS_FROM'], ['sandboxOrigin'], ({ SMS, SMS_FROM }, { sandboxOrigin }) =>
     openSms(SMS, { from: SMS_FROM ?? '', sandboxOrigin }),
   ),
-  smsRecipients: from([], ['readStore', 'realtime', 'store', 'vault'], (_, needed) => smsRecipientsIn(needed)),
+  smsRecipients: from([], ['readStore', 'realtime', 'eventLog', 'vault'], (_, needed) => smsRecipientsIn(needed)),
   discovery: from(
     ['DISCOVERY', 'DISCOVERY_MARKETPLACES', 'SERPAPI_KEY', 'SERPER_KEY', 'AI_URL', 'AI_MODEL', 'AI_KEY'],
     ['sandboxOrigin'],

@@ -7,10 +7,13 @@ import type { EventLog } from '../platform/event-store/codec/eventLog.js';
  * scanning the log for their events. That takes seconds on a long log, so it is for what happens once in a shop's life.
  * @throws EventUnreadable: an unreadable event's shop is unknown, and leaving its stream out would mean losing it.
  */
-export async function streamsOfShop(store: Pick<EventLog, 'readAll'>, shop: ShopDomain): Promise<ReadonlySet<string>> {
+export async function streamsOfShop(
+  eventLog: Pick<EventLog, 'readAll'>,
+  shop: ShopDomain,
+): Promise<ReadonlySet<string>> {
   const streams = new Set(ONE_PER_SHOP.map(streamOf => streamOf(shop)));
   const types = MANY_PER_SHOP.flatMap(kind => kind.types);
-  for await (const { events } of store.readAll('start', { types }))
+  for await (const { events } of eventLog.readAll('start', { types }))
     for (const { meta, stream } of events) if (meta.shop === shop) streams.add(stream);
   return streams;
 }

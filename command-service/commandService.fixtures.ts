@@ -73,7 +73,7 @@ interface ServiceOptions {
 
 export async function startCommandService({ trustProxy = 0, log, sharedWorkStore }: ServiceOptions = {}) {
   const clock = manualClock();
-  const store = log ?? openEventLog('sqlite::memory:', { clock });
+  const eventLog = log ?? openEventLog('sqlite::memory:', { clock });
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
   const folder = mkdtempSync(join(tmpdir(), 'work-'));
   const workStore = sharedWorkStore ?? (await openWorkStore(`sqlite:${folder}/work.db`));
@@ -181,9 +181,9 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
   };
   /** Whether discovery is available; a test may change it. */
   const setup = { readiness: 'ready' as DiscoveryReadiness };
-  const sessions = openSessionCache({ store, realtime, logger });
+  const sessions = openSessionCache({ eventLog, realtime, logger });
   const ports = {
-    store,
+    eventLog,
     sessions: sessions.find,
     tokens,
     billing,
@@ -198,7 +198,7 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
     readStore,
     look,
     workStore,
-    ...{ sealSigner: signersOf(new Uint8Array(32)), anchor: null, segmentCheckers: () => [checkerOf(store)] },
+    ...{ sealSigner: signersOf(new Uint8Array(32)), anchor: null, segmentCheckers: () => [checkerOf(eventLog)] },
     adminPassword: { hash: async () => admin.hash },
     adminKey: ADMIN_KEY,
     realtime,
@@ -212,7 +212,7 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
 
   async function events(): Promise<RecordedEvent[]> {
     const all: RecordedEvent[] = [];
-    for await (const batch of store.readAll('start')) all.push(...batch.events);
+    for await (const batch of eventLog.readAll('start')) all.push(...batch.events);
     return all;
   }
   /** The client of an event's request, decrypted. */
@@ -278,7 +278,7 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
 
   /** What a worker has since found out about the store. */
   const handle = (command: ShopCommand) =>
-    commandHandler(store)(shopDecider, {
+    commandHandler(eventLog)(shopDecider, {
       commandId: systemIds.next(),
       stream: `shop-${SHOP}`,
       command,
@@ -289,7 +289,7 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
   async function close(): Promise<void> {
     await app.close();
     await sessions.close();
-    await Promise.all([log ? null : store.close(), vault.close(), lock.close(), realtime.close()]);
+    await Promise.all([log ? null : eventLog.close(), vault.close(), lock.close(), realtime.close()]);
     await readStore.close();
     if (!sharedWorkStore) await workStore.close();
     rmSync(folder, { recursive: true });
@@ -297,7 +297,7 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
   }
   return {
     app,
-    store,
+    eventLog,
     vault,
     workStore,
     admin,

@@ -9,7 +9,7 @@ import { runService } from '../platform/runtime/service/runService.js';
 import { commandService } from './plugin.js';
 
 const PORTS = [
-  'store',
+  'eventLog',
   'readStore',
   'workStore',
   'sealSigner',

@@ -102,7 +102,7 @@ const ROUTES: readonly Route[] = [
 export const commandService =
   (ports: CommandPorts): FastifyPluginAsync =>
   async app => {
-    const handle = commandHandler(ports.store);
+    const handle = commandHandler(ports.eventLog);
     ports.realtime.subscribe(({ kind }) => {
       if (kind === 'erased') forgetClients(ports);
     });

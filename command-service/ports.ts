@@ -21,7 +21,7 @@ import type { WorkStore } from '../platform/work-store/port.js';
 
 /** The ports of the write side. */
 export interface CommandPorts {
-  readonly store: EventLog;
+  readonly eventLog: EventLog;
   /** Who is signed in. */
   readonly sessions: FindSession;
   /** Operators' sessions. */

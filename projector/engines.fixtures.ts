@@ -18,7 +18,7 @@ import type { Vault } from '../platform/vault/port.js';
 
 export interface Engines {
   readonly folder: string;
-  readonly store: EventLog;
+  readonly eventLog: EventLog;
   readonly readStore: ReadStore;
   readonly vault: Vault;
   readonly clock: ReturnType<typeof manualClock>;
@@ -30,7 +30,7 @@ export interface Engines {
 export async function openEngines(): Promise<Engines> {
   const folder = mkdtempSync(join(tmpdir(), 'projector-'));
   const clock = manualClock();
-  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
+  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const urls = await storeUrls(folder);
   const readStore = await openReadStore(urls.readStore);
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
@@ -44,12 +44,12 @@ export async function openEngines(): Promise<Engines> {
     close: async () => {},
   };
   onTestFinished(async () => {
-    await store.close();
+    await eventLog.close();
     await readStore.close();
     await vault.close();
     rmSync(folder, { recursive: true });
   });
-  return { folder, store, readStore, vault, clock, realtime, signals };
+  return { folder, eventLog, readStore, vault, clock, realtime, signals };
 }
 
 export const SHOP = 'aurora.myshopify.com';

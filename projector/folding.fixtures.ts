@@ -26,7 +26,7 @@ type Happening = NewEvent | ((engines: Engines) => Promise<NewEvent>);
 export async function folded(projection: Projection, ...happenings: readonly Happening[]) {
   const engines = await openEngines();
   const events = await Promise.all(happenings.map(one => (typeof one === 'function' ? one(engines) : one)));
-  await engines.store.append('facts', events, 'any');
+  await engines.eventLog.append('facts', events, 'any');
   await rebuild({ ...engines, onDeadLetter: refuse }, projection);
   return rowsIn(engines, projection);
 }

@@ -5,7 +5,7 @@ import { runService } from '../platform/runtime/service/runService.js';
 import { projections } from '../read-models/readModels.js';
 import { startProjector } from './projector.js';
 
-const PORTS = ['store', 'readStore', 'vault', 'realtime', 'leadership'] as const;
+const PORTS = ['eventLog', 'readStore', 'vault', 'realtime', 'leadership'] as const;
 
 await runService([...METRICS_VARIABLES, ...variablesOf(PORTS)], async (config, logger, opened) => {
   const ports = await openPorts(PORTS, config, logger);

@@ -10,7 +10,7 @@ import type { Projection } from '../read-models/projection.js';
 import { runProjection } from './runProjection.js';
 
 export interface ProjectorPorts {
-  readonly store: EventLog;
+  readonly eventLog: EventLog;
   readonly readStore: ReadStore;
   readonly vault: Pick<Vault, 'openAll'>;
   readonly realtime: Pick<Realtime, 'publish'>;

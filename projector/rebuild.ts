@@ -20,11 +20,11 @@ const BATCH_SIZE = 5_000;
  * @returns how many events were folded.
  */
 export async function rebuild(
-  ports: FoldPorts & { readonly store: EventLog },
+  ports: FoldPorts & { readonly eventLog: EventLog },
   projection: Projection,
   onProgress: (events: number, share: number) => void = () => {},
 ): Promise<number> {
-  const { store, clock } = ports;
+  const { eventLog, clock } = ports;
   const readStore = builtFromNothing(ports.readStore);
   let generation = await beginGeneration(readStore, projection, clock, { firstServes: false });
   let events = 0;
@@ -32,9 +32,9 @@ export async function rebuild(
   // What is appended meanwhile is folded in the next round, until a round finds nothing new.
   for (let caughtUp = false; !caughtUp; ) {
     caughtUp = true;
-    const head = await store.head();
+    const head = await eventLog.head();
     const after = (generation.position || 'start') as Position | 'start';
-    const read = () => store.readAll(after, { types, batchSize: BATCH_SIZE });
+    const read = () => eventLog.readAll(after, { types, batchSize: BATCH_SIZE });
     generation = await foldLog({ ...ports, readStore }, projection, generation, read, async (moved, batch) => {
       events += batch.events.length;
       if (batch.events.length > 0) caughtUp = false;

@@ -18,7 +18,7 @@ export interface Retried {
  * depended on it, rebuild instead.
  */
 export async function retryDeadLetters(
-  { store, readStore, vault, clock }: Omit<FoldPorts, 'onDeadLetter'> & { readonly store: EventLog },
+  { eventLog, readStore, vault, clock }: Omit<FoldPorts, 'onDeadLetter'> & { readonly eventLog: EventLog },
   projection: Projection,
 ): Promise<Retried> {
   const live = (await generationsOf(readStore, projection.name)).find(({ status }) => status === 'live');
@@ -33,7 +33,7 @@ export async function retryDeadLetters(
     const mine = { projection: projection.name, position: letter.position };
     try {
       let found = false;
-      for await (const event of store.read(letter.stream, { from: letter.revision, limit: 1 })) {
+      for await (const event of eventLog.read(letter.stream, { from: letter.revision, limit: 1 })) {
         found = true;
         // Before the transaction: what holds a connection waits for no second one.
         const opened = await openedEvents(vault, projection, [event]);

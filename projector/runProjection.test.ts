@@ -39,8 +39,8 @@ const page = { page: 'page-a', url: 'https://shop.example/a', variant: null, van
 const tracked = (id: string, label: string | null = id) =>
   event(`track ${id}`, 'CompetitorTracked', { competitorId: id, ...page, label, productId: null });
 const dropped = (id: string) => event(`drop ${id}`, 'CompetitorDropped', { competitorId: id, ...page });
-const append = ({ store }: Engines, ...ids: string[]) =>
-  store.append(
+const append = ({ eventLog }: Engines, ...ids: string[]) =>
+  eventLog.append(
     'watchlist',
     ids.map(id => tracked(id)),
     'any',
@@ -87,7 +87,7 @@ const live = async ({ readStore }: Engines) =>
 /** Waits until everything in the log is folded. */
 const folded = (engines: Engines) =>
   until(async () => {
-    const head = await engines.store.head();
+    const head = await engines.eventLog.head();
     return (await live(engines))?.position === head;
   });
 
@@ -98,7 +98,7 @@ describe('following the log', () => {
     run(engines, labelled());
     await folded(engines);
     await append(engines, 'c');
-    await engines.store.append('watchlist', [dropped('a')], 'any');
+    await engines.eventLog.append('watchlist', [dropped('a')], 'any');
     await folded(engines);
     expect(await ids(engines)).toEqual(['b', 'c']);
   });
@@ -123,7 +123,7 @@ describe('following the log', () => {
   it('moves its checkpoint past events of other types, so that no one waits forever', async () => {
     const engines = await openEngines();
     run(engines, labelled());
-    const { position } = await engines.store.append(
+    const { position } = await engines.eventLog.append(
       'page-1',
       [event('x', 'CheckRecovered', { page: '1', observer: 'monitor' })],
       'none',
@@ -193,7 +193,7 @@ describe('an event that cannot be folded', () => {
 
   it('becomes a dead letter when the database refuses its row', async () => {
     const engines = await openEngines();
-    await engines.store.append('watchlist', [tracked('a'), tracked('c', null), tracked('b')], 'any');
+    await engines.eventLog.append('watchlist', [tracked('a'), tracked('c', null), tracked('b')], 'any');
     const { deadLetters } = run(engines, labelled());
     await folded(engines);
     expect(await ids(engines)).toEqual(['a', 'b']);
@@ -203,7 +203,7 @@ describe('an event that cannot be folded', () => {
   it('becomes a dead letter when no schema admits it, and pushes nothing', async () => {
     const engines = await openEngines();
     const unreadable = event('no label', 'CompetitorTracked', { competitorId: 'x' }, 'elsewhere.myshopify.com');
-    await engines.store.append('watchlist', [tracked('a'), unreadable, tracked('b')], 'any');
+    await engines.eventLog.append('watchlist', [tracked('a'), unreadable, tracked('b')], 'any');
     const { deadLetters } = run(engines, labelled());
     await folded(engines);
     expect(await ids(engines)).toEqual(['a', 'b']);
@@ -399,7 +399,7 @@ describe('a rebuild', () => {
     };
     // The first batch is committed, then the builder dies.
     const broken = await beginGeneration(engines.readStore, counting, engines.clock, { firstServes: true });
-    for await (const batch of engines.store.readAll('start', { types: ['CompetitorTracked'], batchSize: 1 })) {
+    for await (const batch of engines.eventLog.readAll('start', { types: ['CompetitorTracked'], batchSize: 1 })) {
       const events = await openedEvents(engines.vault, counting, batch.events);
       const work = await fold(engines.readStore, counting, broken, events);
       await write({ ...engines, onDeadLetter: () => {} }, broken, work, batch.position);

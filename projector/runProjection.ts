@@ -10,7 +10,7 @@ import { foldLog } from './foldLog.js';
 import { beginGeneration, type Generation, generationsOf, promote } from './generations.js';
 
 export interface RunPorts extends FoldPorts {
-  readonly store: EventLog;
+  readonly eventLog: EventLog;
   readonly realtime: Pick<Realtime, 'publish'>;
   /** Called when a fault stopped the follower; it continues by itself after a pause. */
   readonly onFault: (projection: string, fault: unknown) => void;
@@ -65,7 +65,7 @@ async function follow(
 ): Promise<void> {
   const after = (start.position || 'start') as Position | 'start';
   const read = (failed: AbortSignal) =>
-    ports.store.subscribe(after, { types: typesOf(projection), signal: AbortSignal.any([signal, failed]) });
+    ports.eventLog.subscribe(after, { types: typesOf(projection), signal: AbortSignal.any([signal, failed]) });
   await foldLog(ports, projection, start, read, async (moved, batch) => {
     const generation =
       moved.status === 'building' && batch.live ? await promote(ports.readStore, projection, moved) : moved;

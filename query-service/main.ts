@@ -9,7 +9,7 @@ import { openPictures } from './images/openPictures.js';
 import { queryService } from './plugin.js';
 
 const PORTS = [
-  'store',
+  'eventLog',
   'readStore',
   'workStore',
   'vault',

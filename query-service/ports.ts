@@ -21,7 +21,7 @@ import type { Pictures } from './images/createPictures.js';
 
 export interface QueryPorts {
   /** Where the log ends, and what operators did. Figures come only from read models. */
-  readonly store: EventLog;
+  readonly eventLog: EventLog;
   /** Who is signed in. */
   readonly sessions: FindSession;
   readonly readStore: ReadStore;

@@ -64,7 +64,7 @@ export async function readSide(
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'query-'));
   const clock = manualClock();
-  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
+  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const { follow, watched, tablesOf, unnamed } = touchedTables();
   const urls = await storeUrls(folder);
   const openedReadStore = await openReadStore(urls.readStore);
@@ -93,9 +93,9 @@ export async function readSide(
     ] as Table[])
       await transaction.create(table, table.name);
   });
-  const cache = openSessionCache({ store, realtime, logger });
+  const cache = openSessionCache({ eventLog, realtime, logger });
   const ports = {
-    store,
+    eventLog,
     sessions: cache.find,
     readStore,
     workStore,
@@ -129,7 +129,7 @@ export async function readSide(
   onTestFinished(async () => {
     await http.close();
     await cache.close();
-    await store.close();
+    await eventLog.close();
     await readStore.close();
     await workStore.close();
     await vault.close();
@@ -139,7 +139,7 @@ export async function readSide(
     expect(unnamed(), 'tables that are read and not named').toEqual([]);
   });
 
-  const handle = commandHandler(store);
+  const handle = commandHandler(eventLog);
   /**
    * @param age of the session: by default so old that it was folded long ago.
    * @returns the cookie of a session of the shop, its id, and the log position of its start.
@@ -170,8 +170,8 @@ export async function readSide(
 }
 
 /** The position of the `n`-th event of a log that has one already. */
-export const nth = async ({ store }: Pick<ReadSide, 'store'>, n: number): Promise<string> =>
-  `${await store.head()}`.replace(/\d{16}$/, String(n).padStart(16, '0'));
+export const nth = async ({ eventLog }: Pick<ReadSide, 'eventLog'>, n: number): Promise<string> =>
+  `${await eventLog.head()}`.replace(/\d{16}$/, String(n).padStart(16, '0'));
 
 /** A projection's position, as the projector would report it. */
 export const projected = ({ readStore }: ReadSide, name: string, position: string, at: Instant) =>

@@ -10,7 +10,7 @@ import { rolesIn } from './rolesIn.js';
 import { startWorkers } from './workers.js';
 
 const PORTS = [
-  'store',
+  'eventLog',
   'readStore',
   'workStore',
   'leadership',

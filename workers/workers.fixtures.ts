@@ -32,7 +32,7 @@ export type Engines = Awaited<ReturnType<typeof openEngines>>;
 export async function openEngines() {
   const folder = mkdtempSync(join(tmpdir(), 'workers-'));
   const clock = manualClock();
-  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
+  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const urls = await storeUrls(folder);
   const readStore = await openReadStore(urls.readStore);
   const workStore = await openWorkStore(urls.workStore);
@@ -49,16 +49,16 @@ export async function openEngines() {
   });
   onTestFinished(async () => {
     await bus.close();
-    await store.close();
+    await eventLog.close();
     await readStore.close();
     await workStore.close();
     rmSync(folder, { recursive: true });
   });
   const logger = pino({ level: 'silent' });
-  const handle = commandHandler(store);
+  const handle = commandHandler(eventLog);
   const billing = null as Billing | null;
   const rest = { logger, ids: systemIds, handle, billing, leadership: soleLeadership };
-  return { clock, store, readStore, workStore, bus, realtime, signals, ...rest };
+  return { clock, eventLog, readStore, workStore, bus, realtime, signals, ...rest };
 }
 
 /** A shop watches a page, in the read models and in the scheduler's table. */
@@ -112,9 +112,9 @@ export const folded = (
   });
 
 /** A stream's events as `[type, data]`. */
-export async function eventsOf(store: EventLog, stream: string): Promise<[string, unknown][]> {
+export async function eventsOf(eventLog: EventLog, stream: string): Promise<[string, unknown][]> {
   const events: [string, unknown][] = [];
-  for await (const { type, data } of store.read(stream)) events.push([type, data]);
+  for await (const { type, data } of eventLog.read(stream)) events.push([type, data]);
   return events;
 }
 

@@ -6,7 +6,7 @@ import type { WorkStore } from '../../platform/work-store/port.js';
 
 /** What the admin gate needs, on either side. */
 export interface AdminPorts {
-  readonly store: EventLog;
+  readonly eventLog: EventLog;
   readonly workStore: Pick<WorkStore, 'sql' | 'transaction'>;
   readonly vault: Pick<Vault, 'seal'>;
   readonly clock: Clock;

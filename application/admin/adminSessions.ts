@@ -9,7 +9,7 @@ import { derivedId, hashOf } from '../../platform/runtime/ids/ids.js';
 import { record } from '../decide/record.js';
 import type { AdminPorts } from './adminPorts.js';
 
-type SessionsPorts = Pick<AdminPorts, 'store' | 'workStore' | 'clock'>;
+type SessionsPorts = Pick<AdminPorts, 'eventLog' | 'workStore' | 'clock'>;
 
 export async function beginAdminSession(
   { workStore, clock }: SessionsPorts,
@@ -69,12 +69,12 @@ export async function idleAdminSessions({ workStore, clock }: SessionsPorts): Pr
 
 /** May be repeated: the event is written first, and once. */
 export async function endAdminSession(
-  { store, workStore, clock }: SessionsPorts,
+  { eventLog, workStore, clock }: SessionsPorts,
   sessionId: SessionId,
   { reason, meta }: { readonly reason: AdminEndReason; readonly meta: EventMeta },
 ): Promise<void> {
   const ended: AdminEvent = { type: 'AdminSignedOut', sessionId, reason, at: clock.now() };
-  await record<typeof ended>(store, {
+  await record<typeof ended>(eventLog, {
     stream: ADMIN_STREAM,
     facts: [ended],
     meta,

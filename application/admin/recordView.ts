@@ -22,7 +22,7 @@ export interface Viewed {
 const NONE = { category: null, action: null, shop: null, shopState: null, from: null, to: null };
 /** Each is known to be in the log. */
 const REMEMBERED = 1_000;
-const recorded = new WeakMap<AdminPorts['store'], LRUCache<string, true>>();
+const recorded = new WeakMap<AdminPorts['eventLog'], LRUCache<string, true>>();
 
 /** Turning pages and asking again within the hour add nothing: the event's id is the same. */
 export async function recordView(
@@ -37,13 +37,13 @@ export async function recordView(
   // Not the text itself: it may be an address, and ids can be searched through.
   const digest = text === null ? '' : keyedDigest(ports.adminKey, text);
   const id = derivedId('admin view', sessionId, view, JSON.stringify(narrowed), digest, each ? request.id : hourOf(at));
-  const known = recorded.get(ports.store) ?? new LRUCache<string, true>({ max: REMEMBERED });
-  recorded.set(ports.store, known);
+  const known = recorded.get(ports.eventLog) ?? new LRUCache<string, true>({ max: REMEMBERED });
+  recorded.set(ports.eventLog, known);
   if (known.has(id)) return;
 
   const sealed = text === null ? null : await sealForOperators(ports, text, `${id}/text`);
   const fact: AdminViewEvent = { type: 'AdminViewed', sessionId, view, filter: { ...narrowed, text: sealed }, at };
-  await record<AdminViewEvent>(ports.store, {
+  await record<AdminViewEvent>(ports.eventLog, {
     stream: adminViewsStream(at),
     facts: [fact],
     meta: await operatorMeta(ports, request, sessionId),

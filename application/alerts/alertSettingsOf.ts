@@ -4,5 +4,5 @@ import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { load } from '../decide/load.js';
 
 /** A shop's current alert settings, from its stream: the read model may lag. */
-export const alertSettingsOf = (store: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<AlertSettings> =>
-  load(store, alertSettings, alertSettingsStream(shop));
+export const alertSettingsOf = (eventLog: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<AlertSettings> =>
+  load(eventLog, alertSettings, alertSettingsStream(shop));

@@ -39,7 +39,7 @@ it('finds the shop of a number saved a moment ago: its STOP used to arrive befor
       return realtime.subscribe(listener);
     },
   };
-  const found = smsRecipientsIn({ readStore, realtime: watched, vault, store: { head: async () => head } })(NUMBER);
+  const found = smsRecipientsIn({ readStore, realtime: watched, vault, eventLog: { head: async () => head } })(NUMBER);
 
   await Promise.race([waited, found]);
   const sms = { address: await vault.seal(SHOP, 'account', NUMBER, addressContext(SHOP, 'sms')) };

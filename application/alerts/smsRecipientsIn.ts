@@ -9,7 +9,7 @@ import { reachedWithin, type WaitOptions } from '../follow/reachedWithin.js';
 export type SmsRecipients = (number: string) => Promise<readonly ShopDomain[]>;
 
 interface RecipientPorts extends WaitOptions {
-  readonly store: Pick<EventLog, 'head'>;
+  readonly eventLog: Pick<EventLog, 'head'>;
   readonly vault: Pick<Vault, 'open'>;
 }
 
@@ -19,9 +19,9 @@ interface RecipientPorts extends WaitOptions {
  * given `READ_WAIT_MS` to catch up.
  */
 export const smsRecipientsIn =
-  ({ readStore, realtime, store, vault }: RecipientPorts): SmsRecipients =>
+  ({ readStore, realtime, eventLog, vault }: RecipientPorts): SmsRecipients =>
   async number => {
-    await reachedWithin({ readStore, realtime }, (await store.head()) ?? '', ['alerts'], READ_WAIT_MS);
+    await reachedWithin({ readStore, realtime }, (await eventLog.head()) ?? '', ['alerts'], READ_WAIT_MS);
     const shops: ShopDomain[] = [];
     const rows = await readStore.sql.selectFrom('alert_settings').select(['shop', 'choices']).execute();
     for (const { shop, choices } of rows) {

@@ -4,5 +4,5 @@ import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { load } from '../decide/load.js';
 
 /** A shop's current trial and subscription, from its stream: the read model may lag. */
-export const billingOf = (store: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<Billing> =>
-  load(store, billing, billingStream(shop));
+export const billingOf = (eventLog: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<Billing> =>
+  load(eventLog, billing, billingStream(shop));

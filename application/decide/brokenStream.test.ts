@@ -14,9 +14,9 @@ const stream = 'watchlist-aurora.myshopify.com';
 
 it('is refused with a code of its own, and writes nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'broken-'));
-  const store = openEventLog(`sqlite:${folder}/events.db`, { clock: systemClock });
+  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock: systemClock });
   onTestFinished(async () => {
-    await store.close();
+    await eventLog.close();
     rmSync(folder, { recursive: true });
   });
   const at = as<Instant>('2026-07-01T09:00:00.000Z');
@@ -30,7 +30,7 @@ it('is refused with a code of its own, and writes nothing', async () => {
   const page = { page: 'page-a', url: 'https://shop.example/a', variant: null, vantage: 'direct' };
   const data = { competitorId: 'a', ...page };
   const fact = (id: string, type: string, more = {}) => ({ id, type, schema: 1, at, meta, data: { ...data, ...more } });
-  await store.append(
+  await eventLog.append(
     stream,
     [
       fact('1', 'CompetitorTracked', { label: null, productId: null }),
@@ -41,8 +41,8 @@ it('is refused with a code of its own, and writes nothing', async () => {
   );
   loseEvent(`${folder}/events.db`, stream, 1);
 
-  const handled = commandHandler(store)(watchlist, { commandId: 'drop', stream, meta, command: drop });
+  const handled = commandHandler(eventLog)(watchlist, { commandId: 'drop', stream, meta, command: drop });
   await expect(handled).rejects.toMatchObject({ code: 'STREAM_BROKEN', hole: { stream, revision: 1 } });
-  const { revision } = await store.append(stream, [fact('4', 'CompetitorDropped')], 'any');
+  const { revision } = await eventLog.append(stream, [fact('4', 'CompetitorDropped')], 'any');
   expect(revision).toBe(3);
 });

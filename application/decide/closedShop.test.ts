@@ -26,15 +26,15 @@ const connect = {
   at,
 } as never;
 
-let store: EventLog;
+let eventLog: EventLog;
 let handle: Handle;
 let commands = 0;
 beforeEach(() => {
   const folder = mkdtempSync(join(tmpdir(), 'closed-'));
-  store = openEventLog(`sqlite:${folder}/events.db`, { clock: manualClock() });
-  handle = commandHandler(store);
+  eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock: manualClock() });
+  handle = commandHandler(eventLog);
   onTestFinished(async () => {
-    await store.close();
+    await eventLog.close();
     rmSync(folder, { recursive: true });
   });
 });
@@ -52,10 +52,10 @@ async function complete() {
 }
 const removal = { type: 'OrderRemoved', orderId: 'gid://shopify/Order/1' as never, at } as const;
 const reportRemoval = () =>
-  record(store, { stream: `orders-${SHOP}`, facts: [removal], meta, idOf: ({ orderId }) => derivedId(orderId) });
+  record(eventLog, { stream: `orders-${SHOP}`, facts: [removal], meta, idOf: ({ orderId }) => derivedId(orderId) });
 async function typesIn(stream: string): Promise<string[]> {
   const types: string[] = [];
-  for await (const { type } of store.read(stream)) types.push(type);
+  for await (const { type } of eventLog.read(stream)) types.push(type);
   return types;
 }
 
@@ -65,7 +65,7 @@ describe('a shop that is being erased', () => {
     await close();
     const request = { type: 'RequestRefresh', syncId: 's', at } as const;
     expect(await toShop(request)).toMatchObject({ refused: 'ERASURE_RUNNING' });
-    expect(await toShop(request, commandHandler(store))).toMatchObject({ refused: 'ERASURE_RUNNING' });
+    expect(await toShop(request, commandHandler(eventLog))).toMatchObject({ refused: 'ERASURE_RUNNING' });
     await toShop({ type: 'DisconnectShop', reason: 'erased', at });
     await complete();
     expect(await toShop(connect)).toMatchObject({ refused: 'SHOP_ERASED' });
@@ -85,12 +85,12 @@ describe('a shop that connects again after its erasure', () => {
     await reportRemoval();
     await close();
     for (const stream of [shopStream(SHOP), `orders-${SHOP}`])
-      await store.append(
+      await eventLog.append(
         stream,
         [toNewEvent(derivedId('closed', stream), { type: 'ShopErased', erasureId: 'e1', at }, meta)],
         'any',
       );
-    expect((await load(store, shopDecider, shopStream(SHOP))).status).toBe('unknown');
+    expect((await load(eventLog, shopDecider, shopStream(SHOP))).status).toBe('unknown');
     await complete();
     await tell({ type: 'ReopenShop', at });
     await toShop(connect);

@@ -12,7 +12,7 @@ import type { Decided } from './toNewEvents.js';
  * events. Where it gives others, another command came under this id: `IDEMPOTENCY_KEY_REUSED`.
  */
 export async function firstAnswer<State, Command, Event extends Decided>(
-  store: EventLog,
+  eventLog: EventLog,
   decider: Decider<State, Command, Event>,
   { mark, stream, command }: { readonly mark: string; readonly stream: string; readonly command: Command },
 ): Promise<{ readonly position: Position; readonly at: string } | Refusal | null> {
@@ -22,7 +22,7 @@ export async function firstAnswer<State, Command, Event extends Decided>(
   let seen = 0;
   let at: string | null = null;
 
-  for await (const event of store.read(stream)) {
+  for await (const event of eventLog.read(stream)) {
     const decided = decidedOf<Event>(event);
     const isOurs = isOfCommand(mark, event.id);
     if (isOurs && !expected) {

@@ -18,11 +18,11 @@ const meta = {
 describe('folded streams', () => {
   let log: EventLog;
   let read: number;
-  let store: EventLog;
+  let eventLog: EventLog;
   beforeEach(() => {
     log = openEventLog('sqlite::memory:', { clock: manualClock() });
     read = 0;
-    store = {
+    eventLog = {
       ...log,
       async *read(...request) {
         for await (const event of log.read(...request)) {
@@ -47,7 +47,7 @@ describe('folded streams', () => {
   }
 
   it('read what is new only, and know the command of every event', async () => {
-    const streams = foldedStreams(store);
+    const streams = foldedStreams(eventLog);
     await write('a', 0, 5);
     await streams.load('a', counting);
     await write('a', 5, 2);
@@ -58,7 +58,7 @@ describe('folded streams', () => {
   });
 
   it('forget the longest unused one when their commands are too many, and fold it again', async () => {
-    const streams = foldedStreams(store, 10);
+    const streams = foldedStreams(eventLog, 10);
     for (const stream of ['a', 'b', 'c']) await write(stream, 0, 4);
     for (const stream of ['a', 'b', 'a', 'c']) await streams.load(stream, counting);
     expect(read).toBe(12);
@@ -69,7 +69,7 @@ describe('folded streams', () => {
   });
 
   it('do not keep one that is longer than all that is kept', async () => {
-    const streams = foldedStreams(store, 10);
+    const streams = foldedStreams(eventLog, 10);
     await write('a', 0, 11);
     for (let time = 1; time <= 2; time++) {
       expect((await streams.load('a', counting)).state).toBe(11);

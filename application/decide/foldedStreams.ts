@@ -14,7 +14,7 @@ const KEPT_COMMANDS = 200_000;
  * long stream costs only what is new in it. Always as of now: other processes write too, so the tail is read each time;
  * and a state that would be stale all the same loses at the expected revision.
  */
-export function foldedStreams(store: EventLog, maxCommands = KEPT_COMMANDS) {
+export function foldedStreams(eventLog: EventLog, maxCommands = KEPT_COMMANDS) {
   const kept = new LRUCache<string, Loaded<unknown>>({
     max: KEPT,
     maxSize: maxCommands,
@@ -32,7 +32,7 @@ export function foldedStreams(store: EventLog, maxCommands = KEPT_COMMANDS) {
     ): Promise<Loaded<State>> {
       // One stream has one decider, so what is kept for it is its state.
       const known = kept.get(stream) as Loaded<State> | undefined;
-      const loaded = await loadOn(store, decider, stream, known ?? empty(decider));
+      const loaded = await loadOn(eventLog, decider, stream, known ?? empty(decider));
       kept.set(stream, loaded);
       return loaded;
     },

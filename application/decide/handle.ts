@@ -66,8 +66,8 @@ interface Writer {
  * A shop whose data is erased takes no command: `ERASURE_RUNNING` or `SHOP_ERASED`.
  * @throws RevisionConflict after `ATTEMPTS`; EventStoreBusy.
  */
-export function commandHandler(store: EventLog): Handle {
-  const streams = foldedStreams(store);
+export function commandHandler(eventLog: EventLog): Handle {
+  const streams = foldedStreams(eventLog);
   const ask = inBatches<Asked, Handled | Refusal>(carryOut, MAX_BATCH);
 
   return (decider, request) =>
@@ -105,13 +105,13 @@ export function commandHandler(store: EventLog): Handle {
       const { mark } = command.request;
       if (plan.marks.has(shortMark(mark))) plan.repeats.push(command);
       else {
-        const before = commands.has(shortMark(mark)) ? await firstAnswer(store, decider, command.request) : null;
+        const before = commands.has(shortMark(mark)) ? await firstAnswer(eventLog, decider, command.request) : null;
         if (before) command.resolve(before);
         else addTo(plan, command, closed);
       }
     }
     if (plan.events.length > 0) {
-      const appended = await store.append(stream, plan.events, revision === -1 ? 'none' : revision);
+      const appended = await eventLog.append(stream, plan.events, revision === -1 ? 'none' : revision);
       const isNew = appended.revision === revision + plan.events.length;
       // Not new: it was written before, further on than this has read.
       if (!isNew && plan.writers.length > 1) throw new RevisionConflict(stream, revision, appended.revision);
@@ -131,7 +131,7 @@ export function commandHandler(store: EventLog): Handle {
   /** An append answers with the position of its last event; a command's answer has that of its own last one. */
   async function positionsAfter(stream: string, revision: Revision, { events, writers }: Plan): Promise<Position[]> {
     const positions: Position[] = [];
-    for await (const { position } of store.read(stream, { from: revision + 1, limit: events.length }))
+    for await (const { position } of eventLog.read(stream, { from: revision + 1, limit: events.length }))
       positions.push(position);
     let last = -1;
     return writers.map(writer => {

@@ -42,21 +42,21 @@ export const empty = <State>({ initial }: { readonly initial: State }): Loaded<S
  * @throws EventUnreadable
  */
 export const load = async <State, Event extends DomainEvent>(
-  store: Pick<EventLog, 'read'>,
+  eventLog: Pick<EventLog, 'read'>,
   decider: Folding<State, Event>,
   stream: string,
-): Promise<State> => (await loadOn(store, decider, stream, empty(decider))).state;
+): Promise<State> => (await loadOn(eventLog, decider, stream, empty(decider))).state;
 
 /** @param known what was loaded before: only what came since is read, and its set of commands is added to. */
 export async function loadOn<State, Event extends DomainEvent>(
-  store: Pick<EventLog, 'read'>,
+  eventLog: Pick<EventLog, 'read'>,
   { initial, evolve }: Folding<State, Event>,
   stream: string,
   known: Loaded<State>,
 ): Promise<Loaded<State>> {
   let { state, revision } = known;
   const folded = evolveFrom<State, Event>({ initial, evolve });
-  for await (const event of store.read(stream, { from: revision + 1 })) {
+  for await (const event of eventLog.read(stream, { from: revision + 1 })) {
     state = folded(state, event);
     revision = event.revision;
     known.commands.add(shortMark(event.id));

@@ -20,15 +20,15 @@ export interface Facts<Fact extends Decided> {
  * is reported after it connected again is news, though it be the same as before.
  */
 export async function record<Fact extends Decided>(
-  store: Pick<EventLog, 'appendMissing' | 'read'>,
+  eventLog: Pick<EventLog, 'appendMissing' | 'read'>,
   { stream, facts, meta, idOf }: Facts<Fact>,
 ): Promise<void> {
   if (facts.length === 0) return;
   const { status, era } =
-    meta.shop === null ? privacy.initial : await load(store, privacy, privacyStream(as<ShopDomain>(meta.shop)));
+    meta.shop === null ? privacy.initial : await load(eventLog, privacy, privacyStream(as<ShopDomain>(meta.shop)));
   if (status !== 'open') return;
   const idNow = (fact: Fact) => (era === 0 ? idOf(fact) : derivedId(idOf(fact), era));
-  await store.appendMissing(
+  await eventLog.appendMissing(
     stream,
     facts.map(fact => toNewEvent(idNow(fact), fact, meta)),
   );

@@ -16,7 +16,7 @@ export const EXPORT_VERSION = 1;
 const AT_ONCE = 200;
 
 export interface ExportPorts {
-  readonly store: Pick<EventLog, 'read' | 'readStored'>;
+  readonly eventLog: Pick<EventLog, 'read' | 'readStored'>;
   readonly vault: Pick<Vault, 'openAll'>;
 }
 
@@ -28,7 +28,7 @@ export interface ExportPorts {
  */
 export async function* exportText(
   plan: ExportPlan,
-  { store, vault }: ExportPorts,
+  { eventLog, vault }: ExportPorts,
   { exportedAt, progress = () => {} }: { readonly exportedAt: string; readonly progress?: (events: number) => void },
 ): AsyncGenerator<string, Exported> {
   const counts = { events: 0, streams: 0, erased: 0 };
@@ -49,7 +49,7 @@ export async function* exportText(
   async function* ownEvents(): AsyncGenerator<RecordedEvent> {
     for (const stream of streams) {
       let any = false;
-      for await (const event of store.readStored(stream)) {
+      for await (const event of eventLog.readStored(stream)) {
         if (event.position > upTo) break;
         any = true;
         yield event;
@@ -64,10 +64,10 @@ export async function* exportText(
   yield '\n],\n"pages":[';
   for (const [index, watch] of watched.entries()) {
     const { page, url, from, to } = watch;
-    const before = await shownBefore(store, watch);
+    const before = await shownBefore(eventLog, watch);
     const about = { page, url, watchedFrom: from, watchedTo: to, before };
     yield `${index === 0 ? '' : ','}\n${JSON.stringify(about).slice(0, -1)},"events":[`;
-    yield* lines(whileWatched(store, watch, upTo));
+    yield* lines(whileWatched(eventLog, watch, upTo));
     yield ']}';
   }
   yield `\n],\n"counts":${JSON.stringify(counts)},\n"complete":true}\n`;
@@ -86,9 +86,9 @@ async function* inBatches(events: AsyncIterable<RecordedEvent>): AsyncGenerator<
 }
 
 /** What the page showed when the shop began to watch it: other shops may have watched it before. */
-async function shownBefore(store: ExportPorts['store'], { page, from }: Watch<Position>): Promise<Shown> {
+async function shownBefore(eventLog: ExportPorts['eventLog'], { page, from }: Watch<Position>): Promise<Shown> {
   let shown = NEVER_SEEN;
-  for await (const event of store.read(pageStream(page))) {
+  for await (const event of eventLog.read(pageStream(page))) {
     if (event.position > from) break;
     shown = showing(shown, decidedOf<PriceEvent>(event));
   }
@@ -96,11 +96,11 @@ async function shownBefore(store: ExportPorts['store'], { page, from }: Watch<Po
 }
 
 async function* whileWatched(
-  store: ExportPorts['store'],
+  eventLog: ExportPorts['eventLog'],
   { page, from, to }: Watch<Position>,
   upTo: Position,
 ): AsyncGenerator<RecordedEvent> {
-  for await (const event of store.readStored(pageStream(page))) {
+  for await (const event of eventLog.readStored(pageStream(page))) {
     if (event.position > upTo || (to !== null && event.position > to)) return;
     if (event.position > from) yield event;
   }

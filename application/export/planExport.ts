@@ -23,24 +23,24 @@ export interface ExportPlan {
  * @throws EventUnreadable as `streamsOfShop`.
  */
 export async function planExport(
-  store: Pick<EventLog, 'read' | 'readAll'>,
+  eventLog: Pick<EventLog, 'read' | 'readAll'>,
   shop: ShopDomain,
   upTo: Position,
 ): Promise<ExportPlan> {
-  const streams = [...(await streamsOfShop(store, shop))].sort();
+  const streams = [...(await streamsOfShop(eventLog, shop))].sort();
   const history: { readonly event: WatchlistEvent; readonly mark: Position }[] = [];
-  for await (const event of store.read(watchlistStream(shop))) {
+  for await (const event of eventLog.read(watchlistStream(shop))) {
     if (event.position > upTo) break;
     if (event.type !== 'ShopErased') history.push({ event: decidedOf<WatchlistEvent>(event), mark: event.position });
   }
   const watched = watches(history);
   const pages = new Set(watched.map(({ page }) => pageStream(page as PageId)));
   let estimatedEvents = 0;
-  for (const stream of [...streams, ...pages]) estimatedEvents += await lengthOf(store, stream);
+  for (const stream of [...streams, ...pages]) estimatedEvents += await lengthOf(eventLog, stream);
   return { shop, upTo, streams, watched, estimatedEvents };
 }
 
-async function lengthOf(store: Pick<EventLog, 'read'>, stream: string): Promise<number> {
-  for await (const { revision } of store.read(stream, { direction: 'backward', limit: 1 })) return revision + 1;
+async function lengthOf(eventLog: Pick<EventLog, 'read'>, stream: string): Promise<number> {
+  for await (const { revision } of eventLog.read(stream, { direction: 'backward', limit: 1 })) return revision + 1;
   return 0;
 }

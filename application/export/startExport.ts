@@ -16,7 +16,7 @@ import { exportText } from './exportText.js';
 import { planExport } from './planExport.js';
 
 interface RecordedPorts {
-  readonly store: EventLog;
+  readonly eventLog: EventLog;
   readonly vault: Pick<Vault, 'openAll'>;
   readonly clock: Clock;
   readonly handle: Handle;
@@ -41,7 +41,7 @@ export interface StartedExport {
 
 /** @returns what is to be written, or why there is no export now. @throws as `planExport`; it is recorded as failed then. */
 export async function startExport(
-  { store, vault, clock, handle }: RecordedPorts,
+  { eventLog, vault, clock, handle }: RecordedPorts,
   { shop, exportId, meta, progress }: ExportRequest,
 ): Promise<StartedExport | Refusal> {
   const exportedAt = clock.now();
@@ -55,14 +55,14 @@ export async function startExport(
   const abandon = (because: 'cancelled' | 'failed') =>
     tell('end', { type: 'AbandonExport', exportId, because, at: clock.now() });
 
-  const plan = await planExport(store, shop, position).catch(async (fault: unknown) => {
+  const plan = await planExport(eventLog, shop, position).catch(async (fault: unknown) => {
     await abandon('failed');
     throw fault;
   });
   async function* recorded(): AsyncGenerator<string, void> {
     let outcome: Exported | 'cancelled' | 'failed' = 'cancelled';
     try {
-      outcome = yield* exportText(plan, { store, vault }, { exportedAt, ...(progress && { progress }) });
+      outcome = yield* exportText(plan, { eventLog, vault }, { exportedAt, ...(progress && { progress }) });
     } catch (fault) {
       outcome = 'failed';
       throw fault;

@@ -19,13 +19,13 @@ interface Step {
  * Where it continues; empty: at the start. A new reactor is registered at once, so it handles everything from now on.
  */
 export async function checkpointOf(
-  { store, workStore, clock }: CheckpointPorts & { readonly store: EventStore },
+  { eventLog, workStore, clock }: CheckpointPorts & { readonly eventLog: EventStore },
   { name, from, types }: { readonly name: string; readonly from: 'start' | 'head'; readonly types: readonly string[] },
 ): Promise<string> {
   const handled = JSON.stringify(types);
   const known = await workStore.sql.selectFrom('followers').selectAll().where('name', '=', name).executeTakeFirst();
   if (known?.types === handled) return known.position;
-  const position = from === 'head' ? ((await store.head()) ?? '') : '';
+  const position = from === 'head' ? ((await eventLog.head()) ?? '') : '';
   await workStore.transaction(({ sql }) =>
     sql
       .insertInto('followers')

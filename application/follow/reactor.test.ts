@@ -62,8 +62,8 @@ async function reacting({
   const place = async () =>
     (await engines.workStore.sql.selectFrom('followers').select('position').executeTakeFirst())?.position;
   await until(async () => (await place()) === '');
-  const happens = (...events: Parameters<typeof engines.store.append>[1]) =>
-    engines.store.append('facts', events, 'any');
+  const happens = (...events: Parameters<typeof engines.eventLog.append>[1]) =>
+    engines.eventLog.append('facts', events, 'any');
   const letters = () =>
     engines.workStore.sql.selectFrom('reactor_dead_letters').selectAll().orderBy('position').execute();
   const recorded = async () =>
@@ -217,8 +217,8 @@ describe('a lost engine', () => {
       },
     });
     // The engine's own answer to a question unrelated to the event.
-    const head = ports.store.head;
-    ports.store.head = async () => {
+    const head = ports.eventLog.head;
+    ports.eventLog.head = async () => {
       if (lost) throw new Error('connection refused');
       return await head();
     };

@@ -20,7 +20,7 @@ import { reachedWithin } from './reachedWithin.js';
 import { tryEvent } from './tryEvent.js';
 
 export interface ReactorPorts {
-  readonly store: EventLog;
+  readonly eventLog: EventLog;
   readonly readStore: ReadStore;
   readonly workStore: WorkStore;
   readonly realtime: Realtime;
@@ -98,11 +98,11 @@ async function follow<Type extends EventType>(
   signal: AbortSignal,
   onProgress: () => void,
 ) {
-  const { store, clock } = ports;
+  const { eventLog, clock } = ports;
   let checkpoint = await checkpointOf(ports, reactor);
   let noted = msOf(clock.now());
   const after = (checkpoint || 'start') as Position | 'start';
-  for await (const { events, position } of store.subscribe(after, { types: reactor.types, signal })) {
+  for await (const { events, position } of eventLog.subscribe(after, { types: reactor.types, signal })) {
     const now = msOf(clock.now());
     if (events.length === 0 && Math.abs(now - noted) < SAVE_CHECKPOINT_MS) continue;
     noted = now;
@@ -176,13 +176,13 @@ async function handleAlone<Type extends EventType>(
   event: ReactorEvent<Type>,
   signal: AbortSignal,
 ): Promise<string> {
-  const { store, readStore, workStore, logger } = ports;
+  const { eventLog, readStore, workStore, logger } = ports;
   const step = { from: checkpoint, to: event.position };
   const tried = await tryEvent(
     async () => moveCheckpoint(ports, reactor.name, step, [await handleEvent(reactor, event)]),
     {
       engines: [
-        () => store.head(),
+        () => eventLog.head(),
         () => readStore.sql.selectFrom('projections').select('name').limit(1).execute(),
         () => workStore.sql.selectFrom('followers').select('name').limit(1).execute(),
         ...(reactor.probes ?? []),

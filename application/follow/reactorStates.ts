@@ -14,16 +14,16 @@ export interface ReactorState {
 const IGNORED_LAG_MS = 10_000;
 
 export async function reactorStates({
-  store,
+  eventLog,
   workStore,
   clock,
 }: {
-  readonly store: Pick<EventStore, 'head' | 'readAll'>;
+  readonly eventLog: Pick<EventStore, 'head' | 'readAll'>;
   readonly workStore: Pick<WorkStore, 'sql'>;
   readonly clock: Clock;
 }): Promise<ReactorState[]> {
   const now = msOf(clock.now());
-  const head = (await store.head()) ?? '';
+  const head = (await eventLog.head()) ?? '';
   const rows = await workStore.sql.selectFrom('followers').selectAll().orderBy('name').execute();
   const letters = await workStore.sql
     .selectFrom('reactor_dead_letters')
@@ -33,7 +33,7 @@ export async function reactorStates({
   const states: ReactorState[] = [];
   for (const { name, position, types, updated_at } of rows) {
     const behind = position < head && now - Date.parse(updated_at) > IGNORED_LAG_MS;
-    const since = behind ? await oldestAfter(store, position, JSON.parse(types) as string[]) : null;
+    const since = behind ? await oldestAfter(eventLog, position, JSON.parse(types) as string[]) : null;
     states.push({
       name,
       lagMs: since === null ? 0 : Math.max(0, now - since),
@@ -48,11 +48,11 @@ export async function reactorStates({
  * lag.
  */
 async function oldestAfter(
-  store: Pick<EventStore, 'readAll'>,
+  eventLog: Pick<EventStore, 'readAll'>,
   position: string,
   types: readonly string[],
 ): Promise<number | null> {
-  for await (const { events } of store.readAll((position || 'start') as Position | 'start', { types, batchSize: 1 }))
+  for await (const { events } of eventLog.readAll((position || 'start') as Position | 'start', { types, batchSize: 1 }))
     if (events[0]) return Date.parse(events[0].recordedAt);
   return null;
 }

@@ -13,7 +13,7 @@ export interface Retried {
  * to repeat.
  */
 export async function retryDeadLetters(
-  ports: Pick<ReactorPorts, 'store' | 'workStore' | 'clock'>,
+  ports: Pick<ReactorPorts, 'eventLog' | 'workStore' | 'clock'>,
   reactor: AnyReactor,
 ): Promise<Retried> {
   const letters = await ports.workStore.sql
@@ -34,12 +34,12 @@ export async function retryDeadLetters(
 }
 
 async function retry(
-  { store, workStore }: Pick<ReactorPorts, 'store' | 'workStore'>,
+  { eventLog, workStore }: Pick<ReactorPorts, 'eventLog' | 'workStore'>,
   reactor: AnyReactor,
   { follower, position, stream, revision }: DeadLetter,
 ): Promise<void> {
   let event: RecordedEvent | undefined;
-  for await (const found of store.read(stream, { from: revision, limit: 1 })) event = found;
+  for await (const found of eventLog.read(stream, { from: revision, limit: 1 })) event = found;
   if (event?.position !== position) throw new Error('the event is no longer in the log');
   const write = await handleEvent(reactor as unknown as Reactor<never>, event as never);
   await workStore.transaction(async transaction => {

@@ -4,5 +4,5 @@ import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { load } from '../decide/load.js';
 
 /** A shop's current market settings, from its stream: no read model has them. */
-export const marketSettingsOf = (store: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<MarketSettings> =>
-  load(store, marketSettings, marketStream(shop));
+export const marketSettingsOf = (eventLog: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<MarketSettings> =>
+  load(eventLog, marketSettings, marketStream(shop));

@@ -13,8 +13,8 @@ const DROPPED = { competitorId: 'c', page: 'page-a', url: 'https://shop.example/
 /** A log of one event, which no follower has handled for a minute. */
 async function behind() {
   const engines = await openEngines();
-  const { store, workStore, clock } = engines;
-  await store.append('stream', [event('one', 'CompetitorDropped', DROPPED, SHOP)], 'none');
+  const { eventLog, workStore, clock } = engines;
+  await eventLog.append('stream', [event('one', 'CompetitorDropped', DROPPED, SHOP)], 'none');
   await folded(engines, '', 'competitors');
   const row = { position: '', types: JSON.stringify(['CompetitorDropped']), updated_at: clock.now() };
   await workStore.transaction(async ({ sql }) => {
@@ -36,8 +36,8 @@ const shown = async (ports: Parameters<typeof gauges>[0]) =>
 
 describe('metrics', () => {
   it('show the lag and the dead letters of each follower, the audit trail included, the queues and the engines', async () => {
-    const { store, readStore, workStore, realtime, clock } = await behind();
-    expect(await shown({ store, readStore, workStore, realtime, clock })).toEqual({
+    const { eventLog, readStore, workStore, realtime, clock } = await behind();
+    expect(await shown({ eventLog, readStore, workStore, realtime, clock })).toEqual({
       'tidewatch_engine_up event_store': 1,
       'tidewatch_engine_up read_store': 1,
       'tidewatch_engine_up work_store': 1,
@@ -56,9 +56,9 @@ describe('metrics', () => {
   });
 
   it('show an engine that does not answer, and nothing that would need it', async () => {
-    const { store, clock } = await behind();
-    const away = { ...store, head: () => Promise.reject(new Error('away')) };
-    expect(await shown({ store: away, clock })).toEqual({ 'tidewatch_engine_up event_store': 0 });
+    const { eventLog, clock } = await behind();
+    const away = { ...eventLog, head: () => Promise.reject(new Error('away')) };
+    expect(await shown({ eventLog: away, clock })).toEqual({ 'tidewatch_engine_up event_store': 0 });
   });
 
   it('are text for Prometheus on a port of their own, with what was measured, and nothing else is there', async () => {

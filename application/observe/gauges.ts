@@ -7,7 +7,7 @@ import type { Open } from '../openPorts.js';
 import { isSealWell, sealState } from '../seal/sealState.js';
 import { queueDepths } from './queueDepths.js';
 
-type Ports = Open<'store' | 'readStore' | 'workStore' | 'search' | 'realtime'>;
+type Ports = Open<'eventLog' | 'readStore' | 'workStore' | 'search' | 'realtime'>;
 export type Observed = Pick<Ports, 'clock'> & Partial<Ports>;
 
 /** An engine that does not answer by then counts as down: the question must not hang with it. */
@@ -22,9 +22,9 @@ export async function gauges(ports: Observed): Promise<readonly Gauge[]> {
   return [...engines, ...parts.flat()];
 }
 
-async function enginesUp({ store, readStore, workStore, search, realtime }: Observed): Promise<Gauge[]> {
+async function enginesUp({ eventLog, readStore, workStore, search, realtime }: Observed): Promise<Gauge[]> {
   const asked: Readonly<Record<string, (() => Promise<unknown>) | undefined>> = {
-    event_store: store && (() => store.head()),
+    event_store: eventLog && (() => eventLog.head()),
     read_store: readStore && (() => readStore.sql.selectFrom('projections').select('name').limit(1).execute()),
     work_store: workStore && (() => workStore.sql.selectFrom('followers').select('name').limit(1).execute()),
     search: search && (() => search.checkpoint()),
@@ -38,9 +38,9 @@ async function enginesUp({ store, readStore, workStore, search, realtime }: Obse
   }
 }
 
-async function projections({ store, readStore, clock }: Observed): Promise<Gauge[]> {
-  if (!store || !readStore) return [];
-  const head = await store.head();
+async function projections({ eventLog, readStore, clock }: Observed): Promise<Gauge[]> {
+  if (!eventLog || !readStore) return [];
+  const head = await eventLog.head();
   const live = await readStore.sql.selectFrom('projections').selectAll().where('status', '=', 'live').execute();
   const letters = await readStore.sql.selectFrom('dead_letters').select('projection').execute();
   return live.flatMap(({ name, position, updated_at }) => {
@@ -54,18 +54,18 @@ async function projections({ store, readStore, clock }: Observed): Promise<Gauge
 }
 
 /** The audit trail is among them. */
-async function reactors({ store, workStore, clock }: Observed): Promise<Gauge[]> {
-  if (!store || !workStore) return [];
-  const states = await reactorStates({ store, workStore, clock });
+async function reactors({ eventLog, workStore, clock }: Observed): Promise<Gauge[]> {
+  if (!eventLog || !workStore) return [];
+  const states = await reactorStates({ eventLog, workStore, clock });
   return states.flatMap(({ name, lagMs, deadLetters: letters }) => {
     const labels = { kind: 'reactor', name };
     return [lag(labels, lagMs / 1_000), deadLetters(labels, letters)];
   });
 }
 
-async function seal({ store, workStore, clock }: Observed): Promise<Gauge[]> {
-  if (!store || !workStore) return [];
-  const state = await sealState({ store, workStore, clock });
+async function seal({ eventLog, workStore, clock }: Observed): Promise<Gauge[]> {
+  if (!eventLog || !workStore) return [];
+  const state = await sealState({ eventLog, workStore, clock });
   const well = {
     name: 'tidewatch_seal_well',
     help: 'Whether the log is sealed and anchored in time',

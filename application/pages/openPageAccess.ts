@@ -23,14 +23,14 @@ const SANDBOX_PACE = { floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0 };
 
 /** @returns what `startWorkers` and `commandService` take in addition to the platform, and how to close it. */
 export function openPageAccess({
-  store,
+  eventLog,
   clock,
   shopify,
   publicUrl,
   privatePages,
   workStore,
   logger,
-}: Open<'store' | 'shopify' | 'publicUrl' | 'privatePages' | 'workStore'>) {
+}: Open<'eventLog' | 'shopify' | 'publicUrl' | 'privatePages' | 'workStore'>) {
   const fetch = createSafeFetch({ userAgent: PRODUCT_AGENT, contactUrl: publicUrl, except: privatePages, clock });
   const extractor = createExtractor();
   const now = () => msOf(clock.now());
@@ -39,7 +39,7 @@ export function openPageAccess({
     look: lookAtPage({ fetch, extractor, gate, workStore, clock, logger }),
     fetch,
     extractor,
-    handle: commandHandler(store),
+    handle: commandHandler(eventLog),
     gate,
     intervals: shopify.sandbox ? INTERVALS.sandbox : INTERVALS.real,
     random: Math.random,

@@ -17,7 +17,7 @@ export interface OrderOfCustomer {
 }
 
 interface Ports {
-  readonly store: Pick<EventLog, 'read'>;
+  readonly eventLog: Pick<EventLog, 'read'>;
   readonly vault: Pick<Vault, 'openAll'>;
 }
 
@@ -33,7 +33,7 @@ export async function* ordersOfCustomer(
   broken: (fault: Error, orderId: string) => void,
 ): AsyncGenerator<OrderOfCustomer> {
   let chunk: OrderReport[] = [];
-  for await (const event of ports.store.read(ordersStream(shop))) {
+  for await (const event of ports.eventLog.read(ordersStream(shop))) {
     if (event.type !== 'OrderSynced') continue;
     chunk.push(event);
     if (chunk.length < CHUNK) continue;

@@ -29,7 +29,7 @@ export interface RequestedErasure {
 }
 
 interface RequestPorts {
-  readonly store: Pick<EventLog, 'read'>;
+  readonly eventLog: Pick<EventLog, 'read'>;
   readonly handle: Handle;
   readonly vault: Pick<Vault, 'open' | 'seal'>;
   readonly clock: Clock;
@@ -40,11 +40,11 @@ interface RequestPorts {
  * closed. A customer whose erasure is under way is not erased twice.
  */
 export async function requestErasure(
-  { store, handle, vault, clock }: RequestPorts,
+  { eventLog, handle, vault, clock }: RequestPorts,
   { shop, erasureId, subject, origin, meta }: ErasureRequest,
 ): Promise<RequestedErasure | Refusal> {
   const stream = privacyStream(shop);
-  const state = await load(store, privacy, stream);
+  const state = await load(eventLog, privacy, stream);
   const before = await openErasureOf(state, subject, vault, erasureId);
   if (before) return { ...before, position: null };
   const closed = refusalOf(state);

@@ -19,13 +19,13 @@ export interface SegmentCheck {
 const PAGE = 1_000;
 
 export async function checkSegment(
-  store: Pick<EventStore, 'digests'>,
+  eventLog: Pick<EventStore, 'digests'>,
   { after, from, to }: Segment,
 ): Promise<SegmentCheck> {
   let [entries, removed, hash] = [0, 0, from];
   if (!isIntact(to)) return { finding: 'forged', entries, removed };
   for (let at = after; ; ) {
-    const page = await store.digests(at, to.position, PAGE);
+    const page = await eventLog.digests(at, to.position, PAGE);
     for (const entry of page) {
       hash = link(hash, entry);
       if (entry.removed) removed += 1;

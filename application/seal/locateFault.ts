@@ -27,14 +27,14 @@ export interface SealFault {
  * @param marks theirs; empty if they are lost: then only the segment can be named.
  */
 export async function locateFault(
-  store: Pick<EventStore, 'digests' | 'head'>,
+  eventLog: Pick<EventStore, 'digests' | 'head'>,
   segment: Segment,
   size: number,
   marks: string,
 ): Promise<SealFault> {
   const { after, to } = segment;
-  const found = await store.digests(after, to.position, size + 1);
-  const [head, placeOf] = [await store.head(), placesIn(segment, size)];
+  const found = await eventLog.digests(after, to.position, size + 1);
+  const [head, placeOf] = [await eventLog.head(), placesIn(segment, size)];
   const place = (index: number): Position => placeOf(index) ?? found[index]?.position ?? to.position;
   const fault = (index: number, kind: SealFault['kind'], what: string): SealFault => ({
     position: place(index),

@@ -20,11 +20,11 @@ export interface SealState {
 const LATE_MS = 10 * 60_000;
 
 export async function sealState({
-  store,
+  eventLog,
   workStore,
   clock,
 }: {
-  readonly store: Pick<EventStore, 'head' | 'digests'>;
+  readonly eventLog: Pick<EventStore, 'head' | 'digests'>;
   readonly workStore: Pick<WorkStore, 'sql'>;
   readonly clock: Clock;
 }): Promise<SealState> {
@@ -36,8 +36,8 @@ export async function sealState({
     .groupBy('anchor_error')
     .execute();
   const latest = await latestCheckpoint(workStore);
-  const head = await store.head();
-  const [waiting] = head ? await store.digests(latest?.position ?? 'start', head, 1) : [];
+  const head = await eventLog.head();
+  const [waiting] = head ? await eventLog.digests(latest?.position ?? 'start', head, 1) : [];
   return {
     position: latest?.position ?? null,
     notAnchored: failed.reduce((sum, { count }) => sum + Number(count), 0),

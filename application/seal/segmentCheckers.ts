@@ -48,10 +48,10 @@ export function segmentThread(
 }
 
 /** In this thread: for stores that no other can open, and for tests. */
-export const checkerOf = (store: Pick<EventStore, 'digests'>): SegmentChecker => ({
+export const checkerOf = (eventLog: Pick<EventStore, 'digests'>): SegmentChecker => ({
   async check(segments) {
     const checks: SegmentCheck[] = [];
-    for (const segment of segments) checks.push(await checkSegment(store, segment));
+    for (const segment of segments) checks.push(await checkSegment(eventLog, segment));
     return checks;
   },
   end: async () => {},

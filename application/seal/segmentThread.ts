@@ -5,13 +5,13 @@ import { systemClock } from '../../platform/runtime/clock/clock.js';
 import type { Segment } from './checkSegment.js';
 import { checkerOf, type Reply } from './segmentCheckers.js';
 
-const store = openEventStore((workerData as { url: string }).url, { clock: systemClock });
-const checker = checkerOf(store);
+const eventLog = openEventStore((workerData as { url: string }).url, { clock: systemClock });
+const checker = checkerOf(eventLog);
 
 /** `null`: nothing more will be asked. */
 parentPort?.on('message', async (segments: readonly Segment[] | null) => {
   if (segments) return parentPort?.postMessage(await replyTo(segments));
-  await store.close();
+  await eventLog.close();
   parentPort?.close();
 });
 

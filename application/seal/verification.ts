@@ -14,7 +14,7 @@ import { sealVerifications } from './tables.js';
 import { type Verified, verifyLog } from './verifyLog.js';
 
 export interface VerificationPorts {
-  readonly store: Pick<EventStore, 'digests' | 'head'>;
+  readonly eventLog: Pick<EventStore, 'digests' | 'head'>;
   readonly workStore: Pick<WorkStore, 'sql' | 'transaction'>;
   readonly sealSigner: (at: Instant) => Signer;
   readonly anchor: Anchor | null;

@@ -14,7 +14,7 @@ import { locateFault, type SealFault } from './locateFault.js';
 import type { SegmentChecker } from './segmentCheckers.js';
 
 export interface VerifyPorts {
-  readonly store: Pick<EventStore, 'digests' | 'head'>;
+  readonly eventLog: Pick<EventStore, 'digests' | 'head'>;
   readonly workStore: Pick<WorkStore, 'sql'>;
   /** Whether a key may sign at an instant: derived from the master key, or pinned by the operator. */
   readonly trusts: (key: PublicKey, at: Instant) => boolean;
@@ -41,17 +41,17 @@ const SEGMENTS_AT_ONCE = 16;
 
 /** @param progress called now and then. @throws what the stores throw, and when aborted. */
 export async function verifyLog(
-  { store, workStore, trusts, anchored, checkers }: VerifyPorts,
+  { eventLog, workStore, trusts, anchored, checkers }: VerifyPorts,
   progress: (verified: number, total: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<Verified> {
-  const head = await store.head();
+  const head = await eventLog.head();
   const own = await allCheckpoints(workStore);
   const lines = (anchored ?? []).flatMap(line => parseCheckpointLine(line) ?? []);
   const known = [...own, ...lines];
   const nothing = { verified: 0, total: 0, removed: 0, unsealed: 0 };
   if (known.length === 0)
-    return { ...nothing, state: 'not_verifiable', unsealed: await countAfter(store, 'start', head), fault: null };
+    return { ...nothing, state: 'not_verifiable', unsealed: await countAfter(eventLog, 'start', head), fault: null };
 
   const { points, fault: conflict } = inOrder(own, lines, trusts);
   const segments = points.map((to, index): Segment => {
@@ -60,7 +60,7 @@ export async function verifyLog(
   });
   const latest = points.at(-1);
   const unsealed =
-    latest && head && isAfter(head, latest.position) ? await countAfter(store, latest.position, head) : 0;
+    latest && head && isAfter(head, latest.position) ? await countAfter(eventLog, latest.position, head) : 0;
   const total = (latest?.count ?? 0) + unsealed;
 
   let [verified, removed, next] = [0, 0, 0];
@@ -91,7 +91,7 @@ export async function verifyLog(
   if (segment && bad.isForged) faults.push(forged(segment.to));
   else if (segment) {
     const size = segment.to.count - (before?.count ?? 0);
-    faults.push(await locateFault(store, segment, size, await marksOf(workStore, segment.to, size)));
+    faults.push(await locateFault(eventLog, segment, size, await marksOf(workStore, segment.to, size)));
   }
   const fault = firstOf(faults);
   return { state: fault ? 'tampered' : 'good', verified, total, removed, unsealed, fault };
@@ -148,13 +148,13 @@ async function marksOf({ sql }: Pick<WorkStore, 'sql'>, { position }: Checkpoint
 }
 
 async function countAfter(
-  store: Pick<EventStore, 'digests'>,
+  eventLog: Pick<EventStore, 'digests'>,
   after: Position | 'start',
   head: Position | null,
 ): Promise<number> {
   let count = 0;
   for (let at = after; head !== null; ) {
-    const page = await store.digests(at, head, 1_000);
+    const page = await eventLog.digests(at, head, 1_000);
     count += page.length;
     const last = page.at(-1);
     if (!last) break;

@@ -24,7 +24,7 @@ it('lists a session that began a moment ago: it used to be missing until the pro
   });
   await readStore.transaction(transaction => transaction.create(sessions, 'sessions'));
   const head = '0000000000000007' as Position;
-  const open = openSessionsIn({ readStore, realtime: memoryRealtime({}), store: { head: async () => head } });
+  const open = openSessionsIn({ readStore, realtime: memoryRealtime({}), eventLog: { head: async () => head } });
   const listed = open(SHOP, NOW);
 
   await new Promise(resolve => setTimeout(resolve, 30));

@@ -17,9 +17,9 @@ export type OpenSessions = (shop: ShopDomain, now: Instant) => Promise<readonly 
  * is.
  */
 export const openSessionsIn =
-  (ports: WaitOptions & { readonly store: Pick<EventLog, 'head'> }): OpenSessions =>
+  (ports: WaitOptions & { readonly eventLog: Pick<EventLog, 'head'> }): OpenSessions =>
   async (shop, now) => {
-    await reachedWithin(ports, (await ports.store.head()) ?? '', ['sessions'], READ_WAIT_MS);
+    await reachedWithin(ports, (await ports.eventLog.head()) ?? '', ['sessions'], READ_WAIT_MS);
     const rows = await ports.readStore.sql
       .selectFrom('sessions')
       .select(['id', 'session_id'])

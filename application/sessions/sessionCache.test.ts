@@ -20,7 +20,7 @@ async function cached({ subscribe }: Partial<Pick<EventLog, 'subscribe'>> = {}) 
   const read = vi.fn(log.read);
   const realtime = memoryRealtime({});
   const store = { ...log, read, ...(subscribe && { subscribe }) };
-  const cache = openSessionCache({ store, realtime, logger: pino({ level: 'silent' }) });
+  const cache = openSessionCache({ eventLog: store, realtime, logger: pino({ level: 'silent' }) });
   onTestFinished(async () => {
     await cache.close();
     await log.close();

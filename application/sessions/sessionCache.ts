@@ -19,7 +19,7 @@ export interface SessionCache {
 }
 
 interface CachePorts {
-  readonly store: Pick<EventLog, 'read' | 'head' | 'subscribe'>;
+  readonly eventLog: Pick<EventLog, 'read' | 'head' | 'subscribe'>;
   readonly realtime: Pick<Realtime, 'subscribe'>;
   readonly logger: Pick<Logger, 'warn'>;
 }
@@ -27,18 +27,18 @@ interface CachePorts {
 /** About 10 MB. A session that was pushed out costs a read again. */
 const REMEMBERED = 20_000;
 
-export function openSessionCache({ store, realtime, logger }: CachePorts): SessionCache {
-  const stored = storedSession(store);
+export function openSessionCache({ eventLog, realtime, logger }: CachePorts): SessionCache {
+  const stored = storedSession(eventLog);
   const known = new LRUCache<SessionId, Promise<StoredSession>>({ max: REMEMBERED });
   const stop = new AbortController();
   let following = false;
 
   async function follow(onProgress: () => void): Promise<void> {
-    const after: Position | 'start' = (await store.head()) ?? 'start';
+    const after: Position | 'start' = (await eventLog.head()) ?? 'start';
     // What is read from now on is of the head or later, and what happens after that is heard.
     following = true;
     try {
-      for await (const { events } of store.subscribe(after, { types: ['SessionEnded'], signal: stop.signal })) {
+      for await (const { events } of eventLog.subscribe(after, { types: ['SessionEnded'], signal: stop.signal })) {
         for (const event of events)
           if (event.unreadable) known.clear();
           else known.delete(event.data.sessionId);

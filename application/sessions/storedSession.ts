@@ -16,11 +16,11 @@ export type FindSession = (sessionId: SessionId) => Promise<StoredSession>;
 
 /** From its own stream, each time: what `sessionCache` saves. */
 export const storedSession =
-  (store: Pick<EventLog, 'read'>): FindSession =>
+  (eventLog: Pick<EventLog, 'read'>): FindSession =>
   async sessionId => {
     let state = session.initial;
     let started: StoredSession['started'] = null;
-    for await (const event of store.read(sessionStream(sessionId))) {
+    for await (const event of eventLog.read(sessionStream(sessionId))) {
       state = session.evolve(state, decidedOf(event));
       started ??= { position: event.position, at: event.at };
     }

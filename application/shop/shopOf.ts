@@ -4,5 +4,5 @@ import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { load } from '../decide/load.js';
 
 /** The current connection of a store, from its own stream, which reflects a disconnection at once. */
-export const shopOf = (store: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<Shop> =>
-  load(store, shopDecider, shopStream(shop));
+export const shopOf = (eventLog: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<Shop> =>
+  load(eventLog, shopDecider, shopStream(shop));

@@ -22,7 +22,7 @@ import type { CommandPorts } from '../ports.js';
 
 /** `POST /api/admin/login`: the password opens the admin area for this browser. */
 export const adminLogin: Route = (app, ports, handle) => {
-  const streams = foldedStreams(ports.store);
+  const streams = foldedStreams(ports.eventLog);
   const gateNow = async () => (await streams.load(ADMIN_STREAM, gate)).state;
   // One after the other: of a hundred guesses at once, 95 must find the gate locked before they are compared.
   const oneByOne = turns();

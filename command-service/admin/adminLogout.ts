@@ -10,5 +10,5 @@ import { adminRoute } from '../http/adminRoute.js';
 export const adminLogout = adminRoute(api.adminLogout, async ({ operator, meta, ports, request, reply }) => {
   await endAdminSession(ports, operator.sessionId, { reason: 'logout', meta });
   clearAdminSession(reply, ports.publicUrl);
-  return adminState(ports, request, { gate: await load(ports.store, gate, ADMIN_STREAM), expiresAt: null });
+  return adminState(ports, request, { gate: await load(ports.eventLog, gate, ADMIN_STREAM), expiresAt: null });
 });

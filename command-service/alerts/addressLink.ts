@@ -59,7 +59,7 @@ const routes =
       async handler({ query, id }, reply) {
         const known = await readAddressToken(ports.vault, purpose, query.token);
         if (!known) return page(reply, purpose, 'invalid');
-        const { choices } = await alertSettingsOf(ports.store, known.shop);
+        const { choices } = await alertSettingsOf(ports.eventLog, known.shop);
         // An old e-mail's link is about its own address, which gets nothing since it was changed.
         const current = choices.email.address === known.address;
         if (current)

@@ -273,7 +273,7 @@ describe('a bounced e-mail', () => {
       payload: `Content-Type: multipart/report; report-type=delivery-status\r\n\r\nOriginal-Envelope-Id: ${messageId}\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n`,
     });
   const sent = () =>
-    service.store.append(
+    service.eventLog.append(
       `alert-message-${messageId}`,
       [
         {

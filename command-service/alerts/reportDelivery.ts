@@ -15,12 +15,12 @@ interface Report {
 
 /** Records the outcome of a message that was handed over. Ignores a message that is not ours. */
 export async function reportDelivery(
-  { store, clock }: Pick<CommandPorts, 'store' | 'clock'>,
+  { eventLog, clock }: Pick<CommandPorts, 'eventLog' | 'clock'>,
   handle: Handle,
   { messageId, delivered, code, actor, correlationId }: Report,
 ): Promise<void> {
   const stream = alertMessageStream(messageId);
-  for await (const { meta } of store.read(stream, { limit: 1 }))
+  for await (const { meta } of eventLog.read(stream, { limit: 1 }))
     await handle(alertMessage, {
       commandId: derivedId(`${actor}-status`, messageId, String(delivered)),
       stream,

@@ -16,7 +16,7 @@ export const saveAlertSettings = merchantRoute(api.saveAlertSettings, {
     for (const channel of CHANNELS)
       if (body[channel].enabled && (channel === 'email' ? ports.mail : ports.sms) === null)
         return refuse('ALERT_CHANNEL_OFF');
-    const { choices } = await alertSettingsOf(ports.store, shop);
+    const { choices } = await alertSettingsOf(ports.eventLog, shop);
     const seal = (channel: (typeof CHANNELS)[number]) =>
       sealAddress(ports, { shop, channel, text: body[channel].address, kept: choices[channel].address });
     const email = await seal('email');

@@ -11,13 +11,13 @@ const WAIT_MS = 10_000;
  * @param requested the log position of the request.
  */
 export async function awaitSync(
-  store: Pick<EventLog, 'subscribe'>,
+  eventLog: Pick<EventLog, 'subscribe'>,
   syncId: string,
   requested: Position,
   waitMs = WAIT_MS,
 ): Promise<Refreshed> {
   const options = { types: ['StoreSynced', 'SyncFailed'] as const, signal: AbortSignal.timeout(waitMs) };
-  for await (const { events } of store.subscribe(requested, options)) {
+  for await (const { events } of eventLog.subscribe(requested, options)) {
     const end = events.find(({ meta }) => meta.causationId === syncId);
     if (end) return { refresh: end.type === 'StoreSynced' ? 'done' : 'failed', position: end.position };
   }

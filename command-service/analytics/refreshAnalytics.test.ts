@@ -28,7 +28,7 @@ async function syncEnds(how: 'CompleteSync' | 'FailSync') {
       const at = service.clock.now();
       const command: ShopCommand =
         how === 'FailSync' ? { type: how, failure: 'unreachable', at } : { type: how, ...counts, at };
-      return await commandHandler(service.store)(shopDecider, {
+      return await commandHandler(service.eventLog)(shopDecider, {
         commandId: derivedId(how, cause),
         stream: `shop-${SHOP}`,
         command,
@@ -77,7 +77,7 @@ describe('waiting for a sync', () => {
     const requested = (await requests())[0]?.position;
     if (!requested) throw new Error('nothing was requested');
     expect(first.json()).toMatchObject({ refresh: 'done' });
-    expect(await awaitSync(service.store, 'another', requested, 20)).toEqual({
+    expect(await awaitSync(service.eventLog, 'another', requested, 20)).toEqual({
       refresh: 'pending',
       position: requested,
     });

@@ -9,11 +9,11 @@ import { awaitSync } from './awaitSync.js';
 export const refreshAnalytics = merchantRoute(api.refreshAnalytics, {
   limit: LIMITS.asksPlatform,
 
-  async handler({ merchant: { shop }, now, newId, write, ports: { store } }) {
+  async handler({ merchant: { shop }, now, newId, write, ports: { eventLog } }) {
     const syncId = newId('sync');
     const outcome = await write(shopDecider, shopStream(shop), { type: 'RequestRefresh', syncId, at: now });
     if (isRefusal(outcome)) return outcome;
     if (outcome.position === null) throw new Error('a requested refresh has no position in the log');
-    return await awaitSync(store, syncId, outcome.position);
+    return await awaitSync(eventLog, syncId, outcome.position);
   },
 });

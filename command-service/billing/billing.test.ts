@@ -157,7 +157,7 @@ it('is for merchants only, each for their own shop', async () => {
 
 describe('a check now', () => {
   const trialOf = (service: Service, trialEndsAt: string) =>
-    service.store.append(
+    service.eventLog.append(
       `billing-${SHOP}`,
       [
         {

@@ -17,7 +17,7 @@ import type { Route } from '../http/merchantRoute.js';
  * anyone can write them; we look up the subscription that we asked for (shopify reference §14).
  */
 export const billingReturn: Route = (app, ports, handle) => {
-  const { store, billing, clock } = ports;
+  const { eventLog, billing, clock } = ports;
   const merchantOf = authenticate(ports);
 
   app.route({
@@ -31,7 +31,7 @@ export const billingReturn: Route = (app, ports, handle) => {
 
       const { shop } = merchant;
       const meta = await requestMeta(ports, request, merchant);
-      const { subscription } = await billingOf(store, shop);
+      const { subscription } = await billingOf(eventLog, shop);
       if (billing && subscription) {
         const { subscriptionId } = subscription;
         try {
@@ -42,7 +42,7 @@ export const billingReturn: Route = (app, ports, handle) => {
           request.log.warn({ shop, failure: fault.failure }, 'a subscription could not be looked up');
         }
       }
-      const state = planState(factsOf(await billingOf(store, shop)), clock.now());
+      const state = planState(factsOf(await billingOf(eventLog, shop)), clock.now());
       return reply.header('cache-control', 'no-store').redirect(`/profile?billing=${state}`);
     },
   });

@@ -12,9 +12,9 @@ export const cancelSubscription = merchantRoute(api.cancelSubscription, {
   limit: LIMITS.asksPlatform,
 
   async handler({ merchant: { shop, meta }, now, handle, write, ports }) {
-    const { billing, store } = ports;
+    const { billing, eventLog } = ports;
     if (!billing) return refuse('BILLING_OFF');
-    const { subscription } = await billingOf(store, shop);
+    const { subscription } = await billingOf(eventLog, shop);
     if (!subscription || !isRunning(subscription)) return refuse('NO_SUBSCRIPTION');
     const { subscriptionId } = subscription;
 
@@ -22,7 +22,7 @@ export const cancelSubscription = merchantRoute(api.cancelSubscription, {
     if (isRefusal(asked)) {
       // It may have ended there without our knowledge.
       await askPlatform(() => confirmSubscription({ ...ports, billing, handle }, { shop, subscriptionId, meta }));
-      if (isRunning((await billingOf(store, shop)).subscription)) return asked;
+      if (isRunning((await billingOf(eventLog, shop)).subscription)) return asked;
     }
     return accepted(
       await write(billingDecider, billingStream(shop), { type: 'CancelSubscription', subscriptionId, at: now }),

@@ -17,9 +17,9 @@ export const startSubscription = merchantRoute(api.startSubscription, {
   limit: LIMITS.asksPlatform,
 
   async handler({ merchant: { shop, meta }, now, handle, write, ports, reply }) {
-    const { billing, store, publicUrl } = ports;
+    const { billing, eventLog, publicUrl } = ports;
     if (!billing) return refuse('BILLING_OFF');
-    const waiting = (await billingOf(store, shop)).subscription;
+    const waiting = (await billingOf(eventLog, shop)).subscription;
     if (waiting?.status === 'pending') {
       const { subscriptionId } = waiting;
       const confirmed = await askPlatform(() =>
@@ -28,7 +28,7 @@ export const startSubscription = merchantRoute(api.startSubscription, {
       if (isRefusal(confirmed)) return confirmed;
     }
 
-    const known = await billingOf(store, shop);
+    const known = await billingOf(eventLog, shop);
     if (isRunning(known.subscription)) return refuse('ALREADY_SUBSCRIBED');
     if (known.subscription?.status === 'pending')
       return { confirmationUrl: known.subscription.confirmationUrl, position: null };
@@ -44,7 +44,7 @@ export const startSubscription = merchantRoute(api.startSubscription, {
       at: now,
     });
     // If two are requested at once, the first one counts.
-    const kept = (await billingOf(store, shop)).subscription;
+    const kept = (await billingOf(eventLog, shop)).subscription;
     return accepted(outcome, { confirmationUrl: kept?.confirmationUrl ?? asked.confirmationUrl });
   },
 });

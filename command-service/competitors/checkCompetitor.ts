@@ -16,8 +16,8 @@ const COOLDOWN_MS = { sandbox: 5_000, real: 60_000 };
  */
 export const checkCompetitor = merchantRoute(api.checkCompetitor, {
   async handler({ params, merchant, now, write, ports }) {
-    const { billing, store, shopify } = ports;
-    if (billing && isPaused(factsOf(await billingOf(store, merchant.shop)), now)) return refuse('PLAN_PAUSED');
+    const { billing, eventLog, shopify } = ports;
+    if (billing && isPaused(factsOf(await billingOf(eventLog, merchant.shop)), now)) return refuse('PLAN_PAUSED');
     const competitorId = as<CompetitorId>(params.id);
     const cooldownMs = shopify.sandbox ? COOLDOWN_MS.sandbox : COOLDOWN_MS.real;
     const command = { type: 'RequestPriceCheck', competitorId, cooldownMs, at: now } as const;

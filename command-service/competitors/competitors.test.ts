@@ -149,7 +149,7 @@ describe('competitors', () => {
       ...{ createdAt: service.clock.now(), updatedAt: service.clock.now() },
     });
     const synced = (n: number) =>
-      service.store.append(
+      service.eventLog.append(
         `catalog-aurora-outfitters.myshopify.com`,
         [
           {

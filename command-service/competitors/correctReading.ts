@@ -17,7 +17,7 @@ export const correctReading = merchantRoute(api.correctReading, {
   async handler({ params, body: { place, price: shown }, merchant, now, write, handle, commandId, ports }) {
     const competitorId = as<CompetitorId>(params.id);
     const stream = watchlistStream(merchant.shop);
-    const known = (await load(ports.store, watchlist, stream)).get(competitorId);
+    const known = (await load(ports.eventLog, watchlist, stream)).get(competitorId);
     if (known === undefined) return refuse('COMPETITOR_NOT_FOUND');
     const host = hostOf(known.address.url);
     const looked = await ports.look(known.address.url);

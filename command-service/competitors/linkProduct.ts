@@ -10,7 +10,7 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
  */
 export const linkProduct = merchantRoute(api.linkProduct, {
   async handler({ params, body, merchant: { shop }, now, write, ports }) {
-    const productId = await ownProduct(ports.store, shop, body.productId ?? '');
+    const productId = await ownProduct(ports.eventLog, shop, body.productId ?? '');
     if (isRefusal(productId)) return productId;
     const command = {
       type: 'LinkProduct',

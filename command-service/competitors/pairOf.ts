@@ -24,20 +24,20 @@ interface Wanted {
 
 /** @param seen what the preview showed of the page; `null`: nothing is known of it yet. */
 export async function pairOf(
-  { store, readStore }: Pick<CommandPorts, 'store' | 'readStore'>,
+  { eventLog, readStore }: Pick<CommandPorts, 'eventLog' | 'readStore'>,
   shop: ShopDomain,
   { productId, assumedProductId }: Wanted,
   seen: Extraction | null,
   variant: PageVariant | null,
 ): Promise<Paired | Refusal> {
   if (productId === null) return NONE;
-  const named = await ownProduct(store, shop, productId ?? '');
+  const named = await ownProduct(eventLog, shop, productId ?? '');
   if (isRefusal(named)) return named;
   if (named !== null) return withVariant(named, 'confirmed');
   const catalogue = await ownRecords(readStore, shop);
   const [best] = seen === null ? [] : bestMatches(catalogue, recordOfPage(seen), 1);
   if (best?.same) return withVariant(as<ProductId>(best.product.productId), 'matched');
-  const assumed = await ownProduct(store, shop, assumedProductId ?? catalogue[0]?.productId ?? '');
+  const assumed = await ownProduct(eventLog, shop, assumedProductId ?? catalogue[0]?.productId ?? '');
   if (isRefusal(assumed)) return assumed;
   return { productId: assumed, pair: 'assumed', ownVariant: null };
 

@@ -62,7 +62,7 @@ async function own(title: string, price: string, id = title): Promise<void> {
     data: { product },
     at: service.clock.now(),
   };
-  await service.store.append(`catalog-${SHOP}`, [{ ...fact, meta }], 'any');
+  await service.eventLog.append(`catalog-${SHOP}`, [{ ...fact, meta }], 'any');
 }
 const ownVariant = (variant_id: string, product_id: string, title: string) =>
   service.readStore.transaction(transaction =>

@@ -33,11 +33,11 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
   fields: { url: { missing: 'COMPETITOR_URL_REQUIRED', invalid: 'COMPETITOR_URL_INVALID' } },
 
   async handler({ body, merchant: { shop }, now, ports }) {
-    const { store, readStore, workStore, privatePages, look, shopify } = ports;
+    const { eventLog, readStore, workStore, privatePages, look, shopify } = ports;
     const nextLookMs = shopify.sandbox ? NEXT_LOOK_MS.sandbox : NEXT_LOOK_MS.real;
     const address = competitorAddress(body.url, privatePages);
     if (isRefusal(address)) return address;
-    const watched = [...(await load(store, watchlist, watchlistStream(shop)))];
+    const watched = [...(await load(eventLog, watchlist, watchlistStream(shop)))];
     const known = watched.find(([, known]) => pageOf(known.address) === pageOf(address));
     if (known) return refuse('COMPETITOR_ALREADY_TRACKED', { id: known[0] });
     const kept = await keptPreview(workStore, address.url, now);
@@ -54,7 +54,7 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
       });
     const catalogue = await ownRecords(readStore, shop);
     const matches = bestMatches(catalogue, recordOfPage(seen), MOST_MATCHES);
-    const { rates } = await marketSettingsOf(store, shop);
+    const { rates } = await marketSettingsOf(eventLog, shop);
     const tracked = new Set(watched.map(([, known]) => pageOf(known.address)));
     return previewOf(address, seen, matches, rates, tracked);
   },

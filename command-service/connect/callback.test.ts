@@ -18,7 +18,7 @@ describe('the callback of several processes', () => {
   });
 
   it('succeeds if another process got the same answer a moment before', async () => {
-    const other = await startCommandService({ log: service.store });
+    const other = await startCommandService({ log: service.eventLog });
     const { state, cookie } = await service.begin();
     const query = service.signed({ state });
     await other.answerWith(query, cookie);

@@ -64,7 +64,7 @@ async function connect(
   request: FastifyRequest,
   query: URLSearchParams,
 ): Promise<Connected | Refusal> {
-  const { store, shopify, clock, publicUrl, connectKey: key } = ports;
+  const { eventLog, shopify, clock, publicUrl, connectKey: key } = ports;
   if (query.get('error') === 'access_denied') return refuse('CONNECT_DENIED');
 
   const [state, browser] = [query.get('state'), browserOf(request, publicUrl)];
@@ -75,7 +75,7 @@ async function connect(
   if (refusal) return refusal;
   const { shop, returnPath } = attempt;
   if (query.get('shop') !== shop) return refuse('INVALID_SHOP');
-  if (await isStateUsed(store, state)) return { shop, returnPath, secret: null };
+  if (await isStateUsed(eventLog, state)) return { shop, returnPath, secret: null };
   const code = query.get('code');
   if (!code) return refuse('CONNECT_FAILED');
 
@@ -88,11 +88,11 @@ async function connect(
   const finished = await finishConnect(ports, handle, approval);
   if (!isRefusal(finished)) return { shop, returnPath, secret: finished.secret };
   // Another process may have got the same answer a moment before.
-  return finished.refused === 'CODE_USED' && (await isStateUsed(store, state))
+  return finished.refused === 'CODE_USED' && (await isStateUsed(eventLog, state))
     ? { shop, returnPath, secret: null }
     : finished;
 }
 
 /** Whether the attempt with this state succeeded before. */
-const isStateUsed = async (store: EventLog, state: string): Promise<boolean> =>
-  (await load(store, connectAttempt, connectStream(hashOf(state)))) === 'used';
+const isStateUsed = async (eventLog: EventLog, state: string): Promise<boolean> =>
+  (await load(eventLog, connectAttempt, connectStream(hashOf(state)))) === 'used';

@@ -15,7 +15,7 @@ beforeEach(async () => {
   service = await startCommandService();
   const at = service.clock.now();
   await service.handle({ type: 'ConnectShop', shop: SHOP, profile: PROFILE, scopes: ['read_orders'], at });
-  await commandHandler(service.store)(entry, {
+  await commandHandler(service.eventLog)(entry, {
     commandId: 'offer',
     stream: entryStream(hashOf(KEY)),
     meta: { actor: { kind: 'operator', id: 'command line' }, shop: SHOP, correlationId: 'c', causationId: null },

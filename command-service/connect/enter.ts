@@ -33,14 +33,14 @@ export const enter: Route = (app, ports, handle) => void app.register(routes(por
 const routes =
   (ports: CommandPorts, handle: Handle): FastifyPluginAsync =>
   async app => {
-    const { store, clock, ids, publicUrl } = ports;
+    const { eventLog, clock, ids, publicUrl } = ports;
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_024 }, (_, body, done) => done(null, body));
     app.route<Asked>({
       ...routeOf(api.askToEnter, { limit: LIMITS.connect }),
       handler: async (request, reply) => {
         const key = keyOf(request.query.key);
-        const offered = key && (await readEntry(store, key));
+        const offered = key && (await readEntry(eventLog, key));
         return offered && isOffered(offered, clock.now())
           ? sendPlainPage(reply, 200, askToEnter(offered.shop))
           : sendPlainPage(reply, 400, ENTRY_INVALID);
@@ -51,7 +51,7 @@ const routes =
       ...routeOf(api.enter, { limit: LIMITS.connect }),
       handler: async (request, reply) => {
         const key = keyOf(request.query.key);
-        const offered = key && (await readEntry(store, key));
+        const offered = key && (await readEntry(eventLog, key));
         if (!offered || offered.status === 'none') return sendPlainPage(reply, 400, ENTRY_INVALID);
         const { shop } = offered;
         const at = clock.now();
@@ -79,7 +79,7 @@ const routes =
 const keyOf = (given: unknown): string | null =>
   typeof given === 'string' && /^[\w-]{43}$/.test(given) ? given : null;
 
-const readEntry = (store: EventLog, key: string): Promise<Entry> => load(store, entry, entryStream(hashOf(key)));
+const readEntry = (eventLog: EventLog, key: string): Promise<Entry> => load(eventLog, entry, entryStream(hashOf(key)));
 
 /** Names the store, so that the recipient of a link sees what it would sign them in to. */
 const askToEnter = (shop: ShopDomain): PlainPage => ({

@@ -36,9 +36,9 @@ export async function finishConnect(
   handle: Handle,
   { state, code, shop, metaOf }: Approval,
 ): Promise<{ readonly secret: string } | Refusal> {
-  const { store, tokens, shopify, clock, ids } = ports;
+  const { eventLog, tokens, shopify, clock, ids } = ports;
   // The code is not spent, and nothing is sealed for a shop whose keys are being destroyed.
-  const { status } = await load(store, privacy, privacyStream(shop));
+  const { status } = await load(eventLog, privacy, privacyStream(shop));
   if (status === 'erasing') return refuse('ERASURE_RUNNING');
   const granted = await askShopify(async () => {
     const grant = await shopify.exchangeCode(shop, code);
@@ -68,7 +68,7 @@ export async function finishConnect(
   const commandId = derivedId(stream, 'StartSession');
   const refused = await startSession(ports, handle, { commandId, sessionId, shop, at, meta: own });
   if (refused) return refused;
-  await store.setMaxAge(stream, KEPT_SECONDS);
+  await eventLog.setMaxAge(stream, KEPT_SECONDS);
   const completed = await handle(connectAttempt, {
     commandId: derivedId(stream, 'CompleteConnect'),
     stream,

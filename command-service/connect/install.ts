@@ -39,7 +39,7 @@ export const install: Route = (app, ports) => {
 /** Whether nothing is left to approve: signed in to this store, whose token works and has all needed scopes. */
 async function isAtHome(ports: CommandPorts, request: FastifyRequest, shop: ShopDomain): Promise<boolean> {
   if ((await browserSession(ports, request))?.shop !== shop) return false;
-  const state = await shopOf(ports.store, shop);
+  const state = await shopOf(ports.eventLog, shop);
   if (state.status !== 'connected' || state.connection === 'reauth_required') return false;
   return ports.shopify.missingScopes(state.scopes).length === 0;
 }

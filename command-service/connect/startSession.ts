@@ -23,7 +23,7 @@ export interface NewSession {
  * @returns the refusal if the store is no longer connected.
  */
 export async function startSession(
-  { store, clock }: Pick<CommandPorts, 'store' | 'clock'>,
+  { eventLog, clock }: Pick<CommandPorts, 'eventLog' | 'clock'>,
   handle: Handle,
   { commandId, sessionId, shop, at, meta }: NewSession,
 ): Promise<Refusal | null> {
@@ -36,7 +36,7 @@ export async function startSession(
     command: { type: 'StartSession', sessionId, shop, expiresAt, at },
   });
   if (isRefusal(started)) return started;
-  if ((await shopOf(store, shop)).status === 'connected') return null;
+  if ((await shopOf(eventLog, shop)).status === 'connected') return null;
   await handle(session, {
     commandId: derivedId(commandId, 'disconnected'),
     stream,

@@ -14,7 +14,7 @@ import { discoveryOf } from './discoveryOf.js';
  */
 export const approveSuggestion = merchantRoute(api.approveSuggestion, {
   async handler({ params: { id: suggestionId }, merchant: { shop, meta }, now, handle, ports }) {
-    const suggestion = (await discoveryOf(ports.store, shop)).suggestions.get(suggestionId);
+    const suggestion = (await discoveryOf(ports.eventLog, shop)).suggestions.get(suggestionId);
     if (!suggestion || suggestion.status === 'IGNORED') return refuse('SUGGESTION_NOT_FOUND');
     const competitorId = as<CompetitorId>(derivedId('suggested competitor', shop, suggestionId));
     const { url, variant, productId } = suggestion;

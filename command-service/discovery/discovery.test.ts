@@ -21,7 +21,7 @@ async function suggest(...names: string[]) {
   const { runId } = (await trigger()).json() as { runId: string };
   const suggestions = names.map(name => suggestionOf(name));
   const command: DiscoveryCommand = { type: 'SuggestCompetitors', runId, suggestions, at: service.clock.now() };
-  await commandHandler(service.store)(discovery, {
+  await commandHandler(service.eventLog)(discovery, {
     commandId: `suggest ${runId}`,
     stream: discoveryStream(SHOP),
     command,
@@ -65,7 +65,7 @@ describe('the search for competitors', () => {
       causationId: null,
     } as const;
     const trial = { id: 'a-trial', type: 'TrialStarted', schema: 1, data, at: service.clock.now(), meta };
-    await service.store.append(`billing-${SHOP}`, [trial], 'any');
+    await service.eventLog.append(`billing-${SHOP}`, [trial], 'any');
     expect((await trigger()).json()).toMatchObject({ code: 'PLAN_PAUSED' });
   });
 

@@ -4,5 +4,5 @@ import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 
 /** A shop's suggestions from the log: the read model may be behind. */
-export const discoveryOf = (store: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<Discovery> =>
-  load(store, discovery, discoveryStream(shop));
+export const discoveryOf = (eventLog: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<Discovery> =>
+  load(eventLog, discovery, discoveryStream(shop));

@@ -7,6 +7,6 @@ import { discoveryOf } from './discoveryOf.js';
 export const refreshSuggestionCount = merchantRoute(api.refreshSuggestionCount, {
   async handler({ merchant: { shop }, now, write, ports }) {
     const outcome = await write(discovery, discoveryStream(shop), { type: 'RefreshSuggestionCount', at: now });
-    return accepted(outcome, { newSuggestions: newSuggestions(await discoveryOf(ports.store, shop)) });
+    return accepted(outcome, { newSuggestions: newSuggestions(await discoveryOf(ports.eventLog, shop)) });
   },
 });

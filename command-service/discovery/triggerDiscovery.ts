@@ -11,10 +11,10 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
 export const triggerDiscovery = merchantRoute(api.triggerDiscovery, {
   limit: LIMITS.discovery,
 
-  async handler({ merchant: { shop }, now, newId, write, ports: { billing, store, discovery: setup } }) {
+  async handler({ merchant: { shop }, now, newId, write, ports: { billing, eventLog, discovery: setup } }) {
     if (setup.readiness === 'off') return refuse('DISCOVERY_OFF');
     if (setup.readiness === 'not_configured') return refuse('DISCOVERY_NOT_CONFIGURED');
-    if (billing && isPaused(factsOf(await billingOf(store, shop)), now)) return refuse('PLAN_PAUSED');
+    if (billing && isPaused(factsOf(await billingOf(eventLog, shop)), now)) return refuse('PLAN_PAUSED');
     const runId = newId('discovery');
     const outcome = await write(discovery, discoveryStream(shop), { type: 'TriggerDiscovery', runId, at: now });
     return accepted(outcome, { runId });

@@ -40,7 +40,7 @@ const OPENED: Readonly<Record<string, () => Promise<{ url: string; cookie: strin
   },
   '/api/auth/shopify/enter': async () => {
     const at = service.clock.now();
-    await commandHandler(service.store)(entry, {
+    await commandHandler(service.eventLog)(entry, {
       commandId: 'offer',
       stream: entryStream(hashOf(KEY)),
       meta: { actor: { kind: 'operator', id: 'command line' }, shop: SHOP, correlationId: 'c', causationId: null },
@@ -57,9 +57,9 @@ const OPENED: Readonly<Record<string, () => Promise<{ url: string; cookie: strin
 const opened = (path: string) => OPENED[path]?.() ?? Promise.resolve({ url: path, cookie: session });
 
 async function logState() {
-  const { store, published, signals, platform, vault } = service;
+  const { eventLog, published, signals, platform, vault } = service;
   const grant = await vault.getSecret(SHOP, 'shopify-grant');
-  return [await store.head(), published.length, signals.length, platform.exchanged.length, grant];
+  return [await eventLog.head(), published.length, signals.length, platform.exchanged.length, grant];
 }
 
 async function getsOf(): Promise<string[]> {

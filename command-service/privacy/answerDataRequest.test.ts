@@ -27,7 +27,7 @@ async function asked(requestId: string, customerId: string | null, orderIds: rea
   const at = service.clock.now();
   const subject = await sealSubject(service.vault, shop, requestId, { customerId, orderIds }, at);
   const times = { answerBy: answerBy(at), dueAt: dueBy(at), at };
-  await commandHandler(service.store)(privacy, {
+  await commandHandler(service.eventLog)(privacy, {
     commandId: systemIds.next(),
     stream: privacyStream(shop),
     command: { type: 'RequestData', requestId, subject, ...times },
@@ -54,7 +54,7 @@ async function ordered(orderId: string, customer: { id: string; firstName: strin
     customer: customer && (await seal({ lastName: 'Lovelace', ...customer }, customerContext(orderId))),
   };
   const event = { id: systemIds.next(), type: 'OrderSynced', schema: 2, data, meta: meta(), at } as const;
-  await service.store.append(ordersStream(SHOP), [event], 'any');
+  await service.eventLog.append(ordersStream(SHOP), [event], 'any');
 }
 
 const ada = { id: ADA, firstName: 'Ada' };
@@ -123,7 +123,7 @@ describe('POST /api/analytics/privacy/data-requests/:id/answer', () => {
   it('is for the signed-in merchant, and not while the data is being deleted', async () => {
     await asked('r1', ADA);
     expect((await answer('r1', '')).statusCode).toBe(401);
-    await commandHandler(service.store)(privacy, {
+    await commandHandler(service.eventLog)(privacy, {
       commandId: systemIds.next(),
       stream: privacyStream(SHOP),
       command: {
@@ -143,7 +143,7 @@ describe('POST /api/analytics/privacy/data-requests/:id/answer', () => {
     const data = { orderId: '11', day: '2026-07-01', order: sealed, customer: sealed };
     const at = service.clock.now();
     const event = { id: systemIds.next(), type: 'OrderSynced', schema: 2, data, meta: meta(), at } as const;
-    await service.store.append(ordersStream(SHOP), [event], 'any');
+    await service.eventLog.append(ordersStream(SHOP), [event], 'any');
     expect((await answer('r1')).statusCode).toBe(500);
     expect(await answers()).toEqual([]);
   });

@@ -18,7 +18,7 @@ import type { CommandPorts } from '../ports.js';
 export const answerDataRequest = merchantRoute(api.answerDataRequest, {
   async handler({ params: { id }, merchant: { shop }, now, ports, write }) {
     const stream = privacyStream(shop);
-    const state = await load(ports.store, privacy, stream);
+    const state = await load(ports.eventLog, privacy, stream);
     const closed = refusalOf(state);
     if (closed) return closed;
     const request = state.dataRequests[id];

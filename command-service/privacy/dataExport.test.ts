@@ -75,7 +75,7 @@ describe('GET /api/analytics/privacy/data-export', () => {
     const id = '00000000-0000-8000-8000-000000000000';
     const meta = { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'x', causationId: null } as const;
     const event = { id, type: 'NotOfThisBuild', schema: 1, data: {}, meta, at: service.clock.now() };
-    await service.store.append(`shop-${SHOP}`, [event], 'any');
+    await service.eventLog.append(`shop-${SHOP}`, [event], 'any');
     // The connection is cut, so that no browser takes the half for the whole.
     await expect(ask()).rejects.toThrow();
     expect(await exportsOf()).toEqual(['DataExportRequested', 'DataExportAbandoned']);
@@ -94,7 +94,7 @@ describe('an export that the browser gives up', () => {
       meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'x', causationId: null } as const,
       at: service.clock.now(),
     }));
-    await service.store.append(`shop-${SHOP}`, events, 'any');
+    await service.eventLog.append(`shop-${SHOP}`, events, 'any');
   }
 
   /** Takes the first piece of the answer, then waits. */

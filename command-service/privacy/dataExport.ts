@@ -13,8 +13,8 @@ export const dataExport = merchantRoute(api.dataExport, {
   limit: LIMITS.dataExport,
   acts: true,
 
-  async handler({ merchant: { shop, meta }, ports: { store, vault, clock, ids }, handle, reply }) {
-    const started = await startExport({ store, vault, clock, handle }, { shop, exportId: ids.next(), meta });
+  async handler({ merchant: { shop, meta }, ports: { eventLog, vault, clock, ids }, handle, reply }) {
+    const started = await startExport({ eventLog, vault, clock, handle }, { shop, exportId: ids.next(), meta });
     if (isRefusal(started)) return started;
     reply
       .header('content-type', 'application/json; charset=utf-8')

@@ -121,10 +121,10 @@ describe.each(['/auth/shopify/profile/force-disconnect', '/api/auth/shopify/prof
 describe('a sign-in at the very moment of a disconnection', () => {
   /** The store is disconnected once `type` is about to be written. */
   function disconnectBefore(type: string): void {
-    const { append } = service.store;
-    service.store.append = async (stream, events, expected) => {
+    const { append } = service.eventLog;
+    service.eventLog.append = async (stream, events, expected) => {
       if (events.some(event => event.type === type)) {
-        service.store.append = append;
+        service.eventLog.append = append;
         await service.handle({ type: 'DisconnectShop', reason: 'merchant', at: service.clock.now() });
       }
       return append(stream, events, expected);

@@ -17,13 +17,13 @@ import type { AuditThreadData } from './startAuditThread.js';
 const { EVENT_STORE, WORK_STORE, KEY_STORE, SEARCH, AUDIT_ANCHOR, LOG_LEVEL, masterKey } =
   workerData as AuditThreadData;
 const clock = systemClock;
-const store = openEventLog(EVENT_STORE, { clock });
+const eventLog = openEventLog(EVENT_STORE, { clock });
 const workStore = await openWorkStore(WORK_STORE);
 const vault = openVault(KEY_STORE, { masterKey, clock });
 const search = openSearch(SEARCH);
 
 const stop = startAuditTrail({
-  store,
+  eventLog,
   workStore,
   vault,
   search,
@@ -36,7 +36,7 @@ const stop = startAuditTrail({
 });
 parentPort?.once('message', async () => {
   await stop();
-  await Promise.all([store.close(), workStore.close(), vault.close(), search.close()]);
+  await Promise.all([eventLog.close(), workStore.close(), vault.close(), search.close()]);
   parentPort?.close();
 });
 parentPort?.postMessage('ready');

@@ -17,7 +17,7 @@ import { hashOf } from '../../platform/runtime/ids/ids.js';
  * @throws ShopifyError, and Error if scopes are missing.
  */
 export async function connectByCredentials(
-  { shopify, tokens, store, clock, ids, publicUrl }: Platform,
+  { shopify, tokens, eventLog, clock, ids, publicUrl }: Platform,
   shop: ShopDomain,
 ): Promise<string> {
   const grant = await shopify.clientCredentials(shop);
@@ -25,7 +25,7 @@ export async function connectByCredentials(
   const missing = shopify.missingScopes(grant.scopes);
   if (missing.length > 0) throw new Error(errorText('CONNECT_SCOPES_MISSING', { missing: missing.join(', ') }));
 
-  const handle = commandHandler(store);
+  const handle = commandHandler(eventLog);
   const at = clock.now();
   const correlationId = ids.next();
   const meta = { actor: { kind: 'operator', id: 'command line' }, shop, correlationId, causationId: null } as const;

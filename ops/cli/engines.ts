@@ -16,7 +16,7 @@ import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
 export interface Engines {
-  readonly store: EventLog;
+  readonly eventLog: EventLog;
   readonly readStore: ReadStore;
   readonly workStore: WorkStore;
   readonly clock: Clock;
@@ -52,7 +52,7 @@ export async function withEngines<Result>(
 const threads = import.meta.url.endsWith('.js');
 
 async function openEngines({ EVENT_STORE, READ_STORE, WORK_STORE }: Config, opened: Opened): Promise<Engines> {
-  const store = await usable('EVENT_STORE', async () => {
+  const eventLog = await usable('EVENT_STORE', async () => {
     const log = openEventLog(EVENT_STORE, { clock: systemClock, readAhead: threads });
     opened(log.close);
     await log.ready();
@@ -69,7 +69,7 @@ async function openEngines({ EVENT_STORE, READ_STORE, WORK_STORE }: Config, open
     await work.ensure(workTables);
     return work;
   });
-  return { store, readStore, workStore, clock: systemClock };
+  return { eventLog, readStore, workStore, clock: systemClock };
 }
 
 /** For commands that open what is sealed in events: the others need no master key. @throws EngineUnusable */

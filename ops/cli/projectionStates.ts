@@ -18,8 +18,8 @@ export interface ProjectionState {
   readonly updatedAt: string | null;
 }
 
-export async function projectionStates(store: EventLog, { sql }: ReadStore): Promise<ProjectionState[]> {
-  const head = await store.head();
+export async function projectionStates(eventLog: EventLog, { sql }: ReadStore): Promise<ProjectionState[]> {
+  const head = await eventLog.head();
   const rows = await sql.selectFrom('projections').selectAll().where('status', '!=', 'retired').execute();
   const letters = await sql
     .selectFrom('dead_letters')

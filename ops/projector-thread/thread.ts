@@ -12,21 +12,21 @@ import type { ThreadData, ThreadMessage } from './startProjectorThread.js';
 
 const { EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, masterKey } = workerData as ThreadData;
 const clock = systemClock;
-const store = openEventLog(EVENT_STORE, { clock });
+const eventLog = openEventLog(EVENT_STORE, { clock });
 const readStore = await openReadStore(READ_STORE);
 const vault = openVault(KEY_STORE, { masterKey, clock });
 const say = (said: ThreadMessage) => parentPort?.postMessage(said);
 
 const projector = startProjector(
   {
-    ...{ store, readStore, vault, clock, logger: createLogger(LOG_LEVEL) },
+    ...{ eventLog, readStore, vault, clock, logger: createLogger(LOG_LEVEL) },
     ...{ realtime: { publish: say }, leadership: soleLeadership },
   },
   projections,
 );
 parentPort?.once('message', async () => {
   await projector.stop();
-  await Promise.all([store.close(), readStore.close(), vault.close()]);
+  await Promise.all([eventLog.close(), readStore.close(), vault.close()]);
   parentPort?.close();
 });
 await projector.ready;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 async function events(type: string) {
   const found = [];
-  for await (const batch of side.store.readAll('start'))
+  for await (const batch of side.eventLog.readAll('start'))
     found.push(...batch.events.filter(event => event.type === type));
   return found;
 }
@@ -84,11 +84,11 @@ describe('every admin call', () => {
   });
 
   it('is not made for a browser that only loads ahead', async () => {
-    const head = await side.store.head();
+    const head = await side.eventLog.head();
     const ahead = await side.get(LOGS, cookie, { 'sec-purpose': 'prefetch' });
     expect([ahead.statusCode, ahead.json().code]).toEqual([403, 'LOADED_AHEAD']);
     expect((await side.http.inject({ method: 'HEAD', url: LOGS, headers: { cookie } })).statusCode).toBe(405);
-    expect(await side.store.head()).toEqual(head);
+    expect(await side.eventLog.head()).toEqual(head);
   });
 });
 
@@ -181,8 +181,10 @@ describe('what an operator looks at', () => {
   });
 
   it('is not shown if it cannot be recorded', async () => {
-    const { appendMissing } = side.store;
-    const failing = Object.assign(side.store, { appendMissing: () => Promise.reject(new Error('the disk is full')) });
+    const { appendMissing } = side.eventLog;
+    const failing = Object.assign(side.eventLog, {
+      appendMissing: () => Promise.reject(new Error('the disk is full')),
+    });
     expect((await side.get(LOGS, cookie)).statusCode).toBe(500);
     Object.assign(failing, { appendMissing });
     expect((await side.get(LOGS, cookie)).statusCode).toBe(200);

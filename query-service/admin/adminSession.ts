@@ -9,7 +9,7 @@ import type { QueryPorts } from '../ports.js';
 
 /** `GET /api/admin/session`: the gate, for anyone. Asking does not keep the session open: tabs ask by themselves. */
 export function adminSession(app: FastifyInstance, ports: QueryPorts): void {
-  const streams = foldedStreams(ports.store);
+  const streams = foldedStreams(ports.eventLog);
   app.route({
     ...routeOf(api.adminSession),
     async handler(request, reply) {

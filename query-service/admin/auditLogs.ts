@@ -58,12 +58,12 @@ export const auditLogs = [
 ];
 
 /** The position up to which a search looks; `null`: nothing is indexed. @throws ApiError for one of another log. */
-async function upTo({ search, store }: QueryPorts, given: string | undefined, ofCursor: string | undefined) {
+async function upTo({ search, eventLog }: QueryPorts, given: string | undefined, ofCursor: string | undefined) {
   const newest = await search.checkpoint();
   if (given !== undefined && ofCursor !== undefined && given !== ofCursor) throw new ApiError('CURSOR_INVALID');
   const text = given ?? ofCursor;
   if (text === undefined || newest === null) return newest;
-  const position = store.parsePosition(text);
+  const position = eventLog.parsePosition(text);
   if (position === null || isAfter(position, newest)) throw new ApiError('POSITION_UNKNOWN');
   return position;
 }

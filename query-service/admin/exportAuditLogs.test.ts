@@ -83,7 +83,7 @@ describe('an export of the audit trail', () => {
     await add(many(1));
     for (let time = 0; time < 2; time++) await exported({ format: 'csv', category: 'Prices' });
     const views = [];
-    for await (const { events } of side.store.readAll('start', { types: ['AdminViewed'] })) views.push(...events);
+    for await (const { events } of side.eventLog.readAll('start', { types: ['AdminViewed'] })) views.push(...events);
     expect(views.map(({ data }) => data)).toEqual([
       expect.objectContaining({ view: 'audit export', filter: expect.objectContaining({ category: 'Prices' }) }),
       expect.objectContaining({ view: 'audit export' }),

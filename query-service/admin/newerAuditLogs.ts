@@ -10,8 +10,8 @@ import { searchFilter } from './searchFilter.js';
  */
 export const newerAuditLogs = adminGet(api.newerAuditLogs, {
   polled: true,
-  async handler({ query: { as_of, ...query }, ports: { search, store, auditDigests } }) {
-    const since = store.parsePosition(as_of);
+  async handler({ query: { as_of, ...query }, ports: { search, eventLog, auditDigests } }) {
+    const since = eventLog.parsePosition(as_of);
     if (since === null) throw new ApiError('POSITION_UNKNOWN');
     const newest = await search.find(searchFilter(query, auditDigests), { limit: api.NEWER_COUNTED });
     return { newer: newest.filter(({ position }) => isAfter(position, since)).length };

@@ -11,11 +11,11 @@ const NOW = '2026-07-01T09:00:00.000Z';
 const HOUR_AGO = '2026-07-01T08:00:00.000Z';
 
 async function market() {
-  const store = await storeData();
-  const { readStore, workStore, get, cookie } = store;
-  const write = (table: Parameters<typeof store.put>[0], row: object) =>
+  const eventLog = await storeData();
+  const { readStore, workStore, get, cookie } = eventLog;
+  const write = (table: Parameters<typeof eventLog.put>[0], row: object) =>
     readStore.transaction(transaction => transaction.upsert(table, table.name, [row as never]));
-  const note = (table: Parameters<typeof store.put>[0], row: object) =>
+  const note = (table: Parameters<typeof eventLog.put>[0], row: object) =>
     workStore.transaction(transaction => transaction.upsert(table, [row as never]));
   /** A competitor with this page. */
   async function watched(
@@ -43,7 +43,7 @@ async function market() {
   const checked = (page: string, over: Partial<RowOf<typeof pageChecks>>) =>
     note(pageChecks, { ...CHECK, page, host: `${page}.example`, ...over });
   const ask = async (path: string) => (await get(`/api/${path}`, cookie)).json();
-  return { ...store, write, note, watched, checked, ask };
+  return { ...eventLog, write, note, watched, checked, ask };
 }
 
 const PAGE = {
@@ -109,7 +109,7 @@ describe('a competitor in the list', () => {
   });
 
   it('is compared across currencies by the merchant’s own rate only', async () => {
-    const { put, watched, ask, store } = await market();
+    const { put, watched, ask, eventLog } = await market();
     await put(products, { product_id: 'p1', title: 'Tent', price: '300.00' });
     await watched('a', { price: '240.00', currency: 'EUR' }, 'p1');
     expect(await ask('competitors')).toMatchObject([{ percentVsOwn: null, notCompared: 'currency', rate: null }]);
@@ -117,7 +117,7 @@ describe('a competitor in the list', () => {
     const change = { currency: 'EUR', into: 'USD', from: null, to: '1.25' };
     const meta = { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: '1', causationId: null } as const;
     const event = { id: crypto.randomUUID(), type: 'ExchangeRateChanged', schema: 1, data: change, at: NOW, meta };
-    await store.append(`market-${SHOP}`, [event], 'any');
+    await eventLog.append(`market-${SHOP}`, [event], 'any');
     expect(await ask('competitors')).toMatchObject([{ percentVsOwn: 0, notCompared: null, rate: 1.25 }]);
     expect((await ask('market/products')).products).toMatchObject([{ compared: 1, min: 300 }]);
     expect(await ask('market/settings')).toEqual({

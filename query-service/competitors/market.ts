@@ -60,8 +60,8 @@ const marketProducts = merchantGet(api.marketProducts, {
 
 /** `GET /api/market/settings`. */
 const marketSettings = merchantGet(api.marketSettings, {
-  async handler({ shop }, _, { store }) {
-    const { quietPercent, rates } = await marketSettingsOf(store, shop);
+  async handler({ shop }, _, { eventLog }) {
+    const { quietPercent, rates } = await marketSettingsOf(eventLog, shop);
     return { quietPercent, rates: [...rates] };
   },
 });

@@ -6,11 +6,11 @@ import { OTHER_SHOP, SHOP } from '../queryService.fixtures.js';
 
 /** Two days and an hour before the test's present; a page that another shop watches, too. */
 async function market() {
-  const store = await storeData();
-  const now = Date.parse(store.clock.now());
+  const eventLog = await storeData();
+  const now = Date.parse(eventLog.clock.now());
   const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
-  const write = (table: Parameters<typeof store.put>[0], row: object) =>
-    store.readStore.transaction(transaction => transaction.upsert(table, table.name, [row as never]));
+  const write = (table: Parameters<typeof eventLog.put>[0], row: object) =>
+    eventLog.readStore.transaction(transaction => transaction.upsert(table, table.name, [row as never]));
   const watched = async (id: string, shop: string, pair: string | null) => {
     const url = `https://www.${id}.example/tent`;
     const row = {
@@ -45,8 +45,8 @@ async function market() {
       list_price: null,
       availability,
     });
-  await store.put(products, { product_id: 'p1', title: 'My tent', price: '161.00' });
-  const ask = async () => (await store.get('/api/market/moves', store.cookie)).json();
+  await eventLog.put(products, { product_id: 'p1', title: 'My tent', price: '161.00' });
+  const ask = async () => (await eventLog.get('/api/market/moves', eventLog.cookie)).json();
   return { watched, seen, ask, daysAgo };
 }
 

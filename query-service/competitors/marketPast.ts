@@ -20,23 +20,23 @@ export interface MarketPast {
  */
 export async function marketPast(
   shop: ShopDomain,
-  { store, readStore }: Pick<QueryPorts, 'store' | 'readStore'>,
+  { eventLog, readStore }: Pick<QueryPorts, 'eventLog' | 'readStore'>,
 ): Promise<MarketPast> {
-  const watchlist = await eventsIn<WatchlistEvent>(store, watchlistStream(shop));
+  const watchlist = await eventsIn<WatchlistEvent>(eventLog, watchlistStream(shop));
   const pages = new Map<PageId, readonly PriceEvent[]>();
   for (const { page } of watchlist)
-    if (!pages.has(page)) pages.set(page, await eventsIn<PriceEvent>(store, pageStream(page)));
+    if (!pages.has(page)) pages.set(page, await eventsIn<PriceEvent>(eventLog, pageStream(page)));
   const linked = new Set(watchlist.flatMap(event => ('productId' in event ? (event.productId ?? []) : [])));
   return { watchlist, pages, ownPrices: await ownPricesOf(shop, [...linked], readStore) };
 }
 
 /** What was decided on a stream since its shop was last erased. @throws EventUnreadable */
 export async function eventsIn<Event extends DomainEvent>(
-  store: Pick<EventLog, 'read'>,
+  eventLog: Pick<EventLog, 'read'>,
   stream: string,
 ): Promise<readonly Event[]> {
   let events: Event[] = [];
-  for await (const event of store.read(stream))
+  for await (const event of eventLog.read(stream))
     if (event.type === 'ShopErased') events = [];
     else events.push(decidedOf<Event>(event));
   return events;

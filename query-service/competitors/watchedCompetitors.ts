@@ -16,12 +16,12 @@ const MINUTE_MS = 60_000;
 /** For a page that was never read: it is due at once, so only queues can delay it. */
 const FIRST_INTERVAL_MS = 15 * MINUTE_MS;
 
-type Ports = Pick<QueryPorts, 'store' | 'readStore' | 'workStore' | 'clock'>;
+type Ports = Pick<QueryPorts, 'eventLog' | 'readStore' | 'workStore' | 'clock'>;
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** Newest first. @param at a past moment; `null`: now. */
 export async function watchedCompetitors(shop: ShopDomain, ports: Ports, at: Instant | null) {
-  const { rates } = await marketSettingsOf(ports.store, shop);
+  const { rates } = await marketSettingsOf(ports.eventLog, shop);
   if (at !== null) return pastCompetitors(await marketPast(shop, ports), rates, at);
   const now = ports.clock.now();
   return (await rowsOf(shop, ports)).map(row => watchedOf(row, rates, now));

@@ -140,7 +140,7 @@ describe('GET /api/health/summary', () => {
 
   it('is DOWN if the log does not answer', async () => {
     const side = await readSide();
-    await side.store.close();
+    await side.eventLog.close();
     expect(await summary(side)).toMatchObject({ databaseStatus: 'DOWN', systemStatus: 'DOWN' });
   });
 });
@@ -150,7 +150,7 @@ describe('GET /readyz', () => {
     const side = await readSide();
     const ready = () => side.http.inject('/readyz');
     expect((await ready()).statusCode).toBe(200);
-    await side.store.close();
+    await side.eventLog.close();
     const answer = await ready();
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
     expect(answer.json()).toEqual({ status: 'degraded', troubled: [] });

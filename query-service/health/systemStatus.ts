@@ -9,9 +9,9 @@ import type { QueryPorts } from '../ports.js';
 const LAG_LIMIT_MS = 10_000;
 
 /** Whether the log, the read models, the work store and the index of the audit trail answer at all. */
-export async function databaseStatus({ store, readStore, workStore, search }: QueryPorts): Promise<Status> {
+export async function databaseStatus({ eventLog, readStore, workStore, search }: QueryPorts): Promise<Status> {
   try {
-    await store.head();
+    await eventLog.head();
     await workStore.sql.selectFrom('followers').select('name').limit(1).execute();
     await readStore.sql.selectFrom('projections').select('name').limit(1).execute();
     await search.checkpoint();
@@ -22,10 +22,10 @@ export async function databaseStatus({ store, readStore, workStore, search }: Qu
 }
 
 /** DEGRADED if events were put aside or a read model stays behind. */
-export async function readModelStatus({ store, readStore, clock }: QueryPorts): Promise<Status> {
+export async function readModelStatus({ eventLog, readStore, clock }: QueryPorts): Promise<Status> {
   const letters = await readStore.sql.selectFrom('dead_letters').select('position').limit(1).execute();
   if (letters.length > 0) return 'DEGRADED';
-  const head = await store.head();
+  const head = await eventLog.head();
   const live = await readStore.sql
     .selectFrom('projections')
     .select(['position', 'updated_at'])

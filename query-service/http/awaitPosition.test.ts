@@ -54,7 +54,7 @@ describe('a GET with a position', () => {
     ['one beyond all numbers', 'LOG-9999999999999999'],
   ])('is refused at once for %s', async (_, form) => {
     const { side, waits } = await waiting();
-    const text = form.replace('LOG', `${await side.store.head()}`.slice(0, 8));
+    const text = form.replace('LOG', `${await side.eventLog.head()}`.slice(0, 8));
     await projected(side, 'shops', await nth(side, 3), side.clock.now());
     await expect(awaitClientPosition(side, text, ['shops'])).rejects.toMatchObject({ code: 'POSITION_UNKNOWN' });
     expect(waits()).toBe(0);

@@ -13,15 +13,15 @@ import { ApiError } from '../../platform/runtime/http/errors.js';
  * @throws ApiError `POSITION_UNKNOWN` at once for a position that this log did not issue; else as `awaitPosition` does.
  */
 export async function awaitClientPosition(
-  ports: WaitOptions & { readonly store: Pick<EventLog, 'head' | 'parsePosition'> },
+  ports: WaitOptions & { readonly eventLog: Pick<EventLog, 'head' | 'parsePosition'> },
   text: string,
   projections: readonly string[],
 ): Promise<void> {
-  const position = ports.store.parsePosition(text);
+  const position = ports.eventLog.parsePosition(text);
   if (position === null) throw new ApiError('POSITION_UNKNOWN');
   if (await reachedWithin(ports, position, projections, 0)) return;
   // Only now: if a read model has reached it, the position exists.
-  if (isAfter(position, await ports.store.head())) throw new ApiError('POSITION_UNKNOWN');
+  if (isAfter(position, await ports.eventLog.head())) throw new ApiError('POSITION_UNKNOWN');
   await awaitPosition(ports, position, projections);
 }
 

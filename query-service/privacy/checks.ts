@@ -117,7 +117,7 @@ async function trailSealed(ports: QueryPorts): Promise<Found> {
   const { checkpoint } = await verificationState(ports);
   if (checkpoint === null) return { status: 'unknown', finding: 'The audit trail has not been sealed yet.' };
   const finding = `The audit trail was last sealed at ${checkpoint.at}.`;
-  const head = await ports.store.head();
+  const head = await ports.eventLog.head();
   const behind = head !== null && checkpoint.position < head && checkpoint.at < sealedSince(ports.clock.now());
   return { status: behind ? 'missed' : 'met', finding };
 }

@@ -22,7 +22,7 @@ const ADDRESS = addressContext(SHOP, 'email');
 /** A store of which everything is as it should be. */
 async function compliant() {
   const side = await storeData();
-  const { readStore, workStore, store, clock, vault, cookie, get, ids } = side;
+  const { readStore, workStore, eventLog, clock, vault, cookie, get, ids } = side;
   const ago = (days: number): Instant => plus(clock.now(), -days * DAY_MS);
   await readStore.transaction(async each => {
     for (const table of [checkouts, privacyRequests] as Table[]) await each.create(table, table.name);
@@ -65,7 +65,7 @@ async function compliant() {
     const type = 'AlertSettingsSaved';
     const data = { choices, rules: [] };
     const event = { id: ids.next(), type, schema: schemaOf(type), data, meta, at: clock.now() };
-    return store.append(alertSettingsStream(SHOP), [event], 'any');
+    return eventLog.append(alertSettingsStream(SHOP), [event], 'any');
   };
   const request = (over: Partial<RowOf<typeof privacyRequests>>) =>
     put(privacyRequests, {
@@ -252,13 +252,13 @@ describe('the privacy report', () => {
   });
 
   it('is recorded with what it said, and is for the signed-in merchant', async () => {
-    const { report, get, store, http, cookie } = await compliant();
+    const { report, get, eventLog, http, cookie } = await compliant();
     expect((await get(PATH, '')).statusCode).toBe(401);
     expect((await http.inject({ method: 'HEAD', url: PATH, headers: { cookie } })).statusCode).toBe(405);
     expect((await get(PATH, cookie, { 'sec-purpose': 'prefetch' })).json().code).toBe('LOADED_AHEAD');
     const { compliance_rate } = await report();
     const views: object[] = [];
-    for await (const { data, meta } of store.read(`privacy-reports-${SHOP}`))
+    for await (const { data, meta } of eventLog.read(`privacy-reports-${SHOP}`))
       views.push({ data, sealed: meta.client !== undefined });
     expect(views).toEqual([{ data: { complianceRate: compliance_rate, notMet: [TRANSIT] }, sealed: true }]);
   });

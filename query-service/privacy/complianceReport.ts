@@ -27,7 +27,7 @@ export const complianceReport = merchantGet(api.complianceReport, {
     const rate = rateOf(found);
     const notMet = found.filter(({ status }) => status !== 'met').map(({ name }) => name);
     const viewed: ReportEvent = { type: 'PrivacyReportViewed', complianceRate: rate, notMet, at };
-    await record<ReportEvent>(ports.store, {
+    await record<ReportEvent>(ports.eventLog, {
       stream: privacyReportsStream(shop),
       facts: [viewed],
       meta: await requestMeta(ports, request, merchant),

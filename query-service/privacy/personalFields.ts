@@ -22,11 +22,11 @@ export interface PersonalField {
 
 export async function personalFields(
   shop: ShopDomain,
-  { store, readStore }: Pick<QueryPorts, 'store' | 'readStore'>,
+  { eventLog, readStore }: Pick<QueryPorts, 'eventLog' | 'readStore'>,
 ): Promise<readonly PersonalField[]> {
   const fields: PersonalField[] = [];
   for (const streamOf of ONE_PER_SHOP)
-    for await (const event of store.read(streamOf(shop), { direction: 'backward', limit: SAMPLE })) {
+    for await (const event of eventLog.read(streamOf(shop), { direction: 'backward', limit: SAMPLE })) {
       const { type, at, recordedAt, data, meta } = event;
       if (meta.client !== undefined) fields.push({ where: type, content: meta.client, sealedAt: null });
       for (const { path } of sealedFields(type as EventType, { at, shop, data } as EventOfShop<EventType>)) {

@@ -23,10 +23,10 @@ const CHOICES = { email: NO_ADDRESS, sms: NO_ADDRESS, quietHours: null, dailyCap
 /** Connected on the 1st; a tent tracked on the 2nd; cheaper on the 5th; linked on the 6th; sold out on the 8th; dropped on the 10th. */
 async function june() {
   const side = await storeData();
-  const { store, readStore, get, cookie, ids } = side;
+  const { eventLog, readStore, get, cookie, ids } = side;
   const told = async (stream: string, day: number, { type, ...data }: Told, shop: string | null = SHOP) => {
     const meta = { actor: { kind: 'worker', id: 'test' }, shop, correlationId: 'test', causationId: null } as const;
-    await store.append(stream, [{ id: ids.next(), type, schema: schemaOf(type), data, at: at(day), meta }], 'any');
+    await eventLog.append(stream, [{ id: ids.next(), type, schema: schemaOf(type), data, at: at(day), meta }], 'any');
   };
   const watch = (day: number, { at: _, ...event }: DomainEvent) => told(watchlistStream(SHOP), day, event as Told);
   const seen = (day: number, event: Told) => told(pageStream(page), day, event, null);
@@ -165,12 +165,12 @@ describe('the timeline', () => {
 
 describe('the timeline in the admin area', () => {
   it('is that of any shop, and who looked is in the log', async () => {
-    const { get, unlock, store, timeline } = await june();
+    const { get, unlock, eventLog, timeline } = await june();
     const operator = await unlock();
     const answer = await get(`/api/admin/timeline?shop=${SHOP}&at=${at(8)}`, operator.cookie);
     expect(answer.json()).toEqual(await timeline(at(8)));
     const views: object[] = [];
-    for await (const { events } of store.readAll('start', { types: ['AdminViewed'] }))
+    for await (const { events } of eventLog.readAll('start', { types: ['AdminViewed'] }))
       views.push(...events.map(({ data }) => data));
     expect(views).toMatchObject([{ sessionId: operator.sessionId, view: 'timeline', filter: { shop: SHOP } }]);
   });

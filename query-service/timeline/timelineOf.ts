@@ -17,11 +17,11 @@ import { momentsOf } from './momentsOf.js';
 export async function timelineOf(
   shop: ShopDomain,
   at: Instant,
-  ports: Pick<QueryPorts, 'store' | 'readStore'>,
+  ports: Pick<QueryPorts, 'eventLog' | 'readStore'>,
 ): Promise<Timeline> {
   const past = await marketPast(shop, ports);
-  const { rates } = await marketSettingsOf(ports.store, shop);
-  const settings = await eventsIn<AlertSettingsEvent>(ports.store, alertSettingsStream(shop));
+  const { rates } = await marketSettingsOf(ports.eventLog, shop);
+  const settings = await eventsIn<AlertSettingsEvent>(ports.eventLog, alertSettingsStream(shop));
   const connections = await connectionsOf(shop, ports);
   const then = connections.filter(row => row.at <= at).at(-1);
   return {

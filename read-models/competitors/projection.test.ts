@@ -21,7 +21,7 @@ const recovered = event('recover', 'CheckRecovered', look, null);
 
 /** Folds a history and reads the two tables back. */
 async function folded(engines: Engines, ...history: ReturnType<typeof event>[]) {
-  await engines.store.append('history', history, 'any');
+  await engines.eventLog.append('history', history, 'any');
   await rebuild({ ...engines, onDeadLetter: (_, __, fault) => expect.fail(String(fault)) }, competitors);
   return {
     watching: await engines.readStore.sql.selectFrom('competitors').select(['id', 'shop']).orderBy('id').execute(),

@@ -22,7 +22,7 @@ const cleared = (...ids: string[]) => event('clear', 'NotificationsCleared', { n
 
 async function fold(...history: ReturnType<typeof event>[]) {
   const engines = await openEngines();
-  await engines.store.append('history', history, 'any');
+  await engines.eventLog.append('history', history, 'any');
   await rebuild({ ...engines, onDeadLetter: (_, __, fault) => expect.fail(String(fault)) }, notifications);
   return await engines.readStore.sql
     .selectFrom('notifications')

@@ -58,7 +58,7 @@ export async function analyticsBench(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'tidewatch-bench-'));
   const clock = systemClock;
   const logger = pino({ level: 'warn' });
-  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
+  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   await workStore.ensure(workTables);
@@ -74,9 +74,9 @@ export async function analyticsBench(): Promise<BenchResult> {
     trustProxy: 0,
     limits: { perAddress: Number.MAX_SAFE_INTEGER, mutationsPerSession: 1 },
   });
-  const sessions = openSessionCache({ store, realtime, logger });
+  const sessions = openSessionCache({ eventLog, realtime, logger });
   const ports = {
-    store,
+    eventLog,
     sessions: sessions.find,
     readStore,
     workStore,
@@ -95,11 +95,11 @@ export async function analyticsBench(): Promise<BenchResult> {
     auditDigests: auditDigests(new Uint8Array(32)),
   };
   try {
-    await fillStore(store, vault, { shop: SHOP, orders: ORDERS, until: Date.now() });
+    await fillStore(eventLog, vault, { shop: SHOP, orders: ORDERS, until: Date.now() });
     const start = performance.now();
     let events = 0;
     for (const projection of projections)
-      events += await rebuild({ store, readStore, vault, clock, onDeadLetter: refuse }, projection);
+      events += await rebuild({ eventLog, readStore, vault, clock, onDeadLetter: refuse }, projection);
     const rate = Math.round((events / since(start)) * 1_000);
 
     await http.register(
@@ -116,7 +116,7 @@ export async function analyticsBench(): Promise<BenchResult> {
       }),
     );
     const origin = await http.listen({ host: '127.0.0.1', port: 0 });
-    const cookie = await signIn(store);
+    const cookie = await signIn(eventLog);
     const asks = PATHS.map((path): Ask => ({ name: path, method: 'GET', path, cookie }));
     const load = { origin, asks, perSecond: PER_SECOND };
     await httpLoad({ ...load, seconds: 2 });
@@ -163,7 +163,7 @@ export async function analyticsBench(): Promise<BenchResult> {
     await Promise.all([
       bus.close(),
       search.close(),
-      store.close(),
+      eventLog.close(),
       readStore.close(),
       workStore.close(),
       vault.close(),
@@ -174,11 +174,11 @@ export async function analyticsBench(): Promise<BenchResult> {
 }
 
 /** @returns the cookie of a new session. */
-async function signIn(store: EventLog): Promise<string> {
+async function signIn(eventLog: EventLog): Promise<string> {
   const secret = systemIds.secret();
   const sessionId = sessionIdOf(secret);
   const at = systemClock.now();
-  await commandHandler(store)(session, {
+  await commandHandler(eventLog)(session, {
     commandId: systemIds.next(),
     stream: sessionStream(sessionId),
     command: { type: 'StartSession', sessionId, shop: SHOP, expiresAt: plus(at, 86_400_000), at },

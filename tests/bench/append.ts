@@ -20,14 +20,14 @@ const TIMES = 3;
 
 export async function appendBench(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'tidewatch-bench-'));
-  const store = openSqliteEventStore({ path: join(folder, 'events.db') });
+  const eventLog = openSqliteEventStore({ path: join(folder, 'events.db') });
   const bare = openBare(join(folder, 'bare.db'));
   try {
-    const single = await oneCaller(store, bare.insert);
+    const single = await oneCaller(eventLog, bare.insert);
     const together: Awaited<ReturnType<typeof manyCallers>>[] = [];
-    for (let time = 0; time < TIMES; time++) together.push(await manyCallers(store, `time-${time}`));
+    for (let time = 0; time < TIMES; time++) together.push(await manyCallers(eventLog, `time-${time}`));
     const rates = together.map(({ rate }) => Math.round(rate));
-    const read = await readBack(store);
+    const read = await readBack(eventLog);
     return {
       name: 'append',
       setup: {
@@ -55,18 +55,18 @@ export async function appendBench(): Promise<BenchResult> {
       ],
     };
   } finally {
-    await store.close();
+    await eventLog.close();
     bare.close();
     await rm(folder, { recursive: true });
   }
 }
 
 /** Rounds alternate, so that a busy moment of the machine affects both; the medians are compared. */
-async function oneCaller(store: EventStore, insertBare: (event: NewEvent) => void) {
+async function oneCaller(eventLog: EventStore, insertBare: (event: NewEvent) => void) {
   const [ms, bareMs, rates, bareRates]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let round = 0; round < ROUNDS; round++) {
     bareRates.push(await timed(bareMs, async event => insertBare(event)));
-    rates.push(await timed(ms, event => store.append(`page-${round}`, [event], 'any')));
+    rates.push(await timed(ms, event => eventLog.append(`page-${round}`, [event], 'any')));
   }
   const [rate, bareRate] = [percentile(rates, 0.5), percentile(bareRates, 0.5)];
   return { rate, bareRate, share: (rate / bareRate) * 100, ms: percentiles(ms), bareMs: percentiles(bareMs) };
@@ -83,14 +83,14 @@ async function timed(durations: number[], write: (event: NewEvent) => Promise<un
   return APPENDS_A_ROUND / (since(start) / 1000);
 }
 
-export async function manyCallers(store: EventStore, streams: string): Promise<{ rate: number; ms: number[] }> {
+export async function manyCallers(eventLog: EventStore, streams: string): Promise<{ rate: number; ms: number[] }> {
   const ms: number[] = [];
   const start = performance.now();
   await Promise.all(
     Array.from({ length: CALLERS }, async (_, caller) => {
       for (let n = 0; n < APPENDS_A_CALLER; n++) {
         const began = performance.now();
-        await store.append(`${streams}-${caller}`, [priceChanged()], n === 0 ? 'none' : n - 1);
+        await eventLog.append(`${streams}-${caller}`, [priceChanged()], n === 0 ? 'none' : n - 1);
         ms.push(since(began));
       }
     }),
@@ -98,10 +98,10 @@ export async function manyCallers(store: EventStore, streams: string): Promise<{
   return { rate: ms.length / (since(start) / 1000), ms };
 }
 
-export async function readBack(store: EventStore): Promise<number> {
+export async function readBack(eventLog: EventStore): Promise<number> {
   let events = 0;
   const start = performance.now();
-  for await (const batch of store.readAll('start')) events += batch.events.length;
+  for await (const batch of eventLog.readAll('start')) events += batch.events.length;
   return events / (since(start) / 1000);
 }
 

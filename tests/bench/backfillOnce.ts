@@ -57,7 +57,7 @@ async function backfill(): Promise<BackfillCost> {
 
   const clock = systemClock;
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'error' });
-  const store = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock });
+  const eventLog = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock });
   const readStore = await openReadStore(`sqlite:${join(folder, 'read.db')}`, { writerThread: true });
   const workStore = await openWorkStore(`sqlite:${join(folder, 'work.db')}`, { writerThread: true });
   await workStore.ensure([...workTables, ...tables]);
@@ -81,9 +81,9 @@ async function backfill(): Promise<BackfillCost> {
     forget: async () => {},
     use: <Result>(_: ShopDomain, work: (token: string) => Promise<Result>) => work('token'),
   };
-  const handle = commandHandler(store);
+  const handle = commandHandler(eventLog);
   const ports = {
-    ...{ store, readStore, workStore, bus, vault, realtime, shopify, tokens, handle, clock, logger },
+    ...{ eventLog, readStore, workStore, bus, vault, realtime, shopify, tokens, handle, clock, logger },
     ...{ ids: systemIds, leadership: soleLeadership, publicUrl: 'https://app.example', syncMinutes: 5 },
   };
   const projector = startProjectorThread(
@@ -121,7 +121,7 @@ async function backfill(): Promise<BackfillCost> {
     };
   } finally {
     await projector.stop();
-    await Promise.all([bus.close(), realtime.close(), store.close()]);
+    await Promise.all([bus.close(), realtime.close(), eventLog.close()]);
     await Promise.all([readStore.close(), workStore.close(), vault.close()]);
     await rm(folder, { recursive: true });
   }
@@ -130,13 +130,13 @@ async function backfill(): Promise<BackfillCost> {
     const profile = { name: 'Bench', currency: as<Currency>('USD'), timeZone: 'America/New_York' };
     const command = { type: 'ConnectShop', shop: SHOP, profile, scopes, at: clock.now() } as const;
     await reportToShop(ports, SHOP, 'bench', command);
-    for await (const { events } of store.readAll('start', { types: ['ShopConnected'] }))
+    for await (const { events } of eventLog.readAll('start', { types: ['ShopConnected'] }))
       for (const event of events) await connections(ports).react?.(event as never);
   }
 
   /** When every order in the log is folded. */
   async function caughtUp(): Promise<void> {
-    const head = (await store.head()) ?? '';
+    const head = (await eventLog.head()) ?? '';
     for (;;) {
       const behind = await readStore.sql
         .selectFrom('projections')

@@ -143,7 +143,7 @@ async function atWork<Result>(
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-monitor-'));
   const clock = systemClock;
   const logger = pino({ level: 'error' });
-  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
+  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   await workStore.ensure([...workTables, ...tables]);
@@ -152,7 +152,7 @@ async function atWork<Result>(
   const fetch = createSafeFetch({ userAgent: 'Tidewatch-bench/1.0', except: hosts, clock });
   const extractor = createExtractor();
   const ports = {
-    store,
+    eventLog,
     readStore,
     workStore,
     bus,
@@ -164,7 +164,7 @@ async function atWork<Result>(
     leadership: soleLeadership,
     billing: null,
     realtime: memoryRealtime({}),
-    handle: commandHandler(store),
+    handle: commandHandler(eventLog),
     gate: createHostGate({ ...pace, now: () => msOf(clock.now()), random: Math.random }),
     intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
     random: Math.random,
@@ -234,7 +234,7 @@ async function atWork<Result>(
     stop.abort();
     await Promise.all(running);
     await Promise.all([extractor.close(), fetch.close(), bus.close()]);
-    await Promise.all([store.close(), readStore.close(), workStore.close()]);
+    await Promise.all([eventLog.close(), readStore.close(), workStore.close()]);
     rmSync(folder, { recursive: true, force: true });
   }
 }

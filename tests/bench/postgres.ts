@@ -54,11 +54,11 @@ async function databaseOn(server: string, name: string): Promise<string> {
 }
 
 async function appended(url: string): Promise<BenchRow[]> {
-  const store = openPostgresEventStore(url, systemClock);
+  const eventLog = openPostgresEventStore(url, systemClock);
   const together: Awaited<ReturnType<typeof manyCallers>>[] = [];
-  for (let time = 0; time < TIMES; time++) together.push(await manyCallers(store, `time-${time}`));
-  const read = await readBack(store);
-  await store.close();
+  for (let time = 0; time < TIMES; time++) together.push(await manyCallers(eventLog, `time-${time}`));
+  const read = await readBack(eventLog);
+  await eventLog.close();
   const rates = together.map(({ rate }) => Math.round(rate));
   return [
     {

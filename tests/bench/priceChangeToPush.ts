@@ -150,7 +150,7 @@ async function startSites() {
  * over one.
  */
 async function watchFromOthers(folder: string, port: number): Promise<void> {
-  const store = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
+  const eventLog = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
   for (let shop = 0; shop < WATCHED / OWN; shop++) {
     const domain = `other-${shop}.myshopify.com`;
     const events = Array.from({ length: OWN }, (_, n): NewEvent => {
@@ -165,10 +165,10 @@ async function watchFromOthers(folder: string, port: number): Promise<void> {
         meta: { actor: { kind: 'worker', id: 'bench' }, shop: domain, correlationId: id, causationId: null },
       };
     });
-    await store.append(`watchlist-${domain}`, events, 'none');
+    await eventLog.append(`watchlist-${domain}`, events, 'none');
     await wait(EVERY_MS / (WATCHED / OWN));
   }
-  await store.close();
+  await eventLog.close();
 }
 
 /** `productBesideSites` in its own process. */

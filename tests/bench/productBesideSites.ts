@@ -30,7 +30,7 @@ await runService('all', async (config, logger) => {
   const sandbox = startSandboxProcess(config, logger);
   const opened = await openPlatform(config, logger);
   const platform = { ...opened, privatePages: [...opened.privatePages, ...siteHosts(sitesPort, hostCount)] };
-  const { store, clock, publicUrl, privatePages } = platform;
+  const { eventLog, clock, publicUrl, privatePages } = platform;
 
   const http = await createHttpServer({
     ...platform,
@@ -65,7 +65,7 @@ await runService('all', async (config, logger) => {
       ...platform,
       fetch,
       extractor,
-      handle: commandHandler(store),
+      handle: commandHandler(eventLog),
       gate: createHostGate({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
       intervals: { shortest: everyMs, first: everyMs, longest: everyMs },
       random: Math.random,

@@ -114,7 +114,7 @@ async function sealedNames(folder: string): Promise<readonly string[]> {
 const domainOf = (shop: number): string => `bench-${shop}.myshopify.com`;
 
 export async function fill(url: string, name: string, names: readonly string[], keys: string): Promise<void> {
-  const store = openEventLog(url, { clock: systemClock });
+  const eventLog = openEventLog(url, { clock: systemClock });
   const vault = openVault(keys, { masterKey: MASTER_KEY, clock: systemClock });
   const next = shopsOf(name, names);
   const { append } = turnsOf(name);
@@ -123,13 +123,13 @@ export async function fill(url: string, name: string, names: readonly string[], 
     const shop = turn % next.length;
     const events = next[shop]?.(Math.min(append, left)) ?? [];
     const sealed = Promise.all(events.map(event => sealedForm(event, vault)));
-    waiting.push(sealed.then(all => store.append(`${name}-${domainOf(shop)}`, all, 'any')));
+    waiting.push(sealed.then(all => eventLog.append(`${name}-${domainOf(shop)}`, all, 'any')));
     if (waiting.length < APPENDS_AT_ONCE) continue;
     await Promise.all(waiting);
     waiting = [];
   }
   await Promise.all(waiting);
-  await store.close();
+  await eventLog.close();
   await vault.close();
 }
 

@@ -109,7 +109,7 @@ async function simulate(readStore: ReadStore, workStore: WorkStore) {
     leadership: soleLeadership,
     billing: null,
     logger: silent,
-    store: null as never as EventLog,
+    eventLog: null as never as EventLog,
   };
   const settle = createSettler({
     readStore,

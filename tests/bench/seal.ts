@@ -25,22 +25,22 @@ const TIMES = 5;
 export async function sealBench(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'tidewatch-bench-'));
   const path = join(folder, 'events.db');
-  const store = openSqliteEventStore({ path });
+  const eventLog = openSqliteEventStore({ path });
   const workStore = await openWorkStore(`sqlite:${join(folder, 'work.db')}`);
   const threads = Math.min(2, availableParallelism());
   const checkers = Array.from({ length: threads }, () => segmentThread(`sqlite:${path}`));
   try {
     await workStore.ensure([sealCheckpoints]);
     for (let n = 0; n < EVENTS; n += AT_ONCE)
-      await store.append(`page-${n}`, Array.from({ length: AT_ONCE }, event), 'none');
+      await eventLog.append(`page-${n}`, Array.from({ length: AT_ONCE }, event), 'none');
     const signer = signersOf(new Uint8Array(32));
-    const sealing = await measured(sealLog({ store, workStore, sealSigner: signer, clock: systemClock }));
+    const sealing = await measured(sealLog({ eventLog, workStore, sealSigner: signer, clock: systemClock }));
     const trusts = (key: string, at: Parameters<typeof signer>[0]) => signer(at).key === key;
     const verifying: Measured[] = [];
     for (let time = 0; time < TIMES; time++)
       verifying.push(
         await measured(async () => {
-          const { state, verified } = await verifyLog({ store, workStore, trusts, anchored: null, checkers });
+          const { state, verified } = await verifyLog({ eventLog, workStore, trusts, anchored: null, checkers });
           if (state !== 'good' || verified !== EVENTS) throw new Error(`the log is ${state} after ${verified} entries`);
         }),
       );
@@ -73,7 +73,7 @@ export async function sealBench(): Promise<BenchResult> {
     };
   } finally {
     await Promise.all(checkers.map(({ end }) => end()));
-    await store.close();
+    await eventLog.close();
     await workStore.close();
     await rm(folder, { recursive: true });
   }

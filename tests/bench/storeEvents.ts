@@ -28,7 +28,7 @@ export interface StoreSize {
   readonly until: number;
 }
 
-export async function fillStore(store: EventLog, vault: Vault, { shop, orders, until }: StoreSize): Promise<void> {
+export async function fillStore(eventLog: EventLog, vault: Vault, { shop, orders, until }: StoreSize): Promise<void> {
   const at = instantOf(until);
   const event = <T extends EventType>(type: T, data: Omit<EventOf<T>, 'type' | 'at'>, n = 0): NewEvent => ({
     id: derivedId('bench', shop, type, n),
@@ -41,7 +41,7 @@ export async function fillStore(store: EventLog, vault: Vault, { shop, orders, u
   const append = async (stream: string, count: number, make: (n: number) => NewEvent | Promise<NewEvent>) => {
     for (let from = 0; from < count; from += APPEND) {
       const size = Math.min(APPEND, count - from);
-      await store.append(stream, await Promise.all(Array.from({ length: size }, (_, n) => make(from + n))), 'any');
+      await eventLog.append(stream, await Promise.all(Array.from({ length: size }, (_, n) => make(from + n))), 'any');
     }
   };
   const timeOf = (n: number, count: number) =>

@@ -67,8 +67,8 @@ export function readFetches(file: string, all: readonly Delivery[]): void {
 /** Where each order is in the log, and how often. */
 export async function readLog(folder: string, all: readonly Delivery[]): Promise<void> {
   const byId = new Map(all.map(one => [one.orderId, one]));
-  const store = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
-  for await (const { events } of store.readAll('start', { types: ['OrderSynced'] }))
+  const eventLog = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
+  for await (const { events } of eventLog.readAll('start', { types: ['OrderSynced'] }))
     for (const { data, position, recordedAt } of events) {
       const delivery = byId.get(data.orderId);
       if (!delivery) continue;
@@ -76,7 +76,7 @@ export async function readLog(folder: string, all: readonly Delivery[]): Promise
       delivery.position ??= position;
       delivery.appended ??= Date.parse(recordedAt);
     }
-  await store.close();
+  await eventLog.close();
 }
 
 /** @param pushes by store. */

@@ -89,12 +89,12 @@ it('ends by itself however often the product is killed, and leaves nothing', asy
 async function foldedAgain(): Promise<void> {
   const { folder } = product;
   const clock = systemClock;
-  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
+  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const masterKey = loadMasterKey({ fromConfig: undefined, file: `${folder}/master.key`, mayCreate: false });
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey, clock });
   const onDeadLetter = (_: string, __: unknown, fault: unknown) => expect.fail(String(fault));
-  for (const projection of projections) await rebuild({ store, readStore, vault, clock, onDeadLetter }, projection);
+  for (const projection of projections) await rebuild({ eventLog, readStore, vault, clock, onDeadLetter }, projection);
   expect(await readStore.rowsOf(DOMAIN)).toBe(0);
-  await Promise.all([store.close(), readStore.close(), vault.close()]);
+  await Promise.all([eventLog.close(), readStore.close(), vault.close()]);
 }

@@ -96,16 +96,16 @@ async function writeUntilKilled(round: number, answers: number): Promise<void> {
 
 /** How often each command is in the log, by the text of its notification. */
 async function timesInLog(): Promise<Map<string, number>> {
-  const store = openEventLog(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock });
+  const eventLog = openEventLog(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock });
   const times = new Map<string, number>();
   try {
-    for await (const { events } of store.readAll('start', { types: ['NotificationRaised'] }))
+    for await (const { events } of eventLog.readAll('start', { types: ['NotificationRaised'] }))
       for (const { data } of events) {
         const { message } = data.notification;
         times.set(message, (times.get(message) ?? 0) + 1);
       }
   } finally {
-    await store.close();
+    await eventLog.close();
   }
   return times;
 }
@@ -158,25 +158,25 @@ describe('a kill -9 between answered and unanswered writes', () => {
 
 async function expectRowsOfRebuild(): Promise<void> {
   const readStore = await openReadStore(`sqlite:${join(product.folder, 'read.db')}`);
-  const store = openEventLog(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock });
+  const eventLog = openEventLog(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock });
   const vault = openVault(`sqlite:${join(product.folder, 'keys.db')}`, {
     masterKey: loadMasterKey({ fromConfig: undefined, file: join(product.folder, 'master.key'), mayCreate: false }),
     clock: systemClock,
   });
   const fresh = await openReadStore(`sqlite:${join(product.folder, 'fresh.db')}`);
   try {
-    await eventually(async () => caughtUp(readStore, await store.head()), 20_000);
+    await eventually(async () => caughtUp(readStore, await eventLog.head()), 20_000);
     await product.stop();
-    expect(await caughtUp(readStore, await store.head())).toBe(true);
+    expect(await caughtUp(readStore, await eventLog.head())).toBe(true);
     const onDeadLetter = (name: string) => {
       throw new Error(`${name} could not fold an event`);
     };
     for (const projection of projections)
-      await rebuild({ store, readStore: fresh, vault, clock: systemClock, onDeadLetter }, projection);
+      await rebuild({ eventLog, readStore: fresh, vault, clock: systemClock, onDeadLetter }, projection);
     const [served, rebuilt] = [await rowsOf(readStore), await rowsOf(fresh)];
     expect(served.notifications?.length).toBeGreaterThan(KILLS * 30);
     expect(served).toEqual(rebuilt);
   } finally {
-    await Promise.all([store.close(), readStore.close(), vault.close(), fresh.close()]);
+    await Promise.all([eventLog.close(), readStore.close(), vault.close(), fresh.close()]);
   }
 }

@@ -12,28 +12,28 @@ import { connectedStore, eventually, SHOP } from './connectedStore.js';
 const SECRET = 'sandbox-secret';
 const MB = 1024 * 1024;
 
-let store: Awaited<ReturnType<typeof connectedStore>>;
+let eventLog: Awaited<ReturnType<typeof connectedStore>>;
 /** A signed-in browser. */
 let cookie: string;
 /** The log before the test. */
 let head: Position | null;
 
 beforeAll(async () => {
-  store = await connectedStore({ orders: 60 });
+  eventLog = await connectedStore({ orders: 60 });
   cookie = (await signIn()).cookie;
   await eventually(async () => {
-    const row = await store.readStore.sql.selectFrom('shops').select('sync_state').executeTakeFirst();
+    const row = await eventLog.readStore.sql.selectFrom('shops').select('sync_state').executeTakeFirst();
     return row?.sync_state === 'idle';
   }, 'the first sync');
 });
-afterAll(() => store.close());
+afterAll(() => eventLog.close());
 beforeEach(async () => {
-  head = await store.store.head();
+  head = await eventLog.eventLog.head();
 });
 /** No events from a browser or from our deliveries: the store's own syncs continue meanwhile. */
 async function nothingWritten(): Promise<void> {
   const written: string[] = [];
-  for await (const { events } of store.store.readAll(head ?? 'start'))
+  for await (const { events } of eventLog.eventLog.readAll(head ?? 'start'))
     for (const { type, meta } of events)
       if (meta.actor.kind === 'merchant' || /^(bad-input|replayed|unknown)/.test(meta.correlationId))
         written.push(type);
@@ -41,9 +41,9 @@ async function nothingWritten(): Promise<void> {
 }
 
 const get = (path: string, cookies = '') =>
-  fetch(`${store.publicUrl}${path}`, { redirect: 'manual', headers: { cookie: cookies } });
+  fetch(`${eventLog.publicUrl}${path}`, { redirect: 'manual', headers: { cookie: cookies } });
 const errorOf = (answer: Response) =>
-  new URL(answer.headers.get('location') ?? '', store.publicUrl).searchParams.get('error');
+  new URL(answer.headers.get('location') ?? '', eventLog.publicUrl).searchParams.get('error');
 const cookiesOf = (answer: Response) =>
   answer.headers
     .getSetCookie()
@@ -76,7 +76,7 @@ function signed(query: URLSearchParams, changes: Readonly<Record<string, string>
 
 let deliveries = 0;
 function deliver(topic: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-  return fetch(`${store.publicUrl}/api/webhooks/shopify`, {
+  return fetch(`${eventLog.publicUrl}/api/webhooks/shopify`, {
     method: 'POST',
     body,
     headers: {
@@ -94,7 +94,7 @@ const outcomeOf = (webhookId: string) =>
   eventually(
     async () =>
       (
-        await store.workStore.sql
+        await eventLog.workStore.sql
           .selectFrom('webhook_deliveries')
           .select('outcome')
           .where('webhook_id', '=', webhookId)
@@ -119,12 +119,12 @@ describe('webhooks', () => {
   });
 
   it('that are replayed have no second effect, under the same id or another', async () => {
-    const { id = '' } = await store.control('order');
+    const { id = '' } = await eventLog.control('order');
     const order = await eventually(
-      () => store.readStore.sql.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst(),
+      () => eventLog.readStore.sql.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst(),
       'the order',
     );
-    head = await store.store.head();
+    head = await eventLog.eventLog.head();
     const body = `{"id":${id.split('/').at(-1)},"updated_at":"${order.updated_at}"}`;
     for (const webhookId of ['replayed', 'replayed', 'replayed-again'])
       expect((await deliver('orders/updated', body, { 'x-shopify-webhook-id': webhookId })).status).toBe(200);
@@ -155,9 +155,9 @@ describe('webhooks', () => {
   });
 
   it('from a clock that is an hour off are applied by the order’s own time', async () => {
-    const { id = '' } = await store.control('order');
+    const { id = '' } = await eventLog.control('order');
     const held = () =>
-      store.readStore.sql.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst();
+      eventLog.readStore.sql.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst();
     await eventually(held, 'the order');
     for (const ms of [-3_600_000, 3_600_000]) {
       const now = new Date();
@@ -196,7 +196,7 @@ describe('connecting', () => {
   it('a replayed callback leads to the same page, without a new session', async () => {
     const { path, browser, answer, cookie: session } = await signIn();
     expect(answer.headers.get('location')).toContain('connected=true');
-    head = await store.store.head();
+    head = await eventLog.eventLog.head();
     const again = await get(path, browser);
     expect(again.headers.get('location')).toContain('connected=true');
     expect(again.headers.getSetCookie()).toEqual([]);
@@ -211,7 +211,7 @@ describe('connecting', () => {
 
   it('a code that is replayed under a new state is refused', async () => {
     const used = (await signIn()).path;
-    const code = new URL(used, store.publicUrl).searchParams.get('code') ?? '';
+    const code = new URL(used, eventLog.publicUrl).searchParams.get('code') ?? '';
     const next = await approved();
     const answer = await get(`${next.path}?${signed(next.query, { code })}`, next.cookie);
     expect([errorOf(answer), answer.headers.getSetCookie()]).toEqual(['code_used', []]);
@@ -234,7 +234,7 @@ describe('connecting', () => {
 
 describe('a signed-in browser', () => {
   const post = (body: string) =>
-    fetch(`${store.publicUrl}/api/auth/shopify/notifications`, {
+    fetch(`${eventLog.publicUrl}/api/auth/shopify/notifications`, {
       method: 'POST',
       body,
       headers: { cookie, 'content-type': 'application/json' },
@@ -249,10 +249,10 @@ describe('a signed-in browser', () => {
   });
 
   it('is told that the store is unreachable while its answers are cut in the middle', async () => {
-    await store.control('switch', { name: 'service', value: 'cut' });
+    await eventLog.control('switch', { name: 'service', value: 'cut' });
     const answer = await get('/api/auth/shopify/check', cookie);
     expect([answer.status, await answer.json()]).toMatchObject([200, { connected: false, reason: 'unreachable' }]);
-    await store.control('switch', { name: 'service', value: 'open' });
+    await eventLog.control('switch', { name: 'service', value: 'open' });
     expect(await (await get('/api/auth/shopify/check', cookie)).json()).toMatchObject({ connected: true });
     await nothingWritten();
   });

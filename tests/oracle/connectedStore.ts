@@ -58,7 +58,7 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
   );
   await http.listen({ host: 'localhost', port: Number(new URL(publicUrl).port) });
   const projector = startProjector(platform, projections);
-  const ports = { ...platform, handle: commandHandler(platform.store) };
+  const ports = { ...platform, handle: commandHandler(platform.eventLog) };
   const stop = new AbortController();
   const working = Promise.all([runStoreSync(ports, stop.signal), runWebhooks(ports, stop.signal)]);
 

@@ -4,18 +4,18 @@ import { connectedStore, eventually, SHOP } from './connectedStore.js';
 
 const ORDERS = 600;
 
-let store: Awaited<ReturnType<typeof connectedStore>>;
+let eventLog: Awaited<ReturnType<typeof connectedStore>>;
 beforeAll(async () => {
-  store = await connectedStore({ orders: ORDERS });
-  await store.connect();
+  eventLog = await connectedStore({ orders: ORDERS });
+  await eventLog.connect();
 });
-afterAll(() => store.close());
+afterAll(() => eventLog.close());
 
-const shop = () => store.readStore.sql.selectFrom('shops').selectAll().where('shop', '=', SHOP).executeTakeFirst();
+const shop = () => eventLog.readStore.sql.selectFrom('shops').selectAll().where('shop', '=', SHOP).executeTakeFirst();
 const orderById = (id: string) =>
-  store.readStore.sql.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst();
+  eventLog.readStore.sql.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst();
 const byId = async (table: 'checkouts' | 'products', column: 'checkout_id' | 'product_id', id = '') =>
-  (await store.readStore.sql
+  (await eventLog.readStore.sql
     .selectFrom(table)
     .selectAll()
     .where(column as never, '=', id as never)
@@ -23,14 +23,14 @@ const byId = async (table: 'checkouts' | 'products', column: 'checkout_id' | 'pr
 const count = async (table: 'orders' | 'products') =>
   Number(
     (
-      await store.readStore.sql
+      await eventLog.readStore.sql
         .selectFrom(table)
         .select(({ fn }) => fn.countAll().as('n'))
         .executeTakeFirst()
     )?.n,
   );
 const deliveries = (topic: string) =>
-  store.workStore.sql.selectFrom('webhook_deliveries').selectAll().where('topic', '=', topic).execute();
+  eventLog.workStore.sql.selectFrom('webhook_deliveries').selectAll().where('topic', '=', topic).execute();
 
 describe('a store', () => {
   it('is read in full from one file, and reports it', async () => {
@@ -48,54 +48,55 @@ describe('a store', () => {
     // Those in their last day are reported and not kept: their key would end before it could begin.
     const kept = async () => {
       let events = 0;
-      for await (const batch of store.store.readAll('start', { types: ['OrderSynced'] })) events += batch.events.length;
+      for await (const batch of eventLog.eventLog.readAll('start', { types: ['OrderSynced'] }))
+        events += batch.events.length;
       return events;
     };
     await eventually(async () => (await count('orders')) === (await kept()), 'every order in the read model');
     expect(synced.sync_orders - (await kept())).toBeLessThan(ORDERS / 30);
     expect(await count('products')).toBe(synced.sync_products);
 
-    const topics = await store.workStore.sql.selectFrom('webhook_topics').select(['topic', 'state']).execute();
+    const topics = await eventLog.workStore.sql.selectFrom('webhook_topics').select(['topic', 'state']).execute();
     expect(topics.filter(({ state }) => state === 'subscribed').length).toBeGreaterThan(10);
   });
 
   it('has a new order, and its cancellation within seconds', async () => {
-    const { id = '' } = await store.control('order');
+    const { id = '' } = await eventLog.control('order');
     await eventually(() => orderById(id), 'the order');
-    await store.control('cancel', { order: id });
+    await eventLog.control('cancel', { order: id });
     await eventually(async () => (await orderById(id))?.cancelled === 1, 'its cancellation');
   });
 
   it('ends up correct if deliveries come twice, late, forged or out of order', async () => {
     const before = await count('orders');
-    const { order: name = '' } = await store.control('webhook', { how: 'out_of_order' });
+    const { order: name = '' } = await eventLog.control('webhook', { how: 'out_of_order' });
     const cancelled = () =>
-      store.readStore.sql.selectFrom('orders').selectAll().where('name', '=', name).executeTakeFirst();
+      eventLog.readStore.sql.selectFrom('orders').selectAll().where('name', '=', name).executeTakeFirst();
     await eventually(async () => (await cancelled())?.cancelled === 1, 'the cancelled order');
 
     const applied = (await deliveries('orders/create')).length;
-    await store.control('webhook', { how: 'again', topic: 'orders/create' });
-    await store.control('webhook', { how: 'wrong_hmac', topic: 'orders/create' });
-    await store.control('webhook', { how: 'broken', topic: 'orders/create' });
-    await store.control('webhook', { how: 'late', topic: 'orders/create' });
+    await eventLog.control('webhook', { how: 'again', topic: 'orders/create' });
+    await eventLog.control('webhook', { how: 'wrong_hmac', topic: 'orders/create' });
+    await eventLog.control('webhook', { how: 'broken', topic: 'orders/create' });
+    await eventLog.control('webhook', { how: 'late', topic: 'orders/create' });
     await eventually(async () => (await deliveries('orders/create')).length === applied + 1, 'the late one');
     expect(await count('orders')).toBe(before + 1);
     expect((await cancelled())?.cancelled).toBe(1);
   });
 
   it('follows a product’s changes and its stock', async () => {
-    const { id = '' } = await store.control('product', { title: 'Storm lantern' });
+    const { id = '' } = await eventLog.control('product', { title: 'Storm lantern' });
     const known = () =>
-      store.readStore.sql.selectFrom('products').selectAll().where('product_id', '=', id).executeTakeFirst();
+      eventLog.readStore.sql.selectFrom('products').selectAll().where('product_id', '=', id).executeTakeFirst();
     await eventually(known, 'the product');
-    await store.control('product/delete', { product: id });
+    await eventLog.control('product/delete', { product: id });
     await eventually(async () => (await known())?.removed === 1, 'its deletion');
   });
 
   it('forwards customers’ requests, with a deadline', async () => {
     // The third, shop/redact, would end the store here: tests/contract/erasure.
-    for (const topic of ['customers/data_request', 'customers/redact']) await store.control('compliance', { topic });
-    const open = () => store.readStore.sql.selectFrom('privacy_requests').selectAll().execute();
+    for (const topic of ['customers/data_request', 'customers/redact']) await eventLog.control('compliance', { topic });
+    const open = () => eventLog.readStore.sql.selectFrom('privacy_requests').selectAll().execute();
     const requests = await eventually(async () => {
       const rows = await open();
       return rows.length === 2 && rows;
@@ -106,19 +107,19 @@ describe('a store', () => {
   });
 
   it('reports withdrawn access, and its return', async () => {
-    await store.control('scopes', { scopes: 'read_products' });
+    await eventLog.control('scopes', { scopes: 'read_products' });
     await eventually(async () => (await shop())?.connection === 'access_denied', 'access denied');
-    await store.control('scopes', { scopes: 'read_orders,read_products,read_inventory,read_locations' });
+    await eventLog.control('scopes', { scopes: 'read_orders,read_products,read_inventory,read_locations' });
     await eventually(async () => (await shop())?.connection === 'connected', 'connected again');
   });
 
   it('loses deleted objects, and nothing else, at the daily sync if no webhook came', async () => {
     const [order, kept, checkout] = [
-      await store.control('order'),
-      await store.control('order'),
-      await store.control('checkout'),
+      await eventLog.control('order'),
+      await eventLog.control('order'),
+      await eventLog.control('checkout'),
     ];
-    const product = await store.control('product', { title: 'Short-lived' });
+    const product = await eventLog.control('product', { title: 'Short-lived' });
     const held = async () => ({
       order: (await orderById(order.id ?? ''))?.removed,
       kept: (await orderById(kept.id ?? ''))?.removed,
@@ -128,17 +129,17 @@ describe('a store', () => {
     const all = { order: 0, kept: 0, checkout: 1, product: 0 };
     await eventually(async () => JSON.stringify(await held()) === JSON.stringify(all), 'what was made');
 
-    await store.control('switch', { name: 'webhooks', value: 'lost' });
-    await store.control('order/delete', { order: order.id ?? '' });
-    await store.control('checkout/delete');
-    await store.control('product/delete', { product: product.id ?? '' });
-    await store.control('switch', { name: 'webhooks', value: 'sent' });
+    await eventLog.control('switch', { name: 'webhooks', value: 'lost' });
+    await eventLog.control('order/delete', { order: order.id ?? '' });
+    await eventLog.control('checkout/delete');
+    await eventLog.control('product/delete', { product: product.id ?? '' });
+    await eventLog.control('switch', { name: 'webhooks', value: 'sent' });
     const orders = await count('orders');
-    await store.daily();
+    await eventLog.daily();
     const gone = { order: 1, kept: 0, checkout: 0, product: 1 };
     await eventually(async () => JSON.stringify(await held()) === JSON.stringify(gone), 'the deletions');
     expect(await count('orders')).toBe(orders);
-    const { n } = await store.readStore.sql
+    const { n } = await eventLog.readStore.sql
       .selectFrom('orders')
       .select(({ fn }) => fn.sum<number>('removed').as('n'))
       .executeTakeFirstOrThrow();
@@ -146,10 +147,13 @@ describe('a store', () => {
   });
 
   it('is released when the app is removed, and comes back', async () => {
-    await store.control('uninstall');
+    await eventLog.control('uninstall');
     await eventually(async () => (await shop())?.connection === 'disconnected', 'the disconnection');
-    await eventually(async () => (await store.vault.getSecret(SHOP, 'shopify-grant')) === null, 'its token given up');
-    await store.connect();
+    await eventually(
+      async () => (await eventLog.vault.getSecret(SHOP, 'shopify-grant')) === null,
+      'its token given up',
+    );
+    await eventLog.connect();
     await eventually(async () => {
       const row = await shop();
       return row?.connection === 'connected' && row.sync_state === 'idle';
@@ -157,21 +161,21 @@ describe('a store', () => {
   });
 
   it('is synced except for the broken lines of its files, which are reported', async () => {
-    await store.control('switch', { name: 'bulk', value: 'broken_line' });
-    await store.connect();
+    await eventLog.control('switch', { name: 'bulk', value: 'broken_line' });
+    await eventLog.connect();
     const row = await eventually(async () => {
       const now = await shop();
       return now?.sync_state === 'idle' && now.sync_unreadable > 0 && now;
     }, 'the sync with a broken line');
     // One of the orders' file, one of the checkouts'.
     expect(row.sync_unreadable).toBe(2);
-    await store.control('switch', { name: 'bulk', value: 'works' });
+    await eventLog.control('switch', { name: 'bulk', value: 'works' });
   });
 
   it('is synced even if its bulk operations fail: their partial data, then page by page', async () => {
     const before = await count('orders');
-    await store.control('switch', { name: 'bulk', value: 'fails' });
-    await store.connect();
+    await eventLog.control('switch', { name: 'bulk', value: 'fails' });
+    await eventLog.connect();
     await eventually(async () => (await shop())?.sync_state === 'running', 'the sync');
     const row = await eventually(async () => {
       const now = await shop();
@@ -180,16 +184,16 @@ describe('a store', () => {
     expect(row).toMatchObject({ sync_failure: null, sync_kind: 'backfill' });
     expect(row.sync_orders).toBeGreaterThan(250);
     expect(await count('orders')).toBe(before);
-    await store.control('switch', { name: 'bulk', value: 'works' });
+    await eventLog.control('switch', { name: 'bulk', value: 'works' });
   });
 
   it('with answers cut in the middle reports it, loses nothing, and continues when they are complete', async () => {
     const before = await count('orders');
-    await store.control('switch', { name: 'service', value: 'cut' });
-    await store.refresh();
+    await eventLog.control('switch', { name: 'service', value: 'cut' });
+    await eventLog.refresh();
     await eventually(async () => (await shop())?.sync_failure === 'bad_answer', 'the failure');
     expect(await count('orders')).toBe(before);
-    await store.control('switch', { name: 'service', value: 'open' });
+    await eventLog.control('switch', { name: 'service', value: 'open' });
     await eventually(async () => (await shop())?.sync_state === 'idle', 'the sync after it');
     expect((await shop())?.sync_failure).toBeNull();
   });

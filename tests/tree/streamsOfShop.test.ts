@@ -35,9 +35,9 @@ const product = [
   .flatMap(folder => filesUnder(folder))
   .filter(path => isScript(path) && !/\.(test|fixtures)\./.test(path));
 
-async function streamsIn(store: EventLog, shop: ShopDomain): Promise<Set<string>> {
+async function streamsIn(eventLog: EventLog, shop: ShopDomain): Promise<Set<string>> {
   const streams = new Set<string>();
-  for await (const { events } of store.readAll('start'))
+  for await (const { events } of eventLog.readAll('start'))
     for (const { meta, stream } of events) if (meta.shop === shop) streams.add(stream);
   return streams;
 }
@@ -64,7 +64,7 @@ it('are named nowhere else', () => {
 });
 
 it('are all found, even those not named after the shop, and no other shop’s', async () => {
-  const store = openEventLog('sqlite::memory:', { clock: manualClock() });
+  const eventLog = openEventLog('sqlite::memory:', { clock: manualClock() });
   for (const shop of [SHOP, OTHER])
     for (const [name, lifeOf] of Object.entries(HISTORIES)) {
       const life = lifeOf({ domain: shop, number: shop === SHOP ? 0 : 1, seal: (_, text) => text });
@@ -75,15 +75,15 @@ it('are all found, even those not named after the shop, and no other shop’s', 
         if (!stream) continue;
         const [id, at] = [derivedId(shop, name, n), '2026-07-01T09:00:00.000Z'];
         const meta = { actor: { kind: 'worker', id: 'test' }, shop, correlationId: id, causationId: null } as const;
-        await store.append(stream, [{ id, type, schema: schemaOf(type), data, at, meta }], 'any');
+        await eventLog.append(stream, [{ id, type, schema: schemaOf(type), data, at, meta }], 'any');
       }
     }
-  const found = await streamsOfShop(store, SHOP);
-  const [mine, theirs] = [await streamsIn(store, SHOP), await streamsIn(store, OTHER)];
+  const found = await streamsOfShop(eventLog, SHOP);
+  const [mine, theirs] = [await streamsIn(eventLog, SHOP), await streamsIn(eventLog, OTHER)];
   expect(mine.size).toBeGreaterThan(100);
   expect([...mine].filter(stream => !found.has(stream))).toEqual([]);
   expect([...theirs].filter(stream => found.has(stream))).toEqual([]);
-  await store.close();
+  await eventLog.close();
 });
 
 it('are those that merchants’ commands write', async () => {
@@ -94,8 +94,8 @@ it('are those that merchants’ commands write', async () => {
     const url = 'https://rival.example/tent';
     expect((await service.call('POST', '/api/competitors', session, { url })).statusCode).toBe(201);
   }
-  const [mine, theirs] = [await streamsIn(service.store, SHOP), await streamsIn(service.store, OTHER)];
-  const found = await streamsOfShop(service.store, SHOP);
+  const [mine, theirs] = [await streamsIn(service.eventLog, SHOP), await streamsIn(service.eventLog, OTHER)];
+  const found = await streamsOfShop(service.eventLog, SHOP);
   expect([...mine].map(stream => stream.split('-')[0])).toEqual(
     expect.arrayContaining(['shop', 'session', 'connect', 'watchlist']),
   );

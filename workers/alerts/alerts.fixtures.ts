@@ -139,8 +139,8 @@ export async function scene() {
       ...event(`seen ${seen}`, type, { page, observer: 'monitor', ...data }, null),
       at: engines.clock.now(),
     };
-    await engines.store.append(`page-${page}`, [happened], 'any');
-    for await (const recorded of engines.store.read(`page-${page}`, { direction: 'backward', limit: 1 }))
+    await engines.eventLog.append(`page-${page}`, [happened], 'any');
+    for await (const recorded of engines.eventLog.read(`page-${page}`, { direction: 'backward', limit: 1 }))
       return recorded;
     throw new Error('the event was not recorded');
   }
@@ -153,7 +153,7 @@ export async function scene() {
   /** From all streams, in order. */
   async function events(...types: EventType[]) {
     const all: { type: string; data: Record<string, unknown> }[] = [];
-    for await (const batch of engines.store.readAll('start', { types }))
+    for await (const batch of engines.eventLog.readAll('start', { types }))
       for (const { type, data } of batch.events) all.push({ type, data: data as Record<string, unknown> });
     return all;
   }

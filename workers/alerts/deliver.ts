@@ -43,9 +43,9 @@ const STOPPED_CODE = '21610';
 /** @throws GivenUp if repeating is pointless, DeliveryFailed otherwise. */
 export async function deliver(ports: AlertPorts, delivery: AlertDelivery, attempt: number): Promise<void> {
   const { messageId, shop, channel } = delivery;
-  if (isDone(await load(ports.store, alertMessage, alertMessageStream(messageId)))) return;
+  if (isDone(await load(ports.eventLog, alertMessage, alertMessageStream(messageId)))) return;
 
-  const settings = await alertSettingsOf(ports.store, shop);
+  const settings = await alertSettingsOf(ports.eventLog, shop);
   const sealed = settings.choices[channel].address;
   const address = await openAddress(ports, delivery, sealed);
   const because = reasonToDrop(ports, delivery, settings, address);

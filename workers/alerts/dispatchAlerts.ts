@@ -62,7 +62,7 @@ async function claim(
     .execute();
   if (rows.length === 0) return;
   const alertIds = rows.slice(0, ALERTS_PER_MESSAGE).map(({ alert_id }) => alert_id);
-  const settings = await alertSettingsOf(ports.store, shop);
+  const settings = await alertSettingsOf(ports.eventLog, shop);
   // A digest's hour has come, so only quiet hours and the cap can delay it now.
   const moment = await nextSendTime(ports, { shop, channel, settings, now, digest: 'instant' });
   const change =

@@ -52,10 +52,10 @@ export async function evaluate(ports: AlertPorts, event: ReactorEvent<Changed>):
 }
 
 /** The page's stream up to and including this event. */
-async function historyOf({ store }: AlertPorts, { revision, stream }: ReactorEvent<Changed>): Promise<PriceEvent[]> {
+async function historyOf({ eventLog }: AlertPorts, { revision, stream }: ReactorEvent<Changed>): Promise<PriceEvent[]> {
   const history: PriceEvent[] = [];
   const from = Math.max(0, revision - HISTORY_LIMIT);
-  for await (const recorded of store.read(stream, { from, limit: revision - from + 1 }))
+  for await (const recorded of eventLog.read(stream, { from, limit: revision - from + 1 }))
     history.push(decidedOf<PriceEvent>(recorded));
   return history;
 }

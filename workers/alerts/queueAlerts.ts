@@ -29,7 +29,7 @@ export const queueAlerts = (ports: AlertPorts): Reactor<'AlertRaised'> => ({
 
 async function enqueue(ports: AlertPorts, event: ReactorEvent<'AlertRaised'>): Promise<Write> {
   const shop = event.meta.shop;
-  const settings = await alertSettingsOf(ports.store, shop);
+  const settings = await alertSettingsOf(ports.eventLog, shop);
   const now = plus(ports.clock.now(), GATHER_MS);
   const rows: RowOf<typeof alertQueue>[] = [];
   for (const channel of CHANNELS) {

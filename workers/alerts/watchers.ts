@@ -37,11 +37,11 @@ export interface Watcher {
  * those that have no address to write to.
  */
 export async function watchersOf(
-  ports: Pick<AlertPorts, 'readStore' | 'store' | 'clock' | 'billing'>,
+  ports: Pick<AlertPorts, 'readStore' | 'eventLog' | 'clock' | 'billing'>,
   page: PageId,
   kinds: readonly RuleKind[],
 ): Promise<readonly Watcher[]> {
-  const { readStore, store, clock, billing } = ports;
+  const { readStore, eventLog, clock, billing } = ports;
   const rows = await readStore.sql
     .selectFrom('competitors as c')
     .innerJoin('shops as s', 's.shop', 'c.shop')
@@ -61,7 +61,7 @@ export async function watchersOf(
   const watchers: Watcher[] = [];
   for (const row of rows) {
     const shop = as<ShopDomain>(row.shop);
-    const settings = await alertSettingsOf(store, shop);
+    const settings = await alertSettingsOf(eventLog, shop);
     const rules = settings.rules.filter(
       ({ enabled, competitorId, condition }) =>
         enabled && kinds.includes(condition.kind) && (competitorId === null || competitorId === row.id),
@@ -75,7 +75,7 @@ export async function watchersOf(
       page,
       url: row.url,
       trackedAt: as<Instant>(row.tracked_at),
-      own: ownPriceOf(row, (await marketSettingsOf(store, shop)).rates),
+      own: ownPriceOf(row, (await marketSettingsOf(eventLog, shop)).rates),
       rules,
     });
   }

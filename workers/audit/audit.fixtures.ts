@@ -55,10 +55,10 @@ export async function indexing(wrap: (search: AuditSearch) => AuditSearch = sear
 
   /** Waits until the index has the whole log. */
   const indexed = async () => {
-    const head = await engines.store.head();
+    const head = await engines.eventLog.head();
     await until(async () => (await search.checkpoint()) === head);
   };
-  const happens = (...events: readonly NewEvent[]) => engines.store.append('facts', events, 'any');
+  const happens = (...events: readonly NewEvent[]) => engines.eventLog.append('facts', events, 'any');
 
   /** The same event, sent by a person. */
   const by = async (

@@ -246,9 +246,9 @@ describe('the place of the follower', () => {
     await endOfThird();
 
     const other = await openEngines();
-    await other.store.append('facts', [tracked('of another log')], 'any');
-    one.run({ store: other.store });
-    const head = await other.store.head();
+    await other.eventLog.append('facts', [tracked('of another log')], 'any');
+    one.run({ eventLog: other.eventLog });
+    const head = await other.eventLog.head();
     await until(async () => (await one.search.checkpoint()) === head);
     expect(await one.found()).toEqual(['COMPETITOR_ADDED shop.example/tent; label: “of another log”']);
   });

@@ -17,7 +17,7 @@ import type { ClientPorts } from './openClients.js';
 import { writeEntries } from './writeEntries.js';
 
 export interface AuditPorts extends ClientPorts {
-  readonly store: EventLog;
+  readonly eventLog: EventLog;
   readonly search: AuditSearch;
   readonly workStore: WorkStore;
   readonly clock: Clock;
@@ -44,7 +44,7 @@ export const runAudit = (ports: AuditPorts, signal: AbortSignal): Promise<void> 
   );
 
 async function follow(ports: AuditPorts, signal: AbortSignal, onProgress: () => void): Promise<void> {
-  const { store } = ports;
+  const { eventLog } = ports;
   let at = await placeIn(ports);
   const show = progressShown(ports);
   await show(at, false);
@@ -54,7 +54,10 @@ async function follow(ports: AuditPorts, signal: AbortSignal, onProgress: () => 
 
   // While one batch is written, the next is read and described.
   const either = AbortSignal.any([signal, failed.signal]);
-  for await (const { events, position, live } of store.subscribe(at ?? 'start', { signal: either, batchSize: BATCH })) {
+  for await (const { events, position, live } of eventLog.subscribe(at ?? 'start', {
+    signal: either,
+    batchSize: BATCH,
+  })) {
     const described = await describe(events);
     await writing;
     const step = {
@@ -74,19 +77,19 @@ async function follow(ports: AuditPorts, signal: AbortSignal, onProgress: () => 
 }
 
 /** Where the index continues; `null`: at the start, and it is empty. */
-async function placeIn({ search, store }: AuditPorts): Promise<Position | null> {
+async function placeIn({ search, eventLog }: AuditPorts): Promise<Position | null> {
   const checkpoint = await search.checkpoint();
   if (checkpoint === null) return null;
   const version = (await search.subjects([VERSION_KEY])).get(VERSION_KEY);
-  if (version === String(AUDIT_VERSION) && (await isOf(store, checkpoint))) return checkpoint;
+  if (version === String(AUDIT_VERSION) && (await isOf(eventLog, checkpoint))) return checkpoint;
   await search.clear();
   return null;
 }
 
 /** Not if the log is another one, or a copy from before the checkpoint. */
-async function isOf(store: EventLog, checkpoint: Position): Promise<boolean> {
+async function isOf(eventLog: EventLog, checkpoint: Position): Promise<boolean> {
   try {
-    for await (const _ of store.readAll(checkpoint, { batchSize: 1 })) break;
+    for await (const _ of eventLog.readAll(checkpoint, { batchSize: 1 })) break;
     return true;
   } catch (fault) {
     if (fault instanceof RangeError) return false;

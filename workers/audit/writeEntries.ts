@@ -10,7 +10,7 @@ import type { DescribedEntry } from './describeEvents.js';
 
 export interface WritePorts {
   readonly search: AuditSearch;
-  readonly store: Pick<EventStore, 'head'>;
+  readonly eventLog: Pick<EventStore, 'head'>;
   readonly logger: Logger;
 }
 
@@ -48,8 +48,8 @@ export async function writeEntries(
 }
 
 async function writeAlone(ports: WritePorts, one: DescribedEntry, step: Step, signal: AbortSignal): Promise<void> {
-  const { search, store, logger } = ports;
-  const engines = [() => store.head(), () => search.checkpoint()];
+  const { search, eventLog, logger } = ports;
+  const engines = [() => eventLog.head(), () => search.checkpoint()];
   const tried = await tryEvent(() => write(search, [one], step), { engines, signal });
   if (!('poisoned' in tried)) return;
   const { entry } = one;

@@ -80,9 +80,10 @@ async function running() {
   await until(() =>
     engines.workStore.sql.selectFrom('followers').select('name').where('name', '=', 'plan-notices').executeTakeFirst(),
   );
-  const append = (stream: string, ...events: ReturnType<typeof event>[]) => engines.store.append(stream, events, 'any');
-  const told = async () => (await eventsOf(engines.store, `notifications-${SHOP}`)).map(([, data]) => data);
-  return { engines, append, told, plan: () => eventsOf(engines.store, `billing-${SHOP}`) };
+  const append = (stream: string, ...events: ReturnType<typeof event>[]) =>
+    engines.eventLog.append(stream, events, 'any');
+  const told = async () => (await eventsOf(engines.eventLog, `notifications-${SHOP}`)).map(([, data]) => data);
+  return { engines, append, told, plan: () => eventsOf(engines.eventLog, `billing-${SHOP}`) };
 }
 
 const types = (events: readonly [string, unknown][]) => events.map(([type]) => type);
@@ -99,15 +100,15 @@ describe('the trial', () => {
 
   it('ends in the log once its time is over, and only once', async () => {
     const engines = { ...(await openEngines()), billing: platform().billing };
-    await engines.store.append(`billing-${SHOP}`, [trialStarted], 'any');
+    await engines.eventLog.append(`billing-${SHOP}`, [trialStarted], 'any');
     await fold(engines, row());
     await endTrials(engines);
-    expect(await eventsOf(engines.store, `billing-${SHOP}`)).toHaveLength(1);
+    expect(await eventsOf(engines.eventLog, `billing-${SHOP}`)).toHaveLength(1);
 
     engines.clock.advance(3 * DAY);
     await endTrials(engines);
     await endTrials(engines);
-    expect((await eventsOf(engines.store, `billing-${SHOP}`)).slice(1)).toEqual([
+    expect((await eventsOf(engines.eventLog, `billing-${SHOP}`)).slice(1)).toEqual([
       ['TrialEnded', { trialEndsAt: TRIAL_END, subscribed: false }],
     ]);
   });
@@ -126,7 +127,7 @@ describe('a subscription', () => {
     const engines = await openEngines();
     const { state, billing } = platform();
     const watch = createSubscriptionCheck({ ...engines, billing });
-    await engines.store.append(`billing-${SHOP}`, [requested], 'any');
+    await engines.eventLog.append(`billing-${SHOP}`, [requested], 'any');
     await watch();
     expect(state.asked).toBe(0);
 
@@ -134,7 +135,7 @@ describe('a subscription', () => {
     await watch();
     await watch();
     expect(state.asked).toBe(1);
-    expect(types(await eventsOf(engines.store, `billing-${SHOP}`))).toEqual([
+    expect(types(await eventsOf(engines.eventLog, `billing-${SHOP}`))).toEqual([
       'SubscriptionRequested',
       'SubscriptionActivated',
     ]);
@@ -143,7 +144,7 @@ describe('a subscription', () => {
     state.answer = { subscriptionId: ID, status: 'frozen', currentPeriodEnd: null };
     await watch();
     expect(state.asked).toBe(2);
-    expect(types(await eventsOf(engines.store, `billing-${SHOP}`)).at(-1)).toBe('SubscriptionFrozen');
+    expect(types(await eventsOf(engines.eventLog, `billing-${SHOP}`)).at(-1)).toBe('SubscriptionFrozen');
 
     await engines.readStore.transaction(({ sql }) => sql.updateTable('billing').set({ status: 'declined' }).execute());
     engines.clock.advance(HOUR);
@@ -159,7 +160,7 @@ describe('a subscription', () => {
     await fold(engines, row({ shop: 'borealis.myshopify.com', status: 'active', subscription_id: `${ID}2` }));
     await createSubscriptionCheck({ ...engines, billing })();
     expect(state.asked).toBe(2);
-    expect(await eventsOf(engines.store, `billing-${SHOP}`)).toEqual([]);
+    expect(await eventsOf(engines.eventLog, `billing-${SHOP}`)).toEqual([]);
   });
 });
 
@@ -207,7 +208,7 @@ describe('the bell', () => {
 
 it('does nothing if nothing is charged', async () => {
   const engines = await openEngines();
-  await engines.store.append(`shop-${SHOP}`, [connected()], 'any');
+  await engines.eventLog.append(`shop-${SHOP}`, [connected()], 'any');
   await runBilling(engines, new AbortController().signal);
-  expect(await eventsOf(engines.store, `billing-${SHOP}`)).toEqual([]);
+  expect(await eventsOf(engines.eventLog, `billing-${SHOP}`)).toEqual([]);
 });

@@ -21,8 +21,8 @@ const MOST_SUGGESTIONS = 20;
 
 /** Does nothing if the search has already finished. @throws what a retry may fix. */
 export async function searchForShop(ports: DiscoveryPorts, { shop, runId }: SearchRequest): Promise<void> {
-  const { readStore, store, clock, billing, logger } = ports;
-  const state = await load(store, discovery, discoveryStream(shop));
+  const { readStore, eventLog, clock, billing, logger } = ports;
+  const state = await load(eventLog, discovery, discoveryStream(shop));
   if (state.running?.runId !== runId) return;
   if (billing && (await isPausedShop(readStore.sql, shop, clock.now())))
     return await failSearch(ports, { shop, runId }, 'paused');

@@ -12,8 +12,8 @@ const LOOK_AGAIN_MS = 50;
  * @throws Error while a read model is behind: it is tried again.
  */
 export const clearReadModels: Pass = async (ports, { shop, streams }) => {
-  const { store, readStore } = ports;
-  const head = await store.head();
+  const { eventLog, readStore } = ports;
+  const head = await eventLog.head();
   if (head !== null) await folded(ports, head);
   const removed = await readStore.eraseShop(shop);
   const all = [...(await streams())];

@@ -16,7 +16,7 @@ import type { Pass, ShopErasure } from './shopErasure.js';
  * process that had asked whether the shop is open a moment before it closed.
  */
 export const closeStreams: Pass = async (ports, erasure) => {
-  const { store, clock } = ports;
+  const { eventLog, clock } = ports;
   const { shop, erasureId, meta } = erasure;
   const dropped = await dropCompetitors(ports, erasure);
   const first = await markerOf(ports, erasure);
@@ -25,15 +25,15 @@ export const closeStreams: Pass = async (ports, erasure) => {
     const event = { type: 'ShopErased', erasureId, at: clock.now() } as const;
     const last = await lastOf(ports, stream);
     const id = derivedId('shop erased', erasureId, stream, last?.revision ?? -1);
-    await store.appendMissing(stream, [toNewEvent(id, event, meta)]);
+    await eventLog.appendMissing(stream, [toNewEvent(id, event, meta)]);
   }
   return dropped + open.length;
 };
 
 /** What watches their pages counts who does: it must hear that this shop no longer does. */
-async function dropCompetitors({ store, handle, ids, clock }: ErasurePorts, { shop, meta }: ShopErasure) {
+async function dropCompetitors({ eventLog, handle, ids, clock }: ErasurePorts, { shop, meta }: ShopErasure) {
   const stream = watchlistStream(shop);
-  const watched = [...(await load(store, watchlist, stream)).keys()];
+  const watched = [...(await load(eventLog, watchlist, stream)).keys()];
   for (const competitorId of watched) {
     const command = { type: 'StopTracking', competitorId, at: clock.now() } as const;
     await handle(watchlist, { commandId: ids.next(), stream, command, meta });
@@ -41,8 +41,8 @@ async function dropCompetitors({ store, handle, ids, clock }: ErasurePorts, { sh
   return watched.length;
 }
 
-async function lastOf({ store }: ErasurePorts, stream: string) {
-  for await (const event of store.read(stream, { direction: 'backward', limit: 1 })) return event;
+async function lastOf({ eventLog }: ErasurePorts, stream: string) {
+  for await (const event of eventLog.read(stream, { direction: 'backward', limit: 1 })) return event;
   return null;
 }
 
@@ -62,17 +62,17 @@ async function nonEmpty(ports: ErasurePorts, shop: ShopDomain): Promise<string[]
 }
 
 /** Where this erasure's first marker is; `null`: it has none yet. */
-async function markerOf({ store }: ErasurePorts, { shop, erasureId }: ShopErasure): Promise<Position | null> {
-  for await (const event of store.read(shopStream(shop)))
+async function markerOf({ eventLog }: ErasurePorts, { shop, erasureId }: ShopErasure): Promise<Position | null> {
+  for await (const event of eventLog.read(shopStream(shop)))
     if (event.type === 'ShopErased' && event.data.erasureId === erasureId) return event.position;
   return null;
 }
 
 /** The streams that need a marker again; the shop's own for one that is not named after the shop. */
-async function writtenBehind({ store }: ErasurePorts, shop: ShopDomain, first: Position): Promise<string[]> {
+async function writtenBehind({ eventLog }: ErasurePorts, shop: ShopDomain, first: Position): Promise<string[]> {
   const named = new Set(closedStreams(shop));
   const open = new Set<string>();
-  for await (const { events } of store.readAll(first))
+  for await (const { events } of eventLog.readAll(first))
     for (const { type, stream, meta } of events) {
       if (meta.shop !== shop) continue;
       const closedBy = named.has(stream) ? stream : shopStream(shop);

@@ -50,7 +50,7 @@ export async function eraseCustomer(
     await ports.vault.destroyThose(keys, `erasure ${erasureId}`);
     removed += names.length;
   }
-  if ((await shopOf(ports.store, shop)).status === 'connected')
+  if ((await shopOf(ports.eventLog, shop)).status === 'connected')
     await publish(ports.bus, syncRequests, [
       { syncId: derivedId('erased', erasureId), shop, reason: 'daily', requestedAt: ports.clock.now() },
     ]);

@@ -30,7 +30,7 @@ export async function eraseShop(
   erasureList.add({ erasureId, shop, scope: 'shop', keys: [] });
   const all = shopPasses(tables);
   let streams: Promise<ReadonlySet<string>> | undefined;
-  const of: ShopErasure = { shop, erasureId, meta, streams: () => (streams ??= streamsOfShop(ports.store, shop)) };
+  const of: ShopErasure = { shop, erasureId, meta, streams: () => (streams ??= streamsOfShop(ports.eventLog, shop)) };
   // Read models drop their rows by themselves, so they are counted before they begin.
   const rows = await readStore.rowsOf(shop);
 

@@ -73,7 +73,7 @@ async function carryOut(
   id: string,
   signal: AbortSignal,
 ) {
-  const { erasures } = await load(ports.store, privacy, privacyStream(shop));
+  const { erasures } = await load(ports.eventLog, privacy, privacyStream(shop));
   const erasure = erasures.find(({ erasureId }) => erasureId === id);
   // The read model has not heard yet that it is complete.
   if (erasure?.scope === 'customer') await eraseCustomer(ports, { shop, erasure, meta: metaOf(shop, id) });
@@ -87,6 +87,6 @@ async function takeUp(
   erasureId: string,
   subject: Subject | null,
 ): Promise<void> {
-  if (subject === null && (await shopOf(ports.store, shop)).status === 'connected') return;
+  if (subject === null && (await shopOf(ports.eventLog, shop)).status === 'connected') return;
   await requestErasure(ports, { shop, erasureId, subject, origin: 'platform', meta: metaOf(shop, erasureId) });
 }

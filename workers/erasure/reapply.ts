@@ -15,7 +15,7 @@ import { shopPasses } from './shopPasses.js';
 const RESTORED = ['work store', 'bus'] as const;
 
 export async function reapply(ports: ErasurePorts, tables: readonly Table[]): Promise<void> {
-  const { readStore, store, vault, erasureList } = ports;
+  const { readStore, eventLog, vault, erasureList } = ports;
   const listed = erasureList.read().filter(({ scope }) => scope === 'shop');
   for (const { shop: name, erasureId } of listed) {
     const shop = as<ShopDomain>(name);
@@ -33,7 +33,7 @@ export async function reapply(ports: ErasurePorts, tables: readonly Table[]): Pr
     .execute();
   for (const { id: erasureId, of_shop } of done) {
     const shop = as<ShopDomain>(of_shop);
-    const state: Privacy = await load(store, privacy, privacyStream(shop));
+    const state: Privacy = await load(eventLog, privacy, privacyStream(shop));
     if (state.status !== 'erased') continue;
     // The list itself may have been put back.
     if (!listed.some(entry => entry.erasureId === erasureId))
@@ -45,8 +45,8 @@ export async function reapply(ports: ErasurePorts, tables: readonly Table[]): Pr
 }
 
 /** Whether the shop's stream has this erasure, or one after it. */
-async function isIn({ store }: ErasurePorts, shop: ShopDomain, erasureId: string): Promise<boolean> {
-  for await (const event of store.read(privacyStream(shop)))
+async function isIn({ eventLog }: ErasurePorts, shop: ShopDomain, erasureId: string): Promise<boolean> {
+  for await (const event of eventLog.read(privacyStream(shop)))
     if (event.type === 'ErasureRequested' && event.data.erasureId === erasureId) return true;
   return false;
 }

@@ -32,7 +32,7 @@ const endAllSessions: Pass = async (ports, { meta, streams }) => {
   const open: SessionId[] = [];
   for (const name of await streams()) {
     if (!name.startsWith(SESSIONS)) continue;
-    const { status } = await load(ports.store, session, name);
+    const { status } = await load(ports.eventLog, session, name);
     if (status === 'open') open.push(as<SessionId>(name.slice(SESSIONS.length)));
   }
   const { ended } = await endSessions(ports, open, {
@@ -55,8 +55,8 @@ const destroyKeys: Pass = async ({ vault, erasureList }, { shop, erasureId }) =>
 };
 
 /** @throws Error while the index is behind: what it takes in later would still be there. One that is empty has nothing. */
-const clearIndex: Pass = async ({ search, store }, { shop }) => {
-  const [head, checkpoint] = [await store.head(), await search.checkpoint()];
+const clearIndex: Pass = async ({ search, eventLog }, { shop }) => {
+  const [head, checkpoint] = [await eventLog.head(), await search.checkpoint()];
   if (head !== null && checkpoint !== null && isAfter(head, checkpoint)) throw new Error('the audit index is behind');
   return (await search.eraseShop(shop)).entries;
 };

@@ -10,7 +10,7 @@ const MESSAGE =
   'A customer asked for their data. Your profile says whom it concerns, in which orders, and by when to answer them.';
 
 /** Customers' requests for their data: the merchant answers the customer, so the merchant is told. */
-export async function tellMerchants({ readStore, store, handle, clock }: ErasurePorts): Promise<void> {
+export async function tellMerchants({ readStore, eventLog, handle, clock }: ErasurePorts): Promise<void> {
   const open = await readStore.sql
     .selectFrom('privacy_requests')
     .select(['id', 'of_shop'])
@@ -20,7 +20,7 @@ export async function tellMerchants({ readStore, store, handle, clock }: Erasure
     .execute();
   for (const { id, of_shop } of open) {
     const shop = as<ShopDomain>(of_shop);
-    const { dataRequests } = await load(store, privacy, privacyStream(shop));
+    const { dataRequests } = await load(eventLog, privacy, privacyStream(shop));
     // Told already, or of a log of before they were followed up.
     if (dataRequests[id]?.told !== false) continue;
     const at = clock.now();

@@ -49,9 +49,9 @@ async function corrected() {
   /** What a check of the page adds to its history. */
   async function showing(club: string | null) {
     shows.club = club;
-    const before = (await eventsOf(engines.store, `page-${to}`)).length;
+    const before = (await eventsOf(engines.eventLog, `page-${to}`)).length;
     await check({ checkId: `check-${checks++}`, page: to, url });
-    return (await eventsOf(engines.store, `page-${to}`)).slice(before).map(([type, told]) => {
+    return (await eventsOf(engines.eventLog, `page-${to}`)).slice(before).map(([type, told]) => {
       const { reading, to: price, reason } = told as { reading?: { price: string }; to?: string; reason?: string };
       return `${type} ${reading?.price ?? price ?? reason ?? ''}`.trim();
     });

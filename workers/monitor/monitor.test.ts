@@ -65,7 +65,7 @@ async function watchedSite(listener: RequestListener, limits = {}, pace?: typeof
     run,
     row,
     host,
-    events: () => eventsOf(engines.store, `page-${page.page}`),
+    events: () => eventsOf(engines.eventLog, `page-${page.page}`),
   };
 }
 
@@ -198,7 +198,7 @@ describe('a page that cannot be read', () => {
     const page = await watch(engines, SHOP, 'http://127.0.0.1:1/products/tent');
     const gone = { host: '127.0.0.1:1', origin: 'http://127.0.0.1:1', asked: [], connections: () => 0 };
     await createMonitor(portsOf(engines, fetcherFor([gone])))(asked(page));
-    expect(await eventsOf(engines.store, `page-${page.page}`)).toEqual([
+    expect(await eventsOf(engines.eventLog, `page-${page.page}`)).toEqual([
       ['CheckFailed', expect.objectContaining({ reason: 'unreachable' })],
     ]);
   });

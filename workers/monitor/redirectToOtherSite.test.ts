@@ -59,7 +59,7 @@ async function monitorOf(sites: readonly Site[], { robots = false } = {}) {
     engines.workStore.sql.selectFrom('page_checks').selectAll().where('page', '=', page).executeTakeFirstOrThrow();
   const leases = () => engines.workStore.sql.selectFrom('leases').selectAll().execute();
   const watched = (url: string) => watch(engines, SHOP, url);
-  const events = (page: string) => eventsOf(engines.store, `page-${page}`);
+  const events = (page: string) => eventsOf(engines.eventLog, `page-${page}`);
   return { engines, ports, run, row, leases, watched, events };
 }
 

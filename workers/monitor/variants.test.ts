@@ -58,7 +58,7 @@ async function shopWith(listener: RequestListener) {
     watching,
     run: (one: { page: PageId; url: ProductUrl }) => check({ checkId: `check-${checks++}`, ...one }),
     history: async (one: { page: PageId }) =>
-      (await eventsOf(engines.store, `page-${one.page}`)).map(([type, data]) => [type, essence(data)]),
+      (await eventsOf(engines.eventLog, `page-${one.page}`)).map(([type, data]) => [type, essence(data)]),
     visits: () => site.asked.filter(path => path !== '/robots.txt'),
     rows: () => engines.workStore.sql.selectFrom('page_checks').selectAll().orderBy('variant').execute(),
   };
@@ -113,7 +113,7 @@ describe('two shops that watch two variants of one page', () => {
     const { watching, run, engines } = await shopWith(html(page({ [SMALL]: '100.00', [LARGE]: '140.00' })));
     const small = await watching('a', `?variant=${SMALL}`);
     await run(small);
-    const [[, data] = []] = await eventsOf(engines.store, `page-${small.page}`);
+    const [[, data] = []] = await eventsOf(engines.eventLog, `page-${small.page}`);
     expect(data).toMatchObject({ observer: 'monitor' });
   });
 });

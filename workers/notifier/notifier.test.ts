@@ -28,7 +28,7 @@ async function notifying() {
       { page, observer: 'monitor', from: '129.00', to: '119.00', currency: 'USD', listPrice: null },
       null,
     );
-  const told = (shop: string) => eventsOf(engines.store, `notifications-${shop}.myshopify.com`);
+  const told = (shop: string) => eventsOf(engines.eventLog, `notifications-${shop}.myshopify.com`);
   return { engines, run, changed, told, page };
 }
 
@@ -37,7 +37,7 @@ describe('the notifier', () => {
     const { engines, run, changed, told } = await notifying();
     run();
     await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
-    await engines.store.append('page-a', [changed('1')], 'any');
+    await engines.eventLog.append('page-a', [changed('1')], 'any');
     await until(async () => (await told('borealis')).length > 0);
     const messages = [...(await told('aurora')), ...(await told('borealis'))].map(
       ([, data]) => (data as { notification: { message: string } }).notification.message,
@@ -54,7 +54,7 @@ describe('the notifier', () => {
     await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
     const moved = (from: string, to: string) =>
       event(to, 'PriceChanged', { page, observer: 'monitor', from, to, currency: 'USD', listPrice: null }, null);
-    await engines.store.append('page-a', [moved('129.00', '128.20'), moved('128.20', '127.50')], 'any');
+    await engines.eventLog.append('page-a', [moved('129.00', '128.20'), moved('128.20', '127.50')], 'any');
     await until(async () => (await told('borealis')).length > 0);
     const messages = (await told('aurora')).map(
       ([, data]) => (data as { notification: { message: string } }).notification.message,
@@ -67,7 +67,7 @@ describe('the notifier', () => {
     run();
     await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
     const failed = (reason: string) => event(reason, 'CheckFailed', { page, observer: 'monitor', reason }, null);
-    await engines.store.append('page-a', [failed('timeout'), failed('blocked')], 'any');
+    await engines.eventLog.append('page-a', [failed('timeout'), failed('blocked')], 'any');
     await until(async () => (await told('aurora')).length > 0);
     const [told1] = await told('aurora');
     expect(told1?.[1]).toMatchObject({
@@ -81,11 +81,11 @@ describe('the notifier', () => {
 
   it('ignores what happened before it was first there, and tells all that happened while it was away', async () => {
     const { engines, run, changed, told } = await notifying();
-    await engines.store.append('page-a', [changed('before')], 'any');
+    await engines.eventLog.append('page-a', [changed('before')], 'any');
     const end = run();
     await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
     await end();
-    await engines.store.append('page-a', [changed('while away')], 'any');
+    await engines.eventLog.append('page-a', [changed('while away')], 'any');
     run();
     await until(async () => (await told('borealis')).length > 0);
     expect(await told('aurora')).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('the notifier', () => {
     const { engines, run, changed, told } = await notifying();
     const end = run();
     await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
-    const { position } = await engines.store.append('page-a', [changed('1')], 'any');
+    const { position } = await engines.eventLog.append('page-a', [changed('1')], 'any');
     await until(async () => (await told('borealis')).length > 0);
     await end();
     // As after a crash between notifying and saving the checkpoint.

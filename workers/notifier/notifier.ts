@@ -37,15 +37,18 @@ const TOLD: ReadonlySet<string> = new Set(['blocked', 'place_gone', 'value_unusu
 const HISTORY_LIMIT = 200;
 
 /** The page's stream up to and including this event. */
-async function historyOf(store: NotifierPorts['store'], { stream, revision }: ReactorEvent<ObservedChange>) {
+async function historyOf(eventLog: NotifierPorts['eventLog'], { stream, revision }: ReactorEvent<ObservedChange>) {
   const history: PriceEvent[] = [];
   const from = Math.max(0, revision - HISTORY_LIMIT);
-  for await (const recorded of store.read(stream, { from, limit: revision - from + 1 }))
+  for await (const recorded of eventLog.read(stream, { from, limit: revision - from + 1 }))
     history.push(decidedOf<PriceEvent>(recorded));
   return history;
 }
 
-async function notify({ readStore, store, handle }: NotifierPorts, event: ReactorEvent<ObservedChange>): Promise<void> {
+async function notify(
+  { readStore, eventLog, handle }: NotifierPorts,
+  event: ReactorEvent<ObservedChange>,
+): Promise<void> {
   const watching = await readStore.sql
     .selectFrom('competitors as c')
     .leftJoin('pages as p', 'p.page', 'c.page')
@@ -53,12 +56,12 @@ async function notify({ readStore, store, handle }: NotifierPorts, event: Reacto
     .where('c.page', '=', event.data.page)
     .execute();
   const { correlationId } = event.meta;
-  const history = event.type === 'PriceChanged' && watching.length > 0 ? await historyOf(store, event) : [];
+  const history = event.type === 'PriceChanged' && watching.length > 0 ? await historyOf(eventLog, event) : [];
   for (const { label, url, title, ...watcher } of watching) {
     const shop = as<ShopDomain>(watcher.shop);
     let told = event;
     if (event.type === 'PriceChanged') {
-      const news = isNews(history, (await marketSettingsOf(store, shop)).quietPercent);
+      const news = isNews(history, (await marketSettingsOf(eventLog, shop)).quietPercent);
       if (news === null) continue;
       // Small moves that added up are told as the one that they make.
       told = { ...event, data: { ...event.data, from: news.from } };

@@ -69,8 +69,8 @@ async function after(engines: Engines, type: string, data: object, shop: string 
   await reviewPairs(engines);
   return await pairs(engines);
 }
-const pairs = async ({ store }: Engines) =>
-  (await eventsOf(store, watchlistStream(SHOP)))
+const pairs = async ({ eventLog }: Engines) =>
+  (await eventsOf(eventLog, watchlistStream(SHOP)))
     .filter(([type, data]) => type === 'CompetitorPaired' && (data as { fromPair: string | null }).fromPair !== null)
     .map(([, data]) => {
       const { productId, pair } = data as { productId: string; pair: string };

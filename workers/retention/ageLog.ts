@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/runtime/clock/clock.js';
 import { type RemovalPorts, removeSealedBefore } from './removeSealedBefore.js';
 
 export interface AgePorts extends RemovalPorts {
-  readonly store: RemovalPorts['store'] & Pick<EventLog, 'read' | 'readAll' | 'setMaxAge'>;
+  readonly eventLog: RemovalPorts['eventLog'] & Pick<EventLog, 'read' | 'readAll' | 'setMaxAge'>;
   readonly clock: Clock;
 }
 
@@ -17,17 +17,17 @@ const AGE_SECONDS = KEPT_DAYS.audit * 86_400;
  * such an event: from then on its reads leave them out. @returns how many events left the log.
  */
 export async function ageLog(ports: AgePorts): Promise<number> {
-  const { store, clock } = ports;
+  const { eventLog, clock } = ports;
   const before = auditBefore(clock.now());
   for (const stream of await candidates(ports))
-    for await (const { recordedAt } of store.read(stream, { limit: 1 }))
-      if (recordedAt < before) await store.setMaxAge(stream, AGE_SECONDS);
+    for await (const { recordedAt } of eventLog.read(stream, { limit: 1 }))
+      if (recordedAt < before) await eventLog.setMaxAge(stream, AGE_SECONDS);
   return await removeSealedBefore(ports, before);
 }
 
-async function candidates({ store, clock }: AgePorts): Promise<readonly string[]> {
+async function candidates({ eventLog, clock }: AgePorts): Promise<readonly string[]> {
   const shops = new Set<ShopDomain>();
-  for await (const { events } of store.readAll('start', { types: ['ShopConnected'] }))
+  for await (const { events } of eventLog.readAll('start', { types: ['ShopConnected'] }))
     for (const { meta } of events) shops.add(as<ShopDomain>(meta.shop));
   return [...agedViewsAt(clock.now()), ...[...shops].flatMap(agedStreamsOf)];
 }

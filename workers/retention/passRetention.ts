@@ -20,7 +20,7 @@ import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Vault } from '../../platform/vault/port.js';
 
 export interface PassPorts {
-  readonly store: EventLog;
+  readonly eventLog: EventLog;
   readonly readStore: Pick<ReadStore, 'sql'>;
   readonly vault: Pick<Vault, 'seal'>;
   readonly clock: Clock;
@@ -67,7 +67,7 @@ async function passOf(ports: PassPorts, shop: ShopDomain, cutoffs: Cutoffs): Pro
   ]);
   const figures = await rowsOfOldDays(readStore, shop, cutoffs.figures);
   // The read model may not have folded the last event yet: what that one covers must not count again.
-  const from = await lastPass(ports.store, shop);
+  const from = await lastPass(ports.eventLog, shop);
   const isNew = ({ created_at }: { readonly created_at: string }) => created_at >= from;
   const soldOf = ({ lines }: { readonly lines: string }) => ({ sold: JSON.parse(lines) as readonly Sold[] });
   const kept = [
@@ -84,7 +84,7 @@ async function passOf(ports: PassPorts, shop: ShopDomain, cutoffs: Cutoffs): Pro
     at: clock.now(),
   };
   const id = derivedId('retention', shop, cutoffs.orders);
-  await record(ports.store, {
+  await record(ports.eventLog, {
     stream: retentionStream(shop),
     facts: [passed],
     meta: { actor: { kind: 'worker', id: 'retention' }, shop, correlationId: id, causationId: null },
@@ -141,8 +141,8 @@ async function rowsOfOldDays({ sql }: PassPorts['readStore'], shop: ShopDomain, 
 }
 
 /** Up to when the last event of the shop covers it; empty before the first. */
-async function lastPass(store: PassPorts['store'], shop: ShopDomain): Promise<Instant | ''> {
-  for await (const event of store.read(retentionStream(shop), { direction: 'backward', limit: 1 }))
+async function lastPass(eventLog: PassPorts['eventLog'], shop: ShopDomain): Promise<Instant | ''> {
+  for await (const event of eventLog.read(retentionStream(shop), { direction: 'backward', limit: 1 }))
     if (event.type === 'RetentionPassed') return event.data.ordersBefore;
   return '';
 }

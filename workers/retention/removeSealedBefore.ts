@@ -3,7 +3,7 @@ import type { EventStore, Position } from '../../platform/event-store/port.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
 export interface RemovalPorts {
-  readonly store: Pick<EventStore, 'scavenge'>;
+  readonly eventLog: Pick<EventStore, 'scavenge'>;
   readonly workStore: Pick<WorkStore, 'sql'>;
 }
 
@@ -12,7 +12,7 @@ export interface RemovalPorts {
  * sealed yet stays. Their digests stay as well, so the log can be verified as before.
  * @returns how many.
  */
-export async function removeSealedBefore({ store, workStore }: RemovalPorts, at: Instant): Promise<number> {
+export async function removeSealedBefore({ eventLog, workStore }: RemovalPorts, at: Instant): Promise<number> {
   const sealed = await workStore.sql
     .selectFrom('seal_checkpoints')
     .select('position')
@@ -20,5 +20,5 @@ export async function removeSealedBefore({ store, workStore }: RemovalPorts, at:
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return sealed ? await store.scavenge(sealed.position as Position) : 0;
+  return sealed ? await eventLog.scavenge(sealed.position as Position) : 0;
 }

@@ -18,10 +18,10 @@ import { endWhatIsOver } from './retention.js';
 
 const DAY_MS = 86_400_000;
 
-let store: Store;
+let eventLog: Store;
 beforeEach(async () => {
-  store = await startStore();
-  await store.readStore.transaction(async transaction => {
+  eventLog = await startStore();
+  await eventLog.readStore.transaction(async transaction => {
     for (const table of [revenueDays, productSales, checkoutDays]) await transaction.create(table, table.name);
   });
 });
@@ -33,22 +33,22 @@ const search = {
     return { entries: 3 };
   },
 };
-const ports = () => ({ ...store.ports, search });
+const ports = () => ({ ...eventLog.ports, search });
 
 /** Placed this many days before noon on 1 July, where the clock stands on that day. */
 const placed = (n: number, daysAgo: number) =>
   order(n, { createdAt: as<Instant>(new Date(Date.parse('2026-07-01T12:00:00Z') - daysAgo * DAY_MS).toISOString()) });
 const record = (...orders: ReturnType<typeof order>[]) =>
-  recordOrders(store.ports, { shop: SHOP, cause: 'test', timeZone: 'UTC', names: true }, orders);
-const connected = () => store.connect();
-const passed = async () => (await store.events('retention')).map(({ data }) => data as DataOf<'RetentionPassed'>);
+  recordOrders(eventLog.ports, { shop: SHOP, cause: 'test', timeZone: 'UTC', names: true }, orders);
+const connected = () => eventLog.connect();
+const passed = async () => (await eventLog.events('retention')).map(({ data }) => data as DataOf<'RetentionPassed'>);
 
 /** The unsealed names of the recorded orders. */
 async function names(): Promise<string[]> {
-  const stored = (await store.events('orders')).map(({ data }) => data as DataOf<'OrderSynced'>);
+  const stored = (await eventLog.events('orders')).map(({ data }) => data as DataOf<'OrderSynced'>);
   return Promise.all(
     stored.map(async ({ orderId, customer }) =>
-      customer ? (await store.ports.vault.open(customer as string as Sealed, customerContext(orderId))).status : '-',
+      customer ? (await eventLog.ports.vault.open(customer as string as Sealed, customerContext(orderId))).status : '-',
     ),
   );
 }
@@ -57,15 +57,15 @@ describe('an order in the log, and the name of its buyer', () => {
   it('are gone 60 days after it was placed, whenever it was read', async () => {
     await record(placed(1, 1), placed(2, 58));
     await endWhatIsOver(ports());
-    expect([await names(), (await store.openedOrders()).length]).toEqual([['open', 'open'], 2]);
+    expect([await names(), (await eventLog.openedOrders()).length]).toEqual([['open', 'open'], 2]);
 
-    store.clock.advance(2 * DAY_MS);
+    eventLog.clock.advance(2 * DAY_MS);
     await endWhatIsOver(ports());
-    expect([await names(), (await store.openedOrders()).length]).toEqual([['open', 'erased'], 1]);
+    expect([await names(), (await eventLog.openedOrders()).length]).toEqual([['open', 'erased'], 1]);
 
-    store.clock.advance(57 * DAY_MS);
+    eventLog.clock.advance(57 * DAY_MS);
     await endWhatIsOver(ports());
-    expect([await names(), (await store.openedOrders()).length]).toEqual([['erased', 'erased'], 0]);
+    expect([await names(), (await eventLog.openedOrders()).length]).toEqual([['erased', 'erased'], 0]);
   });
 
   it('are not stored at all if their time is over when they are read', async () => {
@@ -76,12 +76,12 @@ describe('an order in the log, and the name of its buyer', () => {
 
 describe('what a shop’s read models hold', () => {
   it('leaves with one event a day, which says how much, and is left alone while nothing is over', async () => {
-    await store.hold('orders', placed(1, 58));
-    await store.hold('orders', placed(2, 1));
+    await eventLog.hold('orders', placed(1, 58));
+    await eventLog.hold('orders', placed(2, 1));
     await endWhatIsOver(ports());
     expect(await passed()).toEqual([]);
 
-    store.clock.advance(2 * DAY_MS);
+    eventLog.clock.advance(2 * DAY_MS);
     await endWhatIsOver(ports());
     await endWhatIsOver(ports());
     expect(await passed()).toMatchObject([
@@ -94,10 +94,10 @@ describe('what a shop’s read models hold', () => {
   });
 
   it('comes with the figures of leaving orders once, also if the read model has not followed yet', async () => {
-    await store.hold('orders', placed(1, 58));
-    store.clock.advance(2 * DAY_MS);
+    await eventLog.hold('orders', placed(1, 58));
+    eventLog.clock.advance(2 * DAY_MS);
     await endWhatIsOver(ports());
-    store.clock.advance(DAY_MS);
+    eventLog.clock.advance(DAY_MS);
     await endWhatIsOver(ports());
     expect((await passed()).map(({ kept }) => kept.length)).toEqual([1, 0]);
   });
@@ -106,7 +106,7 @@ describe('what a shop’s read models hold', () => {
 describe('the rows of several stores', () => {
   const OTHER = 'borealis.myshopify.com';
   const put = (table: Table, ...rows: WrittenRow[]) =>
-    store.readStore.transaction(transaction => transaction.upsert(table, table.name, rows));
+    eventLog.readStore.transaction(transaction => transaction.upsert(table, table.name, rows));
   const revenue = (shop: string, day: string) => ({
     shop,
     day,
@@ -124,7 +124,7 @@ describe('the rows of several stores', () => {
   /** What left, by shop. */
   async function receipts(): Promise<Record<string, unknown[]>> {
     const all: Record<string, unknown[]> = {};
-    for await (const { events } of store.ports.store.readAll('start', { types: ['RetentionPassed'] }))
+    for await (const { events } of eventLog.ports.eventLog.readAll('start', { types: ['RetentionPassed'] }))
       for (const { data, meta } of events)
         all[meta.shop] = [...(all[meta.shop] ?? []), { ...data.removed, kept: data.kept }];
     return all;
@@ -164,12 +164,12 @@ describe('an event that nothing is folded from any more', () => {
   const SEALED = { sealSigner: signersOf(new Uint8Array(32)) };
   const loggedIn = async (stream: string) => {
     let count = 0;
-    for await (const { events } of store.ports.store.readAll('start'))
+    for await (const { events } of eventLog.ports.eventLog.readAll('start'))
       count += events.filter(event => event.stream === stream).length;
     return count;
   };
   const view = (id: string) => ({
-    ...{ id: systemIds.next(), type: 'AdminViewed', schema: 1, at: store.clock.now() },
+    ...{ id: systemIds.next(), type: 'AdminViewed', schema: 1, at: eventLog.clock.now() },
     data: {
       sessionId: id,
       view: 'audit logs',
@@ -181,23 +181,23 @@ describe('an event that nothing is folded from any more', () => {
   it('leaves the log after 365 days, once it is sealed; the last of its stream stays, and so does what is folded', async () => {
     await connected();
     await record(placed(1, 1), placed(2, 2));
-    const views = adminViewsStream(store.clock.now());
-    await store.ports.store.append(views, [view('1'), view('2')], 'any');
+    const views = adminViewsStream(eventLog.clock.now());
+    await eventLog.ports.eventLog.append(views, [view('1'), view('2')], 'any');
     const before = await loggedIn(`shop-${SHOP}`);
-    store.clock.advance(DAY_MS);
-    await sealLog({ ...store.ports, ...SEALED })();
+    eventLog.clock.advance(DAY_MS);
+    await sealLog({ ...eventLog.ports, ...SEALED })();
 
-    store.clock.advance(363 * DAY_MS);
+    eventLog.clock.advance(363 * DAY_MS);
     await endWhatIsOver(ports());
     expect([await loggedIn(`orders-${SHOP}`), await loggedIn(views)]).toEqual([2, 2]);
-    await record(order(3, { createdAt: store.clock.now() }));
+    await record(order(3, { createdAt: eventLog.clock.now() }));
 
-    store.clock.advance(3 * DAY_MS);
+    eventLog.clock.advance(3 * DAY_MS);
     await endWhatIsOver(ports());
     expect([await loggedIn(`orders-${SHOP}`), await loggedIn(views)]).toEqual([1, 1]);
     expect(await loggedIn(`shop-${SHOP}`)).toBe(before);
     // What is younger is read as before.
-    expect((await store.events('orders')).length).toBe(1);
+    expect((await eventLog.events('orders')).length).toBe(1);
     expect(await state()).toMatchObject({
       tasks: expect.arrayContaining([expect.objectContaining({ task: 'log', removed: 3 })]),
     });
@@ -206,7 +206,7 @@ describe('an event that nothing is folded from any more', () => {
   it('stays while no checkpoint covers it', async () => {
     await connected();
     await record(placed(1, 1), placed(2, 2));
-    store.clock.advance(400 * DAY_MS);
+    eventLog.clock.advance(400 * DAY_MS);
     await endWhatIsOver(ports());
     expect(await loggedIn(`orders-${SHOP}`)).toBe(2);
   });
@@ -217,13 +217,13 @@ it('entries of the audit trail leave after 365 days', async () => {
   expect(removedBefore.at(-1)).toBe('2025-07-01T09:00:00.000Z');
 });
 
-const state = () => retentionState(store.ports);
+const state = () => retentionState(eventLog.ports);
 
 it('is done once a day', async () => {
   const before = removedBefore.length;
   await endWhatIsOver(ports());
   await endWhatIsOver(ports());
-  store.clock.advance(DAY_MS);
+  eventLog.clock.advance(DAY_MS);
   await endWhatIsOver(ports());
   expect(removedBefore.length - before).toBe(2);
 });
@@ -231,32 +231,32 @@ it('is done once a day', async () => {
 describe('the state of retention', () => {
   it('names each task, when it was done, and how much went', async () => {
     await record(placed(1, 58));
-    store.clock.advance(2 * DAY_MS);
+    eventLog.clock.advance(2 * DAY_MS);
     await endWhatIsOver(ports());
     expect(await state()).toMatchObject({
       tasks: [
-        { task: 'audit', doneAt: store.clock.now(), removed: 3, error: null },
-        { task: 'keys', doneAt: store.clock.now(), removed: 1, error: null },
-        { task: 'log', doneAt: store.clock.now(), removed: 0, error: null },
-        { task: 'rows', doneAt: store.clock.now(), removed: 0, error: null },
+        { task: 'audit', doneAt: eventLog.clock.now(), removed: 3, error: null },
+        { task: 'keys', doneAt: eventLog.clock.now(), removed: 1, error: null },
+        { task: 'log', doneAt: eventLog.clock.now(), removed: 0, error: null },
+        { task: 'rows', doneAt: eventLog.clock.now(), removed: 0, error: null },
       ],
       overdue: [],
     });
   });
 
   it('is overdue when rows are there a day after their time, whatever the worker says', async () => {
-    await store.hold('orders', placed(1, 58));
-    store.clock.advance(2 * DAY_MS);
+    await eventLog.hold('orders', placed(1, 58));
+    eventLog.clock.advance(2 * DAY_MS);
     expect((await state()).overdue).toEqual([]);
-    store.clock.advance(DAY_MS);
+    eventLog.clock.advance(DAY_MS);
     expect((await state()).overdue).toEqual(['orders: one of 2026-05-04T12:00:00.000Z is still there']);
   });
 
   it('is overdue when a task fails for two days; the others are done meanwhile', async () => {
-    const failing = { ...ports(), readStore: { ...store.ports.readStore, sql: brokenSql() } };
+    const failing = { ...ports(), readStore: { ...eventLog.ports.readStore, sql: brokenSql() } };
     await endWhatIsOver(failing);
     await record(placed(1, 58));
-    store.clock.advance(2 * DAY_MS + 1);
+    eventLog.clock.advance(2 * DAY_MS + 1);
     await endWhatIsOver(failing);
     expect(await names()).toEqual(['erased']);
     expect((await state()).overdue).toEqual([
@@ -268,7 +268,7 @@ describe('the state of retention', () => {
 
   const brokenSql = () =>
     ({
-      ...store.ports.readStore.sql,
+      ...eventLog.ports.readStore.sql,
       selectFrom: vi.fn(() => {
         throw new Error('the read store is away');
       }),

@@ -15,7 +15,7 @@ import { type AgePorts, ageLog } from './ageLog.js';
 import { type PassPorts, passRetention } from './passRetention.js';
 
 export interface RetentionPorts extends PassPorts, AgePorts {
-  readonly store: PassPorts['store'] & AgePorts['store'];
+  readonly eventLog: PassPorts['eventLog'] & AgePorts['eventLog'];
   readonly vault: Pick<Vault, 'seal' | 'expire'>;
   readonly search: Pick<AuditSearch, 'removeBefore'>;
   readonly workStore: WorkStore;

@@ -54,7 +54,7 @@ async function running() {
   return {
     engines,
     checks,
-    append: (...events: ReturnType<typeof event>[]) => engines.store.append('w', events, 'any'),
+    append: (...events: ReturnType<typeof event>[]) => engines.eventLog.append('w', events, 'any'),
   };
 }
 

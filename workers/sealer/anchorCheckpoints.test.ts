@@ -17,11 +17,11 @@ const MINUTE_MS = 60_000;
 
 async function product() {
   const engines = await openEngines();
-  const { store, clock } = engines;
+  const { eventLog, clock } = engines;
   const seal = sealLog({ ...engines, sealSigner: signersOf(new Uint8Array(32)) });
   let events = 0;
   const happens = () =>
-    store.append(
+    eventLog.append(
       'shop-a',
       [
         {
@@ -114,7 +114,7 @@ describe('the state of the seal', () => {
     clock.advance(2 * MINUTE_MS);
     expect(await sealState({ ...ports, clock })).toMatchObject({ late: true });
     await seal();
-    expect(await sealState({ ...ports, clock })).toMatchObject({ late: false, position: await ports.store.head() });
+    expect(await sealState({ ...ports, clock })).toMatchObject({ late: false, position: await ports.eventLog.head() });
   });
 
   it('waits five minutes with a checkpoint of less than a thousand events', async () => {

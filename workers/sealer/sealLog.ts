@@ -8,7 +8,7 @@ import type { Signer } from '../../platform/seal/signing.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
 export interface SealPorts {
-  readonly store: Pick<EventStore, 'head' | 'digests'>;
+  readonly eventLog: Pick<EventStore, 'head' | 'digests'>;
   readonly workStore: WorkStore;
   /** The signer of an instant. */
   readonly sealSigner: (at: Instant) => Signer;
@@ -26,7 +26,7 @@ export class LogCutOff extends Error {
 }
 
 /** @returns a function that signs the checkpoints that are due, and stops early when aborted. @throws LogCutOff from it. */
-export function sealLog({ store, workStore, sealSigner, clock }: SealPorts) {
+export function sealLog({ eventLog, workStore, sealSigner, clock }: SealPorts) {
   /** When nothing was due: the head then, and the log's time of the first entry that waits. */
   let waiting: { readonly head: Position; readonly since: string } | null = null;
 
@@ -35,14 +35,14 @@ export function sealLog({ store, workStore, sealSigner, clock }: SealPorts) {
     Math.abs(Date.parse(clock.now()) - Date.parse(recordedAt)) >= LONGEST_MS;
 
   return async (signal?: AbortSignal): Promise<void> => {
-    const head = await store.head();
+    const head = await eventLog.head();
     if (head === null || (waiting?.head === head && !isOld(waiting.since))) return;
     waiting = null;
     let latest: Checkpoint | null = await latestCheckpoint(workStore);
     if (latest && isAfter(latest.position, head))
       throw new LogCutOff(`the log ends at ${head}, before its checkpoint at ${latest.position}`);
     while (!signal?.aborted) {
-      const entries = await store.digests(latest?.position ?? 'start', head, EVERY);
+      const entries = await eventLog.digests(latest?.position ?? 'start', head, EVERY);
       const [first] = entries;
       if (!first) return;
       if (entries.length < EVERY && !isOld(first.recordedAt)) {

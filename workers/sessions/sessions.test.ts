@@ -30,7 +30,8 @@ async function begin(engines: Engines, name: string, shop = SHOP, at: Instant = 
   return sessionId;
 }
 
-const endOf = async ({ store }: Engines, sessionId: SessionId) => (await eventsOf(store, sessionStream(sessionId)))[1];
+const endOf = async ({ eventLog }: Engines, sessionId: SessionId) =>
+  (await eventsOf(eventLog, sessionStream(sessionId)))[1];
 const cut = ({ signals }: Engines) => signals.flatMap(signal => (signal.kind === 'ended' ? [signal.room] : []));
 
 describe('a store that disconnects', () => {
@@ -49,7 +50,7 @@ describe('a store that disconnects', () => {
 
     const [mine, stranger] = [await begin(engines, 'mine'), await begin(engines, 'stranger', OTHER)];
     const gone = event('gone', 'ShopDisconnected', { reason }, SHOP);
-    const { position } = await engines.store.append(`shop-${SHOP}`, [gone], 'any');
+    const { position } = await engines.eventLog.append(`shop-${SHOP}`, [gone], 'any');
     const later = await begin(engines, 'later', SHOP, plus(engines.clock.now(), 1));
     expect(await endOf(engines, mine)).toBeUndefined();
 
@@ -74,7 +75,7 @@ describe('an expired session', () => {
     const young = await begin(engines, 'young');
     await endExpired(engines);
     await endExpired(engines);
-    expect(await eventsOf(engines.store, sessionStream(old))).toMatchObject([
+    expect(await eventsOf(engines.eventLog, sessionStream(old))).toMatchObject([
       ['SessionStarted', {}],
       ['SessionEnded', { reason: 'expired' }],
     ]);

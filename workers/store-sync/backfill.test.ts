@@ -4,23 +4,23 @@ import type { BulkState } from '../../platform/shopify/port.js';
 import { at, checkout, order, product, SHOP, type Store, startStore } from './storePlatform.fixtures.js';
 import { syncStore } from './syncStore.js';
 
-let store: Store;
+let eventLog: Store;
 beforeEach(async () => {
-  store = await startStore();
-  await store.connect();
+  eventLog = await startStore();
+  await eventLog.connect();
 });
 
 let requests = 0;
 const sync = (reason: 'connected' | 'daily') =>
   syncStore(
-    store.ports,
-    { syncId: `sync-${++requests}`, shop: SHOP, reason, requestedAt: store.clock.now() },
+    eventLog.ports,
+    { syncId: `sync-${++requests}`, shop: SHOP, reason, requestedAt: eventLog.clock.now() },
     1,
     new AbortController().signal,
   );
-const called = (name: string) => store.platform.calls.filter(([call]) => call === name).map(([, query]) => query);
+const called = (name: string) => eventLog.platform.calls.filter(([call]) => call === name).map(([, query]) => query);
 const ids = async (stream: string, type: string) =>
-  (await store.events(stream))
+  (await eventLog.events(stream))
     .filter(event => event.type === type)
     .map(({ data }) => /\/(\d+)"/.exec(JSON.stringify(data))?.[1]);
 
@@ -37,7 +37,7 @@ describe('a bulk operation that fails', () => {
   if (!first || !second || !third) throw new Error('three orders');
 
   it('yields its partial file, and another one is requested for the rest', async () => {
-    store.platform.bulks = [file([first, second], failed()), file([second, third], completed(2))];
+    eventLog.platform.bulks = [file([first, second], failed()), file([second, third], completed(2))];
     await sync('connected');
     expect(called('startBulkOrders').map(query => (query as { processedSince: string }).processedSince)).toEqual([
       expect.stringMatching(/^2026-05-01/),
@@ -45,20 +45,20 @@ describe('a bulk operation that fails', () => {
     ]);
     expect(called('orders')).toEqual([]);
     expect(await ids('orders', 'OrderSynced')).toEqual(['1', '2', '3']);
-    expect((await store.types('shop')).at(-1)).toBe('StoreSynced');
+    expect((await eventLog.types('shop')).at(-1)).toBe('StoreSynced');
   });
 
   it('is requested again from the start if its partial file was in another order', async () => {
-    store.platform.bulks = [file([second, first], failed()), file([first, second, third], completed(3))];
+    eventLog.platform.bulks = [file([second, first], failed()), file([first, second, third], completed(3))];
     await sync('connected');
     const [whole, again] = called('startBulkOrders');
     expect(again).toEqual(whole);
-    expect((await store.events('shop')).at(-1)?.data).toMatchObject({ orders: 3 });
+    expect((await eventLog.events('shop')).at(-1)?.data).toMatchObject({ orders: 3 });
   });
 
   it('is not repeated without end: every order is then read page by page', async () => {
-    store.platform.orders = [first, second, third];
-    store.platform.bulks = [first, second, third].map(one => file([one], failed()));
+    eventLog.platform.orders = [first, second, third];
+    eventLog.platform.bulks = [first, second, third].map(one => file([one], failed()));
     await sync('connected');
     expect(called('startBulkOrders')).toHaveLength(3);
     expect(called('orders')).toHaveLength(1);
@@ -66,8 +66,8 @@ describe('a bulk operation that fails', () => {
   });
 
   it('falls back to pages if it yields nothing', async () => {
-    store.platform.orders = [first, second, third];
-    store.platform.bulks = [file([], failed(null))];
+    eventLog.platform.orders = [first, second, third];
+    eventLog.platform.bulks = [file([], failed(null))];
     await sync('connected');
     expect(called('startBulkOrders')).toHaveLength(1);
     expect(await ids('orders', 'OrderSynced')).toEqual(['1', '2', '3']);
@@ -77,21 +77,21 @@ describe('a bulk operation that fails', () => {
 describe('the abandoned checkouts of a store', () => {
   it('are read from a file, and broken lines are reported', async () => {
     const checkouts = [checkout(1), checkout(2)];
-    store.platform.checkoutsBulk = { state: completed(2), checkouts, unreadable: 1 };
+    eventLog.platform.checkoutsBulk = { state: completed(2), checkouts, unreadable: 1 };
     await sync('connected');
     expect(called('checkouts')).toEqual([]);
     expect(await ids('checkouts', 'CheckoutSynced')).toEqual(['1', '2']);
-    expect((await store.events('shop')).at(-1)?.data).toMatchObject({ checkouts: 2, unreadable: 1 });
-    expect(await store.row()).toMatchObject({ checkouts_since: at('05:30:00') });
+    expect((await eventLog.events('shop')).at(-1)?.data).toMatchObject({ checkouts: 2, unreadable: 1 });
+    expect(await eventLog.row()).toMatchObject({ checkouts_since: at('05:30:00') });
   });
 
   it('are read page by page if that fails, after the partial file was used', async () => {
-    store.platform.checkouts = [checkout(1), checkout(2)];
-    store.platform.checkoutsBulk = { state: failed(), checkouts: [checkout(1)], unreadable: 0 };
+    eventLog.platform.checkouts = [checkout(1), checkout(2)];
+    eventLog.platform.checkoutsBulk = { state: failed(), checkouts: [checkout(1)], unreadable: 0 };
     await sync('connected');
     expect(called('checkouts')).toHaveLength(1);
     expect(await ids('checkouts', 'CheckoutSynced')).toEqual(['1', '2']);
-    expect((await store.events('shop')).at(-1)?.data).toMatchObject({ checkouts: 2 });
+    expect((await eventLog.events('shop')).at(-1)?.data).toMatchObject({ checkouts: 2 });
   });
 });
 
@@ -99,13 +99,13 @@ describe('records deleted in a store whose webhook was missed', () => {
   const before = as<Instant>('2026-06-20T08:00:00.000Z');
 
   beforeEach(async () => {
-    store.platform.orders = [order(1)];
-    store.platform.products = [product(1)];
-    store.platform.checkouts = [checkout(1)];
+    eventLog.platform.orders = [order(1)];
+    eventLog.platform.products = [product(1)];
+    eventLog.platform.checkouts = [checkout(1)];
     for (const n of [1, 2]) {
-      await store.hold('orders', order(n, { createdAt: before }));
-      await store.hold('products', product(n));
-      await store.hold('checkouts', checkout(n));
+      await eventLog.hold('orders', order(n, { createdAt: before }));
+      await eventLog.hold('products', product(n));
+      await eventLog.hold('checkouts', checkout(n));
     }
   });
 
@@ -123,17 +123,17 @@ describe('records deleted in a store whose webhook was missed', () => {
 
   it('are told apart from records that were only out of sight: the store is asked', async () => {
     const hidden = order(2, { createdAt: before });
-    store.shopify.orders = async (_, __, query) => {
-      store.platform.calls.push(['orders', query]);
+    eventLog.shopify.orders = async (_, __, query) => {
+      eventLog.platform.calls.push(['orders', query]);
       return { items: [order(1)], cursor: null };
     };
-    store.platform.orders.push(hidden);
+    eventLog.platform.orders.push(hidden);
     await sync('daily');
     expect(await ids('orders', 'OrderRemoved')).toEqual([]);
   });
 
   it('do not include an order that leaves the 60 days the app may see', async () => {
-    await store.hold('orders', order(3, { createdAt: as<Instant>('2026-05-02T09:30:00.000Z') }));
+    await eventLog.hold('orders', order(3, { createdAt: as<Instant>('2026-05-02T09:30:00.000Z') }));
     await sync('daily');
     expect(await ids('orders', 'OrderRemoved')).toEqual(['2']);
   });
@@ -142,13 +142,13 @@ describe('records deleted in a store whose webhook was missed', () => {
     ['ahead of', '2026-07-01T09:59:00.000Z', '2026-07-01T09:59:00.000Z'],
     ['behind', '2026-07-01T08:01:00.000Z', '2026-07-01T09:00:00.000Z'],
   ])("are dated after their last change, even if the store's clock is an hour %s ours", async (_, changed, removed) => {
-    await store.hold('orders', order(2, { createdAt: before, updatedAt: as<Instant>(changed) }));
+    await eventLog.hold('orders', order(2, { createdAt: before, updatedAt: as<Instant>(changed) }));
     await sync('daily');
-    expect((await store.events('orders')).find(({ type }) => type === 'OrderRemoved')?.at).toBe(removed);
+    expect((await eventLog.events('orders')).find(({ type }) => type === 'OrderRemoved')?.at).toBe(removed);
   });
 
   it('are also found when the orders come from a file', async () => {
-    store.platform.bulks = [file([order(1)], completed(1))];
+    eventLog.platform.bulks = [file([order(1)], completed(1))];
     await sync('daily');
     expect(called('orders')).toEqual([]);
     expect(await ids('orders', 'OrderRemoved')).toEqual(['2']);

@@ -42,9 +42,9 @@ async function begin({ workStore, bus, clock, syncMinutes }: StoreSyncPorts, sho
   await publish(reactorBus(bus), syncRequests, [{ syncId, shop, reason: 'connected', requestedAt: now }]);
 }
 
-async function forget({ store, workStore, tokens }: StoreSyncPorts, shop: ShopDomain): Promise<void> {
+async function forget({ eventLog, workStore, tokens }: StoreSyncPorts, shop: ShopDomain): Promise<void> {
   // It reconnected in the meantime, and the stored grant is the new one.
-  if ((await shopOf(store, shop)).status === 'connected') return;
+  if ((await shopOf(eventLog, shop)).status === 'connected') return;
   await tokens.forget(shop);
   await workStore.transaction(async ({ sql }) => {
     await sql.deleteFrom('store_syncs').where('shop', '=', shop).execute();

@@ -28,7 +28,7 @@ export function dataRefusalOf(fault: unknown): RefusalCode | null {
 
 /** @param code `null`: the data is available again. @param cause the sync that found out. */
 export async function noteDataRefusal(
-  { store, workStore }: Pick<StoreSyncPorts, 'store' | 'workStore'>,
+  { eventLog, workStore }: Pick<StoreSyncPorts, 'eventLog' | 'workStore'>,
   {
     shop,
     dataSet,
@@ -44,7 +44,7 @@ export async function noteDataRefusal(
   const event: AnalyticsEvent =
     code === null ? { type: 'MetricGranted', dataSet, at } : { type: 'MetricRefused', dataSet, code, at };
   const { at: __, ...told } = event;
-  await recordAnalytics({ store }, shop, cause, {
+  await recordAnalytics({ eventLog }, shop, cause, {
     id: derivedId(event.type, cause, JSON.stringify(told)),
     fact: event,
   });
@@ -56,12 +56,12 @@ export async function noteDataRefusal(
 
 /** Records what the store platform's reports said. Repeated for the same cause, it is one fact. */
 export const recordAnalytics = (
-  { store }: Pick<StoreSyncPorts, 'store'>,
+  { eventLog }: Pick<StoreSyncPorts, 'eventLog'>,
   shop: ShopDomain,
   cause: string,
   { id, fact }: Identified<AnalyticsEvent>,
 ): Promise<void> =>
-  record(store, {
+  record(eventLog, {
     stream: analyticsStream(shop),
     facts: [fact],
     meta: { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: cause, causationId: cause },

@@ -7,12 +7,12 @@ import type { Sealed } from '../../platform/vault/port.js';
 import { SCOPES, SHOP, type Store, startStore } from './storePlatform.fixtures.js';
 import { syncStore } from './syncStore.js';
 
-let store: Store;
+let eventLog: Store;
 let requests = 0;
 const sync = (reason: SyncReason) =>
   syncStore(
-    store.ports,
-    { syncId: `sync-${++requests}`, shop: SHOP, reason, requestedAt: store.clock.now() },
+    eventLog.ports,
+    { syncId: `sync-${++requests}`, shop: SHOP, reason, requestedAt: eventLog.clock.now() },
     1,
     new AbortController().signal,
   );
@@ -20,12 +20,12 @@ const sync = (reason: SyncReason) =>
 describe('the visits report', () => {
   /** The days of each report, opened. */
   async function reported() {
-    const reports = (await store.events('analytics')).filter(({ type }) => type === 'ConversionReported');
+    const reports = (await eventLog.events('analytics')).filter(({ type }) => type === 'ConversionReported');
     return await Promise.all(
       reports.map(async report => {
         const { days } = report.data as DataOf<'ConversionReported'>;
         const opened = days.map(async ({ day, figures }) => {
-          const one = await store.ports.vault.open(
+          const one = await eventLog.ports.vault.open(
             figures as string as Sealed,
             visitsContext(day, as<Instant>(report.at)),
           );
@@ -36,11 +36,11 @@ describe('the visits report', () => {
     );
   }
   beforeEach(async () => {
-    store = await startStore();
-    await store.connect([...SCOPES, 'read_reports'], 'reports');
-    store.platform.conversion = [{ day: '2026-06-30', sessions: 100, completed: 2 }];
+    eventLog = await startStore();
+    await eventLog.connect([...SCOPES, 'read_reports'], 'reports');
+    eventLog.platform.conversion = [{ day: '2026-06-30', sessions: 100, completed: 2 }];
     await sync('connected');
-    store.platform.conversion = [{ day: '2026-06-30', sessions: 100, completed: 8 }];
+    eventLog.platform.conversion = [{ day: '2026-06-30', sessions: 100, completed: 8 }];
   });
 
   it('is read again at a refresh', async () => {
@@ -56,12 +56,12 @@ describe('the visits report', () => {
       { day: '2026-06-29', sessions: 90, completed: 3 },
       { day: '2026-06-30', sessions: 100, completed: 8 },
     ];
-    await store.holdDay(known);
-    await store.holdDay({ ...changed, completed: 2 });
-    store.platform.conversion = [known, changed];
+    await eventLog.holdDay(known);
+    await eventLog.holdDay({ ...changed, completed: 2 });
+    eventLog.platform.conversion = [known, changed];
     await sync('refresh');
     expect((await reported()).at(-1)).toEqual({ days: [changed] });
-    await store.holdDay(changed);
+    await eventLog.holdDay(changed);
     await sync('refresh');
     expect(await reported()).toHaveLength(2);
   });
@@ -72,13 +72,13 @@ describe('the visits report', () => {
   });
 
   it('is flagged if the platform defers it at a refresh, and the last one stays', async () => {
-    store.platform.failures.conversion = 'throttled';
+    eventLog.platform.failures.conversion = 'throttled';
     await sync('refresh');
     expect(await reported()).toHaveLength(1);
-    expect((await store.events('analytics')).at(-1)).toMatchObject({
+    expect((await eventLog.events('analytics')).at(-1)).toMatchObject({
       type: 'MetricRefused',
       data: { dataSet: 'sessions', code: 'RATE_LIMITED' },
     });
-    expect((await store.events('shop')).at(-1)?.type).toBe('StoreSynced');
+    expect((await eventLog.events('shop')).at(-1)?.type).toBe('StoreSynced');
   });
 });

@@ -26,12 +26,12 @@ import { noteSyncState } from './syncState.js';
 const DAY_MS = 86_400_000;
 
 export async function readEverything(ports: StoreSyncPorts, { shop, syncId, reason }: SyncRequest, scope: SyncScope) {
-  const { shopify, tokens, workStore, store, clock } = ports;
+  const { shopify, tokens, workStore, eventLog, clock } = ports;
   const { state, kind, visible, signal } = scope;
   const began = clock.now();
   const profile = await tokens.use(shop, token => shopify.profile(shop, token));
   await reportToShop(ports, shop, syncId, { type: 'ReportProfile', profile, at: began });
-  const connected = await shopOf(store, shop);
+  const connected = await shopOf(eventLog, shop);
   const scopes = connected.status === 'connected' ? connected.scopes : [];
   const reading: StoreReading = {
     shop,

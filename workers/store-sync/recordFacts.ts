@@ -22,16 +22,16 @@ interface Report<Told> {
  * An event's id is derived from its content. So the same report twice is one fact, and a changed record is another, in
  * whatever order they come (folds keep the latest by `updatedAt`). A sync repeated after a crash adds nothing.
  */
-export const recordFacts = (store: EventLog, { facts, ...report }: Report<Fact>): Promise<void> =>
-  recordIdentified(store, { ...report, facts: facts.map(fact => ({ id: idOf(report.stream, fact), fact })) });
+export const recordFacts = (eventLog: EventLog, { facts, ...report }: Report<Fact>): Promise<void> =>
+  recordIdentified(eventLog, { ...report, facts: facts.map(fact => ({ id: idOf(report.stream, fact), fact })) });
 
 /** Facts that have their ids already, as their content is sealed. */
 export function recordIdentified(
-  store: EventLog,
+  eventLog: EventLog,
   { stream, shop, causationId, facts }: Report<Identified<Fact>>,
 ): Promise<void> {
   const ids = new Map(facts.map(({ id, fact }) => [fact, id]));
-  return record(store, {
+  return record(eventLog, {
     stream,
     facts: [...ids.keys()],
     meta: { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: causationId, causationId },

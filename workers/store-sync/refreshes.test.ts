@@ -8,20 +8,20 @@ import { reportToShop } from './reportToShop.js';
 import { SHOP, startStore } from './storePlatform.fixtures.js';
 
 it("a merchant's refresh becomes one sync request, with the refresh as its cause", async () => {
-  const store = await startStore();
-  await store.connect();
-  const at = store.clock.now();
+  const eventLog = await startStore();
+  await eventLog.connect();
+  const at = eventLog.clock.now();
   const stop = new AbortController();
   const asked: SyncRequest[] = [];
   const running = Promise.all([
-    runReactor(store.ports, refreshes(store.ports), stop.signal),
-    store.bus.consume({ topic: 'store-sync', group: 'test', signal: stop.signal }, async ({ value }) => {
+    runReactor(eventLog.ports, refreshes(eventLog.ports), stop.signal),
+    eventLog.bus.consume({ topic: 'store-sync', group: 'test', signal: stop.signal }, async ({ value }) => {
       asked.push(value as SyncRequest);
     }),
   ]);
   // It starts at the head of the log, so it must be registered first.
-  await until(() => store.workStore.sql.selectFrom('followers').selectAll().executeTakeFirst());
-  await reportToShop(store.ports, SHOP, 'press', { type: 'RequestRefresh', syncId: 'sync-1', at: as<Instant>(at) });
+  await until(() => eventLog.workStore.sql.selectFrom('followers').selectAll().executeTakeFirst());
+  await reportToShop(eventLog.ports, SHOP, 'press', { type: 'RequestRefresh', syncId: 'sync-1', at: as<Instant>(at) });
   await until(async () => asked.some(({ reason }) => reason === 'refresh'));
   expect(asked.filter(({ reason }) => reason === 'refresh')).toEqual([
     { syncId: 'sync-1', shop: SHOP, reason: 'refresh', requestedAt: at },

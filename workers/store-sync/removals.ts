@@ -44,7 +44,7 @@ export async function unseenItems(
  * ShopifyError
  */
 export async function recordRemovals(
-  { shopify, tokens, store, clock }: Pick<StoreSyncPorts, 'clock' | 'store' | 'tokens' | 'shopify'>,
+  { shopify, tokens, eventLog, clock }: Pick<StoreSyncPorts, 'clock' | 'eventLog' | 'tokens' | 'shopify'>,
   { shop, cause }: Pick<StoreReading, 'shop' | 'cause'>,
   { streamOf, removal }: KnownItems,
   left: UnseenItems,
@@ -59,7 +59,7 @@ export async function recordRemovals(
     const facts = asked
       .filter(id => !there.has(id))
       .map(id => removal(id, [now, left.get(id) ?? now].sort().at(-1) as Instant));
-    await recordFacts(store, { stream: streamOf(shop), shop, causationId: cause, facts });
+    await recordFacts(eventLog, { stream: streamOf(shop), shop, causationId: cause, facts });
     removed += facts.length;
   }
   return removed;

@@ -8,70 +8,70 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let store: Store;
+let eventLog: Store;
 /** The requests since the last check. */
 let asked: SyncRequest[];
 beforeEach(async () => {
-  store = await startStore();
-  await store.connect();
+  eventLog = await startStore();
+  await eventLog.connect();
   asked = [];
-  store.ports.bus.publish = async (topic, messages) => {
+  eventLog.ports.bus.publish = async (topic, messages) => {
     if (topic === syncRequests.name) asked.push(...messages.map(({ value }) => value as SyncRequest));
   };
 });
 
 const look = async () => {
   asked.length = 0;
-  await tick(store.ports);
+  await tick(eventLog.ports);
   return asked.map(({ shop, reason }) => [shop, reason]);
 };
 
 describe('the poll of a store', () => {
   it('comes after its interval, once, and once a day for everything', async () => {
-    store.clock.advance(5 * MINUTE - 1);
+    eventLog.clock.advance(5 * MINUTE - 1);
     expect(await look()).toEqual([]);
-    store.clock.advance(1);
+    eventLog.clock.advance(1);
     expect([await look(), await look()]).toEqual([[[SHOP, 'reconcile']], []]);
-    store.clock.advance(DAY);
+    eventLog.clock.advance(DAY);
     expect(await look()).toEqual([[SHOP, 'daily']]);
   });
 
   it("continues when the machine's clock is set back an hour: it used to pause until the old time came again", async () => {
-    store.clock.advance(-HOUR);
+    eventLog.clock.advance(-HOUR);
     expect([await look(), await look()]).toEqual([[[SHOP, 'reconcile']], []]);
-    store.clock.advance(5 * MINUTE);
+    eventLog.clock.advance(5 * MINUTE);
     expect(await look()).toEqual([[SHOP, 'reconcile']]);
   });
 
   it('is made up for if the process that claimed the store died before asking', async () => {
-    store.clock.advance(5 * MINUTE);
-    const { publish } = store.ports.bus;
-    store.ports.bus.publish = async () => {
+    eventLog.clock.advance(5 * MINUTE);
+    const { publish } = eventLog.ports.bus;
+    eventLog.ports.bus.publish = async () => {
       throw new Error('killed');
     };
-    await expect(tick(store.ports)).rejects.toThrow('killed');
-    store.ports.bus.publish = publish;
+    await expect(tick(eventLog.ports)).rejects.toThrow('killed');
+    eventLog.ports.bus.publish = publish;
     expect(await look()).toEqual([]);
-    store.clock.advance(MINUTE);
+    eventLog.clock.advance(MINUTE);
     expect([await look(), await look()]).toEqual([[[SHOP, 'reconcile']], []]);
   });
 
   it('reads what has changed since, although the last reading has a later time', async () => {
-    store.platform.orders = [order(1)];
+    eventLog.platform.orders = [order(1)];
     const stop = new AbortController().signal;
-    const now = store.clock.now();
-    await syncStore(store.ports, { syncId: '1', shop: SHOP, reason: 'connected', requestedAt: now }, 1, stop);
-    store.platform.calls.length = 0;
-    store.clock.advance(-HOUR);
+    const now = eventLog.clock.now();
+    await syncStore(eventLog.ports, { syncId: '1', shop: SHOP, reason: 'connected', requestedAt: now }, 1, stop);
+    eventLog.platform.calls.length = 0;
+    eventLog.clock.advance(-HOUR);
     await look();
-    for (const request of asked) await syncStore(store.ports, request, 1, stop);
-    expect(store.platform.calls.map(([call]) => call)).toContain('orders');
+    for (const request of asked) await syncStore(eventLog.ports, request, 1, stop);
+    expect(eventLog.platform.calls.map(([call]) => call)).toContain('orders');
   });
 
   it('for everything comes within a day, however far the clock was set back', async () => {
-    store.clock.advance(-30 * DAY);
+    eventLog.clock.advance(-30 * DAY);
     await look();
-    store.clock.advance(DAY);
+    eventLog.clock.advance(DAY);
     expect(await look()).toEqual([[SHOP, 'daily']]);
   });
 });

@@ -191,7 +191,7 @@ export function storePlatform() {
 export async function startStore() {
   const folder = mkdtempSync(join(tmpdir(), 'store-sync-'));
   const clock = manualClock();
-  const store = openEventLog('sqlite::memory:', { clock });
+  const eventLog = openEventLog('sqlite::memory:', { clock });
   const urls = await storeUrls(folder);
   const readStore = await openReadStore(urls.readStore);
   const workStore = await openWorkStore(urls.workStore);
@@ -200,7 +200,7 @@ export async function startStore() {
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
   onTestFinished(async () => {
     await bus.close();
-    await Promise.all([store.close(), readStore.close(), workStore.close(), vault.close()]);
+    await Promise.all([eventLog.close(), readStore.close(), workStore.close(), vault.close()]);
     rmSync(folder, { recursive: true });
   });
   await readStore.transaction(async transaction => {
@@ -213,7 +213,7 @@ export async function startStore() {
   const { platform, shopify } = storePlatform();
   const forgotten: ShopDomain[] = [];
   const ports: StoreSyncPorts = {
-    ...{ store, readStore, workStore, bus, vault, shopify, clock, ids: systemIds, handle: commandHandler(store) },
+    ...{ eventLog, readStore, workStore, bus, vault, shopify, clock, ids: systemIds, handle: commandHandler(eventLog) },
     tokens: {
       keep: async () => {},
       forget: async shop => void forgotten.push(shop),
@@ -229,7 +229,7 @@ export async function startStore() {
   /** The store's events since the last time they were asked for, without the shop in each. */
   async function events(stream: string): Promise<RecordedEvent[]> {
     const all: RecordedEvent[] = [];
-    for await (const event of store.read(`${stream}-${SHOP}`)) all.push(event);
+    for await (const event of eventLog.read(`${stream}-${SHOP}`)) all.push(event);
     return all;
   }
   const types = async (stream: string) => (await events(stream)).map(({ type }) => type);
@@ -247,7 +247,7 @@ export async function startStore() {
   /** What the log says of the connection, passed to the reactor that follows it. */
   async function follow(): Promise<void> {
     const { react } = connections(ports);
-    for await (const batch of store.readAll('start', { types: connections(ports).types }))
+    for await (const batch of eventLog.readAll('start', { types: connections(ports).types }))
       for (const event of batch.events.slice(-1)) await react?.(event as never);
   }
   async function connect(scopes: readonly string[] = SCOPES, cause = 'connect'): Promise<void> {

@@ -26,32 +26,32 @@ const batchesInTurn = serialQueue();
 /** A record from a webhook does not wait behind the imports of other stores. */
 const inTurn = (items: readonly unknown[]): SerialQueue => (items.length > 1 ? batchesInTurn : work => work());
 
-type RecordPorts = Pick<StoreSyncPorts, 'store' | 'vault'>;
+type RecordPorts = Pick<StoreSyncPorts, 'eventLog' | 'vault'>;
 
 /**
  * All of it is sealed before anything is stored, so that events hold only ciphertext. Orders of customers who were erased
  * are kept without a name.
  */
 export const recordOrders = (
-  { store, vault }: RecordPorts,
+  { eventLog, vault }: RecordPorts,
   { shop, cause, timeZone }: StoreReading,
   orders: readonly ReportedOrder[],
 ): Promise<void> =>
   inTurn(orders)(async () => {
-    const { redacted } = await load(store, privacy, privacyStream(shop));
+    const { redacted } = await load(eventLog, privacy, privacyStream(shop));
     const kept = orders.map(order => (redacted.has(order.orderId) ? { ...order, customer: null } : order));
     const sealed = kept.map(order => sealedOrder(vault, shop, order, dayIn(timeZone, order.processedAt)));
     const facts = (await Promise.all(sealed)).filter(fact => fact !== null);
-    await recordIdentified(store, { stream: ordersStream(shop), shop, causationId: cause, facts });
+    await recordIdentified(eventLog, { stream: ordersStream(shop), shop, causationId: cause, facts });
   });
 
 export const recordProducts = (
-  { store }: Pick<RecordPorts, 'store'>,
+  { eventLog }: Pick<RecordPorts, 'eventLog'>,
   { shop, cause }: StoreReading,
   products: readonly Product[],
 ): Promise<void> =>
   inTurn(products)(() =>
-    recordFacts(store, {
+    recordFacts(eventLog, {
       stream: catalogStream(shop),
       shop,
       causationId: cause,
@@ -60,14 +60,14 @@ export const recordProducts = (
   );
 
 export const recordCheckouts = (
-  { store, vault }: RecordPorts,
+  { eventLog, vault }: RecordPorts,
   { shop, cause, timeZone }: StoreReading,
   checkouts: readonly Checkout[],
 ): Promise<void> =>
   inTurn(checkouts)(async () => {
     const sealed = checkouts.map(one => sealedCheckout(vault, shop, one, dayIn(timeZone, one.createdAt)));
     const facts = (await Promise.all(sealed)).filter(fact => fact !== null);
-    await recordIdentified(store, { stream: checkoutsStream(shop), shop, causationId: cause, facts });
+    await recordIdentified(eventLog, { stream: checkoutsStream(shop), shop, causationId: cause, facts });
   });
 
 /** The latest change time that the store reports: by its own clock, so ours may be wrong. */

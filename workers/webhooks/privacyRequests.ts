@@ -19,10 +19,10 @@ const metaOf = ({ shop, webhookId }: WebhookReceipt): EventMeta => ({
 });
 
 /** `customers/data_request`: an open request with its deadlines, until the merchant has the data. */
-export const recordDataRequest: Apply = async ({ store, handle, vault, clock }, receipt) => {
+export const recordDataRequest: Apply = async ({ eventLog, handle, vault, clock }, receipt) => {
   const { shop, customer = null, orders = [] } = receipt;
   // There is nothing to hand out, and no key to seal with.
-  if (refusalOf(await load(store, privacy, privacyStream(shop)))) return 'ignored';
+  if (refusalOf(await load(eventLog, privacy, privacyStream(shop)))) return 'ignored';
   const requestId = requestIdOf(receipt);
   const at = clock.now();
   const subject = await sealSubject(vault, shop, requestId, { customerId: customer, orderIds: orders }, at);
@@ -50,7 +50,7 @@ export const eraseCustomer: Apply = async (ports, receipt) => {
  */
 export const eraseWholeShop: Apply = async (ports, receipt) => {
   const { shop } = receipt;
-  const state = await shopOf(ports.store, shop);
+  const state = await shopOf(ports.eventLog, shop);
   if (state.status === 'connected' && state.since > happenedAt(receipt)) return 'stale';
   const erasureId = requestIdOf(receipt);
   await requestErasure(ports, { shop, erasureId, subject: null, origin: 'platform', meta: metaOf(receipt) });

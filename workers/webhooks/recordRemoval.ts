@@ -14,11 +14,11 @@ import { type Apply, happenedAt } from './apply.js';
 import { whileConnected } from './whileConnected.js';
 
 /** An order, product or checkout that was deleted in the store, known only by its id. */
-export const recordRemoval: Apply = whileConnected(async ({ store }, receipt) => {
+export const recordRemoval: Apply = whileConnected(async ({ eventLog }, receipt) => {
   const { shop, subject, webhookId } = receipt;
   const removal = subject === null ? null : removalOf(shop, subject, happenedAt(receipt));
   if (removal === null) return 'ignored';
-  await recordFacts(store, { ...removal, shop, causationId: webhookId });
+  await recordFacts(eventLog, { ...removal, shop, causationId: webhookId });
   return 'applied';
 });
 

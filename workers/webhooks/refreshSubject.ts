@@ -53,11 +53,11 @@ export const refreshProduct: Apply = whileConnected(async (ports, receipt) => {
 
 /** `null`: the store was disconnected in the meantime. */
 async function readingOf(
-  { store }: WebhookPorts,
+  { eventLog }: WebhookPorts,
   shop: StoreReading['shop'],
   cause: string,
 ): Promise<StoreReading | null> {
-  const state = await shopOf(store, shop);
+  const state = await shopOf(eventLog, shop);
   if (state.status !== 'connected') return null;
   const { profile, scopes } = state;
   return { shop, cause, timeZone: profile.timeZone, names: scopes.includes('read_customers') };

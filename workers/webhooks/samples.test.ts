@@ -11,18 +11,18 @@ const samples = sharedIsThere
   ? readdirSync(sharedPath('webhooks')).filter(file => /^[a-z_]+__[a-z_]+\.json$/.test(file))
   : [];
 
-let store: Store;
+let eventLog: Store;
 let asked: string[];
 beforeEach(async () => {
-  store = await startStore();
+  eventLog = await startStore();
   asked = [];
-  await store.connect();
+  await eventLog.connect();
   // Whatever id a sample has, the store has it.
-  store.shopify.order = async (_, __, { id }) => {
+  eventLog.shopify.order = async (_, __, { id }) => {
     asked.push(id);
     return order(1, { orderId: as<OrderId>(id) });
   };
-  store.shopify.product = async (_, __, { id }) => {
+  eventLog.shopify.product = async (_, __, { id }) => {
     asked.push(id);
     return product(1, { productId: as<ProductId>(id) });
   };
@@ -88,16 +88,16 @@ describe.skipIf(!sharedIsThere)(`Shopify's own sample payloads${needsShared}`, (
     const topic = file.replace('.json', '').replace('__', '/');
     const body = readFileSync(sharedPath(`webhooks/${file}`), 'utf8').replaceAll('{shop}.myshopify.com', SHOP);
     const delivery = { topic, shop: SHOP, webhookId: file, eventId: null, apiVersion: null, triggeredAt: null };
-    const receipt = receiptOf(delivery, Buffer.from(body), store.clock.now());
-    await handleWebhook({ ...store.ports, billing }, receipt);
-    await handleWebhook({ ...store.ports, billing }, receipt);
+    const receipt = receiptOf(delivery, Buffer.from(body), eventLog.clock.now());
+    await handleWebhook({ ...eventLog.ports, billing }, receipt);
+    await handleWebhook({ ...eventLog.ports, billing }, receipt);
 
-    const noted = await store.workStore.sql.selectFrom('webhook_deliveries').select(['topic', 'outcome']).execute();
+    const noted = await eventLog.workStore.sql.selectFrom('webhook_deliveries').select(['topic', 'outcome']).execute();
     // The app was not removed: its token works.
     const outcome = topic === 'app/uninstalled' ? 'stale' : UNUSED.includes(topic) ? 'unknown' : 'applied';
     expect(noted).toEqual([{ topic, outcome }]);
     expect(asked).toEqual(ASKED[topic] ? [ASKED[topic]] : []);
     const [stream, type] = RECORDED[topic] ?? [];
-    if (stream) expect(await store.types(stream)).toContain(type);
+    if (stream) expect(await eventLog.types(stream)).toContain(type);
   });
 });

@@ -6,12 +6,12 @@ import type { WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
 import { at, order, product, SHOP, type Store, startStore } from '../store-sync/storePlatform.fixtures.js';
 import { handleWebhook } from './webhooks.js';
 
-let store: Store;
+let eventLog: Store;
 beforeEach(async () => {
-  store = await startStore();
-  store.platform.orders = [order(1)];
-  store.platform.products = [product(1)];
-  await store.connect();
+  eventLog = await startStore();
+  eventLog.platform.orders = [order(1)];
+  eventLog.platform.products = [product(1)];
+  await eventLog.connect();
 });
 
 const ORDER = 'gid://shopify/Order/1';
@@ -20,8 +20,8 @@ const receipt = (topic: string, over: Partial<WebhookReceipt> = {}): WebhookRece
   webhookId: `webhook-${++deliveries}`,
   topic,
   shop: SHOP,
-  receivedAt: store.clock.now(),
-  triggeredAt: store.clock.now(),
+  receivedAt: eventLog.clock.now(),
+  triggeredAt: eventLog.clock.now(),
   changedAt: at('08:00:00'),
   subject: null,
   ...over,
@@ -29,20 +29,20 @@ const receipt = (topic: string, over: Partial<WebhookReceipt> = {}): WebhookRece
 /** @returns the outcome that was noted. */
 async function deliver(topic: string, over: Partial<WebhookReceipt> = {}): Promise<string | undefined> {
   const delivery = receipt(topic, over);
-  await handleWebhook({ ...store.ports, billing: null }, delivery);
-  const noted = await store.workStore.sql
+  await handleWebhook({ ...eventLog.ports, billing: null }, delivery);
+  const noted = await eventLog.workStore.sql
     .selectFrom('webhook_deliveries')
     .select('outcome')
     .where('webhook_id', '=', delivery.webhookId)
     .executeTakeFirst();
   return noted?.outcome;
 }
-const called = () => store.platform.calls.map(([call]) => call);
+const called = () => eventLog.platform.calls.map(([call]) => call);
 
 describe('a webhook about an order', () => {
   it('records the current order, sealed with its customer', async () => {
     expect(await deliver('orders/create', { subject: ORDER })).toBe('applied');
-    const [event] = await store.events('orders');
+    const [event] = await eventLog.events('orders');
     expect(event).toMatchObject({ type: 'OrderSynced', data: { day: '2026-06-30', orderId: ORDER } });
     for (const clear of ['Snow', '12.50', '#1001']) expect(JSON.stringify(event)).not.toContain(clear);
   });
@@ -53,11 +53,11 @@ describe('a webhook about an order', () => {
     expect(called()).toEqual(['order']);
     await deliver('orders/updated', { subject: ORDER });
     expect(called()).toEqual(['order', 'order']);
-    expect(await store.types('orders')).toEqual(['OrderSynced']);
+    expect(await eventLog.types('orders')).toEqual(['OrderSynced']);
   });
 
   it('that is older than the stored order requests nothing', async () => {
-    await store.hold('orders', order(1, { updatedAt: at('08:30:00') }));
+    await eventLog.hold('orders', order(1, { updatedAt: at('08:30:00') }));
     expect(await deliver('orders/updated', { subject: ORDER, changedAt: at('08:29:59') })).toBe('stale');
     expect(await deliver('orders/updated', { subject: ORDER, changedAt: at('08:30:00') })).toBe('stale');
     expect(called()).toEqual([]);
@@ -65,34 +65,34 @@ describe('a webhook about an order', () => {
   });
 
   it('without a time requests the order', async () => {
-    await store.hold('orders', order(1));
+    await eventLog.hold('orders', order(1));
     expect(await deliver('refunds/create', { subject: ORDER, changedAt: null })).toBe('applied');
   });
 
   it('about an order that is gone by then is done', async () => {
     expect(await deliver('orders/create', { subject: 'gid://shopify/Order/2' })).toBe('stale');
-    expect(await store.types('orders')).toEqual([]);
+    expect(await eventLog.types('orders')).toEqual([]);
   });
 
   it('is retried if Shopify could not be reached, and stores nothing until then', async () => {
-    store.platform.failures.order = 'unreachable';
+    eventLog.platform.failures.order = 'unreachable';
     await expect(deliver('orders/create', { webhookId: 'again', subject: ORDER })).rejects.toMatchObject({
       failure: 'unreachable',
     });
-    store.platform.failures = {};
+    eventLog.platform.failures = {};
     expect(await deliver('orders/create', { webhookId: 'again', subject: ORDER })).toBe('applied');
   });
 
   it('whose token is dead is recorded for the store', async () => {
-    store.platform.failures.order = 'reauth_required';
+    eventLog.platform.failures.order = 'reauth_required';
     expect(await deliver('orders/create', { subject: ORDER })).toBe('ignored');
-    expect((await store.types('shop')).at(-1)).toBe('ReauthorisationRequired');
+    expect((await eventLog.types('shop')).at(-1)).toBe('ReauthorisationRequired');
   });
 });
 
 describe('a webhook about something else', () => {
   it("requests a product whose variant sold out, whatever the variant's time", async () => {
-    await store.hold('products', product(1, { updatedAt: at('08:30:00') }));
+    await eventLog.hold('products', product(1, { updatedAt: at('08:30:00') }));
     const variant = { subject: 'gid://shopify/Product/1', changedAt: at('08:00:00') };
     expect(await deliver('variants/out_of_stock', variant)).toBe('applied');
     expect(await deliver('products/update', variant)).toBe('stale');
@@ -100,7 +100,7 @@ describe('a webhook about something else', () => {
 
   it('requests a product again', async () => {
     expect(await deliver('products/update', { subject: 'gid://shopify/Product/1' })).toBe('applied');
-    expect(await store.types('catalog')).toEqual(['ProductSynced']);
+    expect(await eventLog.types('catalog')).toEqual(['ProductSynced']);
   });
 
   it.each([
@@ -109,8 +109,8 @@ describe('a webhook about something else', () => {
     ['checkouts/delete', 'gid://shopify/AbandonedCheckout/981820079255243537', 'checkouts', 'CheckoutRemoved'],
   ])('%s removes the deleted record', async (topic, subject, stream, type) => {
     expect(await deliver(topic, { subject, changedAt: null })).toBe('applied');
-    const [event] = await store.events(stream);
-    expect(event).toMatchObject({ type, at: store.clock.now() });
+    const [event] = await eventLog.events(stream);
+    expect(event).toMatchObject({ type, at: eventLog.clock.now() });
     expect(JSON.stringify(event?.data)).toContain(subject);
   });
 
@@ -120,18 +120,21 @@ describe('a webhook about something else', () => {
       expect(await deliver(topic)).toBe('applied');
       const stop = new AbortController();
       const requests: SyncRequest[] = [];
-      await store.bus.consume({ topic: syncRequests.name, group: 'test', signal: stop.signal }, async ({ value }) => {
-        requests.push(value as SyncRequest);
-        if (requests.length === 2) stop.abort();
-      });
+      await eventLog.bus.consume(
+        { topic: syncRequests.name, group: 'test', signal: stop.signal },
+        async ({ value }) => {
+          requests.push(value as SyncRequest);
+          if (requests.length === 2) stop.abort();
+        },
+      );
       expect(requests.map(({ reason }) => reason)).toEqual(['connected', 'webhook']);
     },
   );
 
   it("records the store's new name", async () => {
-    store.platform.profile = { ...store.platform.profile, name: 'Aurora 2' };
+    eventLog.platform.profile = { ...eventLog.platform.profile, name: 'Aurora 2' };
     expect(await deliver('shop/update')).toBe('applied');
-    expect((await store.events('shop')).at(-1)).toMatchObject({
+    expect((await eventLog.events('shop')).at(-1)).toMatchObject({
       type: 'StoreProfileChanged',
       data: { profile: { name: 'Aurora 2' } },
     });
@@ -139,7 +142,7 @@ describe('a webhook about something else', () => {
 
   it('records the remaining scopes, and that one is missing', async () => {
     expect(await deliver('app/scopes_update', { scopes: ['read_products'] })).toBe('applied');
-    expect((await store.types('shop')).slice(1)).toEqual(['ScopesChanged', 'StoreAccessLimited']);
+    expect((await eventLog.types('shop')).slice(1)).toEqual(['ScopesChanged', 'StoreAccessLimited']);
   });
 
   it('of an unknown topic is noted', async () => {
@@ -157,30 +160,30 @@ describe('a webhook that reports the app as removed', () => {
   const later = as<Instant>('2026-07-01T09:00:01.000Z');
 
   it('disconnects the store once its token is dead', async () => {
-    store.platform.failures.profile = 'reauth_required';
+    eventLog.platform.failures.profile = 'reauth_required';
     expect(await deliver('app/uninstalled', { triggeredAt: later })).toBe('applied');
-    expect((await store.events('shop')).at(-1)).toMatchObject({
+    expect((await eventLog.events('shop')).at(-1)).toMatchObject({
       type: 'ShopDisconnected',
       data: { reason: 'uninstalled' },
     });
-    await store.follow();
-    expect(store.forgotten).toEqual([SHOP]);
-    expect(await store.row()).toBeUndefined();
+    await eventLog.follow();
+    expect(eventLog.forgotten).toEqual([SHOP]);
+    expect(await eventLog.row()).toBeUndefined();
   });
 
   it('is not believed while the token works: it is late, or a replay', async () => {
     expect(await deliver('app/uninstalled', { triggeredAt: later })).toBe('stale');
-    expect((await store.types('shop')).at(-1)).toBe('ShopConnected');
+    expect((await eventLog.types('shop')).at(-1)).toBe('ShopConnected');
   });
 
   it('from before a reinstall does not cut off the new connection, whatever its token does', async () => {
-    store.platform.failures.profile = 'reauth_required';
+    eventLog.platform.failures.profile = 'reauth_required';
     await deliver('app/uninstalled', { triggeredAt: at('08:59:59') });
-    expect((await store.types('shop')).at(-1)).toBe('ShopConnected');
+    expect((await eventLog.types('shop')).at(-1)).toBe('ShopConnected');
   });
 
   it('is retried if that cannot be checked', async () => {
-    store.platform.failures.profile = 'unreachable';
+    eventLog.platform.failures.profile = 'unreachable';
     await expect(deliver('app/uninstalled', { triggeredAt: later })).rejects.toMatchObject({ failure: 'unreachable' });
   });
 });
@@ -193,9 +196,9 @@ describe('a privacy request', () => {
   ])('%s is open for 30 days, once', async (topic, type, data) => {
     const particulars = { webhookId: 'one', customer: 'gid://shopify/Customer/191167', orders: [ORDER] };
     await deliver(topic, particulars);
-    await store.workStore.transaction(({ sql }) => sql.deleteFrom('webhook_deliveries').execute());
+    await eventLog.workStore.transaction(({ sql }) => sql.deleteFrom('webhook_deliveries').execute());
     await deliver(topic, particulars);
-    const events = await store.events('privacy');
+    const events = await eventLog.events('privacy');
     expect(events.map(({ type, data }) => [type, data])).toMatchObject([
       [type, { dueAt: '2026-07-31T09:00:00.000Z', ...data }],
     ]);
@@ -205,19 +208,19 @@ describe('a privacy request', () => {
 
   it('of a customer says whose data, sealed', async () => {
     await deliver('customers/redact', { customer: 'gid://shopify/Customer/191167', orders: [ORDER] });
-    const [event] = await store.events('privacy');
+    const [event] = await eventLog.events('privacy');
     const { erasureId, subject } = (event?.data ?? {}) as { erasureId: string; subject: never };
-    expect(await openSubject(store.ports.vault, erasureId, subject)).toEqual({
+    expect(await openSubject(eventLog.ports.vault, erasureId, subject)).toEqual({
       customerId: 'gid://shopify/Customer/191167',
       orderIds: [ORDER],
     });
   });
 
   it('to erase a store that connected again since is not carried out', async () => {
-    store.clock.advance(1_000);
-    await store.connect();
+    eventLog.clock.advance(1_000);
+    await eventLog.connect();
     expect(await deliver('shop/redact', { triggeredAt: at('08:59:59') })).toBe('stale');
-    expect(await store.events('privacy')).toEqual([]);
+    expect(await eventLog.events('privacy')).toEqual([]);
   });
 
   it('is recorded even for a store that is gone', async () => {

@@ -12,7 +12,7 @@ export const whileConnected =
   (apply: Apply): Apply =>
   async (ports, receipt) => {
     const { shop, webhookId } = receipt;
-    if ((await shopOf(ports.store, shop)).status !== 'connected') return 'ignored';
+    if ((await shopOf(ports.eventLog, shop)).status !== 'connected') return 'ignored';
     try {
       return await apply(ports, receipt);
     } catch (fault) {

@@ -60,7 +60,7 @@ async function verifyWholeLog(key: string | null, json: boolean, io: Io): Promis
 const number = (count: number): string => count.toLocaleString('en-US');
 
 async function verified(key: string | null, json: boolean, io: Io) {
-  const names = ['store', 'workStore', 'sealSigner', 'anchor', 'segmentCheckers'] as const;
+  const names = ['eventLog', 'workStore', 'sealSigner', 'anchor', 'segmentCheckers'] as const;
   const ports = await openPorts(names, io.config(), createLogger('silent'));
   const checkers = ports.segmentCheckers(Math.min(MAX_THREADS, availableParallelism()));
   const bar = io.terminal && !json;

@@ -68,11 +68,11 @@ export function dataFolder(variables: Readonly<Record<string, string>> = {}) {
 
     /** As they are: also what no schema admits. */
     async happens(stream: string, ...events: NewEvent[]): Promise<Appended> {
-      const store = openEventStore(config().EVENT_STORE, { clock: systemClock });
+      const eventLog = openEventStore(config().EVENT_STORE, { clock: systemClock });
       try {
-        return await store.append(stream, events, 'any');
+        return await eventLog.append(stream, events, 'any');
       } finally {
-        await store.close();
+        await eventLog.close();
       }
     },
 

@@ -9,9 +9,9 @@ const typing = (line: string | null) => eraseCommand(async () => line);
 async function erased(command: ReturnType<typeof eraseCommand>, over: { shop?: string; yes?: boolean } = {}) {
   const { callWith, within } = dataFolder();
   const { code } = await callWith(command, { shop: SHOP, ...over });
-  const types = await within(async ({ store }) => {
+  const types = await within(async ({ eventLog }) => {
     const all: string[] = [];
-    for await (const { type } of store.read(privacyStream(SHOP as never))) all.push(type);
+    for await (const { type } of eventLog.read(privacyStream(SHOP as never))) all.push(type);
     return all;
   });
   return { code, types };

@@ -27,7 +27,7 @@ export const eraseCommand = (readLine: () => Promise<string | null>): Command =>
     try {
       const erasureId = platform.ids.next();
       const requested = await requestErasure(
-        { ...platform, handle: commandHandler(platform.store) },
+        { ...platform, handle: commandHandler(platform.eventLog) },
         {
           shop,
           erasureId,

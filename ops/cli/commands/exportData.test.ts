@@ -14,9 +14,9 @@ async function product() {
     ...Array.from({ length: 700 }, (_, n) => event(`started ${n}`, 'SyncStarted', { kind: 'update' })),
   );
   const recorded = () =>
-    data.within(async ({ store }) => {
+    data.within(async ({ eventLog }) => {
       const types: string[] = [];
-      for await (const { type, meta } of store.read(`data-exports-${SHOP}`))
+      for await (const { type, meta } of eventLog.read(`data-exports-${SHOP}`))
         types.push(`${type} by ${meta.actor.kind}`);
       return types;
     });

@@ -20,15 +20,18 @@ export const exportData: Command = {
   async run(args, { json, shop: name, out }, io) {
     const shop = parseShopDomain(name ?? '');
     if (!shop || args.length > 0) throw new UsageError("'export' takes --shop with one store, and --out with a file");
-    const ports = await openPorts(['store', 'vault'], io.config(), createLogger('silent'));
+    const ports = await openPorts(['eventLog', 'vault'], io.config(), createLogger('silent'));
     try {
-      const { store, vault, clock, ids } = ports;
+      const { eventLog, vault, clock, ids } = ports;
       const exportId = ids.next();
       const actor = { kind: 'operator', id: 'command line' } as const;
       const meta = { actor, shop, correlationId: exportId, causationId: null };
       const bar = drawn(io, shop, json);
-      const handle = commandHandler(store);
-      const started = await startExport({ store, vault, clock, handle }, { shop, exportId, meta, progress: bar.draw });
+      const handle = commandHandler(eventLog);
+      const started = await startExport(
+        { eventLog, vault, clock, handle },
+        { shop, exportId, meta, progress: bar.draw },
+      );
       if (isRefusal(started)) throw new Error(errorText(started.refused, started.details));
       bar.expect(started.estimatedEvents);
       if (out === null) for await (const piece of started.text) io.out(piece);

@@ -11,8 +11,8 @@ import { table } from '../table.js';
 
 const ACTIONS: Readonly<Record<string, (args: readonly string[], json: boolean, io: Io) => Promise<number>>> = {
   list: (_, json, { out, config }) =>
-    withEngines(config(), async ({ store, readStore }) => {
-      const states = await projectionStates(store, readStore);
+    withEngines(config(), async ({ eventLog, readStore }) => {
+      const states = await projectionStates(eventLog, readStore);
       if (json) for (const state of states) out(JSON.stringify(state));
       else {
         const rows = states.map(({ name, version, generation, status, position, deadLetters }) => [

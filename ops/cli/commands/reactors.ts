@@ -27,7 +27,7 @@ const ACTIONS: Readonly<Record<string, (names: readonly string[], json: boolean,
       const { reactors: reactorsOf } = await import('../../../workers/reactors.js');
       const { tables } = await import('../../../workers/tables.js');
       await platform.workStore.ensure(tables);
-      const all = reactorsOf({ ...platform, handle: commandHandler(platform.store) });
+      const all = reactorsOf({ ...platform, handle: commandHandler(platform.eventLog) });
       const unknown = names.find(name => !all.some(reactor => reactor.name === name));
       if (unknown)
         throw new UsageError(`no reactor is called '${unknown}'; there are ${all.map(({ name }) => name).join(', ')}`);

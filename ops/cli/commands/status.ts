@@ -37,9 +37,9 @@ const NEVER: RetentionState = { tasks: [], overdue: [] };
 type Found = Awaited<ReturnType<typeof look>>;
 
 async function look(engines: Engines) {
-  const head = await engines.store.head();
-  const holes = await engines.store.holes();
-  const projections = await projectionStates(engines.store, engines.readStore);
+  const head = await engines.eventLog.head();
+  const holes = await engines.eventLog.holes();
+  const projections = await projectionStates(engines.eventLog, engines.readStore);
   const reactors = await reactorStates(engines);
   const putAside = await lettersOf(engines);
   const queues = await queueDepths(engines);

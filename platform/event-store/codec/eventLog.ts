@@ -28,7 +28,7 @@ type TypedOptions<Type extends EventType> = Omit<SubscribeOptions, 'types'> & { 
 export const eventCodec = codec(EVENTS);
 
 /** Types what an engine holds. The only place where an event's type is asserted instead of proved. */
-export function eventLog(store: EventStore): EventLog {
+export function decodedLog(store: EventStore): EventLog {
   const decode = (event: RecordedEvent) => eventCodec.decode(event) as LoggedEvent;
 
   async function* decoded(batches: AsyncIterable<Batch>): AsyncGenerator<LoggedBatch<never>> {

@@ -4,30 +4,30 @@ import { commandHandler, type Handle } from '../../../application/decide/handle.
 import { isRefusal } from '../../../domain/kernel/decider.js';
 import { type WatchlistCommand, watchlist } from '../../../domain/watchlist/watchlist.js';
 import { EngineLost } from '../../../platform/engineLost.js';
-import { type EventLog, eventLog } from '../../../platform/event-store/codec/eventLog.js';
+import { decodedLog, type EventLog } from '../../../platform/event-store/codec/eventLog.js';
 import type { Subject } from '../event-store/subject.js';
 import { all } from '../event-store/subject.js';
 import { signal } from './signal.js';
 import { at, drop, later, meta, schedule, stream, track } from './watchlistCommands.js';
 
 export function batchContract(subject: () => Subject): void {
-  let store: EventLog;
+  let eventLog: EventLog;
   beforeEach(() => {
-    store = eventLog(subject().store);
+    eventLog = decodedLog(subject().store);
   });
 
   /** Another process, as the store sees it. */
-  const elsewhere = (): Handle => commandHandler(eventLog(subject().open()));
+  const elsewhere = (): Handle => commandHandler(decodedLog(subject().open()));
   const run = (commandId: string, command: WatchlistCommand, by: Handle) =>
     by(watchlist, { commandId, stream, command, meta });
-  const history = () => all(store.read(stream));
+  const history = () => all(eventLog.read(stream));
 
   describe('commands that come while another is being appended', () => {
     /** A handler whose appends are counted; the first of them waits for `go`. */
     function counted(through = (log: EventLog): EventLog => log) {
       const appends: number[] = [];
       const { given, give } = signal();
-      const log = through(store);
+      const log = through(eventLog);
       const by = commandHandler({
         ...log,
         async append(name, events, expected) {

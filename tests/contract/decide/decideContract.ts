@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { commandHandler } from '../../../application/decide/handle.js';
 import { record } from '../../../application/decide/record.js';
 import { watchlist } from '../../../domain/watchlist/watchlist.js';
-import { eventLog } from '../../../platform/event-store/codec/eventLog.js';
+import { decodedLog } from '../../../platform/event-store/codec/eventLog.js';
 import type { Clock } from '../../../platform/runtime/clock/clock.js';
 import { startChild } from '../childProcess.js';
 import { type EventStoreEngine, newSubjects } from '../event-store/newSubjects.js';
@@ -37,24 +37,24 @@ export function decideContract(engine: EventStoreEngine, systemClock: Clock): vo
       }
 
       it('a command that comes again gets the answer that it was owed', async () => {
-        const store = eventLog(subject().store);
-        const handle = commandHandler(store);
+        const eventLog = decodedLog(subject().store);
+        const handle = commandHandler(eventLog);
         const run = (commandId: string, command: Parameters<typeof watchlist.decide>[0]) =>
           handle(watchlist, { commandId, stream, command, meta });
         await run('c0', track('a'));
         await killed('command');
         await run('c2', schedule('a', 30));
         const again = await run('c1', schedule('a', 60, later));
-        const events = await all(store.read(stream));
+        const events = await all(eventLog.read(stream));
         expect(events).toHaveLength(3);
         expect(again).toEqual({ position: events[1]?.position, at });
       });
 
       it('a report that comes again adds what was not written', async () => {
-        const store = eventLog(subject().store);
+        const eventLog = decodedLog(subject().store);
         await killed('facts');
-        await record(store, report(gone(0, 5)));
-        expect(await all(store.read(catalog))).toHaveLength(5);
+        await record(eventLog, report(gone(0, 5)));
+        expect(await all(eventLog.read(catalog))).toHaveLength(5);
       });
     });
   });

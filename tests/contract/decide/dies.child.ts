@@ -5,14 +5,14 @@
 import { commandHandler } from '../../../application/decide/handle.js';
 import { record } from '../../../application/decide/record.js';
 import { watchlist } from '../../../domain/watchlist/watchlist.js';
-import { eventLog } from '../../../platform/event-store/codec/eventLog.js';
+import { decodedLog } from '../../../platform/event-store/codec/eventLog.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { openAnyEventStore } from '../event-store/narrow/openAnyEventStore.js';
 import { gone, report } from './facts.js';
 import { at, meta, schedule, stream } from './watchlistCommands.js';
 
 const [url = '', what = ''] = process.argv.slice(2);
-const store = eventLog(openAnyEventStore(url, { clock: systemClock }));
+const eventLog = decodedLog(openAnyEventStore(url, { clock: systemClock }));
 
 const forEver = () => {
   process.stdout.write('written\n');
@@ -20,13 +20,13 @@ const forEver = () => {
 };
 
 if (what === 'facts') {
-  await record(store, report(gone(0, 3)));
+  await record(eventLog, report(gone(0, 3)));
   await forEver();
 } else {
   const handle = commandHandler({
-    ...store,
+    ...eventLog,
     async append(...request) {
-      await store.append(...request);
+      await eventLog.append(...request);
       return forEver();
     },
   });

@@ -4,7 +4,7 @@ import { commandHandler, type Handle } from '../../../application/decide/handle.
 import { isRefusal } from '../../../domain/kernel/decider.js';
 import { type WatchlistCommand, watchlist } from '../../../domain/watchlist/watchlist.js';
 import { EngineLost } from '../../../platform/engineLost.js';
-import { type EventLog, eventLog } from '../../../platform/event-store/codec/eventLog.js';
+import { decodedLog, type EventLog } from '../../../platform/event-store/codec/eventLog.js';
 import { EventStoreBusy, RevisionConflict } from '../../../platform/event-store/port.js';
 import type { Subject } from '../event-store/subject.js';
 import { all } from '../event-store/subject.js';
@@ -12,25 +12,25 @@ import { signal } from './signal.js';
 import { at, drop, later, meta, schedule, stream, track } from './watchlistCommands.js';
 
 export function handleContract(subject: () => Subject): void {
-  let store: EventLog;
+  let eventLog: EventLog;
   let handle: Handle;
   beforeEach(() => {
-    store = eventLog(subject().store);
-    handle = commandHandler(store);
+    eventLog = decodedLog(subject().store);
+    handle = commandHandler(eventLog);
   });
 
   /** Another process, as the store sees it. */
   const elsewhere = (through = (log: EventLog): EventLog => log): Handle =>
-    commandHandler(through(eventLog(subject().open())));
+    commandHandler(through(decodedLog(subject().open())));
 
   const run = (commandId: string, command: WatchlistCommand, by = handle) =>
     by(watchlist, { commandId, stream, command, meta });
-  const history = () => all(store.read(stream));
+  const history = () => all(eventLog.read(stream));
 
   /** The store with one answer of `append` changed: the first `times` calls fail. */
   const failing = (fault: Error, times: number): EventLog => ({
-    ...store,
-    append: (...request) => (times-- > 0 ? Promise.reject(fault) : store.append(...request)),
+    ...eventLog,
+    append: (...request) => (times-- > 0 ? Promise.reject(fault) : eventLog.append(...request)),
   });
 
   /** Handlers of so many processes, each of which waits with its first append until all are about to append. */

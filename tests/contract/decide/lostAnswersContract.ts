@@ -5,13 +5,13 @@ import { commandMark, isOfCommand } from '../../../application/decide/eventId.js
 import { commandHandler } from '../../../application/decide/handle.js';
 import { watchlist } from '../../../domain/watchlist/watchlist.js';
 import { EngineLost } from '../../../platform/engineLost.js';
-import { eventLog } from '../../../platform/event-store/codec/eventLog.js';
+import { decodedLog } from '../../../platform/event-store/codec/eventLog.js';
 import { all, type Subject } from '../event-store/subject.js';
 import { at, later, meta, schedule, stream, track } from './watchlistCommands.js';
 
 export function lostAnswersContract(subject: () => Subject): void {
   it('carries each command out at most once, and answers all alike, whatever is lost and repeated where', async () => {
-    const store = eventLog(subject().store);
+    const eventLog = decodedLog(subject().store);
     const ids = ['c1', 'c2', 'c3', 'c4'];
     const attempt = fc.record({
       command: fc.nat(ids.length - 1),
@@ -24,7 +24,7 @@ export function lostAnswersContract(subject: () => Subject): void {
       fc.asyncProperty(moments, async course => {
         const own = `${stream}-${++runs}`;
         let lost = 'nothing';
-        const processes = [store, eventLog(subject().open())].map(log =>
+        const processes = [eventLog, decodedLog(subject().open())].map(log =>
           commandHandler({
             ...log,
             async append(...request) {
@@ -36,7 +36,7 @@ export function lostAnswersContract(subject: () => Subject): void {
             },
           }),
         );
-        await commandHandler(store)(watchlist, { commandId: 'c0', stream: own, command: track('a'), meta });
+        await commandHandler(eventLog)(watchlist, { commandId: 'c0', stream: own, command: track('a'), meta });
         const answers = new Map(ids.map(id => [id, new Set<string>()]));
         for (const attempts of course) {
           lost = attempts[0]?.lost ?? 'nothing';
@@ -57,7 +57,7 @@ export function lostAnswersContract(subject: () => Subject): void {
             }),
           );
         }
-        const events = await all(store.read(own));
+        const events = await all(eventLog.read(own));
         for (const id of ids) {
           const written = events.filter(event => isOfCommand(commandMark(own, id), event.id));
           expect(written.length).toBeLessThanOrEqual(1);

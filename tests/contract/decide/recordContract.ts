@@ -3,39 +3,39 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../../../application/decide/record.js';
 import { EngineLost } from '../../../platform/engineLost.js';
-import { type EventLog, eventLog } from '../../../platform/event-store/codec/eventLog.js';
+import { decodedLog, type EventLog } from '../../../platform/event-store/codec/eventLog.js';
 import { all, type Subject } from '../event-store/subject.js';
 import { gone, report, stream } from './facts.js';
 
 export function recordContract(subject: () => Subject): void {
-  let store: EventLog;
+  let eventLog: EventLog;
   let other: EventLog;
   beforeEach(() => {
-    store = eventLog(subject().store);
-    other = eventLog(subject().open());
+    eventLog = decodedLog(subject().store);
+    other = decodedLog(subject().open());
   });
 
   const known = async (on = stream) =>
-    (await all(store.read(on))).map(({ data }) =>
+    (await all(eventLog.read(on))).map(({ data }) =>
       Number((data as { productId: string }).productId.slice('gid://shopify/Product/'.length)),
     );
 
   describe('a fact', () => {
     it('is written as it was reported, in the order of the report', async () => {
-      await record(store, report(gone(0, 5)));
+      await record(eventLog, report(gone(0, 5)));
       expect(await known()).toEqual([0, 1, 2, 3, 4]);
     });
 
     it('that is reported again, alone or among new ones, is one', async () => {
-      await record(store, report(gone(0, 3)));
+      await record(eventLog, report(gone(0, 3)));
       await record(other, report(gone(1, 2)));
       await record(other, report([...gone(2, 6), ...gone(0, 1)]));
-      await record(store, report(gone(0, 6)));
+      await record(eventLog, report(gone(0, 6)));
       expect(await known()).toEqual([0, 1, 2, 3, 4, 5]);
     });
 
     it('that is there twice in one report is one', async () => {
-      await record(store, report([...gone(0, 2), ...gone(0, 3)]));
+      await record(eventLog, report([...gone(0, 2), ...gone(0, 3)]));
       expect((await known()).sort()).toEqual([0, 1, 2]);
     });
 
@@ -43,21 +43,21 @@ export function recordContract(subject: () => Subject): void {
       const [fact] = gone(0, 1);
       if (!fact) throw new Error('one fact');
       const later = { ...report([fact]), meta: { ...report([fact]).meta, correlationId: 'another report' } };
-      await record(store, report([fact]));
-      await record(store, later);
-      expect(await all(store.read(stream))).toMatchObject([{ meta: { correlationId: 'c' } }]);
+      await record(eventLog, report([fact]));
+      await record(eventLog, later);
+      expect(await all(eventLog.read(stream))).toMatchObject([{ meta: { correlationId: 'c' } }]);
     });
 
     it('is nothing where nothing is reported', async () => {
-      await record(store, report([]));
-      expect(await store.head()).toBeNull();
+      await record(eventLog, report([]));
+      expect(await eventLog.head()).toBeNull();
     });
   });
 
   it('reported by two at once is written once, whatever else they report', async () => {
     const pages = Array.from({ length: 12 }, (_, n) => gone(n * 5, n * 5 + 20));
     await Promise.all([
-      ...pages.map(page => record(store, report(page))),
+      ...pages.map(page => record(eventLog, report(page))),
       ...pages.toReversed().map(page => record(other, report(page))),
     ]);
     expect((await known()).sort((a, b) => a - b)).toEqual(Array.from({ length: 75 }, (_, n) => n));
@@ -77,7 +77,7 @@ export function recordContract(subject: () => Subject): void {
         for (const pages of moments)
           await Promise.all(
             pages.map(({ from, length, by, lost }) => {
-              const log = [store, other][by] as EventLog;
+              const log = [eventLog, other][by] as EventLog;
               const losing: Pick<EventLog, 'appendMissing' | 'read'> = {
                 read: log.read,
                 async appendMissing(...request) {
@@ -91,7 +91,7 @@ export function recordContract(subject: () => Subject): void {
               });
             }),
           );
-        await record(store, report(gone(0, 33), own));
+        await record(eventLog, report(gone(0, 33), own));
         expect((await known(own)).sort((a, b) => a - b)).toEqual(Array.from({ length: 33 }, (_, n) => n));
       }),
       { numRuns: 40 },

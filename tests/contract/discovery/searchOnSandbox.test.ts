@@ -92,7 +92,7 @@ const trigger = (engines: Engines, runId = 'r1') =>
   say(engines, { type: 'TriggerDiscovery', runId, at: engines.clock.now() });
 
 const eventsIn = async (engines: Engines, type: string) =>
-  (await eventsOf(engines.store, STREAM)).filter(([of]) => of === type).map(([, data]) => data);
+  (await eventsOf(engines.eventLog, STREAM)).filter(([of]) => of === type).map(([, data]) => data);
 const suggestionsOf = async (engines: Engines) =>
   ((await eventsIn(engines, 'CompetitorSuggested')) as { suggestion: SuggestionContent }[]).map(
     ({ suggestion }) => suggestion,
@@ -128,7 +128,7 @@ describe('a search on the sandbox', () => {
     expect((await fetch(bag?.url ?? '')).status).toBe(200);
     expect(await eventsIn(ports, 'DiscoveryCompleted')).toMatchObject([{ products: 6, suggested: found.length }]);
     const [notice] = await until(async () => {
-      const notices = await eventsOf(ports.store, `notifications-${SHOP}`);
+      const notices = await eventsOf(ports.eventLog, `notifications-${SHOP}`);
       return notices.length > 0 && notices;
     });
     expect(notice?.[1]).toMatchObject({
@@ -164,9 +164,9 @@ describe('a search on the sandbox', () => {
     const ports = await shopThatSells();
     await trigger(ports);
     await searchForShop(ports, { shop: SHOP, runId: 'r1' });
-    const before = await eventsOf(ports.store, STREAM);
+    const before = await eventsOf(ports.eventLog, STREAM);
     await searchForShop(ports, { shop: SHOP, runId: 'r1' });
-    expect(await eventsOf(ports.store, STREAM)).toEqual(before);
+    expect(await eventsOf(ports.eventLog, STREAM)).toEqual(before);
   });
 
   it('finds nothing for a shop without products, and notifies no one', async () => {
@@ -176,7 +176,7 @@ describe('a search on the sandbox', () => {
     expect(await eventsIn(ports, 'DiscoveryCompleted')).toEqual([
       { runId: 'r1', products: 0, candidates: 0, suggested: 0 },
     ]);
-    expect(await eventsOf(ports.store, `notifications-${SHOP}`)).toEqual([]);
+    expect(await eventsOf(ports.eventLog, `notifications-${SHOP}`)).toEqual([]);
   });
 });
 

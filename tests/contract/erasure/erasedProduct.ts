@@ -43,8 +43,8 @@ export async function openProduct(
   const at = (name: keyof typeof urls | 'search') =>
     (name === 'search' ? undefined : urls[name]) ?? `sqlite:${folder}/${name}.db`;
   const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const store = openEventLog(at('events'), { clock });
-  await store.ready();
+  const eventLog = openEventLog(at('events'), { clock });
+  await eventLog.ready();
   const readStore = await openReadStore(at('read'));
   const workStore = await openWorkStore(at('work'));
   await workStore.ensure([...workTables, ...tables]);
@@ -59,13 +59,13 @@ export async function openProduct(
   const signals: Signal[] = [];
   realtime.subscribe(signal => void signals.push(signal));
   const projector = startProjector(
-    { store, readStore, vault, realtime, clock, logger, leadership: soleLeadership },
+    { eventLog, readStore, vault, realtime, clock, logger, leadership: soleLeadership },
     projections,
   );
   await projector.ready;
-  const handle = commandHandler(store);
+  const handle = commandHandler(eventLog);
   const tokens = { forget: (shop: ShopDomain) => vault.deleteSecret(shop, 'shopify-grant') };
-  const ports = { store, readStore, workStore, vault, bus, search, realtime, clock, logger, handle };
+  const ports = { eventLog, readStore, workStore, vault, bus, search, realtime, clock, logger, handle };
   const erasing = { ...ports, leadership: soleLeadership, ids: systemIds, tokens, erasureList: list };
   let closed = false;
 
@@ -82,7 +82,7 @@ export async function openProduct(
       if (closed) return;
       closed = true;
       await projector.stop();
-      for (const one of [store, readStore, workStore, vault, bus, search]) await one.close();
+      for (const one of [eventLog, readStore, workStore, vault, bus, search]) await one.close();
     },
   };
 }

@@ -43,7 +43,7 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
     });
 
     const folded = async (of = product) => {
-      const head = (await of.store.head()) ?? '';
+      const head = (await of.eventLog.head()) ?? '';
       await expect
         .poll(async () => {
           const rows = await of.readStore.sql.selectFrom('projections').select(['name', 'position']).execute();
@@ -56,7 +56,7 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
       requestErasure(of, { shop: SHOP, erasureId, subject: null, origin: 'merchant', meta });
     const typesIn = async (stream: string, of = product) => {
       const types: string[] = [];
-      for await (const { type } of of.store.read(stream)) types.push(type);
+      for await (const { type } of of.eventLog.read(stream)) types.push(type);
       return types;
     };
     const isComplete = async (of = product) => (await typesIn(privacyStream(SHOP), of)).includes('ErasureCompleted');
@@ -69,7 +69,7 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
     }
     async function allOf(stream: string) {
       const all: unknown[] = [];
-      for await (const event of product.store.read(stream)) all.push(event.data);
+      for await (const event of product.eventLog.read(stream)) all.push(event.data);
       return all;
     }
     /** Last names of customers that can be read. */
@@ -126,8 +126,8 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
       expect(await left()).toEqual(NOTHING);
       expect(await product.readStore.rowsOf(OTHER)).toBe(before);
       expect(await product.vault.getSecret(OTHER, 'shopify-grant')).toContain('shpat');
-      expect((await load(product.store, session, sessionStream(sessionOf(SHOP)))).status).toBe('ended');
-      expect((await load(product.store, session, sessionStream(sessionOf(OTHER)))).status).toBe('open');
+      expect((await load(product.eventLog, session, sessionStream(sessionOf(SHOP)))).status).toBe('ended');
+      expect((await load(product.eventLog, session, sessionStream(sessionOf(OTHER)))).status).toBe('open');
       expect(product.signals.filter(({ kind }) => kind === 'ended' || kind === 'erased')).toEqual(
         expect.arrayContaining([
           { kind: 'ended', room: `shop:${SHOP}` },
@@ -190,11 +190,11 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
       /** A process that dies when it has erased a store and could not yet say so, after so many receipts. */
       const turnOfOneThatDies = (receipts: number) => {
         let said = 0;
-        const append: typeof product.store.append = (stream, events, expected) => {
+        const append: typeof product.eventLog.append = (stream, events, expected) => {
           if (events.some(({ type }) => type === 'StoreErased') && said++ === receipts) throw new Error('killed');
-          return product.store.append(stream, events, expected);
+          return product.eventLog.append(stream, events, expected);
         };
-        const store = { ...product.store, append };
+        const store = { ...product.eventLog, append };
         const dying = { ...product, store, handle: commandHandler(store) };
         return eraseDue(dying, tables, new AbortController().signal);
       };
@@ -214,7 +214,7 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
       await request();
       await folded();
       // It asked whether the shop is open before that was recorded.
-      const open = { ...product, store: { ...product.store, read: async function* () {} as never } };
+      const open = { ...product, store: { ...product.eventLog, read: async function* () {} as never } };
       let isLate = true;
       // Its streams are closed and its rows and keys gone by then.
       const erase: typeof product.bus.erase = async shop => {
@@ -238,7 +238,7 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
       product.clock.advance(-86_400_000);
       await erase(earlier);
       expect(await left(earlier)).toEqual(NOTHING);
-      expect((await load(earlier.store, session, sessionStream(sessionOf(SHOP)))).status).toBe('ended');
+      expect((await load(earlier.eventLog, session, sessionStream(sessionOf(SHOP)))).status).toBe('ended');
     });
 
     it('leaves a shop that may connect again, as new', async () => {

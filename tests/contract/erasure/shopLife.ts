@@ -48,7 +48,7 @@ const page = (shop: ShopDomain) => ({
 });
 
 export async function live(product: Product, shop: ShopDomain): Promise<void> {
-  const { store, vault, bus, workStore, clock } = product;
+  const { eventLog, vault, bus, workStore, clock } = product;
   const at = clock.now();
   const sessionId = sessionOf(shop);
   const client = await vault.seal(
@@ -58,11 +58,15 @@ export async function live(product: Product, shop: ShopDomain): Promise<void> {
     clientContext(sessionId),
   );
   const profile = { name: 'Aurora', currency: as<never>('USD'), timeZone: 'UTC' };
-  await store.append(shopStream(shop), [event(shop, { type: 'ShopConnected', shop, profile, scopes: [], at })], 'any');
+  await eventLog.append(
+    shopStream(shop),
+    [event(shop, { type: 'ShopConnected', shop, profile, scopes: [], at })],
+    'any',
+  );
   const started = { type: 'SessionStarted', sessionId, shop, expiresAt: plus(at, 7 * 86_400_000), at } as const;
-  await store.append(sessionStream(sessionId), [event(shop, started, { sessionId, client })], 'any');
+  await eventLog.append(sessionStream(sessionId), [event(shop, started, { sessionId, client })], 'any');
   const tracked = { type: 'CompetitorTracked', ...page(shop), label: 'Rival', productId: null, at } as const;
-  await store.append(watchlistStream(shop), [event(shop, tracked, { sessionId, client })], 'any');
+  await eventLog.append(watchlistStream(shop), [event(shop, tracked, { sessionId, client })], 'any');
   await vault.putSecret(shop, 'shopify-grant', JSON.stringify({ accessToken: TOKEN }));
   await syncOrder(product, shop);
   await publish(bus, syncRequests, [{ syncId: 's', shop, reason: 'webhook', requestedAt: at }]);

@@ -34,13 +34,13 @@ const again = ({ id, type, at, data, meta }: ExportedEvent): NewEvent => {
 
 it('has every row of every read model', async () => {
   const engines = await openEngines();
-  await fillLog(engines.store, engines.vault, [SHOP, OTHER], EACH);
-  const exported = await exportOf(engines.store, engines.vault);
+  await fillLog(engines.eventLog, engines.vault, [SHOP, OTHER], EACH);
+  const exported = await exportOf(engines.eventLog, engines.vault);
 
   const copy = await openEngines();
   const events = [...exported.events, ...exported.pages.flatMap(page => page.events)];
   const inOrder = events.sort((a, b) => (a.position < b.position ? -1 : 1));
-  for (const event of inOrder) await copy.store.append('file', [await sealed(copy.vault, again(event))], 'any');
+  for (const event of inOrder) await copy.eventLog.append('file', [await sealed(copy.vault, again(event))], 'any');
 
   const pages = new Set(exported.pages.map(({ page }) => page));
   let rows = 0;
@@ -64,11 +64,11 @@ describe('each type of event', () => {
   });
 
   it('of the shop that the log holds is in the file, and none of another shop', async () => {
-    const { store, vault } = await openEngines();
-    await fillLog(store, vault, [SHOP, OTHER], 60);
-    const { events, pages, counts } = await exportOf(store, vault);
+    const { eventLog, vault } = await openEngines();
+    await fillLog(eventLog, vault, [SHOP, OTHER], 60);
+    const { events, pages, counts } = await exportOf(eventLog, vault);
     const there: string[] = [];
-    for await (const batch of store.readAll('start'))
+    for await (const batch of eventLog.readAll('start'))
       there.push(...batch.events.filter(({ meta }) => meta.shop === SHOP).map(({ id }) => id));
     expect(events.map(({ id }) => id).sort()).toEqual(there.sort());
     expect(events.filter(({ meta }) => (meta as NewEvent['meta']).shop !== SHOP)).toEqual([]);

@@ -59,7 +59,7 @@ export async function sealed(vault: Vault, event: NewEvent): Promise<NewEvent> {
 }
 
 /** The life of shops as all read models know it, `each` events of each kind, in the streams of the product. */
-export async function fillLog(store: EventLog, vault: Vault, shops: readonly ShopDomain[], each: number) {
+export async function fillLog(eventLog: EventLog, vault: Vault, shops: readonly ShopDomain[], each: number) {
   for (const [number, shop] of shops.entries())
     for (const [name, lifeOf] of Object.entries(HISTORIES)) {
       const life = lifeOf({ domain: shop, number, seal: (_, text) => PLAIN + text });
@@ -73,7 +73,7 @@ export async function fillLog(store: EventLog, vault: Vault, shops: readonly Sho
         const actor = { kind: 'worker', id: 'test' } as const;
         const meta = { actor, shop: owner, ...sessionId, correlationId: id, causationId: null };
         const event = await sealed(vault, { id, type, schema: schemaOf(type), data, at: timeAt(n), meta });
-        await store.append(streamOf(shop, happened), [event], 'any');
+        await eventLog.append(streamOf(shop, happened), [event], 'any');
       }
     }
 }
@@ -97,11 +97,11 @@ export interface Exported {
   readonly complete: true;
 }
 
-export async function exportOf(store: EventLog, vault: Vault, shop: ShopDomain = SHOP): Promise<Exported> {
-  const head = await store.head();
+export async function exportOf(eventLog: EventLog, vault: Vault, shop: ShopDomain = SHOP): Promise<Exported> {
+  const head = await eventLog.head();
   if (head === null) throw new Error('the log is empty');
-  const plan = await planExport(store, shop, head);
+  const plan = await planExport(eventLog, shop, head);
   let text = '';
-  for await (const piece of exportText(plan, { store, vault }, { exportedAt: timeAt(0) })) text += piece;
+  for await (const piece of exportText(plan, { eventLog, vault }, { exportedAt: timeAt(0) })) text += piece;
   return JSON.parse(text) as Exported;
 }

@@ -19,14 +19,14 @@ const GUIDE = readFileSync(new URL('../../../docs/data-export.md', import.meta.u
 
 async function filled(each = 30) {
   const engines = await openEngines();
-  await fillLog(engines.store, engines.vault, [SHOP], each);
+  await fillLog(engines.eventLog, engines.vault, [SHOP], each);
   return engines;
 }
 
 describe('the file', () => {
   it('has the fields that the guide names, and no others', async () => {
-    const { store, vault } = await filled();
-    const exported = await exportOf(store, vault);
+    const { eventLog, vault } = await filled();
+    const exported = await exportOf(eventLog, vault);
     const named = (heading: string) => {
       const section = GUIDE.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
       return [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name).sort();
@@ -38,8 +38,8 @@ describe('the file', () => {
   });
 
   it('opens what is sealed, for its owner', async () => {
-    const { store, vault } = await filled();
-    const { events, counts } = await exportOf(store, vault);
+    const { eventLog, vault } = await filled();
+    const { events, counts } = await exportOf(eventLog, vault);
     const of = (type: string) => events.find(event => event.type === type);
     expect(of('OrderSynced')?.data).toMatchObject({ order: { lines: expect.any(Array) } });
     const names = events.filter(({ type }) => type === 'OrderSynced').map(({ data }) => data as { customer: unknown });
@@ -51,8 +51,8 @@ describe('the file', () => {
   });
 
   it('marks what was erased, and what cannot be read, and has the rest', async () => {
-    const { store, vault } = await filled();
-    const before = await exportOf(store, vault);
+    const { eventLog, vault } = await filled();
+    const before = await exportOf(eventLog, vault);
     await vault.destroy(SHOP, 'orders', 'test');
     const broken: Pick<Vault, 'openAll'> = {
       openAll: async many =>
@@ -60,7 +60,7 @@ describe('the file', () => {
           one.status === 'open' ? { status: 'faulty', fault: new Error('altered') as never } : one,
         ),
     };
-    const after = await exportOf(store, broken as Vault);
+    const after = await exportOf(eventLog, broken as Vault);
     const order = after.events.find(({ type }) => type === 'OrderSynced');
     expect(order?.data).toMatchObject({ order: { erased: true } });
     expect(order?.meta).toMatchObject({ client: { unreadable: true } });
@@ -69,10 +69,10 @@ describe('the file', () => {
   });
 
   it('can be checked against the chain of hashes: position and digest are those that the log seals', async () => {
-    const { store, vault } = await filled();
-    const { events, pages, upTo } = await exportOf(store, vault);
+    const { eventLog, vault } = await filled();
+    const { events, pages, upTo } = await exportOf(eventLog, vault);
     const sealedDigests = new Map(
-      (await store.digests('start', upTo as never, 100_000)).map(({ position, digest }) => [
+      (await eventLog.digests('start', upTo as never, 100_000)).map(({ position, digest }) => [
         position as string,
         digest,
       ]),
@@ -83,13 +83,13 @@ describe('the file', () => {
   });
 
   it('ends where the export began, and reads nothing that came later', async () => {
-    const { store, vault } = await filled(5);
-    const head = await store.head();
-    const plan = await planExport(store, SHOP, head as never);
-    await fillLog(store, vault, [OTHER], 1);
-    await store.append(watchlistStream(SHOP), [eventOf(tracked('late'), 'late', SHOP)], 'any');
+    const { eventLog, vault } = await filled(5);
+    const head = await eventLog.head();
+    const plan = await planExport(eventLog, SHOP, head as never);
+    await fillLog(eventLog, vault, [OTHER], 1);
+    await eventLog.append(watchlistStream(SHOP), [eventOf(tracked('late'), 'late', SHOP)], 'any');
     let text = '';
-    for await (const piece of exportText(plan, { store, vault }, { exportedAt: timeAt(0) })) text += piece;
+    for await (const piece of exportText(plan, { eventLog, vault }, { exportedAt: timeAt(0) })) text += piece;
     expect(text).not.toContain('late');
   });
 });
@@ -105,14 +105,14 @@ const eventOf = ({ type, at, ...data }: WatchlistEvent | PriceEvent, name: strin
 
 describe('a page that several shops watch', () => {
   it('is in the file while this shop watched it, with what it showed at first', async () => {
-    const { store, vault } = await openEngines();
+    const { eventLog, vault } = await openEngines();
     const { page } = tracked('tent');
     const look = { page, observer: 'monitor', at: timeAt(0) } as const;
     const reading = { title: 'Tent', price: '90.00', currency: 'USD', listPrice: null, availability: 'in_stock' };
     const moved = (from: string, to: string) =>
       ({ type: 'PriceChanged', ...look, from, to, currency: 'USD', listPrice: null }) as never as PriceEvent;
     const told = (name: string, event: WatchlistEvent | PriceEvent, shop: string | null = null) =>
-      store.append(shop ? watchlistStream(SHOP) : pageStream(page), [eventOf(event, name, shop)], 'any');
+      eventLog.append(shop ? watchlistStream(SHOP) : pageStream(page), [eventOf(event, name, shop)], 'any');
     await told('a', { type: 'PriceObserved', ...look, reading } as never as PriceEvent);
     await told('b', tracked('tent'), SHOP);
     await told('c', moved('90.00', '80.00'));
@@ -120,7 +120,7 @@ describe('a page that several shops watch', () => {
     await told('e', moved('80.00', '70.00'));
     await told('f', tracked('tent'), SHOP);
     await told('g', moved('70.00', '60.00'));
-    const { pages } = await exportOf(store, vault);
+    const { pages } = await exportOf(eventLog, vault);
     const told2 = pages.map(({ before, events, watchedTo }) => [
       (before as { price: string }).price,
       events.map(({ data }) => (data as { to: string }).to),

@@ -19,16 +19,16 @@ const address = { page: PAGE, url: URL_A, variant: null, vantage: 'direct' };
 const competitor = { competitorId: 'c1', ...address, label: 'Ridge Tent', productId: null };
 const reading = { title: null, price: '129.00', currency: 'USD', listPrice: null, availability: 'in_stock' };
 
-async function messages(store: EventLog): Promise<string[]> {
+async function messages(eventLog: EventLog): Promise<string[]> {
   const told: string[] = [];
-  for await (const { data } of store.read(`notifications-${SHOP}`))
+  for await (const { data } of eventLog.read(`notifications-${SHOP}`))
     told.push((data as { notification: { message: string } }).notification.message);
   return told;
 }
 
 it('raises the notification of a price change once, after the projector resumes', async () => {
   const { folder, ...engines } = await openEngines();
-  const { store } = engines;
+  const { eventLog } = engines;
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   onTestFinished(() => workStore.close());
   await workStore.ensure(workTables);
@@ -45,7 +45,7 @@ it('raises the notification of a price change once, after the projector resumes'
 
   const stop = new AbortController();
   const notifying = runNotifier(
-    { ...engines, workStore, realtime, logger, leadership: soleLeadership, handle: commandHandler(store) },
+    { ...engines, workStore, realtime, logger, leadership: soleLeadership, handle: commandHandler(eventLog) },
     stop.signal,
   );
   onTestFinished(async () => {
@@ -60,20 +60,20 @@ it('raises the notification of a price change once, after the projector resumes'
     waits += 1;
     return subscribe(listener);
   };
-  await store.append(`watchlist-${SHOP}`, [event('tracked', 'CompetitorTracked', competitor)], 'any');
-  await store.append(
+  await eventLog.append(`watchlist-${SHOP}`, [event('tracked', 'CompetitorTracked', competitor)], 'any');
+  await eventLog.append(
     `page-${PAGE}`,
     [event('seen', 'PriceObserved', { page: PAGE, observer: 'monitor', reading }, null)],
     'any',
   );
   const change = { page: PAGE, observer: 'monitor', from: '129.00', to: '119.00', currency: 'USD', listPrice: null };
-  const { position } = await store.append(`page-${PAGE}`, [event('fell', 'PriceChanged', change, null)], 'any');
+  const { position } = await eventLog.append(`page-${PAGE}`, [event('fell', 'PriceChanged', change, null)], 'any');
   await until(async () => waits > 0 || (await place()) !== registered);
-  expect(await messages(store)).toEqual([]);
+  expect(await messages(eventLog)).toEqual([]);
   expect(await place()).toBe(registered);
 
   const projector = projecting();
   onTestFinished(() => projector.stop());
   await until(async () => ((await place()) ?? '') >= position);
-  expect(await messages(store)).toEqual(['Ridge Tent fell from $129.00 to $119.00 (−7.8%)']);
+  expect(await messages(eventLog)).toEqual(['Ridge Tent fell from $129.00 to $119.00 (−7.8%)']);
 });

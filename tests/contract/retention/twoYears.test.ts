@@ -58,21 +58,21 @@ const LOOKED_AT = new Set([1, 59, 60, 61, 90, 91, 92, 180, 365, 366, 424, 545, D
 async function twoStores() {
   const folder = mkdtempSync(join(tmpdir(), 'two-years-'));
   const clock = manualClock(instantOf(START));
-  const store = openEventLog('sqlite::memory:', { clock });
+  const eventLog = openEventLog('sqlite::memory:', { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   await workStore.ensure(workTables);
   const vault = openVault('sqlite::memory:', { masterKey: new Uint8Array(32).fill(7), clock });
   onTestFinished(async () => {
-    await Promise.all([store.close(), readStore.close(), workStore.close(), vault.close()]);
+    await Promise.all([eventLog.close(), readStore.close(), workStore.close(), vault.close()]);
     rmSync(folder, { recursive: true });
   });
   const onDeadLetter = (name: string, { type }: { type: string }, fault: unknown) => {
     throw new Error(`${name} could not fold ${type}`, { cause: fault });
   };
-  const ports = { store, readStore, workStore, vault, clock, logger: pino({ level: 'silent' }), onDeadLetter };
+  const ports = { eventLog, readStore, workStore, vault, clock, logger: pino({ level: 'silent' }), onDeadLetter };
   const sealSigner = signersOf(new Uint8Array(32).fill(7));
-  const seal = sealLog({ store, workStore, sealSigner, clock });
+  const seal = sealLog({ eventLog, workStore, sealSigner, clock });
   const generations = new Map<Projection, Generation>();
   for (const one of PROJECTIONS)
     generations.set(one, await beginGeneration(readStore, one, clock, { firstServes: true }));
@@ -83,13 +83,13 @@ async function twoStores() {
     seal,
     verified: () =>
       verifyLog({
-        ...{ store, workStore, anchored: null, checkers: [checkerOf(store)] },
+        ...{ eventLog, workStore, anchored: null, checkers: [checkerOf(eventLog)] },
         trusts: (key, at) => sealSigner(at).key === key,
       }),
     /** Brings the read models up to date. */
     async follow(): Promise<void> {
       for (const [one, from] of generations) {
-        const read = () => store.readAll((from.position || 'start') as Position | 'start', { types: typesOf(one) });
+        const read = () => eventLog.readAll((from.position || 'start') as Position | 'start', { types: typesOf(one) });
         generations.set(one, await foldLog(ports, one, from, read, async moved => moved));
       }
     },
@@ -184,7 +184,7 @@ it('two years of orders: each leaves on its day, nothing else does, and a rebuil
       for (const order of reported) if (order.createdAt >= cutoffsAt(now).orders) known.set(order.orderId, order);
       const gone = `gid://shopify/Order/${shop}-${(day - 5) * 3 + 1}`;
       if (day % 9 === 0 && known.delete(gone))
-        await recordFacts(stores.store, {
+        await recordFacts(stores.eventLog, {
           stream: `orders-${shop}`,
           shop,
           causationId: `day ${day}`,
@@ -222,7 +222,7 @@ it('two years of orders: each leaves on its day, nothing else does, and a rebuil
 
 /** In the log, in the rows, and in the figures: all that is not over, and nothing that is. */
 async function expectWhatIsKept(
-  { store, readStore, vault, ports }: Stores,
+  { eventLog, readStore, vault, ports }: Stores,
   model: ReadonlyMap<string, ReadonlyMap<string, ReportedOrder>>,
   day: number,
 ): Promise<void> {
@@ -259,22 +259,22 @@ async function expectWhatIsKept(
     const reported = Array.from({ length: day + 1 }, (_, n) => dayIn(timeZone, visitsAt(n)));
     expect(visited.map(row => row.day).sort()).toEqual(reported.filter(on => on >= cutoffs.figures));
   }
-  await expectSealedFates(store, vault, cutoffs.orders);
-  await expectNothingOlder(store, ports.clock.now());
+  await expectSealedFates(eventLog, vault, cutoffs.orders);
+  await expectNothingOlder(eventLog, ports.clock.now());
   expect((await retentionState(ports)).overdue).toEqual([]);
 }
 
 /** Of what is not folded any more, the log has no event that is older than the audit trail, but the last of a stream. */
-async function expectNothingOlder(store: Stores['store'], now: Instant): Promise<void> {
+async function expectNothingOlder(eventLog: Stores['eventLog'], now: Instant): Promise<void> {
   // A checkpoint may be a day old when it is asked.
   const oldest = plus(now, -366 * DAY_MS - 3_600_000);
   const old = new Map<string, number>();
-  for await (const { events } of store.readAll('start'))
+  for await (const { events } of eventLog.readAll('start'))
     for (const { stream, recordedAt } of events) if (recordedAt < oldest) old.set(stream, (old.get(stream) ?? 0) + 1);
   for (const { shop } of SHOPS) for (const stream of agedStreamsOf(shop)) expect(old.get(stream) ?? 0).toBeLessThan(2);
 }
 
-async function connect({ store, clock }: Stores, shop: ShopDomain): Promise<void> {
+async function connect({ eventLog, clock }: Stores, shop: ShopDomain): Promise<void> {
   const profile = { name: shop, currency: 'USD', timeZone: 'UTC' };
   const meta = { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: 'c', causationId: null } as const;
   const event = {
@@ -285,12 +285,12 @@ async function connect({ store, clock }: Stores, shop: ShopDomain): Promise<void
     meta,
     at: clock.now(),
   };
-  await store.append(shopStream(shop), [event], 'none');
+  await eventLog.append(shopStream(shop), [event], 'none');
 }
 
 /** An order's content and its customer's name open as long as the order is kept, and read as erased from then on. */
-async function expectSealedFates(store: Stores['store'], vault: Stores['vault'], before: Instant): Promise<void> {
-  for await (const { events } of store.readAll('start', { types: ['OrderSynced'] })) {
+async function expectSealedFates(eventLog: Stores['eventLog'], vault: Stores['vault'], before: Instant): Promise<void> {
+  for await (const { events } of eventLog.readAll('start', { types: ['OrderSynced'] })) {
     const parts = events.map(event => ({
       placed: /-(\d+)$/.exec(event.data.orderId)?.[1] ?? '',
       order: sealedOrder(event)[0],

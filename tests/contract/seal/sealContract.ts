@@ -13,13 +13,13 @@ const HOUR_MS = 3_600_000;
 export function sealContract(engine: SealedEngine): void {
   describe(`the seal of a log: ${engine.name}`, () => {
     it('is good as long as nothing is changed, in checkpoints of 1,000 and after five minutes', async () => {
-      const { verify, workStore, store } = await sealedLog(engine);
+      const { verify, workStore, eventLog } = await sealedLog(engine);
       expect((await allCheckpoints(workStore)).map(({ number, count }) => [number, count])).toEqual([
         [1, 1_000],
         [2, 2_000],
         [3, SIZE],
       ]);
-      await store.append('new', newEvents(3), 'none');
+      await eventLog.append('new', newEvents(3), 'none');
       const good = { state: 'good', verified: SIZE, total: SIZE + 3, removed: 0, unsealed: 3, fault: null };
       expect(await verify()).toEqual(good);
     });
@@ -122,10 +122,10 @@ export function sealContract(engine: SealedEngine): void {
       });
 
       it('is good where the work store lost its latest checkpoints and the log was sealed at other places', async () => {
-        const { verify, forge, anchor, newSealer, store, clock } = await sealedLog(engine);
+        const { verify, forge, anchor, newSealer, eventLog, clock } = await sealedLog(engine);
         const anchored = await anchor();
         await forge(sql => sql.deleteFrom('seal_checkpoints').where('number', '>', 1).execute());
-        await store.append('more', newEvents(700), 'none');
+        await eventLog.append('more', newEvents(700), 'none');
         clock.advance(HOUR_MS);
         await newSealer()();
         expect(await verify({ anchored })).toMatchObject({ state: 'good', verified: SIZE + 700 });
@@ -142,25 +142,25 @@ export function sealContract(engine: SealedEngine): void {
     });
 
     it('stays good when events are removed because they outlived their age', async () => {
-      const { verify, store, clock } = await sealedLog(engine);
-      await store.setMaxAge('page-2', 60);
+      const { verify, eventLog, clock } = await sealedLog(engine);
+      await eventLog.setMaxAge('page-2', 60);
       clock.advance(HOUR_MS);
-      const head = await store.head();
-      if (head) await store.scavenge(head);
+      const head = await eventLog.head();
+      if (head) await eventLog.scavenge(head);
       expect(await verify()).toMatchObject({ state: 'good', verified: SIZE, removed: SIZE / 5 - 1 });
     });
 
     it('stays good when they are removed for being sealed long ago, and what was sealed later stays', async () => {
-      const { verify, store, workStore, clock, newSealer } = await sealedLog(engine);
+      const { verify, eventLog, workStore, clock, newSealer } = await sealedLog(engine);
       const day = clock.now();
-      await store.setMaxAge('page-4', 60);
-      await store.append('page-4', newEvents(2), 'any');
+      await eventLog.setMaxAge('page-4', 60);
+      await eventLog.append('page-4', newEvents(2), 'any');
       clock.advance(HOUR_MS);
       await newSealer()();
-      expect(await removeSealedBefore({ store, workStore }, day)).toBe(SIZE / 5);
-      expect(await removeSealedBefore({ store, workStore }, day)).toBe(0);
+      expect(await removeSealedBefore({ eventLog, workStore }, day)).toBe(SIZE / 5);
+      expect(await removeSealedBefore({ eventLog, workStore }, day)).toBe(0);
       expect(await verify()).toMatchObject({ state: 'good', verified: SIZE + 2, removed: SIZE / 5 });
-      expect(await removeSealedBefore({ store, workStore }, clock.now())).toBe(1);
+      expect(await removeSealedBefore({ eventLog, workStore }, clock.now())).toBe(1);
     });
 
     it('says that a log without a checkpoint cannot be verified', async () => {
@@ -170,19 +170,19 @@ export function sealContract(engine: SealedEngine): void {
     });
 
     it('has one checkpoint of each number: a sealer that another one overtook gives up its own', async () => {
-      const { verify, newSealer, store, workStore, clock, signer } = await sealedLog(engine);
-      await store.append('more', newEvents(300), 'none');
+      const { verify, newSealer, eventLog, workStore, clock, signer } = await sealedLog(engine);
+      await eventLog.append('more', newEvents(300), 'none');
       clock.advance(HOUR_MS);
       let overtaken = false;
-      const digests: typeof store.digests = async (...range) => {
-        const page = await store.digests(...range);
+      const digests: typeof eventLog.digests = async (...range) => {
+        const page = await eventLog.digests(...range);
         if (overtaken) return page;
         overtaken = true;
-        await store.append('more', newEvents(100), 'any');
+        await eventLog.append('more', newEvents(100), 'any');
         await newSealer()();
         return page;
       };
-      await sealLog({ store: { ...store, digests }, workStore, sealSigner: signer, clock })();
+      await sealLog({ eventLog: { ...eventLog, digests }, workStore, sealSigner: signer, clock })();
       clock.advance(HOUR_MS);
       await newSealer()();
       expect((await allCheckpoints(workStore)).map(({ count }) => count)).toEqual([1_000, 2_000, SIZE, SIZE + 400]);
@@ -190,10 +190,10 @@ export function sealContract(engine: SealedEngine): void {
     });
 
     it('is one chain, however many sealers there are, and whatever their clock does', async () => {
-      const { verify, newSealer, store, workStore, clock } = await sealedLog(engine);
+      const { verify, newSealer, eventLog, workStore, clock } = await sealedLog(engine);
       const [a, b] = [newSealer(), newSealer()];
       for (const step of [HOUR_MS, -24 * HOUR_MS, 2 * HOUR_MS]) {
-        await store.append('more', newEvents(1_100), 'any');
+        await eventLog.append('more', newEvents(1_100), 'any');
         clock.advance(step);
         await Promise.all([a(), b(), newSealer()()]);
         await Promise.all([a(), b()]);

@@ -31,25 +31,25 @@ export async function sealedLog({ create, behind }: SealedEngine) {
   const place = await create();
   const folder = await mkdtemp(join(tmpdir(), 'tidewatch-seal-'));
   const clock = manualClock();
-  const store = openEventStore(place.url, { clock });
+  const eventLog = openEventStore(place.url, { clock });
   const workStore = await openWorkStore(`sqlite:${join(folder, 'work.db')}`);
   onTestFinished(async () => {
-    await store.close();
+    await eventLog.close();
     await workStore.close();
     await place.remove();
     await rm(folder, { recursive: true });
   });
   await workStore.ensure([sealCheckpoints, sealVerifications]);
-  for (let n = 0; n < 5; n++) await store.append(`page-${n}`, newEvents(SIZE / 5), 'none');
+  for (let n = 0; n < 5; n++) await eventLog.append(`page-${n}`, newEvents(SIZE / 5), 'none');
   const signer = signersOf(MASTER_KEY);
-  const newSealer = () => sealLog({ store, workStore, sealSigner: signer, clock });
+  const newSealer = () => sealLog({ eventLog, workStore, sealSigner: signer, clock });
   clock.advance(SIX_MINUTES);
   await newSealer()();
-  const head = (await store.head()) ?? '';
+  const head = (await eventLog.head()) ?? '';
   const log = head.slice(0, head.indexOf('-') + 1);
 
   return {
-    ...{ url: place.url, store, workStore, clock, newSealer, signer, folder },
+    ...{ url: place.url, eventLog, workStore, clock, newSealer, signer, folder },
     position: (number: number) => `${log}${String(number).padStart(16, '0')}`,
     behind: (...statements: string[]) => behind(place.url, ...statements),
     /** Statements on the checkpoints. */
@@ -58,7 +58,7 @@ export async function sealedLog({ create, behind }: SealedEngine) {
     anchor: async () => (await allCheckpoints(workStore)).map(checkpointLine),
     verify: (ports: Partial<VerifyPorts> = {}): Promise<Verified> =>
       verifyLog({
-        ...{ store, workStore, anchored: null, checkers: [checkerOf(store)] },
+        ...{ eventLog, workStore, anchored: null, checkers: [checkerOf(eventLog)] },
         trusts: (key, at) => signer(at).key === key,
         ...ports,
       }),

@@ -7,8 +7,8 @@ import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { sealLog } from '../../../workers/sealer/sealLog.js';
 
 const [events = '', work = ''] = process.argv.slice(2);
-const store = openEventStore(events, { clock: systemClock });
+const eventLog = openEventStore(events, { clock: systemClock });
 const workStore = await openWorkStore(work);
-const seal = sealLog({ store, workStore, sealSigner: signersOf(new Uint8Array(32).fill(7)), clock: systemClock });
+const seal = sealLog({ eventLog, workStore, sealSigner: signersOf(new Uint8Array(32).fill(7)), clock: systemClock });
 console.log('sealing');
 for (;;) await seal();

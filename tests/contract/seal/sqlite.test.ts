@@ -54,8 +54,8 @@ describe('verification in threads', () => {
 
 describe('a sealer that is killed', () => {
   it('leaves a chain that the next one continues', async () => {
-    const { verify, url, folder, store, workStore, newSealer } = await sealedLog(sqlite);
-    for (let n = 0; n < 60; n++) await store.append(`more-${n}`, newEvents(500), 'none');
+    const { verify, url, folder, eventLog, workStore, newSealer } = await sealedLog(sqlite);
+    for (let n = 0; n < 60; n++) await eventLog.append(`more-${n}`, newEvents(500), 'none');
     const file = fileURLToPath(new URL('sealer.child.ts', import.meta.url));
     const child = await startChild(file, [url, `sqlite:${join(folder, 'work.db')}`]);
     for (;;) if ((await allCheckpoints(workStore)).length > 8) break;
@@ -74,7 +74,7 @@ describe('verification in the background', () => {
     const log = await sealedLog(sqlite);
     const all = {
       ...log,
-      ...{ sealSigner: log.signer, anchor: null, segmentCheckers: () => [checkerOf(log.store)] },
+      ...{ sealSigner: log.signer, anchor: null, segmentCheckers: () => [checkerOf(log.eventLog)] },
       ...ports,
     };
     return { ...log, start: () => startVerification(all), state: () => verificationState(all), all };
@@ -113,7 +113,7 @@ describe('verification in the background', () => {
     expect(await start()).toBeNull();
     clock.advance(61_000);
     expect(await state()).toMatchObject({ state: 'none' });
-    await (await startVerification({ ...all, segmentCheckers: () => [checkerOf(all.store)] }))?.ended;
+    await (await startVerification({ ...all, segmentCheckers: () => [checkerOf(all.eventLog)] }))?.ended;
     expect(await state()).toMatchObject({ state: 'good' });
   });
 

@@ -42,9 +42,9 @@ it('a competitor page: its title as an entity, its JSON-LD as an escape', async 
       const heading = checks % 2 === 0 ? `<h1>${entities(title)}</h1>` : '';
       shown = mugPage(title, `${100 + checks}.00`, heading);
       await check({ checkId: `check-${checks}`, ...watched });
-      const [latest] = (await eventsOf(engines.store, `page-${watched.page}`)).slice(-1);
+      const [latest] = (await eventsOf(engines.eventLog, `page-${watched.page}`)).slice(-1);
       expect(JSON.stringify(latest)).toContain(`${100 + checks}.00`);
-      expectWellFormed(await eventsOf(engines.store, `page-${watched.page}`));
+      expectWellFormed(await eventsOf(engines.eventLog, `page-${watched.page}`));
       expectWellFormed(await engines.workStore.sql.selectFrom('page_checks').selectAll().execute());
       expectWellFormed(await engines.workStore.sql.selectFrom('page_evidence').selectAll().execute());
     }),
@@ -67,7 +67,7 @@ function mugPage(title: string, price: string, heading: string): string {
 }
 
 it("a search response, and a watched store's feed", async () => {
-  const { store, handle, clock } = await openEngines();
+  const { eventLog, handle, clock } = await openEngines();
   const meta = {
     actor: { kind: 'worker', id: 'discovery' },
     shop: SHOP,
@@ -99,7 +99,7 @@ it("a search response, and a watched store's feed", async () => {
       await say({ type: 'TriggerDiscovery', runId, at: clock.now() });
       await say({ type: 'SuggestCompetitors', runId, suggestions, at: clock.now() });
       await say({ type: 'CompleteDiscovery', runId, products: 1, candidates: 2, at: clock.now() });
-      const suggested = (await eventsOf(store, stream)).filter(([type]) => type === 'CompetitorSuggested');
+      const suggested = (await eventsOf(eventLog, stream)).filter(([type]) => type === 'CompetitorSuggested');
       expect(suggested).toHaveLength(2);
       expect(suggested[0]?.[1]).toMatchObject({ suggestion: { title: title.trim().toWellFormed() } });
       expectWellFormed(suggested);
@@ -109,51 +109,51 @@ it("a search response, and a watched store's feed", async () => {
 });
 
 it('a GraphQL response: the name of a store', async () => {
-  const store = await startStore();
+  const eventLog = await startStore();
   await fc.assert(
     fc.asyncProperty(loneText, async name => {
       const platform = await loopback({ body: { data: { shop: { name, currencyCode: 'USD', ianaTimezone: 'UTC' } } } });
       const profile = await platform.shopify.profile(SHOP, TOKEN).finally(() => platform.close());
-      await reportToShop(store.ports, SHOP, name, {
+      await reportToShop(eventLog.ports, SHOP, name, {
         type: 'ConnectShop',
         shop: SHOP,
         profile,
         scopes: SCOPES,
-        at: store.clock.now(),
+        at: eventLog.clock.now(),
       });
-      expectWellFormed((await store.events('shop')).map(({ data, meta }) => ({ data, meta })));
+      expectWellFormed((await eventLog.events('shop')).map(({ data, meta }) => ({ data, meta })));
     }),
     RUNS,
   );
 });
 
 it('a GraphQL response: products, orders and the sealed names of customers', async () => {
-  const store = await startStore();
-  await store.connect();
+  const eventLog = await startStore();
+  await eventLog.connect();
   let changes = 0;
   await fc.assert(
     fc.asyncProperty(loneText, async text => {
       const updatedAt = new Date(Date.UTC(2026, 6, 1, 9, 0, ++changes)).toISOString() as never;
-      store.platform.products = [product(1, { title: text, updatedAt })];
-      store.platform.orders = [order(1, { name: text, updatedAt, customer: { firstName: text, lastName: text } })];
+      eventLog.platform.products = [product(1, { title: text, updatedAt })];
+      eventLog.platform.orders = [order(1, { name: text, updatedAt, customer: { firstName: text, lastName: text } })];
       for (const [topic, subject] of [
         ['products/update', 'gid://shopify/Product/1'],
         ['orders/updated', 'gid://shopify/Order/1'],
       ] as const)
         await handleWebhook(
-          { ...store.ports, billing: null },
+          { ...eventLog.ports, billing: null },
           {
             ...{ webhookId: `${topic}-${changes}`, topic, shop: SHOP, subject, changedAt: updatedAt },
-            ...{ receivedAt: store.clock.now(), triggeredAt: store.clock.now() },
+            ...{ receivedAt: eventLog.clock.now(), triggeredAt: eventLog.clock.now() },
           },
         );
-      const [orders, catalog] = [await store.events('orders'), await store.events('catalog')];
+      const [orders, catalog] = [await eventLog.events('orders'), await eventLog.events('catalog')];
       expect([orders.length, catalog.length]).toEqual([changes, changes]);
       expectWellFormed([orders, catalog]);
       const [latest] = orders.slice(-1).map(({ data }) => data as { orderId: string; customer: Sealed });
       const synced = latest ?? expect.fail('no order was stored');
       const context = customerContext(synced.orderId);
-      const [opened] = await store.vault.openAll([{ sealed: synced.customer, context }]);
+      const [opened] = await eventLog.vault.openAll([{ sealed: synced.customer, context }]);
       expect(opened).toHaveProperty('plaintext');
       expectWellFormed(opened?.status === 'open' && opened.plaintext);
     }),

@@ -56,7 +56,7 @@ it('is what was shown then', async () => {
   for (let n = 0; n < 800; n++) {
     const own = n % 50 === 0;
     const happened = own ? ownProduct(n) : life.next().value;
-    await engines.store.append(own ? `catalog-${SHOP}` : streamOf(happened), [newEvent(happened, n)], 'any');
+    await engines.eventLog.append(own ? `catalog-${SHOP}` : streamOf(happened), [newEvent(happened, n)], 'any');
     if (n % 37 !== 5) continue;
     for (const projection of [competitors, products]) await rebuild({ ...engines, ...FOLDS }, projection);
     shown.push({ at: as<Instant>(timeAt(n)), present: await watchedCompetitors(SHOP, ports, null) });
@@ -76,8 +76,8 @@ const withoutChecks = (all: Awaited<ReturnType<typeof watchedCompetitors>>) =>
   all.map(({ competitor: { freshness: _, ...competitor } }) => competitor);
 
 it('of ten competitors with a year of readings is answered within 200 ms', async () => {
-  const { store, readStore } = await openEngines();
-  await rebuild({ ...(await openEngines()), ...FOLDS, store, readStore }, products);
+  const { eventLog, readStore } = await openEngines();
+  await rebuild({ ...(await openEngines()), ...FOLDS, eventLog, readStore }, products);
   const life = competitorsHistory(LIFE);
   const streams = new Map<string, NewEvent[]>();
   // About a change a day on each page.
@@ -86,11 +86,11 @@ it('of ten competitors with a year of readings is answered within 200 ms', async
     const stream = streamOf(happened);
     streams.set(stream, [...(streams.get(stream) ?? []), newEvent(happened, n)]);
   }
-  for (const [stream, events] of streams) await store.append(stream, events, 'any');
+  for (const [stream, events] of streams) await eventLog.append(stream, events, 'any');
   const times: number[] = [];
   for (let asked = 0; asked < 7; asked++) {
     const from = performance.now();
-    expect(rowsAt(await marketPast(SHOP, { store, readStore }), as<Instant>(timeAt(2_000)))).toHaveLength(10);
+    expect(rowsAt(await marketPast(SHOP, { eventLog, readStore }), as<Instant>(timeAt(2_000)))).toHaveLength(10);
     times.push(performance.now() - from);
   }
   expect(times.sort((a, b) => a - b)[3]).toBeLessThan(200);

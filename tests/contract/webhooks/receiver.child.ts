@@ -24,5 +24,5 @@ await http.register(
 );
 const address = await http.listen({ host: '127.0.0.1', port: 0 });
 const { signal } = new AbortController();
-void runWebhooks({ ...platform, handle: commandHandler(platform.store) }, signal);
+void runWebhooks({ ...platform, handle: commandHandler(platform.eventLog) }, signal);
 process.stdout.write(`${address}\n`);

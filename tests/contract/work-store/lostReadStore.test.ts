@@ -51,7 +51,7 @@ it('a read store that was removed is filled again, and the work goes on from whe
 
   let before: Awaited<ReturnType<typeof kept>> | undefined;
   const first = await live(async platform => {
-    await platform.store.append(`watchlist-${SHOP}`, [event('tracked', 'CompetitorTracked', data)], 'any');
+    await platform.eventLog.append(`watchlist-${SHOP}`, [event('tracked', 'CompetitorTracked', data)], 'any');
     await until(async () => (await watched(platform)).length === 1);
     await until(async () => (await kept(platform)).leases.length === 1);
     before = await kept(platform);

@@ -23,36 +23,36 @@ describe('a store on a stand-in for EventStoreDB', () => {
     opened = [];
   });
   afterEach(async () => {
-    await Promise.all(opened.map(store => store.close()));
+    await Promise.all(opened.map(eventLog => eventLog.close()));
     await server.stop();
   });
   const open = (url = server.url, clock: Clock = systemClock) => {
-    const store = openEventStore(url, { clock });
-    opened.push(store);
-    return store;
+    const eventLog = openEventStore(url, { clock });
+    opened.push(eventLog);
+    return eventLog;
   };
 
   it('is lost with its server, and goes on when that is back: what is sent again is written once', async () => {
-    const store = open();
-    await store.append('stream', newEvents(3), 'none');
+    const eventLog = open();
+    await eventLog.append('stream', newEvents(3), 'none');
     const abort = new AbortController();
-    const subscription = store.subscribe('start', { signal: abort.signal })[Symbol.asyncIterator]();
+    const subscription = eventLog.subscribe('start', { signal: abort.signal })[Symbol.asyncIterator]();
     await subscription.next();
     const waiting = subscription.next();
     const broken = expect(waiting).rejects.toBeInstanceOf(EngineLost);
     await server.kill();
     await broken;
     const event = newEvent();
-    await expect(store.append('stream', [event], 2)).rejects.toBeInstanceOf(EngineLost);
-    await expect(all(store.read('stream'))).rejects.toBeInstanceOf(EngineLost);
-    await expect(store.head()).rejects.toBeInstanceOf(EngineLost);
+    await expect(eventLog.append('stream', [event], 2)).rejects.toBeInstanceOf(EngineLost);
+    await expect(all(eventLog.read('stream'))).rejects.toBeInstanceOf(EngineLost);
+    await expect(eventLog.head()).rejects.toBeInstanceOf(EngineLost);
 
     await server.again();
     await expect
-      .poll(() => store.append('stream', [event], 2).catch(() => null), { timeout: 30_000 })
+      .poll(() => eventLog.append('stream', [event], 2).catch(() => null), { timeout: 30_000 })
       .toMatchObject({ revision: 3 });
-    expect(await store.append('stream', [event], 2)).toMatchObject({ revision: 3 });
-    expect((await take(store, 4)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3]);
+    expect(await eventLog.append('stream', [event], 2)).toMatchObject({ revision: 3 });
+    expect((await take(eventLog, 4)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3]);
   });
 
   it('shares its server with other logs and programs, and sees its own events only', async () => {
@@ -74,32 +74,32 @@ describe('a store on a stand-in for EventStoreDB', () => {
   });
 
   it('does not take a stream with a tombstone for one that never was', async () => {
-    const store = open();
-    await store.append('stream', newEvents(2), 'none');
+    const eventLog = open();
+    await eventLog.append('stream', newEvents(2), 'none');
     await tombstone(server.url, 'tidewatch.stream');
-    await expect(all(store.read('stream'))).rejects.toBeInstanceOf(StreamBroken);
-    await expect(store.append('stream', newEvents(1), 1)).rejects.toBeInstanceOf(StreamBroken);
+    await expect(all(eventLog.read('stream'))).rejects.toBeInstanceOf(StreamBroken);
+    await expect(eventLog.append('stream', newEvents(1), 1)).rejects.toBeInstanceOf(StreamBroken);
   });
 
   it('keeps the digests of what its operator scavenges', async () => {
     const clock = manualClock();
-    const store = open(server.url, clock);
-    await store.append('aged', newEvents(3), 'none');
-    const { position } = await store.append('for-ever', newEvents(1), 'none');
-    await store.setMaxAge('aged', 60);
-    const before = await store.digests('start', position, 10);
+    const eventLog = open(server.url, clock);
+    await eventLog.append('aged', newEvents(3), 'none');
+    const { position } = await eventLog.append('for-ever', newEvents(1), 'none');
+    await eventLog.setMaxAge('aged', 60);
+    const before = await eventLog.digests('start', position, 10);
     clock.advance(61_000);
     // The age has passed by our clock, and nothing is noted yet: the server may not remove it.
     server.scavenge();
-    expect(await store.digests('start', position, 10)).toEqual(before);
-    expect(await store.scavenge(position)).toBe(2);
+    expect(await eventLog.digests('start', position, 10)).toEqual(before);
+    expect(await eventLog.scavenge(position)).toBe(2);
     server.scavenge();
-    const after = await store.digests('start', position, 10);
+    const after = await eventLog.digests('start', position, 10);
     expect(after.map(({ removed }) => removed)).toEqual([true, true, false, false]);
     expect(after.map(entry => ({ ...entry, removed: false }))).toEqual(before);
     // Another process has the same notes.
     expect(await open(server.url, clock).digests('start', position, 10)).toEqual(after);
-    expect((await log(store)).map(({ stream, revision }) => [stream, revision])).toEqual([
+    expect((await log(eventLog)).map(({ stream, revision }) => [stream, revision])).toEqual([
       ['aged', 2],
       ['for-ever', 0],
     ]);
@@ -116,10 +116,10 @@ describe('a store on a stand-in for EventStoreDB', () => {
       tls: authority.issue(),
     });
     onTestFinished(safe.stop);
-    const store = open(`${safe.url}&tlsCAFile=${encodeURIComponent(file)}`);
-    await store.ready();
-    await store.append('stream', newEvents(2), 'none');
-    expect(await take(store, 2)).toHaveLength(2);
+    const eventLog = open(`${safe.url}&tlsCAFile=${encodeURIComponent(file)}`);
+    await eventLog.ready();
+    await eventLog.append('stream', newEvents(2), 'none');
+    expect(await take(eventLog, 2)).toHaveLength(2);
   });
 
   it('refuses an append that is larger than the server takes, in one line', async () => {

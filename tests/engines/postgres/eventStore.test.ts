@@ -35,13 +35,13 @@ describe.skipIf(url === '')('on PostgreSQL (needs a PostgreSQL server)', () => {
     'events cannot be changed: %s',
     async statement => {
       const schema = await newSchema(url);
-      const store = openEventStore(schema.url, { clock: systemClock });
-      await store.append('stream', [newEvent()], 'none');
+      const eventLog = openEventStore(schema.url, { clock: systemClock });
+      await eventLog.append('stream', [newEvent()], 'none');
       const other = openPostgres(schema.url);
       await expect(other.query(statement)).rejects.toThrow(/events are never/);
       await other.close();
-      expect(await log(store)).toHaveLength(1);
-      await store.close();
+      expect(await log(eventLog)).toHaveLength(1);
+      await eventLog.close();
       await schema.remove();
     },
   );
@@ -55,36 +55,36 @@ describe.skipIf(bin === '')('a PostgreSQL that is killed (needs a PostgreSQL ser
   afterAll(() => server.stop());
 
   it('in mid-batch leaves each append whole or absent, and everything continues when it is back', async () => {
-    const store = openEventStore(server.url, { clock: systemClock });
-    await store.ready();
+    const eventLog = openEventStore(server.url, { clock: systemClock });
+    await eventLog.ready();
     const total = 2_000;
     const appends = Array.from({ length: total }, (_, n) => ({ stream: `stream-${n}`, events: newEvents(2) }));
-    const sent = Promise.allSettled(appends.map(({ stream, events }) => store.append(stream, events, 'none')));
-    await take(store, 100);
+    const sent = Promise.allSettled(appends.map(({ stream, events }) => eventLog.append(stream, events, 'none')));
+    await take(eventLog, 100);
     await server.kill();
     const outcomes = await sent;
     const lost = outcomes.filter(({ status }) => status === 'rejected');
     expect(lost.length).toBeGreaterThan(0);
     for (const outcome of lost) expect((outcome as PromiseRejectedResult).reason).toBeInstanceOf(EngineLost);
-    await expect(store.append('stream', [newEvent()], 'any')).rejects.toThrow(EngineLost);
+    await expect(eventLog.append('stream', [newEvent()], 'any')).rejects.toThrow(EngineLost);
 
     await server.again();
     const counts = new Map<string, number>();
-    for (const { stream } of await log(store)) counts.set(stream, (counts.get(stream) ?? 0) + 1);
+    for (const { stream } of await log(eventLog)) counts.set(stream, (counts.get(stream) ?? 0) + 1);
     expect(new Set(counts.values())).toEqual(new Set([2]));
     for (const [n, { status }] of outcomes.entries())
       if (status === 'fulfilled') expect(counts.get(`stream-${n}`)).toBe(2);
     // The lost appends are sent again: what was written after all is recognised.
-    await Promise.all(appends.map(({ stream, events }) => store.append(stream, events, 'none')));
-    expect(numbers(await log(store))).toEqual(upTo(total * 2));
-    await store.close();
+    await Promise.all(appends.map(({ stream, events }) => eventLog.append(stream, events, 'none')));
+    expect(numbers(await log(eventLog))).toEqual(upTo(total * 2));
+    await eventLog.close();
   });
 });
 
 describe('a PostgreSQL that cannot be used is one clear line, without the password', () => {
   const ready = (place: string) => {
-    const store = openEventStore(place, { clock: systemClock });
-    return store.ready().finally(() => store.close());
+    const eventLog = openEventStore(place, { clock: systemClock });
+    return eventLog.ready().finally(() => eventLog.close());
   };
 
   it.each([

@@ -40,15 +40,15 @@ const noting: Reactor<'CompetitorTracked'> = {
 /** Everything that follows the log, on one data folder. */
 async function following(server: EngineServer) {
   const product = dataFolder({ EVENT_STORE: server.url });
-  const store = openEventLog(server.url, { clock: systemClock });
-  await store.ready();
+  const eventLog = openEventLog(server.url, { clock: systemClock });
+  await eventLog.ready();
   const readStore = await openReadStore(`sqlite:${product.folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${product.folder}/work.db`);
   await workStore.ensure(workTables);
   const masterKey = new Uint8Array(32).fill(7);
   const vault = openVault(`sqlite:${product.folder}/keys.db`, { masterKey, clock: systemClock });
   const ports = {
-    ...{ store, readStore, workStore, vault },
+    ...{ eventLog, readStore, workStore, vault },
     ...{ realtime: memoryRealtime({}), clock: systemClock, leadership: soleLeadership },
     logger: pino({ level: 'silent' }),
   };
@@ -58,7 +58,7 @@ async function following(server: EngineServer) {
   onTestFinished(async () => {
     stop.abort();
     await Promise.all([projector.stop(), reacting]);
-    await Promise.all([store.close(), readStore.close(), workStore.close(), vault.close()]);
+    await Promise.all([eventLog.close(), readStore.close(), workStore.close(), vault.close()]);
   });
   const handled = async () => (await workStore.sql.selectFrom('session_seen').select('session_id').execute()).length;
   return { ...product, ...ports, handled };
@@ -76,11 +76,11 @@ describe.skipIf(bin === '')('a log whose server is killed in mid-batch (needs a 
   afterAll(() => server.stop());
 
   it('is waited for by every follower; status says that it is away, and that all is well once it is back', async () => {
-    const { store, readStore, handled, call, workStore } = await following(server);
+    const { eventLog, readStore, handled, call, workStore } = await following(server);
     /** A few side by side: a batch is under way at any moment. */
     const appendAll = () => Promise.allSettled(Array.from({ length: WRITERS }, (_, writer) => append(writer)));
     async function append(writer: number): Promise<void> {
-      for (let n = writer; n < EVENTS; n += WRITERS) await store.append(`stream-${n}`, [tracked(`c-${n}`)], 'none');
+      for (let n = writer; n < EVENTS; n += WRITERS) await eventLog.append(`stream-${n}`, [tracked(`c-${n}`)], 'none');
     }
     const sent = appendAll();
     await until(async () => (await handled()) > 0);

@@ -22,7 +22,7 @@ export interface Composed {
 
 /** Two rules that fired on one change make one entry with two sentences. */
 export async function readAlerts(
-  { store, readStore }: AlertPorts,
+  { eventLog, readStore }: AlertPorts,
   { shop, alertIds }: AlertDelivery,
 ): Promise<Composed> {
   const known = await readStore.sql
@@ -33,7 +33,7 @@ export async function readAlerts(
   const timeZone = known?.time_zone ?? 'UTC';
   const told = new Map<string, AlertEntry>();
   for (const alertId of alertIds)
-    for await (const event of store.read(alertStream(alertId), { limit: 1 })) {
+    for await (const event of eventLog.read(alertStream(alertId), { limit: 1 })) {
       if (event.type !== 'AlertRaised') continue;
       const facts = event.data.alert;
       const key = `${facts.competitorId} ${facts.observedAt} ${facts.change.kind}`;
