@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Looked } from '../../application/pages/lookAtPage.js';
 import { extract } from '../../domain/extraction/extract.js';
+import { stockSaid } from '../../domain/extraction/ofStock.js';
 import { type Service, startCommandService } from '../commandService.fixtures.js';
 
 const PAGE = 'https://rival.example/lantern';
@@ -28,7 +29,7 @@ const club = () => {
   if (!found) throw new Error('the page offers no club price');
   return { place: found.place, price: 39 };
 };
-const correct = (body = club()) => service.call('POST', `/api/competitors/${id}/correction`, cookie, body);
+const correct = (body: object = club()) => service.call('POST', `/api/competitors/${id}/correction`, cookie, body);
 const written = async (type: string) =>
   (await service.events())
     .filter(event => event.type === type)
@@ -75,5 +76,58 @@ describe('a correction', () => {
   it('is refused for a page that the shop does not track', async () => {
     id = 'another';
     expect((await correct()).statusCode).toBe(404);
+  });
+});
+
+describe('a correction of the stock', () => {
+  const said = () => stockSaid(page('39.00').extraction.stock);
+  const outNow = (over: object = {}) => ({
+    stock: { availability: 'out_of_stock', place: null, said: said(), ...over },
+  });
+  /** The only statement of the page: its button. */
+  const button = () => page('39.00').extraction.stock[0];
+
+  it('leaves the price where it is read, and shows at once', async () => {
+    service.site.shows = page('39.00');
+    expect((await correct(outNow())).statusCode).toBe(200);
+    const [event] = await written('ReadingCorrected');
+    expect(event).toMatchObject({ place: null, price: null, stock: { availability: 'out_of_stock', said: said() } });
+    expect(await written('PriceObserved')).toMatchObject([
+      { page: event?.to, reading: { price: '45.00', availability: 'out_of_stock' } },
+    ]);
+  });
+
+  it('goes with one of the price, and is withdrawn with it', async () => {
+    service.site.shows = page('39.00');
+    await correct({ ...club(), ...outNow() });
+    expect(await written('PriceObserved')).toMatchObject([
+      { reading: { price: '39.00', availability: 'out_of_stock' } },
+    ]);
+    await service.call('DELETE', `/api/competitors/${id}/correction`, cookie);
+    expect(await written('CorrectionWithdrawn')).toHaveLength(1);
+  });
+
+  it('names the place where the page says so', async () => {
+    service.site.shows = page('39.00');
+    expect((await correct(outNow({ availability: 'in_stock', place: button()?.place }))).statusCode).toBe(200);
+    expect(await written('ReadingCorrected')).toMatchObject([{ stock: { place: button()?.place } }]);
+  });
+
+  it.each([
+    ['the page says something else now', () => outNow({ said: 'something else' })],
+    ['nothing is said there any more', () => outNow({ place: 'visible p.stock' })],
+    ['something else is said there', () => outNow({ place: button()?.place })],
+  ])('is refused if the page changed meanwhile: %s', async (_, body) => {
+    service.site.shows = page('39.00');
+    const answer = await correct(body());
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'CORRECTION_STALE']);
+    expect(await written('ReadingCorrected')).toEqual([]);
+  });
+
+  it('needs a price on a page that shows none, and something to correct', async () => {
+    const { extraction } = page('39.00');
+    service.site.shows = { ...page('39.00'), extraction: { ...extraction, price: null } };
+    expect((await correct(outNow({ availability: 'unknown' }))).json().code).toBe('CORRECTION_NEEDS_PRICE');
+    expect((await correct({})).json().code).toBe('CORRECTION_EMPTY');
   });
 });

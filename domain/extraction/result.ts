@@ -47,6 +47,18 @@ export interface PriceCandidate {
   readonly confidence: number;
 }
 
+/** What the page says of its product's stock, in one place. */
+export interface StockStatement {
+  readonly availability: Availability;
+  readonly source: EvidenceSource;
+  /** As a `PriceCandidate`'s: the same at every reading while the page is built alike, and unique among them. */
+  readonly place: string;
+  /** The text as found, cut to 120 characters. */
+  readonly raw: string;
+  /** A sentence for a person. */
+  readonly why: string;
+}
+
 /** What the page says of its product for finding the same one elsewhere (domain/matching). */
 export interface ProductCodes {
   readonly brand: string | null;
@@ -81,6 +93,8 @@ export interface Extraction {
   readonly sure: boolean;
   /** What the answer hangs between, most likely first; each place once, at most `MAX_CANDIDATES`. */
   readonly candidates: readonly PriceCandidate[];
+  /** Everything that the page says of stock, whether it counts or not. */
+  readonly stock: readonly StockStatement[];
 }
 
 export const MAX_CANDIDATES = 24;
