@@ -21,10 +21,12 @@ export function evidenceOf(extraction: Extraction): string {
     candidates,
     evidence,
     stock,
+    variant,
   } = extraction;
   const shown = [...evidence].sort((a, b) => Number(b.chosen) - Number(a.chosen)).slice(0, EVIDENCE_LIMIT);
   const kept = {
     codes,
+    variant,
     title,
     price,
     currency,

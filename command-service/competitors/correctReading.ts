@@ -1,9 +1,13 @@
+import { keepCase } from '../../application/cases/keepCase.js';
 import { load } from '../../application/decide/load.js';
 import { resultOf } from '../../application/pages/resultOf.js';
 import * as api from '../../domain/api/competitors.js';
+import { type Case, labelOf } from '../../domain/case/case.js';
+import { ofVariant } from '../../domain/extraction/ofVariant.js';
+import type { Extraction } from '../../domain/extraction/result.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import type { ErrorCode } from '../../domain/kernel/errors.js';
-import { as, type CompetitorId } from '../../domain/kernel/names.js';
+import { as, type CompetitorId, type PageVariant } from '../../domain/kernel/names.js';
 import { correctedPageOf, hostOf } from '../../domain/price/page.js';
 import { type CheckFailure, pageStream, price } from '../../domain/price/price.js';
 import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
@@ -17,7 +21,7 @@ const NOWHERE = { price: null, currency: null };
  * so that nothing is corrected by what it showed before.
  */
 export const correctReading = merchantRoute(api.correctReading, {
-  async handler({ params, body, merchant, now, write, handle, commandId, ports }) {
+  async handler({ params, body, merchant, now, newId, write, handle, commandId, ports }) {
     const place = body.place ?? null;
     const stock = body.stock ?? null;
     if (place === null && stock === null) return refuse('CORRECTION_EMPTY');
@@ -39,6 +43,15 @@ export const correctReading = merchantRoute(api.correctReading, {
     const command = { type: 'CorrectReading', competitorId, place, ...seenThere, stock, at: now } as const;
     const outcome = await write(watchlist, stream, command);
     if (isRefusal(outcome)) return outcome;
+    if (ports.keepCases && looked.kind === 'page' && looked.html !== undefined)
+      await keepCase(ports, {
+        ...{ shop: merchant.shop, caseId: newId('case'), competitorId, meta: merchant.meta, html: looked.html },
+        content: {
+          ...known.address,
+          ...labelOf(place === null || reading.price === null ? null : { ...reading, price: reading.price }, stock),
+          ...{ at: now, place, read: readOf(looked.extraction, known.address.variant) },
+        },
+      });
     const page = correctedPageOf(known.address, { competitorId, place, at: now });
     const recorded = await handle(price, {
       commandId: derivedId(commandId, 'reading', page),
@@ -49,6 +62,12 @@ export const correctReading = merchantRoute(api.correctReading, {
     return accepted(isRefusal(recorded) || recorded.position === null ? outcome : recorded, {});
   },
 });
+
+/** What would have been read of the page. */
+function readOf(seen: Extraction, variant: PageVariant | null): Case['read'] {
+  const { price, currency, availability } = ofVariant(seen, variant).extraction;
+  return { price, currency, availability };
+}
 
 /** What keeps the page from being read as the merchant said; any other reason is of no help to them. */
 const CAUSES: Partial<Record<CheckFailure, ErrorCode>> = {

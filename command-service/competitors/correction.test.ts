@@ -1,8 +1,10 @@
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openedCases } from '../../application/cases/openedCases.js';
 import type { Looked } from '../../application/pages/lookAtPage.js';
 import { extract } from '../../domain/extraction/extract.js';
 import { stockSaid } from '../../domain/extraction/ofStock.js';
-import { type Service, startCommandService } from '../commandService.fixtures.js';
+import { type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 const PAGE = 'https://rival.example/lantern';
 let service: Service;
@@ -15,13 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
+const htmlOf = (club: string) => `<html lang="en-US"><body><main><h1>Glow Camp Lantern</h1><p class="price">$45.00</p>
+      <p class="club">$${club} with club card</p><button>Add to basket</button></main></body></html>`;
 const page = (club: string): Extract<Looked, { kind: 'page' }> => ({
   ...{ kind: 'page', etag: null, lastModified: null },
-  extraction: extract({
-    url: PAGE,
-    html: `<html lang="en-US"><body><main><h1>Glow Camp Lantern</h1><p class="price">$45.00</p>
-      <p class="club">$${club} with club card</p><button>Add to basket</button></main></body></html>`,
-  }),
+  ...{ html: htmlOf(club), extraction: extract({ url: PAGE, html: htmlOf(club) }) },
 });
 /** The place of the club price, as the evidence shows it. */
 const club = () => {
@@ -129,5 +129,71 @@ describe('a correction of the stock', () => {
     service.site.shows = { ...page('39.00'), extraction: { ...extraction, price: null } };
     expect((await correct(outNow({ availability: 'unknown' }))).json().code).toBe('CORRECTION_NEEDS_PRICE');
     expect((await correct({})).json().code).toBe('CORRECTION_EMPTY');
+  });
+});
+
+describe('a case', () => {
+  const kept = async () => {
+    const found = [];
+    for await (const one of openedCases(service, null)) found.push(one);
+    return found;
+  };
+  const outNow = () => ({ availability: 'out_of_stock', place: null, said: stockSaid(page('39.00').extraction.stock) });
+
+  it('is kept of the corrected page, with what the merchant said of it and what was read', async () => {
+    service.site.shows = page('39.00');
+    await correct({ ...club(), stock: outNow() });
+    const [one, ...more] = await kept();
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({
+      ...{ shop: SHOP, url: PAGE, variant: null, price: ['39.00'], currency: 'USD', availability: 'OutOfStock' },
+      ...{ place: club().place, read: { price: '45.00', currency: 'USD', availability: 'in_stock' } },
+    });
+    expect(gunzipSync(one?.page ?? '').toString()).toBe(`\uFEFF${htmlOf('39.00')}`);
+    const [event] = (await service.events()).filter(({ type }) => type === 'CaseKept');
+    expect(event).toMatchObject({
+      stream: `cases-${SHOP}`,
+      data: { competitorId: id, caseId: one?.caseId, url: PAGE },
+    });
+  });
+
+  it('claims nothing that the merchant did not say', async () => {
+    service.site.shows = page('39.00');
+    await correct({ stock: outNow() });
+    service.clock.advance(1_000);
+    await correct();
+    expect(await kept()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ price: null, currency: null, availability: 'OutOfStock' }),
+        expect.objectContaining({ price: ['39.00'], currency: 'USD', availability: null }),
+      ]),
+    );
+  });
+
+  it('is sealed with the shop’s key, and gone with it', async () => {
+    service.site.shows = page('39.00');
+    await correct();
+    const [row] = await service.workStore.sql.selectFrom('cases').selectAll().execute();
+    expect(JSON.stringify(row)).not.toMatch(/rival|lantern|39\.00/i);
+    expect(row?.ends_at).toBe('2026-09-29T09:00:00.000Z');
+    await service.vault.destroy(SHOP, 'analytics', 'test');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is not kept of a page whose correction is refused', async () => {
+    service.site.shows = page('37.00');
+    await correct();
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is not kept with KEEP_CASES=0', async () => {
+    await service.close();
+    service = await startCommandService({ keepCases: false });
+    cookie = await service.connect();
+    id = (await service.call('POST', '/api/competitors', cookie, { url: PAGE, productId: null })).json().id;
+    service.site.shows = page('39.00');
+    expect((await correct()).statusCode).toBe(200);
+    expect(await kept()).toEqual([]);
+    expect(await written('CaseKept')).toEqual([]);
   });
 });

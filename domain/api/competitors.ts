@@ -41,7 +41,14 @@ export const SetScheduleBody = CheckSchedule;
 export type SetScheduleBody = Static<typeof SetScheduleBody>;
 
 /** The own product that it is compared with; `null` if none. */
-export const LinkProductBody = Type.Object({ productId: Nullable(Type.String({ minLength: 1, maxLength: 256 })) });
+export const LinkProductBody = Type.Object({
+  productId: Nullable(Type.String({ minLength: 1, maxLength: 256 })),
+  /**
+   * The own variant whose price is compared; `null`: the product at its lowest price. Left out: the one of the same code or
+   * options as the variant that is watched.
+   */
+  ownVariant: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 256 }))),
+});
 export type LinkProductBody = Static<typeof LinkProductBody>;
 
 export const Competitor = Type.Object({
@@ -442,7 +449,7 @@ export const linkProduct = endpoint({
   params: IdParams,
   body: LinkProductBody,
   answer: Accepted,
-  errors: ['COMPETITOR_NOT_FOUND', 'PRODUCT_UNKNOWN', 'PRODUCTS_SYNC_NEEDED'],
+  errors: ['COMPETITOR_NOT_FOUND', 'PRODUCT_UNKNOWN', 'PRODUCTS_SYNC_NEEDED', 'VARIANT_UNKNOWN'],
 });
 
 const Place = Type.String({ minLength: 1, maxLength: 2000 });

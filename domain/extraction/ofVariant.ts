@@ -31,13 +31,14 @@ export function ofVariant(
       extraction: { ...extraction, ...nothing, confidence: 0, sure: false, evidence, stock: [] },
     };
   }
-  const { name, price, listPrice, availability } = chosen;
+  const { name, sku, gtin, price, listPrice, availability } = chosen;
   const raw = [name, price].filter(Boolean).join(': ').slice(0, 120);
   const why = 'declared for the variant that is watched';
   return {
     listed: true,
     extraction: {
       ...extraction,
+      variant: { name, sku, ...(gtin && { gtin }) },
       price,
       currency: chosen.currency ?? extraction.currency,
       listPrice,

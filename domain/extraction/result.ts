@@ -23,6 +23,8 @@ export interface Variant {
   readonly id: string | null;
   readonly name: string | null;
   readonly sku: string | null;
+  /** Its trade item number, as the page writes it; absent if it names none. */
+  readonly gtin?: string;
   readonly price: Amount | null;
   readonly currency: Currency | null;
   readonly listPrice: Amount | null;
@@ -67,6 +69,8 @@ export interface ProductCodes {
 }
 
 export interface Extraction {
+  /** What the page calls the variant that was asked for (`ofVariant`); absent for the page's default. */
+  readonly variant?: Pick<Variant, 'name' | 'sku' | 'gtin'>;
   readonly title: string | null;
   /** The product's picture: an absolute address, or `null`. */
   readonly image: string | null;

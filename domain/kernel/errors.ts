@@ -80,6 +80,7 @@ export const ERRORS = {
   CORRECTION_NEEDS_PRICE: { status: 400, text: 'No price is read on this page. Please choose the price too.' },
   CORRECTION_STALE: { status: 409, text: 'The page has changed meanwhile. Please look again and choose.' },
   WATCHLIST_FULL: { status: 400, text: 'You are tracking {limit} competitors, which is the limit of your plan.' },
+  VARIANT_UNKNOWN: { status: 400, text: 'This product has no such variant.' },
   PRODUCT_UNKNOWN: { status: 400, text: 'This product is not in your catalog.' },
   PRODUCTS_SYNC_NEEDED: {
     status: 412,

@@ -73,7 +73,7 @@ interface Tracked extends PageAddress {
   vantage: Vantage;
 }
 
-interface Watched {
+export interface Watched {
   readonly address: PageAddress;
   /** As it is read: by everyone, or corrected. */
   readonly page: PageId;
