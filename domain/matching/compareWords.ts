@@ -49,11 +49,12 @@ function compareTo(one: Profile, other: Profile) {
   for (const word of one.words) {
     const weight = wordWeight(word);
     sums.total += weight;
-    const isKnown = other.squashedText.includes(word);
+    const isSame = other.words.includes(word);
+    const isKnown = isSame || other.squashedText.includes(word);
     const tells = weight > LIGHT;
     if (tells && !isKnown) sums.unknown++;
     if (tells && word !== one.brand && names++ < LEADING && isKnown) sums.leading++;
-    if (other.words.includes(word)) {
+    if (isSame) {
       sums.same += weight;
       sums.inText += weight;
       continue;
