@@ -18,6 +18,7 @@ import { checkOrigin } from './originCheck.js';
 import { limitRates, RATE_LIMITS, type RateLimits } from './rateLimits.js';
 import { refuseMalformed } from './refuseMalformed.js';
 import { sendSecurityHeaders } from './securityHeaders.js';
+import { serializer } from './serializer.js';
 import type { SharedCounts } from './sharedCounts.js';
 import { refuseUnattended } from './unattended.js';
 import { validator } from './validator.js';
@@ -64,6 +65,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     clientErrorHandler: refuseMalformed,
   });
   app.setValidatorCompiler(validator);
+  app.setSerializerCompiler(serializer);
   app.setErrorHandler(answerError);
   acceptOnlyJson(app);
 
