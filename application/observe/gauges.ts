@@ -7,7 +7,7 @@ import type { Open } from '../openPorts.js';
 import { isSealWell, sealState } from '../seal/sealState.js';
 import { queueDepths } from './queueDepths.js';
 
-type Ports = Open<'eventLog' | 'readStore' | 'workStore' | 'search' | 'realtime'>;
+type Ports = Open<'eventLog' | 'readStore' | 'workStore' | 'bus' | 'search' | 'realtime'>;
 export type Observed = Pick<Ports, 'clock'> & Partial<Ports>;
 
 /** An engine that does not answer by then counts as down: the question must not hang with it. */
@@ -22,11 +22,12 @@ export async function gauges(ports: Observed): Promise<readonly Gauge[]> {
   return [...engines, ...parts.flat()];
 }
 
-async function enginesUp({ eventLog, readStore, workStore, search, realtime }: Observed): Promise<Gauge[]> {
+async function enginesUp({ eventLog, readStore, workStore, bus, search, realtime }: Observed): Promise<Gauge[]> {
   const asked: Readonly<Record<string, (() => Promise<unknown>) | undefined>> = {
     event_store: eventLog && (() => eventLog.head()),
     read_store: readStore && (() => readStore.sql.selectFrom('projections').select('name').limit(1).execute()),
     work_store: workStore && (() => workStore.sql.selectFrom('followers').select('name').limit(1).execute()),
+    bus: bus && (() => bus.ready()),
     search: search && (() => search.checkpoint()),
     realtime: realtime && (async () => realtime.healthy() || Promise.reject(new Error('no signals get through'))),
   };

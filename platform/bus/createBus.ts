@@ -36,6 +36,7 @@ export function createBus(
   }
 
   return {
+    ready: () => engine.ready(),
     async publish(topic, messages) {
       refuseWhenClosed();
       checkTopicName(topic);
