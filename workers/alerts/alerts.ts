@@ -50,6 +50,7 @@ export const requests = ({
   // The message names the store and uses its clock.
   reads: ['shops'],
   react: ({ data: { messageId, channel }, meta }) => {
-    return publish(reactorBus(bus), alertDeliveries, [{ messageId, shop: meta.shop, channel, alertIds: [] }]);
+    const delivery = { messageId, shop: meta.shop, channel, alertIds: [] };
+    return publish(reactorBus(bus), alertDeliveries, [delivery], { causeOf: () => meta.correlationId });
   },
 });
