@@ -57,6 +57,10 @@ export function createBus(
       clearInterval(ticking);
       ticking = undefined;
     },
+    async depths() {
+      refuseWhenClosed();
+      return await engine.depths();
+    },
     async deadLetters(topic) {
       checkTopicName(topic);
       return (await engine.letters(topic)).map(letter => ({

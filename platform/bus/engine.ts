@@ -5,6 +5,8 @@
  * with a note, and the engine assigns the group's partitions (Kafka: the broker; SQL: leases).
  */
 
+import type { TopicDepth } from './port.js';
+
 /** A message as it is stored. */
 export interface Kept {
   readonly partition: number;
@@ -119,6 +121,8 @@ export interface BusEngine {
   publish(topic: string, messages: readonly Kept[]): Promise<void>;
   /** @param changed is called soon after anything that concerns this member, and possibly without cause. */
   join(topic: string, group: string, changed: (what: Change) => void): Promise<Membership>;
+  /** As the port says. */
+  depths(): Promise<readonly TopicDepth[]>;
   /** The dead ones, oldest first. */
   letters(topic: string): Promise<readonly Letter[]>;
   /**

@@ -2,6 +2,7 @@
 import type { Kafka } from 'kafkajs';
 import type { Clock } from '../../runtime/clock/clock.js';
 import type { BusEngine, Change } from '../engine.js';
+import { depthsIn } from './depths.js';
 import { createErasures, isOf } from './erasures.js';
 import { createLetters } from './letters.js';
 import { orLost } from './lost.js';
@@ -61,6 +62,7 @@ export async function openKafkaEngine(
         },
       };
     },
+    depths: () => depthsIn({ admin, topics, prefix }),
     async letters(topic) {
       const all = (await letters.of(topic)).filter(({ replay }) => replay === null);
       return all.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));

@@ -4,6 +4,7 @@ import { migrate } from '../../postgres/migrate.js';
 import type { Postgres } from '../../postgres/openPostgres.js';
 import type { Clock } from '../../runtime/clock/clock.js';
 import type { BusEngine, Change } from '../engine.js';
+import { depthsIn } from './depths.js';
 import { hear, tell } from './hearing.js';
 import { deadLetters } from './letters.js';
 import { createMembership } from './membership.js';
@@ -66,6 +67,7 @@ export async function openPostgresEngine(
         },
       };
     },
+    depths: () => depthsIn(postgres),
     letters: topic => deadLetters(postgres, topic),
     replay: (topic, id) =>
       postgres.transaction(async query => {
