@@ -27,6 +27,7 @@ const PORTS = [
   'smsRecipients',
   'discovery',
   'mailBounceToken',
+  'keepCases',
   'adminPassword',
   'adminKey',
   'connectKey',

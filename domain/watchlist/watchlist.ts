@@ -1,4 +1,5 @@
 /** The competitors that one shop watches. Stream: `watchlist-<shop>`. */
+import type { CorrectedStock } from '../extraction/correctedStock.js';
 import { type Decider, refuse } from '../kernel/decider.js';
 import type {
   Amount,
@@ -48,13 +49,14 @@ export type WatchlistCommand =
       best: { readonly productId: ProductId; readonly ownVariant: VariantId | null } | null;
       at: Instant;
     }
-  /** `place` on the page is where the price is. */
+  /** `place` on the page is where the price is; `null`: wherever it is read. */
   | {
       type: 'CorrectReading';
       competitorId: CompetitorId;
-      place: string;
-      price: Amount;
+      place: string | null;
+      price: Amount | null;
       currency: Currency | null;
+      stock: CorrectedStock | null;
       at: Instant;
     }
   | { type: 'WithdrawCorrection'; competitorId: CompetitorId; at: Instant }
@@ -71,12 +73,12 @@ interface Tracked extends PageAddress {
   vantage: Vantage;
 }
 
-interface Watched {
+export interface Watched {
   readonly address: PageAddress;
   /** As it is read: by everyone, or corrected. */
   readonly page: PageId;
-  /** Where the merchant said that the price is; `null`: nowhere. */
-  readonly place: string | null;
+  /** By its merchant. */
+  readonly corrected: boolean;
   readonly productId: ProductId | null;
   readonly ownVariant: VariantId | null;
   /** `null` without a product. */
@@ -130,12 +132,12 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
         return [paired(tracked, known, { ...best, pair: 'matched' }, at)];
       }
       case 'CorrectReading': {
-        const { place, price, currency } = command;
+        const { place, price, currency, stock } = command;
         const to = correctedPageOf(known.address, command);
-        return [{ type: 'ReadingCorrected', ...tracked, to, place, price, currency, at }];
+        return [{ type: 'ReadingCorrected', ...tracked, to, place, price, currency, stock, at }];
       }
       case 'WithdrawCorrection':
-        if (known.place === null) return [];
+        if (!known.corrected) return [];
         return [{ type: 'CorrectionWithdrawn', ...tracked, to: pageOf(known.address), at }];
       case 'StopTracking':
         return [{ type: 'CompetitorDropped', ...tracked, at }];
@@ -155,7 +157,14 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
   evolve(watched, event) {
     const next = new Map(watched);
     const { competitorId, page, url, variant } = event;
-    const unseen = { address: { url, variant }, page, place: null, ...UNPAIRED, everyMinutes: null, requestedAt: null };
+    const unseen = {
+      address: { url, variant },
+      page,
+      corrected: false,
+      ...UNPAIRED,
+      everyMinutes: null,
+      requestedAt: null,
+    };
     const known = watched.get(competitorId) ?? unseen;
     switch (event.type) {
       case 'CompetitorTracked':
@@ -167,9 +176,9 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
         return next.set(competitorId, { ...known, productId, ownVariant, pair });
       }
       case 'ReadingCorrected':
-        return next.set(competitorId, { ...known, page: event.to, place: event.place });
+        return next.set(competitorId, { ...known, page: event.to, corrected: true });
       case 'CorrectionWithdrawn':
-        return next.set(competitorId, { ...known, page: event.to, place: null });
+        return next.set(competitorId, { ...known, page: event.to, corrected: false });
       case 'CompetitorDropped':
         next.delete(competitorId);
         return next;

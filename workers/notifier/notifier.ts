@@ -31,7 +31,7 @@ export const notifier = (ports: NotifierPorts): Reactor<ObservedChange> => ({
 });
 
 /** A lasting problem, or one that only the merchant can solve. */
-const TOLD: ReadonlySet<string> = new Set(['blocked', 'place_gone', 'value_unusual']);
+const TOLD: ReadonlySet<string> = new Set(['blocked', 'place_gone', 'value_unusual', 'stock_gone']);
 
 /** How many past changes of a page are considered: a page that moves more often in a day is not quiet. */
 const HISTORY_LIMIT = 200;

@@ -217,6 +217,11 @@ export const VARIABLES = {
   SERPAPI_KEY: optional(text, 'The key of serpapi.com. Required with serpapi:, sent nowhere else, never logged.'),
   SERPER_KEY: optional(text, 'The key of serper.dev. Required with serper:, sent nowhere else, never logged.'),
   DISCOVERY_MARKETPLACES: variable(flag, '0', '1 also suggests offers on marketplaces such as Amazon.'),
+  KEEP_CASES: variable(
+    flag,
+    '1',
+    'Whether pages that merchants correct are kept, sealed, for 90 days, for `tidewatch cases export`. 0: none is.',
+  ),
   AI_URL: optional(
     webAddress,
     'An OpenAI-compatible endpoint, such as http://localhost:11434/v1, that ranks suggestions. Optional.',

@@ -52,6 +52,9 @@ export const demoEvidence = ({
   sure: true,
   candidates: [],
   correctedPlace: null,
+  stock: [],
+  stockSaid: '',
+  correctedStock: null,
   evidence: [
     {
       source: 'json-ld',
