@@ -14,6 +14,7 @@ export {
   Cross,
   Dashboard,
   Desktop,
+  Download,
   Duplicate,
   Edit,
   Error as ErrorSign,
