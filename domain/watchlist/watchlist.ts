@@ -21,6 +21,12 @@ export const watchlistStream = (shop: ShopDomain): string => `watchlist-${shop}`
 /** Spec §9: 'Competitors per store: 10'. */
 export const WATCHLIST_LIMIT = 10;
 
+export interface Correction {
+  readonly place: string;
+  readonly price: Amount;
+  readonly currency: Currency | null;
+}
+
 export type WatchlistCommand =
   | ({
       type: 'TrackCompetitor';
@@ -31,6 +37,8 @@ export type WatchlistCommand =
       /** Of `productId`. */
       pair: Pair;
       ownVariant: VariantId | null;
+      /** Where on the page its price is, as the merchant chose before; left out: wherever it is found. */
+      correction?: Correction;
       at: Instant;
     } & PageAddress)
   /** By the merchant: the own product that it is compared with, `null` if none. The same product again confirms it. */
@@ -49,14 +57,7 @@ export type WatchlistCommand =
       at: Instant;
     }
   /** `place` on the page is where the price is. */
-  | {
-      type: 'CorrectReading';
-      competitorId: CompetitorId;
-      place: string;
-      price: Amount;
-      currency: Currency | null;
-      at: Instant;
-    }
+  | ({ type: 'CorrectReading'; competitorId: CompetitorId; at: Instant } & Correction)
   | { type: 'WithdrawCorrection'; competitorId: CompetitorId; at: Instant }
   | { type: 'StopTracking'; competitorId: CompetitorId; at: Instant }
   /** `cooldownMs`: after one request for a competitor, the next is refused for this long. */
@@ -97,11 +98,12 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
       if ([...watched.values()].some(known => pageOf(known.address) === page))
         return refuse('COMPETITOR_ALREADY_TRACKED');
       if (watched.size >= WATCHLIST_LIMIT) return refuse('WATCHLIST_FULL', { limit: WATCHLIST_LIMIT });
-      const { competitorId, url, variant, label, productId, pair, ownVariant, at } = command;
+      const { competitorId, url, variant, label, productId, pair, ownVariant, correction, at } = command;
       const added: Tracked = { competitorId, page, url, variant, vantage: VANTAGE };
       const events: WatchlistEvent[] = [{ type: 'CompetitorTracked', ...added, label, productId, at }];
       if (productId !== null && pair !== 'assumed')
         events.push(paired(added, { ...UNPAIRED, productId }, { productId, ownVariant, pair }, at));
+      if (correction) events.push(corrected(added, correction, at));
       return events;
     }
     const { competitorId, at } = command;
@@ -131,8 +133,7 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
       }
       case 'CorrectReading': {
         const { place, price, currency } = command;
-        const to = correctedPageOf(known.address, command);
-        return [{ type: 'ReadingCorrected', ...tracked, to, place, price, currency, at }];
+        return [corrected(tracked, { place, price, currency }, at)];
       }
       case 'WithdrawCorrection':
         if (known.place === null) return [];
@@ -194,6 +195,15 @@ const paired = (
   to: { productId: ProductId; ownVariant: VariantId | null; pair: Pair },
   at: Instant,
 ): WatchlistEvent => ({ type: 'CompetitorPaired', ...tracked, from, fromPair, ...to, at });
+
+/** `price` at `place` is the right one. */
+const corrected = (tracked: Tracked, correction: Correction, at: Instant): WatchlistEvent => ({
+  type: 'ReadingCorrected',
+  ...tracked,
+  to: correctedPageOf(tracked, { competitorId: tracked.competitorId, place: correction.place, at }),
+  ...correction,
+  at,
+});
 
 function cooldownLeftMs({ requestedAt }: Watched, { at, cooldownMs }: { at: Instant; cooldownMs: number }): number {
   return requestedAt === null ? 0 : Date.parse(requestedAt) + cooldownMs - Date.parse(at);
