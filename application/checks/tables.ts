@@ -74,6 +74,8 @@ export const pageEvidence = table(
     at: text(),
     /** JSON: the extraction (domain/extraction/result). */
     extraction: text(),
+    /** Of the product, as the page names it; `null`: none, or read before this was kept. */
+    image_url: orNull(text()),
   },
   { key: ['page'] },
 );

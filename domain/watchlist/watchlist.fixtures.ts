@@ -118,6 +118,8 @@ export const correct = (name: string): WatchlistCommand => ({
   ...PLACE,
   at,
 });
+/** Added with a correction. */
+export const trackAt = (name: string): WatchlistCommand => ({ ...track(name), correction: PLACE }) as WatchlistCommand;
 export const withdraw = (name: string): WatchlistCommand => ({
   type: 'WithdrawCorrection',
   competitorId: identity(name).competitorId,

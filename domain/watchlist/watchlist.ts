@@ -22,6 +22,15 @@ export const watchlistStream = (shop: ShopDomain): string => `watchlist-${shop}`
 /** Spec §9: 'Competitors per store: 10'. */
 export const WATCHLIST_LIMIT = 10;
 
+/** What a merchant says of a page. What is `null` is read as for everyone. */
+export interface Correction {
+  /** Where on the page its price is. */
+  readonly place: string | null;
+  readonly price: Amount | null;
+  readonly currency: Currency | null;
+  readonly stock: CorrectedStock | null;
+}
+
 export type WatchlistCommand =
   | ({
       type: 'TrackCompetitor';
@@ -32,6 +41,8 @@ export type WatchlistCommand =
       /** Of `productId`. */
       pair: Pair;
       ownVariant: VariantId | null;
+      /** As the merchant chose before it was tracked; left out: it is read as for everyone. */
+      correction?: Correction;
       at: Instant;
     } & PageAddress)
   /** By the merchant: the own product that it is compared with, `null` if none. The same product again confirms it. */
@@ -49,16 +60,7 @@ export type WatchlistCommand =
       best: { readonly productId: ProductId; readonly ownVariant: VariantId | null } | null;
       at: Instant;
     }
-  /** `place` on the page is where the price is; `null`: wherever it is read. */
-  | {
-      type: 'CorrectReading';
-      competitorId: CompetitorId;
-      place: string | null;
-      price: Amount | null;
-      currency: Currency | null;
-      stock: CorrectedStock | null;
-      at: Instant;
-    }
+  | ({ type: 'CorrectReading'; competitorId: CompetitorId; at: Instant } & Correction)
   | { type: 'WithdrawCorrection'; competitorId: CompetitorId; at: Instant }
   | { type: 'StopTracking'; competitorId: CompetitorId; at: Instant }
   /** `cooldownMs`: after one request for a competitor, the next is refused for this long. */
@@ -99,11 +101,12 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
       if ([...watched.values()].some(known => pageOf(known.address) === page))
         return refuse('COMPETITOR_ALREADY_TRACKED');
       if (watched.size >= WATCHLIST_LIMIT) return refuse('WATCHLIST_FULL', { limit: WATCHLIST_LIMIT });
-      const { competitorId, url, variant, label, productId, pair, ownVariant, at } = command;
+      const { competitorId, url, variant, label, productId, pair, ownVariant, correction, at } = command;
       const added: Tracked = { competitorId, page, url, variant, vantage: VANTAGE };
       const events: WatchlistEvent[] = [{ type: 'CompetitorTracked', ...added, label, productId, at }];
       if (productId !== null && pair !== 'assumed')
         events.push(paired(added, { ...UNPAIRED, productId }, { productId, ownVariant, pair }, at));
+      if (correction) events.push(corrected(added, correction, at));
       return events;
     }
     const { competitorId, at } = command;
@@ -133,8 +136,7 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
       }
       case 'CorrectReading': {
         const { place, price, currency, stock } = command;
-        const to = correctedPageOf(known.address, command);
-        return [{ type: 'ReadingCorrected', ...tracked, to, place, price, currency, stock, at }];
+        return [corrected(tracked, { place, price, currency, stock }, at)];
       }
       case 'WithdrawCorrection':
         if (!known.corrected) return [];
@@ -203,6 +205,14 @@ const paired = (
   to: { productId: ProductId; ownVariant: VariantId | null; pair: Pair },
   at: Instant,
 ): WatchlistEvent => ({ type: 'CompetitorPaired', ...tracked, from, fromPair, ...to, at });
+
+const corrected = (tracked: Tracked, correction: Correction, at: Instant): WatchlistEvent => ({
+  type: 'ReadingCorrected',
+  ...tracked,
+  to: correctedPageOf(tracked, { competitorId: tracked.competitorId, place: correction.place, at }),
+  ...correction,
+  at,
+});
 
 function cooldownLeftMs({ requestedAt }: Watched, { at, cooldownMs }: { at: Instant; cooldownMs: number }): number {
   return requestedAt === null ? 0 : Date.parse(requestedAt) + cooldownMs - Date.parse(at);

@@ -1,3 +1,4 @@
+import { imagePath } from '../../application/images/imagePath.js';
 import type { EvidenceItem } from '../../domain/api/competitors.js';
 import * as api from '../../domain/api/competitors.js';
 import type { CorrectedStock } from '../../domain/extraction/correctedStock.js';
@@ -44,7 +45,7 @@ export const priceEvidence = merchantGet(api.priceEvidence, {
     const row = await ports.workStore.sql
       .selectFrom('page_checks as k')
       .leftJoin('page_evidence as e', 'e.page', 'k.page')
-      .select(['k.doubted', 'k.place', 'k.stock', 'e.at', 'e.extraction'])
+      .select(['k.doubted', 'k.place', 'k.stock', 'e.at', 'e.extraction', 'e.image_url'])
       .where('k.page', '=', page)
       .executeTakeFirst();
     const kept = row?.extraction ? (JSON.parse(row.extraction) as Kept) : NOTHING;
@@ -55,6 +56,7 @@ export const priceEvidence = merchantGet(api.priceEvidence, {
       url,
       at: row?.at ?? null,
       title: kept.title,
+      imageUrl: imagePath('competitor', id, row?.image_url ?? null),
       price: numberOf(kept.price),
       currency: kept.currency,
       listPrice: numberOf(kept.listPrice),

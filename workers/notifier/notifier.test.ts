@@ -42,6 +42,13 @@ describe('the notifier', () => {
     const messages = [...(await told('aurora')), ...(await told('borealis'))].map(
       ([, data]) => (data as { notification: { message: string } }).notification.message,
     );
+    const [[, first] = []] = await told('aurora');
+    const [watched] = await engines.readStore.sql
+      .selectFrom('competitors')
+      .select('id')
+      .where('label', '=', 'Ridge Tent')
+      .execute();
+    expect(first).toMatchObject({ notification: { action: `/competitors?competitor=${watched?.id}` } });
     expect(messages).toEqual([
       'Ridge Tent fell from $129.00 to $119.00 (−7.8%)',
       'shop.example fell from $129.00 to $119.00 (−7.8%)',

@@ -67,7 +67,7 @@ async function tracked(
   if (seen && !known)
     await sql
       .insertInto('page_evidence')
-      .values({ page, at: seen.at, extraction: evidenceOf(seen.extraction) })
+      .values({ page, at: seen.at, extraction: evidenceOf(seen.extraction), image_url: seen.extraction.image })
       .onConflict(kept => kept.doNothing())
       .execute();
   await sql

@@ -28,12 +28,15 @@ const history: PriceHistory = {
   min: 80,
   avg: 91.5,
   max: 100,
+  firstSeen: at(1),
+  gaps: [{ from: at(13), to: null, reason: 'timeout' }],
 };
 const evidence: PriceEvidence = {
   id: 'c1',
   url: 'https://rival.example/p',
   at: at(15),
   title: 'Jacket',
+  imageUrl: null,
   price: 80,
   currency: 'USD',
   listPrice: null,
@@ -210,7 +213,7 @@ describe('the drawer of a competitor', () => {
     await open({ ...answers, '/api/competitors': [row(own)] }, '/competitors?competitor=c1');
     const panel = await drawer();
     expect(within(panel).getByLabelText<HTMLSelectElement>('Your product').selectedOptions[0]?.text).toBe('My Jacket');
-    expect(panel.textContent).toContain('$110.00 · this one is 9.1% cheaper');
+    expect(panel.textContent).toContain('$10.00 cheaper than yours (9.1%)');
   });
 
   it('that is only assumed is not compared: one click confirms it, another one ends the pair', async () => {
@@ -228,11 +231,11 @@ describe('the drawer of a competitor', () => {
       '/competitors?competitor=c1',
     );
     const panel = await drawer();
-    expect(panel.textContent).toContain('$110.00 · choose your product to compare');
-    expect(panel.textContent).toContain('A guess');
-    await userEvent.click(within(panel).getByRole('button', { name: 'It is this one' }));
+    expect(panel.textContent).toContain('$110.00choose your product to compare');
+    expect(panel.textContent).toContain('a guess');
+    await userEvent.click(within(panel).getByRole('button', { name: 'confirm' }));
     await waitFor(() => expect(sent).toEqual([{ productId: 'p1' }]));
-    await userEvent.click(within(panel).getByRole('button', { name: 'Unpair' }));
+    await userEvent.click(within(panel).getByRole('button', { name: 'unpair' }));
     await waitFor(() => expect(sent).toEqual([{ productId: 'p1' }, { productId: null }]));
   });
 
@@ -243,7 +246,7 @@ describe('the drawer of a competitor', () => {
       '/competitors?competitor=c1',
     );
     const panel = await drawer();
-    expect(panel.textContent).toContain('this one is 25.0% cheaper per piece');
+    expect(panel.textContent).toContain('$0.50 cheaper per piece than yours (25.0%)');
     expect(panel.textContent).toContain('One piece: $2.00 of yours (1), $1.50 of theirs (4)');
     expect(panel.textContent).toContain('By your own rate: 1 USD is 1.25 USD');
   });
@@ -266,7 +269,7 @@ describe('the drawer of a competitor', () => {
     await within(choice).findByRole('option', { name: 'My Boots' });
     await userEvent.selectOptions(choice, 'My Boots');
     await waitFor(() => expect(bodies).toEqual([{ productId: 'p2' }]));
-    await userEvent.selectOptions(choice, 'no product');
+    await userEvent.selectOptions(choice, 'None');
     await waitFor(() => expect(bodies).toEqual([{ productId: 'p2' }, { productId: null }]));
   });
 
@@ -363,7 +366,7 @@ describe('words', () => {
 });
 
 describe('the price line', () => {
-  const series = { ...history, ownPrice: null, points: history.points.map(point => ({ ...point, note: '' })) };
+  const series = { ...history, gaps: [], ownPrice: null, points: history.points.map(point => ({ ...point, note: '' })) };
   it('begins and ends with the window, and has gaps without a price', () =>
     expect(priceSteps(series).map(({ time, value, gap }) => [new Date(time * 1000).getUTCDate(), value, gap])).toEqual([
       [10, 100, false],
