@@ -214,7 +214,7 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
       await request();
       await folded();
       // It asked whether the shop is open before that was recorded.
-      const open = { ...product, store: { ...product.eventLog, read: async function* () {} as never } };
+      const open = { ...product, eventLog: { ...product.eventLog, read: async function* () {} as never } };
       let isLate = true;
       // Its streams are closed and its rows and keys gone by then.
       const erase: typeof product.bus.erase = async shop => {

@@ -119,7 +119,10 @@ describe('the drawer of a competitor', () => {
     );
     await userEvent.click(await within(await drawer()).findByRole('button', { name: 'Looks wrong?' }));
     const wrong = within(screen.getByRole('region', { name: 'Looks wrong?' }));
-    expect(wrong.getAllByRole('radio', { name: /\$/ }).map(radio => (radio as HTMLInputElement).checked)).toEqual([false, true]);
+    expect(wrong.getAllByRole('radio', { name: /\$/ }).map(radio => (radio as HTMLInputElement).checked)).toEqual([
+      false,
+      true,
+    ]);
     await userEvent.click(wrong.getByRole('radio', { name: /\$80\.00/ }));
     await userEvent.click(wrong.getByRole('button', { name: 'Use $80.00' }));
     await waitFor(() => expect(said()).toEqual(['CORRECTION_STALE']));
