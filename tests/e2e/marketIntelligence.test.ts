@@ -132,7 +132,10 @@ describe('alerts', () => {
     await page.getByRole('switch', { name: 'E-mail' }).check();
     await button('Add a rule').click();
     // Tested on what the watched pages did, before it is saved.
-    await page.getByRole('complementary', { name: 'Preview' }).getByText(/this rule would have sent/).waitFor();
+    await page
+      .getByRole('complementary', { name: 'Preview' })
+      .getByText(/this rule would have sent/)
+      .waitFor();
     await button('Save alerts').click();
     await page.getByText('Your alert settings were saved.').waitFor();
     await page.getByText(/^Not confirmed yet: we sent an e-mail there\./).waitFor();

@@ -72,7 +72,9 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
             </ul>
             <div className="alert-add">
               <Button icon={<Plus />} text="Add a rule" onClick={addRule} />
-              {draft.rules.length === 0 && <Button variant="minimal" text="Start with the usual two" onClick={addUsual} />}
+              {draft.rules.length === 0 && (
+                <Button variant="minimal" text="Start with the usual two" onClick={addUsual} />
+              )}
             </div>
           </section>
           <div className="alert-channels">
@@ -88,8 +90,7 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
                 onChange={choice => edit({ [channel]: choice })}
               />
             ))}
-            <QuietHours quiet={draft.quietHours} onChange={quietHours => edit({ quietHours })}
-            />
+            <QuietHours quiet={draft.quietHours} onChange={quietHours => edit({ quietHours })} />
             <div className="alert-line">
               <span className="alert-term">At most</span>
               <NumberField

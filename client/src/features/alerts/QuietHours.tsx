@@ -35,9 +35,7 @@ export function QuietHours({ quiet, onChange }: Props) {
           />
         </>
       )}
-      <span className="muted">
-        {quiet ? 'Messages wait until then.' : 'Messages are sent at any hour.'}
-      </span>
+      <span className="muted">{quiet ? 'Messages wait until then.' : 'Messages are sent at any hour.'}</span>
     </div>
   );
 }

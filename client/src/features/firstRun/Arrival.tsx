@@ -1,4 +1,4 @@
-import { wholeMoney, NO_DATA } from '../../format/money.js';
+import { NO_DATA, wholeMoney } from '../../format/money.js';
 import { count, countOrNone } from '../../format/number.js';
 import { useMe } from '../../state/session.js';
 import { Sparkline } from '../../ui/Sparkline.js';

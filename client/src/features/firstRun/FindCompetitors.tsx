@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { competitorPrice } from '../../format/money.js';
 import { WATCHLIST_LIMIT } from '../../../../domain/watchlist/watchlist.js';
+import { competitorPrice } from '../../format/money.js';
 import { plural } from '../../format/number.js';
 import { Button } from '../../ui/blueprint.js';
 import { ShopMark } from '../../ui/ShopMark.js';

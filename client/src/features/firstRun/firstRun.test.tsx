@@ -24,6 +24,16 @@ const suggestion = (id: string) => ({
 });
 let asked: string[] = [];
 
+/** As the app composes it. */
+function Run() {
+  const [place, setPlace] = useState<FirstRunPlace>('competitors');
+  return place === 'done' ? (
+    <p>the dashboard</p>
+  ) : (
+    <FirstRun place={place} onPlace={setPlace} alerts={<p>the alerts</p>} />
+  );
+}
+
 async function open(found: readonly object[], status: object = idle) {
   const approve = { competitorId: 'c', position: '2' };
   asked = stubServer({
@@ -36,14 +46,6 @@ async function open(found: readonly object[], status: object = idle) {
     'POST /api/competitors/suggestions/s2/approve': approve,
   });
   const { hook, searchHook } = memoryLocation({ path: '/dashboard' });
-  function Run() {
-    const [place, setPlace] = useState<FirstRunPlace>('competitors');
-    return place === 'done' ? (
-      <p>the dashboard</p>
-    ) : (
-      <FirstRun place={place} onPlace={setPlace} alerts={<p>the alerts</p>} />
-    );
-  }
   await act(async () => {
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
