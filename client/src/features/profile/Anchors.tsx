@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import './anchors.css';
 
 /** Spec §2's sections, in the page's order: the address of each is `/profile#id`. */
 export const SECTIONS = [
