@@ -289,6 +289,18 @@ describe('the foot of the panel', () => {
     expect(asked).toContain(`DELETE ${BASE}`);
   });
 
+  it('clears those that could still be brought back, once', async () => {
+    await open([notification('a'), notification('b')]);
+    await press('Delete: Message a');
+    await press('Clear all');
+    const question = await screen.findByRole('alertdialog', { name: 'Clear all' });
+    expect(question.textContent).toContain('Clear 1 notification?');
+    await userEvent.click(within(question).getByRole('button', { name: 'Clear all' }));
+    expect(await screen.findByText('All caught up!')).toBeDefined();
+    await press('Close');
+    expect(asked.filter(call => call.startsWith('DELETE'))).toEqual([`DELETE ${BASE}`]);
+  });
+
   it('has nothing to do without notifications', async () => {
     await open([]);
     expect(await screen.findByText('All caught up!')).toBeDefined();
