@@ -28,6 +28,7 @@ const OF_SHOP = {
   'dashboard-cache-v3': 'session',
   'store-stats': 'session',
   'demo-disabled': 'local',
+  'first-run': 'local',
   'low-stock': 'local',
   'suggestions-recounted': 'local',
 } as const satisfies Readonly<Record<string, Area>>;

@@ -15,9 +15,9 @@ interface Props {
 export function Switch({ checked, onChange, disabled, controls, children }: Props) {
   return (
     <label className="switch">
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state. */}
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state.
         role="switch"
         checked={checked}
         disabled={disabled}

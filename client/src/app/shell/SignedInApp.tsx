@@ -18,9 +18,11 @@ import { AppFooter } from './AppFooter.js';
 import { DashboardOutline } from './DashboardOutline.js';
 import { ShortcutKeys } from './ShortcutKeys.js';
 import { TopBar } from './TopBar.js';
+import { useFirstRun } from './useFirstRun.js';
 import { useRealtime } from './useRealtime.js';
 
 const Dashboard = lazyPart(() => import('../../features/dashboard/Dashboard.js'));
+const FirstRun = lazyPart(() => import('../../features/firstRun/FirstRun.js'));
 const Competitors = lazyPart(() => import('../../features/competitors/Competitors.js'));
 const Profile = lazyPart(() => import('../../features/profile/Profile.js'));
 const PlanCard = lazyPart(() => import('../../features/plan/PlanCard.js'));
@@ -38,6 +40,7 @@ export default function SignedInApp() {
     return readAsDefault;
   }, [timeZone]);
   useRealtime();
+  const firstRun = useFirstRun();
   // Data of one store must never be visible to the next one that signs in on this browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clean-up belongs to the store that signs out.
   useEffect(() => () => queryClient.clear(), [shop]);
@@ -53,7 +56,11 @@ export default function SignedInApp() {
           <Suspense fallback={<Outline />}>
             <Switch>
               <Route path={PAGES.dashboard}>
-                <Dashboard aside={<HealthCard />} />
+                {firstRun.place === null ? (
+                  <Dashboard aside={<HealthCard />} />
+                ) : (
+                  <FirstRun place={firstRun.place} onPlace={firstRun.go} alerts={<Alerts />} />
+                )}
               </Route>
               <Route path={PAGES.competitors} component={Competitors} />
               <Route path={PAGES.profile}>

@@ -12,7 +12,7 @@ import { QuietHours } from './QuietHours.js';
 import { useSaveAlerts, useWatched } from './queries.js';
 import { RulePreview } from './RulePreview.js';
 import { RuleRow } from './RuleRow.js';
-import { newRule } from './rules.js';
+import { newRule, usualRules } from './rules.js';
 
 const CHANNELS: readonly Channel[] = ['email', 'sms'];
 const ADDRESS_REFUSED: Readonly<Record<Channel, string>> = { email: 'ALERT_EMAIL_INVALID', sms: 'ALERT_PHONE_INVALID' };
@@ -38,6 +38,7 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
     edit({ rules: [...draft.rules, rule] });
     setMarked(rule.id);
   };
+  const addUsual = () => edit({ rules: usualRules(newIdempotencyKey) });
   const problem = draftProblem(draft);
   const changed = JSON.stringify(draft) !== JSON.stringify(kept);
 
@@ -71,6 +72,9 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
             </ul>
             <div className="alert-add">
               <Button icon={<Plus />} text="Add a rule" onClick={addRule} />
+              {draft.rules.length === 0 && (
+                <Button variant="minimal" text="Start with the usual two" onClick={addUsual} />
+              )}
             </div>
           </section>
           <div className="alert-channels">
@@ -86,11 +90,7 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
                 onChange={choice => edit({ [channel]: choice })}
               />
             ))}
-            <QuietHours
-              quiet={draft.quietHours}
-              timeZone={settings.timeZone}
-              onChange={quietHours => edit({ quietHours })}
-            />
+            <QuietHours quiet={draft.quietHours} onChange={quietHours => edit({ quietHours })} />
             <div className="alert-line">
               <span className="alert-term">At most</span>
               <NumberField
@@ -98,7 +98,7 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
                 value={String(draft.dailyCap)}
                 onChange={text => edit({ dailyCap: Number(text) })}
               />
-              <span>messages a day, each way. The rest wait until the next day.</span>
+              <span>messages a day, each way; the rest wait</span>
             </div>
           </div>
         </div>

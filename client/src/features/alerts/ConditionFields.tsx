@@ -18,6 +18,7 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
       const inPercent = 'percent' in by;
       return (
         <>
+          {' '}
           <span>by</span>{' '}
           <NumberField
             label="How much"
@@ -52,6 +53,7 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
       const { target } = condition;
       return (
         <>
+          {' '}
           <Select
             inline
             label="Direction"
@@ -89,6 +91,7 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
     case 'lowest':
       return (
         <>
+          {' '}
           <span>in</span>{' '}
           <NumberField
             label="Days"
@@ -101,6 +104,7 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
     case 'blocked':
       return (
         <>
+          {' '}
           <span>for</span>{' '}
           <NumberField
             label="Hours"

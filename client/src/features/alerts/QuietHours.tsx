@@ -5,12 +5,11 @@ type Quiet = AlertSettingsBody['quietHours'];
 
 interface Props {
   readonly quiet: Quiet;
-  readonly timeZone: string;
   readonly onChange: (quiet: Quiet) => void;
 }
 
 /** On the store's own clock. Spans midnight if the end is before the start. */
-export function QuietHours({ quiet, timeZone, onChange }: Props) {
+export function QuietHours({ quiet, onChange }: Props) {
   const { from, to } = quiet ?? { from: '22:00', to: '07:00' };
   return (
     <div className="alert-line">
@@ -36,9 +35,7 @@ export function QuietHours({ quiet, timeZone, onChange }: Props) {
           />
         </>
       )}
-      <span className="muted">
-        {quiet ? `Messages wait until they are over (${timeZone}).` : 'Messages are sent at any hour.'}
-      </span>
+      <span className="muted">{quiet ? 'Messages wait until then.' : 'Messages are sent at any hour.'}</span>
     </div>
   );
 }

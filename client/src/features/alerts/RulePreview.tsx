@@ -37,7 +37,7 @@ export function RulePreview({ rule, competitors, digests, currency }: Props) {
           label="Way"
           value={way}
           options={[
-            { value: 'email', name: 'Email' },
+            { value: 'email', name: 'E-mail' },
             { value: 'sms', name: 'SMS' },
           ]}
           onChange={setWay}

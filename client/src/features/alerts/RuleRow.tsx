@@ -50,7 +50,7 @@ export function RuleRow({ rule, number, competitors, currency, marked, onMark, o
             value={rule.condition.kind}
             options={KINDS}
             onChange={kind => onChange({ ...rule, condition: conditionOf(kind) })}
-          />{' '}
+          />
           <ConditionFields
             key={rule.condition.kind}
             condition={rule.condition}

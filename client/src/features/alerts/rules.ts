@@ -34,6 +34,10 @@ export const newRule = (id: string): AlertRuleBody => ({
   condition: DEFAULTS.price_falls,
 });
 
+/** What most merchants want to hear: a competitor undercuts them, or cannot deliver. */
+export const usualRules = (newId: () => string): AlertRuleBody[] =>
+  (['price_crosses', 'sold_out'] as const).map(kind => ({ ...newRule(newId()), condition: DEFAULTS[kind] }));
+
 /** Why a rule cannot be saved; `null` if it can. */
 export function ruleProblem({ condition }: AlertRuleBody): string | null {
   switch (condition.kind) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { messageOf } from '../../api/errors.js';
 import { plural } from '../../format/number.js';
+import { deletedNotifications } from '../../state/deletedNotifications.js';
 import { locallyUnread, useLocallyUnread } from '../../state/locallyUnread.js';
 import { AnchorButton, Button } from '../../ui/blueprint.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
@@ -132,10 +133,12 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
+          // Those that wait for Undo are cleared with the rest.
+          deletedNotifications.set(new Set());
           clearAll.mutate();
         }}
       >
-        <p>Clear {plural(list.length, 'notification', 'notifications')}? This cannot be undone.</p>
+        <p>Clear {plural(left.length, 'notification', 'notifications')}? This cannot be undone.</p>
       </ConfirmDialog>
     </section>
   );

@@ -18,15 +18,16 @@ export function meaningOf(competitor: Competitor): Meaning {
   if (percentVsOwn === null) return quiet(`Not compared with ${own}`);
   if (percentVsOwn === 0) return quiet(`Now the same price as ${own}`);
   const by = differenceOf(competitor, ownPrice);
+  const each = competitor.perPiece === null ? '' : ' per piece';
   return percentVsOwn < 0
-    ? { text: `Now ${by} cheaper than ${own}`, isWarning: true }
-    : quiet(`Now ${by} more than ${own}`);
+    ? { text: `Now ${by} cheaper${each} than ${own}`, isWarning: true }
+    : quiet(`Now ${by} more${each} than ${own}`);
 }
 
 /** In money where both prices are of the same thing in one currency, else as a percentage. */
 function differenceOf({ price, currency, ownCurrency, perPiece, rate, percentVsOwn }: Competitor, own: number): string {
   if (price === null || currency !== ownCurrency || perPiece !== null || rate !== null)
-    return `${percent(Math.abs(percentVsOwn ?? 0))}${perPiece === null ? '' : ' per piece'}`;
+    return percent(Math.abs(percentVsOwn ?? 0));
   return money(Math.abs(price - own), currency);
 }
 

@@ -1,10 +1,10 @@
+/** The bell's panel with a server that applies its commands. Longer than 300 lines because its tests share that server. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import type { Competitor } from '../../../../domain/api/competitors.js';
 import type { Notification } from '../../../../domain/api/notifications.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { deletedNotifications } from '../../state/deletedNotifications.js';
@@ -12,7 +12,6 @@ import { locallyUnread } from '../../state/locallyUnread.js';
 import { toasts } from '../../state/toasts.js';
 import { declared } from '../../test/declared.js';
 import { refusal, stubServer } from '../../test/server.js';
-import { meaningOf } from './meaningOf.js';
 import { NotificationBell } from './NotificationBell.js';
 import css from './notifications.css?raw';
 
@@ -69,13 +68,6 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 const iconIn = (part: Element | null) => part?.querySelector('[data-icon]')?.getAttribute('data-icon');
 const messages = () => screen.queryAllByText(/^Message/).map(({ textContent }) => textContent);
-
-const competitor = (id: string, over: Partial<Competitor> = {}): Competitor => ({
-  ...({ id, url: 'https://rival.example/tent', label: id, price: 90, currency: 'USD' } as Competitor),
-  ...{ availability: 'in_stock', ownProductTitle: null, ownPrice: null, ownCurrency: 'USD' },
-  ...{ percentVsOwn: over.ownPrice ? -7.45 : null, perPiece: null, rate: null },
-  ...over,
-});
 
 /** With a clock that this test moves. */
 async function withoutWaiting(run: (pass: (ms: number) => Promise<unknown>) => Promise<void>) {
@@ -147,6 +139,20 @@ describe('the head of the panel', () => {
     await userEvent.click(settings);
     expect(at()).toBe('/profile');
     expect(screen.queryByRole('heading', { name: 'Notifications' })).toBeNull();
+  });
+});
+
+describe('the groups', () => {
+  it('are the competitors, with what it means for the own price', async () => {
+    const own = { ownProductTitle: 'My Tent', ownPrice: 161, ownCurrency: 'USD', percentVsOwn: -7.45 };
+    const tent = { id: 'tent', url: 'https://www.rival.example/tent', price: 149, currency: 'USD', perPiece: null };
+    await open(
+      [notification('a', { action: '/competitors?competitor=tent' }), notification('b', { category: 'analytics' })],
+      { '/api/competitors': [{ ...tent, availability: 'in_stock', rate: null, ...own }] },
+    );
+    await screen.findByText('Now $12.00 cheaper than your My Tent');
+    const group = (name: string) => within(screen.getByRole('region', { name })).getByText(/^Message/).textContent;
+    expect([group('rival.example'), group('Your store')]).toEqual(['Message a', 'Message b']);
   });
 });
 
@@ -246,63 +252,6 @@ describe('one notification', () => {
   });
 });
 
-describe('the groups', () => {
-  const tent = competitor('tent', { label: 'Their Tent', price: 149, ownProductTitle: 'My Tent', ownPrice: 161 });
-  const about = (id: string, of: string) => notification(id, { action: `/competitors?competitor=${of}` });
-
-  it('are the competitors, that with the newest first, with what it means for the own price', async () => {
-    await open(
-      [
-        about('a', 'tent'),
-        notification('b', { category: 'analytics' }),
-        about('c', 'stove'),
-        about('d', 'tent'),
-        about('e', 'gone'),
-      ],
-      {
-        '/api/competitors': [
-          tent,
-          competitor('stove', { url: 'https://www.stoves.example/s', availability: 'out_of_stock' }),
-        ],
-      },
-    );
-    await screen.findByText('Now $12.00 cheaper than your My Tent');
-    const groups = screen
-      .getAllByRole('region')
-      .filter(({ parentElement }) => parentElement?.className === 'bell-list')
-      .map(group => [
-        group.getAttribute('aria-label'),
-        ...within(group)
-          .getAllByRole('listitem')
-          .map(item => `${item.querySelector('a, p')?.textContent}: ${item.querySelector('.bell-meta')?.textContent}`),
-      ]);
-    expect(groups).toEqual([
-      ['rival.example', 'Message a: Now $12.00 cheaper than your My Tent', 'Message d: Market Intelligence'],
-      ['Your store', 'Message b: Analytics'],
-      ['stoves.example', 'Message c: None of your products is compared with it'],
-      ['Market Intelligence', 'Message e: Market Intelligence'],
-    ]);
-  });
-
-  const own = { ownProductTitle: 'My Tent', ownPrice: 100, ownCurrency: 'USD', percentVsOwn: -10 };
-  it.each([
-    [{ ...own, price: 90 }, 'Now $10.00 cheaper than your My Tent', true],
-    [{ ...own, price: 112.5, percentVsOwn: 12.5 }, 'Now $12.50 more than your My Tent', false],
-    [{ ...own, price: 100, percentVsOwn: 0 }, 'Now the same price as your My Tent', false],
-    [{ ...own, price: 80, currency: 'EUR', rate: 1.125 }, 'Now 10.0% cheaper than your My Tent', true],
-    [
-      { ...own, price: 180, perPiece: { own: 100, theirs: 90, ownPieces: 1, theirPieces: 2 } },
-      'Now 10.0% per piece cheaper than your My Tent',
-      true,
-    ],
-    [{ ...own, availability: 'out_of_stock' as const }, 'You sell your My Tent at $100.00', false],
-    [{ ...own, percentVsOwn: null }, 'Not compared with your My Tent', false],
-    [{}, 'None of your products is compared with it', false],
-  ])('say %j: %s', (change, text, isWarning) =>
-    expect(meaningOf(competitor('x', change))).toEqual({ text, isWarning }),
-  );
-});
-
 describe('the foot of the panel', () => {
   it('marks all as read; then nothing is left to mark', async () => {
     await open([notification('a'), notification('b', { read: true })]);
@@ -338,6 +287,18 @@ describe('the foot of the panel', () => {
     expect(await screen.findByText('All caught up!')).toBeDefined();
     expect(screen.getByText("You don't have any notifications yet.")).toBeDefined();
     expect(asked).toContain(`DELETE ${BASE}`);
+  });
+
+  it('clears those that could still be brought back, once', async () => {
+    await open([notification('a'), notification('b')]);
+    await press('Delete: Message a');
+    await press('Clear all');
+    const question = await screen.findByRole('alertdialog', { name: 'Clear all' });
+    expect(question.textContent).toContain('Clear 1 notification?');
+    await userEvent.click(within(question).getByRole('button', { name: 'Clear all' }));
+    expect(await screen.findByText('All caught up!')).toBeDefined();
+    await press('Close');
+    expect(asked.filter(call => call.startsWith('DELETE'))).toEqual([`DELETE ${BASE}`]);
   });
 
   it('has nothing to do without notifications', async () => {

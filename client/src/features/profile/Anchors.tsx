@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import './anchors.css';
 
 /** Spec §2's sections, in the page's order: the address of each is `/profile#id`. */
 export const SECTIONS = [
@@ -10,11 +11,20 @@ export const SECTIONS = [
   { id: 'danger', name: 'Danger Zone' },
 ] as const;
 
+/** So that what is before the marked one can be seen and reached. */
+const MARGIN_PX = 64;
+
 /** The page's own navigation. The section being read is marked. */
 export function Anchors() {
   const current = useSectionInView();
+  const strip = useRef<HTMLElement>(null);
+  // On a small screen the strip is wider than the page.
+  useEffect(() => {
+    const marked = strip.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
+    if (strip.current && marked) strip.current.scrollLeft = marked.offsetLeft - strip.current.offsetLeft - MARGIN_PX;
+  }, [current]);
   return (
-    <nav className="anchors" aria-label="Sections">
+    <nav ref={strip} className="anchors" aria-label="Sections">
       {SECTIONS.map(({ id, name }) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
           {name}

@@ -26,7 +26,9 @@ export function ConnectStoreForm() {
   };
   return (
     <form className="connect-store" onSubmit={submit} noValidate>
-      <label htmlFor={inputId}>Store name or URL</label>
+      <label htmlFor={inputId} className="unseen">
+        Store name or URL
+      </label>
       <div>
         <InputGroup
           id={inputId}

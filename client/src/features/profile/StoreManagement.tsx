@@ -8,6 +8,7 @@ import { useMe } from '../../state/session.js';
 import { AnchorButton, Tag } from '../../ui/blueprint.js';
 import { Switch } from '../../ui/Switch.js';
 import { ConnectStoreForm } from './ConnectStoreForm.js';
+import './storeManagement.css';
 
 const WAYS = [
   { text: 'Home', href: '/?force=true' },
