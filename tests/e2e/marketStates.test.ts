@@ -320,7 +320,8 @@ describe('what cannot be trusted right now', () => {
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
-const row = () => page.locator('.competitors tbody tr[data-pending]').filter({ hasText: new URL(competitor.url).pathname });
+const row = () =>
+  page.locator('.competitors tbody tr[data-pending]').filter({ hasText: new URL(competitor.url).pathname });
 const cell = (label: string) => row().locator(`[data-label="${label}"]`);
 const panel = () => page.getByRole('dialog');
 const bell = () => page.getByRole('button', { name: /^Notifications/ });

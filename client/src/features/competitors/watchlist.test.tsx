@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { declared } from '../../test/declared.js';
 import { refusal } from '../../test/server.js';
-import css from './table/table.css?raw';
 import { asked, freshBrowser, open, press, row, said, summary } from './market.fixtures.js';
+import css from './table/table.css?raw';
 
 const BASE = '/api/competitors';
 const card = (name: string) => screen.getByRole('heading', { name }).closest('article');
@@ -61,8 +61,7 @@ describe('the table', () => {
     await open({ [BASE]: [row({ ...guess, pair: 'assumed', notCompared: 'assumed', sure: false })] });
     expect((await cell(/Jacket/, 'vs Yours'))?.textContent).toContain('choose your product to compare');
     await press('Choose your product to compare: Jacket');
-    expect(await screen.findByRole('dialog', { name: /Jacket/ })).toBeDefined();
-    await press('Close');
+    expect(await screen.findByRole('dialog', { name: /Jacket/ }, { timeout: 10_000 })).toBeDefined();
     expect((await cell(/Jacket/, 'Price'))?.textContent).toBe('$100.00Not sure');
   });
 
@@ -72,7 +71,13 @@ describe('the table', () => {
   });
 
   it('has the own product and its price, and the difference in words', async () => {
-    const own = { productId: 'p1', ownProductTitle: 'Parka', ownPrice: 110, ownCurrency: 'USD', pair: 'matched' as const };
+    const own = {
+      productId: 'p1',
+      ownProductTitle: 'Parka',
+      ownPrice: 110,
+      ownCurrency: 'USD',
+      pair: 'matched' as const,
+    };
     await open({ [BASE]: [row({ ...own, percentVsOwn: -9.1 })] });
     expect((await cell(/Jacket/, 'Your product'))?.textContent).toBe('Parka$110.00');
     expect((await cell(/Jacket/, 'vs Yours'))?.textContent).toBe('$10.00 cheaper9.1% below yours');
@@ -88,7 +93,12 @@ describe('the table', () => {
       ],
     });
     await line(/^Fine/);
-    expect(tracked().getAllByRole('row').slice(1).map(({ textContent }) => textContent?.slice(0, 13))).toEqual([
+    expect(
+      tracked()
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent?.slice(0, 13)),
+    ).toEqual([
       ...['Needs a look ', expect.stringMatching(/^Gone/), expect.stringMatching(/^Low/)],
       ...['As expected 1', expect.stringMatching(/^Fine/)],
     ]);
@@ -97,10 +107,17 @@ describe('the table', () => {
 
   it('is sorted by any column, in the URL; a third click returns to the default', async () => {
     const address = await open({
-      [BASE]: [row({ price: 30 }), row({ id: 'c2', label: 'Boots', price: 10 }), row({ id: 'c3', label: 'Hat', price: null })],
+      [BASE]: [
+        row({ price: 30 }),
+        row({ id: 'c2', label: 'Boots', price: 10 }),
+        row({ id: 'c3', label: 'Hat', price: null }),
+      ],
     });
     await line(/^Boots/);
-    const names = () => tracked().getAllByRole('rowheader').map(({ textContent }) => textContent?.split('R')[0]);
+    const names = () =>
+      tracked()
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent?.split('R')[0]);
     const header = () => screen.getByRole('columnheader', { name: 'Price' });
     await press('Price');
     expect([names(), header().getAttribute('aria-sort')]).toEqual([['Boots', 'Jacket', 'Hat'], 'ascending']);
@@ -182,7 +199,9 @@ describe('a row', () => {
     });
     const jacket = within((await line(/^Jacket/)) as HTMLElement);
     expect(jacket.getByRole('rowheader').textContent).toBe('JacketRrival.example/products/jacket');
-    expect(within(jacket.getByRole('rowheader')).getByRole('link').getAttribute('href')).toBe('https://www.rival.example/products/jacket');
+    expect(within(jacket.getByRole('rowheader')).getByRole('link').getAttribute('href')).toBe(
+      'https://www.rival.example/products/jacket',
+    );
     expect((await cell(/^Jacket/, 'Status'))?.textContent).toBe('In Stock');
     expect((await cell(/^Boots/, 'Status'))?.textContent).toBe('Out of Stock');
   });
@@ -205,14 +224,19 @@ describe('a row', () => {
 
   it('says when its page was checked last, or that it was not yet', async () => {
     const lastChecked = new Date(Date.now() - 4.5 * 60_000).toISOString();
-    await open({ [BASE]: [row({ lastChecked, lastRead: lastChecked }), row({ id: 'c2', label: 'Boots', lastChecked: null })] });
+    await open({
+      [BASE]: [row({ lastChecked, lastRead: lastChecked }), row({ id: 'c2', label: 'Boots', lastChecked: null })],
+    });
     expect((await cell(/^Jacket/, 'Last Checked'))?.textContent).toBe('4 min ago');
     expect((await cell(/^Boots/, 'Last Checked'))?.textContent).toBe('not yet');
   });
 
   it('tells apart when it was checked and when its price was seen', async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-    const failing = { failure: 'timeout', freshness: { state: 'failing' as const, nextCheck: null, failures: 3, slowedBySite: false } };
+    const failing = {
+      failure: 'timeout',
+      freshness: { state: 'failing' as const, nextCheck: null, failures: 3, slowedBySite: false },
+    };
     await open({ [BASE]: [row({ lastChecked: ago(3.5), lastRead: ago(125), ...failing })] });
     const said = (await cell(/^Jacket/, 'Last Checked'))?.textContent;
     expect(said).toContain('3 min agoseen 2 h ago');
