@@ -1,3 +1,4 @@
+/** The market on the read side. Longer than 300 lines: one small market serves all of it. */
 import { describe, expect, it } from 'vitest';
 import { pageChecks, pageEvidence } from '../../application/checks/tables.js';
 import type { Pair } from '../../domain/watchlist/pair.js';

@@ -109,10 +109,10 @@ describe('Market Intelligence', () => {
 
   it('opens a competitor with its chart', async () => {
     await page.goto(`${product.url}/competitors`);
-    await page.getByRole('button', { name: 'Add Competitor' }).first().click();
+    await page.getByRole('button', { name: 'Add Your First Competitor' }).first().click();
     await addCompetitor(page, (await firstCompetitorPage(product)).url);
-    const row = page.locator('.competitors tbody tr').first();
-    await row.getByText('Fresh').waitFor();
+    const row = page.locator('.competitors tr[data-pending]').first();
+    await row.getByText('In Stock').waitFor();
     await row.getByRole('button').first().click();
     await page.getByRole('dialog').locator('.chart canvas').first().waitFor();
     await page.keyboard.press('Escape');

@@ -35,9 +35,9 @@ beforeAll(async () => {
 
 describe('a tracked competitor', () => {
   it('is paired with the product that matches, or only assumed to be the first one', async () => {
-    await button('Add Competitor').click();
+    await button('Add Your First Competitor').click();
     await addCompetitor(page, competitor);
-    await row().getByText('Fresh').waitFor();
+    await row().locator('[data-label="Price"]').getByText(/\d/).waitFor();
     const [first] = (await get<{ products: { id: string }[] }>(page, '/api/analytics/products')).products;
     const [tracked] = await get<{ productId: string | null; pair: string }[]>(page, '/api/competitors');
     if (tracked?.pair !== 'matched') expect(tracked).toMatchObject({ productId: first?.id, pair: 'assumed' });
@@ -57,10 +57,13 @@ describe('a tracked competitor', () => {
     await history.getByText('$199.00').waitFor();
     expect(await history.getByRole('row').count()).toBe(3);
     await drawer().getByText('Average').waitFor();
+    await drawer().getByText('First seen').waitFor();
   });
 
   it('shows the evidence for its price', async () => {
     await drawer().getByRole('heading', { name: 'Evidence' }).waitFor();
+    await drawer().getByRole('figure', { name: 'The page as it was read' }).getByText('$199.00').waitFor();
+    await drawer().getByText('Technical details').click();
     const counted = drawer().locator('.evidence li[data-chosen="true"]');
     await counted.filter({ hasText: '199' }).first().waitFor();
     await button('Looks wrong?').waitFor();
@@ -101,23 +104,24 @@ describe('discovery', () => {
     await eventually(async () => (await newSuggestions()) === before - 2);
     await page.keyboard.press('Escape');
     await drawer().waitFor({ state: 'detached' });
-    await eventually(async () => (await page.locator('.competitors tbody tr').count()) === 2);
+    await eventually(async () => (await rows().count()) === 2);
   });
 });
 
 describe('the sample data', () => {
   it('is four competitors and three suggestions, and marked on each', async () => {
-    // By key: a toast may cover the toggle.
-    await page.getByRole('radio', { name: 'Demo' }).press(' ');
-    await eventually(async () => (await page.locator('.competitors tbody tr').count()) === 4);
+    // By key: a toast may cover the menu.
+    await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Demo data' }).press('Enter');
+    await eventually(async () => (await rows().count()) === 4);
     // Four cards, four competitors, and the three products that they compete with.
     expect(await page.getByText('(Demo)').count()).toBe(11);
     await page.getByText('3 New', { exact: true }).waitFor();
   });
 
   it('ends with Live, which is stored for the shop', async () => {
-    await button('Switch to Live').click();
-    await eventually(async () => (await page.locator('.competitors tbody tr').count()) === 2);
+    await page.getByRole('radio', { name: 'Live' }).press(' ');
+    await eventually(async () => (await rows().count()) === 2);
     const { origins } = await page.context().storageState();
     expect(origins[0]?.localStorage.map(({ name }) => name)).toContain(
       'tidewatch:aurora-outfitters.myshopify.com:demo-disabled',
@@ -167,6 +171,7 @@ describe('all of this', () => {
 
 const button = (name: string) => page.getByRole('button', { name }).first();
 const row = () => page.getByRole('row').filter({ hasText: new URL(competitor).pathname });
+const rows = () => page.locator('.competitors tbody tr[data-pending]');
 const drawer = () => page.getByRole('dialog');
 const newSuggestions = async () =>
   (await get<{ newSuggestions: number }>(page, '/api/competitors/suggestions/count')).newSuggestions;

@@ -71,9 +71,8 @@ describe('before the first competitor', () => {
 
 describe('a competitor', () => {
   it('is fresh once its page was read, and shows the time', async () => {
-    await button('Add Competitor').click();
+    await button('Add Your First Competitor').click();
     await addCompetitor(page, competitor.url);
-    await cell('Freshness').getByText('Fresh').waitFor();
     await cell('Last Checked')
       .getByText(/just now|\d+ s ago/)
       .waitFor();
@@ -122,10 +121,8 @@ describe('the own price in the market', () => {
     const [first] = await ownProducts();
     await choose(first?.title);
     const line = await ownPrice(first?.title);
-    await line.getByText(/^(Cheapest|Most expensive) of 2$/).waitFor();
-    expect(await line.locator('[data-label="Lowest"]').textContent()).toContain(
-      `$${(competitor.price - 20).toFixed(2)}`,
-    );
+    await line.getByText(/^(Lowest|Highest) of 2$/).waitFor();
+    await line.getByRole('button', { name: new RegExp(`: \\$${(competitor.price - 20).toFixed(2)}$`) }).waitFor();
   });
 
   it('is that of another product once the competitor is linked to it', async () => {
@@ -243,7 +240,7 @@ describe('Discover', () => {
 describe('the sample data', () => {
   it('has no findings at any width', async () => {
     await page.goto(`${product.url}/competitors?mode=demo`);
-    await page.getByText('This is sample data').waitFor();
+    await page.getByText('Sample data.', { exact: true }).waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
   });
 });
@@ -291,18 +288,18 @@ describe('what cannot be trusted right now', () => {
       await route.fulfill({ json: rows.map(one => ({ ...one, freshness: { ...one.freshness, ...late } })) });
     });
     await page.reload();
-    await cell('Freshness')
+    await cell('Last Checked')
       .getByText(/^Stale since \d\d:\d\d$/)
       .waitFor();
-    await cell('Freshness').getByText('The shop asks for less frequent checks').waitFor();
+    await cell('Last Checked').getByText('The shop asks for less frequent checks').waitFor();
   });
 
   it('is failing: since when, and why; the last price stays', async () => {
     await control(product, 'fail', { url: competitor.url, mode: 'http500' });
-    await cell('Freshness')
+    await cell('Last Checked')
       .getByText(/^Stale since \d\d:\d\d$/)
       .waitFor({ timeout: NEXT_CHECK_MS });
-    await cell('Freshness').getByText('The shop answered with an error').waitFor();
+    await cell('Last Checked').getByText('The shop answered with an error').waitFor();
     await cell('Price')
       .getByText(`$${(competitor.price - 20).toFixed(2)}`)
       .waitFor();
@@ -312,8 +309,8 @@ describe('what cannot be trusted right now', () => {
 
   it('is blocked: never out of stock, never without its last price', async () => {
     await control(product, 'fail', { url: competitor.url, mode: 'blocked' });
-    await cell('Freshness').getByText('Blocked', { exact: true }).waitFor({ timeout: NEXT_CHECK_MS });
-    await cell('Freshness').getByText('The shop blocks automated visits').waitFor();
+    await cell('Last Checked').getByText('Blocked', { exact: true }).waitFor({ timeout: NEXT_CHECK_MS });
+    await cell('Last Checked').getByText('The shop blocks automated visits').waitFor();
     await cell('Status').getByText('In Stock').waitFor();
     await cell('Price')
       .getByText(`$${(competitor.price - 20).toFixed(2)}`)
@@ -323,7 +320,8 @@ describe('what cannot be trusted right now', () => {
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
-const row = () => page.locator('.competitors tbody tr').filter({ hasText: new URL(competitor.url).pathname });
+const row = () =>
+  page.locator('.competitors tbody tr[data-pending]').filter({ hasText: new URL(competitor.url).pathname });
 const cell = (label: string) => row().locator(`[data-label="${label}"]`);
 const panel = () => page.getByRole('dialog');
 const bell = () => page.getByRole('button', { name: /^Notifications/ });
@@ -335,13 +333,13 @@ async function choose(title = '') {
   await row().getByRole('button').first().click();
   await panel().getByLabel('Your product').selectOption({ label: title });
   await panel()
-    .getByText(/· this one is [\d.]+% (cheaper|pricier)/)
+    .getByText(/(cheaper|more) than yours \([\d.]+%\)/)
     .waitFor();
   await page.keyboard.press('Escape');
   await panel().waitFor({ state: 'detached' });
 }
 async function ownPrice(title = '') {
-  const line = page.getByRole('region', { name: 'Your Prices' }).getByRole('row').filter({ hasText: title });
+  const line = page.getByRole('region', { name: 'Your Prices' }).getByRole('listitem').filter({ hasText: title });
   await line.waitFor();
   return line;
 }
@@ -357,7 +355,7 @@ async function faultsAtEachWidth(): Promise<readonly string[]> {
 
 /** Of the only row. */
 const colourOf = (selector: string): Promise<string> =>
-  page.evaluate<string>(`getComputedStyle(document.querySelector('.competitors tbody ${selector}')).color`);
+  page.evaluate<string>(`getComputedStyle(document.querySelector('.competitors tr[data-pending] ${selector}')).color`);
 const tokenColour = (name: string): Promise<string> =>
   page.evaluate<string>(`(() => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -382,6 +380,7 @@ const suggestion = (number: number) => ({
   score: 0.9,
   productId: 'p1',
   productTitle: 'Aurora Ridge 2-Person Tent',
+  ...{ ownPrice: 289, ownCurrency: 'USD', ownImageUrl: null, percentVsOwn: -5, perPiece: null, rate: null },
 });
 const resting = () => ({
   last_discovery: new Date(Date.now() - 2.4 * 3_600_000).toISOString(),

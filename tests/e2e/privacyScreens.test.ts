@@ -128,7 +128,8 @@ describe('the privacy dialogs', () => {
 describe('Look Back', () => {
   it('is sound, and moves through time by keyboard', async () => {
     await page.goto(`${product.url}/competitors`);
-    await press(/^Look Back$/);
+    await press(/^More$/);
+    await page.getByRole('menuitem', { name: 'Look Back' }).click();
     const slider = page.getByRole('slider', { name: 'Moment' });
     await slider.waitFor();
     expect(await faultsEverywhere(page)).toEqual([]);

@@ -1,7 +1,6 @@
 /** A button with a menu of actions under it: arrow keys, Home, End and Escape as in any menu; the focus returns. */
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import './actionMenu.css';
-import { Button } from './blueprint.js';
 import { More } from './icons.js';
 
 export interface MenuAction {
@@ -62,17 +61,20 @@ export function ActionMenu({ label, actions, small = false }: Props) {
 
   return (
     <div ref={box} className="action-menu">
-      <Button
+      {/* Not the library's: it would click on the key that is released after a menu item was chosen by it. */}
+      <button
         ref={button}
-        variant="minimal"
-        size={small ? 'small' : 'medium'}
-        icon={<More />}
+        type="button"
+        className="action-menu-button"
+        data-small={small}
         aria-label={label}
         title="More"
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-      />
+      >
+        <More />
+      </button>
       {open && (
         <div role="menu" tabIndex={-1} aria-label={label} className="action-menu-list" onKeyDown={onKeyDown}>
           {actions.map(({ text, icon, run, disabled, danger }) => (

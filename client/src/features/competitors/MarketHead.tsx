@@ -1,5 +1,5 @@
 /** The page's title with what can be done: discover, decide on suggestions, add; the rest is in a menu. */
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { useSession } from '../../state/session.js';
 import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.js';
 import { Button } from '../../ui/blueprint.js';
@@ -39,7 +39,7 @@ export function MarketHead({ heading, sample, discovery, news, first, ...on }: P
         <p className="market-about">
           {shop}
           {sample && <span className="demo-chip">Demo</span>}
-          <Note shop={shop}>{discovery.note}</Note>
+          {discovery.note}
         </p>
       </div>
       <div className="market-acts">
@@ -69,13 +69,6 @@ export function MarketHead({ heading, sample, discovery, news, first, ...on }: P
     </header>
   );
 }
-
-const Note = ({ shop, children }: { readonly shop: string; readonly children: ReactNode }) => (
-  <>
-    {shop && <span aria-hidden="true"> · </span>}
-    {children}
-  </>
-);
 
 function useShop() {
   const session = useSession();

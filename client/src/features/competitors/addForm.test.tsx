@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Preview, ProductCandidate } from '../../../../domain/api/competitors.js';
 import { refusal } from '../../test/server.js';
-import { asked, freshBrowser, open, press, said } from './market.fixtures.js';
+import { asked, freshBrowser, open, said } from './market.fixtures.js';
 
 const BASE = '/api/competitors';
 const ADDRESS = 'https://rival.example/jacket';
@@ -35,7 +35,7 @@ async function fill(seen: unknown, answer: unknown = { id: 'c9', position: '9' }
       return typeof answer === 'function' ? answer() : answer;
     },
   });
-  await press('Add Competitor');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Your First Competitor' }));
   await userEvent.type(field(), `${url}{Enter}`);
   return sent;
 }
@@ -51,9 +51,11 @@ describe('a page that is about to be added', () => {
 
   it('is shown before anything is tracked: its title, price and stock, and the own product that matches', async () => {
     await fill(preview());
-    expect((await shown()).textContent).toBe('rival.exampleRain Jacket$299.00SureIn Stock');
+    expect((await shown()).textContent).toBe('Rrival.exampleRain Jacket$299.00SureIn Stock');
     const own = form().getByRole('region', { name: 'Compare with' });
-    expect(own.textContent).toContain('Ridge Jacketsame model R7, price within 17 %$349.0014.3% cheaper than yours');
+    expect(own.textContent).toContain(
+      'Ridge Jacketsame model R7, price within 17 %$349.00$50.00 cheaper than yours (14.3%)',
+    );
     expect(posts(BASE)).toBe(0);
     expect(hint()).toBe('Nothing is tracked until you add it.');
   });
@@ -76,25 +78,36 @@ describe('a page that is about to be added', () => {
 
   it('is looked at as soon as its address is pasted', async () => {
     await open({ [BASE]: [], [`POST ${BASE}/preview`]: preview() });
-    await press('Add Competitor');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Your First Competitor' }));
     await userEvent.click(field());
     await userEvent.paste(ADDRESS);
     expect((await shown()).textContent).toContain('Rain Jacket');
   });
 
-  it('that is not sure of its price says so, and what else it could be', async () => {
-    const place = (price: number, why: string) => ({
-      place: why,
-      price,
-      currency: 'USD',
-      raw: '',
-      why,
-      confidence: 0.4,
-    });
-    await fill(preview({ sure: false, candidates: [place(299, 'beside the button'), place(249, 'with club card')] }));
+  const place = (price: number, why: string) => ({
+    ...{ place: `at ${why}`, price, currency: 'USD', raw: '', why, confidence: 0.4 },
+  });
+  const unsure = { sure: false, candidates: [place(299, 'beside the button'), place(249, 'with club card')] };
+
+  it('that is not sure of its price says so, and what it hangs between; it may be tracked anyhow', async () => {
+    const sent = await fill(preview(unsure));
+    expect((await shown()).textContent).toContain('Which price?Not sure');
+    expect(
+      form()
+        .getAllByRole('radio')
+        .map(radio => radio.closest('label')?.textContent),
+    ).toEqual(['$299.00beside the button', '$249.00with club card', 'Track it anyhow (as $299.00, not sure)']);
+    await add();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('correction');
+  });
+
+  it('is read where the merchant says that the price is', async () => {
+    const sent = await fill(preview(unsure));
     await shown();
-    expect(form().getByText('Not sure')).toBeDefined();
-    expect(form().getByRole('list', { name: 'Other prices on the page' }).textContent).toBe('$249.00 with club card');
+    await userEvent.click(form().getByRole('radio', { name: /\$249\.00/ }));
+    await userEvent.click(form().getByRole('button', { name: 'Add at $249.00' }));
+    await waitFor(() => expect(sent).toMatchObject([{ correction: { place: 'at with club card', price: 249 } }]));
   });
 
   it('without a matching product asks which it is, and may stay open', async () => {
@@ -109,7 +122,7 @@ describe('a page that is about to be added', () => {
   it('may have no product at all', async () => {
     const sent = await fill(preview());
     await shown();
-    await userEvent.selectOptions(form().getByLabelText('Your product'), 'no product');
+    await userEvent.selectOptions(form().getByLabelText('Your product'), 'None');
     await add();
     await waitFor(() => expect(sent).toMatchObject([{ productId: null }]));
   });
@@ -133,7 +146,7 @@ describe('the variants of a page', () => {
   it('are listed with price and stock, and what the page shows by default is chosen', async () => {
     const sent = await fill(preview({ variants }));
     await shown();
-    const rows = within(form().getByRole('group')).getAllByRole('listitem');
+    const rows = within(form().getByRole('group', { name: /^Variants/ })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent?.trim())).toEqual([
       'What the page shows by default',
       'Blue$10.00 · In Stock',

@@ -147,6 +147,11 @@ export async function open(answers: Readonly<Record<string, unknown>> = {}, path
 }
 
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+/** In the page's own menu. */
+export async function pressInMenu(name: string): Promise<void> {
+  await press('More');
+  await userEvent.click(screen.getByRole('menuitem', { name }));
+}
 export const said = () => toasts.get().map(({ message }) => message);
 
 /** Each test starts signed in, with empty browser storage. */

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { declared } from '../../test/declared.js';
 import { refusal } from '../../test/server.js';
-import css from './competitors.css?raw';
-import { freshBrowser, open, press, row, said, summary } from './market.fixtures.js';
+import { asked, freshBrowser, open, press, row, said, summary } from './market.fixtures.js';
+import css from './table/table.css?raw';
 
 const BASE = '/api/competitors';
 const card = (name: string) => screen.getByRole('heading', { name }).closest('article');
@@ -23,20 +23,21 @@ describe('the stat cards', () => {
       ['Total Competitors', 'In Stock', 'Price Changes', 'Avg Price'].map(name => card(name)?.textContent),
     ).toEqual([
       'Total Competitors 4of 10 on your plan',
-      'In Stock 3according to their pages',
-      'Price Changes 2moved since first seen',
-      'Avg Price $120.50of 3 in USD',
+      'In Stock 3out of stock: 1',
+      'Price Changes 21 down, 1 up since first seen',
+      'Avg Price $120.50cheaper than you: 1 of 3 compared',
     ]);
   });
 
   it('say how many of the competitors are not fresh', async () => {
     await open({ '/api/market/summary': { ...summary, stale: 2 } });
-    expect(await screen.findByText('2 not fresh')).toBeDefined();
+    await waitFor(() => expect(card('In Stock')?.textContent).toContain('2 not fresh'));
   });
 
   it('have no average without a price', async () => {
-    await open({ '/api/market/summary': { ...summary, avgPrice: null, currency: null, averaged: 0 } });
-    await waitFor(() => expect(card('Avg Price')?.textContent).toBe('Avg Price —of those with a price'));
+    const none = { avgPrice: null, currency: null, averaged: 0, compared: 0, cheaper: 0 };
+    await open({ '/api/market/summary': { ...summary, ...none } });
+    await waitFor(() => expect(card('Avg Price')?.textContent).toBe('Avg Price —none is compared with yours yet'));
   });
 });
 
@@ -50,19 +51,102 @@ describe('the table', () => {
       tracked()
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Competitor', 'Status', 'Price', 'Change', 'vs Yours', 'Last Checked', 'Freshness', 'Actions']);
+    ).toEqual([
+      ...['Competitor', 'Status', 'Price', 'Change', '30 days', 'Your product', 'vs Yours', 'Last Checked', 'Delete'],
+    ]);
   });
 
   it('says of an assumed pair what is missing, and of a price that is not sure that it is not', async () => {
     const guess = { productId: 'p1', ownProductTitle: 'Camp Pillow', ownPrice: 29, ownCurrency: 'USD' };
     await open({ [BASE]: [row({ ...guess, pair: 'assumed', notCompared: 'assumed', sure: false })] });
-    expect((await cell(/Jacket/, 'vs Yours'))?.textContent).toBe('choose your product to compare');
+    expect((await cell(/Jacket/, 'vs Yours'))?.textContent).toContain('choose your product to compare');
+    await press('Choose your product to compare: Jacket');
+    expect(await screen.findByRole('dialog', { name: /Jacket/ }, { timeout: 10_000 })).toBeDefined();
     expect((await cell(/Jacket/, 'Price'))?.textContent).toBe('$100.00Not sure');
   });
 
   it('says that prices in another currency are not compared', async () => {
     await open({ [BASE]: [row({ pair: 'confirmed', notCompared: 'currency', ownCurrency: 'EUR' })] });
-    expect((await cell(/Jacket/, 'vs Yours'))?.textContent).toBe('another currency');
+    expect((await cell(/Jacket/, 'vs Yours'))?.textContent).toBe('not compared USD is not compared with EUR');
+  });
+
+  it('has the own product and its price, and the difference in words', async () => {
+    const own = {
+      productId: 'p1',
+      ownProductTitle: 'Parka',
+      ownPrice: 110,
+      ownCurrency: 'USD',
+      pair: 'matched' as const,
+    };
+    await open({ [BASE]: [row({ ...own, percentVsOwn: -9.1 })] });
+    expect((await cell(/Jacket/, 'Your product'))?.textContent).toBe('Parka$110.00');
+    expect((await cell(/Jacket/, 'vs Yours'))?.textContent).toBe('$10.00 cheaper9.1% below yours');
+  });
+
+  it('puts those that need a look first, and says why in numbers', async () => {
+    const matched = { productId: 'p1', pair: 'matched' as const, ownPrice: 90, ownCurrency: 'USD', percentVsOwn: 11.1 };
+    await open({
+      [BASE]: [
+        row({ id: 'fine', label: 'Fine', ...matched }),
+        row({ id: 'out', label: 'Gone', ...matched, availability: 'out_of_stock', inStock: false }),
+        row({ id: 'low', label: 'Low', ...matched, percentVsOwn: -4 }),
+      ],
+    });
+    await line(/^Fine/);
+    expect(
+      tracked()
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent?.slice(0, 13)),
+    ).toEqual([
+      ...['Needs a look ', expect.stringMatching(/^Gone/), expect.stringMatching(/^Low/)],
+      ...['As expected 1', expect.stringMatching(/^Fine/)],
+    ]);
+    expect(tracked().getByText('1 cheaper than you · 1 out of stock')).toBeDefined();
+  });
+
+  it('is sorted by any column, in the URL; a third click returns to the default', async () => {
+    const address = await open({
+      [BASE]: [
+        row({ price: 30 }),
+        row({ id: 'c2', label: 'Boots', price: 10 }),
+        row({ id: 'c3', label: 'Hat', price: null }),
+      ],
+    });
+    await line(/^Boots/);
+    const names = () =>
+      tracked()
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent?.split('R')[0]);
+    const header = () => screen.getByRole('columnheader', { name: 'Price' });
+    await press('Price');
+    expect([names(), header().getAttribute('aria-sort')]).toEqual([['Boots', 'Jacket', 'Hat'], 'ascending']);
+    expect(address()).toBe('/competitors?sort=price');
+    await press('Price');
+    expect([names(), address()]).toEqual([['Jacket', 'Boots', 'Hat'], '/competitors?sort=-price']);
+    await press('Price');
+    expect([header().getAttribute('aria-sort'), address()]).toEqual([null, '/competitors']);
+    await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Name, A to Z');
+    expect(address()).toBe('/competitors?sort=name');
+  });
+
+  it('offers the same actions in a menu, by keys, and returns the focus', async () => {
+    await open({ [`POST ${BASE}/c1/check`]: { position: '3' } });
+    await line(/Jacket/);
+    const more = screen.getByRole('button', { name: 'More: Jacket' });
+    more.focus();
+    await userEvent.keyboard('{Enter}');
+    const menu = within(screen.getByRole('menu', { name: 'More: Jacket' }));
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      ...['Price history and evidence', 'Check now', 'Choose your product', 'Open page', 'Delete'],
+    ]);
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement?.textContent).toBe('Delete');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(asked).toContain(`POST ${BASE}/c1/check`));
+    expect(document.activeElement).toBe(more);
+    await userEvent.keyboard('{Enter}{Escape}');
+    expect([screen.queryByRole('menu'), document.activeElement]).toEqual([null, more]);
   });
 
   it('is filtered by stock: All, In Stock, Out of Stock', async () => {
@@ -70,17 +154,17 @@ describe('the table', () => {
       [BASE]: [row({}), row({ id: 'c2', label: 'Boots', inStock: false, availability: 'out_of_stock' })],
     });
     await line(/Jacket/);
-    const filter = within(screen.getByRole('radiogroup', { name: 'Stock' }));
-    expect(filter.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual([
-      'All',
-      'In Stock',
-      'Out of Stock',
+    const filter = within(screen.getByRole('group', { name: 'Stock' }));
+    expect(filter.getAllByRole('radio').map(radio => radio.closest('label')?.textContent)).toEqual([
+      'All 2',
+      'In Stock 1',
+      'Out of Stock 1',
     ]);
     const labels = () => tracked().getAllByRole('button', { description: 'Price history and evidence' });
     for (const [name, expected] of [
-      ['In Stock', ['Jacket']],
-      ['Out of Stock', ['Boots']],
-      ['All', ['Jacket', 'Boots']],
+      ['In Stock 1', ['Jacket']],
+      ['Out of Stock 1', ['Boots']],
+      ['All 2', ['Jacket', 'Boots']],
     ] as const) {
       await userEvent.click(filter.getByRole('radio', { name }));
       expect(labels().map(({ textContent }) => textContent)).toEqual(expected);
@@ -114,8 +198,10 @@ describe('a row', () => {
       ],
     });
     const jacket = within((await line(/^Jacket/)) as HTMLElement);
-    expect(jacket.getByRole('rowheader').textContent).toBe('Jacketrival.example/products/jacket');
-    expect(jacket.getByRole('link').getAttribute('href')).toBe('https://www.rival.example/products/jacket');
+    expect(jacket.getByRole('rowheader').textContent).toBe('JacketRrival.example/products/jacket');
+    expect(within(jacket.getByRole('rowheader')).getByRole('link').getAttribute('href')).toBe(
+      'https://www.rival.example/products/jacket',
+    );
     expect((await cell(/^Jacket/, 'Status'))?.textContent).toBe('In Stock');
     expect((await cell(/^Boots/, 'Status'))?.textContent).toBe('Out of Stock');
   });
@@ -138,9 +224,23 @@ describe('a row', () => {
 
   it('says when its page was checked last, or that it was not yet', async () => {
     const lastChecked = new Date(Date.now() - 4.5 * 60_000).toISOString();
-    await open({ [BASE]: [row({ lastChecked }), row({ id: 'c2', label: 'Boots', lastChecked: null })] });
+    await open({
+      [BASE]: [row({ lastChecked, lastRead: lastChecked }), row({ id: 'c2', label: 'Boots', lastChecked: null })],
+    });
     expect((await cell(/^Jacket/, 'Last Checked'))?.textContent).toBe('4 min ago');
     expect((await cell(/^Boots/, 'Last Checked'))?.textContent).toBe('not yet');
+  });
+
+  it('tells apart when it was checked and when its price was seen', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const failing = {
+      failure: 'timeout',
+      freshness: { state: 'failing' as const, nextCheck: null, failures: 3, slowedBySite: false },
+    };
+    await open({ [BASE]: [row({ lastChecked: ago(3.5), lastRead: ago(125), ...failing })] });
+    const said = (await cell(/^Jacket/, 'Last Checked'))?.textContent;
+    expect(said).toContain('3 min agoseen 2 h ago');
+    expect(said).toContain('The shop took too long to answer');
   });
 
   it('comes back if the server did not delete it, and says so', async () => {

@@ -6,6 +6,7 @@ import { HostMark } from '../table/HostMark.js';
 import { StatusTag } from '../table/StatusTag.js';
 import { SureTag } from '../table/SureTag.js';
 import { PriceChoices } from './PriceChoices.js';
+import './preview.css';
 
 interface Props {
   readonly preview: Preview;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { session } from '../../../state/session.js';
 import { merchant } from '../../../test/merchant.js';
 import { refusal } from '../../../test/server.js';
-import { asked, freshBrowser, open, press } from '../market.fixtures.js';
+import { asked, freshBrowser, open, press, pressInMenu } from '../market.fixtures.js';
 import { demo } from './demoStore.js';
 import { type ModeInputs, modeOf } from './mode.js';
 
@@ -40,7 +40,7 @@ describe('demo', () => {
 
   it('ends with Live, which is stored for the shop', async () => {
     const address = await open({}, '/competitors?mode=demo');
-    await press('Switch to Live');
+    await userEvent.click(screen.getByRole('radio', { name: 'Live' }));
     expect(await screen.findByRole('row', { name: /Jacket/ })).toBeDefined();
     expect(Object.keys(localStorage)).toEqual([`tidewatch:${merchant.shop}:demo-disabled`]);
     expect(address()).not.toContain('demo');
@@ -49,7 +49,8 @@ describe('demo', () => {
 
   it('is chosen with the toggle', async () => {
     await open();
-    await userEvent.click(await screen.findByRole('radio', { name: 'Demo' }));
+    await screen.findByRole('row', { name: /Jacket/ });
+    await pressInMenu('Demo data');
     await waitFor(() => expect(tracked()).toHaveLength(4));
     await userEvent.click(screen.getByRole('radio', { name: 'Live' }));
     await waitFor(() => expect(tracked()).toHaveLength(1));

@@ -10,6 +10,7 @@ import { Duplicate, Flag } from '../../../ui/icons.js';
 import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { useMarketSource } from '../source/MarketSource.js';
 import { SureTag } from '../table/SureTag.js';
+import './correct.css';
 import { CorrectReading } from './CorrectReading.js';
 import { PageSnippet } from './PageSnippet.js';
 import { reportText } from './reportText.js';

@@ -4,6 +4,7 @@ import { money } from '../../../format/money.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { stockWord } from '../table/StatusTag.js';
 import { marksOf } from './marksOf.js';
+import './snippet.css';
 
 const DAY_MS = 86_400_000;
 

@@ -13,7 +13,7 @@ interface Props {
 
 /** The own price above the line, competitors below it; each competitor's mark opens its drawer. */
 export function PriceLadder({ product, onOpen }: Props) {
-  const { title, imageUrl, price, currency, compared, rivals } = product;
+  const { title, imageUrl, price, currency, compared } = product;
   const { own, marks } = ladderOf(product);
   const standing = standingText(product);
   return (
@@ -35,7 +35,7 @@ export function PriceLadder({ product, onOpen }: Props) {
         <span className="ladder-own" ref={placeAt(own)}>
           <span className="figure">You {money(price, currency)}</span>
         </span>
-        {marks.map(({ rival, at, labelled }) => (
+        {marks.map(({ rival, near, at, labelled }) => (
           <button
             key={rival.id}
             type="button"
@@ -43,19 +43,27 @@ export function PriceLadder({ product, onOpen }: Props) {
             data-out={rival.outOfStock}
             ref={placeAt(at)}
             aria-haspopup="dialog"
-            aria-label={`${rival.label}: ${money(rival.price, currency)}${rival.outOfStock ? ', out of stock' : ''}`}
-            title={`${rival.label}: ${money(rival.price, currency)}`}
+            aria-label={[rival, ...near].map(one => nameOf(one, currency)).join('; ')}
+            title={[rival, ...near].map(one => nameOf(one, currency)).join('\n')}
             onClick={() => onOpen(rival.id)}
           >
-            {labelled && <span className="figure">{wholeMoney(rival.price, currency)}</span>}
+            {labelled && (
+              <span className="figure">
+                {wholeMoney(rival.price, currency)}
+                {near.length > 0 && ` +${near.length}`}
+              </span>
+            )}
           </button>
         ))}
       </div>
       {compared === 0 && <p className="muted">No competitor names a price in {currency} yet.</p>}
-      {rivals.length > marks.length && <p className="muted">and {rivals.length - marks.length} more</p>}
     </li>
   );
 }
+
+/** `Summit tent: $279.00, out of stock` */
+const nameOf = ({ label, price, outOfStock }: MarketProduct['rivals'][number], currency: string): string =>
+  `${label}: ${money(price, currency)}${outOfStock ? ', out of stock' : ''}`;
 
 /** By the object model: the policy refuses `style` attributes. */
 const placeAt = (share: number) => (element: HTMLElement | null) =>

@@ -102,11 +102,14 @@ describe('the words', () => {
 
 describe('the ladder', () => {
   const rival = (price: number) => ({ id: String(price), label: 'x', price, outOfStock: false });
-  it('keeps distances true, and writes a price only where there is room', () => {
-    const { own, marks } = ladderOf({ price: 200, rivals: [rival(100), rival(105), rival(300)] });
+  it('keeps distances true, writes a price only where there is room, and joins what a finger could not tell apart', () => {
+    const { own, marks } = ladderOf({ price: 200, rivals: [rival(100), rival(105), rival(132), rival(300)] });
     expect(own).toBeCloseTo(0.5);
-    expect(marks.map(({ at }) => Number(at.toFixed(2)))).toEqual([0.14, 0.16, 0.86]);
-    expect(marks.map(({ labelled }) => labelled)).toEqual([true, false, true]);
+    expect(marks.map(({ at, near, labelled }) => [Number(at.toFixed(2)), near.length, labelled])).toEqual([
+      [0.14, 1, true],
+      [0.26, 0, false],
+      [0.86, 0, true],
+    ]);
   });
   it('of one price for all is in the middle', () =>
     expect(ladderOf({ price: 9, rivals: [rival(9)] })).toMatchObject({ own: 0.5, marks: [{ at: 0.5 }] }));

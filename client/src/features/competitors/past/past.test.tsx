@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { asked, freshBrowser, open, press, row, summary } from '../market.fixtures.js';
+import { asked, freshBrowser, open, press, pressInMenu, row, summary } from '../market.fixtures.js';
 
 freshBrowser();
 
@@ -52,12 +52,12 @@ const at = (path: string | undefined) => Date.parse(new URLSearchParams(path?.sp
 describe('the market at a past moment', () => {
   it('is opened by Look Back, a week ago, and left by Back to now', async () => {
     const path = await lookBack(timeline(), '/competitors');
-    await press('Look Back');
+    await pressInMenu('Look Back');
     await screen.findByText(/as it was on/);
     expect(Math.abs(at(path()) - Date.parse(daysAgo(7)))).toBeLessThan(60_000);
     await press('Back to now');
     expect(path()).toBe('/competitors');
-    expect(screen.getByRole('button', { name: 'Look Back' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'More' })).toBeDefined();
   });
 
   it('shows the competitors as they were, those that are different today first', async () => {
@@ -131,6 +131,6 @@ describe('the market at a past moment', () => {
 
   it('ignores an unreadable moment', async () => {
     await lookBack(timeline(), '/competitors?at=yesterday');
-    expect(screen.getByRole('button', { name: 'Look Back' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'More' })).toBeDefined();
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { freshBrowser, open, press, said } from '../market.fixtures.js';
+import { freshBrowser, open, pressInMenu, said } from '../market.fixtures.js';
 
 const PATH = '/api/market/settings';
 const WAIT = { timeout: 20_000 };
@@ -18,7 +18,7 @@ describe('the comparison settings', () => {
         return { position: '9' };
       },
     });
-    await press('Comparison settings');
+    await pressInMenu('Comparison settings');
     const panel = within(await screen.findByRole('dialog', { name: 'Comparison settings' }, WAIT));
     const percent = await panel.findByLabelText('Tell me about price moves from (%)', {}, WAIT);
     expect((percent as HTMLInputElement).value).toBe('1');

@@ -31,6 +31,8 @@ describe('Competitor Suggestions', () => {
     const panel = await openPanel();
     await waitFor(() => expect(cards(panel)).toHaveLength(3));
     expect(panel.textContent).toContain('$99.00');
+    expect(panel.textContent).toContain('Aurora Tent$110.00');
+    expect(panel.textContent).toContain('$11.00 cheaper than yours');
     expect(panel.textContent).toContain('found by Google Shopping');
     expect(within(panel).getAllByText('same model DSC-W120')).toHaveLength(3);
     expect(asked).toContain(`GET ${BASE}?page=0&size=20&status=NEW`);

@@ -40,22 +40,24 @@ export function CompetitorRow({ competitor, selected, onOpen }: Props) {
       onPointerEnter={news.seen}
       onFocus={news.seen}
     >
-      <th scope="row" className="competitor">
-        <Thumbnail src={competitor.imageUrl} />
-        <button
-          type="button"
-          disabled={pending}
-          aria-haspopup="dialog"
-          title="Price history and evidence"
-          onClick={onOpen}
-        >
-          <span>{label}</span>
-          <SampleMark />
-        </button>
-        <a href={url} target="_blank" rel="noopener noreferrer" title={url}>
-          <HostMark url={url} />
-          <span>{bare(url)}</span>
-        </a>
+      <th scope="row">
+        <div className="competitor">
+          <Thumbnail src={competitor.imageUrl} />
+          <button
+            type="button"
+            disabled={pending}
+            aria-haspopup="dialog"
+            title="Price history and evidence"
+            onClick={onOpen}
+          >
+            <span>{label}</span>
+            <SampleMark />
+          </button>
+          <a href={url} target="_blank" rel="noopener noreferrer" title={url}>
+            <HostMark url={url} />
+            <span>{bare(url)}</span>
+          </a>
+        </div>
       </th>
       <td data-label="Status">
         {unread ? (

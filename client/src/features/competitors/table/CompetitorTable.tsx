@@ -54,10 +54,10 @@ export function CompetitorTable({ rows, sort, onSort, selected, onOpen }: Props)
         <tbody key={group.name}>
           {group.name && (
             <tr className="group">
-              <th colSpan={COLUMNS.length} scope="rowgroup">
+              <td colSpan={COLUMNS.length}>
                 {group.name} <span className="muted">{group.rows.length}</span>
                 {group.name === 'Needs a look' && <span className="group-why">{attentionText(group.rows)}</span>}
-              </th>
+              </td>
             </tr>
           )}
           {group.rows.map(competitor => (
