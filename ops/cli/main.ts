@@ -5,10 +5,12 @@ import { ConfigError, loadConfig } from '../../platform/runtime/config/config.js
 import { type Command, UsageError } from './command.js';
 import { admin } from './commands/admin.js';
 import { audit } from './commands/audit.js';
+import { backup, restore } from './commands/backup.js';
 import { batch } from './commands/batch.js';
 import { connect } from './commands/connect.js';
 import { erase } from './commands/erase.js';
 import { exportData } from './commands/exportData.js';
+import { migrate } from './commands/migrate.js';
 import { projections } from './commands/projections.js';
 import { reactors } from './commands/reactors.js';
 import { status } from './commands/status.js';
@@ -25,6 +27,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   projections,
   reactors,
   audit,
+  backup,
+  restore,
+  migrate,
   extract: batch('extract', 'Price and stock of saved product pages: lines {id, url, file}.', async () => {
     const { extractBatch } = await import('./extractBatch.js');
     return extractBatch;
@@ -65,6 +70,8 @@ async function main(argv: string[]): Promise<number> {
         key: { type: 'string' },
         shop: { type: 'string' },
         out: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
         yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -81,6 +88,8 @@ async function main(argv: string[]): Promise<number> {
         key: values.key ?? null,
         shop: values.shop ?? null,
         out: values.out ?? null,
+        from: values.from ?? null,
+        to: values.to ?? null,
         yes: values.yes ?? false,
       },
       {

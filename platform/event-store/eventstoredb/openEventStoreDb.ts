@@ -23,6 +23,7 @@ import { envelopeOf, recordedOf } from './envelope.js';
 import { type Log, logBook } from './logBook.js';
 import { logHead } from './logHead.js';
 import { logPages } from './logPages.js';
+import { movedPart, numberIn, pageOf, placesStream } from './movedPart.js';
 import { parsePosition } from './offsets.js';
 import { sealAccess } from './sealAccess.js';
 import { startFault } from './startFault.js';
@@ -52,6 +53,13 @@ export function openEventStoreDb(url: string, clock: Clock): EventStore {
   const headAfter = logHead(connection, prefix);
   const tail = logTail(connection, prefix);
   const seal = sealAccess({ connection, book, pages, prefix });
+  const moved = movedPart({
+    ...{ connection, book, pages, prefix, stream: placesStream(address.log) },
+    unwritten: async index => {
+      const { tail, moved: count } = await book.open();
+      return tail.length > 0 && index === pageOf(count) ? tail : undefined;
+    },
+  });
   const inTurn = turnsByStream();
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
@@ -103,10 +111,35 @@ export function openEventStoreDb(url: string, clock: Clock): EventStore {
     return found[0].offset;
   }
 
+  /** @throws RangeError for a position of another log. */
+  async function offsetAt(position: Position, log: Log): Promise<bigint> {
+    const number = log.moved > 0 && position.startsWith(log.name) ? numberIn(position) : null;
+    if (number === null) return log.offsets.offsetOf(position);
+    if (number > log.moved) throw new RangeError(`position ${position} is beyond what was moved here`);
+    return (await moved.offsetOf(number)) ?? log.origin;
+  }
+
+  /** As the seal sees them: the moved part under the positions that it was sealed with. */
+  async function digests(after: Position | 'start', upTo: Position, limit: number, log: Log) {
+    const numberOf = (position: Position): number => numberIn(position) ?? log.moved;
+    const entries =
+      log.moved > 0
+        ? await moved.digests(log.name, after === 'start' ? 0 : numberOf(after), numberOf(upTo), limit)
+        : [];
+    const end = await offsetAt(upTo, log);
+    let start = after === 'start' ? log.origin : await offsetAt(after, log);
+    const lastMoved = log.moved > 0 ? ((await moved.offsetOf(log.moved)) ?? log.origin) : log.origin;
+    if (start < lastMoved) start = lastMoved;
+    if (entries.length < limit && end > start)
+      entries.push(...(await seal.digests(start, end, limit - entries.length, log.offsets)));
+    return entries;
+  }
+
   /** @throws RangeError for a position of another log, or beyond the head: then this is an old copy. */
-  async function startOf(after: Position | 'start', { offsets, origin }: Log): Promise<bigint> {
+  async function startOf(after: Position | 'start', log: Log): Promise<bigint> {
+    const { origin } = log;
     if (after === 'start') return origin;
-    const start = offsets.offsetOf(after);
+    const start = await offsetAt(after, log);
     const end = await headAfter(origin);
     if (start > end) throw new RangeError(`position ${start} is beyond the head of the log, which is ${end}`);
     return start;
@@ -251,15 +284,13 @@ export function openEventStoreDb(url: string, clock: Clock): EventStore {
     },
 
     async digests(after, upTo, limit) {
-      const { offsets, origin } = await opened();
-      const start = after === 'start' ? origin : offsets.offsetOf(after);
-      return await seal.digests(start, offsets.offsetOf(upTo), limit, offsets);
+      return await digests(after, upTo, limit, await opened());
     },
 
     async scavenge(upTo) {
-      const { offsets } = await opened();
+      const log = await opened();
       const now = msOf(clock.now());
-      return await seal.scavenge(offsets.offsetOf(upTo), seconds => instantOf(now - seconds * 1000));
+      return await seal.scavenge(await offsetAt(upTo, log), seconds => instantOf(now - seconds * 1000));
     },
 
     close() {

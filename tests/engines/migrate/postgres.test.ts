@@ -1,0 +1,3 @@
+import { moveContract } from './moveContract.js';
+
+moveContract('PostgreSQL', null);
