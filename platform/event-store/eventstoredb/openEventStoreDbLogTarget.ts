@@ -33,13 +33,26 @@ export function openEventStoreDbLogTarget(url: string): LogTarget {
   const stream = placesStream(address.log);
   /** The page that is being filled. */
   const unwritten = new Map<number, readonly Place[]>();
-  const part = movedPart({ connection, book, pages, prefix, stream, unwritten: async index => unwritten.get(index) });
+  const part = movedPart({
+    connection,
+    book,
+    pages,
+    prefix,
+    stream,
+    unwritten: async index => unwritten.get(index) ?? (await tailAt(index)),
+  });
   /** Next revisions, as far as known. */
   const next = new Map<string, number>();
   let written = 0;
   /** Everything before it is in a page that is written. */
   let settled: bigint | undefined;
   let last = 0;
+
+  /** Of a move that is finished: what is left over of it is beside its end. */
+  async function tailAt(index: number): Promise<readonly Place[] | undefined> {
+    const { moved, tail } = await begun();
+    return tail.length > 0 && index === pageOf(moved) ? tail : undefined;
+  }
 
   async function begun(): Promise<Begun> {
     const log = await book.look();

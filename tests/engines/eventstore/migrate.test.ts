@@ -1,5 +1,6 @@
 /** On a server that EVENT_STORE_URL names, else on the stand-in. The rest goes to PostgreSQL. */
-import { eventStoreDbEngine } from '../eventstore/eventStoreDbEngine.js';
-import { moveContract } from './moveContract.js';
+
+import { moveContract } from '../../contract/migrate/moveContract.js';
+import { eventStoreDbEngine } from './eventStoreDbEngine.js';
 
 moveContract(eventStoreDbEngine.name, eventStoreDbEngine.create);

@@ -13,7 +13,7 @@ import { openVault } from '../../../platform/vault/openVault.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { sealLog } from '../../../workers/sealer/sealLog.js';
 import { tables } from '../../../workers/tables.js';
-import { newEvents } from '../../contract/event-store/newEvent.js';
+import { newEvents } from '../event-store/newEvent.js';
 
 export const MASTER_KEY = new Uint8Array(32).fill(7);
 export const SHOP = 'aurora-outfitters.myshopify.com';

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { checkerOf } from '../../../application/seal/segmentCheckers.js';
 import { verifyLog } from '../../../application/seal/verifyLog.js';
+import { workTables } from '../../../application/workTables.js';
 import { openBus } from '../../../platform/bus/openBus.js';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
 import { openLogTarget } from '../../../platform/event-store/openLogTarget.js';
@@ -20,9 +21,9 @@ import { openSqlite } from '../../../platform/sqlite/open.js';
 import { openVault } from '../../../platform/vault/openVault.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { sealLog } from '../../../workers/sealer/sealLog.js';
-import { bundled } from '../../contract/bundled.js';
-import { newEvents } from '../../contract/event-store/newEvent.js';
-import { log } from '../../contract/event-store/subject.js';
+import { bundled } from '../bundled.js';
+import { newEvents } from '../event-store/newEvent.js';
+import { log } from '../event-store/subject.js';
 import { copyOf, installation, MASTER_KEY, SHOP } from './installation.js';
 
 const server = inject('postgresUrl') ?? '';
@@ -79,6 +80,7 @@ export function moveContract(name: string, newLog: (() => Promise<LogPlace>) | n
       const eventLog = openEventStore(events, { clock: systemClock });
       await eventLog.ready();
       const workStore = await openWorkStore(rest);
+      await workStore.ensure(workTables);
       const vault = openVault(rest, { masterKey: MASTER_KEY, clock: systemClock });
       onTestFinished(async () => {
         for (const { close } of [eventLog, workStore, vault]) await close();
@@ -174,8 +176,8 @@ export function moveContract(name: string, newLog: (() => Promise<LogPlace>) | n
         move.kill();
         await move.outcome;
       }
-      const { code, out } = await run(folder, to);
-      expect([code, out]).toEqual([0, expect.stringContaining('moved ')]);
+      const { code, out, err } = await run(folder, to);
+      expect([code, out], err).toEqual([0, expect.stringContaining('moved ')]);
       const { eventLog, workStore, verify } = await open(to);
       expect(await facts(eventLog)).toEqual(await factsIn(folder));
       expect(await verify()).toMatchObject({ state: 'good', unsealed: 7, fault: null });

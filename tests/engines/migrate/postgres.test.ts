@@ -1,3 +1,0 @@
-import { moveContract } from './moveContract.js';
-
-moveContract('PostgreSQL', null);
