@@ -95,7 +95,7 @@ async function destroyAgain(path: string, erased: readonly ErasedEntry[], clock:
     return count;
   } finally {
     await keys.close();
-    // Empty: all of it is in the file. The driver lets go of them later.
+    // Empty: all of it is in the file. The driver closes them only later.
     for (const beside of BESIDE) rmSync(`${path}${beside}`, { force: true });
   }
 }

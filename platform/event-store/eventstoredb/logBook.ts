@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { MOVE_UNFINISHED } from '../move.js';
 import type { RemovedRow } from '../storedEntries.js';
 import type { Connection, StoredEvent } from './connection.js';
-import { type Place, placeOf, type WrittenPlace, writtenPlace } from './movedPart.js';
+import { type Place, placeOf, type WrittenPlace, writtenPlace } from './places.js';
 import { type Offsets, offsetsOf } from './offsets.js';
 
 export interface Log {

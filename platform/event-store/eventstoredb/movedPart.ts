@@ -11,39 +11,11 @@ import type { Connection } from './connection.js';
 import { storedTextOf } from './envelope.js';
 import type { LogBook } from './logBook.js';
 import type { logPages } from './logPages.js';
+import { NUMBERS, type Place, pageOf, placeOf, type WrittenPlace } from './places.js';
 
-/** Numbers in one page of the stream beside the log: about 15 kB. Part of its form. */
-export const NUMBERS = 500;
 const PAGES_KEPT = 50;
-const FORM = /^([0-9a-f]{8})-(\d{16})$/;
 
-/** Where the entry of a number is, or what is left of it. */
-export type Place = { readonly number: number } & (
-  | { readonly offset: bigint }
-  | { readonly digest: string; readonly recordedAt: string }
-);
-
-/** As written: [number, offset] or [number, digest, recordedAt]. */
-export type WrittenPlace = readonly [number, string] | readonly [number, string, string];
-
-export const writtenPlace = (place: Place): WrittenPlace =>
-  'offset' in place ? [place.number, `${place.offset}`] : [place.number, place.digest, place.recordedAt];
-
-export const placeOf = ([number, text, recordedAt]: WrittenPlace): Place =>
-  recordedAt === undefined ? { number, offset: BigInt(text) } : { number, digest: text, recordedAt };
-
-/** Which page has a number, from 0. */
-export const pageOf = (number: number): number => Math.floor((number - 1) / NUMBERS);
-
-export const placesStream = (log: string): string => `${log}:moved`;
-
-/** The number in a position of the moved part; `null` for one of this server. */
-export const numberIn = (position: Position): number | null => {
-  const digits = FORM.exec(position)?.[2];
-  return digits === undefined ? null : Number(digits);
-};
-
-interface Ports {
+export interface MovedPorts {
   readonly connection: Pick<Connection, 'stream'>;
   readonly book: Pick<LogBook, 'removed'>;
   readonly pages: Pick<ReturnType<typeof logPages>, 'rawPages'>;
@@ -54,7 +26,7 @@ interface Ports {
   readonly unwritten: (index: number) => Promise<readonly Place[] | undefined>;
 }
 
-export function movedPart({ connection, book, pages, prefix, stream, unwritten }: Ports) {
+export function movedPart({ connection, book, pages, prefix, stream, unwritten }: MovedPorts) {
   const kept = new LRUCache<number, readonly Place[]>({ max: PAGES_KEPT });
 
   async function page(index: number): Promise<readonly Place[]> {

@@ -23,9 +23,10 @@ import { envelopeOf, recordedOf } from './envelope.js';
 import { type Log, logBook } from './logBook.js';
 import { logHead } from './logHead.js';
 import { logPages } from './logPages.js';
-import { movedPart, numberIn, pageOf, placesStream } from './movedPart.js';
 import { parsePosition } from './offsets.js';
+import { placesStream } from './places.js';
 import { sealAccess } from './sealAccess.js';
+import { sealedView } from './sealedView.js';
 import { startFault } from './startFault.js';
 import { ageOf, firstKept, metadataOf } from './streamAge.js';
 import { logTail } from './tail.js';
@@ -53,12 +54,13 @@ export function openEventStoreDb(url: string, clock: Clock): EventStore {
   const headAfter = logHead(connection, prefix);
   const tail = logTail(connection, prefix);
   const seal = sealAccess({ connection, book, pages, prefix });
-  const moved = movedPart({
-    ...{ connection, book, pages, prefix, stream: placesStream(address.log) },
-    unwritten: async index => {
-      const { tail, moved: count } = await book.open();
-      return tail.length > 0 && index === pageOf(count) ? tail : undefined;
-    },
+  const { offsetAt, digests } = sealedView({
+    connection,
+    book,
+    pages,
+    prefix,
+    seal,
+    stream: placesStream(address.log),
   });
   const inTurn = turnsByStream();
   const underWay = new Set<Promise<unknown>>();
@@ -109,30 +111,6 @@ export function openEventStoreDb(url: string, clock: Clock): EventStore {
     const found = await connection.stream(`${prefix}${stream}`, { from: revision, count: 1 });
     if (found === 'deleted' || found[0]?.revision !== revision) throw new StreamBroken({ stream, revision });
     return found[0].offset;
-  }
-
-  /** @throws RangeError for a position of another log. */
-  async function offsetAt(position: Position, log: Log): Promise<bigint> {
-    const number = log.moved > 0 && position.startsWith(log.name) ? numberIn(position) : null;
-    if (number === null) return log.offsets.offsetOf(position);
-    if (number > log.moved) throw new RangeError(`position ${position} is beyond what was moved here`);
-    return (await moved.offsetOf(number)) ?? log.origin;
-  }
-
-  /** As the seal sees them: the moved part under the positions that it was sealed with. */
-  async function digests(after: Position | 'start', upTo: Position, limit: number, log: Log) {
-    const numberOf = (position: Position): number => numberIn(position) ?? log.moved;
-    const entries =
-      log.moved > 0
-        ? await moved.digests(log.name, after === 'start' ? 0 : numberOf(after), numberOf(upTo), limit)
-        : [];
-    const end = await offsetAt(upTo, log);
-    let start = after === 'start' ? log.origin : await offsetAt(after, log);
-    const lastMoved = log.moved > 0 ? ((await moved.offsetOf(log.moved)) ?? log.origin) : log.origin;
-    if (start < lastMoved) start = lastMoved;
-    if (entries.length < limit && end > start)
-      entries.push(...(await seal.digests(start, end, limit - entries.length, log.offsets)));
-    return entries;
   }
 
   /** @throws RangeError for a position of another log, or beyond the head: then this is an old copy. */

@@ -7,7 +7,8 @@ import { openConnection, type SentEvent } from './connection.js';
 import { envelopeOf, PLACEHOLDER, serverIdOf } from './envelope.js';
 import { type Begun, logBook } from './logBook.js';
 import { logPages } from './logPages.js';
-import { movedPart, NUMBERS, numberIn, type Place, pageOf, placesStream, writtenPlace } from './movedPart.js';
+import { movedPart } from './movedPart.js';
+import { NUMBERS, numberIn, type Place, pageOf, placesStream, writtenPlace } from './places.js';
 import { startFault } from './startFault.js';
 import { metadataOf } from './streamAge.js';
 

@@ -1,4 +1,7 @@
-/** What `tidewatch migrate` promises, whatever takes the log: nothing is lost, what was sealed stays sealed, a kill costs nothing. */
+/**
+ * What `tidewatch migrate` promises, whatever takes the log: nothing is lost, what was sealed stays sealed, a kill costs nothing.
+ * Longer than other files: one promise a test, and all use the real command.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
