@@ -21,6 +21,9 @@ export interface Options {
   readonly shop: string | null;
   /** The file to write. */
   readonly out: string | null;
+  /** Where an installation is, and where it is moved. */
+  readonly from: string | null;
+  readonly to: string | null;
   /** Do what would otherwise be asked about. */
   readonly yes: boolean;
 }

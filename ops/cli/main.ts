@@ -5,12 +5,14 @@ import { ConfigError, loadConfig } from '../../platform/runtime/config/config.js
 import { type Command, UsageError } from './command.js';
 import { admin } from './commands/admin.js';
 import { audit } from './commands/audit.js';
+import { backup, restore } from './commands/backup.js';
 import { batch } from './commands/batch.js';
 import { cases } from './commands/cases.js';
 import { connect } from './commands/connect.js';
 import { erase } from './commands/erase.js';
 import { exportData } from './commands/exportData.js';
 import { extract } from './commands/extract.js';
+import { migrate } from './commands/migrate.js';
 import { projections } from './commands/projections.js';
 import { reactors } from './commands/reactors.js';
 import { status } from './commands/status.js';
@@ -27,6 +29,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   projections,
   reactors,
   audit,
+  backup,
+  restore,
+  migrate,
   extract,
   cases,
   'parse-price': batch(
@@ -66,6 +71,8 @@ async function main(argv: string[]): Promise<number> {
         key: { type: 'string' },
         shop: { type: 'string' },
         out: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
         yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -83,6 +90,8 @@ async function main(argv: string[]): Promise<number> {
         key: values.key ?? null,
         shop: values.shop ?? null,
         out: values.out ?? null,
+        from: values.from ?? null,
+        to: values.to ?? null,
         yes: values.yes ?? false,
       },
       {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { isBusy } from './isBusy.js';
+import { letGo } from './letGo.fixtures.js';
 import { openSqlite, type Sqlite, type SqlValue } from './open.js';
 
 const open = () => openSqlite(':memory:', { synchronous: 'NORMAL' });
@@ -138,6 +139,22 @@ describe('the SQLite wrapper', () => {
       expect(performance.now() - began).toBeLessThan(5_000);
       expect(reading.prepare('select v from t').all()).toEqual([{ v: 'x' }]);
       reading.close();
+    });
+
+    it('has a file alone, or says that another one has it open', async () => {
+      const path = join(folder, 'alone.db');
+      const alone = () => openSqlite(path, { synchronous: 'FULL', alone: true });
+      const other = inFile('alone.db');
+      other.exec('create table t (v integer)');
+      expect(faultOf(alone)).toSatisfy(fault => isBusy((fault as Error).cause));
+      other.close();
+      await letGo();
+      const only = alone();
+      only.exec('insert into t values (1)');
+      expect(faultOf(alone)).toSatisfy(fault => isBusy((fault as Error).cause));
+      only.close();
+      await letGo();
+      inFile('alone.db').close();
     });
 
     it.each<[string, (locked: Sqlite) => unknown]>([

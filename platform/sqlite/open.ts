@@ -39,11 +39,15 @@ export interface OpenOptions {
   readonly synchronous: 'FULL' | 'NORMAL';
   /** Overwrites deleted data. For keys and read models. */
   readonly secureDelete?: boolean;
+  /** No one else may have it open, now or until it is closed: for moving and putting back files. */
+  readonly alone?: boolean;
 }
 
 /** How long a writer waits for another connection's lock, in milliseconds. The driver's default is 0. */
 const BUSY_TIMEOUT_MS = 10_000;
 const LOOK_AGAIN_MS = 5;
+/** Another user of the file keeps it open for as long as it runs: waiting would not help. */
+const ALONE_TIMEOUT_MS = 500;
 
 /**
  * @param path a file (its folder is created), or `:memory:`.
@@ -89,7 +93,9 @@ export function openSqlite(path: string, options: OpenOptions): Sqlite {
     },
     close() {
       if (!database.isOpen) return;
-      foldBack(database);
+      // Without a statement, which would hold the file until it is garbage-collected.
+      if (options.alone) database.exec('pragma wal_checkpoint(truncate)');
+      else foldBack(database);
       database.close();
     },
   };
@@ -97,9 +103,13 @@ export function openSqlite(path: string, options: OpenOptions): Sqlite {
 
 function connect(path: string, options: OpenOptions): DatabaseSyncInstance {
   if (path !== ':memory:') makePrivate(path);
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  const timeout = options.alone ? ALONE_TIMEOUT_MS : BUSY_TIMEOUT_MS;
+  const database = new DatabaseSync(path, { timeout });
   try {
-    useWriteAheadLog(database);
+    // Before the first access, so that the file's lock is taken as a whole.
+    if (options.alone) database.exec('pragma locking_mode = exclusive');
+    useWriteAheadLog(database, timeout);
+    if (options.alone) database.exec('begin immediate; commit');
     database.exec(`
       pragma synchronous = ${options.synchronous};
       pragma foreign_keys = ON;
@@ -118,8 +128,8 @@ function connect(path: string, options: OpenOptions): DatabaseSyncInstance {
  * Switches a new file to WAL mode under a lock that SQLite itself does not wait for; several processes may start at
  * once.
  */
-function useWriteAheadLog(database: DatabaseSyncInstance): void {
-  const end = performance.now() + BUSY_TIMEOUT_MS;
+function useWriteAheadLog(database: DatabaseSyncInstance, timeout: number): void {
+  const end = performance.now() + timeout;
   for (let done = false; !done; )
     try {
       database.exec('pragma journal_mode = WAL');

@@ -19,6 +19,9 @@ interface Envelope {
   readonly id?: string;
 }
 
+/** Holds the revision of an event that had left its stream before the log was moved here. No reader sees it. */
+export const PLACEHOLDER = 'RevisionHeld';
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The id under which the server knows an event. */

@@ -5,23 +5,39 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { MOVE_UNFINISHED } from '../move.js';
 import type { RemovedRow } from '../storedEntries.js';
 import type { Connection, StoredEvent } from './connection.js';
+import { type Place, placeOf, type WrittenPlace, writtenPlace } from './places.js';
 import { type Offsets, offsetsOf } from './offsets.js';
 
 export interface Log {
   readonly offsets: Offsets;
   /** Of the event that named it: everything of the log stands after it. */
   readonly origin: bigint;
+  readonly name: string;
+  /** How many entries were moved here from another engine (movedPart.ts). */
+  readonly moved: number;
+  /** Places of the last of them, which do not fill a page. */
+  readonly tail: readonly Place[];
 }
+
+/** `moving`: only the move may write. */
+export type Begun = Log & { readonly moving: boolean };
 
 export interface RemovedEntry extends Omit<RemovedRow, 'position'> {
   readonly offset: bigint;
 }
 
 export interface LogBook {
-  /** Names the log at its first use. @throws Error of one line for a log of another version. */
+  /** Names the log at its first use. @throws Error of one line for a log of another version, or that is being moved here. */
   open(): Promise<Log>;
+  /** The log as it is; `null`: there is none. @throws Error as `open`. */
+  look(): Promise<Begun | null>;
+  /** Names a log that is to be moved here. */
+  beginMove(name: string): Promise<void>;
+  /** Gives the log to the product. @param moved how many entries the source had. @param tail of the last page. */
+  endMove(moved: number, tail: readonly Place[]): Promise<void>;
   /** Seconds, by stream. */
   ages(): Promise<ReadonlyMap<string, number>>;
   setAge(stream: string, seconds: number): Promise<void>;
@@ -32,6 +48,8 @@ export interface LogBook {
 }
 
 const VERSION = 1;
+/** Its first part was moved here: programs that know only the first form would not find it. */
+const MOVED_VERSION = 2;
 const PAGE = 500;
 /** Removed entries in one event: about 100 kB. */
 const NOTED_TOGETHER = 1_000;
@@ -61,19 +79,31 @@ export function logBook(connection: Connection, name: string): LogBook {
     return events;
   }
 
-  async function begin(): Promise<Log> {
-    const [first] = await readFrom(own.log, 0);
-    if (!first) {
-      // Another process may be faster; then its name counts.
-      await write(own.log, 'LogBegun', { name: randomBytes(4).toString('hex'), version: VERSION }, 'no_stream');
-      return await begin();
-    }
+  async function look(): Promise<Begun | null> {
+    const [first, second] = await readFrom(own.log, 0);
+    if (!first) return null;
     const { name: given, version } = first.data as { name?: string; version?: number };
     if (first.type !== 'LogBegun' || !/^[0-9a-f]{8}$/.test(given ?? ''))
       throw new Error(`the stream ${own.log} is not of this program; name another log with ?log=<name>`);
-    if (version !== VERSION)
-      throw new Error(`a newer version of this program made the log (form ${version}, this one knows ${VERSION})`);
-    return { offsets: offsetsOf(given as string), origin: first.offset };
+    if (version !== VERSION && version !== MOVED_VERSION)
+      throw new Error(
+        `a newer version of this program made the log (form ${version}, this one knows ${MOVED_VERSION})`,
+      );
+    const isMoved = version === MOVED_VERSION;
+    const { moved = 0, tail = [] } = (second?.data ?? {}) as { moved?: number; tail?: readonly WrittenPlace[] };
+    return {
+      ...{ name: given as string, offsets: offsetsOf(given as string, isMoved), origin: first.offset },
+      ...{ moved, tail: tail.map(placeOf), moving: isMoved && !second },
+    };
+  }
+
+  async function begin(): Promise<Log> {
+    const begun = await look();
+    if (begun?.moving) throw new Error(MOVE_UNFINISHED);
+    if (begun) return begun;
+    // Another process may be faster; then its name counts.
+    await write(own.log, 'LogBegun', { name: randomBytes(4).toString('hex'), version: VERSION }, 'no_stream');
+    return await begin();
   }
 
   async function readPlaces(): Promise<void> {
@@ -107,6 +137,16 @@ export function logBook(connection: Connection, name: string): LogBook {
         throw fault;
       });
       return log;
+    },
+
+    look,
+
+    async beginMove(given) {
+      await write(own.log, 'LogBegun', { name: given, version: MOVED_VERSION }, 'no_stream');
+    },
+
+    async endMove(moved, tail) {
+      await write(own.log, 'LogMoved', { moved, tail: tail.map(writtenPlace) }, 'any');
     },
 
     async ages() {

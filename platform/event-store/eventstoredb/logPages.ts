@@ -2,6 +2,7 @@
 import type { ReadOptions } from '../port.js';
 import { StreamBroken } from '../port.js';
 import type { Connection, StoredEvent } from './connection.js';
+import { PLACEHOLDER } from './envelope.js';
 
 const PAGE = 500;
 /** So many events are looked through before a batch is given out though it is not full. */
@@ -28,7 +29,10 @@ export function logPages(connection: Pick<Connection, 'all' | 'stream'>, prefix:
       const page = await connection.all({ from: at, count: PAGE });
       const last = page.at(-1);
       if (!last || last.offset <= at) return;
-      yield page.filter(({ offset, stream }) => offset > at && offset <= upTo && stream.startsWith(prefix));
+      yield page.filter(
+        ({ offset, stream, type }) =>
+          offset > at && offset <= upTo && stream.startsWith(prefix) && type !== PLACEHOLDER,
+      );
       at = last.offset;
     }
   }
@@ -76,7 +80,7 @@ export function logPages(connection: Pick<Connection, 'all' | 'stream'>, prefix:
       while (left > 0) {
         const count = Math.min(left, PAGE);
         const events = await page(next, count);
-        yield* events;
+        yield* events.filter(({ type }) => type !== PLACEHOLDER);
         const last = events.at(-1);
         if (!last || events.length < count || (backward && last.revision === 0)) return;
         next = last.revision + (backward ? -1 : 1);

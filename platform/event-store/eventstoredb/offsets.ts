@@ -4,6 +4,13 @@ import type { Position } from '../port.js';
 /** Of 2^63 - 1. */
 const DIGITS = 19;
 const FORM = /^([0-9a-f]{8})-(\d{19})$/;
+/** Also those of the moved part. */
+const ANY_FORM = /^([0-9a-f]{8})-(\d{16}|\d{19})$/;
+/**
+ * Added to the offsets of a log that was moved here: they are all greater, as text, than the positions that its first part had
+ * before. No server's log is as long as that.
+ */
+const AFTER_THE_MOVED = 10n ** 18n;
 
 export interface Offsets {
   of(offset: bigint): Position;
@@ -11,18 +18,24 @@ export interface Offsets {
   offsetOf(position: Position): bigint;
 }
 
-/** @param name of the log: eight hexadecimal digits. */
-export const offsetsOf = (name: string): Offsets => ({
-  of: offset => `${name}-${String(offset).padStart(DIGITS, '0')}` as Position,
+/**
+ * @param name of the log: eight hexadecimal digits.
+ * @param isMoved whether its first part was moved here (movedPart.ts).
+ */
+export function offsetsOf(name: string, isMoved = false): Offsets {
+  const base = isMoved ? AFTER_THE_MOVED : 0n;
+  return {
+    of: offset => `${name}-${String(offset + base).padStart(DIGITS, '0')}` as Position,
 
-  offsetOf(position) {
-    const [, log, digits] = FORM.exec(position) ?? [];
-    if (digits === undefined) throw new RangeError(`not a position of this engine: ${position}`);
-    if (log !== name)
-      throw new RangeError(`position ${position} is of another event log; this one's begin with ${name}`);
-    return BigInt(digits);
-  },
-});
+    offsetOf(position) {
+      const [, log, digits = '0'] = FORM.exec(position) ?? [];
+      if (log === undefined) throw new RangeError(`not a position of this engine: ${position}`);
+      if (log !== name || BigInt(digits) < base)
+        throw new RangeError(`position ${position} is of another event log; this one's begin with ${name}`);
+      return BigInt(digits) - base;
+    },
+  };
+}
 
 /** Of whatever log. */
-export const parsePosition = (text: string): Position | null => (FORM.test(text) ? (text as Position) : null);
+export const parsePosition = (text: string): Position | null => (ANY_FORM.test(text) ? (text as Position) : null);

@@ -24,7 +24,9 @@ import { type Log, logBook } from './logBook.js';
 import { logHead } from './logHead.js';
 import { logPages } from './logPages.js';
 import { parsePosition } from './offsets.js';
+import { placesStream } from './places.js';
 import { sealAccess } from './sealAccess.js';
+import { sealedView } from './sealedView.js';
 import { startFault } from './startFault.js';
 import { ageOf, firstKept, metadataOf } from './streamAge.js';
 import { logTail } from './tail.js';
@@ -52,6 +54,14 @@ export function openEventStoreDb(url: string, clock: Clock): EventStore {
   const headAfter = logHead(connection, prefix);
   const tail = logTail(connection, prefix);
   const seal = sealAccess({ connection, book, pages, prefix });
+  const { offsetAt, digests } = sealedView({
+    connection,
+    book,
+    pages,
+    prefix,
+    seal,
+    stream: placesStream(address.log),
+  });
   const inTurn = turnsByStream();
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
@@ -104,9 +114,10 @@ export function openEventStoreDb(url: string, clock: Clock): EventStore {
   }
 
   /** @throws RangeError for a position of another log, or beyond the head: then this is an old copy. */
-  async function startOf(after: Position | 'start', { offsets, origin }: Log): Promise<bigint> {
+  async function startOf(after: Position | 'start', log: Log): Promise<bigint> {
+    const { origin } = log;
     if (after === 'start') return origin;
-    const start = offsets.offsetOf(after);
+    const start = await offsetAt(after, log);
     const end = await headAfter(origin);
     if (start > end) throw new RangeError(`position ${start} is beyond the head of the log, which is ${end}`);
     return start;
@@ -251,15 +262,13 @@ export function openEventStoreDb(url: string, clock: Clock): EventStore {
     },
 
     async digests(after, upTo, limit) {
-      const { offsets, origin } = await opened();
-      const start = after === 'start' ? origin : offsets.offsetOf(after);
-      return await seal.digests(start, offsets.offsetOf(upTo), limit, offsets);
+      return await digests(after, upTo, limit, await opened());
     },
 
     async scavenge(upTo) {
-      const { offsets } = await opened();
+      const log = await opened();
       const now = msOf(clock.now());
-      return await seal.scavenge(offsets.offsetOf(upTo), seconds => instantOf(now - seconds * 1000));
+      return await seal.scavenge(await offsetAt(upTo, log), seconds => instantOf(now - seconds * 1000));
     },
 
     close() {

@@ -4,6 +4,7 @@ import { migrate } from '../../postgres/migrate.js';
 import { openPostgres, type Row } from '../../postgres/openPostgres.js';
 import { type Clock, instantOf, msOf } from '../../runtime/clock/clock.js';
 import { checkForHoles, HOLES } from '../holes.js';
+import { MOVE_UNFINISHED } from '../move.js';
 import type { Appended, EventStore, Hole, Position } from '../port.js';
 import { type Positions, parsePosition, positionsOf } from '../position.js';
 import { type PreparedAppend, prepareAppend, prepareMissing } from '../prepareAppend.js';
@@ -47,8 +48,9 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
 
   async function makeTables(): Promise<Positions> {
     await migrate(postgres, 'event-store', EVENT_STORE_SCHEMA);
-    const [log] = await postgres.query<{ name: string }>('select name from event_log');
+    const [log] = await postgres.query<{ name: string; moving: boolean }>('select name, moving from event_log');
     if (!log) throw new Error('the log has lost its name');
+    if (log.moving) throw new Error(MOVE_UNFINISHED);
     return positionsOf(log.name);
   }
 

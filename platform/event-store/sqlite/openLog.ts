@@ -77,10 +77,13 @@ export function nameOf(log: Sqlite): string {
   return row.name;
 }
 
-/** @throws Error that names the path and the reason: no access, not a database, not a log, or a newer version. */
-export function openLog(path: string): Sqlite {
+/**
+ * @param alone refuses a file that anyone else has open.
+ * @throws Error that names the path and the reason: no access, not a database, not a log, or a newer version.
+ */
+export function openLog(path: string, { alone = false } = {}): Sqlite {
   try {
-    const log = openSqlite(path, { synchronous: 'FULL' });
+    const log = openSqlite(path, { synchronous: 'FULL', alone });
     try {
       if (!isLog(log) || versionOf(log) < SCHEMA_VERSION) log.transaction(() => make(log));
       return log;

@@ -141,7 +141,8 @@ export function openSqliteKeys(path: string): KeyEngine {
 
 const readable = (row: Row): KeyRow => ({ ...row, wrapped: row.wrapped && Buffer.from(row.wrapped) });
 
-function createTables(database: Sqlite): void {
+/** Creates what is missing. */
+export function createTables(database: Sqlite): void {
   database.exec(`
     CREATE TABLE IF NOT EXISTS key_check (id INTEGER PRIMARY KEY CHECK (id = 1), box BLOB NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS keys (

@@ -15,12 +15,17 @@ import { SHOP_STORES } from '../../../domain/privacy/erasedStores.js';
 import { privacy, privacyStream } from '../../../domain/privacy/privacy.js';
 import { session, sessionStream } from '../../../domain/session/session.js';
 import { shop as shopDecider, shopStream } from '../../../domain/shop/shop.js';
+import { putBack } from '../../../ops/backup/putBack.js';
+import { takeBackup } from '../../../ops/backup/takeBackup.js';
+import { loadConfig } from '../../../platform/runtime/config/config.js';
 import { rebuild } from '../../../projector/rebuild.js';
 import { projections } from '../../../read-models/readModels.js';
 import { eraseDue } from '../../../workers/erasure/erasures.js';
 import { tables } from '../../../workers/tables.js';
 import { backUp, newFolder, OTHER, openProduct, type Product, SHOP } from './erasedProduct.js';
 import { CLEAR, CUSTOMER, live, sessionOf, syncCustomers, syncOrder } from './shopLife.js';
+
+const configOf = (folder: string) => loadConfig({ DATA_DIR: folder, NODE_ENV: 'test' });
 
 type Urls = NonNullable<Parameters<typeof openProduct>[1]>;
 
@@ -347,6 +352,30 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
           expect(await again.vault.destroyThose(sealed, 'test')).toEqual({ keys: 0 });
         },
       );
+
+      it('of a backup that was taken while the product ran, nothing is put back that opens it', async () => {
+        const { folder, clock } = product;
+        const place = join(newFolder(), 'backup');
+        await takeBackup(place, configOf(folder), clock, () => {});
+        await erase();
+        await product.close();
+        const elsewhere = newFolder();
+        cpSync(join(folder, 'erasures.ndjson'), join(elsewhere, 'erasures.ndjson'));
+        const { erasedKeys } = await putBack(place, configOf(elsewhere), clock, false);
+        expect(erasedKeys).toBeGreaterThan(0);
+        const again = await openProduct(elsewhere, urls, clock);
+        onTestFinished(again.close);
+        const sealed = await again.vault.keysOf(SHOP);
+        expect(await again.vault.destroyThose(sealed, 'test')).toEqual({ keys: 0 });
+        await folded(again);
+        await again.reapply();
+        await folded(again);
+        await again.turn();
+        await folded(again);
+        expect(await isComplete(again)).toBe(true);
+        expect(await left(again)).toEqual(NOTHING);
+        expect(await again.vault.getSecret(OTHER, 'shopify-grant')).toContain('shpat');
+      });
 
       it('of everything but the erasure list it is erased again', async () => {
         const again = await restored(file => file !== 'erasures.ndjson');

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type ServerWritableStream, type ServiceError, status } from '@grpc/grpc-js';
 import { shared, streams } from './definitions.js';
 import type { ModelEvent, ModelLog } from './modelLog.js';
@@ -112,11 +113,10 @@ async function send(call: Call, events: readonly ModelEvent[]): Promise<void> {
 
 async function write(call: Call, event: ModelEvent): Promise<void> {
   if (call.cancelled || call.destroyed || call.write(responseOf(event))) return;
-  await new Promise<void>(resolve => {
-    call.once('drain', resolve);
-    call.once('close', resolve);
-    call.once('cancelled', resolve);
-  });
+  const over = new AbortController();
+  const first = (name: string) => once(call, name, over).catch(() => {});
+  await Promise.race(['drain', 'close', 'cancelled'].map(first));
+  over.abort();
 }
 
 function responseOf({ offset, stream, revision, id, type, contentType, created, data, metadata }: ModelEvent) {

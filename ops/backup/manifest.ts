@@ -1,0 +1,47 @@
+/** What a backup says of itself, in `backup.json`: written last, so a folder without it is no backup. */
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+export interface Manifest {
+  readonly tidewatch_backup: 1;
+  readonly at: string;
+  /** What the log's positions begin with, and its last one. */
+  readonly log: string;
+  readonly events: number;
+  readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[];
+}
+
+export const MANIFEST = 'backup.json';
+
+/** @throws Error of one line if the folder is no backup, is of a newer version, or was changed. */
+export async function checkedManifest(folder: string): Promise<Manifest> {
+  const manifest = read(folder);
+  if (manifest.tidewatch_backup !== 1)
+    throw new Error(`${folder} was written by a newer version of this program (form ${manifest.tidewatch_backup})`);
+  for (const { name, sha256 } of manifest.files)
+    if ((await sha256Of(join(folder, name))) !== sha256)
+      throw new Error(`${join(folder, name)} is not what the backup wrote: take another backup`);
+  return manifest;
+}
+
+function read(folder: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as Manifest;
+  } catch (fault) {
+    throw new Error(`${folder} is not a whole backup: its ${MANIFEST} cannot be read`, { cause: fault });
+  }
+}
+
+/** Empty for a file that is not there. */
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(path), hash);
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw fault;
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,101 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type ErasedEntry, erasureList } from '../../platform/erasure-list/erasureList.js';
+import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
+import type { Config } from '../../platform/runtime/config/config.js';
+import { makePrivateFile } from '../../platform/runtime/files/makePrivateFile.js';
+import { makePrivateFolder } from '../../platform/runtime/files/makePrivateFolder.js';
+import { restoreMark } from '../../platform/runtime/files/restoreMark.js';
+import { openSqlite } from '../../platform/sqlite/open.js';
+import { openSqliteKeys } from '../../platform/vault/sqlite/openSqliteKeys.js';
+import { unlessInUse } from '../migrate/openSource.js';
+import { ERASURES, fileOf, filesOf, KEYS } from './files.js';
+import { checkedManifest, type Manifest } from './manifest.js';
+import { toDisk } from './toDisk.js';
+
+const BESIDE = ['-wal', '-shm'];
+
+export interface PutBack extends Manifest {
+  /** Keys of the backup that were destroyed since it was taken, and are so again. */
+  readonly erasedKeys: number;
+}
+
+/**
+ * Puts a backup in the place of what an installation has. From the first file that is exchanged to the last, the product
+ * refuses to start; a restore that was killed is run again.
+ * @param replace whether what is there may go. What was erased since the backup stays erased either way.
+ * @throws Error of one line.
+ */
+export async function putBack(folder: string, config: Config, clock: Clock, replace: boolean): Promise<PutBack> {
+  const files = filesOf(config);
+  const derived = [fileOf('READ_STORE', config.READ_STORE), fileOf('SEARCH', config.SEARCH)];
+  const manifest = await checkedManifest(folder);
+  const mark = restoreMark(config.DATA_DIR);
+  const there = files.filter(({ path }) => existsSync(path));
+  if (there.length > 0 && !replace && !existsSync(mark))
+    throw new Error(`${there[0]?.path} is there: to put the backup in its place, use --yes`);
+  for (const path of [...files.map(file => file.path), ...derived]) if (existsSync(path)) settle(path);
+
+  makePrivateFolder(config.DATA_DIR);
+  // First of all: from here on the list knows of every erasure that either side knows.
+  const erased = mergeErasures(join(folder, ERASURES), config.ERASURE_LIST);
+  let erasedKeys = 0;
+  const staged = files.flatMap(({ name, path }) =>
+    manifest.files.some(file => file.name === name) ? [{ name, path, draft: `${path}.restoring` }] : [],
+  );
+  for (const { name, path, draft } of staged) {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    for (const beside of ['', ...BESIDE]) rmSync(`${draft}${beside}`, { force: true });
+    makePrivateFile(draft);
+    copyFileSync(join(folder, name), draft);
+    if (name === KEYS) erasedKeys = await destroyAgain(draft, erased, clock);
+    toDisk(draft);
+  }
+
+  writeFileSync(mark, `${manifest.at}\n`, { mode: 0o600 });
+  toDisk(config.DATA_DIR);
+  for (const path of derived) for (const beside of ['', ...BESIDE]) rmSync(`${path}${beside}`, { force: true });
+  for (const { path, draft } of staged) {
+    renameSync(draft, path);
+    for (const beside of BESIDE) rmSync(`${path}${beside}`, { force: true });
+    toDisk(dirname(path));
+  }
+  // A backup of before there was one.
+  for (const { path } of files)
+    if (!staged.some(file => file.path === path))
+      for (const beside of ['', ...BESIDE]) rmSync(`${path}${beside}`, { force: true });
+  rmSync(mark);
+  toDisk(config.DATA_DIR);
+  return { ...manifest, erasedKeys };
+}
+
+/** Nothing of it is left beside the file, where SQLite would take it for the restored one's. @throws Error if it is in use. */
+function settle(path: string): void {
+  unlessInUse(path, () => {
+    const file = openSqlite(path, { synchronous: 'FULL', alone: true });
+    file.exec('pragma wal_checkpoint(truncate)');
+    file.close();
+  });
+}
+
+function mergeErasures(backup: string, own: string): readonly ErasedEntry[] {
+  const list = erasureList(own);
+  for (const entry of erasureList(backup).read()) list.add(entry);
+  return list.read();
+}
+
+/** Before the keys are where anyone could use them. @returns how many. */
+async function destroyAgain(path: string, erased: readonly ErasedEntry[], clock: Clock): Promise<number> {
+  const keys = openSqliteKeys(path);
+  try {
+    let count = 0;
+    for (const { erasureId, keys: ids } of erased)
+      count += await keys.destroyThose(ids, { at: msOf(clock.now()), reason: `erasure ${erasureId}` });
+    if (!(await keys.overwriteTraces())) throw new Error(`${path} is in use: only one restore at a time`);
+    return count;
+  } finally {
+    await keys.close();
+    // Empty: all of it is in the file. The driver closes them only later.
+    for (const beside of BESIDE) rmSync(`${path}${beside}`, { force: true });
+  }
+}

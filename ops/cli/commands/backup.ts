@@ -1,0 +1,42 @@
+import { systemClock } from '../../../platform/runtime/clock/clock.js';
+import { putBack } from '../../backup/putBack.js';
+import { endOf, takeBackup } from '../../backup/takeBackup.js';
+import { type Command, UsageError } from '../command.js';
+
+const size = (files: readonly { readonly bytes: number }[]): string =>
+  `${(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000).toFixed(1)} MB`;
+
+export const backup: Command = {
+  usage: 'backup <folder>',
+  help: 'Copies the log, the keys, the work and the open messages into a new folder, while the product runs. The master key is not in it: keep that elsewhere. Read models and the audit index are made again from the log.',
+
+  async run([folder, ...more], { json }, { out, note, config }) {
+    if (folder === undefined || more.length > 0) throw new UsageError("'backup' takes a new folder");
+    const startedAt = performance.now();
+    const manifest = await takeBackup(folder, config(), systemClock, name => !json && note(`copying ${name}\n`));
+    const seconds = (performance.now() - startedAt) / 1_000;
+    if (json) out(JSON.stringify({ ...manifest, seconds }));
+    else {
+      out(`${folder}: the log up to ${endOf(manifest)}, ${size(manifest.files)} in ${seconds.toFixed(1)} s`);
+      out('it opens only with the master key, which is not in it');
+    }
+    return 0;
+  },
+};
+
+export const restore: Command = {
+  usage: 'restore <folder> [--yes]',
+  help: 'Puts a backup in the place of the files of a product that is stopped. --yes: even if there are files. What was erased since the backup stays erased.',
+
+  async run([folder, ...more], { yes, json }, { out, config }) {
+    if (folder === undefined || more.length > 0) throw new UsageError("'restore' takes the folder of a backup");
+    const found = await putBack(folder, config(), systemClock, yes);
+    if (json) out(JSON.stringify(found));
+    else {
+      out(`restored the backup of ${found.at}: the log up to ${endOf(found)}`);
+      if (found.erasedKeys > 0) out(`${found.erasedKeys} of its keys were destroyed since, and are so again`);
+      out('read models and the audit index are filled again when the product starts');
+    }
+    return 0;
+  },
+};

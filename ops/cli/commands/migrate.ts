@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { anchoredBy } from '../../../application/seal/verification.js';
+import type { Config } from '../../../platform/runtime/config/config.js';
+import { openAnchor } from '../../../platform/seal/anchor.js';
+import { loadMasterKey } from '../../../platform/vault/masterKey.js';
+import { type Moved, moveUp, type Target } from '../../migrate/moveUp.js';
+import { openSource } from '../../migrate/openSource.js';
+import { type Command, type Io, UsageError } from '../command.js';
+import { progressBar } from '../progressBar.js';
+
+export const migrate: Command = {
+  usage: 'migrate --from sqlite:<folder> --to postgres://…|esdb://… [--yes]',
+  help: 'Moves an installation from its files to servers: log, keys, work and open messages, compared entry by entry. The product is stopped meanwhile. EventStoreDB takes the log alone: WORK_STORE, KEY_STORE and BUS name servers for the rest. If it ends early, run it again. --yes: although dead letters stay behind, or the log is not as it was sealed.',
+
+  async run(args, { from, to, yes, json }, io) {
+    const place = /^sqlite:(.+)$/s.exec(from ?? '')?.[1];
+    if (args.length > 0 || place === undefined || !/^(postgres|esdb|esdb\+discover):\/\//.test(to ?? ''))
+      throw new UsageError("'migrate' takes --from sqlite:<folder> and --to postgres://… or esdb://…");
+    const config = io.config();
+    const target = targetOf(to ?? '', config);
+    const source = openSource(place);
+    try {
+      const masterKey = loadMasterKey({
+        fromConfig: config.MASTER_KEY ?? undefined,
+        file: join(source.folder, 'master.key'),
+        mayCreate: false,
+      });
+      const anchored = await anchoredBy(config.AUDIT_ANCHOR === null ? null : openAnchor(config.AUDIT_ANCHOR));
+      const startedAt = performance.now();
+      const moved = await moveUp(source, target, { masterKey, anchored, anyway: yes, progress: shown(io, json) });
+      const seconds = (performance.now() - startedAt) / 1_000;
+      if (json) io.out(JSON.stringify({ ...moved, seconds }));
+      else for (const line of linesOf(moved, seconds, source.folder)) io.out(line);
+      for (const name of source.work.unknown)
+        io.note(`${name} in the work store is of no table that this version knows: it was left behind\n`);
+      return 0;
+    } finally {
+      source.close();
+    }
+  },
+};
+
+/** One server takes everything, unless the environment names another one for the rest. */
+function targetOf(to: string, { WORK_STORE, KEY_STORE, BUS }: Config): Target {
+  const isFile = (url: string) => url.startsWith('sqlite:');
+  const own = to.startsWith('postgres:') ? to : null;
+  const settings = { work: WORK_STORE, keys: KEY_STORE, bus: BUS };
+  const [work, keys, bus] = Object.values(settings).map(url => (isFile(url) ? own : url));
+  if (!work || !keys || !bus)
+    throw new UsageError('EventStoreDB takes the log alone: WORK_STORE, KEY_STORE and BUS have to name servers');
+  return { events: to, work, keys, bus };
+}
+
+const TENTH = 0.1;
+
+/** A bar for a person, else a line for each tenth. */
+function shown({ terminal, note }: Io, json: boolean) {
+  let [last, said, drawnAt] = ['', -1, 0];
+  return (step: string, share: number, entries: number): void => {
+    if (json) return;
+    const detail = `${entries.toLocaleString('en-US')} entries`;
+    const now = performance.now();
+    if (step !== last) [last, said, drawnAt] = [step, -1, 0];
+    if (terminal && (share === 1 || now - drawnAt >= 100)) {
+      drawnAt = now;
+      note(`\r${progressBar(step, share, detail)}${share === 1 && said < 1 ? '\n' : ''}`);
+      if (share === 1) said = 1;
+    } else if (!terminal && (share >= said + TENTH || (share === 1 && said < 1))) {
+      said = share === 1 ? 1 : share;
+      note(`${step}: ${Math.floor(share * 100)} %, ${detail}\n`);
+    }
+  };
+}
+
+const number = (count: number): string => count.toLocaleString('en-US');
+
+function linesOf(moved: Moved, seconds: number, folder: string): string[] {
+  if (!moved.now) return ['the log was moved there before, and is the same there: nothing to do'];
+  const { events, removed, seal, keys, rows, messages, deadLetters } = moved;
+  return [
+    `moved ${number(events)} events in ${seconds.toFixed(1)} s, and compared each${removed > 0 ? `; of ${number(removed)} more, which had outlived their age, the digests` : ''}`,
+    seal.state === 'good'
+      ? `the seal is good: ${number(seal.verified)} entries, and ${number(seal.unsealed)} later ones without a checkpoint yet`
+      : seal.state === 'tampered'
+        ? 'the log is NOT as it was sealed; it was moved as it is'
+        : 'nothing was sealed yet',
+    `moved ${number(keys)} keys, ${number(rows)} rows of work and ${number(messages)} open messages`,
+    ...(deadLetters > 0 ? [`${number(deadLetters)} dead letters stayed behind`] : []),
+    `take along from ${folder}: master.key, as MASTER_KEY; erasures.ndjson, as ERASURE_LIST; the admin password's file or hash`,
+    'read models and the audit index are filled again when the product starts',
+  ];
+}

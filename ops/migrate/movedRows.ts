@@ -1,0 +1,79 @@
+/** What of the work store moves: everything but claims, whose owners ended with their process. */
+import { candidates, leaders } from '../../application/follow/tables.js';
+import { workTables } from '../../application/workTables.js';
+import { openSqlite } from '../../platform/sqlite/open.js';
+import type { Table, WrittenRow } from '../../platform/tables/table.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
+import { leases } from '../../platform/work-store/workTables.js';
+import { tables } from '../../workers/tables.js';
+import { movedLogs } from './tables.js';
+
+/** Rows in one statement. */
+const AT_ONCE = 1_000;
+const CLAIMS: readonly Table[] = [leases, leaders, candidates];
+const MOVED: readonly Table[] = [...workTables, ...tables].filter(table => !CLAIMS.includes(table));
+
+export interface WorkFile {
+  /** In the file, and of no table of this version: left behind. */
+  readonly unknown: readonly string[];
+  /** All rows of a table; of an older file, without the columns that came later. */
+  rows(table: Table): Iterable<WrittenRow>;
+  close(): void;
+}
+
+/** @throws Error if anyone else has the file open. */
+export function openWorkFile(path: string): WorkFile {
+  const file = openSqlite(path, { synchronous: 'NORMAL', alone: true });
+  const there = file
+    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name")
+    .all<{ name: string }>()
+    .map(({ name }) => name);
+  const known = new Set([...MOVED, ...CLAIMS].map(({ name }) => name));
+  return {
+    unknown: there.filter(name => !known.has(name)),
+    rows: table =>
+      there.includes(table.name) ? file.prepare(`select * from "${table.name}"`).iterate<WrittenRow>() : [],
+    close: file.close,
+  };
+}
+
+/** @throws Error if it holds work that no move of this log brought there. */
+export async function mustBeForUs(workStore: WorkStore, log: string): Promise<void> {
+  await workStore.ensure([...MOVED, movedLogs]);
+  const [mine] = await workStore.sql.selectFrom('moved_logs').select('log').where('log', '=', log).execute();
+  if (mine) return;
+  for (const { name } of MOVED) {
+    const [row] = await workStore.sql
+      .selectFrom(name as never)
+      .selectAll()
+      .limit(1)
+      .execute();
+    if (row) throw new Error('it holds the work of another installation');
+  }
+  await workStore.transaction(({ upsert }) => upsert(movedLogs, [{ log, published: 0 }]));
+}
+
+/** Makes the store what the file is, all or nothing; may be repeated. @returns how many rows. */
+export const moveRows = (file: WorkFile, workStore: WorkStore): Promise<number> =>
+  workStore.transaction(async ({ sql, upsert }) => {
+    let count = 0;
+    for (const table of MOVED) {
+      await sql.deleteFrom(table.name as never).execute();
+      for (const rows of inParts(file.rows(table))) {
+        await upsert(table, rows);
+        count += rows.length;
+      }
+    }
+    return count;
+  });
+
+function* inParts(rows: Iterable<WrittenRow>): Generator<readonly WrittenRow[]> {
+  let part: WrittenRow[] = [];
+  for (const row of rows) {
+    part.push(row);
+    if (part.length < AT_ONCE) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}

@@ -1,0 +1,89 @@
+/**
+ * The part of a log that was moved here from files (ADR 0057). It was sealed under the positions that it had there, so the seal
+ * still reads it under these: `<log>-<16 digits>`. A stream beside the log says for each of them where the event is on this
+ * server, or keeps the digest of one that had left the log before.
+ */
+import { LRUCache } from 'lru-cache';
+import { entryDigest } from '../entryDigest.js';
+import type { Position, StoredEntry } from '../port.js';
+import { positionsOf } from '../position.js';
+import type { Connection } from './connection.js';
+import { storedTextOf } from './envelope.js';
+import type { LogBook } from './logBook.js';
+import type { logPages } from './logPages.js';
+import { NUMBERS, type Place, pageOf, placeOf, type WrittenPlace } from './places.js';
+
+const PAGES_KEPT = 50;
+
+export interface MovedPorts {
+  readonly connection: Pick<Connection, 'stream'>;
+  readonly book: Pick<LogBook, 'removed'>;
+  readonly pages: Pick<ReturnType<typeof logPages>, 'rawPages'>;
+  readonly prefix: string;
+  /** The stream of places. */
+  readonly stream: string;
+  /** A page that is elsewhere: the last one, which is not full. */
+  readonly unwritten: (index: number) => Promise<readonly Place[] | undefined>;
+}
+
+export function movedPart({ connection, book, pages, prefix, stream, unwritten }: MovedPorts) {
+  const kept = new LRUCache<number, readonly Place[]>({ max: PAGES_KEPT });
+
+  async function page(index: number): Promise<readonly Place[]> {
+    const known = (await unwritten(index)) ?? kept.get(index);
+    if (known) return known;
+    const events = await connection.stream(stream, { from: index, count: 1 });
+    const [event] = events === 'deleted' ? [] : events;
+    if (event?.revision !== index) throw new Error(`page ${index} of ${stream} is missing: the moved log is damaged`);
+    const places = (event.data as { places: readonly WrittenPlace[] }).places.map(placeOf);
+    kept.set(index, places);
+    return places;
+  }
+
+  async function entriesOf(places: readonly Place[], log: string): Promise<StoredEntry[]> {
+    const positions = positionsOf(log);
+    const offsets = places.flatMap(place => ('offset' in place ? [place.offset] : []));
+    const [first, last] = [offsets[0], offsets.at(-1)];
+    const texts = new Map<bigint, StoredEntry>();
+    if (first !== undefined && last !== undefined) {
+      for await (const events of pages.rawPages(first - 1n, last))
+        for (const event of events) {
+          const text = storedTextOf(event, prefix);
+          const { recordedAt } = text;
+          texts.set(event.offset, { position: '' as Position, digest: entryDigest(text), recordedAt, removed: false });
+        }
+      for (const { offset, digest, recordedAt } of await book.removed(first - 1n, last))
+        texts.set(offset, { position: '' as Position, digest, recordedAt, removed: true });
+    }
+    return places.flatMap(place => {
+      const position = positions.of(place.number);
+      if (!('offset' in place)) return { position, digest: place.digest, recordedAt: place.recordedAt, removed: true };
+      const entry = texts.get(place.offset);
+      return entry ? { ...entry, position } : [];
+    });
+  }
+
+  return {
+    /** Entries after a number, up to another, in order. */
+    async digests(log: string, after: number, upTo: number, limit: number): Promise<StoredEntry[]> {
+      const found: StoredEntry[] = [];
+      for (let number = after + 1; number <= upTo && found.length < limit; ) {
+        const index = pageOf(number);
+        const left = limit - found.length;
+        const wanted = (await page(index)).filter(place => place.number > after && place.number <= upTo).slice(0, left);
+        found.push(...(await entriesOf(wanted, log)));
+        number = (index + 1) * NUMBERS + 1;
+      }
+      return found;
+    },
+
+    /** Of the last event up to a number; `null` if there is none. */
+    async offsetOf(number: number): Promise<bigint | null> {
+      for (let index = pageOf(number); index >= 0; index--) {
+        const before = (await page(index)).filter(place => place.number <= number);
+        for (const place of before.reverse()) if ('offset' in place) return place.offset;
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { openEventStoreDbLogTarget } from './eventstoredb/openEventStoreDbLogTarget.js';
+import type { LogTarget } from './move.js';
+import { openPostgresLogTarget } from './postgres/openPostgresLogTarget.js';
+
+/** @param url `postgres://…` or `esdb://…`. @throws Error of one line for an `esdb:` URL that cannot be one. */
+export const openLogTarget = (url: string): LogTarget =>
+  url.startsWith('esdb') ? openEventStoreDbLogTarget(url) : openPostgresLogTarget(url);

@@ -1,0 +1,54 @@
+import { migrate } from '../../postgres/migrate.js';
+import { openPostgres } from '../../postgres/openPostgres.js';
+import { type MovedKeys, OtherKeys } from '../move.js';
+import { VAULT_SCHEMA } from './schema.js';
+
+const UPSERT = `
+  insert into vault_keys (id, shop, purpose, generation, created_at, wrapped, destroyed_at, reason, expires_at)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::bigint[], $6::bytea[], $7::bigint[], $8::text[],
+    $9::bigint[])
+  on conflict (id) do update
+    set wrapped = excluded.wrapped, destroyed_at = excluded.destroyed_at, reason = excluded.reason`;
+
+/**
+ * Makes the vault of a server what the moved one is, all or nothing; may be repeated.
+ * @param write `false`: only looks whether it could.
+ * @throws OtherKeys if it holds others. Error of one line if the server cannot be used.
+ */
+export async function takeKeys(url: string, { check, keys, secrets }: MovedKeys, write = true): Promise<void> {
+  const postgres = openPostgres(url);
+  try {
+    await postgres.check();
+    await migrate(postgres, 'vault', VAULT_SCHEMA);
+    await postgres.transaction(async query => {
+      const known = new Set(keys.map(({ id }) => id));
+      const there = await query<{ id: string }>('select id from vault_keys');
+      const [box] = await query<{ box: Buffer }>('select box from vault_check');
+      const isOther = box !== undefined && (check === null || !box.box.equals(check));
+      if (there.some(({ id }) => !known.has(id)) || (there.length > 0 && isOther))
+        throw new OtherKeys('it holds keys of another installation');
+      if (!write) return;
+      await query('delete from vault_check');
+      if (check !== null) await query('insert into vault_check values (1, $1)', [check]);
+      await query(UPSERT, [
+        keys.map(({ id }) => id),
+        keys.map(({ shop }) => shop),
+        keys.map(({ purpose }) => purpose),
+        keys.map(({ generation }) => generation),
+        keys.map(({ createdAt }) => createdAt),
+        keys.map(({ wrapped }) => wrapped),
+        keys.map(({ destroyedAt }) => destroyedAt),
+        keys.map(({ reason }) => reason),
+        keys.map(({ expiresAt }) => expiresAt),
+      ]);
+      await query('delete from vault_secrets');
+      await query('insert into vault_secrets select * from unnest($1::text[], $2::text[], $3::text[])', [
+        secrets.map(({ shop }) => shop),
+        secrets.map(({ name }) => name),
+        secrets.map(({ sealed }) => sealed),
+      ]);
+    });
+  } finally {
+    await postgres.close();
+  }
+}

@@ -1,0 +1,3 @@
+import { moveContract } from '../../contract/migrate/moveContract.js';
+
+moveContract('PostgreSQL', null);
