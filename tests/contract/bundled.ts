@@ -12,7 +12,7 @@ export async function bundled(file: string, folder: string): Promise<string> {
   await build({
     input: file,
     platform: 'node',
-    output: { file: output, format: 'esm' },
+    output: { file: output, format: 'esm', codeSplitting: false },
     plugins: [
       {
         name: 'packages-stay-where-they-are',

@@ -20,6 +20,7 @@ import { limitRates, RATE_LIMITS, type RateLimits } from './rateLimits.js';
 import { refuseMalformed } from './refuseMalformed.js';
 import { sendSecurityHeaders } from './securityHeaders.js';
 import type { SharedCounts } from './sharedCounts.js';
+import { shedLoad } from './shedLoad.js';
 import { refuseUnattended } from './unattended.js';
 import { validator } from './validator.js';
 
@@ -68,6 +69,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setErrorHandler(answerError);
   acceptOnlyJson(app);
 
+  shedLoad(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     checkOrigin(request, options.publicUrl);
