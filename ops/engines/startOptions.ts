@@ -3,6 +3,8 @@ export interface StartOptions {
   readonly forTests?: boolean;
   /** Keeps the data between starts; without one it is temporary. */
   readonly folder?: string;
+  /** It takes connections with TLS only, by the name `localhost`. PEM. */
+  readonly tls?: { readonly cert: string; readonly key: string };
   /** On loopback; without one, any that is free. */
   readonly port?: number;
 }

@@ -71,7 +71,8 @@ export interface Bus {
    * Resolves when the messages are stored: a crash after that loses none. If it rejects, none or all are stored; on Kafka also
    * some, so that publishing them again may deliver one twice.
    * Messages with the same key keep the order in which `publish` was called.
-   * @throws TypeError for an invalid topic name or a value that is not JSON; nothing is then stored.
+   * @throws TypeError for an invalid topic name or a value that is not JSON; nothing is then stored. EngineLost at once if
+   * thousands of callers wait for a slow server already.
    */
   publish(topic: string, messages: readonly Message[]): Promise<void>;
 

@@ -4,20 +4,30 @@ interface Place {
   readonly folder: string;
   readonly port: number;
   readonly controller: number;
+  /** Files of PEM: key and certificate, and the certificate alone. Clients then connect with TLS, to `localhost`. */
+  readonly tls?: { readonly keys: string; readonly cert: string };
 }
 
 /** `server.properties` of one broker on loopback: clients give a password, and nothing waits for a second broker. */
-export function settingsOf({ folder, port, controller }: Place): string {
+export function settingsOf({ folder, port, controller, tls }: Place): string {
   const login = `org.apache.kafka.common.security.plain.PlainLoginModule required user_${KAFKA_USER}="${KAFKA_PASSWORD}";`;
   return Object.entries({
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.voters': `1@127.0.0.1:${controller}`,
     listeners: `CLIENT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controller}`,
-    'advertised.listeners': `CLIENT://127.0.0.1:${port}`,
+    'advertised.listeners': `CLIENT://${tls ? 'localhost' : '127.0.0.1'}:${port}`,
     'controller.listener.names': 'CONTROLLER',
     'inter.broker.listener.name': 'CLIENT',
-    'listener.security.protocol.map': 'CLIENT:SASL_PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'listener.security.protocol.map': `CLIENT:${tls ? 'SASL_SSL' : 'SASL_PLAINTEXT'},CONTROLLER:PLAINTEXT`,
+    ...(tls && {
+      'ssl.keystore.type': 'PEM',
+      'ssl.keystore.location': tls.keys,
+      // It trusts itself, and at the start it asks itself.
+      'ssl.truststore.type': 'PEM',
+      'ssl.truststore.location': tls.cert,
+      'ssl.endpoint.identification.algorithm': '',
+    }),
     'sasl.enabled.mechanisms': 'PLAIN',
     'sasl.mechanism.inter.broker.protocol': 'PLAIN',
     'listener.name.client.plain.sasl.jaas.config': `${login.slice(0, -1)} username="${KAFKA_USER}" password="${KAFKA_PASSWORD}";`,

@@ -25,7 +25,14 @@ export async function startKafka(java: string, options: StartOptions = {}): Prom
   const folder = newFolder('kafka', options.folder);
   const [port, controller] = [options.port ?? (await freePort()), await freePort()];
   const settings = join(folder.path, 'server.properties');
-  writeFileSync(settings, settingsOf({ folder: folder.path, port, controller }));
+  const { tls } = options;
+  const files = tls && { keys: join(folder.path, 'server.pem'), cert: join(folder.path, 'server.crt') };
+  if (files) {
+    writeFileSync(files.keys, tls.key + tls.cert);
+    writeFileSync(files.cert, tls.cert);
+  }
+  writeFileSync(settings, settingsOf({ folder: folder.path, port, controller, ...(files && { tls: files }) }));
+  const login = `${KAFKA_USER}:${KAFKA_PASSWORD}`;
   const command = join(java, 'java');
   const classes = ['-cp', `${archives}/*`];
   if (!existsSync(join(folder.path, 'data'))) format();
@@ -41,7 +48,12 @@ export async function startKafka(java: string, options: StartOptions = {}): Prom
   }
 
   return runServer({
-    ...{ name: 'Kafka', url: `kafka://${KAFKA_USER}:${KAFKA_PASSWORD}@127.0.0.1:${port}`, folder, command },
+    ...{
+      name: 'Kafka',
+      url: tls ? `kafkas://${login}@localhost:${port}` : `kafka://${login}@127.0.0.1:${port}`,
+      folder,
+      command,
+    },
     args: [`-Xms${HEAP_MB}m`, `-Xmx${HEAP_MB}m`, '-XX:+UseSerialGC', ...classes, 'kafka.Kafka', settings],
     stopSignal: 'SIGTERM',
     answers: () => listens(port),

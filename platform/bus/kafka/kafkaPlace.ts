@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readAuthority } from '../../tls/readAuthority.js';
 
 /** What a Kafka URL says. */
 export interface KafkaPlace {
@@ -39,7 +39,7 @@ export function kafkaPlace(url: string): KafkaPlace {
     login: user
       ? { username: decodeURIComponent(user), password: decodeURIComponent(password ?? ''), mechanism }
       : null,
-    tls: secure ? (ca ? { ca: readFileSync(ca, 'utf8') } : {}) : null,
+    tls: secure ? (ca ? { ca: readAuthority(ca) } : {}) : null,
     prefix: prefix || 'tidewatch',
   };
 }

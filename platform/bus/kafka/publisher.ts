@@ -1,6 +1,7 @@
 /** Writes messages. Callers that wait together share one request, and one request follows the other: that keeps their order. */
 import type { Kafka, Message, Producer } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
+import { busBusy } from '../busBusy.js';
 import type { Kept } from '../engine.js';
 import { orLost } from './lost.js';
 
@@ -65,6 +66,8 @@ export function createPublisher(kafka: Kafka) {
   return {
     write: (topic: string, messages: readonly Message[]): Promise<void> =>
       new Promise((resolve, reject) => {
+        const busy = busBusy(waiting.length);
+        if (busy) return reject(busy);
         const bytes = messages.reduce(
           (sum, { key, value }) => sum + 100 + (key?.length ?? 0) + (value?.length ?? 0),
           0,

@@ -1,3 +1,4 @@
+import { tlsReason } from '../../tls/tlsReason.js';
 import { errorType } from './lost.js';
 
 /** Why Kafka cannot be used, in one line. Never repeats the URL, which may hold a password. */
@@ -17,16 +18,8 @@ function reasonOf(fault: unknown): string {
       return 'there is no such host';
     case 'ETIMEDOUT':
       return 'nothing answers there';
-    case 'ECONNRESET':
-    case 'EPROTO':
-    case 'ERR_SSL_WRONG_VERSION_NUMBER':
-      return 'it ends the connection: use kafkas:// if it wants TLS, kafka:// if not';
-    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
-    case 'SELF_SIGNED_CERT_IN_CHAIN':
-    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
-      return 'its certificate is not known here: name its authority with ?ca=<file>';
     default:
-      return message.split('\n', 1)[0] || String(code ?? fault);
+      return tlsReason(code, ['kafka', 'kafkas']) ?? (message.split('\n', 1)[0] || String(code ?? fault));
   }
 }
 

@@ -1,5 +1,6 @@
 /** Writes messages. Callers that wait together share one transaction, and one transaction of a process follows the other. */
 import type { Postgres } from '../../postgres/openPostgres.js';
+import { busBusy } from '../busBusy.js';
 import type { Kept } from '../engine.js';
 import { tell } from './hearing.js';
 
@@ -29,6 +30,8 @@ export function createPublisher(postgres: Postgres) {
   return {
     publish: (topic: string, messages: readonly Kept[]): Promise<void> =>
       new Promise((resolve, reject) => {
+        const busy = busBusy(waiting.length);
+        if (busy) return reject(busy);
         waiting.push({ topic, messages, resolve, reject });
         writing ??= new Promise(begin => setImmediate(begin)).then(flush);
       }),

@@ -2,6 +2,7 @@
 
 import { Redis, type RedisOptions } from 'ioredis';
 import { isUrl } from '../../../domain/kernel/isUrl.js';
+import { readAuthority } from '../../tls/readAuthority.js';
 import { startFault } from './startFault.js';
 
 const CONNECT_MS = 3_000;
@@ -10,7 +11,11 @@ const LONGEST_PAUSE_MS = 2_000;
 /** Streams have their present form since 6.2. */
 const OLDEST: readonly [number, number] = [6, 2];
 
-/** A command while the server is away fails at once: nothing piles up here. @throws Error if it is no URL. */
+/**
+ * A command while the server is away fails at once: nothing piles up here.
+ * @param url `redis://user:password@host:6379/0`; with TLS `rediss://…`, and `?ca=<file>` for an authority of one's own.
+ * @throws Error if it is no URL, or its authority cannot be read.
+ */
 export function openRedis(url: string, more: RedisOptions = {}): Redis {
   if (!isUrl(url)) throw startFault(url, { code: 'ERR_INVALID_URL' });
   const options = {
@@ -22,10 +27,25 @@ export function openRedis(url: string, more: RedisOptions = {}): Redis {
     ...more,
     replyMapping: 'legacy' as const,
   };
-  const redis = new Redis(url, options);
+  const { address, tls } = placeIn(url);
+  const redis = new Redis(address, { ...options, ...(tls && { tls }) });
   // Those who ask are told; without a listener it would print.
   redis.on('error', () => {});
   return redis;
+}
+
+/** The client would take a parameter that it does not know for one of its own options, and `rediss:` for all of TLS. */
+function placeIn(url: string): { readonly address: string; readonly tls: { readonly ca?: string } | null } {
+  const place = new URL(url);
+  const ca = place.searchParams.get('ca');
+  place.searchParams.delete('ca');
+  if (place.protocol !== 'rediss:') return { address: place.href, tls: null };
+  const address = place.href.replace(/^rediss:/, 'redis:');
+  try {
+    return { address, tls: ca ? { ca: readAuthority(ca) } : {} };
+  } catch (fault) {
+    throw startFault(url, fault);
+  }
 }
 
 /** @throws Error of one line, without the password, within 10 s. */

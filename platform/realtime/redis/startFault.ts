@@ -1,8 +1,12 @@
 /** Why a Redis server cannot be used, in one line. Never repeats the URL, which may hold a password. */
 import { isUrl } from '../../../domain/kernel/isUrl.js';
+import { tlsReason } from '../../tls/tlsReason.js';
 
 export function startFault(url: string, fault: unknown): Error {
-  return new Error(`cannot use Redis at ${placeOf(url)}: ${reasonOf(fault)} (see REALTIME)`, { cause: fault });
+  return new Error(
+    `cannot use Redis at ${placeOf(url)}: ${reasonOf(fault, url.startsWith('rediss:'))} (see REALTIME)`,
+    { cause: fault },
+  );
 }
 
 /** Without user and password. */
@@ -12,7 +16,9 @@ function placeOf(url: string): string {
   return `${hostname}:${port || 6379}${pathname}`;
 }
 
-function reasonOf(fault: unknown): string {
+/** A server without TLS waits for the rest of what it takes for a command. */
+function reasonOf(fault: unknown, secure: boolean): string {
+  const silent = secure ? 'nothing answers there with TLS: use redis:// if it has none' : 'nothing answers there';
   const { code, message = '' } = firstOf(fault) as { code?: string; message?: string };
   switch (code) {
     case 'ECONNREFUSED':
@@ -21,14 +27,16 @@ function reasonOf(fault: unknown): string {
     case 'EAI_AGAIN':
       return 'there is no such host';
     case 'ETIMEDOUT':
-      return 'nothing answers there';
+      return silent;
     case 'ERR_INVALID_URL':
       return 'it is no URL';
     default:
   }
+  const ofTls = tlsReason(code, ['redis', 'rediss']);
+  if (ofTls !== null) return ofTls;
   if (/WRONGPASS|NOAUTH|invalid password|without any password/.test(message)) return 'user or password is wrong';
   if (/NOPERM/.test(message)) return 'this user may not use streams and scripts there';
-  if (/timed out/i.test(message)) return 'nothing answers there';
+  if (/timed out/i.test(message)) return silent;
   return message.split('\n', 1)[0] || String(code ?? fault);
 }
 

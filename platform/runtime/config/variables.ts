@@ -114,7 +114,7 @@ export const VARIABLES = {
   BUS: variable(
     engine('sqlite:', 'postgres://', 'kafka://', 'kafkas://'),
     sqlite('bus.db'),
-    'The topics between services and workers: sqlite:<file>, postgres://…, or kafka://user:password@host:9092,host:9092; kafkas:// with TLS.',
+    'The topics between services and workers: sqlite:<file>, postgres://…, or kafka://user:password@host:9092,host:9092; kafkas:// with TLS, with ?ca=<file> for an authority of your own.',
   ),
   SEARCH: variable(
     engine('sqlite:', 'postgres://', 'https://', 'http://'),
@@ -124,7 +124,7 @@ export const VARIABLES = {
   REALTIME: variable(
     engine('memory:', 'postgres://', 'redis://', 'rediss://'),
     'memory:',
-    'The fan-out of pushes to browsers, and the counts of calls: memory: within one process, postgres://… or redis://user:password@host:6379 between several; rediss:// with TLS. PostgreSQL does not share the counts.',
+    'The fan-out of pushes to browsers, and the counts of calls: memory: within one process, postgres://… or redis://user:password@host:6379 between several; rediss:// with TLS, with ?ca=<file> for an authority of your own. PostgreSQL does not share the counts.',
   ),
   MASTER_KEY: optional(
     masterKey,

@@ -21,6 +21,7 @@ import { refuseMalformed } from './refuseMalformed.js';
 import { sendSecurityHeaders } from './securityHeaders.js';
 import { serializer } from './serializer.js';
 import type { SharedCounts } from './sharedCounts.js';
+import { shedLoad } from './shedLoad.js';
 import { refuseUnattended } from './unattended.js';
 import { validator } from './validator.js';
 
@@ -70,6 +71,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setErrorHandler(answerError);
   acceptOnlyJson(app);
 
+  shedLoad(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     checkOrigin(request, options.publicUrl);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { EngineLost } from '../../../platform/engineLost.js';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
-import { type EventStore, StreamBroken } from '../../../platform/event-store/port.js';
+import { type EventStore, EventStoreBusy, StreamBroken } from '../../../platform/event-store/port.js';
 import { type Clock, systemClock } from '../../../platform/runtime/clock/clock.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { newEvent, newEvents } from '../../contract/event-store/newEvent.js';
@@ -53,6 +53,21 @@ describe('a store on a stand-in for EventStoreDB', () => {
       .toMatchObject({ revision: 3 });
     expect(await eventLog.append('stream', [event], 2)).toMatchObject({ revision: 3 });
     expect((await take(eventLog, 4)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('holds ten thousand appends that its server has not answered, and refuses more at once as unavailable', async () => {
+    const eventLog = open();
+    await eventLog.ready();
+    const refused: unknown[] = [];
+    const all = Array.from({ length: 10_050 }, (_, n) =>
+      eventLog.append(`stream-${n}`, newEvents(1), 'none').catch((fault: unknown) => {
+        if (fault instanceof EventStoreBusy) refused.push(fault);
+      }),
+    );
+    await server.kill();
+    await Promise.all(all);
+    expect(refused).toHaveLength(50);
+    expect(refused[0]).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
   it('shares its server with other logs and programs, and sees its own events only', async () => {

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemIds } from '../ids/ids.js';
+import { createLogger } from '../logging/logger.js';
+import { createHttpServer } from './server.js';
+import { MOST_UNDER_WAY } from './shedLoad.js';
+
+const limits = { perAddress: 1_000_000, mutationsPerSession: 1_000_000 };
+
+let app: Awaited<ReturnType<typeof createHttpServer>>;
+/** What the slow engine has not answered yet. */
+let waiting: (() => void)[];
+let answerAtOnce: boolean;
+beforeEach(async () => {
+  waiting = [];
+  answerAtOnce = false;
+  const logger = createLogger('silent');
+  app = await createHttpServer({ logger, ids: systemIds, publicUrl: 'https://app.example', trustProxy: 0, limits });
+  app.get('/api/slow', async () => {
+    if (!answerAtOnce) await new Promise<void>(resolve => waiting.push(resolve));
+    return { done: true };
+  });
+});
+afterEach(() => app.close());
+
+const slow = () => app.inject({ method: 'GET', url: '/api/slow' });
+const goOn = () => {
+  answerAtOnce = true;
+  for (const answer of waiting) answer();
+};
+
+describe('while an engine is slow', () => {
+  it('requests beyond a number are refused at once, as unavailable and with when to come back', async () => {
+    const held = Array.from({ length: MOST_UNDER_WAY }, slow);
+    await expect.poll(() => waiting.length).toBe(MOST_UNDER_WAY);
+    const refused = await Promise.all(Array.from({ length: 50 }, slow));
+    for (const answer of refused) {
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+      expect(answer.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    }
+    expect(waiting).toHaveLength(MOST_UNDER_WAY);
+    expect((await app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+    goOn();
+    expect(new Set((await Promise.all(held)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await slow()).statusCode).toBe(200);
+  }, 20_000);
+
+  it('those that give up make room for others', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const impatient = connect(port, '127.0.0.1');
+    await once(impatient, 'connect');
+    impatient.write('GET /api/slow HTTP/1.1\r\nhost: app.example\r\n\r\n');
+    await expect.poll(() => waiting.length).toBe(1);
+    const held = Array.from({ length: MOST_UNDER_WAY - 1 }, slow);
+    await expect.poll(() => waiting.length).toBe(MOST_UNDER_WAY);
+    expect((await slow()).statusCode).toBe(503);
+    impatient.destroy();
+    await once(impatient, 'close');
+    let last: ReturnType<typeof slow> | undefined;
+    await expect
+      .poll(async () => {
+        const before = waiting.length;
+        last = slow();
+        await new Promise(resolve => setTimeout(resolve, 20));
+        return waiting.length > before;
+      })
+      .toBe(true);
+    goOn();
+    expect((await last)?.statusCode).toBe(200);
+    await Promise.all(held);
+  }, 20_000);
+});
