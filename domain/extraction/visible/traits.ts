@@ -77,7 +77,7 @@ const WORDS: readonly (readonly [number, string])[] = [
     Trait.Finance,
     'instal+ments instal+ment installment klarna afterpay clearpay affirm laybuy sezzle zip paypal monthly leasing raten rate ratenzahlung credit kredit per+month permonth cuotas payments payment alma oney humm sequra scalapay loyalty points bonus cashback tradein trade+in',
   ],
-  [Trait.Filter, 'filters filter facets facet sort sorting range histogram calculator'],
+  [Trait.Filter, 'filters filter facets facet sort sorting range+slider range+filter range+input histogram calculator'],
   [Trait.Card, 'card cards tile tiles teaser carousel slider swiper slick slide owl item items grid thumb thumbnail'],
   [
     Trait.Own,
