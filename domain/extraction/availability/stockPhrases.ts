@@ -55,6 +55,18 @@ export const isCounted = (text: string): boolean => COUNTED.test(text);
 /** The stock that a short text states, or `null` if it says nothing about this product's stock. */
 export function stockPhrase(text: string): Availability | null {
   if (text.length < 2 || text.length > MAX_PHRASE) return null;
+  const known = KNOWN.get(text);
+  if (known !== undefined) return known;
+  const said = readPhrase(text);
+  if (KNOWN.size < MAX_KNOWN) KNOWN.set(text, said);
+  return said;
+}
+
+/** The same few phrases stand on all pages of a shop; each is read once per process. */
+const KNOWN = new Map<string, Availability | null>();
+const MAX_KNOWN = 20_000;
+
+function readPhrase(text: string): Availability | null {
   if (DIGIT.test(text)) {
     if (SOLD_COUNT.test(text)) return null;
     if (text.length <= MAX_STATUS && NONE_LEFT.test(text) && IN.test(text)) return 'out_of_stock';
