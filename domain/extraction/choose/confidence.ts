@@ -6,13 +6,13 @@ export type ConfidenceWeights = Readonly<Record<(typeof PRICE_FIGURES)[number] |
 
 /** Logits, fitted by `tests/bench/reading/fitReader.ts`. */
 export const CONFIDENCE_WEIGHTS: ConfidenceWeights = {
-  bias: 0.1,
-  votes: 5.61,
-  lead: 2.74,
-  shown: -0.72,
-  agreed: 1.58,
-  alone: 0.17,
-  contested: -0.56,
+  bias: -0.56,
+  votes: 6.51,
+  lead: 2.85,
+  shown: 0.19,
+  agreed: 0.94,
+  alone: 0.2,
+  contested: -0.11,
 };
 
 /** Below this no price is answered: a wrong price is worse than none (reference §1). */

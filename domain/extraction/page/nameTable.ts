@@ -13,16 +13,16 @@ interface Entry<Known> {
 
 /** @param names in lower case */
 export function nameTable<Known>(names: Iterable<readonly [string, Known]>): NameTable<Known> {
-  const entries = new Map<number, Entry<Known>[]>();
+  const entries: (Entry<Known>[] | undefined)[] = Array.from({ length: SLOTS });
   for (const [name, known] of names) {
     const key = keyOf(name, 0, name.length);
-    const alike = entries.get(key) ?? [];
+    const alike = entries[key] ?? [];
     alike.push({ name, known });
-    entries.set(key, alike);
+    entries[key] = alike;
   }
   return {
     find(page, start, end) {
-      const alike = entries.get(keyOf(page, start, end));
+      const alike = entries[keyOf(page, start, end)];
       if (alike === undefined) return undefined;
       for (const { name, known } of alike) if (name.length === end - start && isNameAt(name, page, start)) return known;
       return undefined;
@@ -30,9 +30,11 @@ export function nameTable<Known>(names: Iterable<readonly [string, Known]>): Nam
   };
 }
 
+const SLOTS = 2048;
+
 /** Length, first and last letter: few names share them. */
 const keyOf = (text: string, start: number, end: number): number =>
-  ((end - start) << 16) ^ ((text.charCodeAt(start) | 0x20) << 8) ^ (text.charCodeAt(end - 1) | 0x20);
+  (((end - start) << 7) ^ ((text.charCodeAt(start) | 0x20) << 4) ^ (text.charCodeAt(end - 1) | 0x20)) & (SLOTS - 1);
 
 /** Whether a name, given in lower case, is in the page at `start`. */
 export function isNameAt(name: string, page: string, start: number): boolean {

@@ -53,7 +53,22 @@ export function textLength(tree: Tree, element: PageElement): number {
 }
 
 /** Every run of spaces becomes one plain space; text that needs no change, as most does, is returned as it is. */
-export const plainSpaces = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, ' ');
+export const plainSpaces = (text: string): string => (isPlain(text) ? text : text.replace(/\s{2,}|[^\S ]/g, ' '));
+
+/** By hand, as every text of a page is asked: no two spaces in a row, and none but the plain one. */
+function isPlain(text: string): boolean {
+  let wasSpace = false;
+  for (let n = 0; n < text.length; n++) {
+    const code = text.charCodeAt(n);
+    const isSpace = code === 32;
+    if ((isSpace && wasSpace) || code < 32 || code === 160 || (code >= 0x1680 && SPACE.test(text.charAt(n))))
+      return false;
+    wasSpace = isSpace;
+  }
+  return true;
+}
+
+const SPACE = /\s/;
 
 export const foldSpaces = (text: string): string => plainSpaces(text).trim();
 

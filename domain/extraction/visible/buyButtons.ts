@@ -88,18 +88,29 @@ function buysByName(element: PageElement, label: string): boolean {
   if (label.length >= 30) return false;
   const names = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.name ?? ''} ${attributes['data-test'] ?? attributes['data-testid'] ?? attributes['data-action'] ?? ''}`;
   const does = `${attributes.onclick ?? ''} ${tag === 'a' ? (attributes.href ?? '') : ''}`;
-  if (LISTS.test(names) || LISTS.test(does) || LISTS.test(label)) return false;
-  if (does.length > 1 && does.length < 500 && BUY_ACTION.test(does)) return true;
-  if (tag !== 'a' && BUY_NAME.test(names)) return true;
-  if (attributes.type === 'image' || (tag === 'a' && label === '')) return BUY_NAME.test(attributes.src ?? '');
-  return false;
+  const buys =
+    (does.length > 1 && does.length < 500 && BUY_ACTION.test(does)) ||
+    (tag !== 'a' && BUY_NAME.test(names)) ||
+    ((attributes.type === 'image' || (tag === 'a' && label === '')) && BUY_NAME.test(attributes.src ?? ''));
+  return buys && !LISTS.test(names) && !LISTS.test(does) && !LISTS.test(label);
 }
 
 function labelOf(page: Page, element: PageElement): string {
-  const text = textOf(page, element, MAX_LABEL + 20);
-  if (text !== '' && /[\p{L}\p{N}]/u.test(text)) return text;
+  // Most controls hold one text, and most links hold too much of it to be a label.
+  const [first, last] = [element.firstText, element.endText - 1];
+  const text =
+    first === last
+      ? foldSpaces((page.texts[first]?.text ?? '').slice(0, MAX_LABEL + 20))
+      : textOf(page, element, MAX_LABEL + 20);
+  if (text !== '' && (startsWithLetter(text) || /[\p{L}\p{N}]/u.test(text))) return text;
   const { value, 'aria-label': spoken, title, alt } = element.attributes;
   return foldSpaces(value ?? spoken ?? title ?? alt ?? imageLabel(page, element));
+}
+
+/** Nearly every label does, in ASCII. */
+function startsWithLetter(text: string): boolean {
+  const code = text.charCodeAt(0) | 0x20;
+  return code >= 97 && code <= 122;
 }
 
 /** A picture as a button: its `alt` is the label. */

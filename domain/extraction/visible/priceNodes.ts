@@ -4,10 +4,11 @@ import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
 import type { PageElement, PageText, Tree } from '../page/tree.js';
 import { isInside, plainSpaces, textLength } from '../page/tree.js';
-import { meaningOf } from '../price-string/labels.js';
+import { isFromPrice, meaningOf } from '../price-string/labels.js';
 import { type PriceContext, type PrintedPrice, printedPrices } from '../price-string/parsePrice.js';
 import { isDigit } from '../price-string/readNumber.js';
 import { isZero } from '../schema-org/declaredAmount.js';
+import { labelBeside } from './labelBeside.js';
 import { Trait } from './traits.js';
 
 export interface PriceNode {
@@ -99,7 +100,7 @@ function nodeAt(
     // Several amounts that are not a range: each is read in its own place.
     if (amounts.size > 1 && !isRange(found)) {
       if (best) break;
-      return null;
+      return at === element && joined !== text.text.trim() ? looseNode(text, index, context, traitsOf) : null;
     }
     // A name that contains a number must not take the price beside it.
     if (found.length === 0 && best === null && /\p{L}/u.test(text.text)) return null;
@@ -114,31 +115,21 @@ function nodeAt(
   return isPriceLike(best, traits) ? { ...best, prices: labelledPrices(page, best), traits } : null;
 }
 
-/** How far above an amount a part of the page may be that also holds its label. */
-const LABEL_CLIMB = 2;
-const MAX_LABEL = 28;
-
 /**
  * A row that holds other amounts, too, is not joined; yet what stands right before or behind the amount, in an element
  * beside it, tells what it is: `<s>MRP</s> <b>₹1,199</b>`, `<b>$51.67</b> <i>/mo.</i>`.
  */
 function labelledPrices(page: Page, { element, prices }: PriceNode): readonly PrintedPrice[] {
   const [only, ...others] = prices;
-  if (!only || only.meaning !== 'price' || others.length > 0) return prices;
-  const behind = labelBeside(page, element, element.endText);
+  if (only?.meaning !== 'price' || others.length > 0) return prices;
+  const behind = labelBeside(page, element, 'behind');
   const after = behind === '' ? 'price' : meaningOf('', behind);
   if (after === 'instalment' || after === 'unit') return [{ ...only, meaning: after }];
-  const before = labelBeside(page, element, element.firstText - 1);
-  return before !== '' && meaningOf(before, '') === 'list' ? [{ ...only, meaning: 'list' }] : prices;
-}
-
-/** A short text without digits, within the nearest parents of the amount; `''` if there is none. */
-function labelBeside({ texts }: Page, element: PageElement, at: number): string {
-  const label = texts[at];
-  if (!label || label.text.length > MAX_LABEL || hasDigit(label.text)) return '';
-  for (let part = element.parent, n = 0; part && n < LABEL_CLIMB; part = part.parent, n++)
-    if (isInside(label.parent, part)) return plainSpaces(label.text).trim();
-  return '';
+  const before = labelBeside(page, element, 'before');
+  if (before === '') return prices;
+  const meaning = meaningOf(before, '');
+  if (meaning === 'list' || meaning === 'instalment') return [{ ...only, meaning }];
+  return isFromPrice(before, '') ? [{ ...only, from: true }] : prices;
 }
 
 /** `from 12 to 20 €`: the low end comes first. */

@@ -2,6 +2,7 @@
 import { type Page, parseUrl } from '../page/readPage.js';
 import { isInside, type PageElement, pathTo } from '../page/tree.js';
 import type { PriceContext, PrintedPrice } from '../price-string/parsePrice.js';
+import { withCurrentBid } from './bids.js';
 import type { BuyButton } from './buyButtons.js';
 import { FOREIGN } from './inheritedTraits.js';
 import { isNeighbourCard } from './isNeighbourCard.js';
@@ -26,13 +27,14 @@ export function rankPrices(
 ): VisiblePrice[] {
   const nodes = priceNodes(page, context, traitsOf);
   const repeated = repeatedNodes(nodes);
+  const choices = new Set(nodes.filter(isChoice).map(node => node.prices[0]?.amount)).size;
   const scope = ownScope(page, nodes, heading);
-  const view: View = { page, heading, buttons, repeated, scope, isForeign };
+  const view: View = { page, heading, buttons, repeated, scope, choices, isForeign };
   const ranked: VisiblePrice[] = [];
   for (const node of nodes) {
     for (const price of node.prices) ranked.push(rate(node, price, view));
   }
-  const withLists = withListByArithmetic(page, withLoneListPrice(ranked));
+  const withLists = withListByArithmetic(page, withLoneListPrice(withCurrentBid(page, ranked)));
   return withCaution(withFirstFavoured(withLists, heading), { page, buttons, heading });
 }
 
@@ -42,6 +44,8 @@ interface View {
   readonly buttons: readonly BuyButton[];
   readonly repeated: ReadonlySet<PriceNode>;
   readonly scope: PageElement | null;
+  /** How many different amounts the page's choices have. */
+  readonly choices: number;
   readonly isForeign: (element: PageElement) => boolean;
 }
 
@@ -108,6 +112,8 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
   if (view.heading && node.text.length > 30 && isInside(node.element, view.heading)) add(-0.4, 'a number in the name');
   if (NET.test(node.label)) add(-0.1, 'without tax');
   if (SURCHARGE.test(node.text)) add(-0.5, 'on top of the price');
+  if (view.choices > 1 && isChoice(node)) add(-0.15, 'of one choice that is not taken');
+  if (BRACKETS.test(node.text)) add(-0.15, 'in brackets');
   const conditional = CONDITION.test(node.label);
   if (conditional) add(-0.2, 'on a condition');
   if (!(traits & Trait.Price) && isSentence(node)) add(-0.15, 'in a sentence');
@@ -149,6 +155,16 @@ const CONDITION =
 /** For one of the things that are sold, not for a measure: that is the price. */
 const PER_PIECE =
   /\/ ?(?:1 ?)?(?:unit|each|ea|item|piece|pc|stück|stk|pièce|pce|unité|unidad|ud|pezzo|stuk|szt|kus|ks|шт|adet|db|kpl|styck|st)\.?(?!\p{L})|(?<!\p{L})each(?!\p{L})/iu;
+
+/** Sizes and the like that have prices of their own; which one is taken, the markup rarely says. */
+const isChoice = ({ element }: PriceNode): boolean => {
+  for (let at: PageElement | null = element, n = 0; at && n < 3; at = at.parent, n++)
+    if (at.tag === 'label' || at.tag === 'option') return true;
+  return false;
+};
+
+/** `119,00 € (896,61 kn)`: the price again, in another currency. */
+const BRACKETS = /^\s*\([^()]*\)\s*$/u;
 
 /** `(+ $4.00)`: what a choice adds. */
 const SURCHARGE = /^\s*[([]?\s*\+\s*(?:\p{Sc}|\p{L}{1,3}\p{Sc}?|\d)/u;

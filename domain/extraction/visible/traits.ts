@@ -77,7 +77,7 @@ const WORDS: readonly (readonly [number, string])[] = [
     Trait.Finance,
     'instal+ments instal+ment installment klarna afterpay clearpay affirm laybuy sezzle zip paypal monthly leasing raten rate ratenzahlung credit kredit per+month permonth cuotas payments payment alma oney humm sequra scalapay loyalty points bonus cashback tradein trade+in',
   ],
-  [Trait.Filter, 'filters filter facets facet sort sorting range histogram calculator'],
+  [Trait.Filter, 'filters filter facets facet sort sorting range+slider range+filter range+input histogram calculator'],
   [Trait.Card, 'card cards tile tiles teaser carousel slider swiper slick slide owl item items grid thumb thumbnail'],
   [
     Trait.Own,
@@ -162,21 +162,16 @@ const hookOf = (attributes: PageElement['attributes']): string =>
   '';
 
 /**
- * The traits from one element's names; names repeat on a page, so each is read once.
+ * The traits from one element's names.
  * @param struck class names that the page's styles strike through
  */
 export function traitReader(struck: ReadonlySet<string>): (element: PageElement) => number {
-  const known = new Map<string, number>();
   return element => {
     const { tag, attributes } = element;
     const name = `${attributes.class ?? ''} ${attributes.id ?? ''} ${hookOf(attributes)}`;
     let traits = TAGS[tag] ?? 0;
     if (name.length > 2) {
-      let named = known.get(name);
-      if (named === undefined) {
-        named = traitsOfName(name);
-        known.set(name, named);
-      }
+      const named = traitsOfName(name);
       // The body contains the whole page: its class describes the page, not an amount.
       if (!isWholePage(element)) traits |= named;
     }
@@ -191,6 +186,14 @@ export function traitReader(struck: ReadonlySet<string>): (element: PageElement)
 }
 
 function traitsOfName(name: string): number {
+  const known = KNOWN_NAMES.get(name);
+  if (known !== undefined) return known;
+  const traits = readName(name);
+  if (name.length <= LONGEST_KNOWN && KNOWN_NAMES.size < MAX_KNOWN) KNOWN_NAMES.set(name, traits);
+  return traits;
+}
+
+function readName(name: string): number {
   const short = name.slice(0, 300);
   const words = wordsOf(short);
   let traits = isHiddenClass(short) ? Trait.Hidden : 0;
@@ -230,9 +233,11 @@ const CONTROLS =
 const DISCOUNTED =
   /(?:\bdiscount(?:ed)? ?price|price ?(?:with ?|after ?)?discount(?:ed)?|\brabatt ?preis|\bpromo ?price|price ?promo)(?! ?(?:percent|amount|value|label|badge|rate|info))\b/;
 
-/** Shops repeat their words; each is read once per process. */
+/** Shops repeat their names and words, on a page and from page to page; each is read once per process. */
 const KNOWN_WORDS = new Map<string, number>();
+const KNOWN_NAMES = new Map<string, number>();
 const MAX_KNOWN = 20_000;
+const LONGEST_KNOWN = 120;
 
 function traitsOfWord(word: string): number {
   const known = KNOWN_WORDS.get(word);

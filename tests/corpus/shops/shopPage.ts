@@ -9,6 +9,8 @@ export interface ShopPage {
   readonly price: string | null;
   readonly currency: string | null;
   readonly listPrice?: string;
+  /** The low end of a range. */
+  readonly from?: boolean;
   readonly availability: Availability;
 }
 

@@ -4,23 +4,35 @@ import { extract } from '../../../domain/extraction/extract.js';
 import { compareAmounts } from '../../../domain/kernel/money.js';
 import type { Amount } from '../../../domain/kernel/names.js';
 import { BLOCKED_PAGES } from './blockedPages.js';
+import { EAST_ASIAN_SHOPS } from './eastAsianShops.js';
 import { HOSTED_PLATFORMS } from './hostedPlatforms.js';
 import { INSTALLED_PLATFORMS } from './installedPlatforms.js';
 import { LARGE_SHOPS } from './largeShops.js';
 import { MUTATIONS } from './mutations.js';
 import { NATIONAL_PLATFORMS } from './nationalPlatforms.js';
 import { OVERSEAS_SHOPS } from './overseasShops.js';
+import { RATES_AND_CODES } from './ratesAndCodes.js';
 import type { ShopPage } from './shopPage.js';
+import { STATES_OF_SALE } from './statesOfSale.js';
 import { WITHOUT_PRICE } from './withoutPrice.js';
 
-const SHOPS = [...HOSTED_PLATFORMS, ...INSTALLED_PLATFORMS, ...NATIONAL_PLATFORMS, ...LARGE_SHOPS, ...OVERSEAS_SHOPS];
+const SHOPS = [
+  ...HOSTED_PLATFORMS,
+  ...INSTALLED_PLATFORMS,
+  ...NATIONAL_PLATFORMS,
+  ...LARGE_SHOPS,
+  ...OVERSEAS_SHOPS,
+  ...EAST_ASIAN_SHOPS,
+  ...RATES_AND_CODES,
+  ...STATES_OF_SALE,
+];
 const PAGES = [...SHOPS, ...WITHOUT_PRICE];
 
 const same = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : compareAmounts(one as Amount, other as Amount) === 0;
 
 describe('shops as their platforms serve them', () => {
-  it.each(PAGES)('$name', ({ html, url, price, currency, listPrice, availability }) => {
+  it.each(PAGES)('$name', ({ html, url, price, currency, listPrice, from, availability }) => {
     const read = extract({ html, url });
     expect(read.blocked).toBe(false);
     expect(`${read.price} ${read.availability}`).toSatisfy(() => same(read.price, price), `expected ${price}`);
@@ -28,6 +40,7 @@ describe('shops as their platforms serve them', () => {
     if (price === null) return;
     expect(read.currency).toBe(currency);
     expect(same(read.listPrice, listPrice ?? null)).toBe(true);
+    if (from !== undefined) expect(read.from).toBe(from);
   });
 });
 
