@@ -18,6 +18,8 @@ export const pageChecks = table(
     variant: orNull(text()),
     /** Where on the page its merchant said that the price is; `null`: anywhere. */
     place: orNull(text()),
+    /** JSON, domain/extraction `CorrectedStock`: what its merchant said of its stock; `null`: nothing. */
+    stock: orNull(text()),
     host: text(),
     /** How many competitors point at this page. A page that no one watches is not fetched, so its row is deleted. */
     watchers: integer(),
@@ -72,6 +74,8 @@ export const pageEvidence = table(
     at: text(),
     /** JSON: the extraction (domain/extraction/result). */
     extraction: text(),
+    /** Of the product, as the page names it; `null`: none, or read before this was kept. */
+    image_url: orNull(text()),
   },
   { key: ['page'] },
 );

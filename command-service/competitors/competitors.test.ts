@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pageEvidence } from '../../application/checks/tables.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
+import { variants } from '../../read-models/products/tables.js';
 import { CLIENT, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 const UNREADABLE = 'Invalid competitor URL. Please check the URL and try again.';
@@ -199,6 +201,61 @@ describe('competitors', () => {
       expect((await service.call('PUT', `/api/competitors/${id}/product`, other, { productId: null })).statusCode).toBe(
         404,
       );
+    });
+
+    describe('with variants', () => {
+      /** A page's variant is watched; the own product has the same two, and the page is what the monitor last read. */
+      async function watching(read: object | undefined) {
+        await synced(1);
+        const { id } = (await track(`${PAGE}?variant=42`)).json();
+        const [{ data } = { data: {} }] = await written().then(all => all.filter(({ type }) => /Tracked/.test(type)));
+        const own = (n: number, title: string, barcode: string | null) => ({
+          ...{ shop: SHOP, variant_id: `gid://shopify/ProductVariant/${n}`, title, barcode },
+          ...{ product_id: 'gid://shopify/Product/1', inventory: null, oversells: 0, price: '9.00', active: 1 },
+        });
+        await service.readStore.transaction(({ upsert }) =>
+          upsert(variants, 'variants', [own(1, 'Blue / S', '4006381333931'), own(2, 'Blue / L', null)] as never),
+        );
+        const extraction = JSON.stringify({ variant: read });
+        const page = (data as { page: string }).page;
+        await service.workStore.transaction(({ upsert }) =>
+          upsert(pageEvidence, [{ page, at: '', extraction }] as never),
+        );
+        return (ownVariant?: string | null) =>
+          service.call('PUT', `/api/competitors/${id}/product`, cookie, {
+            productId: '1',
+            ...(ownVariant === undefined ? {} : { ownVariant }),
+          });
+      }
+      const paired = async () =>
+        (await written())
+          .filter(({ type }) => type === 'CompetitorPaired')
+          .map(({ data }) => (data as Paired).ownVariant);
+      type Paired = { readonly ownVariant: string | null };
+
+      it.each([
+        ['code', { name: 'Azure', sku: 'X', gtin: '4006381333931' }, 'gid://shopify/ProductVariant/1'],
+        ['options', { name: 'L, blue', sku: null }, 'gid://shopify/ProductVariant/2'],
+      ])('take the own variant of the same %s', async (_, read, ownVariant) => {
+        const link = await watching(read);
+        expect((await link()).statusCode).toBe(200);
+        expect(await paired()).toEqual([ownVariant]);
+      });
+
+      it('take no variant if none is the same, or nothing is known of the page’s', async () => {
+        const link = await watching({ name: 'Red / XXL', sku: null });
+        expect((await link()).statusCode).toBe(200);
+        expect(await paired()).toEqual([]);
+      });
+
+      it('take the one that the merchant names, keep it, and give it up', async () => {
+        const link = await watching(undefined);
+        expect((await link('gid://shopify/ProductVariant/9')).json().code).toBe('VARIANT_UNKNOWN');
+        await link('gid://shopify/ProductVariant/2');
+        expect((await link()).json()).toEqual({ position: null });
+        await link(null);
+        expect(await paired()).toEqual(['gid://shopify/ProductVariant/2', null]);
+      });
     });
 
     it('are unlinked without a product id, even before a sync', async () => {

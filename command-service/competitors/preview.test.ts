@@ -41,6 +41,11 @@ const theme = shows(
   })}</script></body></html>`,
 );
 
+/** Two prices, neither of which is more likely. */
+const unsure = shows(
+  '<html><body><main><h1>Glow Lantern</h1><p class="price">$45.00</p><p class="price">$39.00</p></main></body></html>',
+);
+
 async function own(title: string, price: string, id = title): Promise<void> {
   const product_id = `gid://shopify/Product/${id}`;
   const row = {
@@ -170,6 +175,31 @@ describe('an addition after a preview', () => {
     expect(await written('PriceObserved')).toMatchObject([
       { observer: 'monitor', reading: { title: 'Cirque 2-Person Tent', price: '299.00', availability: 'in_stock' } },
     ]);
+  });
+
+  it('reads the price where the merchant chose it in the preview', async () => {
+    service.site.shows = unsure;
+    const { candidates, sure } = (await preview()).json();
+    const [, other] = candidates as { place: string; price: number }[];
+    expect([sure, candidates.length]).toEqual([false, 2]);
+    const correction = { place: other?.place, price: other?.price };
+    expect((await track({ productId: null, correction: { ...correction, price: 1 } })).json()).toMatchObject({
+      code: 'CORRECTION_STALE',
+    });
+    expect(await watchlist()).toEqual([]);
+    expect((await track({ productId: null, correction })).statusCode).toBe(201);
+    const [corrected] = await written('ReadingCorrected');
+    expect(corrected).toMatchObject({ place: other?.place });
+    expect(await written('PriceObserved')).toMatchObject([
+      { page: (corrected as unknown as { to: string }).to, reading: { price: other?.price.toFixed(2) } },
+    ]);
+    expect(service.site.asked).toEqual([PAGE]);
+  });
+
+  it('takes no choice without the preview that it was made in', async () => {
+    const correction = { place: 'anywhere', price: 9 };
+    expect((await track({ productId: null, correction })).json()).toMatchObject({ code: 'CORRECTION_STALE' });
+    expect(await watchlist()).toEqual([]);
   });
 
   it('does not take one that is older than ten minutes', async () => {

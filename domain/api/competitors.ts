@@ -1,5 +1,6 @@
 /** The competitors page (spec §7). Longer than 300 lines so that requests and answers stay beside their calls. */
 import { type Static, Type } from 'typebox';
+import { CORRECTED_STOCK } from '../extraction/correctedStock.js';
 import { NOT_COMPARED, QUIET_PERCENT, RATE_LIMIT } from '../market/limits.js';
 import { FRESHNESS_STATES } from '../price/freshness.js';
 import { PAIRS } from '../watchlist/pair.js';
@@ -40,8 +41,23 @@ export const SetScheduleBody = CheckSchedule;
 export type SetScheduleBody = Static<typeof SetScheduleBody>;
 
 /** The own product that it is compared with; `null` if none. */
-export const LinkProductBody = Type.Object({ productId: Nullable(Type.String({ minLength: 1, maxLength: 256 })) });
+export const LinkProductBody = Type.Object({
+  productId: Nullable(Type.String({ minLength: 1, maxLength: 256 })),
+  /**
+   * The own variant whose price is compared; `null`: the product at its lowest price. Left out: the one of the same code or
+   * options as the variant that is watched.
+   */
+  ownVariant: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 256 }))),
+});
 export type LinkProductBody = Static<typeof LinkProductBody>;
+
+/** The prices of one piece, in the own currency, if the two sell different counts. */
+export const PerPiece = Nullable(
+  Type.Object({ own: Price, theirs: Price, ownPieces: Type.Integer(), theirPieces: Type.Integer() }),
+);
+
+/** What the line in a row shows. */
+export const TREND = { days: 30, points: 40 } as const;
 
 export const Competitor = Type.Object({
   id: Type.String(),
@@ -86,12 +102,17 @@ export const Competitor = Type.Object({
   percentVsOwn: Nullable(Type.Number()),
   /** Why two known prices are not compared; `null` if they are, or if one is not known. */
   notCompared: Nullable(OneOf(NOT_COMPARED)),
-  /** The prices of one piece, in the own currency, if the two sell different counts. */
-  perPiece: Nullable(
-    Type.Object({ own: Price, theirs: Price, ownPieces: Type.Integer(), theirPieces: Type.Integer() }),
-  ),
+  perPiece: PerPiece,
   /** The merchant's own rate that the comparison uses: one unit of `currency` in `ownCurrency`. */
   rate: Nullable(Type.Number()),
+  /** The page's picture and the own product's: paths of the app's own (`IMAGE_PATHS`). */
+  imageUrl: Nullable(Type.String()),
+  ownImageUrl: Nullable(Type.String()),
+  /**
+   * The prices of the last `TREND.days`, oldest first; a price holds until the next one. The first may be older. Empty of
+   * a past moment.
+   */
+  trend: Type.Array(Type.Object({ at: Type.String(), price: Nullable(Price) })),
   freshness: Freshness,
   /** Minutes from one check to the next at present. */
   checkEveryMinutes: Nullable(Type.Number()),
@@ -115,6 +136,8 @@ export const TrackCompetitorBody = Type.Object({
   /** One of the page's variants by its id, instead of the one that the URL names; `null`: the page's default. */
   variant: Type.Optional(Nullable(SafeText(200))),
   label: Type.Optional(Nullable(SafeText(200))),
+  /** Which of the previewed prices is the right one: from the start, the page is read there (docs/adr/0055). */
+  correction: Type.Optional(Type.Object({ place: Type.String({ minLength: 1, maxLength: 2000 }), price: Price })),
 });
 export type TrackCompetitorBody = Static<typeof TrackCompetitorBody>;
 
@@ -236,6 +259,18 @@ export const PriceHistory = Type.Object({
   /** Weighted by how long each price held. */
   avg: Nullable(Price),
   max: Nullable(Price),
+  /** When a price or stock was first seen; `null`: not yet. */
+  firstSeen: Nullable(Type.String()),
+  /** When the page could not be read, within the window. */
+  gaps: Type.Array(
+    Type.Object({
+      from: Type.String(),
+      /** `null`: it lasts. */
+      to: Nullable(Type.String()),
+      /** domain/price `CheckFailure`. */
+      reason: Type.String(),
+    }),
+  ),
 });
 export type PriceHistory = Static<typeof PriceHistory>;
 
@@ -258,6 +293,8 @@ export const PriceEvidence = Type.Object({
   /** When the page was read; `null`: not yet. */
   at: Nullable(Type.String()),
   title: Nullable(Type.String()),
+  /** A path of the app's own. */
+  imageUrl: Nullable(Type.String()),
   price: Nullable(Price),
   currency: Nullable(Type.String()),
   listPrice: Nullable(Price),
@@ -275,6 +312,14 @@ export const PriceEvidence = Type.Object({
   candidates: Type.Array(PriceChoice),
   /** Where the merchant said that the price is; `null`: nowhere. */
   correctedPlace: Nullable(Type.String()),
+  /** Everything that the page says of stock. */
+  stock: Type.Array(
+    Type.Object({ availability: OneOf(AVAILABILITIES), place: Type.String(), raw: Type.String(), why: Type.String() }),
+  ),
+  /** Names all that the page says of stock: a correction rests on it. */
+  stockSaid: Type.String(),
+  /** What the merchant said of the stock; `null`: nothing. */
+  correctedStock: Nullable(Type.Object({ availability: OneOf(CORRECTED_STOCK), place: Nullable(Type.String()) })),
 });
 export type PriceEvidence = Static<typeof PriceEvidence>;
 
@@ -296,6 +341,12 @@ export const MarketProduct = Type.Object({
   /** By how many per cent the own price is above (or below) `avg`. */
   percentVsAvg: Nullable(Type.Number()),
   cheapest: Nullable(Type.Object({ id: Type.String(), label: Type.String(), price: Price })),
+  /** A path of the app's own. */
+  imageUrl: Nullable(Type.String()),
+  /** The compared competitors, cheapest first; `price` in the own currency and for as many pieces. */
+  rivals: Type.Array(
+    Type.Object({ id: Type.String(), label: Type.String(), price: Price, outOfStock: Type.Boolean() }),
+  ),
 });
 export type MarketProduct = Static<typeof MarketProduct>;
 
@@ -307,12 +358,20 @@ export type MarketProducts = Static<typeof MarketProducts>;
 export const MarketSummary = Type.Object({
   total: Type.Integer(),
   inStock: Type.Integer(),
+  /** Sold out or discontinued; pages that do not say are `stockUnknown`. */
+  outOfStock: Type.Integer(),
+  stockUnknown: Type.Integer(),
   /** Competitors whose last change moved the price. */
   priceChanges: Type.Integer(),
-  /** Over `averaged` competitors, those with the most common currency; `null` without any price. */
+  movedDown: Type.Integer(),
+  movedUp: Type.Integer(),
+  /** Over `averaged` competitors, those with a sure price in the most common currency; `null` without any price. */
   avgPrice: Nullable(Price),
   currency: Nullable(Type.String()),
   averaged: Type.Integer(),
+  /** Competitors compared with an own product, and how many of them are cheaper. */
+  compared: Type.Integer(),
+  cheaper: Type.Integer(),
   /** Competitors whose figures cannot be trusted right now: overdue, failing or blocked. */
   stale: Type.Integer(),
 });
@@ -349,7 +408,7 @@ export const competitors = endpoint({
   audience: 'session',
   query: MarketQuery,
   answer: Competitors,
-  reads: ['competitors', 'pages', 'product_prices', 'products', 'variants'],
+  reads: ['competitors', 'pages', 'price_history', 'product_prices', 'products', 'variants'],
 });
 
 export const trackCompetitor = endpoint({
@@ -367,6 +426,7 @@ export const trackCompetitor = endpoint({
     'WATCHLIST_FULL',
     'PRODUCT_UNKNOWN',
     'PRODUCTS_SYNC_NEEDED',
+    'CORRECTION_STALE',
   ],
 });
 
@@ -433,24 +493,44 @@ export const linkProduct = endpoint({
   params: IdParams,
   body: LinkProductBody,
   answer: Accepted,
-  errors: ['COMPETITOR_NOT_FOUND', 'PRODUCT_UNKNOWN', 'PRODUCTS_SYNC_NEEDED'],
+  errors: ['COMPETITOR_NOT_FOUND', 'PRODUCT_UNKNOWN', 'PRODUCTS_SYNC_NEEDED', 'VARIANT_UNKNOWN'],
 });
 
-/** The price at its place on the page, as the merchant saw it. */
-export const CorrectionBody = Type.Object({ place: Type.String({ minLength: 1, maxLength: 2000 }), price: Price });
+const Place = Type.String({ minLength: 1, maxLength: 2000 });
+
+/**
+ * What the merchant saw on the page; it takes the place of an earlier correction. What is left out is read as for everyone.
+ */
+export const CorrectionBody = Type.Object({
+  /** Where the price is, and what it is: both or neither. */
+  place: Type.Optional(Place),
+  price: Type.Optional(Price),
+  stock: Type.Optional(
+    Type.Object({
+      availability: OneOf(CORRECTED_STOCK),
+      /** Where the page says so, one of the evidence's `stock`; `null`: it is so now. */
+      place: Nullable(Place),
+      /** The evidence's `stockSaid`. */
+      said: Type.String({ maxLength: 64 }),
+    }),
+  ),
+});
 export type CorrectionBody = Static<typeof CorrectionBody>;
 
 export const correctReading = endpoint({
   method: 'POST',
   path: `${LIST}/:id/correction`,
-  summary: 'Read a competitor’s price at this place on its page from now on; fetches the page once',
+  summary: 'Read a competitor’s price and stock like this from now on; fetches the page once',
   audience: 'session',
   params: IdParams,
   body: CorrectionBody,
   answer: Accepted,
   errors: [
     'COMPETITOR_NOT_FOUND',
+    'CORRECTION_EMPTY',
+    'CORRECTION_NEEDS_PRICE',
     'CORRECTION_STALE',
+    'COMPETITOR_VARIANT_GONE',
     'COMPETITOR_BUSY',
     'COMPETITOR_NO_ANSWER',
     'COMPETITOR_PAGE_UNREADABLE',

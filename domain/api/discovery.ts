@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { SUGGESTION_STATUSES } from '../discovery/discovery.js';
 import { DISCOVERY_FAILURES } from '../discovery/discoveryFailure.js';
 import { Accepted, IdParams, Nullable, OneOf, Position, Price } from './common.js';
+import { PerPiece } from './competitors.js';
 import { endpoint } from './endpoint.js';
 
 /** Spec §9: 'Suggestions page size 20'. */
@@ -30,6 +31,14 @@ export const Suggestion = Type.Object({
   /** The own product that it competes with. */
   productId: Type.String(),
   productTitle: Type.String(),
+  /** As it is now; all `null` if it left the catalogue. */
+  ownPrice: Nullable(Price),
+  ownCurrency: Nullable(Type.String()),
+  ownImageUrl: Nullable(Type.String()),
+  /** As of a tracked competitor (`Competitor`). */
+  percentVsOwn: Nullable(Type.Number()),
+  perPiece: PerPiece,
+  rate: Nullable(Type.Number()),
 });
 export type Suggestion = Static<typeof Suggestion>;
 
@@ -109,7 +118,7 @@ export const suggestions = endpoint({
   audience: 'session',
   query: SuggestionsQuery,
   answer: Suggestions,
-  reads: ['suggestions'],
+  reads: ['products', 'suggestions'],
 });
 
 export const suggestionCount = endpoint({

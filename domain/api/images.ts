@@ -41,6 +41,14 @@ export const previewImage = endpoint({
   ...picture,
 });
 
+export const competitorImage = endpoint({
+  method: 'GET',
+  path: '/api/images/competitors/:id',
+  summary: 'The picture on a tracked competitor’s page',
+  reads: ['competitors'],
+  ...picture,
+});
+
 export const suggestionImage = endpoint({
   method: 'GET',
   path: '/api/images/suggestions/:id',

@@ -1,7 +1,7 @@
 /** The words and limits of a shop's comparisons, apart from their rules: the client's bundle takes only these. */
 
-/** Why two prices are not compared: the pair is a guess, or there is no rate between their currencies. */
-export const NOT_COMPARED = ['assumed', 'currency'] as const;
+/** Why two prices are not compared: the pair is a guess, no rate between their currencies, the reading not sure, or a day old. */
+export const NOT_COMPARED = ['assumed', 'currency', 'unsure', 'stale'] as const;
 export type NotCompared = (typeof NOT_COMPARED)[number];
 
 /** Nine of ten moves in the wild are under one per cent. */

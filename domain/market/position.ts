@@ -8,6 +8,7 @@ export interface CompetitorPrice {
   readonly label: string;
   readonly price: Amount | null;
   readonly currency: Currency | null;
+  readonly outOfStock: boolean;
 }
 
 export interface OwnPrice {
@@ -18,8 +19,8 @@ export interface OwnPrice {
 /** Compares only competitors with a price in the own currency (`compareWithOwn`). Equal prices share the better rank. */
 export function position(own: OwnPrice, competitors: readonly CompetitorPrice[]) {
   const compared = competitors
-    .flatMap(({ id, label, price, currency }) =>
-      price !== null && currency === own.currency ? [{ id, label, price }] : [],
+    .flatMap(({ id, label, price, currency, outOfStock }) =>
+      price !== null && currency === own.currency ? [{ id, label, price, outOfStock }] : [],
     )
     .sort((a, b) => compareAmounts(a.price, b.price));
   const avg = average(
@@ -35,6 +36,7 @@ export function position(own: OwnPrice, competitors: readonly CompetitorPrice[])
     /** 1: no competitor is cheaper. */
     position: 1 + compared.filter(({ price }) => compareAmounts(price, own.price) < 0).length,
     percentVsAvg: avg === null ? null : percentChange(avg, own.price),
-    cheapest: compared[0] ?? null,
+    /** The compared ones, cheapest first. */
+    rivals: compared,
   };
 }

@@ -111,13 +111,15 @@ export const linked = (name: string, from: string | null, product: string | null
   at,
 });
 
-const PLACE = { place: 'visible main > b', price: as<Amount>('9.00'), currency: as<Currency>('EUR') };
+const PLACE = { place: 'visible main > b', price: as<Amount>('9.00'), currency: as<Currency>('EUR'), stock: null };
 export const correct = (name: string): WatchlistCommand => ({
   type: 'CorrectReading',
   competitorId: identity(name).competitorId,
   ...PLACE,
   at,
 });
+/** Added with a correction. */
+export const trackAt = (name: string): WatchlistCommand => ({ ...track(name), correction: PLACE }) as WatchlistCommand;
 export const withdraw = (name: string): WatchlistCommand => ({
   type: 'WithdrawCorrection',
   competitorId: identity(name).competitorId,

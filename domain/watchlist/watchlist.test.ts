@@ -14,6 +14,7 @@ import {
   setSchedule,
   stopTracking,
   track,
+  trackAt,
   tracked,
   withdraw,
   withdrawn,
@@ -55,6 +56,9 @@ describe('watchlist', () => {
     given(tracked('page-1'), corrected('page-1')).when(withdraw('page-1')).then(withdrawn('page-1'));
     given(tracked('page-1')).when(withdraw('page-1')).thenNothing();
   });
+
+  it('reads a page where the merchant says the price is from the start', () =>
+    given().when(trackAt('page-1')).then(tracked('page-1'), corrected('page-1')));
 
   it('knows a page that it reads elsewhere', () =>
     given(tracked('page-1'), corrected('page-1')).when(track('page-1')).thenRefused('COMPETITOR_ALREADY_TRACKED'));

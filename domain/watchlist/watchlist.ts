@@ -1,4 +1,5 @@
 /** The competitors that one shop watches. Stream: `watchlist-<shop>`. */
+import type { CorrectedStock } from '../extraction/correctedStock.js';
 import { type Decider, refuse } from '../kernel/decider.js';
 import type {
   Amount,
@@ -21,6 +22,15 @@ export const watchlistStream = (shop: ShopDomain): string => `watchlist-${shop}`
 /** Spec §9: 'Competitors per store: 10'. */
 export const WATCHLIST_LIMIT = 10;
 
+/** What a merchant says of a page. What is `null` is read as for everyone. */
+export interface Correction {
+  /** Where on the page its price is. */
+  readonly place: string | null;
+  readonly price: Amount | null;
+  readonly currency: Currency | null;
+  readonly stock: CorrectedStock | null;
+}
+
 export type WatchlistCommand =
   | ({
       type: 'TrackCompetitor';
@@ -31,6 +41,8 @@ export type WatchlistCommand =
       /** Of `productId`. */
       pair: Pair;
       ownVariant: VariantId | null;
+      /** As the merchant chose before it was tracked; left out: it is read as for everyone. */
+      correction?: Correction;
       at: Instant;
     } & PageAddress)
   /** By the merchant: the own product that it is compared with, `null` if none. The same product again confirms it. */
@@ -48,15 +60,7 @@ export type WatchlistCommand =
       best: { readonly productId: ProductId; readonly ownVariant: VariantId | null } | null;
       at: Instant;
     }
-  /** `place` on the page is where the price is. */
-  | {
-      type: 'CorrectReading';
-      competitorId: CompetitorId;
-      place: string;
-      price: Amount;
-      currency: Currency | null;
-      at: Instant;
-    }
+  | ({ type: 'CorrectReading'; competitorId: CompetitorId; at: Instant } & Correction)
   | { type: 'WithdrawCorrection'; competitorId: CompetitorId; at: Instant }
   | { type: 'StopTracking'; competitorId: CompetitorId; at: Instant }
   /** `cooldownMs`: after one request for a competitor, the next is refused for this long. */
@@ -71,12 +75,12 @@ interface Tracked extends PageAddress {
   vantage: Vantage;
 }
 
-interface Watched {
+export interface Watched {
   readonly address: PageAddress;
   /** As it is read: by everyone, or corrected. */
   readonly page: PageId;
-  /** Where the merchant said that the price is; `null`: nowhere. */
-  readonly place: string | null;
+  /** By its merchant. */
+  readonly corrected: boolean;
   readonly productId: ProductId | null;
   readonly ownVariant: VariantId | null;
   /** `null` without a product. */
@@ -97,11 +101,12 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
       if ([...watched.values()].some(known => pageOf(known.address) === page))
         return refuse('COMPETITOR_ALREADY_TRACKED');
       if (watched.size >= WATCHLIST_LIMIT) return refuse('WATCHLIST_FULL', { limit: WATCHLIST_LIMIT });
-      const { competitorId, url, variant, label, productId, pair, ownVariant, at } = command;
+      const { competitorId, url, variant, label, productId, pair, ownVariant, correction, at } = command;
       const added: Tracked = { competitorId, page, url, variant, vantage: VANTAGE };
       const events: WatchlistEvent[] = [{ type: 'CompetitorTracked', ...added, label, productId, at }];
       if (productId !== null && pair !== 'assumed')
         events.push(paired(added, { ...UNPAIRED, productId }, { productId, ownVariant, pair }, at));
+      if (correction) events.push(corrected(added, correction, at));
       return events;
     }
     const { competitorId, at } = command;
@@ -130,12 +135,11 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
         return [paired(tracked, known, { ...best, pair: 'matched' }, at)];
       }
       case 'CorrectReading': {
-        const { place, price, currency } = command;
-        const to = correctedPageOf(known.address, command);
-        return [{ type: 'ReadingCorrected', ...tracked, to, place, price, currency, at }];
+        const { place, price, currency, stock } = command;
+        return [corrected(tracked, { place, price, currency, stock }, at)];
       }
       case 'WithdrawCorrection':
-        if (known.place === null) return [];
+        if (!known.corrected) return [];
         return [{ type: 'CorrectionWithdrawn', ...tracked, to: pageOf(known.address), at }];
       case 'StopTracking':
         return [{ type: 'CompetitorDropped', ...tracked, at }];
@@ -155,7 +159,14 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
   evolve(watched, event) {
     const next = new Map(watched);
     const { competitorId, page, url, variant } = event;
-    const unseen = { address: { url, variant }, page, place: null, ...UNPAIRED, everyMinutes: null, requestedAt: null };
+    const unseen = {
+      address: { url, variant },
+      page,
+      corrected: false,
+      ...UNPAIRED,
+      everyMinutes: null,
+      requestedAt: null,
+    };
     const known = watched.get(competitorId) ?? unseen;
     switch (event.type) {
       case 'CompetitorTracked':
@@ -167,9 +178,9 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
         return next.set(competitorId, { ...known, productId, ownVariant, pair });
       }
       case 'ReadingCorrected':
-        return next.set(competitorId, { ...known, page: event.to, place: event.place });
+        return next.set(competitorId, { ...known, page: event.to, corrected: true });
       case 'CorrectionWithdrawn':
-        return next.set(competitorId, { ...known, page: event.to, place: null });
+        return next.set(competitorId, { ...known, page: event.to, corrected: false });
       case 'CompetitorDropped':
         next.delete(competitorId);
         return next;
@@ -194,6 +205,14 @@ const paired = (
   to: { productId: ProductId; ownVariant: VariantId | null; pair: Pair },
   at: Instant,
 ): WatchlistEvent => ({ type: 'CompetitorPaired', ...tracked, from, fromPair, ...to, at });
+
+const corrected = (tracked: Tracked, correction: Correction, at: Instant): WatchlistEvent => ({
+  type: 'ReadingCorrected',
+  ...tracked,
+  to: correctedPageOf(tracked, { competitorId: tracked.competitorId, place: correction.place, at }),
+  ...correction,
+  at,
+});
 
 function cooldownLeftMs({ requestedAt }: Watched, { at, cooldownMs }: { at: Instant; cooldownMs: number }): number {
   return requestedAt === null ? 0 : Date.parse(requestedAt) + cooldownMs - Date.parse(at);

@@ -1,10 +1,23 @@
+import { imagePath } from '../../application/images/imagePath.js';
 import * as api from '../../domain/api/competitors.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { momentOf } from './momentOf.js';
+import { picturesOn } from './picturesOn.js';
+import { trendsOf } from './trendsOf.js';
 import { watchedCompetitors } from './watchedCompetitors.js';
 
 /** Spec §7: `GET /api/competitors`, newest first. */
 export const competitors = merchantGet(api.competitors, {
-  handler: async ({ shop }, { at }, ports) =>
-    (await watchedCompetitors(shop, ports, momentOf(at, ports))).map(({ competitor }) => competitor),
+  async handler({ shop }, { at }, ports) {
+    const moment = momentOf(at, ports);
+    const watched = await watchedCompetitors(shop, ports, moment);
+    if (moment !== null) return watched.map(({ competitor }) => competitor);
+    const pages = watched.map(({ row }) => row.page);
+    const [trends, pictures] = await Promise.all([trendsOf(pages, ports), picturesOn(pages, ports.workStore)]);
+    return watched.map(({ row: { id, page }, competitor }) => ({
+      ...competitor,
+      trend: trends.get(page) ?? [],
+      imageUrl: imagePath('competitor', id, pictures.get(page) ?? null),
+    }));
+  },
 });

@@ -98,6 +98,23 @@ describe('a competitor in the list', () => {
     expect(await ask('market/products')).toEqual({ products: [] });
   });
 
+  it('is not compared while its price is not sure, or could not be read for a day', async () => {
+    const { put, watched, checked, ask } = await market();
+    await put(products, { product_id: 'p1', title: 'My tent', price: '100.00' });
+    await watched('unsure', { price: '7.00' }, 'p1');
+    await checked('unsure', { sure: 0 });
+    await watched('blocked', { price: '90.00', failure: 'blocked' }, 'p1');
+    await checked('blocked', { last_read: '2026-06-30T08:59:00.000Z' });
+    await watched('failing', { price: '80.00', failure: 'timeout' }, 'p1');
+    await checked('failing', { last_read: HOUR_AGO });
+    expect(await ask('competitors')).toMatchObject([
+      { id: 'unsure', percentVsOwn: null, notCompared: 'unsure' },
+      { id: 'failing', percentVsOwn: -20, notCompared: null },
+      { id: 'blocked', percentVsOwn: null, notCompared: 'stale' },
+    ]);
+    expect((await ask('market/products')).products).toMatchObject([{ competitors: 3, compared: 1 }]);
+  });
+
   it('is compared per piece if the counts differ, and says so', async () => {
     const { put, watched, ask } = await market();
     await put(products, { product_id: 'p1', title: 'Batteries', price: '2.00' });
@@ -163,6 +180,37 @@ describe('a competitor in the list', () => {
   });
 });
 
+describe('a row of the list', () => {
+  it('has the line of its last 30 days, which begins with the price before', async () => {
+    const { watched, write, ask } = await market();
+    await watched('a');
+    for (const [at, price] of [
+      ['2026-01-01T00:00:00.000Z', '500.00'],
+      ['2026-05-01T00:00:00.000Z', '100.00'],
+      ['2026-06-10T00:00:00.000Z', null],
+      ['2026-06-29T09:00:00.000Z', '60.00'],
+    ] as const)
+      await write(priceHistory, {
+        ...{ page: 'a', at, position: at, price, currency: 'USD', list_price: null, availability: 'in_stock' },
+      });
+    const [row] = await ask('competitors');
+    expect(row.trend.map(({ price }: { price: number | null }) => price)).toEqual([100, null, 60]);
+  });
+
+  it('has the page’s picture and the own product’s, by paths of the app’s own', async () => {
+    const { put, watched, note, ask } = await market();
+    const image_url = 'https://cdn.example/own.png';
+    await put(products, { product_id: 'gid://shopify/Product/7', title: 'Tent', price: '9.00', image_url });
+    await watched('a', {}, 'gid://shopify/Product/7');
+    await watched('b');
+    await note(pageEvidence, { page: 'a', at: NOW, extraction: '{}', image_url: 'https://a.example/tent.jpg' });
+    const [b, a] = await ask('competitors');
+    expect(a.imageUrl).toMatch(/^\/api\/images\/competitors\/a\?v=[0-9a-f]{16}$/);
+    expect(a.ownImageUrl).toMatch(/^\/api\/images\/products\/7\?v=[0-9a-f]{16}$/);
+    expect([b.imageUrl, b.ownImageUrl]).toEqual([null, null]);
+  });
+});
+
 describe('the price history of a competitor', () => {
   it('starts with the price before the window, and weights prices by how long they held', async () => {
     const { watched, write, ask } = await market();
@@ -182,6 +230,8 @@ describe('the price history of a competitor', () => {
       min: 60,
       avg: 80,
       max: 100,
+      firstSeen: '2026-01-01T00:00:00.000Z',
+      gaps: [],
     });
   });
 
@@ -230,7 +280,7 @@ describe('the market', () => {
     const { put, watched, ask } = await market();
     await put(products, { product_id: 'p1', title: 'My tent', price: '100.00' });
     await watched('a', { price: '90.00' }, 'p1');
-    await watched('b', { price: '130.00' }, 'p1');
+    await watched('b', { price: '130.00', availability: 'discontinued' }, 'p1');
     await watched('c', { price: '80.00', currency: 'EUR' }, 'p1');
     await watched('unlinked');
     expect(await ask('market/products')).toEqual({
@@ -248,23 +298,37 @@ describe('the market', () => {
           position: 2,
           percentVsAvg: -9.09,
           cheapest: { id: 'a', label: 'Tent', price: 90 },
+          imageUrl: null,
+          rivals: [
+            { id: 'a', label: 'Tent', price: 90, outOfStock: false },
+            { id: 'b', label: 'Tent', price: 130, outOfStock: true },
+          ],
         },
       ],
     });
   });
 
   it('is summarised without averaging two currencies', async () => {
-    const { watched, ask } = await market();
-    await watched('a', { price: '90.00', percent_diff: -3 });
-    await watched('b', { price: '110.01', availability: 'out_of_stock', failure: 'blocked' });
-    await watched('c', { price: '8000', currency: 'JPY' });
+    const { put, watched, checked, ask } = await market();
+    await put(products, { product_id: 'p1', title: 'My tent', price: '100.00' });
+    await watched('a', { price: '90.00', percent_diff: -3 }, 'p1');
+    await watched('b', { price: '110.01', availability: 'out_of_stock', failure: 'blocked' }, 'p1');
+    await watched('c', { price: '8000', currency: 'JPY', availability: 'unknown' });
+    await watched('unsure', { price: '7.00' });
+    await checked('unsure', { sure: 0 });
     expect(await ask('market/summary')).toEqual({
-      total: 3,
+      total: 4,
       inStock: 2,
+      outOfStock: 1,
+      stockUnknown: 1,
       priceChanges: 1,
+      movedDown: 1,
+      movedUp: 0,
       avgPrice: 100.01,
       currency: 'USD',
       averaged: 2,
+      compared: 2,
+      cheaper: 1,
       stale: 1,
     });
   });

@@ -2,7 +2,7 @@ import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
 import * as api from '../../domain/api/competitors.js';
 import type { Amount, Currency } from '../../domain/kernel/names.js';
 import { type CompetitorPrice, position } from '../../domain/market/position.js';
-import { summary } from '../../domain/market/summary.js';
+import { isOut, summary } from '../../domain/market/summary.js';
 import { isCompared, type Pair } from '../../domain/watchlist/pair.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { momentOf } from './momentOf.js';
@@ -19,7 +19,7 @@ const marketProducts = merchantGet(api.marketProducts, {
   async handler({ shop }, { at }, ports) {
     const products = new Map<
       string,
-      { title: string; price: Amount; currency: Currency; competitors: CompetitorPrice[] }
+      { title: string; price: Amount; currency: Currency; imageUrl: string | null; competitors: CompetitorPrice[] }
     >();
     for (const { row, comparison, competitor } of await watchedCompetitors(shop, ports, momentOf(at, ports))) {
       if (row.product_id === null || row.own_price === null || !isCompared(row.pair as Pair | null)) continue;
@@ -27,6 +27,7 @@ const marketProducts = merchantGet(api.marketProducts, {
         title: row.own_title ?? '',
         price: row.own_price as Amount,
         currency: row.own_currency as Currency,
+        imageUrl: competitor.ownImageUrl,
         competitors: [],
       };
       product.competitors.push({
@@ -34,24 +35,28 @@ const marketProducts = merchantGet(api.marketProducts, {
         label: competitor.label,
         price: comparison?.theirs ?? null,
         currency: product.currency,
+        outOfStock: isOut(competitor.availability),
       });
       products.set(row.product_id, product);
     }
     return {
       products: [...products]
         .sort(([, a], [, b]) => a.title.localeCompare(b.title))
-        .map(([productId, { title, price, currency, competitors }]) => {
-          const { min, avg, max, cheapest, ...counts } = position({ price, currency }, competitors);
+        .map(([productId, { title, price, currency, imageUrl, competitors }]) => {
+          const { min, avg, max, rivals, ...counts } = position({ price, currency }, competitors);
+          const [cheapest] = rivals;
           return {
             productId,
             title,
             price: Number(price),
             currency,
+            imageUrl,
             ...counts,
             min: numberOf(min),
             avg: numberOf(avg),
             max: numberOf(max),
-            cheapest: cheapest && { ...cheapest, price: Number(cheapest.price) },
+            cheapest: cheapest ? { id: cheapest.id, label: cheapest.label, price: Number(cheapest.price) } : null,
+            rivals: rivals.map(rival => ({ ...rival, price: Number(rival.price) })),
           };
         }),
     };

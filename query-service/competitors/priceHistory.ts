@@ -1,10 +1,12 @@
 import * as api from '../../domain/api/competitors.js';
 import { HISTORY_DAYS } from '../../domain/api/competitors.js';
-import type { Amount, Currency, Instant } from '../../domain/kernel/names.js';
+import type { Amount, Currency, Instant, PageId } from '../../domain/kernel/names.js';
 import { priceRange } from '../../domain/market/priceRange.js';
-import type { Availability } from '../../domain/price/price.js';
+import { gapsIn } from '../../domain/price/gapsIn.js';
+import { type Availability, type PriceEvent, pageStream } from '../../domain/price/price.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { merchantGet } from '../http/merchantGet.js';
+import { eventsIn } from './marketPast.js';
 import { pageOfCompetitor } from './pageOfCompetitor.js';
 import { numberOf } from './watchedCompetitors.js';
 
@@ -30,6 +32,13 @@ export const priceHistory = merchantGet(api.priceHistory, {
     // The price when the window began.
     const before = within.length < LIMIT ? await rows.where('at', '<', from).limit(1).execute() : [];
     const points = [...within, ...before].reverse();
+    const [first] = await ports.readStore.sql
+      .selectFrom('price_history')
+      .select('at')
+      .where('page', '=', page)
+      .orderBy('at')
+      .limit(1)
+      .execute();
     const { currency, min, avg, max } = priceRange(
       points.map(({ at, price, currency }) => ({
         at: at as Instant,
@@ -54,6 +63,8 @@ export const priceHistory = merchantGet(api.priceHistory, {
       min: numberOf(min),
       avg: numberOf(avg),
       max: numberOf(max),
+      firstSeen: first?.at ?? null,
+      gaps: gapsIn(await eventsIn<PriceEvent>(ports.eventLog, pageStream(page as PageId)), from),
     };
   },
 });

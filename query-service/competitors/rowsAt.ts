@@ -55,5 +55,6 @@ const ownOf = ({ title, price, currency }: MarketPast['ownPrices'][number]) => (
   own_price: price,
   own_currency: currency,
   own_variant_title: null,
+  own_image: null,
 });
-const NO_PRODUCT = { own_title: null, own_price: null, own_currency: null, own_variant_title: null };
+const NO_PRODUCT = { own_title: null, own_price: null, own_currency: null, own_variant_title: null, own_image: null };

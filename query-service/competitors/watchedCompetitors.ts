@@ -1,10 +1,12 @@
 /** One shop's competitors with all known data: shared by the competitors page and the market figures. */
 
+import { imagePath } from '../../application/images/imagePath.js';
 import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
 import type { Competitor } from '../../domain/api/competitors.js';
 import type { Amount, Currency, Instant, ShopDomain } from '../../domain/kernel/names.js';
 import { type Comparison, compareWithOwn } from '../../domain/market/comparison.js';
 import type { ExchangeRate } from '../../domain/market/exchangeRate.js';
+import type { NotCompared } from '../../domain/market/limits.js';
 import { freshnessOf } from '../../domain/price/freshness.js';
 import type { Availability } from '../../domain/price/price.js';
 import type { Pair } from '../../domain/watchlist/pair.js';
@@ -13,10 +15,12 @@ import { type MarketPast, marketPast } from './marketPast.js';
 import { type PastRow, rowsAt } from './rowsAt.js';
 
 const MINUTE_MS = 60_000;
+const STALE_MS = 24 * 60 * MINUTE_MS;
 /** For a page that was never read: it is due at once, so only queues can delay it. */
 const FIRST_INTERVAL_MS = 15 * MINUTE_MS;
 
 type Ports = Pick<QueryPorts, 'eventLog' | 'readStore' | 'workStore' | 'clock'>;
+type Compared = Comparison | NotCompared | null;
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** Newest first. @param at a past moment; `null`: now. */
@@ -35,7 +39,7 @@ export const pastCompetitors = (past: MarketPast, rates: readonly ExchangeRate[]
   });
 
 function watchedOf(row: Row, rates: readonly ExchangeRate[], now: Instant) {
-  const compared = comparisonOf(row, rates);
+  const compared = isStale(row, now) ? 'stale' : comparisonOf(row, rates);
   return {
     row,
     /** `null`: the two prices are not compared. */
@@ -44,9 +48,14 @@ function watchedOf(row: Row, rates: readonly ExchangeRate[], now: Instant) {
   };
 }
 
+/** A price that could not be read again for a day is out of every comparison. */
+const isStale = ({ failure, last_read }: Row, now: Instant): boolean =>
+  failure !== null && last_read !== null && Date.parse(now) - Date.parse(last_read) > STALE_MS;
+
 /** `null` if one of the prices is not known. */
-function comparisonOf(row: Row, rates: readonly ExchangeRate[]): ReturnType<typeof compareWithOwn> | null {
+function comparisonOf(row: Row, rates: readonly ExchangeRate[]): Compared {
   if (row.own_price === null || row.price === null) return null;
+  if (row.sure === 0) return 'unsure';
   const own = { title: row.own_title, price: row.own_price as Amount, currency: row.own_currency as Currency };
   const theirs = { title: row.title, price: row.price as Amount, currency: row.currency as Currency | null };
   return compareWithOwn(row.pair as Pair | null, own, theirs, rates);
@@ -66,7 +75,12 @@ async function rowsOf(shop: ShopDomain, { readStore, workStore }: Ports) {
     .select(['c.id', 'c.url', 'c.label', 'c.product_id', 'c.pair', 'c.variant', 'c.every_minutes', 'c.page'])
     .select(['p.title', 'p.price', 'p.previous_price', 'p.percent_diff', 'p.currency', 'p.availability'])
     .select(['p.list_price', 'p.changed_at', 'p.failure'])
-    .select(['o.title as own_title', 'o.currency as own_currency', 'v.title as own_variant_title'])
+    .select([
+      'o.image_url as own_image',
+      'o.title as own_title',
+      'o.currency as own_currency',
+      'v.title as own_variant_title',
+    ])
     .select(({ fn }) => fn.coalesce('v.price', 'o.price').as('own_price'))
     .where('c.shop', '=', shop)
     .orderBy('c.tracked_at', 'desc')
@@ -97,7 +111,7 @@ const NO_CHECK = {
   next_allowed_at: null,
 };
 
-function competitorOf(row: Row, compared: ReturnType<typeof comparisonOf>, now: Instant): Competitor {
+function competitorOf(row: Row, compared: Compared, now: Instant): Competitor {
   const availability = (row.availability ?? 'unknown') as Availability;
   const comparison = typeof compared === 'object' ? compared : null;
   return {
@@ -127,13 +141,18 @@ function competitorOf(row: Row, compared: ReturnType<typeof comparisonOf>, now: 
     notCompared: typeof compared === 'string' ? compared : null,
     perPiece: comparison && perPieceOf(comparison),
     rate: numberOf(comparison?.rate ?? null),
+    // Shown in the list only, which adds them.
+    imageUrl: null,
+    trend: [],
+    ownImageUrl: row.product_id === null ? null : imagePath('product', row.product_id, row.own_image),
     freshness: freshness(row, now),
     checkEveryMinutes: row.page_minutes ?? (row.interval_ms === null ? null : row.interval_ms / MINUTE_MS),
     everyMinutes: row.every_minutes,
   };
 }
 
-function perPieceOf({ perPiece }: Comparison): Competitor['perPiece'] {
+/** @returns `null` if both sell the same count. */
+export function perPieceOf({ perPiece }: Comparison): Competitor['perPiece'] {
   if (perPiece === null) return null;
   const [ownPieces, theirPieces] = perPiece.counts;
   return { own: Number(perPiece.own), theirs: Number(perPiece.theirs), ownPieces, theirPieces };

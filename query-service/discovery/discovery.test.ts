@@ -38,8 +38,32 @@ describe('GET /api/competitors/suggestions', () => {
       ...{ id: 's-old', suggestedUrl: 'https://shop.example/old', title: 'old', merchant: 'Shop' },
       ...{ price: 12, currency: 'USD', imageUrl: null, source: 'GOOGLE_SHOPPING', status: 'NEW', score: 0.9 },
       ...{ discoveredAt: '2026-07-01T09:00:00.000Z', reasons: ['same price'], productId: 'p1', productTitle: 'Own' },
+      ...{ ownPrice: null, ownCurrency: null, ownImageUrl: null, percentVsOwn: null, perPiece: null, rate: null },
     });
     expect(answer.content[0]).toMatchObject({ price: null, currency: null });
+  });
+
+  it('has the own product beside it, compared as it will be once approved', async () => {
+    const { side, get } = await signedIn();
+    const dates = { created_at: side.clock.now(), updated_at: side.clock.now() };
+    await side.readStore.transaction(({ sql }) =>
+      sql
+        .insertInto('products')
+        .values({
+          ...{ shop: SHOP, product_id: 'gid://shopify/Product/7', title: 'Own', handle: 'own', vendor: null },
+          ...{ status: 'ACTIVE', price: '10.00', currency: 'USD', inventory: 4, removed: 0, variants: '[]', ...dates },
+          image_url: 'https://cdn.example/own.png',
+        })
+        .execute(),
+    );
+    await suggested(side, 'pack', { title: 'Tent, 2 pack', price: '16.00', product_id: 'gid://shopify/Product/7' });
+    expect((await get('suggestions')).content).toMatchObject([
+      {
+        ...{ ownPrice: 10, ownCurrency: 'USD', percentVsOwn: -20, rate: null },
+        ownImageUrl: expect.stringMatching(/^\/api\/images\/products\/7\?v=/),
+        perPiece: { own: 10, theirs: 8, ownPieces: 1, theirPieces: 2 },
+      },
+    ]);
   });
 
   it('leaves out decided and already watched pages, and other shops', async () => {

@@ -1,9 +1,13 @@
 import { imagePath } from '../../application/images/imagePath.js';
+import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
 import * as api from '../../domain/api/discovery.js';
 import { SUGGESTIONS_SIZE, type Suggestion } from '../../domain/api/discovery.js';
 import type { SuggestionStatus } from '../../domain/discovery/discovery.js';
-import type { ShopDomain } from '../../domain/kernel/names.js';
+import type { Amount, Currency, ShopDomain } from '../../domain/kernel/names.js';
+import { compareWithOwn } from '../../domain/market/comparison.js';
+import type { ExchangeRate } from '../../domain/market/exchangeRate.js';
 import type { ReadTables } from '../../platform/read-store/readTables.js';
+import { perPieceOf } from '../competitors/watchedCompetitors.js';
 import { merchantGet } from '../http/merchantGet.js';
 import type { QueryPorts } from '../ports.js';
 
@@ -23,7 +27,16 @@ const list = merchantGet(api.suggestions, {
       count(shop, ports, 'NEW'),
     ]);
     const totalPages = Math.ceil(totalElements / size);
-    return { content: rows.map(suggestionOf), newSuggestions, page, size, totalElements, totalPages };
+    const own = await ownProducts(shop, new Set(rows.map(({ product_id }) => product_id)), ports);
+    const { rates } = await marketSettingsOf(ports.eventLog, shop);
+    return {
+      content: rows.map(row => suggestionOf(row, own.get(row.product_id), rates)),
+      newSuggestions,
+      page,
+      size,
+      totalElements,
+      totalPages,
+    };
   },
 });
 
@@ -49,19 +62,59 @@ async function count(shop: ShopDomain, ports: QueryPorts, status: SuggestionStat
   return Number(rows);
 }
 
-const suggestionOf = (row: ReadTables['suggestions']): Suggestion => ({
-  id: row.id,
-  suggestedUrl: row.url,
-  title: row.title,
-  merchant: row.merchant,
-  price: row.price === null ? null : Number(row.price),
-  currency: row.currency,
-  imageUrl: imagePath('suggestion', row.id, row.image_url),
-  source: row.source,
-  discoveredAt: row.discovered_at,
-  status: row.status,
-  reasons: JSON.parse(row.reasons) as string[],
-  score: row.score,
-  productId: row.product_id,
-  productTitle: row.product_title,
-});
+type OwnProduct = Pick<ReadTables['products'], 'title' | 'price' | 'currency' | 'image_url'>;
+
+async function ownProducts(
+  shop: ShopDomain,
+  ids: ReadonlySet<string>,
+  { readStore }: QueryPorts,
+): Promise<ReadonlyMap<string, OwnProduct>> {
+  if (ids.size === 0) return new Map();
+  const rows = await readStore.sql
+    .selectFrom('products')
+    .select(['product_id', 'title', 'price', 'currency', 'image_url'])
+    .where('shop', '=', shop)
+    .where('removed', '=', 0)
+    .where('product_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ product_id, ...row }) => [product_id, row]));
+}
+
+/** As if the merchant had approved it: so that the card can say it before. */
+function compared(row: ReadTables['suggestions'], own: OwnProduct | undefined, rates: readonly ExchangeRate[]) {
+  if (own === undefined || row.price === null) return null;
+  const ours = { title: own.title, price: own.price as Amount, currency: own.currency as Currency };
+  const theirs = { title: row.title, price: row.price as Amount, currency: row.currency as Currency | null };
+  const comparison = compareWithOwn('confirmed', ours, theirs, rates);
+  return typeof comparison === 'object' ? comparison : null;
+}
+
+function suggestionOf(
+  row: ReadTables['suggestions'],
+  own: OwnProduct | undefined,
+  rates: readonly ExchangeRate[],
+): Suggestion {
+  const comparison = compared(row, own, rates);
+  return {
+    id: row.id,
+    suggestedUrl: row.url,
+    title: row.title,
+    merchant: row.merchant,
+    price: row.price === null ? null : Number(row.price),
+    currency: row.currency,
+    imageUrl: imagePath('suggestion', row.id, row.image_url),
+    source: row.source,
+    discoveredAt: row.discovered_at,
+    status: row.status,
+    reasons: JSON.parse(row.reasons) as string[],
+    score: row.score,
+    productId: row.product_id,
+    productTitle: row.product_title,
+    ownPrice: own ? Number(own.price) : null,
+    ownCurrency: own?.currency ?? null,
+    ownImageUrl: own ? imagePath('product', row.product_id, own.image_url) : null,
+    percentVsOwn: comparison?.percent ?? null,
+    perPiece: comparison && perPieceOf(comparison),
+    rate: comparison?.rate ? Number(comparison.rate) : null,
+  };
+}

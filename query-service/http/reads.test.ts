@@ -12,6 +12,7 @@ import type { Table } from '../../platform/tables/table.js';
 import { alertMessages } from '../../read-models/alerts/tables.js';
 import { checkouts } from '../../read-models/checkouts/tables.js';
 import { competitors } from '../../read-models/competitors/tables.js';
+import { suggestions } from '../../read-models/discovery/tables.js';
 import { privacyRequests } from '../../read-models/privacy/tables.js';
 import { productPrices } from '../../read-models/products/tables.js';
 import { shopHistory } from '../../read-models/shops/tables.js';
@@ -23,6 +24,18 @@ it('names the tables that each GET reads, with data to find', async () => {
   for (const table of [checkouts, privacyRequests, productPrices, shopHistory] as Table[])
     await data.readStore.transaction(each => each.create(table, table.name));
   await data.put(competitors, { id: 'one', page: 'p', url: 'https://rival.example/', tracked_at: '2026-07-01' });
+  await data.put(suggestions, {
+    ...{
+      page: 's',
+      id: 's',
+      url: 'https://rival.example/',
+      title: 'Tent',
+      merchant: 'Rival',
+      source: 'GOOGLE_SHOPPING',
+    },
+    ...{ product_id: 'p1', product_title: 'Tent', reasons: '[]', status: 'NEW', tracked: 0, score: 1 },
+    discovered_at: '2026-07-01',
+  });
   await data.put(alertMessages, {
     message_id: 'm1',
     channel: 'email',
@@ -43,10 +56,13 @@ it('names the tables that each GET reads, with data to find', async () => {
   for (const endpoint of reading) {
     const { cookie } = endpoint.audience === 'admin' ? operator : data;
     const path = pathTo(endpoint, { id: 'one' });
-    await data.get(path, cookie);
+    const known = ((endpoint.query as TObject | undefined) ?? { properties: {} }).properties;
+    await data.get(
+      'condition' in known ? `${path}?condition=${encodeURIComponent('{"kind":"sold_out"}')}` : path,
+      cookie,
+    );
     // The past is read from other tables than the present.
-    if ('at' in ((endpoint.query as TObject | undefined) ?? { properties: {} }).properties)
-      await data.get(`${path}?shop=${SHOP}&at=${data.clock.now()}`, cookie);
+    if ('at' in known) await data.get(`${path}?shop=${SHOP}&at=${data.clock.now()}`, cookie);
   }
   expect(reading.map(endpoint => [endpoint.path, ...data.tablesOf(endpoint)])).toEqual(
     reading.map(({ path, reads = [] }) => [path, ...[...reads].sort()]),

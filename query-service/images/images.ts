@@ -2,12 +2,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authenticate } from '../../application/sessions/merchant.js';
 import { IF_POSITION_HEADER } from '../../domain/api/common.js';
-import { type ImageParams, previewImage, productImage, suggestionImage } from '../../domain/api/images.js';
+import {
+  competitorImage,
+  type ImageParams,
+  previewImage,
+  productImage,
+  suggestionImage,
+} from '../../domain/api/images.js';
 import { errorText } from '../../domain/kernel/errors.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { projectionsOf } from '../../read-models/tableOwners.js';
+import { picturesOn } from '../competitors/picturesOn.js';
 import { awaitClientPosition, awaitSignIn } from '../http/awaitPosition.js';
 import type { QueryPorts } from '../ports.js';
 import type { Picture } from './createPictures.js';
@@ -16,7 +23,7 @@ import type { Picture } from './createPictures.js';
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 
 interface ImageRoute {
-  readonly endpoint: typeof productImage | typeof suggestionImage | typeof previewImage;
+  readonly endpoint: typeof productImage | typeof suggestionImage | typeof competitorImage | typeof previewImage;
   /** See `PictureSource`. */
   readonly robots: boolean;
   /** The picture's URL from this shop's own rows: no other URL is ever fetched. */
@@ -49,6 +56,19 @@ const ROUTES: readonly ImageRoute[] = [
           .where('id', '=', id)
           .executeTakeFirst()
       )?.image_url,
+  },
+  {
+    endpoint: competitorImage,
+    robots: true,
+    urlOf: async (shop, id, { readStore, workStore }) => {
+      const watched = await readStore.sql
+        .selectFrom('competitors')
+        .select('page')
+        .where('shop', '=', shop)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return watched && (await picturesOn([watched.page], workStore)).get(watched.page);
+    },
   },
   {
     endpoint: previewImage,

@@ -9,6 +9,7 @@ import { type PageChecks, pageChecks, pageEvidence } from '../../application/che
 import { evidenceOf } from '../../application/pages/evidenceOf.js';
 import type { Result } from '../../application/pages/resultOf.js';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
+import type { Extraction } from '../../domain/extraction/result.js';
 import type { Instant, PageId } from '../../domain/kernel/names.js';
 import { type Intervals, nextInterval, pauseMs } from '../../domain/price/checkInterval.js';
 import type { Reading } from '../../domain/price/price.js';
@@ -16,7 +17,7 @@ import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
-import type { WrittenRow } from '../../platform/tables/table.js';
+import type { RowOf, WrittenRow } from '../../platform/tables/table.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
 /** A reading beyond the sanity band. `again`: this was the first time it was seen, so a second look follows soon. */
@@ -82,13 +83,15 @@ async function write(ports: Settling, settlements: readonly Settlement[]): Promi
     const found = keys.length > 0 ? await transaction.findAll(pageChecks, keys) : [];
     // The current rows: who watches a page may have changed since it was claimed.
     const rows = new Map((found as unknown as PageChecks[]).map(row => [row.page, row]));
-    const evidence: { page: string; at: string; extraction: string }[] = [];
+    const evidence: RowOf<typeof pageEvidence>[] = [];
     for (const settlement of settled) {
       const row = rows.get(settlement.page);
       if (!row) continue;
       const next = settledRow(ports, row, settlement);
       rows.set(row.page, next.row);
-      if (next.extraction !== null) evidence.push({ page: row.page, at: settlement.at, extraction: next.extraction });
+      if (next.extraction === null) continue;
+      const { image: image_url } = next.extraction;
+      evidence.push({ page: row.page, at: settlement.at, extraction: evidenceOf(next.extraction), image_url });
     }
     if (rows.size > 0) await transaction.upsert(pageChecks, [...rows.values()] as unknown as WrittenRow[]);
     if (evidence.length > 0) await transaction.upsert(pageEvidence, evidence);
@@ -112,12 +115,12 @@ async function watchers({ sql }: Pick<ReadStore, 'sql'>, pages: readonly string[
   return shops;
 }
 
-/** @returns the page's row after the check, and what the merchant is shown of the extraction if there was one. */
+/** @returns the page's row after the check, and the extraction that the merchant is shown if there was one. */
 function settledRow(
   { intervals, random }: Settling,
   row: PageChecks,
   { outcome, at, pace }: Settlement,
-): { row: PageChecks; extraction: string | null } {
+): { row: PageChecks; extraction: Extraction | null } {
   if (outcome === null) return { row, extraction: null };
   if (outcome.kind === 'postponed') {
     // Another variant of the page may have been due later anyway.
@@ -138,7 +141,7 @@ function settledRow(
     intervals,
   );
   const dueAt = outcome.kind === 'doubted' && outcome.again ? pace.nextAllowedAt : plus(at, pause);
-  const extraction = 'extraction' in outcome && outcome.extraction ? evidenceOf(outcome.extraction) : null;
+  const extraction = 'extraction' in outcome && outcome.extraction ? outcome.extraction : null;
   const known = good ? null : row.doubted;
   const after: PageChecks = {
     ...row,

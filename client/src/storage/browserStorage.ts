@@ -18,6 +18,7 @@ const OF_BROWSER = {
   'privacy-accepted': 'local',
   'privacy-declined': 'local',
   'privacy-decided-at': 'local',
+  'single-keys': 'local',
   'typed-store': 'session',
   'reloaded-for-build': 'session',
 } as const satisfies Readonly<Record<string, Area>>;

@@ -3,7 +3,12 @@ import { useId } from 'react';
 interface Props<Value extends string> {
   /** The group's name for screen readers. */
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly name: string; readonly hint?: string }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly name: string;
+    readonly hint?: string;
+    readonly count?: number;
+  }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   /** The pointer or the focus approaches an option. */
@@ -25,7 +30,10 @@ export function Segments<Value extends string>({ label, options, value, onChange
             onChange={() => onChange(option.value)}
             onFocus={() => onApproach?.(option.value)}
           />
-          <span>{option.name}</span>
+          <span>
+            {option.name}
+            {option.count !== undefined && <em className="figure"> {option.count}</em>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -9,22 +9,35 @@ interface Props {
   readonly title: ReactNode;
   /** Under the title. */
   readonly note?: ReactNode;
+  /** Before the title: a picture. */
+  readonly lead?: ReactNode;
+  /** Before Close. */
+  readonly acts?: ReactNode;
+  /** Below the scrolling content, always on screen. */
+  readonly foot?: ReactNode;
+  /** In px; all of a small screen. */
+  readonly width?: number;
   readonly children: ReactNode;
 }
 
-/** 480 px wide, full width on small screens: a fixed title with scrolling content below. */
-export function SidePanel({ open, onClose, title, note, children }: Props) {
+/** 480 px wide if not said otherwise, full width on small screens: a fixed title with scrolling content below. */
+export function SidePanel({ open, onClose, title, note, lead, acts, foot, width = 480, children }: Props) {
   const titleId = useId();
   return (
-    <NamedDrawer open={open} onClose={onClose} size="min(480px, 100vw)" labelledBy={titleId}>
+    <NamedDrawer open={open} onClose={onClose} size={`min(${width}px, 100vw)`} labelledBy={titleId}>
       <div className="side-head">
-        <div>
+        {lead}
+        <div className="side-title">
           <h2 id={titleId}>{title}</h2>
           {note && <p className="muted">{note}</p>}
         </div>
-        <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onClose} />
+        <div className="side-acts">
+          {acts}
+          <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onClose} />
+        </div>
       </div>
       <div className="side-body">{children}</div>
+      {foot && <footer className="side-foot">{foot}</footer>}
     </NamedDrawer>
   );
 }

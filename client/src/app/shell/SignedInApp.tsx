@@ -9,11 +9,14 @@ import { PAGES } from '../../../../domain/api/pages.js';
 import { queryClient } from '../../api/queryClient.js';
 import { HealthCard } from '../../features/health/HealthCard.js';
 import { PausedBanner } from '../../features/plan/PausedBanner.js';
+import { readAs, readAsDefault } from '../../format/conventions.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { useMe } from '../../state/session.js';
 import { Skeleton } from '../../ui/Panel.js';
 import { ErrorBoundary } from '../crash/ErrorBoundary.js';
+import { AppFooter } from './AppFooter.js';
 import { DashboardOutline } from './DashboardOutline.js';
+import { ShortcutKeys } from './ShortcutKeys.js';
 import { TopBar } from './TopBar.js';
 import { useRealtime } from './useRealtime.js';
 
@@ -27,7 +30,13 @@ const Alerts = lazyPart(() => import('../../features/alerts/Alerts.js'));
 const SHOWS_WHAT_PAUSES = /^\/(?:dashboard|competitors)\/?$/;
 
 export default function SignedInApp() {
-  const { shop } = useMe();
+  const { shop, timeZone } = useMe();
+  // Before anything below writes a time.
+  readAs(navigator.language, timeZone);
+  useEffect(() => {
+    readAs(navigator.language, timeZone);
+    return readAsDefault;
+  }, [timeZone]);
   useRealtime();
   // Data of one store must never be visible to the next one that signs in on this browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clean-up belongs to the store that signs out.
@@ -54,6 +63,8 @@ export default function SignedInApp() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <AppFooter />
+      <ShortcutKeys />
     </QueryClientProvider>
   );
 }

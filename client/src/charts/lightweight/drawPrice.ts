@@ -1,7 +1,16 @@
 /** The canvas behind `PriceCanvas`: one line with a step per change, and the own price as a dashed line. */
-import { CrosshairMode, createChart, LineSeries, LineStyle, LineType, type UTCTimestamp } from 'lightweight-charts';
+import {
+  CrosshairMode,
+  createChart,
+  HistogramSeries,
+  LineSeries,
+  LineStyle,
+  LineType,
+  type UTCTimestamp,
+} from 'lightweight-charts';
 import { clockTime, monthDay } from '../../format/date.js';
 import { compactMoney, money } from '../../format/money.js';
+import { evenRange } from '../series/evenRange.js';
 import type { PriceSeries } from '../series/PriceSeries.js';
 import { evenMoments, type Step, stopAt, stopsOf } from '../series/priceSteps.js';
 import { token } from '../series/token.js';
@@ -23,7 +32,9 @@ export function drawPrice(
   { steps, series, height }: { steps: readonly Step[]; series: PriceSeries; height: number },
   onHover: (hovered: HoveredPoint | null) => void,
 ): DrawnPrice {
-  const { currency, ownPrice } = series;
+  const { currency, ownPrice, gaps = [] } = series;
+  const prices = [...steps.map(({ value }) => value), ...(ownPrice === null ? [] : [ownPrice])];
+  const range = evenRange(prices);
   const timeText = axisText(steps);
   const chart = createChart(box, {
     ...baseOptions(box, height),
@@ -49,23 +60,38 @@ export function drawPrice(
   });
   const line = chart.addSeries(LineSeries, {
     priceScaleId: 'left',
-    color: token('series-1'),
+    color: token('rival'),
     lineWidth: 2,
+    autoscaleInfoProvider: () => ({ priceRange: range }),
     lineType: LineType.WithSteps,
     lastValueVisible: false,
     priceLineVisible: false,
     crosshairMarkerVisible: false,
-    priceFormat: { type: 'custom', formatter: (value: number) => compactMoney(value, currency), minMove: 0.01 },
+    priceFormat: {
+      type: 'custom',
+      formatter: (value: number) => compactMoney(value, currency),
+      minMove: range.maxValue >= 20 ? 1 : 0.01,
+    },
   });
   line.setData(lineData(steps));
+  if (gaps.length > 0) {
+    const band = chart.addSeries(HistogramSeries, {
+      priceScaleId: 'gap',
+      color: token('unknown-soft'),
+      lastValueVisible: false,
+      priceLineVisible: false,
+    });
+    chart.priceScale('gap').applyOptions({ visible: false, scaleMargins: { top: 0, bottom: 0 } });
+    band.setData(gapData(steps, gaps));
+  }
   if (ownPrice !== null)
     line.createPriceLine({
       price: ownPrice,
-      color: token('axis'),
-      lineWidth: 1,
+      color: token('own'),
+      lineWidth: 2,
       lineStyle: LineStyle.Dashed,
       axisLabelVisible: true,
-      title: 'yours',
+      title: 'You',
     });
   chart.timeScale().fitContent();
 
@@ -103,6 +129,14 @@ function lineData(steps: readonly Step[]) {
       time: time as UTCTimestamp,
       ...(step ? { value: step.value, ...(step.gap ? { color: 'transparent' } : {}) } : {}),
     }));
+}
+
+/** Every moment at which the page could not be read. */
+function gapData(steps: readonly Step[], gaps: NonNullable<PriceSeries['gaps']>) {
+  const spans = gaps.map(({ from, to }) => [Date.parse(from) / 1000, Date.parse(to) / 1000] as const);
+  return evenMoments(steps, MOMENTS)
+    .filter(time => spans.some(([from, to]) => time >= from && time <= to))
+    .map(time => ({ time: time as UTCTimestamp, value: 1 }));
 }
 
 /** Days, or hours if the whole range is within two days. */

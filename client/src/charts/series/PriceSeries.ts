@@ -9,6 +9,8 @@ export interface PriceSeries {
   readonly to: string;
   /** What the merchant's own product costs, in the same currency. */
   readonly ownPrice: number | null;
+  /** When the page could not be read. */
+  readonly gaps?: readonly { readonly from: string; readonly to: string }[];
 }
 
 export interface PriceAt {

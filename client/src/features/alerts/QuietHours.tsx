@@ -1,4 +1,5 @@
 import type { AlertSettingsBody } from '../../../../domain/api/alerts.js';
+import { Switch } from '../../ui/Switch.js';
 
 type Quiet = AlertSettingsBody['quietHours'];
 
@@ -13,18 +14,14 @@ export function QuietHours({ quiet, timeZone, onChange }: Props) {
   const { from, to } = quiet ?? { from: '22:00', to: '07:00' };
   return (
     <div className="alert-line">
-      <label className="alert-switch">
-        <input
-          type="checkbox"
-          checked={quiet !== null}
-          onChange={({ target }) => onChange(target.checked ? { from, to } : null)}
-        />
-        <span>Quiet hours</span>
-      </label>
+      <Switch checked={quiet !== null} onChange={on => onChange(on ? { from, to } : null)}>
+        <span className="alert-term">Quiet hours</span>
+      </Switch>
       {quiet && (
         <>
           <input
             type="time"
+            className="inline-field"
             aria-label="Quiet from"
             value={from}
             onChange={({ target }) => onChange({ from: target.value, to })}
@@ -32,6 +29,7 @@ export function QuietHours({ quiet, timeZone, onChange }: Props) {
           <span>to</span>
           <input
             type="time"
+            className="inline-field"
             aria-label="Quiet until"
             value={to}
             onChange={({ target }) => onChange({ from, to: target.value })}
@@ -39,9 +37,7 @@ export function QuietHours({ quiet, timeZone, onChange }: Props) {
         </>
       )}
       <span className="muted">
-        {quiet
-          ? `Messages wait until quiet hours are over. Your store’s time: ${timeZone}.`
-          : 'Messages are sent at any hour.'}
+        {quiet ? `Messages wait until they are over (${timeZone}).` : 'Messages are sent at any hour.'}
       </span>
     </div>
   );

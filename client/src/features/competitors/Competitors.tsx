@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { plural } from '../../format/number.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { usePage } from '../../routing/usePage.js';
 import { useSession } from '../../state/session.js';
-import { Button } from '../../ui/blueprint.js';
-import { Cog, Plus } from '../../ui/icons.js';
+import { LabTest } from '../../ui/icons.js';
 import { Skeleton } from '../../ui/Panel.js';
 import { Segments } from '../../ui/Segments.js';
 import { AddForm } from './add/AddForm.js';
@@ -15,9 +15,12 @@ import { resetDemo } from './demo/demoStore.js';
 import { type Mode, useMode } from './demo/mode.js';
 import { useDemoMarket } from './demo/useDemoMarket.js';
 import { useDiscovery } from './discovery/Discover.js';
+import { FirstCompetitor } from './FirstCompetitor.js';
 import { useLiveMarket } from './live/useLiveMarket.js';
+import { MarketHead } from './MarketHead.js';
 import { MarketPanel } from './market/MarketPanel.js';
 import { MarketSourceProvider } from './source/MarketSource.js';
+import { shownRows } from './table/order.js';
 import { StatCards } from './table/StatCards.js';
 import { readView, type View, writeView } from './table/url.js';
 import { WatchlistPanel } from './table/WatchlistPanel.js';
@@ -51,7 +54,8 @@ export default function Competitors() {
   const ownPrices = useQuery(source.ownPrices);
   const { data: news = 0 } = useQuery(source.suggestionCount);
   const discovery = useDiscovery(source);
-  const [adding, setAdding] = useState(false);
+  /** The address that the form begins with; `null`: it is closed. */
+  const [adding, setAdding] = useState<string | null>(null);
   const [settingUp, setSettingUp] = useState(false);
   const [suggesting, setSuggesting] = useState<'never' | 'open' | 'closed'>('never');
 
@@ -59,7 +63,7 @@ export default function Competitors() {
   const choose = (next: Mode) => {
     if (next === 'live') goLive();
     else resetDemo();
-    setAdding(false);
+    setAdding(null);
     show({ demo: next === 'demo', competitor: null });
   };
 
@@ -77,53 +81,39 @@ export default function Competitors() {
         </Suspense>
       </MarketSourceProvider>
     );
+  const first = rows?.length === 0;
   return (
     <MarketSourceProvider value={source}>
-      <header className="page-head">
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            Market Intelligence
-          </h1>
-          <p className="muted">Prices and stock on your competitors’ product pages</p>
-        </div>
-        <div className="market-acts">
-          <Segments label="Data" options={MODES} value={mode} onChange={choose} />
-          {!source.sample && (
-            <Button
-              text="Look Back"
-              onClick={() => show({ at: new Date(Date.now() - LOOK_BACK_MS).toISOString() }, false)}
-            />
-          )}
-          {!source.sample && (
-            <Button icon={<Cog />} aria-label="Comparison settings" onClick={() => setSettingUp(true)} />
-          )}
-          {discovery.button}
-          <Button text={`${news} New`} aria-label={`${news} New suggestions`} onClick={() => setSuggesting('open')} />
-          <Button
-            intent="primary"
-            icon={<Plus />}
-            text="Add Competitor"
-            aria-expanded={adding}
-            disabled={source.sample}
-            onClick={() => setAdding(!adding)}
-          />
-        </div>
-      </header>
-      {discovery.note}
       {source.sample && (
-        <div className="banner demo-banner" role="note">
-          <strong>Demo</strong>
-          <span>This is sample data: no real shop, and nothing you do here is kept.</span>
-          <Button size="small" text="Switch to Live" onClick={() => choose('live')} />
+        <div className="demo-band" role="note">
+          <LabTest />
+          <p>
+            <strong>Sample data.</strong> {plural(rows?.length ?? 0, 'invented competitor', 'invented competitors')} and{' '}
+            {plural(news, 'suggestion', 'suggestions')}. Nothing here is about your store, and nothing is sent.
+          </p>
+          <Segments label="Data" options={MODES} value={mode} onChange={choose} />
         </div>
       )}
+      <MarketHead
+        heading={heading}
+        sample={source.sample}
+        discovery={discovery}
+        news={news}
+        first={first}
+        onSuggestions={() => setSuggesting('open')}
+        onAdd={() => setAdding('')}
+        onLookBack={() => show({ at: new Date(Date.now() - LOOK_BACK_MS).toISOString() }, false)}
+        onSettings={() => setSettingUp(true)}
+        onDemo={() => choose('demo')}
+      />
       <StatCards summary={figures.data} />
-      {adding && !source.sample && (
+      {adding !== null && !source.sample && (
         <AddForm
-          tracked={rows?.length ?? 0}
-          onDone={() => setAdding(false)}
+          tracked={rows ?? []}
+          begun={adding}
+          onDone={() => setAdding(null)}
           onOpen={id => {
-            setAdding(false);
+            setAdding(null);
             open(id);
           }}
         />
@@ -132,11 +122,17 @@ export default function Competitors() {
         rows={rows}
         error={watchlist.error}
         onRetry={() => void watchlist.refetch()}
-        adding={adding}
-        onAdding={next => setAdding(next && !source.sample)}
         view={view}
         show={show}
         onOpen={open}
+        empty={
+          <FirstCompetitor
+            sample={source.sample}
+            discovery={discovery}
+            onAdd={setAdding}
+            onDemo={() => choose('demo')}
+          />
+        }
       />
       {rows && rows.length > 0 && (
         <MarketPanel
@@ -148,12 +144,18 @@ export default function Competitors() {
       )}
       <Suspense>
         {suggesting !== 'never' && (
-          <SuggestionsPanel open={suggesting === 'open'} onClose={() => setSuggesting('closed')} />
+          <SuggestionsPanel
+            open={suggesting === 'open'}
+            tracked={rows?.length ?? 0}
+            onClose={() => setSuggesting('closed')}
+          />
         )}
         {settingUp && <MarketSettingsPanel onClose={() => setSettingUp(false)} />}
         {view.competitor && rows && (
           <CompetitorDrawer
             competitor={rows.find(({ id }) => id === view.competitor)}
+            rows={shownRows(rows, view)}
+            onTurn={id => show({ competitor: id })}
             onClose={() => show({ competitor: null })}
           />
         )}

@@ -51,12 +51,19 @@ describe('rows', () => {
 
 describe('the view in the URL', () => {
   it('survives a round trip', () => {
-    const view = { stock: 'outOfStock', search: 'a & b', demo: true, competitor: 'c1', at: null } as const;
+    const view = {
+      stock: 'outOfStock',
+      search: 'a & b',
+      sort: { key: 'price', descending: true },
+      demo: true,
+      competitor: 'c1',
+      at: null,
+    } as const;
     expect(readView(writeView(view))).toEqual(view);
   });
   it('is short without choices, and ignores unknown values', () => {
     expect(writeView(PLAIN_VIEW).toString()).toBe('');
-    expect(readView(new URLSearchParams('stock=maybe')).stock).toBe('all');
+    expect(readView(new URLSearchParams('stock=maybe&sort=-mood'))).toEqual(PLAIN_VIEW);
   });
 });
 
@@ -145,7 +152,7 @@ describe('the page', () => {
       if (path.endsWith('/preview')) return json(200, PREVIEW);
       return method === 'POST' ? new Promise<Response>(resolve => (refuse = resolve)) : json(200, []);
     });
-    await user.click(screen.getByRole('button', { name: 'Add Competitor' }));
+    await user.click(screen.getByRole('button', { name: 'Add Your First Competitor' }));
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(screen.getByText('Please enter a competitor URL')).toBeDefined();
 

@@ -45,6 +45,12 @@ export const suggestion = (id: string, over: Partial<Suggestion> = {}): Suggesti
   score: 0.9,
   productId: 'p1',
   productTitle: 'Aurora Tent',
+  ownPrice: 110,
+  ownCurrency: 'USD',
+  ownImageUrl: null,
+  percentVsOwn: -10,
+  perPiece: null,
+  rate: null,
   ...over,
 });
 
@@ -61,10 +67,16 @@ export const page = (all: readonly Suggestion[], number = 0) => ({
 export const summary: MarketSummary = {
   total: 4,
   inStock: 3,
+  outOfStock: 1,
+  stockUnknown: 0,
   priceChanges: 2,
+  movedDown: 1,
+  movedUp: 1,
   avgPrice: 120.5,
   currency: 'USD',
   averaged: 3,
+  compared: 3,
+  cheaper: 1,
   stale: 0,
 };
 
@@ -81,6 +93,11 @@ export const marketProduct = (over: Partial<MarketProduct> = {}): MarketProduct 
   position: 2,
   percentVsAvg: -4.93,
   cheapest: { id: 'c1', label: 'Summit tent', price: 279 },
+  imageUrl: null,
+  rivals: [
+    { id: 'c1', label: 'Summit tent', price: 279, outOfStock: false },
+    { id: 'c2', label: 'Peak tent', price: 329, outOfStock: true },
+  ],
   ...over,
 });
 

@@ -4,12 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import type { Competitor } from '../../../../domain/api/competitors.js';
 import type { Notification } from '../../../../domain/api/notifications.js';
 import { topicKey } from '../../api/queryKeys.js';
+import { deletedNotifications } from '../../state/deletedNotifications.js';
 import { locallyUnread } from '../../state/locallyUnread.js';
 import { toasts } from '../../state/toasts.js';
 import { declared } from '../../test/declared.js';
 import { refusal, stubServer } from '../../test/server.js';
+import { meaningOf } from './meaningOf.js';
 import { NotificationBell } from './NotificationBell.js';
 import css from './notifications.css?raw';
 
@@ -39,6 +42,7 @@ async function open(list: readonly Notification[], answers: Readonly<Record<stri
     return { position: '2' };
   };
   asked = stubServer({
+    '/api/competitors': [],
     [`GET ${BASE}`]: () => kept,
     [`POST ${BASE}/mark-read`]: then(all => all.map((item, index) => (index === 0 ? { ...item, read: true } : item))),
     [`POST ${BASE}/mark-all-read`]: then(all => all.map(item => ({ ...item, read: true }))),
@@ -66,7 +70,27 @@ const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button
 const iconIn = (part: Element | null) => part?.querySelector('[data-icon]')?.getAttribute('data-icon');
 const messages = () => screen.queryAllByText(/^Message/).map(({ textContent }) => textContent);
 
-beforeEach(() => locallyUnread.set(new Set()));
+const competitor = (id: string, over: Partial<Competitor> = {}): Competitor => ({
+  ...({ id, url: 'https://rival.example/tent', label: id, price: 90, currency: 'USD' } as Competitor),
+  ...{ availability: 'in_stock', ownProductTitle: null, ownPrice: null, ownCurrency: 'USD' },
+  ...{ percentVsOwn: over.ownPrice ? -7.45 : null, perPiece: null, rate: null },
+  ...over,
+});
+
+/** With a clock that this test moves. */
+async function withoutWaiting(run: (pass: (ms: number) => Promise<unknown>) => Promise<void>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // Step by step: each second of the countdown begins when the former has been shown.
+  await run(async ms => {
+    for (let left = ms; left > 0; left -= 100) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, 100)));
+  });
+  vi.useRealTimers();
+}
+
+beforeEach(() => {
+  locallyUnread.set(new Set());
+  deletedNotifications.set(new Set());
+});
 /** The clock goes on by `ms`: the list may be asked for again after 5 s. */
 const later = (ms: number): void => void vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
 afterEach(() => vi.restoreAllMocks());
@@ -139,7 +163,8 @@ describe('one notification', () => {
   ])('of the category %s is of %s, with its icon: %s', async (category, area, icon) => {
     await open([notification('a', { category })]);
     const item = screen.getByRole('listitem');
-    expect(item.textContent).toContain(`${area} · 1 min ago`);
+    expect(item.querySelector('.bell-meta')?.textContent).toBe(area);
+    expect(item.querySelector('time')?.textContent).toBe('1 min ago');
     expect(iconIn(item.querySelector('.bell-icon'))).toBe(icon);
   });
 
@@ -168,20 +193,114 @@ describe('one notification', () => {
     expect(asked).toContain(`POST ${BASE}/mark-read`);
   });
 
-  it('is deleted at once, and on the server', async () => {
+  it('is deleted at once, with Undo in its place, and on the server after 8 s', async () => {
     await open([notification('a'), notification('b')]);
     expect(screen.getAllByTitle('Delete')).toHaveLength(2);
+    await withoutWaiting(async pass => {
+      act(() => screen.getByRole('button', { name: 'Delete: Message a' }).click());
+      expect(messages()).toEqual(['Message b']);
+      expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined();
+      expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('Notification deletedUndo8 s');
+      // As after a click with the pointer.
+      act(() => (document.activeElement as HTMLElement).blur());
+      await pass(7_900);
+      expect(asked).not.toContain(`DELETE ${BASE}/a`);
+      await pass(200);
+      expect(asked).toContain(`DELETE ${BASE}/a`);
+    });
+  });
+
+  it('comes back by Undo, and nothing was sent', async () => {
+    await open([notification('a'), notification('b')]);
     await press('Delete: Message a');
-    expect(messages()).toEqual(['Message b']);
+    await press('Undo');
+    expect(messages()).toEqual(['Message a', 'Message b']);
+    await press('Close');
+    expect(asked).not.toContain(`DELETE ${BASE}/a`);
+  });
+
+  it('deleted by key gives the focus to Undo, and waits while it is there', async () => {
+    await open([notification('a')]);
+    await withoutWaiting(async pass => {
+      act(() => screen.getByRole('button', { name: 'Delete: Message a' }).click());
+      expect(document.activeElement?.textContent).toBe('Undo');
+      await pass(60_000);
+      expect(asked).not.toContain(`DELETE ${BASE}/a`);
+      expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+    });
+  });
+
+  it('is deleted on the server when the panel closes', async () => {
+    await open([notification('a'), notification('b')]);
+    await press('Delete: Message a');
+    await press('Close');
     await waitFor(() => expect(asked).toContain(`DELETE ${BASE}/a`));
   });
 
   it('comes back with the reason if the server did not delete it', async () => {
     await open([notification('a')], { [`DELETE ${BASE}/a`]: () => refusal(404, 'NOTIFICATION_NOT_FOUND') });
     await press('Delete: Message a');
+    await press('Close');
     await waitFor(() => expect(toasts.get().map(({ message }) => message)).toEqual(['NOTIFICATION_NOT_FOUND']));
-    expect(messages()).toEqual(['Message a']);
+    expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined();
   });
+});
+
+describe('the groups', () => {
+  const tent = competitor('tent', { label: 'Their Tent', price: 149, ownProductTitle: 'My Tent', ownPrice: 161 });
+  const about = (id: string, of: string) => notification(id, { action: `/competitors?competitor=${of}` });
+
+  it('are the competitors, that with the newest first, with what it means for the own price', async () => {
+    await open(
+      [
+        about('a', 'tent'),
+        notification('b', { category: 'analytics' }),
+        about('c', 'stove'),
+        about('d', 'tent'),
+        about('e', 'gone'),
+      ],
+      {
+        '/api/competitors': [
+          tent,
+          competitor('stove', { url: 'https://www.stoves.example/s', availability: 'out_of_stock' }),
+        ],
+      },
+    );
+    await screen.findByText('Now $12.00 cheaper than your My Tent');
+    const groups = screen
+      .getAllByRole('region')
+      .filter(({ parentElement }) => parentElement?.className === 'bell-list')
+      .map(group => [
+        group.getAttribute('aria-label'),
+        ...within(group)
+          .getAllByRole('listitem')
+          .map(item => `${item.querySelector('a, p')?.textContent}: ${item.querySelector('.bell-meta')?.textContent}`),
+      ]);
+    expect(groups).toEqual([
+      ['rival.example', 'Message a: Now $12.00 cheaper than your My Tent', 'Message d: Market Intelligence'],
+      ['Your store', 'Message b: Analytics'],
+      ['stoves.example', 'Message c: None of your products is compared with it'],
+      ['Market Intelligence', 'Message e: Market Intelligence'],
+    ]);
+  });
+
+  const own = { ownProductTitle: 'My Tent', ownPrice: 100, ownCurrency: 'USD', percentVsOwn: -10 };
+  it.each([
+    [{ ...own, price: 90 }, 'Now $10.00 cheaper than your My Tent', true],
+    [{ ...own, price: 112.5, percentVsOwn: 12.5 }, 'Now $12.50 more than your My Tent', false],
+    [{ ...own, price: 100, percentVsOwn: 0 }, 'Now the same price as your My Tent', false],
+    [{ ...own, price: 80, currency: 'EUR', rate: 1.125 }, 'Now 10.0% cheaper than your My Tent', true],
+    [
+      { ...own, price: 180, perPiece: { own: 100, theirs: 90, ownPieces: 1, theirPieces: 2 } },
+      'Now 10.0% per piece cheaper than your My Tent',
+      true,
+    ],
+    [{ ...own, availability: 'out_of_stock' as const }, 'You sell your My Tent at $100.00', false],
+    [{ ...own, percentVsOwn: null }, 'Not compared with your My Tent', false],
+    [{}, 'None of your products is compared with it', false],
+  ])('say %j: %s', (change, text, isWarning) =>
+    expect(meaningOf(competitor('x', change))).toEqual({ text, isWarning }),
+  );
 });
 
 describe('the foot of the panel', () => {

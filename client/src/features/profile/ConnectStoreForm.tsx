@@ -31,7 +31,7 @@ export function ConnectStoreForm() {
         <InputGroup
           id={inputId}
           value={typed}
-          placeholder="your-store.myshopify.com"
+          placeholder="your-store or full URL"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -39,7 +39,7 @@ export function ConnectStoreForm() {
           aria-describedby={hintId}
           onChange={event => setTyped(event.target.value)}
         />
-        <Button type="submit" intent="primary" text="Connect" disabled={!shop} />
+        <Button type="submit" text="Connect" disabled={!shop} />
       </div>
       <p id={hintId} role="status" className={invalid ? 'problem' : 'muted'}>
         {shop ? `Will connect ${shop}` : invalid ? INVALID : 'Your current store stays connected.'}

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Preview, ProductCandidate } from '../../../../../domain/api/competitors.js';
 import { money } from '../../../format/money.js';
+import { percent } from '../../../format/number.js';
+import { ArrowDown, ArrowUp, Help } from '../../../ui/icons.js';
 import { Select } from '../../../ui/Select.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { productsQuery } from '../live/firstProduct.js';
-import { ownPriceText } from '../table/ownPriceText.js';
 
 /** `''`: left open; `null`: no product. */
 export type ProductChoice = string | null;
 
 interface Props {
   readonly preview: Preview;
+  /** The page's price, or the one that the merchant chose. */
+  readonly price: number | null;
   readonly choice: ProductChoice;
   readonly onChange: (choice: ProductChoice) => void;
 }
@@ -18,10 +21,12 @@ interface Props {
 const NONE = 'none';
 
 /** The own product beside the page: the best match, or the merchant's choice. */
-export function CompareWith({ preview: { matches }, choice, onChange }: Props) {
+export function CompareWith({ preview, price, choice, onChange }: Props) {
+  const { matches } = preview;
   const { data } = useQuery({ ...productsQuery, retry: false });
   const best = matches.find(({ same }) => same);
   const shown = choice === '' ? best : matches.find(({ productId }) => productId === choice);
+  const other = data?.products.find(({ id }) => id === choice);
   const listed = new Set(matches.map(({ productId }) => productId));
   return (
     <section className="compare-with" aria-label="Compare with">
@@ -37,35 +42,89 @@ export function CompareWith({ preview: { matches }, choice, onChange }: Props) {
               .map(({ productId, title }) => ({ value: productId, name: title })),
             ...(best ? [{ value: best.productId, name: `${best.title} (I am sure)` }] : []),
             ...(data?.products ?? []).flatMap(({ id, title }) => (listed.has(id) ? [] : [{ value: id, name: title }])),
-            { value: NONE, name: 'no product' },
+            { value: NONE, name: 'None' },
           ]}
           onChange={value => onChange(value === NONE ? null : value)}
         />
       </div>
-      {shown && <Match match={shown} />}
-      {!shown && choice === '' && (
-        <p className="muted">Which of your products is it? You may leave this open: it is tracked, but not compared.</p>
+      {shown ? (
+        <Match match={shown} theirs={price} same={price === preview.price} currency={preview.currency} />
+      ) : (
+        <div className="match">
+          <div className="match-row">
+            {other ? (
+              <Thumbnail src={other.imageUrl} />
+            ) : (
+              <span className="thumb">
+                <Help />
+              </span>
+            )}
+            <p>
+              {other?.title ?? (choice === null ? 'None' : 'Which of your products is it?')}
+              {choice === '' && matches.length > 0 && (
+                <span className="muted">
+                  {matches
+                    .slice(0, 2)
+                    .map(({ title }) => title)
+                    .join(' or ')}
+                </span>
+              )}
+            </p>
+            {other && <strong className="figure">{money(other.price, other.currency)}</strong>}
+          </div>
+        </div>
+      )}
+      {!shown && !other && (
+        <p className="add-hint">
+          {choice === null
+            ? 'It is tracked, but not compared.'
+            : 'You may leave this open: it is tracked, but not compared.'}
+        </p>
       )}
     </section>
   );
 }
 
-function Match({
-  match: { title, imageUrl, price, currency, reasons, percentVsOwn },
-}: {
+interface MatchProps {
   readonly match: ProductCandidate;
-}) {
+  readonly theirs: number | null;
+  /** Whether `theirs` is the price that the server compared. */
+  readonly same: boolean;
+  readonly currency: string | null;
+}
+
+function Match({ match: { title, imageUrl, price, currency, reasons, percentVsOwn }, ...page }: MatchProps) {
+  // In the own currency, for as many pieces as the own product sells. The plain difference is exact where it applies.
+  const plain = page.currency === currency && page.theirs !== null ? page.theirs - price : null;
+  const derived = percentVsOwn === null ? null : (price * percentVsOwn) / 100;
+  const exact = plain !== null && derived !== null && Math.abs(plain - derived) < price * 0.0002;
+  const amount = exact ? plain : derived;
+  const cheaper = amount !== null && amount < 0;
   return (
     <div className="match">
-      <Thumbnail src={imageUrl} />
-      <p>
-        {title}
-        <span className="muted">{reasons.slice(0, 2).join(', ')}</span>
-      </p>
-      <strong className="figure">{money(price, currency)}</strong>
-      {percentVsOwn !== null && (
-        <p className="match-difference" data-cheaper={percentVsOwn < 0}>
-          {Math.abs(percentVsOwn) < 0.05 ? 'The same price as yours' : `${ownPriceText(percentVsOwn)} than yours`}
+      <div className="match-row">
+        <Thumbnail src={imageUrl} />
+        <p>
+          {title}
+          <span className="muted">{reasons.slice(0, 2).join(', ')}</span>
+        </p>
+        <strong className="figure">{money(price, currency)}</strong>
+      </div>
+      {page.same && amount !== null && percentVsOwn !== null && (
+        <p className="match-difference" data-cheaper={cheaper}>
+          {Math.abs(percentVsOwn) < 0.05 ? (
+            'The same price as yours'
+          ) : (
+            <>
+              {cheaper ? <ArrowDown /> : <ArrowUp />}
+              <span>
+                <strong>
+                  {money(Math.abs(amount), currency)} {cheaper ? 'cheaper' : 'more'}
+                </strong>{' '}
+                than yours ({percent(Math.abs(percentVsOwn))})
+              </span>
+            </>
+          )}
         </p>
       )}
     </div>

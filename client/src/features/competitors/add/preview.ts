@@ -24,10 +24,13 @@ export interface Previewing {
   look(url: string): void;
 }
 
-/** @param text as typed. A new address ends the request for the one before. */
-export function usePreview(text: string): Previewing {
+/**
+ * @param text as typed. A new address ends the request for the one before.
+ * @param begun the address that was there from the start: it is looked at at once.
+ */
+export function usePreview(text: string, begun: string): Previewing {
   const address = text.trim();
-  const [asked, look] = useState('');
+  const [asked, look] = useState(begun.trim());
   const settled = useSettled(address, TYPING_MS);
   const wanted = asked === address || settled === address;
   const result = useQuery({

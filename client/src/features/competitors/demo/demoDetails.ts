@@ -26,6 +26,8 @@ export function demoHistory(
     min: Math.min(...prices),
     avg: Math.round((prices.reduce((sum, value) => sum + value, 0) / prices.length) * 100) / 100,
     max: Math.max(...prices),
+    firstSeen: ago(now, days * DAY_MS),
+    gaps: [],
   };
 }
 
@@ -42,6 +44,7 @@ export const demoEvidence = ({
   url,
   at: lastRead,
   title: label,
+  imageUrl: null,
   price,
   currency,
   listPrice: null,
@@ -52,6 +55,9 @@ export const demoEvidence = ({
   sure: true,
   candidates: [],
   correctedPlace: null,
+  stock: [],
+  stockSaid: '',
+  correctedStock: null,
   evidence: [
     {
       source: 'json-ld',

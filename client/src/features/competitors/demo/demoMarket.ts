@@ -2,6 +2,7 @@
 import type { Competitor, MarketProduct } from '../../../../../domain/api/competitors.js';
 import { type Amount, as, type Currency } from '../../../../../domain/kernel/names.js';
 import { position } from '../../../../../domain/market/position.js';
+import { isOut } from '../../../../../domain/market/summary.js';
 
 export function demoMarket(competitors: readonly Competitor[]): readonly MarketProduct[] {
   const linked = competitors.filter(({ productId, ownPrice }) => productId !== null && ownPrice !== null);
@@ -11,15 +12,17 @@ export function demoMarket(competitors: readonly Competitor[]): readonly MarketP
     const [{ productId, ownProductTitle, ownPrice, ownCurrency } = {}] = competitors;
     if (!productId || !ownPrice || !ownCurrency) return [];
     const own = { price: amountOf(ownPrice), currency: as<Currency>(ownCurrency) };
-    const { min, avg, max, cheapest, ...counts } = position(
+    const { min, avg, max, rivals, ...counts } = position(
       own,
-      competitors.map(({ id: competitor, label, price, currency }) => ({
+      competitors.map(({ id: competitor, label, price, currency, availability }) => ({
         id: competitor,
         label,
         price: price === null ? null : amountOf(price),
         currency: currency === null ? null : as<Currency>(currency),
+        outOfStock: isOut(availability),
       })),
     );
+    const [cheapest] = rivals;
     return {
       productId,
       title: ownProductTitle ?? '',
@@ -29,7 +32,9 @@ export function demoMarket(competitors: readonly Competitor[]): readonly MarketP
       min: numberOf(min),
       avg: numberOf(avg),
       max: numberOf(max),
-      cheapest: cheapest && { ...cheapest, price: Number(cheapest.price) },
+      cheapest: cheapest ? { id: cheapest.id, label: cheapest.label, price: Number(cheapest.price) } : null,
+      imageUrl: null,
+      rivals: rivals.map(rival => ({ ...rival, price: Number(rival.price) })),
     };
   });
 }

@@ -75,8 +75,15 @@ export const demoCompetitors = (now: number): readonly Competitor[] =>
     checkEveryMinutes: 60,
     sure: true,
     percentVsOwn: vsOwn(sample.price, sample.ownPrice),
+    trend: trendOf(sample, now),
     ...sample,
   }));
+
+/** One step a day ago, or a level line. */
+const trendOf = ({ price, previousPrice }: Sample, now: number): Competitor['trend'] => [
+  { at: ago(now, 30 * DAY_MS), price: previousPrice ?? price },
+  { at: ago(now, DAY_MS), price },
+];
 
 const SUGGESTIONS = [
   {
@@ -124,4 +131,10 @@ export const demoSuggestions = (now: number): readonly Suggestion[] =>
     score,
     productId: product.productId,
     productTitle: product.ownProductTitle,
+    ownPrice: product.ownPrice,
+    ownCurrency: product.ownCurrency,
+    ownImageUrl: null,
+    percentVsOwn: vsOwn(price, product.ownPrice),
+    perPiece: null,
+    rate: null,
   }));

@@ -1,8 +1,12 @@
 /** Details of one competitor: its price now and over time, its check interval, and the evidence. Lazy. */
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { Button } from '../../../ui/blueprint.js';
+import { ChevronDown, ChevronUp, Share } from '../../../ui/icons.js';
 import { SidePanel } from '../../../ui/SidePanel.js';
+import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { SampleMark } from '../source/SampleMark.js';
+import { HostMark } from '../table/HostMark.js';
 import './details.css';
 import { Evidence } from './Evidence.js';
 import { History } from './History.js';
@@ -11,19 +15,32 @@ import { Now } from './Now.js';
 interface Props {
   /** `undefined`: it is no longer on the list. */
   readonly competitor: Competitor | undefined;
+  /** As they are on screen: previous and next follow this order. */
+  readonly rows: readonly Competitor[];
+  readonly onTurn: (id: string) => void;
   readonly onClose: () => void;
 }
 
-export default function CompetitorDrawer({ competitor, onClose }: Props) {
+export default function CompetitorDrawer({ competitor, rows, onTurn, onClose }: Props) {
   const gone = competitor === undefined;
   useEffect(() => {
     if (gone) onClose();
   }, [gone, onClose]);
   if (!competitor) return null;
+  const at = rows.findIndex(({ id }) => id === competitor.id);
+  const [previous, next] = [rows[at - 1], at < 0 ? undefined : rows[at + 1]];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const typing = event.target instanceof HTMLElement && event.target.closest('input, select, textarea');
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined;
+    if (to) onTurn(to.id);
+  };
   return (
     <SidePanel
       open
+      width={520}
       onClose={onClose}
+      lead={<Thumbnail src={competitor.imageUrl} />}
       title={
         <>
           {competitor.label}
@@ -31,14 +48,44 @@ export default function CompetitorDrawer({ competitor, onClose }: Props) {
         </>
       }
       note={
-        <a href={competitor.url} target="_blank" rel="noopener noreferrer">
-          {competitor.url}
+        <a href={competitor.url} target="_blank" rel="noopener noreferrer" className="detail-address">
+          <HostMark url={competitor.url} />
+          <span>{competitor.url.replace(/^https?:\/\/(www\.)?/i, '')}</span>
+          <Share size={12} />
         </a>
       }
+      acts={
+        <>
+          <Turn name="Previous" keyName="K" icon={<ChevronUp />} to={previous} onTurn={onTurn} />
+          <Turn name="Next" keyName="J" icon={<ChevronDown />} to={next} onTurn={onTurn} />
+        </>
+      }
     >
-      <Now competitor={competitor} />
-      <History competitor={competitor} />
-      <Evidence competitor={competitor} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the two buttons above do the same. */}
+      <div key={competitor.id} onKeyDown={onKeyDown}>
+        <Now competitor={competitor} />
+        <History competitor={competitor} />
+        <Evidence competitor={competitor} />
+      </div>
     </SidePanel>
   );
 }
+
+interface TurnProps {
+  readonly name: string;
+  readonly keyName: string;
+  readonly icon: React.ReactElement;
+  readonly to: Competitor | undefined;
+  readonly onTurn: (id: string) => void;
+}
+
+const Turn = ({ name, keyName, icon, to, onTurn }: TurnProps) => (
+  <Button
+    variant="minimal"
+    icon={icon}
+    aria-label={to ? `${name}: ${to.label}` : name}
+    title={`${name}, ${keyName}`}
+    disabled={!to}
+    onClick={() => to && onTurn(to.id)}
+  />
+);

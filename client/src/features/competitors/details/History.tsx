@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Competitor, PriceHistory } from '../../../../../domain/api/competitors.js';
 import { PriceChart } from '../../../charts/PriceChart.js';
+import { shortDate } from '../../../format/date.js';
 import { money } from '../../../format/money.js';
 import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { Segments } from '../../../ui/Segments.js';
@@ -36,7 +37,7 @@ export function History({ competitor }: { competitor: Competitor }) {
 }
 
 function HistoryView({ history, competitor }: { history: PriceHistory; competitor: Competitor }) {
-  const { currency, min, avg, max, points, from, to } = history;
+  const { currency, min, avg, max, points, from, to, firstSeen, gaps } = history;
   const { ownPrice, ownCurrency } = competitor;
   const series = useMemo(
     () => ({
@@ -44,14 +45,22 @@ function HistoryView({ history, competitor }: { history: PriceHistory; competito
       from,
       to,
       ownPrice: ownCurrency === currency ? ownPrice : null,
+      gaps: gaps.map(gap => ({ from: gap.from, to: gap.to ?? to })),
       points: points.map(({ at, price, availability }) => ({ at, price, note: stockWord(availability) })),
     }),
-    [currency, from, to, points, ownPrice, ownCurrency],
+    [currency, from, to, points, gaps, ownPrice, ownCurrency],
   );
   if (min === null) return <p className="muted">No price has been seen yet. The history starts with the first one.</p>;
   return (
     <>
+      <PriceChart series={series} />
       <dl className="detail-figures">
+        {firstSeen !== null && (
+          <div>
+            <dt>First seen</dt>
+            <dd>{shortDate(firstSeen)}</dd>
+          </div>
+        )}
         {(
           [
             ['Lowest', min],
@@ -65,7 +74,6 @@ function HistoryView({ history, competitor }: { history: PriceHistory; competito
           </div>
         ))}
       </dl>
-      <PriceChart series={series} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { shortDate } from '../../../format/date.js';
 import { competitorPrice, money } from '../../../format/money.js';
 import { RelativeTime } from '../../../ui/RelativeTime.js';
 import { useMarketSource } from '../source/MarketSource.js';
@@ -6,64 +7,72 @@ import { Change } from '../table/Change.js';
 import { CheckNow } from '../table/CheckNow.js';
 import { FreshnessTag } from '../table/FreshnessTag.js';
 import { StatusTag } from '../table/StatusTag.js';
-import { SureTag } from '../table/SureTag.js';
-import { PairNote } from './PairNote.js';
-import { ProductSelect } from './ProductSelect.js';
+import { OwnBox } from './OwnBox.js';
 import { ScheduleSelect } from './ScheduleSelect.js';
 
 /** The current price, how far it can be trusted, its comparison, and the check interval. */
 export function Now({ competitor }: { competitor: Competitor }) {
   const { sample } = useMarketSource();
-  const { price, currency, listPrice, percentDiff, previousPrice, availability, lastRead } = competitor;
-  const { ownProductTitle } = competitor;
+  const { price, currency, listPrice, percentDiff, previousPrice, changedAt, availability } = competitor;
   return (
     <section className="detail" aria-label="Now">
-      <p className="detail-price">
+      <div className="detail-price">
         <strong className="figure">{competitorPrice(price, currency)}</strong>
-        {currency && <span className="muted">{currency}</span>}
-        {listPrice !== null && <s className="muted figure">{money(listPrice, currency)}</s>}
-        {percentDiff !== 0 && <Change percent={percentDiff} previous={previousPrice} currency={currency} />}
         <StatusTag availability={availability} />
-        <SureTag sure={competitor.sure} />
-      </p>
-      <dl className="detail-facts">
-        <div>
-          <dt>Seen</dt>
-          <dd>{lastRead ? <RelativeTime iso={lastRead} /> : 'not yet'}</dd>
+        {!sample && <CheckNow competitor={competitor} />}
+      </div>
+      {(percentDiff !== 0 || listPrice !== null) && (
+        <p className="detail-before figure">
+          {percentDiff !== 0 && previousPrice !== null && (
+            <>
+              <s className="muted">{money(previousPrice, currency)}</s>
+              {changedAt !== null && ` until ${shortDate(changedAt)}`} ·{' '}
+            </>
+          )}
+          {percentDiff !== 0 && <Change percent={percentDiff} previous={previousPrice} currency={currency} />}
+          {listPrice !== null && <span className="muted"> list price {money(listPrice, currency)}</span>}
+        </p>
+      )}
+      <Times competitor={competitor} />
+      <OwnBox competitor={competitor} />
+      {!sample && (
+        <div className="detail-schedule">
+          <label htmlFor="schedule">Checked</label>
+          <ScheduleSelect id="schedule" competitor={competitor} />
         </div>
-        <div>
-          <dt>Freshness</dt>
-          <dd>
-            <FreshnessTag competitor={competitor} />
-          </dd>
-        </div>
-        <div>
-          <dt>{sample ? 'Your product' : <label htmlFor="own-product">Your product</label>}</dt>
-          <dd>
-            {sample ? (
-              <>
-                {ownProductTitle ?? 'none'}
-                <PairNote competitor={competitor} />
-              </>
-            ) : (
-              <ProductSelect id="own-product" competitor={competitor}>
-                <PairNote competitor={competitor} />
-              </ProductSelect>
-            )}
-          </dd>
-        </div>
-        {!sample && (
-          <div>
-            <dt>
-              <label htmlFor="schedule">Checked</label>
-            </dt>
-            <dd className="detail-schedule">
-              <ScheduleSelect id="schedule" competitor={competitor} />
-              <CheckNow competitor={competitor} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      )}
     </section>
   );
+}
+
+/** The check and the reading are two moments; anything but fresh is said with its reason. */
+function Times({ competitor }: { competitor: Competitor }) {
+  const { lastChecked, lastRead, freshness } = competitor;
+  return (
+    <div className="detail-times">
+      <p className="muted">
+        {lastChecked === null ? (
+          'Not checked yet'
+        ) : (
+          <>
+            Checked <RelativeTime iso={lastChecked} />
+          </>
+        )}
+        {lastRead !== null && (
+          <>
+            , seen <RelativeTime iso={lastRead} />
+          </>
+        )}
+        {freshness.nextCheck !== null && ` · next check ${untilText(Date.parse(freshness.nextCheck) - Date.now())}`}
+      </p>
+      {freshness.state !== 'fresh' && freshness.state !== 'waiting' && <FreshnessTag competitor={competitor} />}
+    </div>
+  );
+}
+
+/** `in 12 min`, `in 3 h`, `now` */
+function untilText(ms: number): string {
+  if (ms < 60_000) return ms <= 0 ? 'now' : 'in under a minute';
+  const minutes = Math.round(ms / 60_000);
+  return minutes < 60 ? `in ${minutes} min` : `in ${Math.round(minutes / 60)} h`;
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Select } from '../../../ui/Select.js';
 import { productsQuery } from '../live/firstProduct.js';
@@ -11,12 +10,10 @@ const NONE = '';
 interface Props {
   readonly id: string;
   readonly competitor: Competitor;
-  /** A note on the chosen product. */
-  readonly children: ReactNode;
 }
 
 /** Selects the own product that the competitor is compared with. */
-export function ProductSelect({ id, competitor, children }: Props) {
+export function ProductSelect({ id, competitor }: Props) {
   const { productId, ownProductTitle } = competitor;
   const { data } = useQuery(productsQuery);
   const link = useLinkProduct();
@@ -30,14 +27,13 @@ export function ProductSelect({ id, competitor, children }: Props) {
         id={id}
         value={productId ?? NONE}
         options={[
-          { value: NONE, name: 'no product' },
+          { value: NONE, name: 'None' },
           // The list has only the best sellers, and a product may have been removed from the store.
           ...(listed ? [] : [{ value: productId, name: ownProductTitle ?? 'a product no longer in your store' }]),
           ...products.map(product => ({ value: product.id, name: product.title })),
         ]}
         onChange={choose}
       />
-      {children}
       {data && data.total > products.length && <ProductSearch total={data.total} onChoose={choose} />}
     </>
   );

@@ -28,12 +28,15 @@ const history: PriceHistory = {
   min: 80,
   avg: 91.5,
   max: 100,
+  firstSeen: at(1),
+  gaps: [{ from: at(13), to: null, reason: 'timeout' }],
 };
 const evidence: PriceEvidence = {
   id: 'c1',
   url: 'https://rival.example/p',
   at: at(15),
   title: 'Jacket',
+  imageUrl: null,
   price: 80,
   currency: 'USD',
   listPrice: null,
@@ -41,6 +44,7 @@ const evidence: PriceEvidence = {
   confidence: 0.93,
   fromPrice: false,
   ...{ sure: true, candidates: [], correctedPlace: null },
+  ...{ stock: [], stockSaid: 'said', correctedStock: null },
   doubted: { price: 8, currency: 'USD' },
   evidence: [
     { source: 'json-ld', path: 'offers.price', raw: '80.00', chosen: true, why: 'the offer itself' },
@@ -115,14 +119,46 @@ describe('the drawer of a competitor', () => {
     );
     await userEvent.click(await within(await drawer()).findByRole('button', { name: 'Looks wrong?' }));
     const wrong = within(screen.getByRole('region', { name: 'Looks wrong?' }));
-    expect(wrong.getAllByRole('radio').map(radio => (radio as HTMLInputElement).checked)).toEqual([false, true]);
+    expect(wrong.getAllByRole('radio', { name: /\$/ }).map(radio => (radio as HTMLInputElement).checked)).toEqual([false, true]);
     await userEvent.click(wrong.getByRole('radio', { name: /\$80\.00/ }));
     await userEvent.click(wrong.getByRole('button', { name: 'Use $80.00' }));
     await waitFor(() => expect(said()).toEqual(['CORRECTION_STALE']));
     expect(sent).toEqual([{ place: 'the price beside “Add”', price: 80 }]);
     await userEvent.click(wrong.getByRole('button', { name: 'Undo the correction' }));
-    await waitFor(() => expect(said()).toContain('The price is read as before.'));
+    await waitFor(() => expect(said()).toContain('It is read as before.'));
     expect(screen.queryByRole('region', { name: 'Looks wrong?' })).toBeNull();
+  });
+
+  it('that looks wrong offers its stock too: as it is now, or where the page says so', async () => {
+    const sent: unknown[] = [];
+    const stock = [{ availability: 'out_of_stock', place: 'visible p.stock', raw: 'Sold out', why: 'a status' }];
+    await open(
+      {
+        ...answers,
+        '/api/competitors/c1/evidence': { ...evidence, stock },
+        'POST /api/competitors/c1/correction': (init: RequestInit) => {
+          sent.push(JSON.parse(String(init.body)));
+          return refusal(409, 'CORRECTION_STALE');
+        },
+      },
+      '/competitors?competitor=c1',
+    );
+    await userEvent.click(await within(await drawer()).findByRole('button', { name: 'Looks wrong?' }));
+    const wrong = within(screen.getByRole('region', { name: 'Looks wrong?' }));
+    expect(wrong.queryByRole('combobox')).toBeNull();
+    await userEvent.click(wrong.getByRole('radio', { name: 'Out of Stock' }));
+    await userEvent.click(wrong.getByRole('button', { name: 'Use Out of Stock' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await userEvent.selectOptions(
+      wrong.getByRole('combobox', { name: 'How we know it' }),
+      'The page says so: Sold out',
+    );
+    await userEvent.click(wrong.getByRole('button', { name: 'Use Out of Stock' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([
+      { stock: { availability: 'out_of_stock', place: null, said: 'said' } },
+      { stock: { availability: 'out_of_stock', place: 'visible p.stock', said: 'said' } },
+    ]);
   });
 
   it('copies a report of a suspicious price', async () => {
@@ -174,7 +210,7 @@ describe('the drawer of a competitor', () => {
     await open({ ...answers, '/api/competitors': [row(own)] }, '/competitors?competitor=c1');
     const panel = await drawer();
     expect(within(panel).getByLabelText<HTMLSelectElement>('Your product').selectedOptions[0]?.text).toBe('My Jacket');
-    expect(panel.textContent).toContain('$110.00 · this one is 9.1% cheaper');
+    expect(panel.textContent).toContain('$10.00 cheaper than yours (9.1%)');
   });
 
   it('that is only assumed is not compared: one click confirms it, another one ends the pair', async () => {
@@ -192,11 +228,11 @@ describe('the drawer of a competitor', () => {
       '/competitors?competitor=c1',
     );
     const panel = await drawer();
-    expect(panel.textContent).toContain('$110.00 · choose your product to compare');
-    expect(panel.textContent).toContain('A guess');
-    await userEvent.click(within(panel).getByRole('button', { name: 'It is this one' }));
+    expect(panel.textContent).toContain('$110.00choose your product to compare');
+    expect(panel.textContent).toContain('a guess');
+    await userEvent.click(within(panel).getByRole('button', { name: 'confirm' }));
     await waitFor(() => expect(sent).toEqual([{ productId: 'p1' }]));
-    await userEvent.click(within(panel).getByRole('button', { name: 'Unpair' }));
+    await userEvent.click(within(panel).getByRole('button', { name: 'unpair' }));
     await waitFor(() => expect(sent).toEqual([{ productId: 'p1' }, { productId: null }]));
   });
 
@@ -207,7 +243,7 @@ describe('the drawer of a competitor', () => {
       '/competitors?competitor=c1',
     );
     const panel = await drawer();
-    expect(panel.textContent).toContain('this one is 25.0% cheaper per piece');
+    expect(panel.textContent).toContain('$0.50 cheaper per piece than yours (25.0%)');
     expect(panel.textContent).toContain('One piece: $2.00 of yours (1), $1.50 of theirs (4)');
     expect(panel.textContent).toContain('By your own rate: 1 USD is 1.25 USD');
   });
@@ -230,7 +266,7 @@ describe('the drawer of a competitor', () => {
     await within(choice).findByRole('option', { name: 'My Boots' });
     await userEvent.selectOptions(choice, 'My Boots');
     await waitFor(() => expect(bodies).toEqual([{ productId: 'p2' }]));
-    await userEvent.selectOptions(choice, 'no product');
+    await userEvent.selectOptions(choice, 'None');
     await waitFor(() => expect(bodies).toEqual([{ productId: 'p2' }, { productId: null }]));
   });
 
@@ -327,7 +363,7 @@ describe('words', () => {
 });
 
 describe('the price line', () => {
-  const series = { ...history, ownPrice: null, points: history.points.map(point => ({ ...point, note: '' })) };
+  const series = { ...history, gaps: [], ownPrice: null, points: history.points.map(point => ({ ...point, note: '' })) };
   it('begins and ends with the window, and has gaps without a price', () =>
     expect(priceSteps(series).map(({ time, value, gap }) => [new Date(time * 1000).getUTCDate(), value, gap])).toEqual([
       [10, 100, false],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { plural } from '../../../format/number.js';
 import { Button } from '../../../ui/blueprint.js';
 import { SearchAround } from '../../../ui/icons.js';
@@ -9,8 +9,16 @@ import { useDiscover } from '../live/discovery.js';
 import { blockedText, NO_CONFIG } from '../live/discoveryTexts.js';
 import type { MarketSource } from '../source/MarketSource.js';
 
+export interface Discovery {
+  readonly button: ReactNode;
+  /** How the last search went, and why none can start now. Announced. */
+  readonly note: ReactNode;
+  readonly blocked: boolean;
+  readonly start: () => void;
+}
+
 /** Spec §4: idle, discovering, then a 24-hour cooldown. The button's text says why it is disabled. */
-export function useDiscovery({ discoveryStatus, discoveryConfig }: MarketSource) {
+export function useDiscovery({ discoveryStatus, discoveryConfig }: MarketSource): Discovery {
   const { data: status } = useQuery(discoveryStatus);
   const { data: config, isError } = useQuery(discoveryConfig);
   const discover = useDiscover();
@@ -21,6 +29,7 @@ export function useDiscovery({ discoveryStatus, discoveryConfig }: MarketSource)
 
   const button = (
     <Button
+      className="market-discover"
       icon={<SearchAround />}
       text="Discover"
       loading={running}
@@ -30,7 +39,7 @@ export function useDiscovery({ discoveryStatus, discoveryConfig }: MarketSource)
     />
   );
   const note = (
-    <p id={noteId} className="discovery-note" role="status">
+    <span id={noteId} className="discovery-note" role="status">
       {running ? (
         `Looking for competitors… ${status?.percent ?? 0}%`
       ) : (
@@ -47,7 +56,7 @@ export function useDiscovery({ discoveryStatus, discoveryConfig }: MarketSource)
           {blocked}
         </>
       )}
-    </p>
+    </span>
   );
-  return { button, note };
+  return { button, note, blocked: blocked !== null || running, start: () => discover.mutate() };
 }

@@ -35,7 +35,7 @@ export function edit(queries: QueryClient, change: (rows: Rows) => Rows): void {
   queries.setQueryData<Rows>(KEY, rows => rows && change(rows));
 }
 
-interface Addition {
+export interface Addition {
   readonly body: TrackCompetitorBody;
   readonly key: string;
   /** What the merchant saw of the page before. */

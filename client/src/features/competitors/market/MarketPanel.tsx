@@ -1,9 +1,10 @@
-/** 'Your Prices': each own product with linked competitors, and the rank of its price. */
+/** 'Your Prices': each own product with linked competitors, as a ladder of prices, and its rank in words. */
 import type { MarketProduct } from '../../../../../domain/api/competitors.js';
+import { plural } from '../../../format/number.js';
 import { TimelineLineChart } from '../../../ui/icons.js';
 import { Empty, Failure, Panel, Skeleton } from '../../../ui/Panel.js';
 import './market.css';
-import { MarketRow } from './MarketRow.js';
+import { PriceLadder } from './PriceLadder.js';
 
 interface Props {
   readonly products: readonly MarketProduct[] | undefined;
@@ -12,18 +13,23 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-const COLUMNS: readonly { readonly name: string; readonly number?: true }[] = [
-  { name: 'Your Product' },
-  { name: 'Your Price', number: true },
-  { name: 'Position' },
-  { name: 'Lowest', number: true },
-  { name: 'Average', number: true },
-  { name: 'Highest', number: true },
-];
-
 export function MarketPanel({ products, error, onRetry, onOpen }: Props) {
+  const pages = products?.reduce((sum, { compared }) => sum + compared, 0) ?? 0;
   return (
-    <Panel title="Your Prices" aside={<Legend />}>
+    <Panel
+      title="Your Prices"
+      className="ladders-panel"
+      aside={
+        <>
+          {products && products.length > 0 && (
+            <p className="muted ladders-about">
+              {plural(products.length, 'product', 'products')} compared with {plural(pages, 'page', 'pages')}
+            </p>
+          )}
+          <Legend />
+        </>
+      }
+    >
       {!products && error ? (
         <Failure title="Failed to load your prices" error={error} onRetry={onRetry} />
       ) : !products ? (
@@ -31,36 +37,24 @@ export function MarketPanel({ products, error, onRetry, onOpen }: Props) {
       ) : products.length === 0 ? (
         <Empty icon={<TimelineLineChart size={40} />} title="No product to compare yet">
           Open a competitor and choose which of your products it competes with. Your price then appears here next to the
-          lowest, average and highest price of its competitors.
+          prices of its competitors.
         </Empty>
       ) : (
-        <table className="data market">
-          <thead>
-            <tr>
-              {COLUMNS.map(({ name, number }) => (
-                <th key={name} scope="col" className={number && 'number'}>
-                  {name}
-                </th>
-              ))}
-              <td className="market-range" />
-            </tr>
-          </thead>
-          <tbody>
-            {products.map(product => (
-              <MarketRow key={product.productId} product={product} onOpen={onOpen} />
-            ))}
-          </tbody>
-        </table>
+        <ul className="ladders">
+          {products.map(product => (
+            <PriceLadder key={product.productId} product={product} onOpen={onOpen} />
+          ))}
+        </ul>
       )}
     </Panel>
   );
 }
 
-/** Explains the bar's marks; hidden from screen readers because the table has the same figures. */
+/** Explains the marks; hidden from screen readers because each ladder says the same in words. */
 const Legend = () => (
   <ul className="market-legend" aria-hidden="true">
-    <li data-mark="own">Your price</li>
-    <li data-mark="competitors">Competitors</li>
-    <li data-mark="average">Average</li>
+    <li data-mark="own">You</li>
+    <li data-mark="rival">Competitor</li>
+    <li data-mark="out">Out of Stock</li>
   </ul>
 );

@@ -5,44 +5,41 @@ import { refusal } from '../../../test/server.js';
 import { demoMarket } from '../demo/demoMarket.js';
 import { demoCompetitors } from '../demo/sampleData.js';
 import { asked, freshBrowser, marketProduct, open, press } from '../market.fixtures.js';
-import { averageText, comparedText, positionText } from './positionText.js';
+import { ladderOf } from './ladderOf.js';
+import { positionText, standingText } from './positionText.js';
 
 const PATH = '/api/market/products';
 const panel = () => screen.findByRole('region', { name: 'Your Prices' });
-const row = async (name: RegExp) => within(await panel()).findByRole('row', { name });
-const cells = (line: HTMLElement) =>
-  Object.fromEntries(
-    [...line.querySelectorAll<HTMLElement>('[data-label]')].map(cell => [cell.dataset.label, cell.textContent]),
-  );
+const ladder = async (name: string) => within(await panel()).findByRole('listitem', { name });
 
 describe('an own product in the market', () => {
   freshBrowser();
 
-  it('has its price, its position, and the lowest, average and highest of its competitors', async () => {
+  it('has its price, its rank and what it means in words, and each of its competitors', async () => {
     await open();
-    const line = await row(/Aurora Tent/);
-    expect(line.querySelector('th')?.textContent).toBe('Aurora Tent3 competitors, 2 compared');
-    expect(cells(line)).toEqual({
-      'Your Price': '$289.004.9% below average',
-      Position: '2nd cheapest of 3',
-      Lowest: '$279.00Summit tent',
-      Average: '$304.00',
-      Highest: '$329.00',
-    });
+    const line = await ladder('Aurora Tent');
+    expect(line.textContent).toContain('2nd of 3 · $10.00 above the lowest');
+    expect(line.textContent).toContain('You $289.00');
+    expect(
+      within(line)
+        .getAllByRole('button')
+        .map(button => button.getAttribute('aria-label')),
+    ).toEqual(['Summit tent: $279.00', 'Peak tent: $329.00, out of stock']);
+    expect((await panel()).textContent).toContain('1 product compared with 2 pages');
   });
 
-  it('leads to the cheapest competitor', async () => {
+  it('leads to each competitor', async () => {
     const address = await open();
-    await userEvent.click(await within(await panel()).findByRole('button', { name: 'Summit tent' }));
+    await userEvent.click(within(await ladder('Aurora Tent')).getByRole('button', { name: /^Summit tent/ }));
     expect(await screen.findByRole('dialog', { name: /Jacket/ })).toBeDefined();
     expect(address()).toContain('competitor=c1');
   });
 
   it('is not compared if no competitor has a price in its currency', async () => {
     const none = { competitors: 1, compared: 0, min: null, avg: null, max: null, percentVsAvg: null, cheapest: null };
-    await open({ [PATH]: { products: [marketProduct({ ...none, position: 1 })] } });
-    const line = await row(/Aurora Tent/);
-    expect(cells(line)).toMatchObject({ Position: 'Not compared', Lowest: '—', Average: '—', Highest: '—' });
+    await open({ [PATH]: { products: [marketProduct({ ...none, rivals: [], position: 1 })] } });
+    const line = await ladder('Aurora Tent');
+    expect(line.textContent).toContain('Not compared');
     expect(line.textContent).toContain('No competitor names a price in USD yet.');
   });
 });
@@ -71,10 +68,9 @@ describe('the panel', () => {
 
   it('compares the sample data by the same rules, without a call', async () => {
     await open({}, '/competitors?mode=demo');
-    expect(cells(await row(/Aurora Ridge 2-Person Tent/))).toMatchObject({
-      Position: 'Most expensive of 2',
-      Lowest: expect.stringContaining('$279.00'),
-    });
+    expect((await ladder('Aurora Ridge 2-Person Tent')).textContent).toContain(
+      'Highest of 2 · $10.00 above the lowest',
+    );
     expect(asked.filter(call => call.includes('/market/'))).toEqual([]);
     expect(demoMarket(demoCompetitors(Date.now())).map(({ compared }) => compared)).toEqual([1, 1, 1]);
   });
@@ -83,23 +79,35 @@ describe('the panel', () => {
 describe('the words', () => {
   it.each([
     [1, 0, 'Not compared'],
-    [1, 3, 'Cheapest of 4'],
-    [2, 3, '2nd cheapest of 4'],
-    [3, 3, '3rd cheapest of 4'],
-    [4, 3, 'Most expensive of 4'],
-    [11, 12, '11th cheapest of 13'],
+    [1, 3, 'Lowest of 4'],
+    [2, 3, '2nd of 4'],
+    [3, 3, '3rd of 4'],
+    [4, 3, 'Highest of 4'],
+    [11, 12, '11th of 13'],
   ])('of place %s beside %s: %s', (position, compared, text) =>
     expect(positionText({ position, compared })).toBe(text),
   );
-  it('of the distance from the average', () =>
-    expect([averageText(8.24), averageText(-3), averageText(0.01)]).toEqual([
-      '8.2% above average',
-      '3.0% below average',
-      'the average',
-    ]));
-  it('of how many there are', () =>
-    expect([comparedText({ competitors: 1, compared: 1 }), comparedText({ competitors: 3, compared: 2 })]).toEqual([
-      '1 competitor',
-      '3 competitors, 2 compared',
-    ]));
+
+  const rival = (price: number, outOfStock = false) => ({ id: String(price), label: 'x', price, outOfStock });
+  it.each([
+    [[rival(299), rival(359)], '$50.00 above the lowest'],
+    [[rival(365)], 'room of $16.00'],
+    [[rival(349)], 'the same as the lowest'],
+    [[rival(299, true)], 'the other is out of stock'],
+    [[rival(299, true), rival(359)], 'room of $10.00'],
+  ])('of what a rank means: %#', (rivals, text) =>
+    expect(standingText({ price: 349, currency: 'USD', rivals })?.text).toBe(text),
+  );
+});
+
+describe('the ladder', () => {
+  const rival = (price: number) => ({ id: String(price), label: 'x', price, outOfStock: false });
+  it('keeps distances true, and writes a price only where there is room', () => {
+    const { own, marks } = ladderOf({ price: 200, rivals: [rival(100), rival(105), rival(300)] });
+    expect(own).toBeCloseTo(0.5);
+    expect(marks.map(({ at }) => Number(at.toFixed(2)))).toEqual([0.14, 0.16, 0.86]);
+    expect(marks.map(({ labelled }) => labelled)).toEqual([true, false, true]);
+  });
+  it('of one price for all is in the middle', () =>
+    expect(ladderOf({ price: 9, rivals: [rival(9)] })).toMatchObject({ own: 0.5, marks: [{ at: 0.5 }] }));
 });

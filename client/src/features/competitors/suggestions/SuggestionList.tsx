@@ -80,9 +80,6 @@ export function SuggestionList({ suggestions, error, onRetry, onDecide, more }: 
     );
   return (
     <>
-      <p className="suggestion-keys">
-        <kbd>J</kbd> next <kbd>K</kbd> previous <kbd>A</kbd> approve <kbd>X</kbd> ignore
-      </p>
       <ul ref={list} className="suggestions" onKeyDown={onKeyDown}>
         {shown.map((suggestion, index) => (
           <SuggestionCard key={suggestion.id} suggestion={suggestion} onDecide={decision => decide(index, decision)} />

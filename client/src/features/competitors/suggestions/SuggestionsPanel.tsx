@@ -3,16 +3,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { plural } from '../../../format/number.js';
 import { SidePanel } from '../../../ui/SidePanel.js';
 import { suggestionsOf, useMarketSource } from '../source/MarketSource.js';
+import { COMPETITOR_LIMIT } from '../source/rows.js';
 import { SampleMark } from '../source/SampleMark.js';
 import { SuggestionList } from './SuggestionList.js';
 import './suggestions.css';
 
 interface Props {
   readonly open: boolean;
+  /** How many competitors there are already. */
+  readonly tracked: number;
   readonly onClose: () => void;
 }
 
-export default function SuggestionsPanel({ open, onClose }: Props) {
+export default function SuggestionsPanel({ open, tracked, onClose }: Props) {
   const { suggestions, decide } = useMarketSource();
   const pages = useInfiniteQuery({ ...suggestions, enabled: open });
   const shown = pages.data && suggestionsOf(pages.data);
@@ -21,6 +24,17 @@ export default function SuggestionsPanel({ open, onClose }: Props) {
     <SidePanel
       open={open}
       onClose={onClose}
+      width={560}
+      foot={
+        <>
+          <span className="suggestion-keys">
+            <kbd>J</kbd> <kbd>K</kbd> move <kbd>A</kbd> approve <kbd>X</kbd> ignore
+          </span>
+          <span>
+            {tracked} of {COMPETITOR_LIMIT} competitors
+          </span>
+        </>
+      }
       title={
         <>
           Competitor Suggestions

@@ -1,32 +1,47 @@
+import { useRef, useState } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
-import { competitorPrice } from '../../../format/money.js';
-import { Button } from '../../../ui/blueprint.js';
-import { Trash } from '../../../ui/icons.js';
-import { RelativeTime } from '../../../ui/RelativeTime.js';
+import { shortDate } from '../../../format/date.js';
+import { competitorPrice, money } from '../../../format/money.js';
+import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { Tinted } from '../../../ui/Tinted.js';
-import { useMarketSource } from '../source/MarketSource.js';
 import { isPending } from '../source/rows.js';
 import { SampleMark } from '../source/SampleMark.js';
+import { reasonsOf } from './attention.js';
 import { Change } from './Change.js';
-import { CheckNow } from './CheckNow.js';
-import { FreshnessTag } from './FreshnessTag.js';
+import { Checked } from './Checked.js';
+import { HostMark } from './HostMark.js';
+import { OwnProduct } from './OwnProduct.js';
+import { PriceTrend } from './PriceTrend.js';
+import { RowActions } from './RowActions.js';
 import { StatusTag } from './StatusTag.js';
 import { VersusOwn } from './VersusOwn.js';
 
 interface Props {
   readonly competitor: Competitor;
+  /** Its drawer is open. */
+  readonly selected: boolean;
   readonly onOpen: () => void;
 }
 
-/** One competitor. Its cells carry their column's name, which the narrow layout shows. */
-export function CompetitorRow({ competitor, onOpen }: Props) {
+/** One competitor. Its cells carry their column's name, by which the narrow layouts place them. */
+export function CompetitorRow({ competitor, selected, onOpen }: Props) {
   const { label, url, price, currency, previousPrice, percentDiff, availability, lastChecked, failure } = competitor;
-  const { sample, remove } = useMarketSource();
   const pending = isPending(competitor);
   const unread = pending || (lastChecked === null && failure === null);
+  const stale = competitor.notCompared === 'stale';
+  const news = useNews(competitor);
   return (
-    <tr data-pending={pending}>
+    <tr
+      data-pending={pending}
+      data-selected={selected}
+      data-news={news.any}
+      data-stale={stale}
+      data-says={reasonsOf(competitor)[0] ?? 'versus'}
+      onPointerEnter={news.seen}
+      onFocus={news.seen}
+    >
       <th scope="row" className="competitor">
+        <Thumbnail src={competitor.imageUrl} />
         <button
           type="button"
           disabled={pending}
@@ -38,7 +53,8 @@ export function CompetitorRow({ competitor, onOpen }: Props) {
           <SampleMark />
         </button>
         <a href={url} target="_blank" rel="noopener noreferrer" title={url}>
-          {bare(url)}
+          <HostMark url={url} />
+          <span>{bare(url)}</span>
         </a>
       </th>
       <td data-label="Status">
@@ -51,11 +67,17 @@ export function CompetitorRow({ competitor, onOpen }: Props) {
         )}
       </td>
       <td data-label="Price" className="number">
-        <Tinted value={price}>{unread ? '…' : competitorPrice(price, currency)}</Tinted>
-        {competitor.sure === false && (
-          <button type="button" className="link-button price-note" onClick={onOpen}>
+        <Tinted value={price}>
+          <strong>{unread ? '…' : competitorPrice(price, currency)}</strong>
+        </Tinted>
+        {competitor.sure === false ? (
+          <button type="button" className="not-sure" onClick={onOpen}>
             Not sure
           </button>
+        ) : stale && competitor.lastRead ? (
+          <small>on {shortDate(competitor.lastRead)}</small>
+        ) : (
+          percentDiff !== 0 && previousPrice !== null && <small>was {money(previousPrice, currency)}</small>
         )}
       </td>
       <td data-label="Change" className="number">
@@ -63,29 +85,34 @@ export function CompetitorRow({ competitor, onOpen }: Props) {
           <Change percent={percentDiff} previous={previousPrice} currency={currency} />
         </Tinted>
       </td>
+      <td data-label="30 days">
+        <PriceTrend competitor={competitor} />
+      </td>
+      <td data-label="Your product">{!unread && <OwnProduct competitor={competitor} onOpen={onOpen} />}</td>
       <td data-label="vs Yours" className="number">
-        <VersusOwn competitor={competitor} onOpen={onOpen} />
+        <VersusOwn competitor={competitor} />
       </td>
       <td data-label="Last Checked">
-        {lastChecked ? <RelativeTime iso={lastChecked} /> : <span className="muted">not yet</span>}
-      </td>
-      <td data-label="Freshness">
-        {unread ? <span className="muted">—</span> : <FreshnessTag competitor={competitor} />}
+        <Checked competitor={competitor} />
       </td>
       <td className="acts">
-        {!sample && <CheckNow competitor={competitor} />}
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<Trash />}
-          title="Delete"
-          aria-label={`Delete: ${label}`}
-          disabled={pending}
-          onClick={() => remove(competitor)}
-        />
+        <RowActions competitor={competitor} onOpen={onOpen} />
       </td>
     </tr>
   );
+}
+
+/** A bar marks a row whose price or stock moved while the page was open, until someone looks at it. */
+function useNews({ price, availability }: Competitor) {
+  const known = useRef({ price, availability });
+  const [, redraw] = useState(0);
+  const any = known.current.price !== price || known.current.availability !== availability;
+  const seen = () => {
+    if (!any) return;
+    known.current = { price, availability };
+    redraw(count => count + 1);
+  };
+  return { any, seen };
 }
 
 /** `https://www.rival.example/p/1` -> `rival.example/p/1` */

@@ -1,9 +1,12 @@
-import { Tag } from '../../../ui/blueprint.js';
-
-/** How far a reading is to be trusted; nothing before the first. */
+/** How far a reading is to be trusted, in bars and a word; nothing before the first. */
 export const SureTag = ({ sure }: { readonly sure: boolean | null }) =>
   sure === null ? null : (
-    <Tag minimal intent={sure ? 'success' : 'warning'}>
+    <span className="sure" data-sure={sure}>
+      <span aria-hidden="true" className="sure-bars">
+        <i />
+        <i />
+        <i />
+      </span>
       {sure ? 'Sure' : 'Not sure'}
-    </Tag>
+    </span>
   );

@@ -1,29 +1,24 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
-import { money } from '../../../format/money.js';
-import { basisOf, comparisonText, notComparedText } from './comparisonText.js';
+import { basisOf, notComparedText } from './comparisonText.js';
+import { differenceOf } from './difference.js';
 
-interface Props {
-  readonly competitor: Competitor;
-  /** Opens the competitor's drawer, where its product is chosen. */
-  readonly onOpen: () => void;
-}
-
-/** The comparison with the own price, or what is missing for it. */
-export function VersusOwn({ competitor, onOpen }: Props) {
-  const { ownPrice, ownCurrency, ownProductTitle, notCompared } = competitor;
-  const text = comparisonText(competitor);
-  const own = `${ownProductTitle ?? 'Your product'}: ${money(ownPrice, ownCurrency)}`;
-  if (text !== null) return <span title={[own, ...basisOf(competitor)].join('. ')}>{text}</span>;
-  if (notCompared === 'assumed')
+/** The difference in words, with its share below, or that there is none. */
+export function VersusOwn({ competitor }: { readonly competitor: Competitor }) {
+  const difference = differenceOf(competitor);
+  if (difference === null) {
+    const why = notComparedText(competitor);
     return (
-      <button type="button" className="link-button price-note" title={`A guess: ${own}`} onClick={onOpen}>
-        choose your product to compare
-      </button>
+      <span className="muted" title={why ?? undefined}>
+        {why === null || competitor.notCompared === 'assumed' ? '—' : 'not compared'}
+        {why !== null && <span className="unseen"> {why}</span>}
+      </span>
     );
-  const why = notComparedText(competitor);
+  }
+  const { direction, text, share } = difference;
   return (
-    <span className="muted" title={why ?? undefined}>
-      {why === null ? '—' : 'another currency'}
+    <span className="versus" data-direction={direction} title={basisOf(competitor).join('. ') || undefined}>
+      {text}
+      {share && <small>{share}</small>}
     </span>
   );
 }

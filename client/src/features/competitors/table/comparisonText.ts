@@ -7,6 +7,8 @@ type Compared = Pick<Competitor, 'percentVsOwn' | 'notCompared' | 'perPiece' | '
 /** Why the two prices are not compared, in a merchant's words; `null` if they are, or if one is not known. */
 export function notComparedText({ notCompared, currency, ownCurrency }: Compared): string | null {
   if (notCompared === 'assumed') return 'choose your product to compare';
+  if (notCompared === 'unsure') return 'the price is not sure';
+  if (notCompared === 'stale') return 'the price could not be read for a day';
   return notCompared === 'currency' ? `${currency ?? 'no currency'} is not compared with ${ownCurrency}` : null;
 }
 

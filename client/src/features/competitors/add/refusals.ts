@@ -1,0 +1,41 @@
+/** Why an addition was refused, and what the form does about it. */
+import { ERRORS } from '../../../../../domain/kernel/errors.js';
+import { ApiError } from '../../../api/errors.js';
+import { addErrorText } from '../live/addError.js';
+
+export interface Refusal {
+  readonly text: string;
+  /** The field that caused it. */
+  readonly field: 'url' | 'productId' | null;
+  /** The competitor that is there already. */
+  readonly known: string | null;
+  /** Whether the same address may do the next time. */
+  readonly passing: boolean;
+}
+
+const ofField = (text: string): Refusal => ({ text, field: 'url', known: null, passing: false });
+export const NO_ADDRESS = ofField(ERRORS.COMPETITOR_URL_INVALID.text);
+export const NO_URL = ofField(ERRORS.COMPETITOR_URL_REQUIRED.text);
+/** Worth another try with the same address. */
+const PASSING: ReadonlySet<string> = new Set([
+  'COMPETITOR_NO_ANSWER',
+  'COMPETITOR_UNREACHABLE',
+  'COMPETITOR_BUSY',
+  'CORRECTION_STALE',
+]);
+
+export function refusalOf(error: unknown): Refusal {
+  const known = error instanceof ApiError && error.code === 'COMPETITOR_ALREADY_TRACKED' ? error.details.id : undefined;
+  return {
+    text: addErrorText(error),
+    field: refusedField(error),
+    known: typeof known === 'string' ? known : null,
+    passing: error instanceof ApiError && (error.status === 0 || error.status >= 500 || PASSING.has(error.code)),
+  };
+}
+
+/** Only a 400 is about the input; other errors pass. */
+function refusedField(error: unknown): Refusal['field'] {
+  if (!(error instanceof ApiError) || error.status !== 400) return null;
+  return error.code === 'PRODUCT_UNKNOWN' ? 'productId' : 'url';
+}

@@ -1,0 +1,28 @@
+/** What of the evidence a person sees on the page: the price in its own words, what says the stock, other prices. */
+import type { PriceChoice, PriceEvidence } from '../../../../../domain/api/competitors.js';
+import { money } from '../../../format/money.js';
+
+export interface Marks {
+  /** `null`: none was read. */
+  readonly price: string | null;
+  /** `Add to basket`, `Sold out`; `null` if no visible words say it. */
+  readonly stock: string | null;
+  /** Other prices of the page, most likely first. */
+  readonly others: readonly PriceChoice[];
+}
+
+const SHOWN = 3;
+/** Words, not a sentence or a code. */
+const WORDS = /^[^{}<>"]*\p{L}[^{}<>"]*$/u;
+const LONGEST = 32;
+
+export function marksOf({ price, currency, evidence, candidates, correctedPlace }: PriceEvidence): Marks {
+  const seen = evidence.filter(({ source, chosen }) => chosen && source === 'visible');
+  const stock = seen.find(({ raw }) => raw.length <= LONGEST && WORDS.test(raw) && !/\d/.test(raw));
+  const others = candidates.filter(one => one.price !== price && one.place !== correctedPlace);
+  return {
+    price: price === null ? null : money(price, currency),
+    stock: stock?.raw ?? null,
+    others: [...new Map(others.map(one => [one.price, one])).values()].slice(0, SHOWN),
+  };
+}

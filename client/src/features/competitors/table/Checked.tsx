@@ -1,0 +1,34 @@
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { absoluteTime, relativeTime } from '../../../format/date.js';
+import { RelativeTime } from '../../../ui/RelativeTime.js';
+import { useNow } from '../../../ui/useNow.js';
+import { freshnessText } from './freshnessText.js';
+
+/** A reading that is older than its check by so much is told apart from it. */
+const APART_MS = 10 * 60_000;
+
+/** When the page was last checked; when a price was last seen, if that was earlier; and why, in words. */
+export function Checked({ competitor }: { readonly competitor: Competitor }) {
+  const { lastChecked, lastRead, freshness } = competitor;
+  const now = useNow(60_000);
+  if (lastChecked === null) return <span className="muted">not yet</span>;
+  const { word, intent, reason } = freshnessText(competitor, now);
+  const apart = lastRead !== null && Date.parse(lastChecked) - Date.parse(lastRead) > APART_MS;
+  const fresh = freshness.state === 'fresh' || freshness.state === 'waiting';
+  return (
+    <>
+      <RelativeTime iso={lastChecked} />
+      {apart && lastRead !== null && (
+        <small className="checked-late" title={absoluteTime(lastRead)}>
+          seen {relativeTime(lastRead, now)}
+        </small>
+      )}
+      {!fresh && (
+        <small className="checked-late" data-intent={intent}>
+          {word}
+        </small>
+      )}
+      {!fresh && reason && <small>{reason}</small>}
+    </>
+  );
+}

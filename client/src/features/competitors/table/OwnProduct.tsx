@@ -1,0 +1,43 @@
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { money } from '../../../format/money.js';
+import { Button } from '../../../ui/blueprint.js';
+import { LinkIcon } from '../../../ui/icons.js';
+import { Thumbnail } from '../../../ui/Thumbnail.js';
+import { useMarketSource } from '../source/MarketSource.js';
+
+interface Props {
+  readonly competitor: Competitor;
+  /** Opens the drawer, where the product is chosen. */
+  readonly onOpen: () => void;
+}
+
+/** The own product with its price, or the way to choose it. */
+export function OwnProduct({ competitor, onOpen }: Props) {
+  const { sample } = useMarketSource();
+  const { productId, pair, ownProductTitle, ownVariant, ownPrice, ownCurrency, ownImageUrl, label } = competitor;
+  if (productId === null || pair === 'assumed')
+    return sample ? (
+      <span className="muted">none</span>
+    ) : (
+      <Button
+        size="small"
+        icon={<LinkIcon />}
+        text="Choose your product"
+        aria-label={`Choose your product to compare: ${label}`}
+        title="choose your product to compare"
+        onClick={onOpen}
+      />
+    );
+  return (
+    <span className="own-product">
+      <Thumbnail src={ownImageUrl} />
+      <span>
+        <span className="own-title">{ownProductTitle ?? 'no longer in your store'}</span>
+        <small className="figure">
+          {money(ownPrice, ownCurrency)}
+          {ownVariant !== null && ` (${ownVariant})`}
+        </small>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+/** Why a competitor needs a look, and the words for how many do. */
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { isPending } from '../source/rows.js';
+
+export type Reason = 'stock' | 'sure' | 'pair' | 'cheaper' | 'stale' | 'unknown';
+
+/** The first is what a phone shows beside the price. Empty: all is as expected. */
+export function reasonsOf(row: Competitor): readonly Reason[] {
+  const { availability, sure, pair, percentVsOwn, lastRead, freshness, failure } = row;
+  if (isPending(row) || (lastRead === null && failure === null)) return [];
+  return [
+    ...(availability === 'out_of_stock' || availability === 'discontinued' ? (['stock'] as const) : []),
+    ...(sure === false ? (['sure'] as const) : []),
+    ...(pair === null || pair === 'assumed' ? (['pair'] as const) : []),
+    ...(percentVsOwn !== null && percentVsOwn <= -0.05 ? (['cheaper'] as const) : []),
+    ...(freshness.state === 'failing' || freshness.state === 'blocked' ? (['stale'] as const) : []),
+    ...(availability === 'unknown' ? (['unknown'] as const) : []),
+  ];
+}
+
+const WORDS: Readonly<Record<Reason, (count: number) => string>> = {
+  cheaper: count => `${count} cheaper than you`,
+  stock: count => `${count} out of stock`,
+  sure: count => `${count} ${count === 1 ? 'price' : 'prices'} not sure`,
+  pair: count => `${count} without your product`,
+  stale: count => `${count} not read`,
+  unknown: count => `${count} without a known stock`,
+};
+
+/** `2 cheaper than you · 1 out of stock`: of those that need a look. */
+export function attentionText(rows: readonly Competitor[]): string {
+  const all = rows.flatMap(reasonsOf);
+  return (Object.keys(WORDS) as Reason[])
+    .map(reason => [reason, all.filter(one => one === reason).length] as const)
+    .flatMap(([reason, count]) => (count > 0 ? [WORDS[reason](count)] : []))
+    .join(' · ');
+}

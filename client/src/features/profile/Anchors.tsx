@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+/** Spec §2's sections, in the page's order: the address of each is `/profile#id`. */
+export const SECTIONS = [
+  { id: 'store', name: 'Store' },
+  { id: 'alerts', name: 'Alerts' },
+  { id: 'plan', name: 'Plan' },
+  { id: 'devices', name: 'Devices' },
+  { id: 'privacy', name: 'Privacy' },
+  { id: 'danger', name: 'Danger Zone' },
+] as const;
+
+/** The page's own navigation. The section being read is marked. */
+export function Anchors() {
+  const current = useSectionInView();
+  return (
+    <nav className="anchors" aria-label="Sections">
+      {SECTIONS.map(({ id, name }) => (
+        <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The last section whose top has passed the upper third; at the page's end, the last one. */
+function useSectionInView(): string {
+  const [current, setCurrent] = useState<string>(SECTIONS[0].id);
+  useEffect(() => {
+    const look = () => {
+      const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+      const passed = SECTIONS.filter(({ id }) => {
+        const part = document.getElementById(id);
+        return part !== null && (atEnd || part.getBoundingClientRect().top < innerHeight / 3);
+      });
+      setCurrent((passed.at(-1) ?? SECTIONS[0]).id);
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return current;
+}

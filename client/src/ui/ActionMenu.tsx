@@ -1,0 +1,99 @@
+/** A button with a menu of actions under it: arrow keys, Home, End and Escape as in any menu; the focus returns. */
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import './actionMenu.css';
+import { Button } from './blueprint.js';
+import { More } from './icons.js';
+
+export interface MenuAction {
+  readonly text: string;
+  readonly icon?: ReactElement;
+  readonly run: () => void;
+  readonly disabled?: boolean;
+  readonly danger?: boolean;
+}
+
+interface Props {
+  /** The button's name, and the menu's. */
+  readonly label: string;
+  readonly actions: readonly MenuAction[];
+  readonly small?: boolean;
+}
+
+export function ActionMenu({ label, actions, small = false }: Props) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([disabled])') ?? [])];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening moves the focus.
+  useEffect(() => {
+    if (!open) return;
+    items()[0]?.focus();
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = items();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const to: Readonly<Record<string, number>> = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    };
+    if (event.key === 'Escape') close();
+    else if (event.key in to) all[to[event.key] ?? 0]?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div ref={box} className="action-menu">
+      <Button
+        ref={button}
+        variant="minimal"
+        size={small ? 'small' : 'medium'}
+        icon={<More />}
+        aria-label={label}
+        title="More"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <div role="menu" tabIndex={-1} aria-label={label} className="action-menu-list" onKeyDown={onKeyDown}>
+          {actions.map(({ text, icon, run, disabled, danger }) => (
+            <button
+              key={text}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              disabled={disabled}
+              data-danger={danger}
+              onClick={() => {
+                close();
+                run();
+              }}
+            >
+              {icon}
+              {text}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { as, type Instant, type PageId } from '../kernel/names.js';
+import type { CheckFailure, PriceEvent } from './events.js';
+import { gapsIn } from './gapsIn.js';
+
+const at = (day: number) => as<Instant>(`2026-07-${String(day).padStart(2, '0')}T09:00:00.000Z`);
+const look = (day: number) => ({ page: as<PageId>('p'), observer: 'monitor' as const, at: at(day) });
+const failed = (day: number, reason: CheckFailure): PriceEvent => ({ type: 'CheckFailed', ...look(day), reason });
+const recovered = (day: number): PriceEvent => ({ type: 'CheckRecovered', ...look(day) });
+
+it('is from the first failed check to the next good one', () =>
+  expect(gapsIn([failed(3, 'timeout'), recovered(5)], at(1))).toEqual([{ from: at(3), to: at(5), reason: 'timeout' }]));
+
+it('is another one for another reason, and open while it lasts', () =>
+  expect(gapsIn([failed(3, 'timeout'), failed(4, 'blocked')], at(1))).toEqual([
+    { from: at(3), to: at(4), reason: 'timeout' },
+    { from: at(4), to: null, reason: 'blocked' },
+  ]));
+
+it('is left out if it ended before the window', () =>
+  expect(gapsIn([failed(3, 'timeout'), recovered(5)], at(6))).toEqual([]));

@@ -1,0 +1,36 @@
+import type { Competitor } from '../../domain/api/competitors.js';
+import { TREND } from '../../domain/api/competitors.js';
+import type { Instant } from '../../domain/kernel/names.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import type { QueryPorts } from '../ports.js';
+
+type Trend = Competitor['trend'];
+
+const DAY_MS = 86_400_000;
+
+/** The latest prices of each page within `TREND.days`, oldest first; the first one may be older: the window began with it. */
+export async function trendsOf(
+  pages: readonly string[],
+  { readStore, clock }: Pick<QueryPorts, 'readStore' | 'clock'>,
+): Promise<ReadonlyMap<string, Trend>> {
+  const from = plus(clock.now(), -TREND.days * DAY_MS);
+  const trends = await Promise.all(
+    [...new Set(pages)].map(async page => [page, await trendOf(page, from, readStore)] as const),
+  );
+  return new Map(trends);
+}
+
+async function trendOf(page: string, from: Instant, { sql }: QueryPorts['readStore']): Promise<Trend> {
+  const latest = await sql
+    .selectFrom('price_history')
+    .select(['at', 'price'])
+    .where('page', '=', page)
+    .orderBy('at', 'desc')
+    .orderBy('position', 'desc')
+    .limit(TREND.points)
+    .execute();
+  const before = latest.findIndex(({ at }) => at < from);
+  return (before === -1 ? latest : latest.slice(0, before + 1))
+    .toReversed()
+    .map(({ at, price }) => ({ at, price: price === null ? null : Number(price) }));
+}
