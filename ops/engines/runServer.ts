@@ -59,11 +59,16 @@ export async function runServer(settings: ServerProcess): Promise<EngineServer> 
     }
   }
 
+  /** PostgreSQL answers from a process for each connection. */
+  function all(signal: NodeJS.Signals): void {
+    for (const pid of family(server.pid ?? 0)) server.pid === pid ? server.kill(signal) : signalled(pid, signal);
+  }
+
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (hasEnded(server)) return;
     const ended = once(server, 'exit');
     // A process that is paused would see the signal only when it is resumed.
-    server.kill('SIGCONT');
+    all('SIGCONT');
     server.kill(signal);
     const late = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
     await ended;
@@ -78,13 +83,31 @@ export async function runServer(settings: ServerProcess): Promise<EngineServer> 
       server = begin();
       await started();
     },
-    pause: () => void server.kill('SIGSTOP'),
-    resume: () => void server.kill('SIGCONT'),
+    pause: () => all('SIGSTOP'),
+    resume: () => all('SIGCONT'),
     async stop() {
       await end(stopSignal);
       if (folder.temporary) rmSync(folder.path, { recursive: true, force: true });
     },
   };
+}
+
+/** A process and those below it; where /proc does not tell, only itself. */
+function family(pid: number): number[] {
+  try {
+    const below = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return [pid, ...below.flatMap(child => family(Number(child)))];
+  } catch {
+    return [pid];
+  }
+}
+
+function signalled(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
 }
 
 const lastLines = (log: string): string => readFileSync(log, 'utf8').split('\n').slice(-LOG_LINES).join('\n');

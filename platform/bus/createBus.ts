@@ -36,7 +36,6 @@ export function createBus(
   }
 
   return {
-    ready: () => engine.ready(),
     async publish(topic, messages) {
       refuseWhenClosed();
       checkTopicName(topic);

@@ -115,8 +115,6 @@ export interface Membership {
 }
 
 export interface BusEngine {
-  /** Resolves if it answers now. */
-  ready(): Promise<void>;
   /** Resolves when they would survive a crash; if it rejects, as the port says. In the order of the calls. */
   publish(topic: string, messages: readonly Kept[]): Promise<void>;
   /** @param changed is called soon after anything that concerns this member, and possibly without cause. */

@@ -64,9 +64,6 @@ export class GivenUp extends Error {
 }
 
 export interface Bus {
-  /** Resolves if the engine answers now. @throws EngineLost */
-  ready(): Promise<void>;
-
   /**
    * Resolves when the messages are stored: a crash after that loses none. If it rejects, none or all are stored; on Kafka also
    * some, so that publishing them again may deliver one twice.

@@ -1,8 +1,15 @@
-/** The variables of an environment file, with every PostgreSQL in it replaced by the one that runs here. */
-export const environmentIn = (file: string, postgres: string): Record<string, string> =>
+import type { EngineName } from '../startEngine.js';
+
+/** The variables of an environment file, with each engine, which its host names, replaced by the one that runs here. */
+export const environmentIn = (
+  file: string,
+  engines: Readonly<Partial<Record<EngineName, string>>>,
+): Record<string, string> =>
   Object.fromEntries(
     [...file.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
       name,
-      value.startsWith('postgres://') ? postgres : value,
+      engines[hostOf(value) as EngineName] ?? value,
     ]),
   );
+
+const hostOf = (value: string): string => /^\w+:\/\/(?:[^@/]*@)?([^:/?]+)/.exec(value)?.[1] ?? '';

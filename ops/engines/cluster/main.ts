@@ -1,6 +1,6 @@
 /**
  * `npm run -s cluster -- [port]`: what docker-compose.yml runs, without Docker and on the loopback, until SIGINT or
- * SIGTERM: PostgreSQL, nginx, the processes of the product from the same environment file, and the sandbox.
+ * SIGTERM: the engines, nginx, eight processes of the product from the same environment file, and the sandbox.
  */
 import { startCluster } from './startCluster.js';
 

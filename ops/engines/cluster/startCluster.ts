@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { ROLES } from '../../../workers/workers.js';
 import { findNginx } from '../../proxy/findNginx.js';
 import { startNginx } from '../../proxy/startNginx.js';
-import { freePort } from '../freePort.js';
-import { startEngine } from '../startEngine.js';
+import { freePort, freePorts } from '../freePort.js';
+import { ENGINES, type EngineName, startEngine } from '../startEngine.js';
 import { environmentIn } from './environmentIn.js';
 
 export interface Cluster {
@@ -24,6 +24,8 @@ export interface Cluster {
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** The monitor is by itself, as in docker-compose.yml. */
 const REST = ROLES.filter(role => role !== 'monitor');
+/** Processes of each service: with the two kinds of workers there are eight. */
+const EACH = 2;
 const START_MS = 60_000;
 
 /** @param port of the proxy, where browsers come in. @throws Error that says what is missing or did not start. */
@@ -37,11 +39,11 @@ export async function startCluster(port: number): Promise<Cluster> {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const postgres = await startEngine('postgres');
-    closers.push(postgres.stop);
-    const [write, read, sandbox, mail] = [await freePort(), await freePort(), await freePort(), await freePort()];
+    const engines = await startAll(closers);
+    const [sandbox = 0, mail = 0, ...ports] = await freePorts(2 + 2 * EACH);
+    const [write, read] = [ports.slice(0, EACH), ports.slice(EACH)];
     const url = `http://localhost:${port}`;
-    const shared = environmentIn(readFileSync(join(ROOT, 'ops/docker/services.env'), 'utf8'), postgres.url);
+    const shared = environmentIn(readFileSync(join(ROOT, 'ops/docker/services.env'), 'utf8'), engines);
     const env = {
       ...process.env,
       ...shared,
@@ -64,15 +66,15 @@ export async function startCluster(port: number): Promise<Cluster> {
     };
     await Promise.all([
       run('sandbox', sandbox),
-      run('command-service', write),
-      run('query-service', read),
-      run('projector', 0),
+      ...write.map(own => run('command-service', own)),
+      ...read.map(own => run('query-service', own)),
+      ...Array.from({ length: EACH }, () => run('projector', 0)),
       run('workers', 0, '--roles', REST.join(',')),
       run('workers', 0, '--roles', 'monitor'),
     ]);
     const nginx = await startNginx(program, port, {
-      write: [`127.0.0.1:${write}`],
-      read: [`127.0.0.1:${read}`],
+      write: write.map(own => `127.0.0.1:${own}`),
+      read: read.map(own => `127.0.0.1:${own}`),
       tls: null,
       pages: join(ROOT, 'dist/public'),
     });
@@ -83,6 +85,23 @@ export async function startCluster(port: number): Promise<Cluster> {
     await stop();
     throw fault;
   }
+}
+
+/** @returns their URLs. Those that started are stopped even if another one did not. */
+async function startAll(closers: (() => unknown)[]): Promise<Record<EngineName, string>> {
+  const started = await Promise.allSettled(
+    ENGINES.map(async name => {
+      const engine = await startEngine(name);
+      closers.push(engine.stop);
+      return [name, engine.url] as const;
+    }),
+  );
+  return Object.fromEntries(
+    started.map(one => {
+      if (one.status === 'rejected') throw one.reason;
+      return one.value;
+    }),
+  ) as Record<EngineName, string>;
 }
 
 async function answers(url: string, child?: ChildProcess): Promise<void> {

@@ -5,7 +5,6 @@ import type { BusEngine, Change } from '../engine.js';
 import { depthsIn } from './depths.js';
 import { createErasures, isOf } from './erasures.js';
 import { createLetters } from './letters.js';
-import { orLost } from './lost.js';
 import { createMembership } from './membership.js';
 import { createPublisher, recordOf } from './publisher.js';
 import { openTable } from './table.js';
@@ -39,7 +38,6 @@ export async function openKafkaEngine(
   const erasures = createErasures({ kafka, admin, clock, topics, publisher, table });
 
   return {
-    ready: async () => void (await orLost(admin.describeCluster())),
     async publish(topic, messages) {
       await publisher.write(await topics.ensure(topic, 'messages'), messages.map(recordOf));
     },

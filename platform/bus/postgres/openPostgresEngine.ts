@@ -52,7 +52,6 @@ export async function openPostgresEngine(
   }, RETENTION_EVERY_MS);
 
   return {
-    ready: async () => void (await postgres.query('SELECT 1')),
     publish: publisher.publish,
     async join(topic, group, changed) {
       const membership = await createMembership({ postgres, clock }, topic, group);

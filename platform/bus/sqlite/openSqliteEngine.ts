@@ -64,7 +64,6 @@ export function openSqliteEngine({ path, clock, logger }: SqliteBusOptions): Bus
   }
 
   return {
-    ready: async () => void versionNow(),
     publish: publisher.publish,
     async join(topic, group, changed) {
       const notifyOthers = () => tell('anything', one => one === topic);

@@ -50,7 +50,8 @@ export function followStream(url: string, stream: string, { heard, missed, logge
   }
 
   async function follow(): Promise<void> {
-    let told = false;
+    // A first connection that is still being made is no loss; `checkRedis` says if there is no server.
+    let told = true;
     while (!stopped) {
       try {
         if (!reading) await begin();

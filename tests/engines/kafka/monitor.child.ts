@@ -13,8 +13,8 @@ import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { runMonitor } from '../../../workers/monitor/monitor.js';
 
 const [postgres = '', kafka = '', userAgent = '', ...except] = process.argv.slice(2);
-/** As often as politeness allows. */
-const OFTEN_MS = 1_000;
+/** Always due: only politeness delays a check. */
+const OFTEN_MS = 1;
 const eventLog = openEventLog(postgres, { clock });
 
 await runMonitor(

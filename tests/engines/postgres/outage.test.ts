@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
 import { startPostgres } from '../../../ops/engines/postgres/startPostgres.js';
 import { findNginx } from '../../../ops/proxy/findNginx.js';
-import { signIn, synced } from '../../bench/runningProduct.js';
 import { eventually } from '../../e2e/eventually.js';
 import type { Product } from '../../e2e/product.js';
 import { control, firstCompetitorPage, marketUrls } from '../../e2e/sandbox.js';
+import { type Merchant, signedInMerchant } from './signedInMerchant.js';
 import { startServices } from './startServices.js';
 
 const bin = inject('postgresBin') ?? '';
@@ -19,7 +19,8 @@ const TITLE = 'four processes whose PostgreSQL is killed (needs a PostgreSQL ser
 describe.skipIf(bin === '' || !findNginx())(TITLE, () => {
   let server: EngineServer;
   let product: Product;
-  let cookie: string;
+  let merchant: Merchant;
+  let { ask, add, shown } = {} as Merchant;
   let socket: Socket;
   let resyncs = 0;
   const pushes: { payload: { message?: string } }[] = [];
@@ -28,14 +29,14 @@ describe.skipIf(bin === '' || !findNginx())(TITLE, () => {
   beforeAll(async () => {
     server = await startPostgres(bin, { forTests: true });
     product = await startServices(server.url);
-    cookie = await signIn(product.url);
-    await synced(product.url, cookie);
+    merchant = await signedInMerchant(product.url);
+    ({ ask, add, shown } = merchant);
     competitor = await firstCompetitorPage(product);
     expect((await add(competitor.url, crypto.randomUUID())).status).toBe(201);
     await eventually(async () => (await shown(competitor.url))?.price === competitor.price, BACK_MS);
     socket = io(product.url, {
       transports: ['websocket'],
-      extraHeaders: { cookie },
+      extraHeaders: { cookie: merchant.cookie },
       auth: { epoch: null, lastSeq: 0 },
     });
     socket.on('push', push => pushes.push(push));
@@ -50,15 +51,6 @@ describe.skipIf(bin === '' || !findNginx())(TITLE, () => {
     await server?.stop();
   });
 
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(product.url + path, { ...init, headers: { cookie, 'content-type': 'application/json', ...init.headers } });
-  const add = (url: string, key: string) =>
-    ask('/api/competitors', { method: 'POST', headers: { 'idempotency-key': key }, body: JSON.stringify({ url }) });
-  const shown = async (url: string) => {
-    const answer = await ask('/api/competitors');
-    if (!answer.ok) return undefined;
-    return ((await answer.json()) as { url: string; price: number | null }[]).find(row => row.url === url);
-  };
   const statusOf = async (answer: Response) => [answer.status, answer.headers.get('retry-after'), await answer.json()];
   const AWAY = [503, '1', expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' })];
   const key = crypto.randomUUID();

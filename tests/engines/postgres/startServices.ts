@@ -7,14 +7,14 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { freePorts } from '../../../ops/engines/freePort.js';
 import { findNginx } from '../../../ops/proxy/findNginx.js';
 import { startNginx } from '../../../ops/proxy/startNginx.js';
 import { eventually } from '../../e2e/eventually.js';
 import type { Product } from '../../e2e/product.js';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** npm runs in it; this file runs from source and from the build. */
+const ROOT = process.cwd();
 const PUBLIC = join(ROOT, 'dist/public');
 const START_MS = 60_000;
 
@@ -28,24 +28,39 @@ export interface Services extends Product {
   readonly metrics: readonly string[];
   /** kill -9 to one process of a service, by its number. Resolves when it is gone. */
   killOne(name: ServiceName, which: number): Promise<void>;
+  /** SIGSTOP: it keeps its connections and answers nothing, until `resumeOne`. */
+  pauseOne(name: ServiceName, which: number): void;
+  resumeOne(name: ServiceName, which: number): void;
   /** Starts it again. */
   startOne(name: ServiceName, which: number): Promise<void>;
 }
 
+interface Size {
+  /** How many processes there are of each service. */
+  readonly each?: number;
+  /** How many gateways; without it as many as of the others. */
+  readonly gateways?: number;
+  /** What is not on PostgreSQL, and other variables. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /**
  * @param postgres the URL of a server, or of a schema on it, with nothing of the product's in it.
- * @param each how many processes there are of each service.
  * @throws Error where nginx is not at hand.
  */
-export async function startServices(postgres: string, { each = 1 } = {}): Promise<Services> {
+export async function startServices(
+  postgres: string,
+  { each = 1, gateways = each, env: more = {} }: Size = {},
+): Promise<Services> {
   const program = findNginx();
   if (!program) throw new Error('no nginx');
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-services-'));
-  const [front = 0, sandboxPort = 0, mail = 0, ...rest] = await freePorts(3 + 6 * each);
-  const ports = { 'command-service': rest.slice(0, each), 'query-service': rest.slice(each, 2 * each) };
-  const metrics = Object.fromEntries(
-    SERVICES.map((name, n) => [name, rest.slice((2 + n) * each, (3 + n) * each)] as const),
-  );
+  const countOf = (name: ServiceName) => (name === 'query-service' ? gateways : each);
+  const total = SERVICES.reduce((sum, name) => sum + countOf(name), 0);
+  const [front = 0, sandboxPort = 0, mail = 0, ...rest] = await freePorts(3 + total + each + gateways);
+  const ports = { 'command-service': rest.splice(0, each), 'query-service': rest.splice(0, gateways) };
+  const metrics: Record<string, number[]> = {};
+  for (const name of SERVICES) metrics[name] = rest.splice(0, countOf(name));
   const running = new Map<string, ChildProcess>();
   let printed = '';
   /** A service that could not start. */
@@ -63,6 +78,7 @@ export async function startServices(postgres: string, { each = 1 } = {}): Promis
     SANDBOX_SMTP_PORT: `${mail}`,
     SANDBOX_DRIFT: '0',
     SANDBOX_ORDERS: '400',
+    ...more,
   };
   const run = (name: string, which = 0, port = 0) => {
     const child = spawn(process.execPath, [`dist/${name}/main.js`], {
@@ -90,6 +106,8 @@ export async function startServices(postgres: string, { each = 1 } = {}): Promis
       [...running].map(async ([name, child]) => {
         if (only !== undefined && name !== only) return;
         const gone = once(child, 'exit');
+        // One that is paused would see the signal only when it is resumed.
+        child.kill('SIGCONT');
         child.kill(signal);
         await gone;
       }),
@@ -114,7 +132,8 @@ export async function startServices(postgres: string, { each = 1 } = {}): Promis
     printed: () => printed,
     async start() {
       run('sandbox', 0, sandboxPort);
-      for (const name of SERVICES) for (let which = 0; which < each; which++) run(name, which, portOf(name, which));
+      for (const name of SERVICES)
+        for (let which = 0; which < countOf(name); which++) run(name, which, portOf(name, which));
       for (const url of services.urls['command-service']) await ready(`${url}/healthz`);
       for (const url of services.urls['query-service']) await ready(`${url}/readyz`);
       await ready(`${services.sandbox}/market`);
@@ -124,6 +143,8 @@ export async function startServices(postgres: string, { each = 1 } = {}): Promis
       run(name, which, portOf(name, which));
       if (portOf(name, which) > 0) await ready(`${toUrl(portOf(name, which))}/healthz`);
     },
+    pauseOne: (name, which) => void running.get(`${name} ${which}`)?.kill('SIGSTOP'),
+    resumeOne: (name, which) => void running.get(`${name} ${which}`)?.kill('SIGCONT'),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async remove() {

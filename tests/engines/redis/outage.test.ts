@@ -22,6 +22,16 @@ describe.skipIf(!inject('redisUrl'))('a fan-out whose Redis goes away (needs a R
     await Promise.all([one.close(), other.close()]);
     await server.stop();
   });
+
+  it('warns of nothing while its first connection is being made', async () => {
+    const warned: unknown[] = [];
+    const logger = { warn: (what: unknown) => warned.push(what) } as never;
+    const third = openRealtime(server.url, { logger });
+    await third.ready();
+    await third.close();
+    expect(warned).toEqual([]);
+  });
+
   const ended = (name: string): Signal => ({ kind: 'ended', room: `session:${name}` });
 
   it.each([
