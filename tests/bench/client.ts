@@ -136,12 +136,7 @@ async function interactions(browser: Browser, url: string, state: State): Promis
     [
       'chart type',
       '/dashboard',
-      page =>
-        page
-          .getByRole('radio', { name: /^Bar/ })
-          .or(page.getByText('Bar', { exact: true }))
-          .first()
-          .click(),
+      page => page.getByRole('combobox', { name: 'Chart type' }).selectOption('bar'),
     ],
     [
       'filter typing',

@@ -98,6 +98,19 @@ export const zoneName = (at: number): string =>
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
 
+/** A store's zone: `New York (EST)`. An unknown one is named as it is. */
+export function zoneText(timeZone: string, at: number): string {
+  const city = timeZone.split('/').at(-1)?.replace(/_/g, ' ') ?? timeZone;
+  try {
+    const short = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value;
+    return short && short !== city ? `${city} (${short})` : city;
+  } catch {
+    return timeZone;
+  }
+}
+
 /** `1 h 42 min`, `42 min`, `under a minute`. */
 export function duration(ms: number): string {
   const minutes = Math.floor(ms / MINUTE);

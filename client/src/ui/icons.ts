@@ -31,6 +31,7 @@ export {
   Menu as MenuIcon,
   MobilePhone,
   Moon,
+  More as MoreSign,
   Notifications,
   Person,
   Plus,

@@ -2,18 +2,22 @@
 import './blueprint.css';
 import './shell.css';
 import '../../ui/ui.css';
+// Of the dashboard's outline, which is there before the dashboard.
+import '../../charts/charts.css';
+import '../../features/dashboard/dashboard.css';
+import '../../features/dashboard/moves/moves.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useRoute } from 'wouter';
 import { PAGES } from '../../../../domain/api/pages.js';
 import { queryClient } from '../../api/queryClient.js';
-import { HealthCard } from '../../features/health/HealthCard.js';
 import { PausedBanner } from '../../features/plan/PausedBanner.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { useMe } from '../../state/session.js';
 import { Skeleton } from '../../ui/Panel.js';
 import { ErrorBoundary } from '../crash/ErrorBoundary.js';
 import { DashboardOutline } from './DashboardOutline.js';
+import { Footer } from './Footer.js';
 import { TopBar } from './TopBar.js';
 import { useRealtime } from './useRealtime.js';
 
@@ -43,9 +47,7 @@ export default function SignedInApp() {
           <Route path={SHOWS_WHAT_PAUSES} component={PausedBanner} />
           <Suspense fallback={<Outline />}>
             <Switch>
-              <Route path={PAGES.dashboard}>
-                <Dashboard aside={<HealthCard />} />
-              </Route>
+              <Route path={PAGES.dashboard} component={Dashboard} />
               <Route path={PAGES.competitors} component={Competitors} />
               <Route path={PAGES.profile}>
                 <Profile alerts={<Alerts />} plan={<PlanCard />} />
@@ -54,6 +56,7 @@ export default function SignedInApp() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <Footer />
     </QueryClientProvider>
   );
 }
