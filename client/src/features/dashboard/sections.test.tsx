@@ -266,8 +266,8 @@ describe('the dashboard', () => {
 describe('recent orders', () => {
   it('follow the other sections, are 5, lead to the store, and show names if allowed', async () => {
     await open();
-    expect(asked.filter(call => call.includes('orders'))).toEqual([]);
     const first = await within(panel('Recent Orders')).findByRole('link', { name: 'Ada Byron' });
+    expect(asked.filter(call => call.includes(BASE)).findIndex(call => call.includes('orders'))).toBe(6);
     expect(first.getAttribute('href')).toBe('https://admin.example/orders/6');
     const rows = within(panel('Recent Orders')).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent?.slice(0, 2))).toEqual(['Ad', '#5', '#4', '#3', '#2']);
