@@ -3,21 +3,30 @@ import { defineConfig } from 'vitest/config';
 import { blueprintFilter } from './build/blueprintFilter.js';
 import { endpointAddresses } from './build/endpointAddresses.js';
 import { pureApi } from './build/pureApi.js';
+import { withoutIconNames } from './build/withoutIconNames.js';
 
 const SERVER = `http://localhost:${process.env.PORT ?? 8080}`;
+
+/** Dialogs and drawers open later than any first paint: they come with the first one that is opened. */
+const OVERLAY =
+  /node_modules\/(?:react-transition-group|dom-helpers|@blueprintjs\/core\/lib\/esm\/(?:components\/(?:dialog|drawer|overlay|overlay2|portal|forms|segmented-control)|hooks\/overlays|context\/(?:overlays|portal)))\/|client\/src\/ui\/(?:ConfirmDialog|SidePanel|NamedDrawer)\./;
 
 /**
  * What the signed-in screens share comes in one file: a phone's network pays for each request. Not the icons that
  * Blueprint fetches by name, which nothing asks for.
  */
-const SHELL = {
-  name: 'shell',
-  test: /node_modules\/(?!.*\/paths\/)(?:@blueprintjs|@tanstack|@floating-ui|classnames|tslib)|client\/src\/(?:ui|format|api|loading)\/|client\/src\/charts\/(?:series\/|[A-Z])|domain\//,
-  minShareCount: 2,
-};
+const SHARED =
+  /node_modules\/(?!.*\/paths\/)(?:@blueprintjs|@tanstack|@floating-ui|classnames|tslib)|client\/src\/(?:ui|format|api|loading)\/|client\/src\/charts\/(?:series\/|[A-Z])|domain\//;
+
+/** A group takes what its modules import along, so the shell is gathered before the overlays, which import from it. */
+const GROUPS = [
+  { name: 'start', tags: ['$initial' as const], priority: 2 },
+  { name: 'shell', test: (id: string) => SHARED.test(id) && !OVERLAY.test(id), minShareCount: 2, priority: 1 },
+  { name: 'overlays', test: OVERLAY, minShareCount: 2, priority: 0 },
+];
 
 export default defineConfig({
-  plugins: [react(), endpointAddresses, pureApi],
+  plugins: [react(), endpointAddresses, pureApi, withoutIconNames],
   // The router includes a shim of React's own hook, for versions before 18.
   resolve: { alias: [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }] },
   css: { postcss: { plugins: [blueprintFilter] } },
@@ -31,7 +40,7 @@ export default defineConfig({
     // typebox does not declare itself free of side effects.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /[\\/]typebox[\\/]/, sideEffects: false }] },
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, SHELL] } },
+      output: { codeSplitting: { groups: GROUPS } },
     },
   },
   server: {

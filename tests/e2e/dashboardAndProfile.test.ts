@@ -29,6 +29,12 @@ beforeAll(async () => {
   await connect(laptop, product);
 });
 
+/** The chart's other form, in the panel's menu. */
+async function asTable(): Promise<void> {
+  await laptop.getByRole('button', { name: 'More about revenue' }).click();
+  await laptop.getByRole('button', { name: 'View as table' }).click();
+}
+
 describe('the dashboard', () => {
   it('shows its five tiles, lists and chart', async () => {
     for (const name of TILES) await laptop.getByRole('heading', { name, exact: true }).first().waitFor();
@@ -42,6 +48,16 @@ describe('the dashboard', () => {
     expect(await order.count()).toBe(5);
     expect(await order.first().getAttribute('href')).toMatch(/\/orders\/\d+$/);
     expect(new URL(laptop.url()).search).toBe('');
+  });
+
+  it('has its chart above the fold of a laptop, and one dot for the health of the system', async () => {
+    const chart = await laptop.locator('.chart-drawing').boundingBox();
+    expect((chart?.y ?? 900) + (chart?.height ?? 0)).toBeLessThanOrEqual(900);
+    const dot = laptop.getByRole('button', { name: /^All systems up/ });
+    await dot.click();
+    await laptop.getByRole('heading', { name: 'System Health' }).waitFor();
+    await laptop.keyboard.press('Escape');
+    await laptop.getByRole('heading', { name: 'System Health' }).waitFor({ state: 'detached' });
   });
 
   it('reads its days aloud for the keyboard, from the newest back, and not for the pointer', async () => {
@@ -63,7 +79,7 @@ describe('the dashboard', () => {
 
   it('draws all seven chart types of the same days, and keeps the choice in the URL', async () => {
     for (const name of CHARTS) {
-      await laptop.getByRole('radio', { name, exact: true }).check({ force: true });
+      await laptop.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
       const drawn = ['Waterfall', 'Stacked', 'Composed'].includes(name)
         ? '.chart .recharts-bar-rectangle path'
         : '.chart canvas';
@@ -72,21 +88,23 @@ describe('the dashboard', () => {
     expect(laptop.url()).toContain('chart=composed');
     await laptop.reload();
     await laptop.getByText(/^Average \$/).waitFor();
-    await laptop.getByRole('button', { name: 'View as table' }).click();
-    expect(await laptop.getByRole('region', { name: 'Revenue by day' }).getByRole('row').count()).toBe(61);
+    await asTable();
+    expect(await laptop.getByRole('region', { name: 'Revenue by day' }).getByRole('row').count()).toBe(31);
   });
 
   it('shows the days of a period, compared with those before, and keeps the choice in the URL', async () => {
     await laptop.goto(`${product.url}/dashboard`);
     await laptop.getByRole('radio', { name: '7d' }).check({ force: true });
-    await laptop.getByRole('combobox', { name: 'Compare with' }).selectOption('Same weekdays earlier');
-    await laptop.getByRole('list').filter({ hasText: 'the same weekdays before' }).waitFor();
+    await laptop.getByRole('combobox', { name: 'Compare with' }).selectOption('Previous period');
+    await laptop.getByRole('list').filter({ hasText: 'The 7 days before' }).waitFor();
     await laptop.reload();
-    await laptop.getByText('7 days', { exact: true }).waitFor();
+    await laptop.getByText('7 days', { exact: true }).first().waitFor();
+    expect(await laptop.getByRole('combobox', { name: 'Compare with' }).inputValue()).toBe('previous');
     expect(await laptop.getByRole('radio', { name: '7d' }).isChecked()).toBe(true);
-    await laptop.getByRole('button', { name: 'View as table' }).click();
-    expect(await laptop.getByRole('region', { name: 'Revenue by day' }).getByRole('row').count()).toBe(8);
-    expect(await laptop.getByRole('columnheader').count()).toBe(4);
+    await asTable();
+    const table = laptop.getByRole('region', { name: 'Revenue by day' });
+    expect(await table.getByRole('row').count()).toBe(8);
+    expect(await table.getByRole('columnheader').count()).toBe(4);
   });
 
   it.each(['Total Revenue', 'Conversion Rate|Checkout completion', 'Abandoned Carts'])(

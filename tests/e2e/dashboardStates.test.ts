@@ -19,7 +19,7 @@ beforeAll(async () => {
   context.setDefaultTimeout(15_000);
   page = await context.newPage();
   await connect(page, product);
-  await page.getByText('in stock').first().waitFor();
+  await page.getByRole('region', { name: 'Top Products' }).getByRole('link').first().waitFor();
 });
 
 const see = (text: string | RegExp) => page.getByText(text).first().waitFor();

@@ -1,26 +1,30 @@
 /**
  * A chart with two alternatives: one sentence, and a table (reference, charts: a canvas is not accessible otherwise).
+ * The frame is there at once; what a type draws into it comes with its library when the chart is about to be seen.
  */
-import { memo, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
-import { monthDay, weekdayMonthDay } from '../format/date.js';
+import { memo, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { monthDay } from '../format/date.js';
 import { money } from '../format/money.js';
-import { count } from '../format/number.js';
 import { lazyPart } from '../loading/lazyPart.js';
-import { downloadCsv } from './downloadCsv.js';
+import { ChartTable } from './ChartTable.js';
+import { ChartFrame } from './frame/ChartFrame.js';
+import type { Plot } from './frame/plotOf.js';
 import { Legend } from './Legend.js';
-import { type ChartKind, isCanvasKind } from './series/chartKinds.js';
+import { type ChartKind, COMPARISON_SHAPES, isCanvasKind } from './series/chartKinds.js';
 import type { DailySeries } from './series/DailySeries.js';
 import type { DayPlaces } from './series/DayPlaces.js';
+import { type DerivedPoint, derive } from './series/derive.js';
+import { slotsOf } from './series/slotsOf.js';
 import { useSeen } from './useSeen.js';
 import './charts.css';
 
-const loadSvgChart = () => import('./recharts/SvgChart.js');
-const CanvasChart = lazyPart(() => import('./lightweight/CanvasChart.js'));
-const SvgChart = lazyPart(loadSvgChart);
+const loadSvgMarks = () => import('./recharts/SvgMarks.js');
+const CanvasMarks = lazyPart(() => import('./lightweight/CanvasMarks.js'));
+const SvgMarks = lazyPart(loadSvgMarks);
 
 /** Preloads the heavier library when the pointer nears an option that needs it. */
 export const prepareKind = (kind: ChartKind): void => {
-  if (!isCanvasKind(kind)) loadSvgChart().catch(() => null);
+  if (!isCanvasKind(kind)) loadSvgMarks().catch(() => null);
 };
 
 /** Spec §9: 'Revenue chart default height 400'. */
@@ -31,18 +35,22 @@ interface Props {
   readonly series: DailySeries;
   /** Pixels. */
   readonly height?: number;
-  /** Laid over the drawing, in a lane above it and on it. */
-  readonly over?: (places: DayPlaces) => ReactNode;
+  /** The same days as rows instead. */
+  readonly asTable?: boolean;
+  /** Laid over the drawing, in a lane above it and on it; its name in the legend. */
+  readonly over?: { readonly name: string; readonly draw: (places: DayPlaces) => ReactNode };
+  /** At the end of the legend's row. */
+  readonly note?: ReactNode;
 }
 
-export function DailyChart({ kind, series, height = DEFAULT_HEIGHT, over }: Props) {
-  const [asTable, setAsTable] = useState(false);
-  const [places, setPlaces] = useState<DayPlaces | null>(null);
+export function DailyChart({ kind, series, height = DEFAULT_HEIGHT, asTable = false, over, note }: Props) {
   // The click shows at once and the chart follows: switching takes more than a frame.
   const drawn = useDeferredValue(kind);
   const sentence = summary(series);
   const frame = useRef<HTMLElement>(null);
   const seen = useSeen(frame);
+  const points = useMemo(() => derive(series.points), [series.points]);
+  const slots = useMemo(() => slotsOf(drawn, points, series), [drawn, points, series]);
   useLayoutEffect(() => setHeight(frame.current, height), [height]);
   return (
     <figure className="chart" aria-busy={drawn !== kind} ref={frame}>
@@ -50,89 +58,58 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT, over }: Prop
       {asTable ? (
         <ChartTable series={series} />
       ) : (
-        <>
-          <Legend kind={drawn} series={series} />
-          <Suspense fallback={<div className="chart-wait" />}>
-            {seen ? (
-              <div className="chart-drawing" data-lane={over !== undefined}>
-                <Drawing kind={drawn} series={series} height={height} label={sentence} onPlaces={setPlaces} />
-                {places && over?.(places)}
-              </div>
-            ) : (
-              <div className="chart-wait" />
-            )}
-          </Suspense>
-        </>
+        <div className="chart-drawing">
+          <ChartFrame
+            slots={slots}
+            currency={series.currency}
+            height={height}
+            label={sentence}
+            crossed={COMPARISON_SHAPES[drawn] === 'marks'}
+            over={over?.draw}
+            marks={plot =>
+              seen && (
+                <Suspense>
+                  <Marks kind={drawn} {...{ points, series, plot }} />
+                </Suspense>
+              )
+            }
+          />
+        </div>
       )}
       <div className="chart-foot">
-        <button type="button" onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'View as chart' : 'View as table'}
-        </button>
-        <button type="button" onClick={() => downloadCsv(series)}>
-          Download CSV
-        </button>
+        {!asTable && <Legend kind={drawn} series={series} over={over?.name} />}
         {series.openDay && <span className="chart-note">{monthDay(series.openDay)} is still in progress.</span>}
-        {!asTable && isCanvasKind(drawn) && (
-          <a href="https://www.tradingview.com/" rel="noopener" target="_blank">
-            Charts by TradingView
-          </a>
-        )}
+        <span className="chart-notes">
+          {note}
+          {!asTable && isCanvasKind(drawn) && (
+            <a href="https://www.tradingview.com/" rel="noopener" target="_blank">
+              Charts by TradingView
+            </a>
+          )}
+        </span>
       </div>
     </figure>
   );
 }
 
-interface DrawingProps extends Required<Omit<Props, 'over'>> {
-  readonly label: string;
-  readonly onPlaces: (places: DayPlaces) => void;
+interface MarksProps {
+  readonly kind: ChartKind;
+  readonly points: readonly DerivedPoint[];
+  readonly series: DailySeries;
+  readonly plot: Plot;
 }
 
-const Drawing = memo(({ kind, ...rest }: DrawingProps) =>
-  isCanvasKind(kind) ? <CanvasChart kind={kind} {...rest} /> : <SvgChart kind={kind} {...rest} />,
+const Marks = memo(({ kind, points, series, plot }: MarksProps) =>
+  isCanvasKind(kind) ? (
+    <CanvasMarks kind={kind} points={points} openDay={series.openDay} plot={plot} />
+  ) : (
+    <SvgMarks kind={kind} points={points} series={series} plot={plot} />
+  ),
 );
 
 /** Through the style object instead of a `style` attribute. */
 function setHeight(box: HTMLElement | null, height: number): void {
   box?.style.setProperty('--chart-height', `${height}px`);
-}
-
-function ChartTable({ series: { name, currency, points, openDay, comparedWith } }: { series: DailySeries }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className="chart-table" tabIndex={0} aria-label={`${name} by day`}>
-      <table className="data">
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col" className="number">
-              {name}
-            </th>
-            <th scope="col" className="number">
-              Orders
-            </th>
-            {comparedWith && (
-              <th scope="col" className="number">
-                {comparedWith}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {points.toReversed().map(({ day, value, orders, compared }) => (
-            <tr key={day}>
-              <td>
-                {weekdayMonthDay(day)}
-                {day === openDay && ' (so far)'}
-              </td>
-              <td className="number">{money(value, currency)}</td>
-              <td className="number">{count(orders)}</td>
-              {comparedWith && <td className="number">{money(compared?.value ?? null, currency)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
 }
 
 /** `Revenue from Sep 22 to Nov 20: $128,400.00 in total, highest on Nov 14 with $4,210.00.`, and the comparison. */

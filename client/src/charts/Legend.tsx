@@ -1,55 +1,73 @@
-import { money } from '../format/money.js';
-import { type ChartKind, drawsComparison } from './series/chartKinds.js';
+import { type ChartKind, COMPARISON_SHAPES, NOT_COMPARED } from './series/chartKinds.js';
 import type { DailySeries } from './series/DailySeries.js';
-import { averageOf } from './series/derive.js';
+import { partColour } from './series/partColour.js';
 
 interface Entry {
   readonly name: string;
   /** A token of `tokens.css`. */
-  readonly mark?: 'series-1' | 'series-2' | 'good' | 'bad';
-  readonly shape?: 'line' | 'dash' | 'dots';
+  readonly mark?: string;
+  readonly shape?: 'line' | 'dash' | 'hollow' | 'ring' | 'cross';
 }
 
-const AVERAGE = 'Average';
-
-/** Only if more than one series is drawn. */
-const ENTRIES: Partial<Record<ChartKind, readonly Entry[]>> = {
-  candlestick: [
-    { name: 'More than the day before (hollow)', mark: 'good' },
-    { name: 'Less (filled)', mark: 'bad' },
+const MARKS: Readonly<Record<Exclude<ChartKind, 'stacked'>, (name: string) => readonly Entry[]>> = {
+  line: name => [{ name, mark: 'series-1', shape: 'line' }],
+  area: name => [{ name, mark: 'series-1', shape: 'line' }],
+  bar: name => [{ name, mark: 'series-1' }],
+  candlestick: () => [
+    { name: 'More than the day before', mark: 'good', shape: 'hollow' },
+    { name: 'Less', mark: 'bad' },
   ],
-  waterfall: [
-    { name: 'Adds to the total', mark: 'good' },
-    { name: 'Reduces the total', mark: 'bad' },
+  waterfall: () => [
+    { name: 'Week', mark: 'series-3' },
+    { name: 'Total', mark: 'series-1' },
   ],
-  stacked: [
-    { name: 'Up to the daily average', mark: 'series-1' },
-    { name: 'Above it', mark: 'series-2' },
-  ],
-  composed: [
-    { name: 'Revenue', mark: 'series-1' },
-    { name: 'Orders (right axis)', mark: 'series-2', shape: 'line' },
-    { name: AVERAGE, shape: 'dash' },
+  composed: () => [
+    { name: '7-day mean', mark: 'series-1', shape: 'line' },
+    { name: 'Average', mark: 'text-2', shape: 'dash' },
   ],
 };
 
-/** Names the series; shows the average's value, which no bar may cover. */
-export function Legend({ kind, series }: { kind: ChartKind; series: DailySeries }) {
-  const { name: drawn, comparedWith } = series;
-  const compared: readonly Entry[] =
-    comparedWith && drawsComparison(kind) ? [{ name: comparedWith, shape: 'dots' }] : [];
-  const entries = [
-    ...(ENTRIES[kind] ?? (compared.length > 0 ? [{ name: drawn, mark: 'series-1' as const }] : [])),
-    ...compared,
+interface Props {
+  readonly kind: ChartKind;
+  readonly series: DailySeries;
+  /** Of what is laid over the chart. */
+  readonly over?: string | undefined;
+}
+
+/** Names the series and the comparison, with their shapes, or says why there is none. */
+export function Legend({ kind, series: { name, comparedWith, parts }, over }: Props) {
+  const shape = COMPARISON_SHAPES[kind];
+  const entries: readonly Entry[] = [
+    ...(kind === 'stacked'
+      ? (parts?.names ?? []).map((part, index, all) => ({ name: part, mark: partColour(index, all.length) }))
+      : MARKS[kind](name)),
+    ...(comparedWith && shape !== 'none'
+      ? [{ name: sentence(comparedWith), ...(shape === 'line' ? COMPARED_LINE : COMPARED_MARK) }]
+      : []),
+    ...(over && kind !== 'waterfall' ? [{ name: over, mark: 'rival', shape: 'ring' as const }] : []),
   ];
-  if (entries.length === 0) return null;
   return (
     <ul className="chart-legend">
-      {entries.map(({ name, mark, shape }) => (
-        <li key={name} data-mark={mark} data-shape={shape}>
-          {name === AVERAGE ? `${name} ${money(averageOf(series.points), series.currency)}` : name}
+      {entries.map(entry => (
+        <li key={entry.name} data-shape={entry.shape} ref={item => colour(item, entry.mark)}>
+          {entry.name}
         </li>
       ))}
+      {comparedWith && shape === 'none' && <li data-shape="note">{NOT_COMPARED}</li>}
     </ul>
   );
+}
+
+const COMPARED_LINE = { mark: 'compare', shape: 'dash' } as const;
+const COMPARED_MARK = { mark: 'text', shape: 'cross' } as const;
+
+/** `the same weekdays before` -> `Same weekdays before` */
+function sentence(text: string): string {
+  const bare = text.replace(/^the (?=\D)/, '');
+  return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
+}
+
+/** Through the style object instead of a `style` attribute. */
+function colour(item: HTMLElement | null, mark: string | undefined): void {
+  if (mark) item?.style.setProperty('--mark', `var(--${mark})`);
 }

@@ -1,16 +1,19 @@
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DailyChart, summary } from './DailyChart.js';
 import { toCsv } from './downloadCsv.js';
 import { ChartCard } from './series/ChartCard.js';
-import { CHART_KINDS, type ChartKind, drawsComparison, readKind } from './series/chartKinds.js';
+import { CHART_KINDS, type ChartKind, NOT_COMPARED, readKind } from './series/chartKinds.js';
 import type { DailySeries } from './series/DailySeries.js';
-import { dayCard } from './series/dayCard.js';
 import { averageOf, derive } from './series/derive.js';
+import { slotsOf } from './series/slotsOf.js';
 
-vi.mock('./lightweight/CanvasChart.js', () => ({ default: ({ kind }: { kind: string }) => <p>canvas {kind}</p> }));
-vi.mock('./recharts/SvgChart.js', () => ({ default: ({ kind }: { kind: string }) => <p>svg {kind}</p> }));
+vi.mock('./lightweight/CanvasMarks.js', () => ({ default: ({ kind }: { kind: string }) => <p>canvas {kind}</p> }));
+vi.mock('./recharts/SvgMarks.js', () => ({ default: ({ kind }: { kind: string }) => <p>svg {kind}</p> }));
+
+// A DOM without layout has no width, and a chart without width draws nothing.
+beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_080));
+afterEach(() => vi.restoreAllMocks());
 
 const series: DailySeries = {
   name: 'Revenue',
@@ -22,6 +25,14 @@ const series: DailySeries = {
   ],
   openDay: '2026-11-03',
   comparedWith: null,
+  parts: {
+    names: ['Tent', 'Other'],
+    byDay: new Map([
+      ['2026-11-01', [90, 10]],
+      ['2026-11-02', [250, 50]],
+      ['2026-11-03', [20, 0]],
+    ]),
+  },
 };
 /** The same days against the three before them: 50, 240 and nothing. */
 const before = [50, 240, 0];
@@ -34,17 +45,17 @@ const against: DailySeries = {
   comparedWith: 'the 3 days before',
 };
 const points = derive(series.points);
+const cardOf = (kind: ChartKind, index: number, of = series) => {
+  const slot = slotsOf(kind, derive(of.points), of)[index];
+  return render(slot ? <ChartCard {...slot.card} /> : null).container.textContent;
+};
 
 describe('what charts derive', () => {
   it('is the change from the day before, the first from 0, and the sum so far', () => {
     expect(points.map(({ change }) => change)).toEqual([100, 200, -280]);
     expect(points.map(({ cumulative }) => cumulative)).toEqual([100, 400, 420]);
-    expect(points.map(({ step }) => step)).toEqual([
-      [0, 100],
-      [100, 400],
-      [400, 420],
-    ]);
   });
+
   it('is a candle from the day before to the day, with its direction', () => {
     expect(points.map(({ open, close, high, low }) => [open, close, high, low])).toEqual([
       [0, 100, 100, 0],
@@ -57,11 +68,13 @@ describe('what charts derive', () => {
       [false, true],
     ]);
   });
-  it('is a stack that adds up to the day', () => {
+  it('is the mean of the last seven days', () => {
     expect(averageOf(series.points)).toBe(140);
-    expect(points.map(({ upToAverage, aboveAverage }) => upToAverage + aboveAverage)).toEqual([100, 300, 20]);
-    expect(points[1]).toMatchObject({ upToAverage: 140, aboveAverage: 160 });
+    expect(points.map(({ mean }) => mean)).toEqual([100, 200, 140]);
+    const long = derive(Array.from({ length: 9 }, (_, n) => ({ day: `${n}`, value: n, orders: 0, compared: null })));
+    expect(long.at(-1)?.mean).toBe(5);
   });
+
   it('is nothing without days', () => expect([derive([]), averageOf([])]).toEqual([[], 0]));
 });
 
@@ -77,20 +90,18 @@ describe('chart types', () => {
     ['area', 'Revenue$300.00'],
     ['bar', 'Revenue$300.00'],
     ['candlestick', 'Open$100.00Close$300.00High$300.00Low$100.00'],
-    ['waterfall', 'Revenue$300.00Total$400.00'],
-    ['stacked', 'Up to average$140.00Above average$160.00Revenue$300.00'],
-    ['composed', 'Revenue$300.00Orders5'],
-  ])('say of a day as %s: %s', (kind, rows) => {
-    const [, point] = points;
-    const { container } = render(point ? <ChartCard {...dayCard(kind, point, series)} /> : null);
-    expect(container.textContent).toBe(`Mon, Nov 2${rows}`);
+    ['stacked', 'Tent$250.00Other$50.00Revenue$300.00'],
+    ['composed', 'Revenue$300.007-day mean$200.00Orders5'],
+  ])('say of a day as %s: %s', (kind, rows) => expect(cardOf(kind, 1)).toBe(`Mon, Nov 2${rows}`));
+
+  it('say of a week, and of all of them, as waterfall', () => {
+    expect(cardOf('waterfall', 0)).toBe('Nov 1Revenue$100.00Total$100.00');
+    expect(cardOf('waterfall', 1)).toBe('Nov 2 to Nov 3 · so farRevenue$320.00Total$420.00');
+    expect(cardOf('waterfall', 2)).toBe('TotalRevenue$420.00');
+    expect(cardOf('waterfall', 2, against)).toBe('TotalRevenue$420.00Before$290.00Change+44.8%');
   });
 
-  it('call an unfinished day so far', () => {
-    const [, , point] = points;
-    const { container } = render(point ? <ChartCard {...dayCard('area', point, series)} /> : null);
-    expect(container.textContent).toContain('Tue, Nov 3 · so far');
-  });
+  it('call an unfinished day so far', () => expect(cardOf('area', 2)).toContain('Tue, Nov 3 · so far'));
 });
 
 describe('a chart', () => {
@@ -108,11 +119,13 @@ describe('a chart', () => {
     expect(screen.getByText('Nov 3 is still in progress.')).toBeDefined();
   });
 
-  it('writes the average beside its line', async () => {
+  it('has its axes before its marks: days, amounts, and $0', async () => {
     await act(async () => {
-      render(<DailyChart kind="composed" series={series} />);
+      render(<DailyChart kind="bar" series={series} />);
     });
-    expect(screen.getByText('Average $140.00')).toBeDefined();
+    const texts = [...document.querySelectorAll('.chart-axes text')].map(({ textContent }) => textContent);
+    expect(texts).toEqual(['$0', '$100', '$200', '$300', 'Nov 1', 'Nov 2', 'Nov 3']);
+    expect(document.querySelectorAll('.chart-zero')).toHaveLength(1);
   });
 
   it('is 400 high by default, and has the same numbers as a table', async () => {
@@ -120,7 +133,8 @@ describe('a chart', () => {
       render(<DailyChart kind="area" series={series} />);
     });
     expect(screen.getByRole('figure').style.getPropertyValue('--chart-height')).toBe('400px');
-    await userEvent.click(screen.getByRole('button', { name: 'View as table' }));
+    cleanup();
+    render(<DailyChart kind="area" series={series} asTable />);
     expect(screen.getAllByRole('row').map(row => row.textContent)).toEqual([
       'DayRevenueOrders',
       'Tue, Nov 3 (so far)$20.001',
@@ -133,8 +147,9 @@ describe('a chart', () => {
     await act(async () => {
       render(<DailyChart kind="area" series={against} />);
     });
-    expect(screen.getByRole('list').textContent).toBe('Revenuethe 3 days before');
-    await userEvent.click(screen.getByRole('button', { name: 'View as table' }));
+    expect(screen.getByRole('list').textContent).toBe('RevenueThe 3 days before');
+    cleanup();
+    render(<DailyChart kind="area" series={against} asTable />);
     expect(screen.getAllByRole('row').map(row => row.textContent)).toEqual([
       'DayRevenueOrdersthe 3 days before',
       'Tue, Nov 3 (so far)$20.001$0.00',
@@ -146,16 +161,28 @@ describe('a chart', () => {
       'day,revenue,orders,compared_day,compared_revenue',
       '2026-11-01,100,2,2026-10-29,50',
     ]);
-    expect(CHART_KINDS.filter(drawsComparison)).toEqual(['line', 'area', 'bar', 'composed']);
+  });
+
+  it.each(CHART_KINDS)('of type %s compares, or says why not', async kind => {
+    await act(async () => {
+      render(<DailyChart kind={kind} series={against} />);
+    });
+    const legend = screen.getByRole('list').textContent ?? '';
+    if (kind === 'candlestick') expect(legend).toContain(NOT_COMPARED);
+    else expect(legend).toContain('The 3 days before');
+    const marks = { bar: 3, stacked: 3, waterfall: 1 }[kind as string] ?? 0;
+    expect(document.querySelectorAll('.chart-crossed')).toHaveLength(marks);
   });
 
   it('shows each day’s difference; from nothing it is new', () => {
-    const [, second, third] = derive(against.points);
-    const text = (point: typeof second, kind: ChartKind = 'area') =>
-      render(point ? <ChartCard {...dayCard(kind, point, against)} /> : null).container.textContent;
-    expect(text(second)).toBe('Mon, Nov 2Revenue$300.00Oct 30$240.00Change+25.0%');
-    expect(text(third)).toContain('Oct 31$0.00Changenew');
-    expect(text(second, 'candlestick')).not.toContain('Oct 30');
+    expect(cardOf('area', 1, against)).toBe('Mon, Nov 2Revenue$300.00Oct 30$240.00Change+25.0%');
+    expect(cardOf('area', 2, against)).toContain('Oct 31$0.00Changenew');
+    expect(cardOf('candlestick', 1, against)).not.toContain('Oct 30');
+    const mean = {
+      ...against,
+      points: against.points.map(point => ({ ...point, compared: { day: null, value: 240 } })),
+    };
+    expect(cardOf('area', 1, mean)).toContain('Before$240.00');
   });
 
   it('is also a sentence and a file', () => {

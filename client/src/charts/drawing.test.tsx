@@ -1,24 +1,22 @@
-/** The input of the two chart libraries, and the output of one of them: the other paints on a canvas. */
+/** What the two libraries draw into the frame, and the output of one of them: the other paints on a canvas. */
 import { render } from '@testing-library/react';
 import { AreaSeries, CandlestickSeries, HistogramSeries, LineSeries } from 'lightweight-charts';
-import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawSeries } from './lightweight/drawSeries.js';
-import SvgChart, { type SvgKind } from './recharts/SvgChart.js';
-import { type CanvasKind, KIND_HINTS } from './series/chartKinds.js';
+import { plotOf } from './frame/plotOf.js';
+import { ticksOf } from './frame/ticksOf.js';
+import { drawMarks } from './lightweight/drawMarks.js';
+import SvgMarks from './recharts/SvgMarks.js';
+import { type CanvasKind, KIND_HINTS, type SvgKind } from './series/chartKinds.js';
 import type { DailySeries } from './series/DailySeries.js';
 import { derive } from './series/derive.js';
+import { slotsOf } from './series/slotsOf.js';
 
 /** Every series that was added: its type, its options, its data. */
-const added: { type: unknown; options: { priceFormat: { formatter: (value: number) => string } }; data: unknown }[] =
-  [];
-
-/** The options of every created chart. */
-const charts: { timeScale: { tickMarkFormatter: (day: string) => string } }[] = [];
+const added: { type: unknown; options: { autoscaleInfoProvider(): unknown }; data: unknown }[] = [];
 
 vi.mock('lightweight-charts', async original => ({
   ...(await original<typeof import('lightweight-charts')>()),
-  createChart: (_box: HTMLElement, options: never) => ({
+  createChart: () => ({
     addSeries(type: unknown, options: never) {
       const drawn = { type, options, data: null as unknown };
       added.push(drawn);
@@ -28,16 +26,10 @@ vi.mock('lightweight-charts', async original => ({
         },
       };
     },
+    applyOptions() {},
     timeScale: () => ({ fitContent() {} }),
-    subscribeCrosshairMove: () => charts.push(options),
   }),
 }));
-vi.mock('recharts', async original => {
-  const [{ cloneElement }, recharts] = [await import('react'), await original<typeof import('recharts')>()];
-  const ResponsiveContainer = ({ children, height }: { children: ReactElement<object>; height: number }) =>
-    cloneElement(children, { width: 900, height } as object);
-  return { ...recharts, ResponsiveContainer };
-});
 
 const series: DailySeries = {
   name: 'Revenue',
@@ -49,7 +41,17 @@ const series: DailySeries = {
   ],
   openDay: null,
   comparedWith: null,
+  parts: {
+    names: ['Tent', 'Other'],
+    byDay: new Map([
+      ['2026-11-01', [400_000, 600_000]],
+      ['2026-11-02', [2_000_000, 1_000_000]],
+      ['2026-11-03', [2_000_000, 0]],
+    ]),
+  },
 };
+const points = derive(series.points);
+const plot = plotOf(980, 450, 3, ticksOf([3_000_000]));
 const [A, B, C] = ['2026-11-01', '2026-11-02', '2026-11-03'];
 const M = 1_000_000;
 
@@ -57,10 +59,7 @@ describe('the canvas', () => {
   beforeEach(() => void added.splice(0));
 
   const draw = (kind: CanvasKind) => {
-    drawSeries(document.createElement('div'), { kind, height: 450, currency: 'USD', onHover() {} }).show(
-      derive(series.points),
-      null,
-    );
+    drawMarks(document.createElement('div'), kind).show(points, null, plot);
     return added[0];
   };
   const values = [
@@ -88,59 +87,52 @@ describe('the canvas', () => {
     expect(main?.data).toMatchObject(data);
   });
 
-  it('has month and day on its x axis, dollars with K and M on its y axis', () => {
-    const main = draw('area');
-    expect(charts.at(-1)?.timeScale.tickMarkFormatter('2026-11-03')).toBe('Nov 3');
-    expect([950, 1_200, 45_000, 3_400_000].map(amount => main?.options.priceFormat.formatter(amount))).toEqual([
-      '$950',
-      '$1.2K',
-      '$45K',
-      '$3.4M',
-    ]);
-  });
+  it('draws to the scale of the frame', () =>
+    expect(draw('area')?.options.autoscaleInfoProvider()).toEqual({
+      priceRange: { minValue: 0, maxValue: 3_000_000 },
+    }));
 });
 
 describe('the drawing in SVG', () => {
-  const draw = (kind: SvgKind) => {
+  const draw = (kind: SvgKind, of = series) => {
+    const scale = ticksOf(slotsOf(kind, points, of).flatMap(({ low, high }) => [low, high]));
     const { container } = render(
-      <SvgChart kind={kind} series={series} height={450} onPlaces={() => {}} label="Revenue" />,
+      <SvgMarks kind={kind} points={points} series={of} plot={plotOf(980, 450, 3, scale)} />,
     );
-    const texts = (axis: string) =>
-      [...container.querySelectorAll(`.recharts-${axis}-tick-labels text`)].map(tick => tick.textContent);
     const bars = [...container.querySelectorAll('.recharts-bar-rectangle path')].map(bar => ({
       top: Number(bar.getAttribute('y')),
       height: Number(bar.getAttribute('height')),
     }));
-    return { container, bars, days: texts('xAxis'), amounts: texts('yAxis') };
+    return { container, bars };
   };
-  it.each(['waterfall', 'stacked', 'composed'] as const)('of %s has month and day on its x axis', kind =>
-    expect(draw(kind).days).toEqual(['Nov 1', 'Nov 2', 'Nov 3']),
-  );
 
-  it('has dollars with K for thousands and M for millions on its y axis', () =>
-    expect(draw('stacked').amounts).toEqual(['$0', '$600K', '$1.2M', '$1.8M', '$2.4M', '$3M']));
-
-  it('of a waterfall begins each day where the day before ended', () => {
-    const { bars } = draw('waterfall');
+  it('of a waterfall begins each week where the week before ended, and ends with the total', () => {
+    const { bars, container } = draw('waterfall');
+    // 1 November 2026 is a Sunday: a week of its own.
     expect(bars).toHaveLength(3);
-    for (const index of [1, 2]) {
-      const [before, bar] = [bars[index - 1], bars[index]];
-      expect((bar?.top ?? 0) + (bar?.height ?? 0)).toBeCloseTo(before?.top ?? Number.NaN, 0);
-    }
+    const [first, second, total] = bars;
+    expect((second?.top ?? 0) + (second?.height ?? 0)).toBeCloseTo(first?.top ?? Number.NaN, 0);
+    expect(total?.top).toBeCloseTo(second?.top ?? Number.NaN, 0);
+    expect(container.querySelectorAll('.chart-connector')).toHaveLength(2);
+    expect(container.textContent).toBe('+$1M+$5M$6M');
   });
 
-  it('of a stack puts what is above the average onto what is below it', () => {
+  it('of a stack puts each product onto the one before', () => {
     const { bars } = draw('stacked');
-    const [below, above] = [bars[1], bars.at(-1)];
+    const [below, above] = [bars[1], bars[4]];
     expect((above?.top ?? 0) + (above?.height ?? 0)).toBeCloseTo(below?.top ?? Number.NaN, 0);
   });
 
-  it('of composed combines revenue as bars, orders as a line, and the average as a reference line', () => {
+  it('of a stack is empty until its products are known', () =>
+    expect(draw('stacked', { ...series, parts: null }).bars).toEqual([]));
+
+  it('of composed combines days as bars, their mean as a line, and the average as a reference line', () => {
     const { container, bars } = draw('composed');
     expect(bars).toHaveLength(3);
     expect(container.querySelectorAll('.recharts-line-curve')).toHaveLength(1);
     const average = container.querySelector('.recharts-reference-line line');
     expect(Number(average?.getAttribute('y1'))).toBeCloseTo(bars[2]?.top ?? Number.NaN, 0);
+    expect(container.textContent).toContain('Average $2,000,000');
   });
 });
 
@@ -150,7 +142,7 @@ it('each type says what it shows', () =>
     area: 'Filled trend',
     bar: 'Daily revenue bars',
     candlestick: expect.stringMatching(/^High\/low patterns/),
-    waterfall: 'Cumulative growth',
+    waterfall: expect.stringMatching(/^Cumulative growth/),
     stacked: expect.stringMatching(/^Multi-series/),
     composed: expect.stringMatching(/^Combined metrics/),
   }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { absoluteTime, clockTime, lastUpdated, monthDay, relativeTime, weekdayMonthDay } from './date.js';
-import { compactMoney, competitorPrice, money, wholeMoney } from './money.js';
+import { compactMoney, competitorPrice, fittingMoney, money, wholeMoney } from './money.js';
 import { badge, count, plural, signedPercent } from './number.js';
 
 describe('money', () => {
@@ -22,6 +22,13 @@ describe('money', () => {
     [3_400_000, '$3.4M'],
     [0, '$0'],
   ])('abbreviates %s on the axis as %s', (amount, text) => expect(compactMoney(amount, 'USD')).toBe(text));
+
+  it.each([
+    [414_730.4, '$414,730.40'],
+    [1_414_730.4, '$1.4M'],
+    [-1_414_730.4, '−$1.4M'],
+    [null, '—'],
+  ])('shows %s where little fits as %s', (amount, text) => expect(fittingMoney(amount, 'USD')).toBe(text));
 
   it.each([
     [0, 'N/A'],

@@ -42,6 +42,22 @@ export const compactMoney = (amount: number, currency: string | null): string =>
         ).format(amount),
   );
 
+/** More does not fit where figures stand: `$1,234,567.89` is cut, and a cut figure is a wrong one. */
+const FITS = 12;
+const FITS_IN_ROW = 9;
+
+/** In full, or abbreviated if that is too long for its place: `$414,730.40`, `$12.3M`. */
+export function fittingMoney(amount: number | null, currency: string | null): string {
+  const full = money(amount, currency);
+  return amount === null || full.length <= FITS ? full : compactMoney(amount, currency);
+}
+
+/** The same without cents, for four in a row. */
+export function fittingWholeMoney(amount: number, currency: string | null): string {
+  const full = wholeMoney(amount, currency);
+  return full.length <= FITS_IN_ROW ? full : compactMoney(amount, currency);
+}
+
 /** A competitor's price (spec §2): 0 and 'not read yet' are `N/A`. */
 export const competitorPrice = (price: number | null, currency: string | null): string =>
   price === null || price === 0 ? 'N/A' : money(price, currency);

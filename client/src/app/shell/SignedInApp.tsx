@@ -2,12 +2,16 @@
 import './blueprint.css';
 import './shell.css';
 import '../../ui/ui.css';
+// Of the dashboard's outline, which is there before the dashboard.
+import '../../charts/charts.css';
+import '../../features/dashboard/dashboard.css';
+import '../../features/dashboard/moves/moves.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useRoute } from 'wouter';
 import { PAGES } from '../../../../domain/api/pages.js';
 import { queryClient } from '../../api/queryClient.js';
-import { HealthCard } from '../../features/health/HealthCard.js';
+import { HealthDot } from '../../features/health/HealthDot.js';
 import { PausedBanner } from '../../features/plan/PausedBanner.js';
 import { readAs, readAsDefault } from '../../format/conventions.js';
 import { lazyPart } from '../../loading/lazyPart.js';
@@ -57,7 +61,7 @@ export default function SignedInApp() {
             <Switch>
               <Route path={PAGES.dashboard}>
                 {firstRun.place === null ? (
-                  <Dashboard aside={<HealthCard />} />
+                  <Dashboard />
                 ) : (
                   <FirstRun place={firstRun.place} onPlace={firstRun.go} alerts={<Alerts />} />
                 )}
@@ -70,7 +74,9 @@ export default function SignedInApp() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <AppFooter />
+      <AppFooter>
+        <HealthDot />
+      </AppFooter>
       <ShortcutKeys />
     </QueryClientProvider>
   );

@@ -10,6 +10,8 @@ export interface DailySeries {
   readonly openDay: string | null;
   /** The name of the comparison, such as 'the 7 days before'; `null` without one. */
   readonly comparedWith: string | null;
+  /** What the stack divides each day into; `null` until that is known. */
+  readonly parts: DailyParts | null;
 }
 
 export interface DailyPoint {
@@ -18,6 +20,13 @@ export interface DailyPoint {
   readonly value: number;
   /** How many orders the value comes from. */
   readonly orders: number;
-  /** The day that this one is compared with, and its value. */
-  readonly compared: { readonly day: string; readonly value: number } | null;
+  /** What the day is compared with: another day's value, or the mean of several, which is no day's. */
+  readonly compared: { readonly day: string | null; readonly value: number } | null;
+}
+
+export interface DailyParts {
+  /** At most six, the largest first. */
+  readonly names: readonly string[];
+  /** By day, in the order of `names`; they add up to the day's value. */
+  readonly byDay: ReadonlyMap<string, readonly number[]>;
 }

@@ -3,12 +3,14 @@ export interface DayPlaces {
   readonly days: readonly {
     readonly day: string;
     readonly x: number;
-    /** Of the day's value; `null`: the kind has no single mark for it. */
-    readonly y: number | null;
+    /** Of the day's value. */
+    readonly y: number;
   }[];
-  /** Of a value; `null` where the kind has no scale to tell. */
-  readonly yOf: (value: number) => number | null;
-  /** The plot's right end and lower end. */
+  /** Of a value. */
+  readonly yOf: (value: number) => number;
+  /** The plot's edges. */
+  readonly left: number;
   readonly right: number;
+  readonly top: number;
   readonly bottom: number;
 }

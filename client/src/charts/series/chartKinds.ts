@@ -9,6 +9,7 @@ export const CANVAS_KINDS = ['line', 'area', 'bar', 'candlestick'] as const sati
 export type CanvasKind = (typeof CANVAS_KINDS)[number];
 
 export const isCanvasKind = (kind: ChartKind): kind is CanvasKind => CANVAS_KINDS.some(known => known === kind);
+export type SvgKind = Exclude<ChartKind, CanvasKind>;
 
 export const KIND_NAMES: Readonly<Record<ChartKind, string>> = {
   line: 'Line',
@@ -20,19 +21,30 @@ export const KIND_NAMES: Readonly<Record<ChartKind, string>> = {
   composed: 'Composed',
 };
 
-/** What the chart shows, for the option's title. */
+/** What each type answers, for its tooltip: in the words of spec §2. */
 export const KIND_HINTS: Readonly<Record<ChartKind, string>> = {
   line: 'Simple trend',
   area: 'Filled trend',
   bar: 'Daily revenue bars',
   candlestick: 'High/low patterns, from the day before to the day',
-  waterfall: 'Cumulative growth',
-  stacked: 'Multi-series: up to the daily average, and what is above it',
-  composed: 'Combined metrics: revenue, orders and the average',
+  waterfall: 'Cumulative growth, week by week',
+  stacked: 'Multi-series: each day by product',
+  composed: 'Combined metrics: days, 7-day mean and average',
 };
 
-/** Kinds that draw the comparison as a separate line; the others show it day by day. */
-export const drawsComparison = (kind: ChartKind): boolean => ['line', 'area', 'bar', 'composed'].includes(kind);
+/** How a type shows the comparison: a line, a mark across each bar, or not at all. */
+export const COMPARISON_SHAPES = {
+  line: 'line',
+  area: 'line',
+  bar: 'marks',
+  candlestick: 'none',
+  waterfall: 'marks',
+  stacked: 'marks',
+  composed: 'line',
+} as const satisfies Readonly<Record<ChartKind, 'line' | 'marks' | 'none'>>;
+
+/** Why a type does not draw the comparison; its table and its file have it all the same. */
+export const NOT_COMPARED = 'Comparison is off: two sets of candles cannot be read.';
 
 /** A kind from a link; anything else is the default. */
 export const readKind = (text: string | null): ChartKind => CHART_KINDS.find(kind => kind === text) ?? DEFAULT_KIND;

@@ -13,21 +13,18 @@ export interface DerivedPoint extends DailyPoint {
   readonly low: number;
   readonly isPositive: boolean;
   readonly isNegative: boolean;
-  /** The stack: the part up to the daily average, and the part above it. They add up to the value. */
-  readonly upToAverage: number;
-  readonly aboveAverage: number;
-  /** The waterfall's step: where it begins and ends. */
-  readonly step: readonly [from: number, to: number];
+  /** Of this day and up to six before it: weekends and single days even out. */
+  readonly mean: number;
 }
 
+const MEAN_DAYS = 7;
+
 export function derive(points: readonly DailyPoint[]): readonly DerivedPoint[] {
-  const average = averageOf(points);
   let previous = 0;
   let cumulative = 0;
-  return points.map(point => {
+  return points.map((point, index) => {
     const { value } = point;
     const open = previous;
-    const from = cumulative;
     previous = value;
     cumulative += value;
     return {
@@ -40,13 +37,11 @@ export function derive(points: readonly DailyPoint[]): readonly DerivedPoint[] {
       low: Math.min(open, value),
       isPositive: value > open,
       isNegative: value < open,
-      upToAverage: Math.min(value, average),
-      aboveAverage: Math.max(0, value - average),
-      step: [from, cumulative],
+      mean: averageOf(points.slice(Math.max(0, index + 1 - MEAN_DAYS), index + 1)),
     };
   });
 }
 
 /** 0 without days. */
-export const averageOf = (points: readonly DailyPoint[]): number =>
+export const averageOf = (points: readonly Pick<DailyPoint, 'value'>[]): number =>
   points.length === 0 ? 0 : points.reduce((sum, { value }) => sum + value, 0) / points.length;

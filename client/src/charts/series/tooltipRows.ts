@@ -2,17 +2,20 @@ import { monthDay } from '../../format/date.js';
 import { money } from '../../format/money.js';
 import { count, signedPercent } from '../../format/number.js';
 import type { ChartKind } from './chartKinds.js';
+import type { DailySeries } from './DailySeries.js';
 import type { DerivedPoint } from './derive.js';
+
+type Row = readonly [name: string, value: string];
 
 /** Spec §2: 'each series name with a dollar value'. The rows of one day, by chart type. */
 export function tooltipRows(
-  kind: ChartKind,
+  kind: Exclude<ChartKind, 'waterfall'>,
   point: DerivedPoint,
-  { name, currency }: { name: string; currency: string | null },
-): readonly (readonly [name: string, value: string])[] {
+  { name, currency, parts }: Pick<DailySeries, 'name' | 'currency' | 'parts'>,
+): readonly Row[] {
   const amount = (value: number) => money(value, currency);
   const day = [name, amount(point.value)] as const;
-  const compared = comparedRows(point, amount);
+  const compared = comparedRows(point.value, point.compared, amount);
   switch (kind) {
     case 'candlestick':
       return [
@@ -21,31 +24,27 @@ export function tooltipRows(
         ['High', amount(point.high)],
         ['Low', amount(point.low)],
       ];
-    case 'waterfall':
-      return [day, ['Total', amount(point.cumulative)], ...compared];
-    case 'stacked':
-      return [
-        ['Up to average', amount(point.upToAverage)],
-        ['Above average', amount(point.aboveAverage)],
-        day,
-        ...compared,
-      ];
+    case 'stacked': {
+      const amounts = parts?.byDay.get(point.day) ?? [];
+      return [...(parts?.names ?? []).map((part, index): Row => [part, amount(amounts[index] ?? 0)]), day, ...compared];
+    }
     case 'composed':
-      return [day, ['Orders', count(point.orders)], ...compared];
+      return [day, ['7-day mean', amount(point.mean)], ['Orders', count(point.orders)], ...compared];
     default:
       return [day, ...compared];
   }
 }
 
-/** The compared day and the difference. */
-function comparedRows(
-  { value, compared }: DerivedPoint,
+/** What it is compared with, and the difference. */
+export function comparedRows(
+  value: number,
+  compared: DerivedPoint['compared'],
   amount: (value: number) => string,
-): readonly (readonly [name: string, value: string])[] {
+): readonly Row[] {
   if (!compared) return [];
   const change = compared.value === 0 ? 'new' : signedPercent(((value - compared.value) / compared.value) * 100);
   return [
-    [monthDay(compared.day), amount(compared.value)],
+    [compared.day === null ? 'Before' : monthDay(compared.day), amount(compared.value)],
     ['Change', change],
   ];
 }

@@ -1,5 +1,5 @@
 /** `/dashboard` (spec §2). */
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { lastUpdated } from '../../format/date.js';
 import { useEntryFlags } from '../../routing/useEntryFlags.js';
 import { usePage } from '../../routing/usePage.js';
@@ -10,6 +10,8 @@ import { InfoSign, Refresh, Shop } from '../../ui/icons.js';
 import { Empty } from '../../ui/Panel.js';
 import { useNow } from '../../ui/useNow.js';
 import './dashboard.css';
+import { FirstSync, isFirstSync } from './FirstSync.js';
+import { PeriodControls } from './PeriodControls.js';
 import {
   useAbandonedCarts,
   useConversion,
@@ -24,24 +26,29 @@ import { RevenueOverview } from './RevenueOverview.js';
 import { StoreBanner } from './StoreBanner.js';
 import { Tiles } from './Tiles.js';
 import { TopProducts } from './TopProducts.js';
+import { usePeriod } from './usePeriod.js';
 import { useRefresh } from './useRefresh.js';
 
 const ORDERS_DELAY_MS = 100;
 
-export default function Dashboard({ aside }: { aside: ReactNode }) {
+export default function Dashboard() {
   const heading = usePage('Dashboard');
   const me = useMe();
   const { name, shop } = me;
   // Until the first sync, an empty section means that its data is not known yet.
   const unread = me.lastSync === null && me.sync.state !== 'failed';
+  const asked = usePeriod();
+  const syncing = isFirstSync(me);
   const revenue = useRevenue();
-  const products = useProducts();
+  const answered = useMemo(() => revenue.data?.timeseries.map(({ created_at: day }) => day), [revenue.data]);
+  const choice = usePeriod(answered);
+  const products = useProducts(asked);
   const conversion = useConversion();
   const abandonedCarts = useAbandonedCarts();
   const [threshold, setThreshold] = useState(() => lowStockThreshold(shop));
   const lowInventory = useLowInventory(threshold);
-  const newProducts = useNewProducts();
-  const orders = useOrders(useAfter(ORDERS_DELAY_MS));
+  const newProducts = useNewProducts(asked);
+  const orders = useOrders(asked, useAfter(ORDERS_DELAY_MS));
   const { refresh, refreshing } = useRefresh();
   useEntryFlags(refresh);
 
@@ -52,18 +59,37 @@ export default function Dashboard({ aside }: { aside: ReactNode }) {
   if (!shop) return <Empty icon={<Shop size={40} />} title="No shop selected" />;
 
   return (
-    <>
-      <header className="page-head">
+    <div className="dashboard">
+      <header className="page-head dashboard-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
             Dashboard
           </h1>
           <p className="muted">
-            {name || shop}
-            {Number.isFinite(updated) && <> · Last updated: {lastUpdated(updated, Math.max(now, updated))}</>}
+            <span className="store-name">
+              {name || shop}
+              {(syncing || Number.isFinite(updated)) && ' · '}
+            </span>
+            {syncing ? (
+              <FirstSync sync={me.sync} />
+            ) : (
+              Number.isFinite(updated) && `Last updated: ${lastUpdated(updated, Math.max(now, updated))}`
+            )}
           </p>
         </div>
-        <Button icon={<Refresh />} text="Refresh Data" loading={refreshing} onClick={() => void refresh()} />
+        <div className="page-acts">
+          <PeriodControls choice={choice} />
+          <Button
+            className="refresh"
+            icon={<Refresh />}
+            text="Refresh Data"
+            loading={refreshing}
+            onClick={() => void refresh()}
+          />
+        </div>
+        <p className="period-note" role="status">
+          {choice.off}
+        </p>
       </header>
       <StoreBanner me={me} />
       {limited && (
@@ -72,21 +98,18 @@ export default function Dashboard({ aside }: { aside: ReactNode }) {
         </p>
       )}
       <Tiles
-        {...{ revenue, conversion, abandonedCarts, lowInventory, newProducts, unread }}
+        {...{ choice, revenue, conversion, abandonedCarts, lowInventory, newProducts, unread }}
         onThreshold={chosen => {
           keepLowStockThreshold(shop, chosen);
           setThreshold(chosen);
         }}
       />
-      <RevenueOverview revenue={revenue} unread={unread} />
-      <div className="columns">
-        <TopProducts products={products} unread={unread} />
-        <div className="stack">
-          <RecentOrders orders={orders} unread={unread} />
-          {aside}
-        </div>
+      <RevenueOverview choice={choice} revenue={revenue} unread={unread} />
+      <div className="lists">
+        <TopProducts choice={asked} products={products} unread={unread} />
+        <RecentOrders choice={asked} orders={orders} unread={unread} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -45,17 +45,21 @@ export function MetricCard({ label, value, note, hint, delta, trend, trendOpen =
       ) : value === null ? (
         <div className="tile-wait" role="status">
           <span className="unseen">Loading {label}</span>
+          <i />
+          <i />
         </div>
       ) : (
         <>
           <p className="tile-value figure">
             <Tinted value={value}>{value}</Tinted>
           </p>
-          <p className="tile-note">
-            {delta && <Delta {...delta} />}
-            <span>{note}</span>
-          </p>
-          {trend && <Sparkline values={trend} open={trendOpen} />}
+          <div className="tile-foot">
+            <p className="tile-note">
+              {delta && <Delta {...delta} />}
+              <span>{note}</span>
+            </p>
+            {trend && <Sparkline values={trend} open={trendOpen} />}
+          </div>
           {onOpen && (
             <button type="button" className="tile-open" aria-label={`View details: ${label}`} onClick={onOpen} />
           )}

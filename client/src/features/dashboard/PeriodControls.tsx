@@ -1,16 +1,9 @@
+import type { Comparison } from '../../../../domain/analytics/comparison.js';
+import { COMPARISONS } from '../../../../domain/analytics/comparison.js';
 import { Segments } from '../../ui/Segments.js';
 import { Select } from '../../ui/Select.js';
-import { COMPARISONS, type Compare, type Period, RANGES, type Range } from './period.js';
-
-interface Props {
-  readonly period: Period;
-  /** The first and the last known day. */
-  readonly first: string;
-  readonly last: string;
-  /** The days shown now: the start of a custom range. */
-  readonly shown: { readonly from: string; readonly to: string };
-  readonly onChange: (period: Period) => void;
-}
+import { type Choice, type Period, RANGES, type Range } from './period.js';
+import { useView } from './useView.js';
 
 const RANGE_OPTIONS = RANGES.map(value => ({
   value,
@@ -18,44 +11,60 @@ const RANGE_OPTIONS = RANGES.map(value => ({
   hint: value === 'custom' ? 'Custom range' : `The last ${value} days`,
 }));
 
-const COMPARE_NAMES: Readonly<Record<Compare, string>> = {
+const COMPARE_NAMES: Readonly<Record<Comparison, string>> = {
   none: 'No comparison',
   previous: 'Previous period',
-  weekdays: 'Same weekdays earlier',
+  weekdays: 'Same weekdays before',
 };
 const COMPARE_OPTIONS = COMPARISONS.map(value => ({ value, name: COMPARE_NAMES[value] }));
 
-/** Which days, and compared with which (reference D2). */
-export function PeriodControls({ period, first, last, shown, onChange }: Props) {
+/** Which days the page is about, and compared with which (reference D2). */
+export function PeriodControls({ choice: { days, known } }: { readonly choice: Choice }) {
+  const { period, setPeriod } = useView();
+  const shown = { from: days[0] ?? '', to: days.at(-1) ?? '' };
   const choose = (range: Range) =>
-    onChange({ ...period, range, ...(range === 'custom' ? shown : { from: null, to: null }) });
+    setPeriod({ ...period, range, ...(range === 'custom' ? shown : { from: null, to: null }) });
+  return (
+    <div className="period">
+      <Segments label="Period" options={RANGE_OPTIONS} value={period.range} onChange={choose} />
+      {period.range === 'custom' && <CustomDays {...{ period, shown, known }} onChange={setPeriod} />}
+      <span className="compare">
+        <span aria-hidden="true">Compare</span>
+        <Select
+          label="Compare with"
+          options={COMPARE_OPTIONS}
+          value={period.compare}
+          onChange={compare => setPeriod({ ...period, compare })}
+        />
+      </span>
+    </div>
+  );
+}
+
+interface CustomProps {
+  readonly period: Period;
+  readonly shown: { readonly from: string; readonly to: string };
+  readonly known: readonly string[];
+  readonly onChange: (period: Period) => void;
+}
+
+function CustomDays({ period, shown, known, onChange }: CustomProps) {
   const day = (which: 'from' | 'to', label: string) => (
     <input
       type="date"
       aria-label={label}
       className="day-input"
       value={shown[which]}
-      min={which === 'from' ? first : shown.from}
-      max={which === 'to' ? last : shown.to}
+      min={which === 'from' ? known[0] : shown.from}
+      max={which === 'to' ? known.at(-1) : shown.to}
       onChange={({ target }) => {
         if (target.value && target.validity.valid) onChange({ ...period, ...shown, [which]: target.value });
       }}
     />
   );
   return (
-    <div className="period">
-      <Segments label="Period" options={RANGE_OPTIONS} value={period.range} onChange={choose} />
-      {period.range === 'custom' && (
-        <span className="period-days">
-          {day('from', 'First day')} to {day('to', 'Last day')}
-        </span>
-      )}
-      <Select
-        label="Compare with"
-        options={COMPARE_OPTIONS}
-        value={period.compare}
-        onChange={compare => onChange({ ...period, compare })}
-      />
-    </div>
+    <span className="period-days">
+      {day('from', 'First day')} to {day('to', 'Last day')}
+    </span>
   );
 }

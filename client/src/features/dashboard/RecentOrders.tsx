@@ -2,12 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderRow, OrdersTimeseries } from '../../../../domain/api/analytics.js';
 import { messageOf, needsGrant } from '../../api/errors.js';
-import { money } from '../../format/money.js';
+import { fittingMoney } from '../../format/money.js';
 import { count } from '../../format/number.js';
 import { Tag } from '../../ui/blueprint.js';
 import { Shop } from '../../ui/icons.js';
-import { Empty, Panel, Skeleton } from '../../ui/Panel.js';
+import { Empty, Panel } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
+import { ListOutline } from './ListOutline.js';
+import type { Choice } from './period.js';
 import { newestFirst, useOlderOrders } from './queries.js';
 import { isFlagged } from './refuseFlagged.js';
 import { SectionFailure } from './SectionFailure.js';
@@ -16,19 +18,21 @@ import { SectionFailure } from './SectionFailure.js';
 const SHOWN = 5;
 
 interface Props {
+  readonly choice: Choice;
   readonly orders: UseQueryResult<OrdersTimeseries>;
   /** Before the first sync: an empty list does not mean that there are no orders. */
   readonly unread: boolean;
 }
 
-export function RecentOrders({ orders: { data, isPending, error, refetch }, unread }: Props) {
+export function RecentOrders({ choice, orders: { data, isPending, error, refetch }, unread }: Props) {
   const [all, setAll] = useState(false);
   // Older pages are read only once, so not while orders are still being synced.
-  const { data: older = [] } = useOlderOrders(unread ? undefined : data);
+  const { data: older = [] } = useOlderOrders(choice, unread ? undefined : data);
   const orders = newestFirst(data?.orders ?? [], older);
   return (
     <Panel
       title="Recent Orders"
+      className="orders"
       aside={
         orders.length > SHOWN && (
           <button type="button" className="link-button" onClick={() => setAll(!all)}>
@@ -48,10 +52,10 @@ export function RecentOrders({ orders: { data, isPending, error, refetch }, unre
           onRetry={() => void refetch()}
         />
       ) : isPending || (unread && orders.length === 0) ? (
-        <Skeleton label="Loading orders..." rows={SHOWN} className="skeleton-rows" />
+        <ListOutline label="Loading orders..." rows={SHOWN} />
       ) : orders.length === 0 ? (
         <Empty icon={<Shop size={40} />} title="No orders yet">
-          Orders of the last 60 days appear here as they come in.
+          Orders of this period appear here as they come in.
         </Empty>
       ) : (
         <ul className="rows">
@@ -77,7 +81,7 @@ function OrderLine({ order }: { order: OrderRow }) {
       </span>
       {cancelled && <Tag minimal>Cancelled</Tag>}
       <span className="row-figure figure">
-        {money(total_price, currency)}
+        {fittingMoney(total_price, currency)}
         <small>
           <RelativeTime iso={created_at} />
         </small>

@@ -1,168 +1,133 @@
-/** Spec §2, Revenue Overview: days, four summary cards, the chart, the footnote, and its three other states. */
+/** Spec §2, Revenue Overview: days, four summary figures, the chart, the footnote, and its three other states. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Revenue } from '../../../../domain/api/analytics.js';
-import { DailyChart, prepareKind } from '../../charts/DailyChart.js';
-import { CHART_KINDS, KIND_HINTS, KIND_NAMES } from '../../charts/series/chartKinds.js';
-import type { DailySeries } from '../../charts/series/DailySeries.js';
-import { wholeMoney } from '../../format/money.js';
+import { DailyChart } from '../../charts/DailyChart.js';
+import { downloadCsv } from '../../charts/downloadCsv.js';
 import { plural } from '../../format/number.js';
+import { useMe } from '../../state/session.js';
 import { Tag } from '../../ui/blueprint.js';
-import { Delta } from '../../ui/Delta.js';
 import { TimelineLineChart } from '../../ui/icons.js';
-import { Empty, Panel, Skeleton } from '../../ui/Panel.js';
-import { Segments } from '../../ui/Segments.js';
-import { openDayOf, summaryOf } from './figures.js';
+import { Empty } from '../../ui/Panel.js';
+import { useMedia } from '../../ui/useMedia.js';
+import { ChartOutline } from './ChartOutline.js';
+import { summaryOf } from './figures.js';
+import { KindPicker } from './KindPicker.js';
+import { MoreMenu } from './MoreMenu.js';
 import { beforeAndSince } from './moves/beforeAndSince.js';
 import { CompetitorMoves } from './moves/CompetitorMoves.js';
 import './moves/moves.css';
 import { Pins } from './moves/Pins.js';
 import { keyOf, pinsOf } from './moves/pinsOf.js';
 import { useMoves } from './moves/useMoves.js';
-import { PeriodControls } from './PeriodControls.js';
-import { choose } from './period.js';
+import type { Choice } from './period.js';
+import { useProductDays } from './queries.js';
+import { revenueSeries } from './revenueSeries.js';
 import { SectionFailure } from './SectionFailure.js';
+import { Summary } from './Summary.js';
 import { useView } from './useView.js';
 
 const CHART_HEIGHT = 450;
-const KINDS = CHART_KINDS.map(value => ({ value, name: KIND_NAMES[value], hint: KIND_HINTS[value] }));
+const NARROW = '(max-width: 767px)';
+const NARROW_HEIGHT = 276;
 
 const NO_DAYS: Revenue['timeseries'] = [];
 
-/** Spec §9: the four summary cards. */
-const CARDS = [
-  ['Total Revenue', 'total'],
-  ['Average Daily', 'average'],
-  ['Peak Day', 'peak'],
-  ['Range', 'range'],
-] as const;
-
-/** In per cent; `null` if there was nothing. */
-const changeOf = (now: number, then: number): number | null => (then === 0 ? null : ((now - then) / then) * 100);
-
 interface Props {
+  readonly choice: Choice;
   readonly revenue: UseQueryResult<Revenue>;
   /** Before the first sync: empty data does not mean that there is none. */
   readonly unread: boolean;
 }
 
-export function RevenueOverview({ revenue, unread }: Props) {
+export function RevenueOverview({ choice, revenue, unread }: Props) {
   const { data, isPending, error, refetch } = revenue;
-  const { kind, setKind, period, setPeriod, move: chosen, setMove } = useView();
+  const { kind, setKind, move: chosen, setMove } = useView();
+  const { sync } = useMe();
+  const narrow = useMedia(NARROW);
+  const [asTable, setAsTable] = useState(false);
   const moves = useMoves();
+  const { data: divided } = useProductDays(choice, kind === 'stacked' && data !== undefined);
   const known = data?.timeseries ?? NO_DAYS;
-  const { range, from, to, compare } = period;
-  const { points, compared, comparedWith, off } = useMemo(
-    () => choose(known, { range, from, to, compare }),
-    [known, range, from, to, compare],
-  );
   const currency = data?.currency ?? null;
   const timeZone = data?.timeZone ?? 'UTC';
   const series = useMemo(
-    (): DailySeries => ({
-      name: 'Revenue',
-      currency,
-      points: points.map(({ created_at, total_price, orders }, index) => {
-        const before = compared?.[index];
-        return {
-          day: created_at,
-          value: total_price,
-          orders,
-          compared: before ? { day: before.created_at, value: before.total_price } : null,
-        };
-      }),
-      openDay: openDayOf(points, timeZone, Date.now()),
-      comparedWith,
-    }),
-    [points, compared, comparedWith, currency, timeZone],
+    () => revenueSeries({ timeseries: known, currency, timeZone }, choice, divided, Date.now()),
+    [known, currency, timeZone, choice, divided],
   );
   const pins = useMemo(
     () =>
       pinsOf(
         moves.data?.moves ?? [],
-        points.map(({ created_at }) => created_at),
+        series.points.map(({ day }) => day),
         timeZone,
       ),
-    [moves.data, points, timeZone],
+    [moves.data, series.points, timeZone],
   );
   const pin = pins.find(one => one.moves.some(move => keyOf(move) === chosen));
   const means = pin ? beforeAndSince(known, pin.day, series.openDay) : null;
-  const summary = summaryOf(points);
-  const before = compared && summaryOf(compared);
+  const failed = error !== null && !data;
   const nothing = summaryOf(known).total === 0;
+  const waiting = isPending || (unread && nothing);
+  const ready = !failed && !waiting && !nothing;
   return (
-    <Panel
-      title="Revenue Overview"
-      className="revenue"
-      aside={
-        series.points.length > 0 && (
-          <span className="panel-meta">
+    <section className="panel revenue" aria-labelledby="revenue-overview">
+      <div className="revenue-main">
+        <header className="revenue-head">
+          <h2 id="revenue-overview">Revenue Overview</h2>
+          {choice.days.length > 0 && (
             <Tag minimal round>
-              {plural(series.points.length, 'day', 'days')}
+              {plural(choice.days.length, 'day', 'days')}
             </Tag>
-            <span>{timeZone}</span>
-          </span>
-        )
-      }
-    >
-      {error && !data ? (
-        <SectionFailure title="Failed to load revenue data" error={error} onRetry={() => void refetch()} />
-      ) : isPending || (unread && nothing) ? (
-        <Skeleton label="Loading revenue data..." rows={1} className="skeleton-chart" />
-      ) : nothing ? (
-        <Empty icon={<TimelineLineChart size={40} />} title="No revenue data available">
-          Revenue data will appear here once you start making sales
-        </Empty>
-      ) : (
-        <>
-          <PeriodControls
-            period={period}
-            first={known[0]?.created_at ?? ''}
-            last={known.at(-1)?.created_at ?? ''}
-            shown={{ from: points[0]?.created_at ?? '', to: points.at(-1)?.created_at ?? '' }}
-            onChange={setPeriod}
+          )}
+          <div className="revenue-tools">
+            <KindPicker kind={kind} narrow={narrow} onChange={setKind} />
+            {ready && <MoreMenu asTable={asTable} onTable={setAsTable} onDownload={() => downloadCsv(series)} />}
+          </div>
+          <Summary points={ready ? series.points : null} currency={currency} />
+        </header>
+        {ready ? (
+          <DailyChart
+            kind={kind}
+            series={series}
+            height={narrow ? NARROW_HEIGHT : CHART_HEIGHT}
+            asTable={asTable}
+            over={{
+              name: 'Competitor move',
+              draw: places => (
+                <Pins {...{ pins, places, means, currency }} chosen={pin ? chosen : null} onChoose={setMove} />
+              ),
+            }}
+            note={<Footnote />}
           />
-          <p className="period-note" role="status">
-            {off}
-          </p>
-          <dl className="summary">
-            {CARDS.map(([name, what]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className="figure">
-                  {wholeMoney(summary[what], currency)}
-                  {before && comparedWith && (
-                    <small>
-                      <Delta percent={changeOf(summary[what], before[what])} against={comparedWith} />
-                    </small>
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <div className="chart-choice">
-            <Segments label="Chart type" options={KINDS} value={kind} onApproach={prepareKind} onChange={setKind} />
+        ) : (
+          <div className="chart-state">
+            {failed ? (
+              <SectionFailure title="Failed to load revenue data" error={error} onRetry={() => void refetch()} />
+            ) : waiting ? (
+              <ChartOutline sync={unread ? sync : null} />
+            ) : (
+              <Empty icon={<TimelineLineChart size={40} />} title="No revenue data available">
+                Revenue data will appear here once you start making sales
+              </Empty>
+            )}
+            <div className="chart-foot">
+              <Footnote />
+            </div>
           </div>
-          <div className="chart-and-moves">
-            <DailyChart
-              kind={kind}
-              series={series}
-              height={CHART_HEIGHT}
-              over={places => <Pins {...{ pins, places, means }} chosen={pin ? chosen : null} onChoose={setMove} />}
-            />
-            <CompetitorMoves
-              answer={moves}
-              moves={pins.flatMap(one => one.moves).sort((a, b) => b.at.localeCompare(a.at))}
-              chosen={chosen}
-              means={means}
-              currency={currency}
-              timeZone={timeZone}
-              onChoose={setMove}
-            />
-          </div>
-        </>
-      )}
-      <p className="panel-foot">Data reflects the last 60 days of activity</p>
-    </Panel>
+        )}
+      </div>
+      <CompetitorMoves
+        answer={moves}
+        moves={pins.flatMap(one => one.moves).sort((a, b) => b.at.localeCompare(a.at))}
+        chosen={chosen}
+        means={means}
+        currency={currency}
+        timeZone={timeZone}
+        onChoose={setMove}
+      />
+    </section>
   );
 }
+
+const Footnote = () => <span>Data reflects the last 60 days of activity</span>;

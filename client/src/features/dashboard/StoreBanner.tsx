@@ -1,8 +1,7 @@
 import type { Me } from '../../../../domain/api/auth.js';
 import { connectUrl } from '../../api/session.js';
-import { plural } from '../../format/number.js';
 
-/** What keeps figures incomplete: first the connection, then an unfinished sync. */
+/** What keeps figures incomplete: first the connection, then a sync that failed. */
 export function StoreBanner({ me }: { me: Me }) {
   const { shop, connection, sync } = me;
   if (connection !== 'connected') {
@@ -18,22 +17,6 @@ export function StoreBanner({ me }: { me: Me }) {
       <p className="banner store-banner" data-kind="problem" role="status">
         The last sync with your store did not succeed. What you see is older; it is retried automatically.
       </p>
-    );
-  if (sync.state === 'waiting')
-    return (
-      <p className="banner store-banner" role="status">
-        Reading the last 60 days from your store. The figures below grow as it progresses.
-      </p>
-    );
-  if (sync.state === 'running' && sync.kind === 'backfill')
-    return (
-      <div className="banner store-banner">
-        <span role="status">Reading the last 60 days from your store</span>
-        <span className="muted figure">
-          {plural(sync.orders, 'order', 'orders')}, {plural(sync.products, 'product', 'products')} so far
-        </span>
-        <progress className="progress" value={sync.percent} max={100} aria-label="Sync progress" />
-      </div>
     );
   return null;
 }

@@ -7,11 +7,12 @@ import { THRESHOLDS } from '../../state/lowStock.js';
 import { Select } from '../../ui/Select.js';
 import DetailsDialog, { type DetailRow } from './DetailsDialog.js';
 import { cartRows, conversionRows, lowInventoryRows, newProductRows, revenueRows } from './detailRows.js';
-import { choose } from './period.js';
+import type { Choice } from './period.js';
 import type { TileSections } from './tileSections.js';
-import { type Details, useView } from './useView.js';
+import type { Details } from './useView.js';
 
 interface Props extends TileSections {
+  readonly choice: Choice;
   readonly details: Details;
   readonly onThreshold: (threshold: number) => void;
   readonly onClose: () => void;
@@ -26,8 +27,7 @@ interface Content {
 }
 
 export default function TileDetails({ onClose, ...props }: Props) {
-  const { period } = useView();
-  const content = contentOf(props, choose(props.revenue.data?.timeseries ?? [], period).points);
+  const content = contentOf(props);
   return content && <DetailsDialog {...content} onClose={onClose} />;
 }
 
@@ -37,12 +37,18 @@ const THRESHOLD_OPTIONS = THRESHOLDS.map(value => ({
 }));
 
 /** `null` until the answer arrives. */
-function contentOf(
-  { details, revenue, conversion, abandonedCarts, lowInventory, newProducts, onThreshold }: Omit<Props, 'onClose'>,
-  points: ReturnType<typeof choose>['points'],
-): Content | null {
-  const days = new Set(points.map(({ created_at }) => created_at));
-  const [first, last] = [points[0]?.created_at, points.at(-1)?.created_at];
+function contentOf({
+  choice,
+  details,
+  revenue,
+  conversion,
+  abandonedCarts,
+  lowInventory,
+  newProducts,
+  onThreshold,
+}: Omit<Props, 'onClose'>): Content | null {
+  const days = new Set(choice.days);
+  const [first, last] = [choice.days[0], choice.days.at(-1)];
   const span = first && last ? [`${monthDay(first)} to ${monthDay(last)}, ${revenue.data?.timeZone}`] : [];
   if (details === 'revenue' && revenue.data) {
     const { currency, cancelledOrders, refunded, about } = revenue.data;
@@ -56,7 +62,10 @@ function contentOf(
       title: 'Total Revenue',
       facts: [...span, ...apart],
       definition: about.definition,
-      rows: revenueRows(points, currency),
+      rows: revenueRows(
+        revenue.data.timeseries.filter(({ created_at: day }) => days.has(day)),
+        currency,
+      ),
     };
   }
   if (details === 'conversion' && conversion.data)

@@ -2,17 +2,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { needsGrant } from '../../api/errors.js';
-import { money } from '../../format/money.js';
-import { countOrNone, percent } from '../../format/number.js';
+import { monthDay } from '../../format/date.js';
+import { compactMoney, fittingMoney } from '../../format/money.js';
+import { countOrNone, percent, plural } from '../../format/number.js';
 import { lazyPart } from '../../loading/lazyPart.js';
+import type { DeltaProps } from '../../ui/Delta.js';
 import { openDayOf, shown } from './figures.js';
 import { MetricCard } from './MetricCard.js';
+import type { Choice } from './period.js';
 import type { CardSection } from './queries.js';
 import { ReauthenticateLink } from './ReauthenticateLink.js';
+import { cartsFigure, changeOf, conversionFigure, type Figure, revenueFigure } from './tileFigures.js';
 import type { TileSections } from './tileSections.js';
 import { type Details, useView } from './useView.js';
 
 interface Props extends TileSections {
+  readonly choice: Choice;
   /** Before the first sync: a figure that is 0 or missing is unknown. */
   readonly unread: boolean;
   readonly onThreshold: (threshold: number) => void;
@@ -20,14 +25,15 @@ interface Props extends TileSections {
 
 const TileDetails = lazyPart(() => import('./TileDetails.js'));
 
-const AGAINST = 'the 30 days before';
-
-export function Tiles({ unread, onThreshold, ...sections }: Props) {
+export function Tiles({ choice, unread, onThreshold, ...sections }: Props) {
   const { revenue, conversion, abandonedCarts, lowInventory, newProducts } = sections;
-  const { timeseries = [], currency = null, timeZone = 'UTC', comparison } = revenue.data ?? {};
-  const open = openDayOf(timeseries, timeZone, Date.now()) !== null;
+  const { timeseries = [], currency = null, timeZone = 'UTC' } = revenue.data ?? {};
+  const { days, comparedWith } = choice;
+  const open = openDayOf(timeseries, timeZone, Date.now()) === days.at(-1);
   const { details, setDetails } = useView();
   const carts = abandonedCarts.data;
+  const [first = ''] = days;
+  const span = `in ${plural(days.length, 'day', 'days')}`;
 
   /** `figure` is `null` if unknown; `words` is its text. */
   const cardOf = (section: CardSection<unknown>, figure: number | null, words: string, failure: string) => ({
@@ -36,85 +42,77 @@ export function Tiles({ unread, onThreshold, ...sections }: Props) {
   });
   const opener = (name: Details, section: UseQueryResult<unknown>, there = true) =>
     section.data !== undefined && there ? () => setDetails(name) : undefined;
+  const deltaOf = ({ now, before }: Figure, type?: 'neutral'): DeltaProps | undefined =>
+    now === null || before === null || comparedWith === null || now + before === 0
+      ? undefined
+      : { percent: changeOf(now, before), against: comparedWith, ...(type && { type }) };
 
-  const figures = {
-    revenue: shown(revenue.data, revenue.data?.totalRevenue),
-    conversion: shown(conversion.data, conversion.data?.conversionRate),
-    carts: shown(carts, carts?.abandonedCarts),
-    lowInventory: shown(lowInventory.data, lowInventory.data?.lowInventoryCount),
-    newProducts: shown(newProducts.data, newProducts.data?.newProducts),
-  };
+  const sold = revenueFigure(revenue.data, choice);
+  const converted = conversionFigure(conversion.data, choice);
+  const left = cartsFigure(carts, choice);
+  const low = shown(lowInventory.data, lowInventory.data?.lowInventoryCount);
+  const added = shown(newProducts.data, newProducts.data?.newProducts);
   return (
     <section className="tiles" aria-label="Key figures">
       <MetricCard
-        {...cardOf(revenue, figures.revenue, money(figures.revenue, currency), 'Failed to load revenue data')}
+        {...cardOf(revenue, sold.now, fittingMoney(sold.now, currency), 'Failed to load revenue data')}
         label="Total Revenue"
-        delta={
-          comparison && comparison.current + comparison.previous > 0
-            ? { percent: comparison.change, against: AGAINST }
-            : undefined
-        }
-        note={comparison ? 'last 30 days vs. the 30 before' : 'in the last 60 days'}
+        delta={deltaOf(sold)}
+        note={deltaOf(sold) && sold.before !== null ? `vs ${compactMoney(sold.before, currency)}` : span}
         hint={revenue.data?.about.definition}
-        trend={timeseries.map(({ total_price }) => total_price)}
+        trend={sold.trend}
         trendOpen={open}
         onOpen={opener('revenue', revenue, timeseries.length > 0)}
       />
-      <MetricCard
-        {...cardOf(conversion, figures.conversion, percent(figures.conversion), 'Failed to load insights data')}
-        label={conversion.data?.metric === 'Checkout completion' ? 'Checkout completion' : 'Conversion Rate'}
-        delta={
-          typeof conversion.data?.conversionRateDelta === 'number'
-            ? { points: conversion.data.conversionRateDelta, against: AGAINST }
-            : undefined
-        }
-        note="in the last 30 days"
-        hint={conversion.data?.about.definition}
-        trend={conversion.data?.timeseries.map(({ begun, completed }) => (begun === 0 ? 0 : completed / begun))}
-        trendOpen={open}
-        onOpen={opener('conversion', conversion, conversion.data && conversion.data.timeseries.length > 0)}
-      />
-      <MetricCard
-        {...cardOf(abandonedCarts, figures.carts, countOrNone(figures.carts), 'Failed to load abandoned carts data')}
-        label="Abandoned Carts"
-        delta={
-          carts?.comparison && carts.comparison.current + carts.comparison.previous > 0
-            ? { percent: carts.comparison.change, against: AGAINST, type: 'neutral' }
-            : undefined
-        }
-        note={carts?.value ? `worth ${money(carts.value, carts.currency)}` : 'in the last 60 days'}
-        hint={carts?.about.definition}
-        trend={carts?.timeseries.map(({ abandoned }) => abandoned)}
-        trendOpen={open}
-        onOpen={opener('carts', abandonedCarts, carts && carts.timeseries.length > 0)}
-      />
-      <MetricCard
-        {...cardOf(
-          lowInventory,
-          figures.lowInventory,
-          countOrNone(figures.lowInventory),
-          'Failed to load inventory data',
-        )}
-        label="Low Inventory"
-        note={fewLeft(lowInventory.data?.threshold ?? 0)}
-        hint={lowInventory.data?.about.definition}
-        onOpen={opener('low', lowInventory)}
-      />
-      <MetricCard
-        {...cardOf(
-          newProducts,
-          figures.newProducts,
-          countOrNone(figures.newProducts),
-          'Failed to load new products data',
-        )}
-        label="New Products"
-        note="in the last 30 days"
-        hint={newProducts.data?.about.definition}
-        onOpen={opener('new', newProducts, newProducts.data && newProducts.data.products.length > 0)}
-      />
+      <div className="tiles-rest">
+        <MetricCard
+          {...cardOf(conversion, converted.now, percent(converted.now), 'Failed to load insights data')}
+          label={conversion.data?.metric === 'Checkout completion' ? 'Checkout completion' : 'Conversion Rate'}
+          delta={
+            converted.now !== null && converted.before !== null && comparedWith !== null
+              ? { points: converted.now - converted.before, against: comparedWith }
+              : undefined
+          }
+          note={converted.before !== null ? `vs ${percent(converted.before)}` : span}
+          hint={conversion.data?.about.definition}
+          trend={converted.trend}
+          trendOpen={open}
+          onOpen={opener('conversion', conversion, conversion.data && conversion.data.timeseries.length > 0)}
+        />
+        <MetricCard
+          {...cardOf(abandonedCarts, left.now, countOrNone(left.now), 'Failed to load abandoned carts data')}
+          label="Abandoned Carts"
+          delta={deltaOf(left, 'neutral')}
+          note={left.worth ? `worth ${compactMoney(left.worth, carts?.currency ?? null)}` : span}
+          hint={carts?.about.definition}
+          trend={left.trend}
+          trendOpen={open}
+          onOpen={opener('carts', abandonedCarts, carts && carts.timeseries.length > 0)}
+        />
+        <MetricCard
+          {...cardOf(lowInventory, low, countOrNone(low), 'Failed to load inventory data')}
+          label="Low Inventory"
+          note={fewLeft(lowInventory.data?.threshold ?? 0)}
+          hint={lowInventory.data?.about.definition}
+          onOpen={opener('low', lowInventory)}
+        />
+        <MetricCard
+          {...cardOf(newProducts, added, countOrNone(added), 'Failed to load new products data')}
+          label="New Products"
+          note={`added since ${monthDay(first)}`}
+          hint={newProducts.data?.about.definition}
+          onOpen={opener('new', newProducts, newProducts.data && newProducts.data.products.length > 0)}
+        />
+      </div>
       {details && (
         <Suspense>
-          <TileDetails {...sections} details={details} onThreshold={onThreshold} onClose={() => setDetails(null)} />
+          <TileDetails
+            {...sections}
+            choice={choice}
+            details={details}
+            onThreshold={onThreshold}
+            onClose={() => setDetails(null)}
+          />
         </Suspense>
       )}
     </section>
@@ -130,4 +128,4 @@ function stateOf({ isLoading, error, data, refetch, load }: CardSection<unknown>
 }
 
 const fewLeft = (threshold: number): string =>
-  threshold === 0 ? 'variants that are sold out' : `variants with ${threshold} or fewer left`;
+  threshold === 0 ? 'variants sold out' : `with ${threshold} or fewer left`;

@@ -1,29 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { DailySeries } from '../../charts/series/DailySeries.js';
-import type { DayPlaces } from '../../charts/series/DayPlaces.js';
 import { BASE, freshBrowser, open, store } from './dashboard.fixtures.js';
 
-/** A chart that draws a day every 100 pixels, and a dollar a pixel. */
-vi.mock('../../charts/lightweight/CanvasChart.js', async () => {
-  const { useEffect } = await import('react');
-  return {
-    default: ({ series, onPlaces }: { series: DailySeries; onPlaces: (places: DayPlaces) => void }) => {
-      useEffect(
-        () =>
-          onPlaces({
-            days: series.points.map(({ day, value }, index) => ({ day, x: index * 100, y: value })),
-            yOf: value => value,
-            right: 1_600,
-            bottom: 400,
-          }),
-        [series, onPlaces],
-      );
-      return null;
-    },
-  };
-});
+vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({ default: () => null }));
 
 freshBrowser();
 
@@ -84,7 +64,7 @@ describe('competitor moves on the revenue curve', () => {
     const rail = screen.getByRole('region', { name: 'Competitor moves' });
     expect(rail.textContent).toContain('Price$339.00 → $299.00');
     expect(rail.textContent).toContain('Yours$349.00, $50.00 more');
-    expect(rail.textContent).toContain('Revenue a day: $1,000 on the same weekdays before, $900 since, −10.0%.');
+    expect(rail.textContent).toContain('Revenue a day$1,000same weekdays before$900since, −10.0%');
     expect(within(rail).getByRole('link', { name: 'Price history' }).getAttribute('href')).toBe(
       '/competitors?competitor=c1',
     );

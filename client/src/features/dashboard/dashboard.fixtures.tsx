@@ -105,7 +105,7 @@ export function show(queries: QueryClient, path = '/dashboard') {
   render(
     <QueryClientProvider client={queries}>
       <Router hook={hook} searchHook={searchHook}>
-        <Dashboard aside={null} />
+        <Dashboard />
       </Router>
     </QueryClientProvider>,
   );
@@ -125,11 +125,14 @@ export function freshBrowser(): void {
   beforeEach(() => {
     sessionStorage.clear();
     localStorage.clear();
+    // A DOM without layout has no width, and a chart without width draws nothing.
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_080);
     session.set({ state: 'authenticated', me: merchant });
   });
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
     toasts.set([]);
   });
 }

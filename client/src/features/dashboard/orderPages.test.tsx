@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asked, BASE, freshBrowser, ok, open, order } from './dashboard.fixtures.js';
 
-vi.mock('../../charts/lightweight/CanvasChart.js', () => ({ default: () => null }));
+vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({ default: () => null }));
 
 freshBrowser();
 
@@ -33,7 +33,9 @@ describe('recent orders', () => {
     for (let step = 0; step < 60; step++) await pass(50);
     expect(times).toEqual([100, 600, 1_100, 1_600, 2_100]);
     expect(ordersAsked()).toEqual(
-      [1, 2, 3, 4, 5].map(page => `GET /api/analytics/orders/timeseries?page=${page}&limit=50&days=60`),
+      [1, 2, 3, 4, 5].map(
+        page => `GET /api/analytics/orders/timeseries?page=${page}&limit=50&days=60&from=1969-12-02&to=1969-12-31`,
+      ),
     );
     expect(screen.getByText('#55')).toBeDefined();
   });

@@ -1,26 +1,25 @@
-/** Which of the 60 days are selected, and what they are compared with (reference D2). Kept in the URL. Pure. */
-import type { RevenuePoint } from '../../../../domain/api/analytics.js';
+/** Which of the 60 days the page is about, and what they are compared with (reference D2). Kept in the URL. Pure. */
+import { COMPARISONS, type Comparison, comparedDays, weekdayOf } from '../../../../domain/analytics/comparison.js';
 
 export const RANGES = ['7', '14', '30', '60', 'custom'] as const;
 export type Range = (typeof RANGES)[number];
-export const COMPARISONS = ['none', 'previous', 'weekdays'] as const;
-export type Compare = (typeof COMPARISONS)[number];
 
-const DEFAULT_RANGE: Range = '60';
+const DEFAULT_RANGE: Range = '30';
+const DEFAULT_COMPARISON: Comparison = 'weekdays';
 
 export interface Period {
   readonly range: Range;
   /** `YYYY-MM-DD`, both included; only for the range `custom`. */
   readonly from: string | null;
   readonly to: string | null;
-  readonly compare: Compare;
+  readonly compare: Comparison;
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** The period in a link; unknown or broken parts are ignored. */
 export function readPeriod(params: URLSearchParams): Period {
-  const compare = COMPARISONS.find(name => name === params.get('compare')) ?? 'none';
+  const compare = COMPARISONS.find(name => name === params.get('compare')) ?? DEFAULT_COMPARISON;
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   if (params.get('range') === 'custom' && DAY.test(from) && DAY.test(to) && from <= to)
     return { range: 'custom', from, to, compare };
@@ -33,38 +32,62 @@ export const periodParams = ({ range, from, to, compare }: Period): Readonly<Rec
   range: range === DEFAULT_RANGE ? null : range,
   from,
   to,
-  compare: compare === 'none' ? null : compare,
+  compare: compare === DEFAULT_COMPARISON ? null : compare,
 });
 
-export interface PeriodChoice {
-  /** Oldest first. */
-  readonly points: readonly RevenuePoint[];
-  /** The comparison of `points`, day by day; `null` without one, or if it is no longer known. */
-  readonly compared: readonly RevenuePoint[] | null;
+/** One period for every figure, list and chart of the page. */
+export interface Choice {
+  /** Consecutive, oldest first. */
+  readonly days: readonly string[];
+  /** Every day on record. */
+  readonly known: readonly string[];
+  /** What is compared; `none` if nothing is, or if the record does not reach back far enough. */
+  readonly compare: Comparison;
+  /** How often each day counts for the comparison; `null` without one. */
+  readonly weights: ReadonlyMap<string, number> | null;
   readonly comparedWith: string | null;
   /** Why the requested comparison is off. */
   readonly off: string | null;
+  /** What the page shows unless someone chose otherwise. */
+  readonly usual: boolean;
 }
 
-/** @param points every known day, oldest first. A custom range without any of them counts as all. */
-export function choose(points: readonly RevenuePoint[], { range, from, to, compare }: Period): PeriodChoice {
-  const custom = points.filter(({ created_at: day }) => day >= (from ?? '') && day <= (to ?? ''));
-  const shown = range !== 'custom' ? points.slice(-Number(range)) : custom.length > 0 ? custom : points;
-  const length = shown.length;
-  if (compare === 'none' || length === 0) return { points: shown, compared: null, comparedWith: null, off: null };
-  // Whole weeks back, so that a Monday is compared with a Monday.
-  const back = compare === 'weekdays' ? Math.ceil(length / 7) * 7 : length;
-  const start = points.findIndex(({ created_at: day }) => day === shown[0]?.created_at) - back;
-  if (start < 0) {
-    const off = `Too far back to compare: it would reach beyond the ${points.length} days on record.`;
-    return { points: shown, compared: null, comparedWith: null, off };
-  }
-  return {
-    points: shown,
-    compared: points.slice(start, start + length),
-    comparedWith: compare === 'weekdays' ? 'the same weekdays before' : daysBefore(length),
-    off: null,
-  };
+/** @param known every day on record, oldest first. A custom range without any of them counts as all. */
+export function choose(known: readonly string[], { range, from, to, compare }: Period): Choice {
+  const custom = known.filter(day => day >= (from ?? '') && day <= (to ?? ''));
+  const days = range !== 'custom' ? known.slice(-Number(range)) : custom.length > 0 ? custom : known;
+  const usual = range === DEFAULT_RANGE && compare === DEFAULT_COMPARISON;
+  const alone = { days, known, usual, compare: 'none' as const, weights: null, comparedWith: null, off: null };
+  if (compare === 'none' || days.length === 0) return alone;
+  const weights = comparedDays(known, days, compare);
+  if (weights === null)
+    return { ...alone, off: `Too far back to compare: it would reach beyond the ${known.length} days on record.` };
+  const comparedWith = compare === 'weekdays' ? 'the same weekdays before' : daysBefore(days.length);
+  return { days, known, usual, compare, weights, comparedWith, off: null };
 }
 
 const daysBefore = (length: number): string => (length === 1 ? 'the day before' : `the ${length} days before`);
+
+/** A figure of the period. @param valueOn of one day. */
+export const sumOf = ({ days }: Pick<Choice, 'days'>, valueOn: (day: string) => number): number =>
+  days.reduce((sum, day) => sum + valueOn(day), 0);
+
+/** The same figure of what the period is compared with; `null` without a comparison. */
+export const comparedSumOf = ({ weights }: Pick<Choice, 'weights'>, valueOn: (day: string) => number): number | null =>
+  weights && [...weights].reduce((sum, [day, weight]) => sum + weight * valueOn(day), 0);
+
+/** What a single day of the period is compared with. `day` is `null` for a mean of several. */
+export function comparedTo(
+  { days, known, compare }: Choice,
+  day: string,
+  valueOn: (day: string) => number,
+): { readonly day: string | null; readonly value: number } | null {
+  const start = known.indexOf(days[0] ?? '');
+  if (compare === 'none') return null;
+  if (compare === 'previous') {
+    const before = known[start - days.length + days.indexOf(day)] ?? '';
+    return { day: before, value: valueOn(before) };
+  }
+  const same = known.slice(0, start).filter(earlier => weekdayOf(earlier) === weekdayOf(day));
+  return { day: null, value: sumOf({ days: same }, valueOn) / same.length };
+}

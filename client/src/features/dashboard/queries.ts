@@ -1,5 +1,5 @@
 /** The dashboard's reads (spec §7). Each section loads, fails and retries on its own. */
-import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { OrderRow, OrdersTimeseries } from '../../../../domain/api/analytics.js';
 import * as api from '../../../../domain/api/analytics.js';
@@ -16,6 +16,7 @@ import {
 } from '../../state/cachedSections.js';
 import { connection } from '../../state/connection.js';
 import { useMe } from '../../state/session.js';
+import type { Choice } from './period.js';
 import { readableRevenue } from './readableRevenue.js';
 import { readRevenue } from './readRevenue.js';
 import { refuseFlagged } from './refuseFlagged.js';
@@ -29,6 +30,8 @@ interface Source<Section extends CachedSection> {
   readonly section: Section;
   /** By the topic whose pushes outdate it. */
   readonly key: QueryKey;
+  /** `false`: of another period than the usual one, which is the one that the cache keeps. */
+  readonly cached?: boolean;
 }
 
 export const SOURCES = {
@@ -52,7 +55,7 @@ function source<Section extends CachedSection>(section: Section, topic: Topic): 
  * @param enabled `false` until it is needed.
  */
 function useSection<Section extends CachedSection>(
-  { section, key }: Source<Section>,
+  { section, key, cached = true }: Source<Section>,
   load: (signal: AbortSignal) => Promise<SectionData[Section]>,
   enabled = true,
 ) {
@@ -61,11 +64,13 @@ function useSection<Section extends CachedSection>(
     queryKey: key,
     queryFn: async ({ signal }) => {
       const answer = refuseFlagged(await load(signal));
-      keepSection(shop, section, { data: answer, timestamp: Date.now() });
+      if (cached) keepSection(shop, section, { data: answer, timestamp: Date.now() });
       return answer;
     },
-    initialData: () => cachedSection(shop, section, Date.now())?.data,
-    initialDataUpdatedAt: () => cachedSection(shop, section, Date.now())?.timestamp,
+    initialData: () => (cached ? cachedSection(shop, section, Date.now())?.data : undefined),
+    initialDataUpdatedAt: () => (cached ? cachedSection(shop, section, Date.now())?.timestamp : undefined),
+    // Until another period's answer is there, the former one stays.
+    placeholderData: keepPreviousData,
     staleTime: ({ state }) =>
       state.dataUpdateCount === 0 || connection.get().state !== 'online' ? 0 : SECTION_LIFETIME_MS[section],
     enabled,
@@ -87,13 +92,48 @@ function useCardSection<Section extends CachedSection>(
 
 export const useRevenue = () =>
   useCardSection(SOURCES.revenue, async signal => readableRevenue(await readRevenue(signal)));
-export const useNewProducts = () =>
-  useCardSection(SOURCES.newProducts, signal => read('products', api.newProducts, { signal }));
+export function useNewProducts(choice: Choice) {
+  const { from, to } = spanOf(choice);
+  return useCardSection(ofPeriod(SOURCES.newProducts, choice, from, to), signal =>
+    read('products', api.newProducts, { query: { from, to }, signal }),
+  );
+}
 export const useConversion = () =>
   useCardSection(SOURCES.conversion, signal => read('conversion', api.conversion, { signal }));
 export const useAbandonedCarts = () =>
   useCardSection(SOURCES.abandonedCarts, signal => read('checkouts', api.abandonedCarts, { signal }));
-export const useProducts = () => useSection(SOURCES.products, signal => read('products', api.products, { signal }));
+
+export function useProducts(choice: Choice) {
+  const { from, to } = spanOf(choice);
+  const query = { from, to, compare: choice.compare };
+  return useSection(ofPeriod(SOURCES.products, choice, from, to, choice.compare), signal =>
+    read('products', api.products, { query, signal }),
+  );
+}
+
+/** Each day by product, for the stacked chart. @param wanted whether it is shown. */
+export function useProductDays(choice: Choice, wanted: boolean) {
+  const { from, to } = spanOf(choice);
+  return useQuery({
+    queryKey: topicKey('products', 'days', from, to),
+    queryFn: async ({ signal }) =>
+      refuseFlagged(await read('products', api.productDays, { query: { from, to }, signal })),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    ...whileLimited,
+  });
+}
+
+const spanOf = ({ days }: Choice): { readonly from: string; readonly to: string } => ({
+  from: days[0] ?? '',
+  to: days.at(-1) ?? '',
+});
+
+const ofPeriod = <Section extends CachedSection>(
+  { section, key }: Source<Section>,
+  choice: Choice,
+  ...parts: readonly string[]
+): Source<Section> => ({ section, key: [...key, ...parts], cached: choice.usual });
 
 /**
  * @param threshold which stock counts as low. For a new threshold the former answer is shown until the new one arrives.
@@ -108,28 +148,29 @@ export function useLowInventory(threshold: number) {
 /** Spec §9: 50 per page, 60 days, at most 5 pages; §7: 500 ms apart. */
 const ORDER_PAGES = 5;
 const PAGE_PAUSE_MS = 500;
-const readOrders = (page: number, signal: AbortSignal) =>
-  read('orders', api.orders, { query: { page, limit: 50, days: 60 }, signal });
+const readOrders = (page: number, choice: Choice, signal: AbortSignal) =>
+  read('orders', api.orders, { query: { page, limit: 50, days: 60, ...spanOf(choice) }, signal });
 
 /** The newest page. `ready`: spec §4 lets the orders follow about 100 ms after the others. */
-export const useOrders = (ready: boolean) =>
+export const useOrders = (choice: Choice, ready: boolean) =>
   useQuery({
-    queryKey: topicKey('orders'),
-    queryFn: async ({ signal }) => refuseFlagged(await readOrders(1, signal)),
+    queryKey: topicKey('orders', choice.days[0] ?? '', choice.days.at(-1) ?? ''),
+    queryFn: async ({ signal }) => refuseFlagged(await readOrders(1, choice, signal)),
     enabled: ready,
+    placeholderData: keepPreviousData,
     ...whileLimited,
   });
 
 /** The older pages: read once, one after the other. Pushes do not outdate them, because the past does not change. */
-export const useOlderOrders = (newest: OrdersTimeseries | undefined) =>
+export const useOlderOrders = (choice: Choice, newest: OrdersTimeseries | undefined) =>
   useQuery({
-    queryKey: agedKey('older-orders'),
+    queryKey: [...agedKey('older-orders'), choice.days[0], choice.days.at(-1)],
     queryFn: async ({ signal }) => {
       const rows: OrderRow[] = [];
       for (let page = 2; page <= ORDER_PAGES; page++) {
         await pause(PAGE_PAUSE_MS);
         signal.throwIfAborted();
-        const answer = refuseFlagged(await readOrders(page, signal));
+        const answer = refuseFlagged(await readOrders(page, choice, signal));
         rows.push(...answer.orders);
         if (!answer.has_more) break;
       }

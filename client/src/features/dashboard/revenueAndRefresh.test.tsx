@@ -9,12 +9,8 @@ import { merchant } from '../../test/merchant.js';
 import { refusal } from '../../test/server.js';
 import { asked, BASE, freshBrowser, ok, open, panel, said, store, tile } from './dashboard.fixtures.js';
 
-vi.mock('../../charts/lightweight/CanvasChart.js', () => ({
-  default: ({ kind, height }: { kind: string; height: number }) => (
-    <p>
-      {kind} {height}
-    </p>
-  ),
+vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({
+  default: ({ kind }: { kind: string }) => <p>marks of {kind}</p>,
 }));
 
 freshBrowser();
@@ -22,7 +18,7 @@ freshBrowser();
 describe('the revenue overview', () => {
   it('has its days, cards, chart and footnote', async () => {
     await open();
-    await within(panel('Revenue Overview')).findByText('area 450');
+    await within(panel('Revenue Overview')).findByText('marks of area');
     expect(screen.getByRole('heading', { name: 'Revenue Overview' })).toBeDefined();
     const overview = within(panel('Revenue Overview'));
     expect(overview.getAllByRole('term').map(card => [card.textContent, card.nextSibling?.textContent])).toEqual([
@@ -32,6 +28,7 @@ describe('the revenue overview', () => {
       ['Range', '$100'],
     ]);
     expect(overview.getByText('2 days')).toBeDefined();
+    expect(overview.getByRole('figure').style.getPropertyValue('--chart-height')).toBe('450px');
     expect(overview.getByText('Data reflects the last 60 days of activity')).toBeDefined();
   });
 
@@ -42,10 +39,10 @@ describe('the revenue overview', () => {
 
   it('switches among seven chart types, always exactly one, and keeps it in the URL', async () => {
     const { at } = await open({}, '/dashboard?range=7');
-    await screen.findByText('area 450');
+    await screen.findByText('marks of area');
     const types = within(screen.getByRole('group', { name: 'Chart type' }));
     const radios = types.getAllByRole<HTMLInputElement>('radio');
-    expect(radios.map(radio => radio.closest('label')?.textContent)).toEqual([
+    expect(radios.map(radio => radio.closest('label')?.querySelector('.unseen')?.textContent)).toEqual([
       'Line',
       'Area',
       'Bar',
@@ -54,9 +51,12 @@ describe('the revenue overview', () => {
       'Stacked',
       'Composed',
     ]);
-    await userEvent.click(screen.getByRole('radio', { name: 'Bar' }));
-    await userEvent.click(screen.getByRole('radio', { name: 'Bar' }));
-    await screen.findByText('bar 450');
+    await userEvent.click(screen.getByRole('radio', { name: /^Bar/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /^Bar/ }));
+    const bar = screen.getByRole('radio', { name: /^Bar/ });
+    const tip = document.getElementById(bar.getAttribute('aria-describedby') ?? '');
+    expect([tip?.role, tip?.textContent]).toEqual(['tooltip', 'Bar Daily revenue bars']);
+    await screen.findByText('marks of bar');
     expect(radios.filter(({ checked }) => checked)).toHaveLength(1);
     expect(at()).toBe('/dashboard?range=7&chart=bar');
   });
@@ -67,21 +67,27 @@ describe('the revenue overview', () => {
       total_price: n < 53 ? 100 : 150,
       orders: 1,
     }));
+    vi.setSystemTime(Date.parse('2026-11-21T12:00:00.000Z'));
     const { at } = await open({ [`${BASE}/revenue`]: { ...store[`${BASE}/revenue`], timeseries } });
     const overview = within(panel('Revenue Overview'));
-    await userEvent.click(await overview.findByRole('radio', { name: '7d' }));
+    expect(await overview.findByText('30 days')).toBeDefined();
+    // 23 days at 100 and 7 at 150, against the mean of the same weekdays before, which were all at 100.
+    expect(tile('Total Revenue').textContent).toContain('$3,350.00');
+    expect(tile('Total Revenue').textContent).toContain('up +11.7% compared with the same weekdays before');
+    await userEvent.click(await screen.findByRole('radio', { name: '7d' }));
     expect(overview.getByText('7 days')).toBeDefined();
     expect(panel('Revenue Overview').textContent).toContain('Total Revenue$1,050');
-    await userEvent.selectOptions(overview.getByRole('combobox', { name: 'Compare with' }), 'Previous period');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Compare with' }), 'Previous period');
     expect(at()).toBe('/dashboard?range=7&compare=previous');
-    expect(panel('Revenue Overview').textContent).toContain('up +50.0% compared with the 7 days before');
+    expect(tile('Total Revenue').textContent).toContain('up +50.0% compared with the 7 days before');
 
-    await userEvent.click(overview.getByRole('radio', { name: '60d' }));
-    expect(overview.getByText(/^Too far back to compare/)).toBeDefined();
+    await userEvent.click(screen.getByRole('radio', { name: '60d' }));
+    expect(screen.getByText(/^Too far back to compare/)).toBeDefined();
 
-    await userEvent.click(overview.getByRole('radio', { name: 'Custom' }));
-    fireEvent.change(overview.getByLabelText('First day'), { target: { value: '2026-11-20' } });
-    expect(at()).toBe('/dashboard?compare=previous&range=custom&from=2026-11-20&to=2026-11-21');
+    await userEvent.click(screen.getByRole('radio', { name: 'Custom' }));
+    fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-11-20' } });
+    expect(at()).toBe('/dashboard?range=custom&compare=previous&from=2026-11-20&to=2026-11-21');
+    vi.useRealTimers();
     expect(overview.getByText('2 days')).toBeDefined();
   });
 
@@ -91,8 +97,8 @@ describe('the revenue overview', () => {
       [`${BASE}/revenue`]: () => refusal(500, 'X'),
       [`${BASE}/revenue/timeseries`]: { ...ok, timeseries, currency, timeZone },
     });
-    await within(panel('Revenue Overview')).findByText('area 450');
-    expect(tile('Total Revenue').textContent).toContain('$300.00in the last 60 days');
+    await within(panel('Revenue Overview')).findByText('marks of area');
+    expect(tile('Total Revenue').textContent).toContain('$300.00in 2 days');
     expect(asked.filter(call => call.includes('revenue'))).toEqual([
       'GET /api/analytics/revenue',
       'GET /api/analytics/revenue/timeseries',

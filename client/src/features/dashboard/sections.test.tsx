@@ -9,12 +9,8 @@ import { refusal } from '../../test/server.js';
 import css from './dashboard.css?raw';
 import { asked, BASE, freshBrowser, ok, open, panel, show, store, tile } from './dashboard.fixtures.js';
 
-vi.mock('../../charts/lightweight/CanvasChart.js', () => ({
-  default: ({ kind, height }: { kind: string; height: number }) => (
-    <p>
-      {kind} {height}
-    </p>
-  ),
+vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({
+  default: ({ kind }: { kind: string }) => <p>marks of {kind}</p>,
 }));
 
 freshBrowser();
@@ -23,14 +19,34 @@ describe('the dashboard', () => {
   it('has five tiles', async () => {
     await open();
     await within(tile('Total Revenue')).findByText('$300.00');
-    await waitFor(() => expect(tile('Conversion Rate').textContent).toContain('3.1%'));
-    expect(tile('Conversion Rate').textContent).toContain('−0.3 pp');
-    expect(tile('Abandoned Carts').textContent).toContain('12');
-    expect(tile('Abandoned Carts').textContent).toContain('+200.0% compared with the 30 days beforeworth $640.00');
-    expect(tile('Abandoned Carts').querySelector('.delta')?.getAttribute('data-type')).toBe('neutral');
+    await waitFor(() => expect(tile('Conversion Rate').textContent).toContain('3.5%in 2 days'));
+    expect(tile('Abandoned Carts').textContent).toContain('12worth $640');
     expect(tile('Low Inventory').textContent).toContain('8');
-    expect(tile('New Products').textContent).toContain('3');
+    expect(tile('New Products').textContent).toContain('3added since Nov 1');
     expect(screen.getAllByRole('article')).toHaveLength(5);
+  });
+
+  it('holds every tile against the days that the page is compared with', async () => {
+    await open({}, '/dashboard?range=custom&from=2026-11-02&to=2026-11-02&compare=previous');
+    await within(tile('Total Revenue')).findByText('$200.00');
+    expect(tile('Total Revenue').textContent).toContain('up +100.0% compared with the day beforevs $100');
+    await waitFor(() =>
+      expect(tile('Abandoned Carts').textContent).toContain('up +200.0% compared with the day beforeworth $500'),
+    );
+    expect(tile('Abandoned Carts').querySelector('.delta')?.getAttribute('data-type')).toBe('neutral');
+    expect(tile('Conversion Rate').textContent).toContain('—vs 3.5%');
+    expect(tile('New Products').textContent).toContain('added since Nov 2');
+  });
+
+  it('asks for the lists of its period, and the products against its comparison', async () => {
+    vi.setSystemTime(Date.parse('2026-11-21T12:00:00.000Z'));
+    await open({}, '/dashboard?range=14&compare=previous');
+    await screen.findByText('Ada Byron');
+    const span = 'from=2026-11-08&to=2026-11-21';
+    expect(asked).toContain(`GET ${BASE}/products?${span}&compare=previous`);
+    expect(asked).toContain(`GET ${BASE}/new_products?${span}`);
+    expect(asked).toContain(`GET ${BASE}/orders/timeseries?page=1&limit=50&days=60&${span}`);
+    vi.useRealTimers();
   });
 
   it('lists what a tile counts, each leading to the store', async () => {
@@ -64,7 +80,7 @@ describe('the dashboard', () => {
       await screen.findByRole('combobox', { name: 'Low stock threshold' }),
       '20 or fewer left',
     );
-    await waitFor(() => expect(tile('Low Inventory').textContent).toContain('40variants with 20 or fewer left'));
+    await waitFor(() => expect(tile('Low Inventory').textContent).toContain('40with 20 or fewer left'));
     cleanup();
     await open(answers);
     await waitFor(() => expect(asked).toContain(`GET ${BASE}/inventory/low?threshold=20`));
@@ -125,13 +141,15 @@ describe('the dashboard', () => {
   it('lists products with price and stock, each leading to the store', async () => {
     await open();
     const link = await within(panel('Top Products')).findByRole('link', { name: 'Tent' });
-    for (const name of ['Top Products', 'Recent Orders'])
-      expect((await within(panel(name)).findByRole('list')).className).toBe('rows');
+    expect((await within(panel('Recent Orders')).findByRole('list')).className).toBe('rows');
+    expect(within(panel('Top Products')).getByRole('table').parentElement?.className).toBe('rows');
     expect(declared(css, '.rows')).toMatchObject({ 'max-height': '400px', 'overflow-y': 'auto' });
     expect(link.getAttribute('href')).toBe('https://admin.example/products/1');
-    expect(within(panel('Top Products')).getByRole('listitem').textContent).toBe(
-      'Tent$10.00 · 4 in stock$99.009 units',
-    );
+    const [head, row] = within(panel('Top Products')).getAllByRole<HTMLTableRowElement>('row');
+    const texts = (line: HTMLTableRowElement | undefined) =>
+      [...(line?.cells ?? [])].map(({ textContent }) => textContent);
+    expect(texts(head)).toEqual(['Product', 'Price', 'In stock', 'Sold', 'Revenue', 'Change']);
+    expect(texts(row)).toEqual(['Tent9 sold · 4 in stock', '$10.00', '4 in stock', '9', '$99.00', '']);
   });
 
   it('names what is shown instead of the conversion rate', async () => {
@@ -248,14 +266,16 @@ describe('the dashboard', () => {
 describe('recent orders', () => {
   it('follow the other sections, are 5, lead to the store, and show names if allowed', async () => {
     await open();
-    expect(asked.filter(call => call.includes('orders'))).toEqual([]);
     const first = await within(panel('Recent Orders')).findByRole('link', { name: 'Ada Byron' });
+    expect(asked.filter(call => call.includes(BASE)).findIndex(call => call.includes('orders'))).toBe(6);
     expect(first.getAttribute('href')).toBe('https://admin.example/orders/6');
     const rows = within(panel('Recent Orders')).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent?.slice(0, 2))).toEqual(['Ad', '#5', '#4', '#3', '#2']);
     expect(screen.queryByText('Guest')).toBeNull();
     expect(asked.filter(call => call.includes('orders'))).toEqual([
-      'GET /api/analytics/orders/timeseries?page=1&limit=50&days=60',
+      expect.stringMatching(
+        /^GET \/api\/analytics\/orders\/timeseries\?page=1&limit=50&days=60&from=[\d-]+&to=[\d-]+$/,
+      ),
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Show 6' }));
     expect(within(panel('Recent Orders')).getAllByRole('listitem')).toHaveLength(6);

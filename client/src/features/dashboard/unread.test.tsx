@@ -4,7 +4,7 @@ import { session } from '../../state/session.js';
 import { merchant } from '../../test/merchant.js';
 import { asked, BASE, freshBrowser, ok, open, order, panel, store } from './dashboard.fixtures.js';
 
-vi.mock('../../charts/lightweight/CanvasChart.js', () => ({ default: () => null }));
+vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({ default: () => null }));
 
 freshBrowser();
 
@@ -14,10 +14,11 @@ describe('a store before its first sync', () => {
     const unsold = { ...store[`${BASE}/products`], products: [{ ...product, revenue: 0, unitsSold: 0 }] };
     session.set({ state: 'authenticated', me: { ...merchant, lastSync: null } });
     await open({ [`${BASE}/products`]: unsold });
-    const line = (await within(panel('Top Products')).findByText('Tent')).closest('li');
-    expect(line?.textContent).toBe('Tent$10.00 · 4 in stock');
+    const line = (await within(panel('Top Products')).findByText('Tent')).closest('tr');
+    const cells = () => [...(line?.cells ?? [])].map(({ textContent }) => textContent);
+    expect(cells()).toEqual(['Tent4 in stock', '$10.00', '4 in stock', '', '', '']);
     act(() => session.set({ state: 'authenticated', me: merchant }));
-    expect(line?.textContent).toBe('Tent$10.00 · 4 in stock$0.000 units');
+    expect(cells()).toEqual(['Tent0 sold · 4 in stock', '$10.00', '4 in stock', '0', '$0.00', '']);
   });
 
   it('reads the older order pages only after its first sync', async () => {

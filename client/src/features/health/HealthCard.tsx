@@ -1,25 +1,17 @@
 /** System Health (spec §2, §8): four chips, each a word and a shape; the time of the check; the running commit. */
-import { useQuery } from '@tanstack/react-query';
 import type { Status } from '../../../../domain/api/health.js';
-import { askHealth } from '../../api/health.js';
-import { HEALTH_POLL_MS } from '../../api/intervals.js';
-import { agedKey } from '../../api/queryKeys.js';
 import { Panel } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import './health.css';
+import { useHealth } from './useHealth.js';
 
 /** A part that this installation does not use is neither up nor down. */
 type Chip = Status | 'not used';
 
 const SHAPES: Readonly<Record<Chip, string>> = { UP: '●', DEGRADED: '▲', DOWN: '■', UNKNOWN: '○', 'not used': '–' };
 
-export function HealthCard() {
-  const { data, isError } = useQuery({
-    queryKey: agedKey('health'),
-    queryFn: askHealth,
-    refetchInterval: HEALTH_POLL_MS,
-    staleTime: HEALTH_POLL_MS,
-  });
+export default function HealthCard() {
+  const { data, isError } = useHealth();
   const chips: readonly (readonly [string, Chip])[] = [
     ['System', shown(data?.systemStatus)],
     ['Backend', shown(data?.backendStatus)],

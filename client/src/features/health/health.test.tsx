@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, stubServer } from '../../test/server.js';
-import { HealthCard } from './HealthCard.js';
+import HealthCard from './HealthCard.js';
+import { HealthDot } from './HealthDot.js';
 
 const PATH = '/api/health/summary';
 const summary = {
@@ -73,5 +74,43 @@ describe('System Health', () => {
     await open(summary);
     expect(given).toHaveBeenCalledWith(10_000);
     given.mockRestore();
+  });
+});
+
+describe('the dot in the footer', () => {
+  it('says in a word whether all runs, when that was checked, and opens the card', async () => {
+    stubServer({ [PATH]: { ...summary, systemStatus: 'UP' } });
+    await act(async () => {
+      render(
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <HealthDot />
+        </QueryClientProvider>,
+      );
+    });
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    const dot = screen.getByRole('button', { name: /^All systems up/ });
+    expect(dot.textContent).toBe('All systems upchecked just now');
+    expect(dot.dataset.status).toBe('UP');
+    expect(screen.queryByRole('heading', { name: 'System Health' })).toBeNull();
+    await act(async () => dot.click());
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.getByRole('heading', { name: 'System Health' })).toBeDefined();
+  });
+
+  it.each([
+    [{ ...summary }, 'Some systems are slow'],
+    [{ ...summary, systemStatus: 'DOWN' }, 'System down'],
+    [() => refusal(400, 'X'), 'System health not known'],
+  ])('says so otherwise: %#', async (answer, words) => {
+    stubServer({ [PATH]: answer });
+    await act(async () => {
+      render(
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <HealthDot />
+        </QueryClientProvider>,
+      );
+    });
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('button').textContent).toContain(words);
   });
 });

@@ -1,16 +1,21 @@
 /** The rail beside the chart: what competitors did, and what revenue was before and since. */
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MarketMove, MarketMoves } from '../../../../../domain/api/marketMoves.js';
 import { PAGES } from '../../../../../domain/api/pages.js';
 import { dayIn, monthDay } from '../../../format/date.js';
 import { money, wholeMoney } from '../../../format/money.js';
 import { signedPercent } from '../../../format/number.js';
-import { Failure, Skeleton } from '../../../ui/Panel.js';
+import { Failure } from '../../../ui/Panel.js';
+import { ListOutline } from '../ListOutline.js';
 import type { BeforeAndSince } from './beforeAndSince.js';
 import { againstOwn, COLOUR_OF, directionOf, moveText } from './moveText.js';
 import { keyOf } from './pinsOf.js';
 import { ShopMark } from './ShopMark.js';
+
+/** A phone shows these and the chosen one (moves.css), and the others on request. */
+const FEW = 3;
 
 interface Props {
   readonly answer: UseQueryResult<MarketMoves>;
@@ -25,6 +30,7 @@ interface Props {
 }
 
 export function CompetitorMoves({ answer, moves, chosen, means, currency, timeZone, onChoose }: Props) {
+  const [all, setAll] = useState(false);
   return (
     <section className="moves" aria-label="Competitor moves">
       <header className="moves-head">
@@ -35,13 +41,13 @@ export function CompetitorMoves({ answer, moves, chosen, means, currency, timeZo
       {answer.error && !answer.data ? (
         <Failure title="Failed to load competitor moves" error={answer.error} onRetry={() => void answer.refetch()} />
       ) : answer.isPending ? (
-        <Skeleton label="Loading competitor moves..." rows={4} />
+        <ListOutline label="Loading competitor moves..." rows={6} />
       ) : moves.length === 0 ? (
         <p className="moves-none">
           No competitor changed a price or its stock in this period. Moves appear here and on the curve.
         </p>
       ) : (
-        <ul>
+        <ul data-all={all}>
           {moves.map(move => {
             const key = keyOf(move);
             const open = key === chosen;
@@ -68,6 +74,11 @@ export function CompetitorMoves({ answer, moves, chosen, means, currency, timeZo
             );
           })}
         </ul>
+      )}
+      {moves.length > FEW && !all && (
+        <button type="button" className="link-button moves-all" onClick={() => setAll(true)}>
+          All {moves.length} competitor moves
+        </button>
       )}
     </section>
   );
@@ -97,20 +108,42 @@ function Chosen({ move, means, currency }: Pick<Props, 'means' | 'currency'> & {
         )}
       </dl>
       {means ? (
-        <p>
-          Revenue a day: <b>{wholeMoney(means.before, currency)}</b> on the same weekdays before,{' '}
-          <b>{wholeMoney(means.since, currency)}</b> since
-          {means.change !== null && (
-            <>
-              , <b>{signedPercent(means.change)}</b>
-            </>
-          )}
-          .
-        </p>
+        <>
+          <p className="muted">Revenue a day</p>
+          <MeanBar {...{ means, currency }} which="before" words="same weekdays before" />
+          <MeanBar {...{ means, currency }} which="since" words="since" />
+        </>
       ) : (
         <p>Too few full days to compare revenue before and since.</p>
       )}
-      <Link href={`${PAGES.competitors}?competitor=${encodeURIComponent(move.competitorId)}`}>Price history</Link>
+      <Link className="move-link" href={`${PAGES.competitors}?competitor=${encodeURIComponent(move.competitorId)}`}>
+        Price history
+      </Link>
     </div>
+  );
+}
+
+interface BarProps {
+  readonly means: BeforeAndSince;
+  readonly which: 'before' | 'since';
+  readonly words: string;
+  readonly currency: string | null;
+}
+
+function MeanBar({ means, which, words, currency }: BarProps) {
+  const part = means[which] / Math.max(means.before, means.since, 1);
+  return (
+    <p className="mean-bar" data-which={which}>
+      <i aria-hidden="true" ref={bar => bar?.style.setProperty('--part', `${Math.round(part * 100)}%`)} />
+      <b className="figure">{wholeMoney(means[which], currency)}</b>
+      <span>
+        {words}
+        {which === 'since' && means.change !== null && (
+          <>
+            , <b>{signedPercent(means.change)}</b>
+          </>
+        )}
+      </span>
+    </p>
   );
 }

@@ -1,6 +1,8 @@
 /** Competitors' moves above the revenue curve: a pin for each day, and what is chosen as a band from that day on. */
 import type { DayPlaces } from '../../../charts/series/DayPlaces.js';
 import { monthDay } from '../../../format/date.js';
+import { wholeMoney } from '../../../format/money.js';
+import { signedPercent } from '../../../format/number.js';
 import type { BeforeAndSince } from './beforeAndSince.js';
 import { moveText } from './moveText.js';
 import { keyOf, type Pin } from './pinsOf.js';
@@ -13,49 +15,36 @@ interface Props {
   /** The key of the chosen move. */
   readonly chosen: string | null;
   readonly means: BeforeAndSince | null;
+  /** Of the store's revenue. */
+  readonly currency: string | null;
   readonly onChoose: (key: string | null) => void;
 }
 
-const LANE = 36;
+/** Where a stem leaves its pin. */
+const STEM_TOP = 36;
 
-export function Pins({ pins, places, chosen, means, onChoose }: Props) {
+export function Pins({ pins, places, chosen, means, currency, onChoose }: Props) {
   const placed = spread(pins, places);
   const active = placed.find(({ moves }) => moves.some(move => keyOf(move) === chosen));
-  const bottom = LANE + places.bottom;
-  const lineAt = (value: number): number | null => {
-    const y = places.yOf(value);
-    return y === null ? null : LANE + y;
-  };
+  const { left, right, top, bottom } = places;
   return (
     <div className="pins">
       <svg className="pin-lines" aria-hidden="true">
-        {active && (
-          <rect className="pin-band" x={active.x} y={LANE} width={places.right - active.x} height={places.bottom} />
-        )}
+        {active && <rect className="pin-band" x={active.x} y={top} width={right - active.x} height={bottom - top} />}
         {placed.map(pin => (
           <g key={pin.day} data-chosen={pin === active}>
-            <line className="pin-stem" x1={pin.x} x2={pin.x} y1={LANE - 8} y2={bottom} />
-            {pin.y !== null && <circle className="pin-ring" cx={pin.x} cy={LANE + pin.y} r="4" />}
+            <line className="pin-stem" x1={pin.x} x2={pin.x} y1={STEM_TOP} y2={pin.y} />
+            <circle className="pin-ring" cx={pin.x} cy={pin.y} r={pin === active ? 5 : 4} />
           </g>
         ))}
-        {active &&
-          means &&
-          [means.before, means.since]
-            .map(lineAt)
-            .map(
-              (y, index) =>
-                y !== null && (
-                  <line
-                    key={index === 0 ? 'before' : 'since'}
-                    className="pin-mean"
-                    x1={active.x}
-                    x2={places.right}
-                    y1={y}
-                    y2={y}
-                  />
-                ),
-            )}
+        {active && means && (
+          <>
+            <Mean from={Math.max(left, active.x - (right - active.x))} to={active.x} y={places.yOf(means.before)} />
+            <Mean from={active.x} to={right} y={places.yOf(means.since)} />
+          </>
+        )}
       </svg>
+      {active && means && <MeanWords {...{ means, currency, places }} x={active.x} />}
       {placed.map(({ day, x, moves, wide }) => {
         const [first] = moves;
         const at = moves.findIndex(move => keyOf(move) === chosen);
@@ -78,6 +67,45 @@ export function Pins({ pins, places, chosen, means, onChoose }: Props) {
           )
         );
       })}
+    </div>
+  );
+}
+
+/** A mean as long as the days that it is of, as far as the plot goes. */
+const Mean = ({ from, to, y }: { readonly from: number; readonly to: number; readonly y: number }) => (
+  <line className="pin-mean" x1={from} x2={to} y1={y} y2={y} />
+);
+
+interface WordsProps extends Pick<Props, 'places' | 'currency'> {
+  readonly means: BeforeAndSince;
+  readonly x: number;
+}
+
+/** Room that the words need beside the stem. */
+const WORDS_PX = 150;
+
+/** Both means, written on either side of the move; the rail says the same where there is no room. */
+function MeanWords({ means: { before, since, change }, currency, places, x }: WordsProps) {
+  if (x - places.left < WORDS_PX || places.right - x < WORDS_PX) return null;
+  return (
+    <div
+      className="pin-words"
+      aria-hidden="true"
+      ref={box => {
+        box?.style.setProperty('left', `${x}px`);
+        box?.style.setProperty('top', `${places.bottom}px`);
+      }}
+    >
+      <p>
+        <b>{wholeMoney(before, currency)}</b> a day
+        <br />
+        same weekdays before
+      </p>
+      <p>
+        <b>{wholeMoney(since, currency)}</b> a day
+        <br />
+        since{change !== null && <b>, {signedPercent(change)}</b>}
+      </p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Pin } from './pinsOf.js';
 
 export interface PlacedPin extends Pin {
   readonly x: number;
-  readonly y: number | null;
+  readonly y: number;
   /** Whether there is room for words beside the mark. */
   readonly wide: boolean;
 }
@@ -11,9 +11,11 @@ export interface PlacedPin extends Pin {
 /** Pixels: nearer than this, two pins become one; nearer than that, they show only their marks. */
 const MERGED = 34;
 const NARROW = 92;
+/** A narrower plot shows only marks: half of the words would be missing. */
+const WORDS_FROM = 760;
 
 /** Puts pins where their days are drawn. @param pins oldest first. */
-export function spread(pins: readonly Pin[], { days }: DayPlaces): PlacedPin[] {
+export function spread(pins: readonly Pin[], { days, left, right }: DayPlaces): PlacedPin[] {
   const placeOf = new Map(days.map(place => [place.day, place]));
   const placed: Omit<PlacedPin, 'wide'>[] = [];
   for (const pin of pins) {
@@ -27,6 +29,6 @@ export function spread(pins: readonly Pin[], { days }: DayPlaces): PlacedPin[] {
   const far = (a: { x: number } | undefined, b: { x: number } | undefined) => !a || !b || b.x - a.x >= NARROW;
   return placed.map((pin, index) => ({
     ...pin,
-    wide: far(placed[index - 1], pin) && far(pin, placed[index + 1]),
+    wide: right - left >= WORDS_FROM && far(placed[index - 1], pin) && far(pin, placed[index + 1]),
   }));
 }

@@ -1,0 +1,129 @@
+/**
+ * What the seven chart types share: plot area, axes, $0, grid, cross-hair, card and arrow keys. The two libraries only
+ * draw marks into the plot, so a type that is still loading already has its frame.
+ */
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { ChartTip } from './ChartTip.js';
+import { useKeyWalk } from './useKeyWalk.js';
+import { type CardText, ChartCard } from '../series/ChartCard.js';
+import type { DayPlaces } from '../series/DayPlaces.js';
+import type { Slot } from '../series/slotsOf.js';
+import { Axes } from './Axes.js';
+import { type Plot, plotOf } from './plotOf.js';
+import { ticksOf } from './ticksOf.js';
+import { useWidth } from './useWidth.js';
+
+interface Props {
+  readonly slots: readonly Slot[];
+  readonly currency: string | null;
+  /** Pixels. */
+  readonly height: number;
+  readonly label: string;
+  /** Draws into the plot. */
+  readonly marks: (plot: Plot) => ReactNode;
+  /** Whether the comparison is a mark across each bar. */
+  readonly crossed: boolean;
+  /** Laid over the drawing, in the lane above it and on it. */
+  readonly over?: ((places: DayPlaces) => ReactNode) | undefined;
+}
+
+export function ChartFrame({ slots, currency, height, label, marks, crossed, over }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const [at, setAt] = useState<number | null>(null);
+  const { byKey, listeners } = useKeyWalk({ at, last: slots.length - 1, point: setAt });
+  const plot = useMemo(() => width && plotOf(width, height, slots.length, scaleOf(slots)), [width, height, slots]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other slots: what was pointed at is gone.
+  useEffect(() => setAt(null), [slots]);
+
+  const slot = at === null ? undefined : slots[at];
+  const pointAt = (event: React.PointerEvent) => {
+    if (!plot || !box.current) return;
+    const index = Math.floor((event.clientX - box.current.getBoundingClientRect().left - plot.left) / plot.band);
+    setAt(index >= 0 && index < slots.length ? index : null);
+  };
+  return (
+    <>
+      <div
+        ref={box}
+        className="chart-canvas"
+        role="img"
+        aria-label={`${label} Use the arrow keys to move through the days.`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move between the points.
+        tabIndex={0}
+        {...listeners}
+        onPointerMove={event => {
+          listeners.onPointerMove();
+          pointAt(event);
+        }}
+        onPointerDown={pointAt}
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setAt(null)}
+      >
+        {plot && (
+          <>
+            <Axes {...{ plot, slots, currency, height }} />
+            <div className="chart-marks" ref={area => place(area, plot)}>
+              {marks(plot)}
+            </div>
+            <svg className="chart-axes" aria-hidden="true">
+              {crossed &&
+                slots.map(
+                  ({ key, compared }, index) =>
+                    compared !== null && (
+                      <line
+                        key={key}
+                        className="chart-crossed"
+                        x1={plot.x(index) - plot.band * 0.45}
+                        x2={plot.x(index) + plot.band * 0.45}
+                        y1={plot.y(compared)}
+                        y2={plot.y(compared)}
+                      />
+                    ),
+                )}
+              {slot && at !== null && (
+                <line
+                  className="chart-hair"
+                  x1={plot.x(at)}
+                  x2={plot.x(at)}
+                  y1={plot.top}
+                  y2={plot.top + plot.height}
+                />
+              )}
+            </svg>
+            {slot && at !== null && (
+              <ChartTip at={{ x: plot.x(at), y: plot.y(slot.value) }} box={box}>
+                <ChartCard {...slot.card} />
+              </ChartTip>
+            )}
+          </>
+        )}
+      </div>
+      {/* Outside: screen readers skip the content of an image. */}
+      <span className="unseen" aria-live="polite">
+        {byKey && slot ? spoken(slot.card) : ''}
+      </span>
+      {plot && over?.(placesOf(plot, slots))}
+    </>
+  );
+}
+
+const scaleOf = (slots: readonly Slot[]) =>
+  ticksOf(slots.flatMap(({ low, high, compared }) => [low, high, compared ?? 0]));
+
+/** Through the style object instead of a `style` attribute. */
+function place(area: HTMLElement | null, { left, top, width, height }: Plot): void {
+  for (const [name, pixels] of Object.entries({ left, top, width, height }))
+    area?.style.setProperty(name, `${pixels}px`);
+}
+
+const placesOf = (plot: Plot, slots: readonly Slot[]): DayPlaces => ({
+  days: slots.flatMap(({ day, value }, index) => (day === null ? [] : [{ day, x: plot.x(index), y: plot.y(value) }])),
+  yOf: plot.y,
+  left: plot.left,
+  right: plot.left + plot.width,
+  top: plot.top,
+  bottom: plot.top + plot.height,
+});
+
+const spoken = ({ heading, rows }: CardText): string =>
+  `${heading}: ${rows.map(([name, value]) => `${name} ${value}`).join(', ')}`;

@@ -1,0 +1,22 @@
+import type { Me } from '../../../../domain/api/auth.js';
+import { plural } from '../../format/number.js';
+
+export const isFirstSync = ({ connection, sync }: Pick<Me, 'connection' | 'sync'>): boolean =>
+  connection === 'connected' && (sync.state === 'waiting' || (sync.state === 'running' && sync.kind === 'backfill'));
+
+/** How far the first sync is, in the page's head: a band above the tiles would move them when it goes. */
+export function FirstSync({ sync: { state, orders, products, percent } }: Pick<Me, 'sync'>) {
+  return (
+    <span className="first-sync">
+      <span role="status">Reading the last 60 days from your store</span>
+      {state === 'running' && (
+        <>
+          <progress className="progress" value={percent} max={100} aria-label="Sync progress" />
+          <span className="figure">
+            {plural(orders, 'order', 'orders')}, {plural(products, 'product', 'products')} so far
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+/** System Health in one word (spec §2): a dot in the footer that opens the card. */
+import { Suspense, useState } from 'react';
+import type { Status } from '../../../../domain/api/health.js';
+import { lazyPart } from '../../loading/lazyPart.js';
+import { Dropdown } from '../../ui/Dropdown.js';
+import { RelativeTime } from '../../ui/RelativeTime.js';
+import './health.css';
+import { useHealth } from './useHealth.js';
+
+const HealthCard = lazyPart(() => import('./HealthCard.js'));
+
+const WORDS: Readonly<Record<Status, string>> = {
+  UP: 'All systems up',
+  DEGRADED: 'Some systems are slow',
+  DOWN: 'System down',
+  UNKNOWN: 'System health not known',
+};
+
+export function HealthDot() {
+  const [open, setOpen] = useState(false);
+  const { data, isError, dataUpdatedAt } = useHealth();
+  const status = isError ? 'UNKNOWN' : (data?.systemStatus ?? 'UNKNOWN');
+  return (
+    <Dropdown
+      open={open}
+      onOpenChange={setOpen}
+      label="System Health"
+      className="health-panel"
+      trigger={props => (
+        <button type="button" className="health-dot" data-status={status} {...props}>
+          {WORDS[status]}
+          {dataUpdatedAt > 0 && (
+            <span className="health-when">
+              checked <RelativeTime iso={new Date(dataUpdatedAt).toISOString()} />
+            </span>
+          )}
+        </button>
+      )}
+    >
+      <Suspense>
+        <HealthCard />
+      </Suspense>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { askHealth } from '../../api/health.js';
+import { HEALTH_POLL_MS } from '../../api/intervals.js';
+import { agedKey } from '../../api/queryKeys.js';
+
+/** Spec §9: the health widget polls every 120 s, open or not. */
+export const useHealth = () =>
+  useQuery({
+    queryKey: agedKey('health'),
+    queryFn: askHealth,
+    refetchInterval: HEALTH_POLL_MS,
+    staleTime: HEALTH_POLL_MS,
+  });
