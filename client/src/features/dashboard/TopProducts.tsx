@@ -4,9 +4,9 @@ import { fittingMoney, money } from '../../format/money.js';
 import { count, plural } from '../../format/number.js';
 import { Delta } from '../../ui/Delta.js';
 import { Box } from '../../ui/icons.js';
+import { ListOutline } from '../../ui/ListOutline.js';
 import { Empty, Panel } from '../../ui/Panel.js';
 import { Thumbnail } from '../../ui/Thumbnail.js';
-import { ListOutline } from './ListOutline.js';
 import type { Choice } from './period.js';
 import { SectionFailure } from './SectionFailure.js';
 
