@@ -14,8 +14,6 @@ export default defineConfig({
       'workers/{alerts,billing,monitor,notifier,retention,scheduler,sessions,store-sync,webhooks}/*.test.ts',
       'workers/discovery/shopFacts.test.ts',
     ],
-    // Minutes of a simulated day: it is about the policy, and asks nothing that the scheduler's other tests do not.
-    exclude: ['workers/scheduler/fairness.test.ts'],
     globalSetup: ['tests/engines/serveEngines.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

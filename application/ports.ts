@@ -95,6 +95,8 @@ export interface Ports {
   readonly trustProxy: TrustedProxies;
   /** How often each store is asked for changes that its webhooks may have missed. */
   readonly syncMinutes: number;
+  /** Whether a corrected page is kept as a case. */
+  readonly keepCases: boolean;
   /** Where competitors' pages may be although it is not public: the sandbox's market (DESIGN §9), or nowhere. */
   readonly privatePages: readonly string[];
   /**
@@ -265,6 +267,7 @@ export const PORTS = {
   auditDigests: from([], ['masterKey'], (_, { masterKey }) => auditDigests(derivedKey(masterKey, 'audit search'))),
   publicUrl: from(['PUBLIC_URL'], [], ({ PUBLIC_URL }) => PUBLIC_URL),
   trustProxy: from(['TRUST_PROXY'], [], ({ TRUST_PROXY }) => TRUST_PROXY),
+  keepCases: from(['KEEP_CASES'], [], ({ KEEP_CASES }) => KEEP_CASES),
   syncMinutes: from(['SYNC_MINUTES'], [], ({ SYNC_MINUTES }) => SYNC_MINUTES),
   privatePages: from([], ['sandboxOrigin'], (_, { sandboxOrigin }) => partsOf(sandboxOrigin, 'market')),
   privatePictures: from([], ['sandboxOrigin'], (_, { sandboxOrigin }) => partsOf(sandboxOrigin, 'market', 'shopify')),

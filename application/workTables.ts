@@ -1,5 +1,6 @@
 /** The tables of the work store that several services read. Tables of a single worker are in its folder. */
 import { adminSessions } from './admin/tables.js';
+import { cases } from './cases/tables.js';
 import { checkHosts, pageChecks, pageEvidence } from './checks/tables.js';
 import { candidates, deadLetters, followers, leaders } from './follow/tables.js';
 import { pagePreviews } from './pages/keptPreviews.js';
@@ -9,6 +10,7 @@ import { sessionSeen } from './sessions/tables.js';
 
 export const workTables = [
   adminSessions,
+  cases,
   followers,
   deadLetters,
   leaders,

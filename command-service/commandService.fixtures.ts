@@ -65,13 +65,20 @@ export type Service = Awaited<ReturnType<typeof startCommandService>>;
 interface ServiceOptions {
   /** The reverse proxies in front. */
   readonly trustProxy?: number;
+  /** `false`: as with KEEP_CASES=0. */
+  readonly keepCases?: boolean;
   /** A log shared by several services, or on disk; its opener closes it. */
   readonly log?: EventLog;
   /** Likewise. */
   readonly sharedWorkStore?: WorkStore;
 }
 
-export async function startCommandService({ trustProxy = 0, log, sharedWorkStore }: ServiceOptions = {}) {
+export async function startCommandService({
+  trustProxy = 0,
+  keepCases = true,
+  log,
+  sharedWorkStore,
+}: ServiceOptions = {}) {
   const clock = manualClock();
   const eventLog = log ?? openEventLog('sqlite::memory:', { clock });
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
@@ -192,6 +199,7 @@ export async function startCommandService({ trustProxy = 0, log, sharedWorkStore
     mail: { send: async () => ({ providerId: '1' }), close: async () => {} },
     sms: openSms(SMS, { from: '+15005550006', sandboxOrigin: null }),
     mailBounceToken: 'bounce-token',
+    keepCases,
     smsRecipients: async (number: string) => (number === PHONE ? [SHOP] : []),
     bus,
     shopify,

@@ -1,6 +1,6 @@
 /** The write side as a separate process. `ops/start.ts` runs the same plugin in one process with the rest. */
 
-import { METRICS_VARIABLES, startMetrics } from '../application/observe/startMetrics.js';
+import { OBSERVING_VARIABLES, startObserving } from '../application/observe/startObserving.js';
 import { openPorts, variablesOf } from '../application/openPorts.js';
 import { openPageAccess } from '../application/pages/openPageAccess.js';
 import { openSessionsIn } from '../application/sessions/openSessions.js';
@@ -27,6 +27,7 @@ const PORTS = [
   'smsRecipients',
   'discovery',
   'mailBounceToken',
+  'keepCases',
   'adminPassword',
   'adminKey',
   'connectKey',
@@ -34,13 +35,13 @@ const PORTS = [
   'trustProxy',
   'privatePages',
 ] as const;
-const OWN = [...METRICS_VARIABLES, 'PORT', 'REQUESTS_PER_MINUTE', 'CHANGES_PER_MINUTE'] as const;
+const OWN = [...OBSERVING_VARIABLES, 'PORT', 'REQUESTS_PER_MINUTE', 'CHANGES_PER_MINUTE'] as const;
 
 await runService([...OWN, ...variablesOf(PORTS)], async (config, logger, opened) => {
   const ports = await openPorts(PORTS, config, logger);
   opened(ports.close);
-  const stopMetrics = await startMetrics('command-service', config, ports);
-  opened(stopMetrics);
+  const stopObserving = await startObserving('command-service', config, ports);
+  opened(stopObserving);
   const http = await createHttpServer({
     ...ports,
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
@@ -55,7 +56,7 @@ await runService([...OWN, ...variablesOf(PORTS)], async (config, logger, opened)
     async stop() {
       await http.close();
       await close();
-      await stopMetrics();
+      await stopObserving();
       await ports.close();
     },
   };

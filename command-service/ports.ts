@@ -50,6 +50,8 @@ export interface CommandPorts {
   readonly discovery: Pick<DiscoverySetup, 'readiness'>;
   readonly realtime: Realtime;
   readonly bus: Pick<Bus, 'publish'>;
+  /** Whether a corrected page is kept as a case. */
+  readonly keepCases: boolean;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly adminPassword: AdminPassword;

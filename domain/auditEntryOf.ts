@@ -6,6 +6,7 @@ import type { AuditCategory } from './audit/category.js';
 import type { AuditDescription, AuditOf } from './audit/describe.js';
 import { cut, quoted } from './audit/wording.js';
 import { billingAudit } from './billing/audit.js';
+import { caseAudit } from './case/audit.js';
 import { catalogAudit } from './catalog/audit.js';
 import { checkoutAudit } from './checkouts/audit.js';
 import { complianceAudit } from './compliance/audit.js';
@@ -34,6 +35,7 @@ export const AUDIT: AuditOf<typeof EVENTS, object> = {
   ...alertSettingsAudit,
   ...analyticsAudit,
   ...billingAudit,
+  ...caseAudit,
   ...catalogAudit,
   ...checkoutAudit,
   ...complianceAudit,

@@ -3,6 +3,7 @@ import { adminEvents, adminViewEvents } from './admin/events.js';
 import { alertEvents, alertHistoryEvents, alertMessageEvents, alertSettingsEvents } from './alerts/events.js';
 import { analyticsEvents } from './analytics/events.js';
 import { billingEvents } from './billing/events.js';
+import { caseEvents } from './case/events.js';
 import { catalogEvents } from './catalog/events.js';
 import { checkoutEvents } from './checkouts/events.js';
 import { complianceEvents } from './compliance/events.js';
@@ -29,6 +30,7 @@ export const EVENTS = {
   ...alertSettingsEvents,
   ...analyticsEvents,
   ...billingEvents,
+  ...caseEvents,
   ...catalogEvents,
   ...checkoutEvents,
   ...complianceEvents,

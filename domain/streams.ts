@@ -5,6 +5,7 @@ import { alertMessageStream } from './alerts/alertMessage.js';
 import { alertSettingsStream } from './alerts/settings.js';
 import { analyticsStream } from './analytics/analytics.js';
 import { billingStream } from './billing/billing.js';
+import { casesStream } from './case/case.js';
 import { catalogStream } from './catalog/catalog.js';
 import { checkoutsStream } from './checkouts/checkouts.js';
 import { complianceStream } from './compliance/compliance.js';
@@ -30,6 +31,7 @@ export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [
   alertSettingsStream,
   analyticsStream,
   billingStream,
+  casesStream,
   catalogStream,
   checkoutsStream,
   complianceStream,

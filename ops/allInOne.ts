@@ -4,7 +4,7 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { startMetrics } from '../application/observe/startMetrics.js';
+import { startObserving } from '../application/observe/startObserving.js';
 import { openPlatform } from '../application/openPlatform.js';
 import { openPageAccess } from '../application/pages/openPageAccess.js';
 import { sessionOf } from '../application/sessions/merchant.js';
@@ -31,8 +31,8 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   if (sandbox) opened(sandbox.stop);
   const platform = await openPlatform(config, logger);
   opened(platform.close);
-  const stopMetrics = await startMetrics('all-in-one', config, platform);
-  opened(stopMetrics);
+  const stopObserving = await startObserving('all-in-one', config, platform);
+  opened(stopObserving);
   const firstPassword = firstAdminPassword(config);
   // The start may fail before anyone awaits it.
   firstPassword.catch(() => {});
@@ -87,7 +87,7 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
       await Promise.all([stopWorkers(), auditTrail.stop()]);
       await outside.close();
       await projector.stop();
-      await stopMetrics();
+      await stopObserving();
       await platform.close();
       await sandbox?.stop();
     },

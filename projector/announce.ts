@@ -4,6 +4,7 @@
 import type { LoggedBatch } from '../platform/event-store/codec/eventLog.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime, Signal } from '../platform/realtime/port.js';
+import { isTracing, spanTime } from '../platform/runtime/tracing/spans.js';
 import type { Find, Projection } from '../read-models/projection.js';
 
 export async function announce(
@@ -17,13 +18,19 @@ export async function announce(
     // A dead letter: it changed nothing.
     if (event.unreadable) continue;
     const concerned = (await projection.announce?.[event.type]?.(event, findIn(readStore))) ?? [];
-    for (const signal of concerned) signals.set(nameOf(signal), signal);
+    for (const signal of concerned) signals.set(nameOf(signal), withCause(signal, event.meta.correlationId));
   }
   for (const signal of signals.values()) realtime.publish(signal);
   const since = batch.live ? batch.events[0]?.recordedAt : undefined;
   const projected = { kind: 'projected', projection: projection.name, position: batch.position } as const;
   realtime.publish({ ...projected, ...(since && { since }) });
 }
+
+/** For the trace of the push. Of a hundred changes that are one hint it is the last one's. */
+const withCause = (signal: Signal, correlationId: string): Signal =>
+  isTracing() && (signal.kind === 'changed' || signal.kind === 'notification')
+    ? { ...signal, cause: { correlationId, at: spanTime() } }
+    : signal;
 
 /** A hundred changes of one list are one hint to read it again: the latest represents them all. */
 const nameOf = (signal: Signal): string => {

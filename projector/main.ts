@@ -1,5 +1,5 @@
 /** The projections as a separate process. `ops/start.ts` runs them together with everything else. */
-import { METRICS_VARIABLES, startMetrics } from '../application/observe/startMetrics.js';
+import { OBSERVING_VARIABLES, startObserving } from '../application/observe/startObserving.js';
 import { openPorts, variablesOf } from '../application/openPorts.js';
 import { runService } from '../platform/runtime/service/runService.js';
 import { projections } from '../read-models/readModels.js';
@@ -7,17 +7,17 @@ import { startProjector } from './projector.js';
 
 const PORTS = ['eventLog', 'readStore', 'vault', 'realtime', 'leadership'] as const;
 
-await runService([...METRICS_VARIABLES, ...variablesOf(PORTS)], async (config, logger, opened) => {
+await runService([...OBSERVING_VARIABLES, ...variablesOf(PORTS)], async (config, logger, opened) => {
   const ports = await openPorts(PORTS, config, logger);
   opened(ports.close);
-  const stopMetrics = await startMetrics('projector', config, ports);
-  opened(stopMetrics);
+  const stopObserving = await startObserving('projector', config, ports);
+  opened(stopObserving);
   const projector = startProjector(ports, projections);
   logger.info({ projections: projections.map(({ name }) => name) }, 'the projector follows the log');
   return {
     async stop() {
       await projector.stop();
-      await stopMetrics();
+      await stopObserving();
       await ports.close();
     },
   };

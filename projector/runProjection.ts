@@ -8,6 +8,7 @@ import { announce } from './announce.js';
 import type { FoldPorts } from './fold.js';
 import { foldLog } from './foldLog.js';
 import { beginGeneration, type Generation, generationsOf, promote } from './generations.js';
+import { traceBatches } from './traceBatches.js';
 
 export interface RunPorts extends FoldPorts {
   readonly eventLog: EventLog;
@@ -64,9 +65,13 @@ async function follow(
   onProgress: () => void,
 ): Promise<void> {
   const after = (start.position || 'start') as Position | 'start';
+  const trace = traceBatches(projection.name);
   const read = (failed: AbortSignal) =>
-    ports.eventLog.subscribe(after, { types: typesOf(projection), signal: AbortSignal.any([signal, failed]) });
+    trace.arriving(
+      ports.eventLog.subscribe(after, { types: typesOf(projection), signal: AbortSignal.any([signal, failed]) }),
+    );
   await foldLog(ports, projection, start, read, async (moved, batch) => {
+    trace.committed(batch);
     const generation =
       moved.status === 'building' && batch.live ? await promote(ports.readStore, projection, moved) : moved;
     if (generation.status === 'live') await announce(projection, batch, ports.readStore, ports.realtime);

@@ -1,6 +1,6 @@
 /** The read side as a separate process: REST and the socket. `ops/start.ts` runs it in one process with the rest. */
 
-import { METRICS_VARIABLES, startMetrics } from '../application/observe/startMetrics.js';
+import { OBSERVING_VARIABLES, startObserving } from '../application/observe/startObserving.js';
 import { openPorts, variablesOf } from '../application/openPorts.js';
 import { createHttpServer } from '../platform/runtime/http/server.js';
 import { runService } from '../platform/runtime/service/runService.js';
@@ -29,7 +29,7 @@ const PORTS = [
   'privatePictures',
 ] as const;
 const OWN = [
-  ...METRICS_VARIABLES,
+  ...OBSERVING_VARIABLES,
   'PORT',
   'REQUESTS_PER_MINUTE',
   'CHANGES_PER_MINUTE',
@@ -40,8 +40,8 @@ const OWN = [
 await runService([...OWN, ...variablesOf(PORTS)], async (config, logger, opened) => {
   const open = await openPorts(PORTS, config, logger);
   opened(open.close);
-  const stopMetrics = await startMetrics('query-service', config, open);
-  opened(stopMetrics);
+  const stopObserving = await startObserving('query-service', config, open);
+  opened(stopObserving);
   const http = await createHttpServer({
     ...open,
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
@@ -66,7 +66,7 @@ await runService([...OWN, ...variablesOf(PORTS)], async (config, logger, opened)
       await stopGateway();
       await http.close();
       await pictures.close();
-      await stopMetrics();
+      await stopObserving();
       await open.close();
     },
   };

@@ -14,6 +14,7 @@ import { sessionStatistics } from './admin/sessionStatistics.js';
 import { verification } from './admin/verification.js';
 import { alertHistory } from './alerts/alertHistory.js';
 import { alertSettings } from './alerts/alertSettings.js';
+import { rehearseAlert } from './alerts/rehearseAlert.js';
 import { analytics } from './analytics/analytics.js';
 import { plan } from './billing/plan.js';
 import { competitors } from './competitors/competitors.js';
@@ -38,6 +39,7 @@ import { marketTimeline } from './timeline/marketTimeline.js';
 const routes = [
   alertSettings,
   alertHistory,
+  rehearseAlert,
   me,
   sessions,
   plan,

@@ -2,7 +2,7 @@
  * The workers as a separate process: all of them, or those of `--roles scheduler,monitor,…`. `ops/start.ts` runs them
  * together with everything else.
  */
-import { METRICS_VARIABLES, startMetrics } from '../application/observe/startMetrics.js';
+import { OBSERVING_VARIABLES, startObserving } from '../application/observe/startObserving.js';
 import { openPorts, variablesOf } from '../application/openPorts.js';
 import { openPageAccess } from '../application/pages/openPageAccess.js';
 import { runService } from '../platform/runtime/service/runService.js';
@@ -33,12 +33,12 @@ const PORTS = [
   'privatePages',
 ] as const;
 
-await runService([...METRICS_VARIABLES, ...variablesOf(PORTS)], async (config, logger, opened) => {
+await runService([...OBSERVING_VARIABLES, ...variablesOf(PORTS)], async (config, logger, opened) => {
   const roles = rolesIn(process.argv.slice(2));
   const ports = await openPorts(PORTS, config, logger);
   opened(ports.close);
-  const stopMetrics = await startMetrics('workers', config, ports);
-  opened(stopMetrics);
+  const stopObserving = await startObserving('workers', config, ports);
+  opened(stopObserving);
   const outside = openPageAccess(ports);
   const stopWorkers = await startWorkers({ ...ports, ...outside }, roles);
   logger.info({ roles }, 'the workers are running');
@@ -46,7 +46,7 @@ await runService([...METRICS_VARIABLES, ...variablesOf(PORTS)], async (config, l
     async stop() {
       await stopWorkers();
       await outside.close();
-      await stopMetrics();
+      await stopObserving();
       await ports.close();
     },
   };

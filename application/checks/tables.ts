@@ -18,6 +18,8 @@ export const pageChecks = table(
     variant: orNull(text()),
     /** Where on the page its merchant said that the price is; `null`: anywhere. */
     place: orNull(text()),
+    /** JSON, domain/extraction `CorrectedStock`: what its merchant said of its stock; `null`: nothing. */
+    stock: orNull(text()),
     host: text(),
     /** How many competitors point at this page. A page that no one watches is not fetched, so its row is deleted. */
     watchers: integer(),

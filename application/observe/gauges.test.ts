@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { add, observe } from '../../platform/runtime/metrics/measures.js';
+import { add, DURATIONS, observe, TOTALS } from '../../platform/runtime/metrics/measures.js';
 import { serveMetrics } from '../../platform/runtime/metrics/serveMetrics.js';
 import { event, folded, openEngines, watch } from '../../workers/workers.fixtures.js';
 import { gauges } from './gauges.js';
@@ -36,11 +37,18 @@ const shown = async (ports: Parameters<typeof gauges>[0]) =>
 
 describe('metrics', () => {
   it('show the lag and the dead letters of each follower, the audit trail included, the queues and the engines', async () => {
-    const { eventLog, readStore, workStore, realtime, clock } = await behind();
-    expect(await shown({ eventLog, readStore, workStore, realtime, clock })).toEqual({
+    const { eventLog, readStore, workStore, bus, realtime, clock } = await behind();
+    await bus.publish('price-checks', [
+      { key: 'a', value: 1 },
+      { key: 'b', value: 2 },
+    ]);
+    const vault = { getSecret: async () => null };
+    expect(await shown({ eventLog, readStore, workStore, bus, vault, realtime, clock })).toEqual({
       'tidewatch_engine_up event_store': 1,
       'tidewatch_engine_up read_store': 1,
       'tidewatch_engine_up work_store': 1,
+      'tidewatch_engine_up key_store': 1,
+      'tidewatch_engine_up bus': 1,
       'tidewatch_engine_up realtime': 1,
       'tidewatch_follower_lag_seconds projection competitors': 60,
       'tidewatch_dead_letters projection competitors': 0,
@@ -49,6 +57,9 @@ describe('metrics', () => {
       'tidewatch_follower_lag_seconds reactor notifier': 60,
       'tidewatch_dead_letters reactor notifier': 0,
       tidewatch_seal_well: 1,
+      tidewatch_seal_lag_entries: 1,
+      tidewatch_seal_lag_seconds: 60,
+      'tidewatch_topic_depth price-checks ': 2,
       'tidewatch_queue_depth hostsDue': 1,
       'tidewatch_queue_depth held': 0,
       'tidewatch_queue_depth expired': 0,
@@ -57,8 +68,15 @@ describe('metrics', () => {
 
   it('show an engine that does not answer, and nothing that would need it', async () => {
     const { eventLog, clock } = await behind();
-    const away = { ...eventLog, head: () => Promise.reject(new Error('away')) };
-    expect(await shown({ eventLog: away, clock })).toEqual({ 'tidewatch_engine_up event_store': 0 });
+    const away = () => Promise.reject(new Error('away'));
+    expect(await shown({ eventLog: { ...eventLog, head: away }, clock })).toEqual({
+      'tidewatch_engine_up event_store': 0,
+    });
+    expect(await shown({ eventLog, bus: { depths: away }, vault: { getSecret: away }, clock })).toEqual({
+      'tidewatch_engine_up event_store': 1,
+      'tidewatch_engine_up key_store': 0,
+      'tidewatch_engine_up bus': 0,
+    });
   });
 
   it('are text for Prometheus on a port of their own, with what was measured, and nothing else is there', async () => {
@@ -74,6 +92,30 @@ describe('metrics', () => {
     expect(text).toContain('tidewatch_fetches_total{outcome="unchanged",service="test"} 1');
     expect(text).toContain('process_resident_memory_bytes');
     expect((await fetch(`${at}/`)).status).toBe(404);
+  });
+
+  it('are all that the panels of the dashboard ask for, under these names', async () => {
+    const { eventLog, readStore, workStore, bus, realtime, clock } = await behind();
+    await bus.publish('price-checks', [{ key: 'a', value: 1 }]);
+    const all = { eventLog, readStore, workStore, bus, realtime, clock };
+    const server = await serveMetrics({ host: HOST, port: 0, service: 'test', gauges: () => gauges(all) });
+    onTestFinished(server.close);
+    // A counter with labels appears with its first count.
+    for (const name of Object.keys(DURATIONS)) observe(name as keyof typeof DURATIONS, 0.003);
+    for (const name of Object.keys(TOTALS))
+      add(name as keyof typeof TOTALS, name.includes('fetches') ? { outcome: 'read' } : {});
+    const text = await (await fetch(`http://${HOST}:${server.port}/metrics`)).text();
+    const there = new Set([...text.matchAll(/^(\w+)[{ ]/gm)].map(([, name]) => name));
+    const file = new URL('../../ops/grafana/dashboards/tidewatch.json', import.meta.url);
+    const { panels } = JSON.parse(readFileSync(file, 'utf8')) as {
+      panels: { title: string; targets: { expr: string }[] }[];
+    };
+    for (const { title, targets } of panels)
+      for (const { expr } of targets) {
+        const asked = [...expr.matchAll(/\b(?:tidewatch|process|nodejs)_\w+/g)].map(([name]) => name);
+        expect(asked.length, title).toBeGreaterThan(0);
+        for (const name of asked) expect(there, title).toContain(name);
+      }
   });
 
   it('are there only where a port is configured, and a port in use is a fault', async () => {

@@ -1,14 +1,21 @@
 /** What a process shows of its followers, queues and engines when Prometheus asks, as far as it has opened them. */
+import type { Bus, TopicDepth } from '../../platform/bus/port.js';
 import { isAfter, type Position } from '../../platform/event-store/port.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import type { Gauge } from '../../platform/runtime/metrics/serveMetrics.js';
+import type { Vault } from '../../platform/vault/port.js';
 import { reactorStates } from '../follow/reactorStates.js';
 import type { Open } from '../openPorts.js';
+import { sealLag } from '../seal/sealLag.js';
 import { isSealWell, sealState } from '../seal/sealState.js';
 import { queueDepths } from './queueDepths.js';
 
 type Ports = Open<'eventLog' | 'readStore' | 'workStore' | 'search' | 'realtime'>;
-export type Observed = Pick<Ports, 'clock'> & Partial<Ports>;
+interface More {
+  readonly bus: Pick<Bus, 'depths'>;
+  readonly vault: Pick<Vault, 'getSecret'>;
+}
+export type Observed = Pick<Ports, 'clock'> & Partial<Ports & More>;
 
 /** An engine that does not answer by then counts as down: the question must not hang with it. */
 const ANSWER_MS = 2_000;
@@ -16,17 +23,26 @@ const LAG = 'How long the oldest event that a follower has not handled yet has b
 const LETTERS = 'Events that a follower put aside and that can be retried';
 
 export async function gauges(ports: Observed): Promise<readonly Gauge[]> {
-  const engines = await enginesUp(ports);
+  // It tells both whether the bus answers, and what waits there.
+  const depths = ports.bus?.depths();
+  depths?.catch(() => {});
+  const engines = await enginesUp(ports, depths);
   const up = engines.every(({ value }) => value === 1);
-  const parts = up ? await Promise.all([projections(ports), reactors(ports), seal(ports), queues(ports)]) : [];
-  return [...engines, ...parts.flat()];
+  if (!up) return engines;
+  const parts = [projections(ports), reactors(ports), seal(ports), queues(ports), topics(depths)];
+  return [...engines, ...(await Promise.all(parts)).flat()];
 }
 
-async function enginesUp({ eventLog, readStore, workStore, search, realtime }: Observed): Promise<Gauge[]> {
+async function enginesUp(
+  { eventLog, readStore, workStore, vault, search, realtime }: Observed,
+  depths: Promise<unknown> | undefined,
+): Promise<Gauge[]> {
   const asked: Readonly<Record<string, (() => Promise<unknown>) | undefined>> = {
     event_store: eventLog && (() => eventLog.head()),
     read_store: readStore && (() => readStore.sql.selectFrom('projections').select('name').limit(1).execute()),
     work_store: workStore && (() => workStore.sql.selectFrom('followers').select('name').limit(1).execute()),
+    key_store: vault && (() => vault.getSecret('no shop', 'no secret')),
+    bus: depths && (() => depths),
     search: search && (() => search.checkpoint()),
     realtime: realtime && (async () => realtime.healthy() || Promise.reject(new Error('no signals get through'))),
   };
@@ -71,8 +87,31 @@ async function seal({ eventLog, workStore, clock }: Observed): Promise<Gauge[]> 
     help: 'Whether the log is sealed and anchored in time',
     labels: {},
   } as const;
-  return [{ ...well, value: Number(isSealWell(state)) }];
+  const { entries, seconds } = await sealLag({ eventLog, workStore, clock });
+  return [
+    { ...well, value: Number(isSealWell(state)) },
+    {
+      name: 'tidewatch_seal_lag_entries',
+      help: 'Entries of the log that are not sealed yet, up to 10,000',
+      labels: {},
+      value: entries,
+    },
+    {
+      name: 'tidewatch_seal_lag_seconds',
+      help: 'How long the oldest of them has been waiting',
+      labels: {},
+      value: seconds,
+    },
+  ];
 }
+
+const topics = async (depths: Promise<readonly TopicDepth[]> | undefined): Promise<Gauge[]> =>
+  ((await depths) ?? []).map(({ topic, group, waiting }) => ({
+    name: 'tidewatch_topic_depth',
+    help: 'Messages of a topic that a consumer group has not finished; without a group, that none ever read',
+    labels: { topic, group: group ?? '' },
+    value: waiting,
+  }));
 
 async function queues({ workStore, clock }: Observed): Promise<Gauge[]> {
   if (!workStore) return [];

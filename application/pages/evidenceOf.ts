@@ -1,15 +1,14 @@
+import { stockSaid } from '../../domain/extraction/ofStock.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 
 /** More evidence than this is of no use to a person. */
 const EVIDENCE_LIMIT = 40;
+const STOCK_LIMIT = 20;
 
 /** What is kept of an extraction to show it to the merchant, as JSON: the deciding evidence first. */
 export function evidenceOf(extraction: Extraction): string {
-  const { codes, title, price, currency, listPrice, availability, from, confidence, sure, candidates, evidence } =
-    extraction;
-  const shown = [...evidence].sort((a, b) => Number(b.chosen) - Number(a.chosen)).slice(0, EVIDENCE_LIMIT);
-  const kept = {
+  const {
     codes,
     title,
     price,
@@ -20,6 +19,25 @@ export function evidenceOf(extraction: Extraction): string {
     confidence,
     sure,
     candidates,
+    evidence,
+    stock,
+    variant,
+  } = extraction;
+  const shown = [...evidence].sort((a, b) => Number(b.chosen) - Number(a.chosen)).slice(0, EVIDENCE_LIMIT);
+  const kept = {
+    codes,
+    variant,
+    title,
+    price,
+    currency,
+    listPrice,
+    availability,
+    from,
+    confidence,
+    sure,
+    candidates,
+    stock: stock.slice(0, STOCK_LIMIT),
+    stockSaid: stockSaid(stock),
     evidence: shown,
   };
   // A page's text may contain anything.

@@ -11,7 +11,7 @@ import type { Fetched } from '../../platform/web/fetch/port.js';
 import { createHostGate, DEFAULT_PACE } from '../../platform/web/pace/hostGate.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { workTables } from '../workTables.js';
-import { lookAtPage } from './lookAtPage.js';
+import { LOOK_LIMIT_MS, lookAtPage } from './lookAtPage.js';
 
 const url = as<ProductUrl>('https://shop.example/tent');
 const HOST = 'shop.example';
@@ -51,6 +51,9 @@ it('an address that never answers is an answer in time, and keeps its turn until
   for (let n = 0; n < 100 && gate.state(HOST).inFlight; n++) await wait(10);
   expect(gate.state(HOST).inFlight).toBe(false);
 });
+
+// The refusal says '20 seconds'; matching and the answer itself need the rest.
+it('answers within the 20 seconds that a merchant is told', () => expect(LOOK_LIMIT_MS).toBeLessThanOrEqual(18_500));
 
 it('a site that is being visited is waited for, but not for long', async () => {
   const { gate, look } = await looking(async () => found, 300);

@@ -9,17 +9,22 @@ import { redirectTurns } from '../checks/redirectTurns.js';
 import { type TurnPorts, takeTurn } from '../checks/takeTurn.js';
 import { type Observation, type ObservePorts, observe } from './observe.js';
 
-export type Looked = Exclude<Observation, { readonly kind: 'unchanged' }>;
+export type Looked =
+  | Exclude<Observation, { readonly kind: 'unchanged' | 'page' }>
+  | (Extract<Observation, { readonly kind: 'page' }> & {
+      /** Its text; absent if it was looked at before. */
+      readonly html?: string;
+    });
 export type LookAtPage = (url: ProductUrl) => Promise<Looked>;
 
 /** The merchant has an answer within 20 s, with room for the rest of the call. */
-const LIMIT_MS = 18_000;
+export const LOOK_LIMIT_MS = 18_000;
 /** The site's pause, or a check of it that is in flight. */
 const TURN_WAIT_MS = 8_000;
 
 /** Never throws for what a site does. A look that takes longer goes on, and gives the site's turn back when it ends. */
 export const lookAtPage =
-  (ports: ObservePorts & TurnPorts, limitMs = LIMIT_MS): LookAtPage =>
+  (ports: ObservePorts & TurnPorts, limitMs = LOOK_LIMIT_MS): LookAtPage =>
   async url => {
     const stop = new AbortController();
     const late = wait(limitMs, { kind: 'failure', reason: 'timeout' } as const, { signal: stop.signal });
@@ -39,8 +44,10 @@ async function look(ports: ObservePorts & TurnPorts, url: ProductUrl, turnMs: nu
   try {
     const observed = await observe(ports, url, {}, redirectTurns(ports, host));
     visited = observed.visited;
+    const { observation, html } = observed;
     // Nothing was known of the page, so it cannot be unchanged.
-    return observed.observation.kind === 'unchanged' ? { kind: 'failure', reason: 'http_error' } : observed.observation;
+    if (observation.kind === 'unchanged') return { kind: 'failure', reason: 'http_error' };
+    return observation.kind === 'page' && html !== undefined ? { ...observation, html } : observation;
   } finally {
     await leave(visited);
   }

@@ -35,13 +35,13 @@ export interface ObservePorts {
   readonly logger: Logger;
 }
 
-/** @returns the observation, and what the host's gate learns from it. */
+/** @returns the observation, what the host's gate learns from it, and the text of a page that was read. */
 export async function observe(
   { fetch, extractor, logger }: ObservePorts,
   url: string,
   conditions: Conditions,
   enter: EnterSite,
-): Promise<{ observation: Observation; visited: Visited }> {
+): Promise<{ observation: Observation; visited: Visited; html?: string }> {
   const began = performance.now();
   const fetched = await fetch.page(url, conditions, enter);
   measure('tidewatch_fetch_seconds', (performance.now() - began) / 1_000);
@@ -67,6 +67,7 @@ export async function observe(
   return {
     observation,
     visited: { ...(blocked ? { outcome: 'failed', reason: 'blocked' } : { outcome: 'page' }), ...pace },
+    html: fetched.html,
   };
 
   async function read(page: Extract<typeof fetched, { outcome: 'page' }>): Promise<Observation> {

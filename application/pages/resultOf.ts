@@ -1,6 +1,8 @@
 /** What a look at a page means for one of its variants. */
 
+import type { CorrectedStock } from '../../domain/extraction/correctedStock.js';
 import { ofPlace } from '../../domain/extraction/ofPlace.js';
+import { ofStock } from '../../domain/extraction/ofStock.js';
 import { ofVariant } from '../../domain/extraction/ofVariant.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { PageVariant } from '../../domain/kernel/names.js';
@@ -25,16 +27,27 @@ export type Result =
       readonly extraction?: Extraction;
     };
 
-/** @param place where the merchant said that the price is; `null`: anywhere. */
+/**
+ * Never another place's price or another statement's stock in silence: if the one that was called right is gone, someone
+ * must look.
+ * @param place where the merchant said that the price is; `null`: anywhere.
+ * @param stock what they said of the stock; `null`: nothing.
+ */
 export function resultOf(
   seen: Exclude<Observation, { kind: 'postponed' }>,
   variant: PageVariant | null,
   place: string | null = null,
+  stock: CorrectedStock | null = null,
 ): Result {
   if (seen.kind !== 'page') return seen;
-  if (place !== null) return atPlace(seen, place);
-  const { listed, extraction } = ofVariant(seen.extraction, variant);
-  if (!listed) return { kind: 'failure', reason: 'variant_gone', extraction };
+  const own = ofVariant(seen.extraction, variant);
+  if (!own.listed && place === null) return { kind: 'failure', reason: 'variant_gone', extraction: own.extraction };
+  // A merchant may have corrected just that: a page that does not list its variants well.
+  const read = own.listed ? own.extraction : seen.extraction;
+  const priced = place === null ? { found: true, extraction: read } : ofPlace(read, place);
+  if (!priced.found) return { kind: 'failure', reason: 'place_gone', extraction: priced.extraction };
+  const { found, extraction } = stock === null ? priced : ofStock(priced.extraction, stock);
+  if (!found) return { kind: 'failure', reason: 'stock_gone', extraction };
   const { title, price, currency, listPrice, availability } = extraction;
   // A sold-out page may show no price; a page that says neither was not understood.
   if (price === null && (availability === 'unknown' || availability === 'in_stock'))
@@ -42,19 +55,4 @@ export function resultOf(
   const { etag, lastModified } = seen;
   const reading = { title, price, currency, listPrice, availability };
   return { kind: 'reading', reading, etag, lastModified, extraction };
-}
-
-/** Never another place's price in silence: if the one that was called right has none, someone must look. */
-function atPlace(seen: Extract<Observation, { kind: 'page' }>, place: string): Result {
-  const { found, extraction } = ofPlace(seen.extraction, place);
-  if (!found) return { kind: 'failure', reason: 'place_gone', extraction };
-  const { title, price, currency, listPrice, availability } = extraction;
-  const { etag, lastModified } = seen;
-  return {
-    kind: 'reading',
-    reading: { title, price, currency, listPrice, availability },
-    etag,
-    lastModified,
-    extraction,
-  };
 }

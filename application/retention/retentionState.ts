@@ -6,10 +6,10 @@ import { type Clock, plus } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
 /**
- * `rows`: what read models hold; `keys`: what can be opened of the log and of backups; `log`: events that nothing is folded
+ * `rows`: what read models hold; `cases`: corrected pages that are kept; `keys`: what can be opened of the log and of backups; `log`: events that nothing is folded
  * from any more; `audit`: the index of the audit trail.
  */
-export const RETENTION_TASKS = ['rows', 'keys', 'log', 'audit'] as const;
+export const RETENTION_TASKS = ['rows', 'cases', 'keys', 'log', 'audit'] as const;
 export type RetentionTask = (typeof RETENTION_TASKS)[number];
 
 const DAY_MS = 86_400_000;

@@ -1,14 +1,34 @@
 import type { Static, TSchema } from 'typebox';
 import type { Topic } from '../../domain/kernel/topic.js';
 import type { Bus } from '../../platform/bus/port.js';
+import { isTracing, note, spanTime } from '../../platform/runtime/tracing/spans.js';
+import { CORRELATION } from './correlated.js';
+
+export interface Origin<Value> {
+  /** The correlation id of what led to a value: what its consumer writes bears it too. */
+  readonly causeOf: (value: Value) => string;
+  /** Nothing led to it but the worker itself: a trace begins here. */
+  readonly begins?: true;
+}
 
 /** Resolves when all values are stored, each under its key. */
-export const publish = <Schema extends TSchema>(
+export async function publish<Schema extends TSchema>(
   bus: Pick<Bus, 'publish'>,
   { name, key }: Topic<Schema>,
   values: readonly Static<Schema>[],
-): Promise<void> =>
-  bus.publish(
+  origin?: Origin<Static<Schema>>,
+): Promise<void> {
+  const from = spanTime();
+  await bus.publish(
     name,
-    values.map(value => ({ key: key(value), value })),
+    values.map(value => ({
+      key: key(value),
+      value,
+      ...(origin && { headers: { [CORRELATION]: origin.causeOf(value) } }),
+    })),
   );
+  if (!origin || !isTracing()) return;
+  const { causeOf, ...begun } = origin;
+  const span = { name: `publish ${name}`, kind: 'producer', from, until: spanTime(), ...begun } as const;
+  for (const cause of new Set(values.map(causeOf))) note({ ...span, cause });
+}

@@ -2,11 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { Branded, topic } from '../../domain/kernel/topic.js';
 import { openBus } from '../../platform/bus/openBus.js';
+import type { Message } from '../../platform/bus/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { NewEvent } from '../../platform/event-store/port.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
+import type { Span } from '../../platform/runtime/tracing/spans.js';
+import { traceInto } from '../../platform/runtime/tracing/spans.js';
+import type { Handle } from '../decide/handle.js';
 import { consume } from './consume.js';
+import { correlated } from './correlated.js';
 import { publish } from './publish.js';
 
 const visits = topic({
@@ -50,4 +57,66 @@ it.each([
   expect(await bus.deadLetters('visits')).toMatchObject([
     { error: expect.stringContaining(error), attempts: 1, message: { value } },
   ]);
+});
+
+describe('what a message leads to', () => {
+  const meta = { actor: { kind: 'worker', id: 'w' }, shop: null, correlationId: 'own', causationId: 'own' } as const;
+  const event = { id: 'e', type: 'T', schema: 1, data: {}, at: '', meta };
+  const request = { commandId: 'c', stream: 's', command: {}, meta };
+
+  /** Ports that keep what is written through them. */
+  function kept() {
+    const written: unknown[] = [];
+    const ports = {
+      handle: (async (_: unknown, { meta: given }: { meta: unknown }) => void written.push(given)) as unknown as Handle,
+      eventLog: {
+        append: async (_: string, events: readonly NewEvent[]) => void written.push(...events.map(one => one.meta)),
+        appendMissing: async (_: string, events: readonly NewEvent[]) =>
+          void written.push(...events.map(one => one.meta)),
+      } as unknown as Pick<EventLog, 'append' | 'appendMissing'>,
+      bus: { publish: async (_: string, messages: readonly Message[]) => void written.push(messages[0]?.headers) },
+    };
+    return { written, ports };
+  }
+  async function writeAll({ handle, eventLog, bus }: ReturnType<typeof kept>['ports']) {
+    await handle({} as never, request);
+    await eventLog.append('s', [event], 'any');
+    await eventLog.appendMissing('s', [event]);
+    await publish(bus, visits, [{ shop: 'a', count: 1 }]);
+  }
+
+  it('has the correlation id of what led to the message, on every way out, and keeps its own cause', async () => {
+    const { written, ports } = kept();
+    await writeAll(correlated(ports, { headers: { 'correlation-id': 'click' } }));
+    const marked = { ...meta, correlationId: 'click' };
+    expect(written).toEqual([marked, marked, marked, { 'correlation-id': 'click' }]);
+  });
+
+  it('has its own where the message names none', async () => {
+    const { written, ports } = kept();
+    await writeAll(correlated(ports, {}));
+    expect(written).toEqual([meta, meta, meta, undefined]);
+  });
+
+  it('is in the trace: published, and handled by its consumer, whose fault is named', async () => {
+    const spans: Span[] = [];
+    traceInto(span => spans.push(span));
+    onTestFinished(() => traceInto(null));
+    const { bus } = await opened();
+    const failing = new AbortController();
+    const consuming = consume(bus, visits, { group: 'failing', attempts: 1, signal: failing.signal }, async () => {
+      throw new RangeError('no');
+    });
+    await publish(bus, visits, [{ shop: 'a', count: 1 }], { causeOf: ({ shop }) => `visit of ${shop}`, begins: true });
+    await expect
+      .poll(() => spans.map(({ name, fault, begins }) => [name, fault, begins]).sort())
+      .toEqual([
+        ['handle visits', undefined, undefined],
+        ['handle visits', 'RangeError', undefined],
+        ['publish visits', undefined, true],
+      ]);
+    expect(new Set(spans.map(({ cause }) => cause))).toEqual(new Set(['visit of a']));
+    failing.abort();
+    await consuming;
+  });
 });

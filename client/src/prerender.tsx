@@ -18,6 +18,6 @@ const onStartPage = (element: React.ReactElement) => htmlOf(<Router ssrPath={PAG
 export const landing = (): Promise<string> => onStartPage(<App />);
 export async function privacyBanner(): Promise<string> {
   const { default: PrivacyBanner } = await import('./features/privacy/PrivacyBanner.js');
-  return onStartPage(<PrivacyBanner />);
+  return onStartPage(<PrivacyBanner onClose={() => {}} />);
 }
 export const dashboard = (): Promise<string> => htmlOf(<DashboardSkeleton />);

@@ -56,6 +56,8 @@ if (shopHint() !== '' || document.querySelector<HTMLInputElement>('.connect inpu
 addEventListener('click', ({ target }) => {
   if (hydrated() || !(target instanceof Element)) return;
   if (target.closest('[data-connect]')) document.querySelector<HTMLInputElement>('.connect input')?.focus();
+  // 'Privacy choices': asked for, so whatever was decided.
+  if (target.closest('[data-privacy]') && banner) banner.hidden = false;
 });
 
 /** A disabled button swallows Enter, so the key itself counts. */
@@ -72,8 +74,9 @@ addEventListener('submit', event => {
 });
 
 setTimeout(() => {
-  if (hydrated()) banner?.remove();
-  else if (banner) banner.hidden = !isUndecided();
+  if (!banner?.hidden) return;
+  if (hydrated()) banner.remove();
+  else banner.hidden = !isUndecided();
 }, BANNER_MS);
 banner?.addEventListener('click', ({ target }) => {
   const choice = target instanceof Element ? target.closest<HTMLElement>('[data-consent]')?.dataset.consent : undefined;

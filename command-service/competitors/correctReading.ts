@@ -1,20 +1,30 @@
+import { keepCase } from '../../application/cases/keepCase.js';
 import { load } from '../../application/decide/load.js';
 import { resultOf } from '../../application/pages/resultOf.js';
 import * as api from '../../domain/api/competitors.js';
+import { type Case, labelOf } from '../../domain/case/case.js';
+import { ofVariant } from '../../domain/extraction/ofVariant.js';
+import type { Extraction } from '../../domain/extraction/result.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
-import { as, type CompetitorId } from '../../domain/kernel/names.js';
+import type { ErrorCode } from '../../domain/kernel/errors.js';
+import { as, type CompetitorId, type PageVariant } from '../../domain/kernel/names.js';
 import { correctedPageOf, hostOf } from '../../domain/price/page.js';
-import { pageStream, price } from '../../domain/price/price.js';
+import { type CheckFailure, pageStream, price } from '../../domain/price/price.js';
 import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
+const NOWHERE = { price: null, currency: null };
+
 /**
- * `POST /api/competitors/{id}/correction`: the price is at this place. The page is looked at once more, so that nothing is
- * corrected by what it showed before.
+ * `POST /api/competitors/{id}/correction`: the price is at this place, the stock is this. The page is looked at once more,
+ * so that nothing is corrected by what it showed before.
  */
 export const correctReading = merchantRoute(api.correctReading, {
-  async handler({ params, body: { place, price: shown }, merchant, now, write, handle, commandId, ports }) {
+  async handler({ params, body, merchant, now, newId, write, handle, commandId, ports }) {
+    const place = body.place ?? null;
+    const stock = body.stock ?? null;
+    if (place === null && stock === null) return refuse('CORRECTION_EMPTY');
     const competitorId = as<CompetitorId>(params.id);
     const stream = watchlistStream(merchant.shop);
     const known = (await load(ports.eventLog, watchlist, stream)).get(competitorId);
@@ -22,16 +32,26 @@ export const correctReading = merchantRoute(api.correctReading, {
     const host = hostOf(known.address.url);
     const looked = await ports.look(known.address.url);
     if (looked.kind === 'postponed') return refuse('COMPETITOR_BUSY', { host });
-    const seen = resultOf(looked, known.address.variant, place);
-    if (seen.kind === 'failure' && seen.reason === 'timeout') return refuse('COMPETITOR_NO_ANSWER', { host });
+    const seen = resultOf(looked, known.address.variant, place, stock);
     if (seen.kind !== 'reading')
-      return refuse(looked.kind === 'page' ? 'CORRECTION_STALE' : 'COMPETITOR_PAGE_UNREADABLE', { host });
+      return refuse((seen.kind === 'failure' && CAUSES[seen.reason]) || 'COMPETITOR_PAGE_UNREADABLE', { host });
     const { reading } = seen;
-    if (reading.price === null || Number(reading.price) !== shown) return refuse('CORRECTION_STALE');
-    const outcome = await write(watchlist, stream, {
-      ...{ type: 'CorrectReading', competitorId, place, price: reading.price, currency: reading.currency, at: now },
-    });
+    if (place !== null && (reading.price === null || Number(reading.price) !== body.price))
+      return refuse('CORRECTION_STALE');
+    if (stock !== null && reading.availability !== stock.availability) return refuse('CORRECTION_STALE');
+    const seenThere = place === null ? NOWHERE : { price: reading.price, currency: reading.currency };
+    const command = { type: 'CorrectReading', competitorId, place, ...seenThere, stock, at: now } as const;
+    const outcome = await write(watchlist, stream, command);
     if (isRefusal(outcome)) return outcome;
+    if (ports.keepCases && looked.kind === 'page' && looked.html !== undefined)
+      await keepCase(ports, {
+        ...{ shop: merchant.shop, caseId: newId('case'), competitorId, meta: merchant.meta, html: looked.html },
+        content: {
+          ...known.address,
+          ...labelOf(place === null || reading.price === null ? null : { ...reading, price: reading.price }, stock),
+          ...{ at: now, place, read: readOf(looked.extraction, known.address.variant) },
+        },
+      });
     const page = correctedPageOf(known.address, { competitorId, place, at: now });
     const recorded = await handle(price, {
       commandId: derivedId(commandId, 'reading', page),
@@ -42,3 +62,18 @@ export const correctReading = merchantRoute(api.correctReading, {
     return accepted(isRefusal(recorded) || recorded.position === null ? outcome : recorded, {});
   },
 });
+
+/** What would have been read of the page. */
+function readOf(seen: Extraction, variant: PageVariant | null): Case['read'] {
+  const { price, currency, availability } = ofVariant(seen, variant).extraction;
+  return { price, currency, availability };
+}
+
+/** What keeps the page from being read as the merchant said; any other reason is of no help to them. */
+const CAUSES: Partial<Record<CheckFailure, ErrorCode>> = {
+  timeout: 'COMPETITOR_NO_ANSWER',
+  place_gone: 'CORRECTION_STALE',
+  stock_gone: 'CORRECTION_STALE',
+  no_price: 'CORRECTION_NEEDS_PRICE',
+  variant_gone: 'COMPETITOR_VARIANT_GONE',
+};

@@ -1,24 +1,49 @@
 import { ownProduct } from '../../application/catalogue.js';
+import { load } from '../../application/decide/load.js';
+import { ownVariants } from '../../application/market/ownRecords.js';
+import { ownVariantBeside } from '../../application/market/ownVariantBeside.js';
 import * as api from '../../domain/api/competitors.js';
-import { isRefusal } from '../../domain/kernel/decider.js';
-import { as, type CompetitorId } from '../../domain/kernel/names.js';
-import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
+import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
+import { as, type CompetitorId, type ProductId, type ShopDomain, type VariantId } from '../../domain/kernel/names.js';
+import { type Watched, watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
+import type { CommandPorts } from '../ports.js';
 
 /**
- * `PUT /api/competitors/{id}/product`: sets the own product that this competitor's price is compared with from now on.
+ * `PUT /api/competitors/{id}/product`: sets the own product, and which of its variants, that this competitor's price is
+ * compared with from now on. Without a word on the variant, it is the one beside the variant that is watched.
  */
 export const linkProduct = merchantRoute(api.linkProduct, {
   async handler({ params, body, merchant: { shop }, now, write, ports }) {
     const productId = await ownProduct(ports.eventLog, shop, body.productId ?? '');
     if (isRefusal(productId)) return productId;
-    const command = {
-      type: 'LinkProduct',
-      competitorId: as<CompetitorId>(params.id),
-      productId,
-      ownVariant: null,
-      at: now,
-    } as const;
-    return accepted(await write(watchlist, watchlistStream(shop), command), {});
+    const competitorId = as<CompetitorId>(params.id);
+    const stream = watchlistStream(shop);
+    const known = (await load(ports.eventLog, watchlist, stream)).get(competitorId);
+    if (known === undefined) return refuse('COMPETITOR_NOT_FOUND');
+    const ownVariant =
+      productId === null ? null : await variantOf(ports, { shop, productId, wanted: body.ownVariant }, known);
+    if (isRefusal(ownVariant)) return ownVariant;
+    return accepted(
+      await write(watchlist, stream, { type: 'LinkProduct', competitorId, productId, ownVariant, at: now }),
+      {},
+    );
   },
 });
+
+type Ports = Pick<CommandPorts, 'readStore' | 'workStore'>;
+type Known = Pick<Watched, 'page' | 'productId' | 'ownVariant'>;
+
+async function variantOf(
+  ports: Ports,
+  { shop, productId, wanted }: { shop: ShopDomain; productId: ProductId; wanted: string | null | undefined },
+  { page, ...before }: Known,
+): Promise<VariantId | null | Refusal> {
+  if (wanted === null) return null;
+  if (wanted === undefined) {
+    const beside = await ownVariantBeside(ports, { shop, page, productId });
+    return beside === undefined && before.productId === productId ? before.ownVariant : (beside ?? null);
+  }
+  const own = await ownVariants(ports.readStore, shop, productId);
+  return own.some(({ variantId }) => variantId === wanted) ? as<VariantId>(wanted) : refuse('VARIANT_UNKNOWN');
+}

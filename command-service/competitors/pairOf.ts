@@ -45,7 +45,7 @@ export async function pairOf(
     const theirs = seen?.variants?.find(({ id, sku }) => variant !== null && (id === variant || sku === variant));
     if (!theirs) return { productId: product, pair, ownVariant: null };
     const own = await ownVariants(readStore, shop, product);
-    const ownVariant = ownVariantOf(own, { name: theirs.name, sku: theirs.sku, gtin: null });
+    const ownVariant = ownVariantOf(own, { name: theirs.name, sku: theirs.sku, gtin: theirs.gtin ?? null });
     return { productId: product, pair, ownVariant: ownVariant as VariantId | null };
   }
 }

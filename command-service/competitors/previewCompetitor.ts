@@ -88,6 +88,7 @@ const CAUSES: Readonly<Record<CheckFailure, ErrorCode>> = {
   // Only of a page that was corrected.
   place_gone: 'COMPETITOR_PAGE_UNREADABLE',
   value_unusual: 'COMPETITOR_PAGE_UNREADABLE',
+  stock_gone: 'COMPETITOR_PAGE_UNREADABLE',
 };
 
 function previewOf(

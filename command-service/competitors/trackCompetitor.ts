@@ -82,5 +82,6 @@ function placeOf(
   if (seen.kind !== 'reading' || seen.reading.price === null || Number(seen.reading.price) !== shown)
     return refuse('CORRECTION_STALE');
   const { reading } = seen;
-  return { reading, chosen: { place, price: reading.price, currency: reading.currency } as Correction };
+  const chosen: Correction = { place, price: reading.price, currency: reading.currency, stock: null };
+  return { reading, chosen };
 }

@@ -47,6 +47,7 @@ describe('a webhook', () => {
             changedAt: '2026-07-01T08:00:00.000Z',
             subject: 'gid://shopify/Order/820982911946154508',
           },
+          headers: { 'correlation-id': answer.headers['x-request-id'] },
         },
       },
     ]);

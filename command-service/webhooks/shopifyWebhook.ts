@@ -37,7 +37,7 @@ const rawBodies =
         const delivery = readDelivery(request.headers);
         if (!delivery) throw new ApiError('INVALID_REQUEST', { reason: 'topic, shop or webhook id is missing' });
         const receipt = named(() => receiptOf(delivery, body, clock.now()));
-        await publish(bus, webhookReceipts, [receipt]);
+        await publish(bus, webhookReceipts, [receipt], { causeOf: () => request.id });
         return reply.status(200).send();
       },
     });

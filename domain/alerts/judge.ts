@@ -42,11 +42,17 @@ export interface RuleContext {
  * @param history of one page, oldest first, as far back as is known; the last event is the one to judge.
  * @returns how the last event meets the rule; `null` if it does not.
  */
-export function judge(history: readonly PriceEvent[], context: RuleContext): Change | null {
+export const judge = (history: readonly PriceEvent[], context: RuleContext): Change | null =>
+  judgeEach(history, context).at(-1) ?? null;
+
+/** The same of every event of the history: how each of them meets the rule; `null` if it does not. */
+export function judgeEach(history: readonly PriceEvent[], context: RuleContext): readonly (Change | null)[] {
   let known = NOTHING_KNOWN;
-  let change: Change | null = null;
-  for (const event of history) ({ known, change } = step(known, event, context));
-  return change;
+  return history.map(event => {
+    const judged = step(known, event, context);
+    known = judged.known;
+    return judged.change;
+  });
 }
 
 type Step = { readonly known: Known; readonly change: Change | null };

@@ -5,7 +5,7 @@ import type { Availability } from '../price/price.js';
 import type { AlertFacts } from './alert.js';
 
 /** `Ridge Tent fell from $129.00 to $119.00 (−7.8%), its lowest price in 30 days`. Without a full stop. */
-export function sentenceOf({ label, change, condition }: AlertFacts): string {
+export function sentenceOf({ label, change, condition }: Pick<AlertFacts, 'label' | 'change' | 'condition'>): string {
   switch (change.kind) {
     case 'stock':
       return `${label} ${STOCK_WORDS[change.to]} (was ${stockName(change.from)})`;

@@ -8,6 +8,8 @@ export const DEFINITIONS = {
   orders: 'Orders placed in the period, without test orders. Cancelled orders are marked.',
   products:
     'Products by their sales in orders of the period, after discounts and returns. Test and cancelled orders are left out.',
+  productDays:
+    'Each day’s revenue, divided among the products that sold best in the period. Discounts on whole orders are spread over products in proportion; the rest is other products, shipping and taxes.',
   lowInventory:
     'Variants of active products whose stock is at or below the threshold. Variants whose stock is not tracked are left out; those that still sell when out of stock are marked.',
   newProducts: 'Active products created in the period.',

@@ -156,6 +156,41 @@ export const saveAlertSettings = endpoint({
   ],
 });
 
+/** Alerts are kept for as long (spec §9: analytics), so older ones would say nothing about today. */
+export const REHEARSED_DAYS = 90;
+
+export const AlertRehearsal = Type.Object({
+  days: Type.Integer(),
+  /** Since when the competitors' pages are known, at most `days` ago; `null` if none of them is. */
+  knownSince: Nullable(Type.String()),
+  /** How many alerts the rule would have raised. */
+  alerts: Type.Integer(),
+  /** Those of them about a price that moved by less than `smallPercent`. */
+  small: Type.Integer(),
+  smallPercent: Type.Number(),
+  /** The last one, as its message would read. */
+  last: Nullable(
+    Type.Object({ competitorId: Type.String(), label: Type.String(), text: Type.String(), at: Type.String() }),
+  ),
+});
+export type AlertRehearsal = Static<typeof AlertRehearsal>;
+
+export const rehearseAlert = endpoint({
+  method: 'GET',
+  path: '/api/alerts/rehearsal',
+  summary: 'What a rule would have sent in the past 90 days; nothing is saved or sent',
+  audience: 'session',
+  query: Type.Object({
+    /** An `AlertCondition` as JSON: an address has no other way to hold one. */
+    condition: Type.String({ maxLength: 300 }),
+    /** Left out: every competitor. */
+    competitorId: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$' })),
+  }),
+  answer: AlertRehearsal,
+  errors: ['INVALID_REQUEST'],
+  reads: ['competitors', 'pages', 'products', 'variants'],
+});
+
 export const testAlert = endpoint({
   method: 'POST',
   path: '/api/alerts/test',

@@ -4,6 +4,7 @@
  * call.
  */
 import { type Static, Type } from 'typebox';
+import { COMPARISONS } from '../analytics/comparison.js';
 import { Nullable, OneOf, Position, Price, SafeText } from './common.js';
 import { endpoint } from './endpoint.js';
 
@@ -23,6 +24,12 @@ const Flags = {
   /** For support: which data is refused, by what and since when; `null` if nothing is. */
   debug_info: Nullable(Type.String()),
 };
+
+/** A day of the store's calendar: `YYYY-MM-DD`. */
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+/** A part of the 60 days, both ends included; what lies outside them is left out. Without it: all that the call covers. */
+const PeriodQuery = { from: Type.Optional(Day), to: Type.Optional(Day) };
 
 /** How to read the figures in this answer. */
 export const About = Type.Object({
@@ -94,18 +101,25 @@ export const ProductRow = Type.Object({
   currency: Type.String(),
   /** A path of the app's own (`IMAGE_PATHS`). */
   imageUrl: Nullable(Type.String()),
-  /** Sold in the last 60 days: money after discounts and returns, and units. */
+  /** Sold in the period: money after discounts and returns, and units. */
   revenue: Price,
   unitsSold: Type.Integer(),
+  /** Of that money, in per cent of the compared days; `null` if there was nothing, or nothing is compared. */
+  change: Nullable(Type.Number()),
   /** The product in the store's admin. */
   adminUrl: Type.String(),
 });
 export type ProductRow = Static<typeof ProductRow>;
 
 /**
- * `GET /api/analytics/products?search=tent`: products whose title has all the words; without a search, all products.
+ * `GET /api/analytics/products?from=2026-11-01&to=2026-11-21&compare=previous&search=tent`: products whose title has all
+ * the words; without a search, all products. Sales are those of the period.
  */
-export const ProductsQuery = Type.Object({ search: Type.Optional(SafeText(200)) });
+export const ProductsQuery = Type.Object({
+  search: Type.Optional(SafeText(200)),
+  ...PeriodQuery,
+  compare: Type.Optional(OneOf(COMPARISONS)),
+});
 export type ProductsQuery = Static<typeof ProductsQuery>;
 
 /** `GET /api/analytics/products`: best sellers first, at most 100 of `total`. */
@@ -116,6 +130,27 @@ export const Products = Type.Object({
   ...Flags,
 });
 export type Products = Static<typeof Products>;
+
+/** `GET /api/analytics/products/days?from=2026-11-01&to=2026-11-21` */
+export const ProductDaysQuery = Type.Object(PeriodQuery);
+export type ProductDaysQuery = Static<typeof ProductDaysQuery>;
+
+/** The best sellers of the period, and each day's revenue divided among them; the parts of a day add up to its revenue. */
+export const ProductDays = Type.Object({
+  products: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+  days: Type.Array(
+    Type.Object({
+      day: Type.String(),
+      /** In the order of `products`. */
+      parts: Type.Array(Price),
+      /** All other products, shipping and taxes. */
+      other: Price,
+    }),
+  ),
+  about: About,
+  ...Flags,
+});
+export type ProductDays = Static<typeof ProductDays>;
 
 /** `GET /api/analytics/inventory/low?threshold=5` */
 export const LowInventoryQuery = Type.Object({
@@ -164,7 +199,10 @@ export const NewProduct = Type.Object({
 });
 export type NewProduct = Static<typeof NewProduct>;
 
-/** `GET /api/analytics/new_products` */
+/** `GET /api/analytics/new_products?from=2026-11-01&to=2026-11-21`; without a period, the last 30 days. */
+export const NewProductsQuery = Type.Object(PeriodQuery);
+export type NewProductsQuery = Static<typeof NewProductsQuery>;
+
 export const NewProducts = Type.Object({
   newProducts: Nullable(Type.Integer()),
   /** Newest first; at most 100 of `newProducts`. */
@@ -229,11 +267,15 @@ export const OrderRow = Type.Object({
 });
 export type OrderRow = Static<typeof OrderRow>;
 
-/** `GET /api/analytics/orders/timeseries?page=1&limit=50&days=60`: newest first; pages count from 1. */
+/**
+ * `GET /api/analytics/orders/timeseries?page=1&limit=50&days=60`: newest first; pages count from 1. With a period, its
+ * orders only.
+ */
 export const OrdersQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: ORDERS_PAGE_SIZE })),
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: ANALYTICS_DAYS })),
+  ...PeriodQuery,
 });
 export type OrdersQuery = Static<typeof OrdersQuery>;
 
@@ -293,6 +335,16 @@ export const products = endpoint({
   reads: ['products', 'product_sales', 'shops', 'refusals'],
 });
 
+export const productDays = endpoint({
+  method: 'GET',
+  path: '/api/analytics/products/days',
+  summary: 'Revenue by day, divided among the best-selling products',
+  audience: 'session',
+  query: ProductDaysQuery,
+  answer: ProductDays,
+  reads: ['product_sales', 'products', 'revenue_days', 'shops', 'refusals'],
+});
+
 export const lowInventory = endpoint({
   method: 'GET',
   path: '/api/analytics/inventory/low',
@@ -308,6 +360,7 @@ export const newProducts = endpoint({
   path: '/api/analytics/new_products',
   summary: 'Recently added products',
   audience: 'session',
+  query: NewProductsQuery,
   answer: NewProducts,
   reads: ['products', 'shops', 'refusals'],
 });

@@ -1,5 +1,6 @@
 /** The competitors page (spec §7). Longer than 300 lines so that requests and answers stay beside their calls. */
 import { type Static, Type } from 'typebox';
+import { CORRECTED_STOCK } from '../extraction/correctedStock.js';
 import { NOT_COMPARED, QUIET_PERCENT, RATE_LIMIT } from '../market/limits.js';
 import { FRESHNESS_STATES } from '../price/freshness.js';
 import { PAIRS } from '../watchlist/pair.js';
@@ -40,7 +41,14 @@ export const SetScheduleBody = CheckSchedule;
 export type SetScheduleBody = Static<typeof SetScheduleBody>;
 
 /** The own product that it is compared with; `null` if none. */
-export const LinkProductBody = Type.Object({ productId: Nullable(Type.String({ minLength: 1, maxLength: 256 })) });
+export const LinkProductBody = Type.Object({
+  productId: Nullable(Type.String({ minLength: 1, maxLength: 256 })),
+  /**
+   * The own variant whose price is compared; `null`: the product at its lowest price. Left out: the one of the same code or
+   * options as the variant that is watched.
+   */
+  ownVariant: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 256 }))),
+});
 export type LinkProductBody = Static<typeof LinkProductBody>;
 
 /** The prices of one piece, in the own currency, if the two sell different counts. */
@@ -304,6 +312,14 @@ export const PriceEvidence = Type.Object({
   candidates: Type.Array(PriceChoice),
   /** Where the merchant said that the price is; `null`: nowhere. */
   correctedPlace: Nullable(Type.String()),
+  /** Everything that the page says of stock. */
+  stock: Type.Array(
+    Type.Object({ availability: OneOf(AVAILABILITIES), place: Type.String(), raw: Type.String(), why: Type.String() }),
+  ),
+  /** Names all that the page says of stock: a correction rests on it. */
+  stockSaid: Type.String(),
+  /** What the merchant said of the stock; `null`: nothing. */
+  correctedStock: Nullable(Type.Object({ availability: OneOf(CORRECTED_STOCK), place: Nullable(Type.String()) })),
 });
 export type PriceEvidence = Static<typeof PriceEvidence>;
 
@@ -477,24 +493,44 @@ export const linkProduct = endpoint({
   params: IdParams,
   body: LinkProductBody,
   answer: Accepted,
-  errors: ['COMPETITOR_NOT_FOUND', 'PRODUCT_UNKNOWN', 'PRODUCTS_SYNC_NEEDED'],
+  errors: ['COMPETITOR_NOT_FOUND', 'PRODUCT_UNKNOWN', 'PRODUCTS_SYNC_NEEDED', 'VARIANT_UNKNOWN'],
 });
 
-/** The price at its place on the page, as the merchant saw it. */
-export const CorrectionBody = Type.Object({ place: Type.String({ minLength: 1, maxLength: 2000 }), price: Price });
+const Place = Type.String({ minLength: 1, maxLength: 2000 });
+
+/**
+ * What the merchant saw on the page; it takes the place of an earlier correction. What is left out is read as for everyone.
+ */
+export const CorrectionBody = Type.Object({
+  /** Where the price is, and what it is: both or neither. */
+  place: Type.Optional(Place),
+  price: Type.Optional(Price),
+  stock: Type.Optional(
+    Type.Object({
+      availability: OneOf(CORRECTED_STOCK),
+      /** Where the page says so, one of the evidence's `stock`; `null`: it is so now. */
+      place: Nullable(Place),
+      /** The evidence's `stockSaid`. */
+      said: Type.String({ maxLength: 64 }),
+    }),
+  ),
+});
 export type CorrectionBody = Static<typeof CorrectionBody>;
 
 export const correctReading = endpoint({
   method: 'POST',
   path: `${LIST}/:id/correction`,
-  summary: 'Read a competitor’s price at this place on its page from now on; fetches the page once',
+  summary: 'Read a competitor’s price and stock like this from now on; fetches the page once',
   audience: 'session',
   params: IdParams,
   body: CorrectionBody,
   answer: Accepted,
   errors: [
     'COMPETITOR_NOT_FOUND',
+    'CORRECTION_EMPTY',
+    'CORRECTION_NEEDS_PRICE',
     'CORRECTION_STALE',
+    'COMPETITOR_VARIANT_GONE',
     'COMPETITOR_BUSY',
     'COMPETITOR_NO_ANSWER',
     'COMPETITOR_PAGE_UNREADABLE',

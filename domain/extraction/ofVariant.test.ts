@@ -172,3 +172,26 @@ describe('a variant of a page', () => {
     expect(ofVariant(page, null)).toEqual({ listed: true, extraction: page });
   });
 });
+
+describe('what a page calls the variant that is watched', () => {
+  const codes = [
+    { ...small, sku: 'M-S', barcode: '4006381333931' },
+    { ...large, sku: 'M-L', barcode: '' },
+  ];
+  const declared = codes.map(({ id, barcode }) => ({
+    ...{ '@type': 'Product', name: `Blue mug ${id}`, gtin13: barcode },
+    offers: offer('19.90', { '@id': `/products/blue-mug?variant=${id}#offer`, sku: `M-${id}` }),
+  }));
+  const group = { '@context': 'https://schema.org', '@type': 'ProductGroup', name: 'Blue mug', hasVariant: declared };
+
+  it.each([
+    ['Shopify', shopifyJs(...codes), 'M-S'],
+    ['schema.org', extracted({ head: ld(group) }), 'M-111'],
+  ])('has its codes: %s', (_, page, sku) => {
+    expect(ofVariant(page, variant('111')).extraction.variant).toMatchObject({ sku, gtin: '4006381333931' });
+    expect(ofVariant(page, variant('222')).extraction.variant?.gtin).toBeUndefined();
+  });
+
+  it('is not known of its default', () =>
+    expect(ofVariant(shopifyJs(...codes), null).extraction.variant).toBeUndefined());
+});

@@ -26,15 +26,19 @@ export function ofVariant(
       : 'the page does not declare the variant that is watched';
     const nothing = { price: null, currency: null, listPrice: null, availability: 'unknown', from: false } as const;
     const evidence = [{ source: 'page', path, raw, chosen: true, why } as const, ...ofPage];
-    return { listed: false, extraction: { ...extraction, ...nothing, confidence: 0, sure: false, evidence } };
+    return {
+      listed: false,
+      extraction: { ...extraction, ...nothing, confidence: 0, sure: false, evidence, stock: [] },
+    };
   }
-  const { name, price, listPrice, availability } = chosen;
+  const { name, sku, gtin, price, listPrice, availability } = chosen;
   const raw = [name, price].filter(Boolean).join(': ').slice(0, 120);
   const why = 'declared for the variant that is watched';
   return {
     listed: true,
     extraction: {
       ...extraction,
+      variant: { name, sku, ...(gtin && { gtin }) },
       price,
       currency: chosen.currency ?? extraction.currency,
       listPrice,
@@ -43,6 +47,7 @@ export function ofVariant(
       confidence: price === null ? 0 : DECLARED,
       sure: price !== null,
       evidence: [{ source: 'page', path, raw, chosen: true, why }, ...ofPage],
+      stock: [{ source: 'page', place: `page ${path}`, raw: name ?? variant, availability, why }],
     },
   };
 }

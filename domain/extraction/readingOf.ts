@@ -132,6 +132,7 @@ function answer(
     confidence: price.confidence,
     sure: price.answer.price !== null && price.confidence >= SURE,
     candidates: price.candidates,
+    stock: availability.stock,
   };
   return { extraction, price: price.figures, votes: price.votes, stock: availability.signs };
 }
@@ -159,4 +160,5 @@ const nothingRead = (why: string, blocked: boolean): Extraction => ({
   confidence: 0,
   sure: false,
   candidates: [],
+  stock: [],
 });

@@ -23,6 +23,8 @@ export interface Variant {
   readonly id: string | null;
   readonly name: string | null;
   readonly sku: string | null;
+  /** Its trade item number, as the page writes it; absent if it names none. */
+  readonly gtin?: string;
   readonly price: Amount | null;
   readonly currency: Currency | null;
   readonly listPrice: Amount | null;
@@ -47,6 +49,18 @@ export interface PriceCandidate {
   readonly confidence: number;
 }
 
+/** What the page says of its product's stock, in one place. */
+export interface StockStatement {
+  readonly availability: Availability;
+  readonly source: EvidenceSource;
+  /** As a `PriceCandidate`'s: the same at every reading while the page is built alike, and unique among them. */
+  readonly place: string;
+  /** The text as found, cut to 120 characters. */
+  readonly raw: string;
+  /** A sentence for a person. */
+  readonly why: string;
+}
+
 /** What the page says of its product for finding the same one elsewhere (domain/matching). */
 export interface ProductCodes {
   readonly brand: string | null;
@@ -55,6 +69,8 @@ export interface ProductCodes {
 }
 
 export interface Extraction {
+  /** What the page calls the variant that was asked for (`ofVariant`); absent for the page's default. */
+  readonly variant?: Pick<Variant, 'name' | 'sku' | 'gtin'>;
   readonly title: string | null;
   /** The product's picture: an absolute address, or `null`. */
   readonly image: string | null;
@@ -81,6 +97,8 @@ export interface Extraction {
   readonly sure: boolean;
   /** What the answer hangs between, most likely first; each place once, at most `MAX_CANDIDATES`. */
   readonly candidates: readonly PriceCandidate[];
+  /** Everything that the page says of stock, whether it counts or not. */
+  readonly stock: readonly StockStatement[];
 }
 
 export const MAX_CANDIDATES = 24;

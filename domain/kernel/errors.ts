@@ -76,8 +76,11 @@ export const ERRORS = {
   },
   COMPETITOR_PAGE_UNREADABLE: { status: 400, text: 'This address does not show a page that can be read.' },
   COMPETITOR_VARIANT_GONE: { status: 400, text: 'This page does not offer that variant.' },
+  CORRECTION_EMPTY: { status: 400, text: 'Please choose what is wrong: the price, the stock or both.' },
+  CORRECTION_NEEDS_PRICE: { status: 400, text: 'No price is read on this page. Please choose the price too.' },
   CORRECTION_STALE: { status: 409, text: 'The page has changed meanwhile. Please look again and choose.' },
   WATCHLIST_FULL: { status: 400, text: 'You are tracking {limit} competitors, which is the limit of your plan.' },
+  VARIANT_UNKNOWN: { status: 400, text: 'This product has no such variant.' },
   PRODUCT_UNKNOWN: { status: 400, text: 'This product is not in your catalog.' },
   PRODUCTS_SYNC_NEEDED: {
     status: 412,

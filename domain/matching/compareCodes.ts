@@ -10,6 +10,8 @@ export interface CodeRelation {
   readonly shared: string | null;
   /** Both name one, and none matches. */
   readonly differ: boolean;
+  /** They differ, and those of one are digits alone: a shop's or a warehouse's numbering beside the maker's. */
+  readonly otherScheme: boolean;
   /** At least one has no model number. */
   readonly missing: boolean;
   /** The same except for letters at the end of both, which mean a finish or a package: `…820p` and `…820w`. */
@@ -29,15 +31,24 @@ export function compareCodes(a: Profile, b: Profile): CodeRelation {
   const ofB = look(b, a);
   const [best, worst] = ofA.known >= ofB.known ? [ofA, ofB] : [ofB, ofA];
   const missing = a.codes.length === 0 || b.codes.length === 0;
+  const differ = !missing && best.known <= SUFFIXES_DIFFER;
   return {
     best: best.known,
     worst: worst.known,
     shared: best.known >= SUFFIX_ASIDE ? best.code : null,
-    differ: !missing && best.known <= SUFFIXES_DIFFER,
+    differ,
+    otherScheme: differ && isNumbered(a) !== isNumbered(b),
     missing,
     variants: (ofA.variants || ofB.variants) && best.known < KNOWN,
     alike: Math.max(ofA.alike, ofB.alike),
   };
+}
+
+const isNumbered = ({ identity }: Profile): boolean => identity.every(isNumber);
+
+function isNumber(code: string): boolean {
+  for (let at = 0; at < code.length; at++) if (!isDigit(code.charCodeAt(at))) return false;
+  return true;
 }
 
 interface Found {

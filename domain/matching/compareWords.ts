@@ -12,11 +12,20 @@ export interface WordRelation {
   readonly inText: number;
   /** From 0 to 1: both titles have a word of this weight that the other lacks. */
   readonly rarestLost: number;
+  /** How many words of either title are nowhere at the other, at most 8; packaging and platforms aside. */
+  readonly unknown: number;
+  /** Of these, how many stand against as many of the other title, at most 3: both name what the other is not. */
+  readonly contrary: number;
+  /** From 0 to 4: of the first two words behind the brand in each title, those that the other has: they name the series. */
+  readonly leading: number;
 }
 
 /** Parts of longer words count from this length on: `tough skin` and `toughskin`. */
 const LONG_ENOUGH = 4;
 const GREATEST_WEIGHT = 6;
+const MOST_UNKNOWN = 8;
+const MOST_CONTRARY = 3;
+const LEADING = 2;
 
 export function compareWords(a: Profile, b: Profile): WordRelation {
   const ofA = compareTo(a, b);
@@ -28,20 +37,29 @@ export function compareWords(a: Profile, b: Profile): WordRelation {
     contained: shareOf(shared, Math.min(ofA.lost, ofB.lost)),
     inText: Math.max(shareOf(ofA.inText, ofA.total - ofA.inText), shareOf(ofB.inText, ofB.total - ofB.inText)),
     rarestLost: Math.min(ofA.rarestLost, ofB.rarestLost) / GREATEST_WEIGHT,
+    unknown: Math.min(MOST_UNKNOWN, ofA.unknown + ofB.unknown),
+    contrary: Math.min(MOST_CONTRARY, ofA.unknown, ofB.unknown),
+    leading: ofA.leading + ofB.leading,
   };
 }
 
 function compareTo(one: Profile, other: Profile) {
-  const sums = { total: 0, same: 0, joined: 0, lost: 0, inText: 0, rarestLost: 0 };
+  const sums = { total: 0, same: 0, joined: 0, lost: 0, inText: 0, rarestLost: 0, unknown: 0, leading: 0 };
+  let names = 0;
   for (const word of one.words) {
     const weight = wordWeight(word);
     sums.total += weight;
-    if (other.words.includes(word)) {
+    const isSame = other.words.includes(word);
+    const isKnown = isSame || other.squashedText.includes(word);
+    const tells = weight > LIGHT;
+    if (tells && !isKnown) sums.unknown++;
+    if (tells && word !== one.brand && names++ < LEADING && isKnown) sums.leading++;
+    if (isSame) {
       sums.same += weight;
       sums.inText += weight;
       continue;
     }
-    const inText = word.length >= LONG_ENOUGH && other.squashedText.includes(word);
+    const inText = word.length >= LONG_ENOUGH && isKnown;
     if (inText) sums.inText += weight;
     if (inText && word.length > LONG_ENOUGH && other.squashedTitle.includes(word)) sums.joined += weight;
     else {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMatcher, match } from './match.js';
 import type { ProductRecord } from './productRecord.js';
+import { profileOf } from './profile.js';
 
 const camera = { title: 'Sony Cyber-shot DSC-W120 7.2 MP digital camera', brand: 'Sony', price: '199.00' };
 
@@ -229,4 +230,32 @@ describe('versions and platforms', () => {
     expect(
       match({ ...suite, title: 'Acme Photo Suite II Windows/Mac' }, { ...suite, title: 'Acme Photo Suite II' }).same,
     ).toBe(true));
+});
+
+describe('words that only one title has', () => {
+  const boots = { title: 'Acme Ridge Walker Hiking Boots', price: '120.00' };
+
+  it('count against it, the more the more of them there are', () => {
+    const names = ['Ridge Walker', 'Ridge Runner', 'Coast Runner', 'Coast Sandal'];
+    const scores = names.map(name => match(boots, { title: `Acme ${name} Hiking Boots`, price: '120.00' }).score);
+    expect([...scores].sort((a, b) => b - a)).toEqual(scores);
+  });
+
+  it('stand against each other: two products of one range are two', () =>
+    expect(match({ title: 'Trail Running Shoes' }, { title: 'Trail Running Jacket' }).same).toBe(false));
+
+  it('make strangers of records with nothing in common', () =>
+    expect(match({ title: 'Tent', price: '20.00' }, { title: 'Mug', price: '20.00' }).score).toBeLessThan(0.2));
+});
+
+it("a shop's own number does not stand against the maker's model number as much as a second one of the maker's", () => {
+  const title = 'Acme Ridge Camera Sling';
+  const maker = { title, brand: 'Acme', model: 'RCS-484BK' };
+  const other = (model: string) => match(maker, { title, brand: 'Acme', model }).score;
+  expect(other('144952')).toBeGreaterThan(other('TXN-9150K'));
+});
+
+it('a resolution is no model number, but a detector may be called 9500i', () => {
+  expect(profileOf({ title: 'Acme 1080i Projector' }).codes).toEqual([]);
+  expect(profileOf({ title: 'Acme Detector 9500i' }).codes).toEqual(['9500i']);
 });

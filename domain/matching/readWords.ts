@@ -19,7 +19,7 @@ const NUMBER_AND_UNIT = /^(\d+(?:\.\d+)?)([a-z]+)$/;
 const LITTLE_WORDS = new Set('the and for with in of to a an by on or w from is it as new'.split(' '));
 /** Shapes of standards, formats and resolutions: many models share them, so they identify none. */
 const STANDARD =
-  /^(?:\d+(?:p|i|x|k|d|nd|rd|th|st|bit|way|pin|in\d+)|\d*x\d+|802\d+[a-z]*|h26\d|mp[34]|mpeg\d|usb\d|ddr\d|cat\d[ea]?|rj\d+|e?sata\d?|rs\d{3}|pc\d+|ieee\d*)$/;
+  /^(?:(?:240|360|480|540|576|720|1080|1440|2160)[ip]|\d+(?:x|k|d|nd|rd|th|st|bit|way|pin|in\d+)|\d*x\d+|802\d+[a-z]*|h26\d|mp[34]|mpeg\d|usb\d|ddr\d|cat\d[ea]?|rj\d+|e?sata\d?|rs(?:232|422|485)|pc\d+|ieee\d*)$/;
 const SHORTEST_CODE = 5;
 /** Before a number: `version 3`, `v. 3` and `3` are one. */
 const VERSION: ReadonlySet<string> = new Set(['version', 'ver', 'vers', 'release', 'rel']);

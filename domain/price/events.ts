@@ -34,6 +34,8 @@ const CHECK_FAILURES = [
   'place_gone',
   /** The price there is far from what it was: needs a look. */
   'value_unusual',
+  /** The page no longer says of its stock what the merchant's correction rests on: needs a look. */
+  'stock_gone',
 ] as const;
 export type CheckFailure = (typeof CHECK_FAILURES)[number];
 
@@ -73,8 +75,12 @@ export const priceEvents = {
   /** The page calls its product by another name: pairs with own products are looked at again. */
   PageRenamed: ofAll({ ...look, from: orNull(text), to: text }),
   StockChanged: ofAll({ ...look, from: availability, to: availability }),
-  // Version 1 knows fewer reasons.
-  CheckFailed: ofAll({ ...look, reason: oneOf(CHECK_FAILURES) }, data => ({ ...data })),
+  // Earlier versions know fewer reasons.
+  CheckFailed: ofAll(
+    { ...look, reason: oneOf(CHECK_FAILURES) },
+    data => ({ ...data }),
+    data => ({ ...data }),
+  ),
   CheckRecovered: ofAll(look),
 };
 export type PriceEvent = EventIn<typeof priceEvents>;

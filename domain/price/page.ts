@@ -89,12 +89,16 @@ export const pageOf = ({ url, variant }: PageAddress): PageId =>
   as<PageId>(bytesToHex(sha256(utf8ToBytes(JSON.stringify([url, variant, VANTAGE])))).slice(0, 32));
 
 /**
- * The page as one shop reads it: at the place that its merchant called right (docs/adr/0052). Each correction starts a
+ * The page as one shop reads it: with the price or stock that its merchant called right (docs/adr/0052). Each correction starts a
  * history of its own: what was read before it was wrong.
  */
 export const correctedPageOf = (
   { url, variant }: PageAddress,
-  { competitorId, place, at }: { readonly competitorId: CompetitorId; readonly place: string; readonly at: Instant },
+  {
+    competitorId,
+    place,
+    at,
+  }: { readonly competitorId: CompetitorId; readonly place: string | null; readonly at: Instant },
 ): PageId =>
   as<PageId>(
     bytesToHex(sha256(utf8ToBytes(JSON.stringify([url, variant, VANTAGE, competitorId, place, at])))).slice(0, 32),

@@ -7,7 +7,7 @@ const instant = (text: string) => as<Instant>(text);
 const dayOf = (end: string) => end.slice(0, 10);
 
 it('the policy is the stated one', () =>
-  expect(KEPT_DAYS).toEqual({ orders: 60, analytics: 90, audit: 365, cookies: 7 }));
+  expect(KEPT_DAYS).toEqual({ orders: 60, analytics: 90, audit: 365, cookies: 7, cases: 90 }));
 
 describe('on any day', () => {
   it.each([

@@ -2,7 +2,7 @@
 import type { Instant } from '../kernel/names.js';
 
 /** In days. */
-export const KEPT_DAYS = { orders: 60, analytics: 90, audit: 365, cookies: 7 } as const;
+export const KEPT_DAYS = { orders: 60, analytics: 90, audit: 365, cookies: 7, cases: 90 } as const;
 
 /** A key seals for this many days; then the next one begins. */
 export const KEY_DAYS = 90;
@@ -14,6 +14,9 @@ export const orderEnds = (createdAt: Instant): Instant => later(Date.parse(creat
 
 /** When the figures of this day (`YYYY-MM-DD`, of the store's calendar) are no longer kept. */
 export const figuresEnd = (day: string): Instant => later(Date.parse(`${day}T00:00:00.000Z`), KEPT_DAYS.analytics);
+
+/** When a corrected page is no longer kept as a case. */
+export const caseEnds = (at: Instant): Instant => later(Date.parse(at), KEPT_DAYS.cases);
 
 const later = (ms: number, days: number): Instant => new Date(ms + days * DAY_MS).toISOString() as Instant;
 

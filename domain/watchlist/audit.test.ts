@@ -34,7 +34,18 @@ it('a watchlist in the audit trail', () =>
       told('CheckScheduleChanged', { ...page, from: null, everyMinutes: 30 }),
       told('CheckScheduleChanged', { ...page, from: 30, everyMinutes: 60 }),
       told('PriceCheckRequested', page),
-      told('ReadingCorrected', { ...page, to: 'p2', place: 'visible main > b', price: '9.00', currency: 'EUR' }),
+      told('ReadingCorrected', {
+        ...page,
+        to: 'p2',
+        place: 'visible main > b',
+        price: '9.00',
+        currency: 'EUR',
+        stock: null,
+      }),
+      told('ReadingCorrected', {
+        ...{ ...page, to: 'p3', place: null, price: null, currency: null },
+        stock: { availability: 'out_of_stock', place: 'visible p.stock', said: '0' },
+      }),
       told('CorrectionWithdrawn', { ...page, to: 'p1' }),
       told('CompetitorDropped', { ...page, variant: '42' }),
     ),
@@ -49,6 +60,7 @@ it('a watchlist in the audit trail', () =>
     'CHECK_SCHEDULE_CHANGED (Competitors) shop.example/tent; checked: every 30 minutes -> every 60 minutes',
     'PRICE_CHECK_REQUESTED (Competitors) shop.example/tent',
     'READING_CORRECTED (Competitors) shop.example/tent; price: 9.00 EUR; read at: “visible main > b”',
+    'READING_CORRECTED (Competitors) shop.example/tent; stock: out of stock; stock read at: “visible p.stock”',
     'CORRECTION_WITHDRAWN (Competitors) shop.example/tent',
     'COMPETITOR_REMOVED (Competitors) shop.example/tent, variant “42”',
   ]));

@@ -1,6 +1,6 @@
 /** How a watchlist reads in the audit trail. */
 import type { AuditOf } from '../audit/describe.js';
-import { addressOf, change, numberOf, parts, quoted } from '../audit/wording.js';
+import { addressOf, change, numberOf, parts, quoted, words } from '../audit/wording.js';
 import type { watchlistEvents } from './events.js';
 
 export const watchlistAudit: AuditOf<typeof watchlistEvents> = {
@@ -34,11 +34,13 @@ export const watchlistAudit: AuditOf<typeof watchlistEvents> = {
   ReadingCorrected: {
     action: 'READING_CORRECTED',
     category: 'Competitors',
-    details: ({ url, variant, place, price, currency }) =>
+    details: ({ url, variant, place, price, currency, stock }) =>
       parts(
         pageOf(url, variant),
-        `price: ${currency === null ? price : `${price} ${currency}`}`,
-        `read at: ${quoted(place)}`,
+        price === null ? null : `price: ${currency === null ? price : `${price} ${currency}`}`,
+        place === null ? null : `read at: ${quoted(place)}`,
+        stock === null ? null : `stock: ${words(stock.availability)}`,
+        stock === null || stock.place === null ? null : `stock read at: ${quoted(stock.place)}`,
       ),
   },
   CorrectionWithdrawn: {

@@ -1,5 +1,6 @@
 /** The events of a shop's watchlist. */
 import { Type } from 'typebox';
+import { CORRECTED_STOCK } from '../extraction/correctedStock.js';
 import { type EventIn, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
 import type {
   Amount,
@@ -40,14 +41,21 @@ export const watchlistEvents = {
     ownVariant: orNull(named<VariantId>()),
     pair: oneOf(PAIRS),
   }),
-  /** The merchant showed where on the page the price is: from now on it is read there, as the page `to`. */
-  ReadingCorrected: ofShop({
-    ...tracked,
-    to: named<PageId>(),
-    place: text,
-    price: named<Amount>(),
-    currency: orNull(named<Currency>()),
-  }),
+  /** The merchant showed what the page says: from now on it is read so, as the page `to`. It takes the place of an earlier one. */
+  ReadingCorrected: ofShop(
+    {
+      ...tracked,
+      to: named<PageId>(),
+      /** Where the price is, and what it was; `null`: it is read as for everyone. */
+      place: orNull(text),
+      price: orNull(named<Amount>()),
+      currency: orNull(named<Currency>()),
+      /** `null`: stock is read as for everyone. See `CorrectedStock`. */
+      stock: orNull(Type.Object({ availability: oneOf(CORRECTED_STOCK), place: orNull(text), said: text })),
+    },
+    // Version 1 corrects prices only.
+    data => ({ ...data, stock: null }),
+  ),
   /** It is read as for everyone again. */
   CorrectionWithdrawn: ofShop({ ...tracked, to: named<PageId>() }),
   CompetitorDropped: ofShop(tracked),

@@ -111,7 +111,7 @@ export const linked = (name: string, from: string | null, product: string | null
   at,
 });
 
-const PLACE = { place: 'visible main > b', price: as<Amount>('9.00'), currency: as<Currency>('EUR') };
+const PLACE = { place: 'visible main > b', price: as<Amount>('9.00'), currency: as<Currency>('EUR'), stock: null };
 export const correct = (name: string): WatchlistCommand => ({
   type: 'CorrectReading',
   competitorId: identity(name).competitorId,

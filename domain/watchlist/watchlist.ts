@@ -1,4 +1,5 @@
 /** The competitors that one shop watches. Stream: `watchlist-<shop>`. */
+import type { CorrectedStock } from '../extraction/correctedStock.js';
 import { type Decider, refuse } from '../kernel/decider.js';
 import type {
   Amount,
@@ -21,10 +22,13 @@ export const watchlistStream = (shop: ShopDomain): string => `watchlist-${shop}`
 /** Spec §9: 'Competitors per store: 10'. */
 export const WATCHLIST_LIMIT = 10;
 
+/** What a merchant says of a page. What is `null` is read as for everyone. */
 export interface Correction {
-  readonly place: string;
-  readonly price: Amount;
+  /** Where on the page its price is. */
+  readonly place: string | null;
+  readonly price: Amount | null;
   readonly currency: Currency | null;
+  readonly stock: CorrectedStock | null;
 }
 
 export type WatchlistCommand =
@@ -37,7 +41,7 @@ export type WatchlistCommand =
       /** Of `productId`. */
       pair: Pair;
       ownVariant: VariantId | null;
-      /** Where on the page its price is, as the merchant chose before; left out: wherever it is found. */
+      /** As the merchant chose before it was tracked; left out: it is read as for everyone. */
       correction?: Correction;
       at: Instant;
     } & PageAddress)
@@ -56,7 +60,6 @@ export type WatchlistCommand =
       best: { readonly productId: ProductId; readonly ownVariant: VariantId | null } | null;
       at: Instant;
     }
-  /** `place` on the page is where the price is. */
   | ({ type: 'CorrectReading'; competitorId: CompetitorId; at: Instant } & Correction)
   | { type: 'WithdrawCorrection'; competitorId: CompetitorId; at: Instant }
   | { type: 'StopTracking'; competitorId: CompetitorId; at: Instant }
@@ -72,12 +75,12 @@ interface Tracked extends PageAddress {
   vantage: Vantage;
 }
 
-interface Watched {
+export interface Watched {
   readonly address: PageAddress;
   /** As it is read: by everyone, or corrected. */
   readonly page: PageId;
-  /** Where the merchant said that the price is; `null`: nowhere. */
-  readonly place: string | null;
+  /** By its merchant. */
+  readonly corrected: boolean;
   readonly productId: ProductId | null;
   readonly ownVariant: VariantId | null;
   /** `null` without a product. */
@@ -132,11 +135,11 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
         return [paired(tracked, known, { ...best, pair: 'matched' }, at)];
       }
       case 'CorrectReading': {
-        const { place, price, currency } = command;
-        return [corrected(tracked, { place, price, currency }, at)];
+        const { place, price, currency, stock } = command;
+        return [corrected(tracked, { place, price, currency, stock }, at)];
       }
       case 'WithdrawCorrection':
-        if (known.place === null) return [];
+        if (!known.corrected) return [];
         return [{ type: 'CorrectionWithdrawn', ...tracked, to: pageOf(known.address), at }];
       case 'StopTracking':
         return [{ type: 'CompetitorDropped', ...tracked, at }];
@@ -156,7 +159,14 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
   evolve(watched, event) {
     const next = new Map(watched);
     const { competitorId, page, url, variant } = event;
-    const unseen = { address: { url, variant }, page, place: null, ...UNPAIRED, everyMinutes: null, requestedAt: null };
+    const unseen = {
+      address: { url, variant },
+      page,
+      corrected: false,
+      ...UNPAIRED,
+      everyMinutes: null,
+      requestedAt: null,
+    };
     const known = watched.get(competitorId) ?? unseen;
     switch (event.type) {
       case 'CompetitorTracked':
@@ -168,9 +178,9 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
         return next.set(competitorId, { ...known, productId, ownVariant, pair });
       }
       case 'ReadingCorrected':
-        return next.set(competitorId, { ...known, page: event.to, place: event.place });
+        return next.set(competitorId, { ...known, page: event.to, corrected: true });
       case 'CorrectionWithdrawn':
-        return next.set(competitorId, { ...known, page: event.to, place: null });
+        return next.set(competitorId, { ...known, page: event.to, corrected: false });
       case 'CompetitorDropped':
         next.delete(competitorId);
         return next;
@@ -196,7 +206,6 @@ const paired = (
   at: Instant,
 ): WatchlistEvent => ({ type: 'CompetitorPaired', ...tracked, from, fromPair, ...to, at });
 
-/** `price` at `place` is the right one. */
 const corrected = (tracked: Tracked, correction: Correction, at: Instant): WatchlistEvent => ({
   type: 'ReadingCorrected',
   ...tracked,

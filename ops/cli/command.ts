@@ -15,6 +15,8 @@ export interface Io {
 export interface Options {
   readonly json: boolean;
   readonly batch: string | null;
+  /** A folder of labelled pages. */
+  readonly cases: string | null;
   readonly key: string | null;
   readonly shop: string | null;
   /** The file to write. */

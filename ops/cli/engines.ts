@@ -1,6 +1,8 @@
 /** The engines that commands on read models need, opened for one command and closed after it. */
 
 import { workTables } from '../../application/workTables.js';
+import { openBus } from '../../platform/bus/openBus.js';
+import type { Bus } from '../../platform/bus/port.js';
 import { EngineLost } from '../../platform/engineLost.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
@@ -70,6 +72,16 @@ async function openEngines({ EVENT_STORE, READ_STORE, WORK_STORE }: Config, open
     return work;
   });
   return { eventLog, readStore, workStore, clock: systemClock };
+}
+
+/** For commands that ask the topics. @throws EngineUnusable */
+export async function withBus<Result>({ BUS }: Config, work: (bus: Bus) => Promise<Result>): Promise<Result> {
+  const bus = await usable('BUS', () => openBus(BUS, { clock: systemClock }));
+  try {
+    return await work(bus);
+  } finally {
+    await bus.close();
+  }
 }
 
 /** For commands that open what is sealed in events: the others need no master key. @throws EngineUnusable */

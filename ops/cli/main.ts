@@ -6,9 +6,11 @@ import { type Command, UsageError } from './command.js';
 import { admin } from './commands/admin.js';
 import { audit } from './commands/audit.js';
 import { batch } from './commands/batch.js';
+import { cases } from './commands/cases.js';
 import { connect } from './commands/connect.js';
 import { erase } from './commands/erase.js';
 import { exportData } from './commands/exportData.js';
+import { extract } from './commands/extract.js';
 import { projections } from './commands/projections.js';
 import { reactors } from './commands/reactors.js';
 import { status } from './commands/status.js';
@@ -25,10 +27,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   projections,
   reactors,
   audit,
-  extract: batch('extract', 'Price and stock of saved product pages: lines {id, url, file}.', async () => {
-    const { extractBatch } = await import('./extractBatch.js');
-    return extractBatch;
-  }),
+  extract,
+  cases,
   'parse-price': batch(
     'parse-price',
     'Amount and currency of price texts: lines {id, raw, currency_hint}.',
@@ -62,6 +62,7 @@ async function main(argv: string[]): Promise<number> {
       options: {
         json: { type: 'boolean' },
         batch: { type: 'string' },
+        cases: { type: 'string' },
         key: { type: 'string' },
         shop: { type: 'string' },
         out: { type: 'string' },
@@ -78,6 +79,7 @@ async function main(argv: string[]): Promise<number> {
       {
         json: values.json ?? false,
         batch: values.batch ?? null,
+        cases: values.cases ?? null,
         key: values.key ?? null,
         shop: values.shop ?? null,
         out: values.out ?? null,

@@ -29,6 +29,10 @@ const LEFT_OUT = [
   '@eventstore/db-client',
   '@elastic/elasticsearch',
   'prom-client',
+  '@opentelemetry/api',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
 ];
 
 /** A module finds its neighbours (a thread, the client's files) from where it was before it was bundled. */

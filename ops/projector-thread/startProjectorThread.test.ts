@@ -6,6 +6,8 @@ const DATA = {
   READ_STORE: 'sqlite::memory:',
   KEY_STORE: 'sqlite::memory:',
   LOG_LEVEL: 'silent',
+  OTEL_EXPORTER_OTLP_ENDPOINT: null,
+  OTEL_TRACES_SAMPLER_ARG: 1,
 } as const;
 
 it('is restarted after a failure, says when, and can still be stopped', async () => {

@@ -2,14 +2,14 @@
  * The projector in its own thread, for the embedded size: folding a large import does not slow down requests, and both
  * cores are used.
  */
+import type { TraceConfig } from '../../application/observe/startTraces.js';
 import type { Realtime, Signal } from '../../platform/realtime/port.js';
 import type { Config } from '../../platform/runtime/config/config.js';
 import type { Logger } from '../../platform/runtime/logging/logger.js';
 import { type KeptThread, keepThread } from '../restart/keepThread.js';
 
-export type ThreadData = Pick<Config, 'EVENT_STORE' | 'READ_STORE' | 'KEY_STORE' | 'LOG_LEVEL'> & {
-  readonly masterKey: Uint8Array;
-};
+export type ThreadData = ThreadConfig & { readonly masterKey: Uint8Array };
+type ThreadConfig = Pick<Config, 'EVENT_STORE' | 'READ_STORE' | 'KEY_STORE' | 'LOG_LEVEL'> & TraceConfig;
 
 /** The thread's messages: that every read model can be read, or a signal to pass on. */
 export type ThreadMessage = 'ready' | Signal;
@@ -19,7 +19,7 @@ export type ThreadMessage = 'ready' | Signal;
  * @param entry the compiled thread; a test passes one that fails.
  */
 export function startProjectorThread(
-  { EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL }: Omit<ThreadData, 'masterKey'>,
+  { EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG }: ThreadConfig,
   {
     realtime,
     masterKey,
@@ -31,7 +31,10 @@ export function startProjectorThread(
   },
   entry = new URL('./thread.js', import.meta.url),
 ): KeptThread {
-  const workerData: ThreadData = { EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, masterKey };
+  const workerData: ThreadData = {
+    ...{ EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, masterKey },
+    ...{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG },
+  };
   return keepThread(entry, {
     name: 'the projector',
     workerData,

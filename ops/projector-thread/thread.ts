@@ -1,6 +1,7 @@
 /** The thread of startProjectorThread.ts: `projector/main.ts` without its own process. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { soleLeadership } from '../../application/follow/leadership.js';
+import { startTraces } from '../../application/observe/startTraces.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
@@ -10,7 +11,9 @@ import { startProjector } from '../../projector/projector.js';
 import { projections } from '../../read-models/readModels.js';
 import type { ThreadData, ThreadMessage } from './startProjectorThread.js';
 
-const { EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, masterKey } = workerData as ThreadData;
+const { EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, masterKey, ...tracing } = workerData as ThreadData;
+const logger = createLogger(LOG_LEVEL);
+const stopTraces = await startTraces('projector', tracing, logger);
 const clock = systemClock;
 const eventLog = openEventLog(EVENT_STORE, { clock });
 const readStore = await openReadStore(READ_STORE);
@@ -19,13 +22,14 @@ const say = (said: ThreadMessage) => parentPort?.postMessage(said);
 
 const projector = startProjector(
   {
-    ...{ eventLog, readStore, vault, clock, logger: createLogger(LOG_LEVEL) },
+    ...{ eventLog, readStore, vault, clock, logger },
     ...{ realtime: { publish: say }, leadership: soleLeadership },
   },
   projections,
 );
 parentPort?.once('message', async () => {
   await projector.stop();
+  await stopTraces();
   await Promise.all([eventLog.close(), readStore.close(), vault.close()]);
   parentPort?.close();
 });

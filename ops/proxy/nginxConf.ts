@@ -6,6 +6,8 @@
 import { install } from '../../domain/api/auth.js';
 import { PAGES } from '../../domain/api/pages.js';
 import { SOCKET_PATH } from '../../domain/api/socket.js';
+import { errorText } from '../../domain/kernel/errors.js';
+import { RETRY_AFTER_SECONDS } from '../../platform/runtime/http/errors.js';
 import { WRITE_SIDE_PATHS } from './writeSide.js';
 
 export interface Site {
@@ -24,6 +26,7 @@ export interface Site {
   readonly securityHeaders: Readonly<Record<string, string>>;
 }
 
+const AWAY = JSON.stringify({ error: errorText('SERVICE_UNAVAILABLE'), code: 'SERVICE_UNAVAILABLE', details: {} });
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const TEMP = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
@@ -59,6 +62,14 @@ export function nginxConf(site: Site): string {
         ...PROXIED,
         'proxy_set_header connection "";',
         'proxy_read_timeout 75s;',
+        '# A side without a process that answers is an outage like another: clients know how to wait for it.',
+        'error_page 502 504 = @away;',
+        ...block('location @away', [
+          'default_type application/json;',
+          `add_header retry-after ${RETRY_AFTER_SECONDS} always;`,
+          'add_header cache-control no-store always;',
+          `return 503 '${AWAY}';`,
+        ]),
         ...block('location /api/', ['proxy_pass http://$side;']),
         ...WRITE_SIDE_PATHS.flatMap(path => block(locationOf(path), ['proxy_pass http://write_side;'])),
         ...['/healthz', '/readyz'].flatMap(path => block(`location = ${path}`, ['proxy_pass http://read_side;'])),

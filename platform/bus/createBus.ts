@@ -36,6 +36,7 @@ export function createBus(
   }
 
   return {
+    ready: () => engine.ready(),
     async publish(topic, messages) {
       refuseWhenClosed();
       checkTopicName(topic);
@@ -55,6 +56,10 @@ export function createBus(
       if (consumers.size > 0) return;
       clearInterval(ticking);
       ticking = undefined;
+    },
+    async depths() {
+      refuseWhenClosed();
+      return await engine.depths();
     },
     async deadLetters(topic) {
       checkTopicName(topic);

@@ -5,6 +5,8 @@
  * with a note, and the engine assigns the group's partitions (Kafka: the broker; SQL: leases).
  */
 
+import type { TopicDepth } from './port.js';
+
 /** A message as it is stored. */
 export interface Kept {
   readonly partition: number;
@@ -113,10 +115,14 @@ export interface Membership {
 }
 
 export interface BusEngine {
+  /** Resolves if it answers now. */
+  ready(): Promise<void>;
   /** Resolves when they would survive a crash; if it rejects, as the port says. In the order of the calls. */
   publish(topic: string, messages: readonly Kept[]): Promise<void>;
   /** @param changed is called soon after anything that concerns this member, and possibly without cause. */
   join(topic: string, group: string, changed: (what: Change) => void): Promise<Membership>;
+  /** As the port says. */
+  depths(): Promise<readonly TopicDepth[]>;
   /** The dead ones, oldest first. */
   letters(topic: string): Promise<readonly Letter[]>;
   /**

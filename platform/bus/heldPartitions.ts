@@ -22,6 +22,8 @@ export interface HeldPartition {
   /** When it was last served, relative to the others; increases. */
   served: number;
   next: number;
+  /** Every offset from here on is unbegun; below, what is not open is finished. */
+  begun: number;
   /** There may be messages from `next` on. */
   more: boolean;
   readonly open: Map<number, Open>;
@@ -34,13 +36,11 @@ export interface HeldPartition {
 
 /**
  * Loaded messages that were not begun are usually at the end. They count as not taken over, so that there is less to
- * store.
+ * store. One that was overtaken stays listed: those behind it, which are finished, would else be delivered again.
  */
-function progressOf({ next: loaded, open: all }: HeldPartition): Progress {
-  const open = [...all.values()].sort((a, b) => a.offset - b.offset);
-  let next = loaded;
-  while (open.at(-1)?.attempt === 0) next = open.pop()?.offset ?? next;
-  return { next, open };
+function progressOf({ begun, open: all }: HeldPartition): Progress {
+  const open = [...all.values()].filter(({ offset }) => offset < begun).sort((a, b) => a.offset - b.offset);
+  return { next: begun, open };
 }
 
 export function createHeldPartitions(topic: string, group: string) {
@@ -78,6 +78,7 @@ export function createHeldPartitions(topic: string, group: string) {
     heldPartition.changed = true;
     if (letter === null) {
       heldPartition.open.set(offset, { offset, attempt, dueAt });
+      heldPartition.begun = Math.max(heldPartition.begun, offset + 1);
       return;
     }
     const replayed = heldPartition.replaying.get(letter);
@@ -120,6 +121,7 @@ export function createHeldPartitions(topic: string, group: string) {
           leaving,
           served: 0,
           next,
+          begun: next,
           more: true,
           open: new Map(open.map(one => [one.offset, one])),
           replaying: new Map(),

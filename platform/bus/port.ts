@@ -44,6 +44,15 @@ export interface DeadLetter {
   readonly at: string;
 }
 
+/** How much work waits in a topic. */
+export interface TopicDepth {
+  readonly topic: string;
+  /** `null`: no group has ever read it. */
+  readonly group: string | null;
+  /** Messages that the group has not finished, those that it handles now or tries again later included. */
+  readonly waiting: number;
+}
+
 /** No dead letter has that id: it never existed, or was already replayed. */
 export class DeadLetterUnknown extends Error {
   override readonly name = 'DeadLetterUnknown';
@@ -55,6 +64,9 @@ export class GivenUp extends Error {
 }
 
 export interface Bus {
+  /** Resolves if the engine answers now. @throws EngineLost */
+  ready(): Promise<void>;
+
   /**
    * Resolves when the messages are stored: a crash after that loses none. If it rejects, none or all are stored; on Kafka also
    * some, so that publishing them again may deliver one twice.
@@ -71,6 +83,11 @@ export interface Bus {
    */
   consume(options: ConsumeOptions, handle: (message: Delivered) => Promise<void>): Promise<void>;
 
+  /**
+   * Of every topic that there is, by name, and each of its groups. What a group is about to note, or what was erased and it
+   * has not come to, may count. @throws what the engine says if it is lost.
+   */
+  depths(): Promise<readonly TopicDepth[]>;
   /** The content of `<topic>.dead` for all groups, oldest first. */
   deadLetters(topic: string): Promise<readonly DeadLetter[]>;
   /** Puts a dead letter back into its topic, for its own group only. @throws DeadLetterUnknown */

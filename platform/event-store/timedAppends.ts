@@ -1,19 +1,42 @@
 import { observe } from '../runtime/metrics/measures.js';
+import { isTracing, note, spanTime } from '../runtime/tracing/spans.js';
 import type { EventLog } from './codec/eventLog.js';
+import type { NewEvent } from './port.js';
 
-/** The same log, with the time that each append took in the metrics. One that failed took time, too. */
+/** The same log, with the time that each append took in the metrics and traces. One that failed took time, too. */
 export function timedAppends(log: EventLog): EventLog {
-  async function timed<Result>(append: () => Promise<Result>): Promise<Result> {
-    const began = performance.now();
+  async function timed<Result>(events: readonly NewEvent[], append: () => Promise<Result>): Promise<Result> {
+    const from = spanTime();
+    let fault: unknown;
     try {
       return await append();
+    } catch (thrown) {
+      fault = thrown;
+      throw thrown;
     } finally {
-      observe('tidewatch_append_seconds', (performance.now() - began) / 1_000);
+      const until = spanTime();
+      observe('tidewatch_append_seconds', (until - from) / 1_000);
+      if (isTracing()) noteAppend(events, { from, until, fault });
     }
   }
   return {
     ...log,
-    append: (...args) => timed(() => log.append(...args)),
-    appendMissing: (...args) => timed(() => log.appendMissing(...args)),
+    append: (...args) => timed(args[1], () => log.append(...args)),
+    appendMissing: (...args) => timed(args[1], () => log.appendMissing(...args)),
   };
+}
+
+/** One span for each request or delivery whose events were appended together. */
+function noteAppend(
+  events: readonly NewEvent[],
+  { fault, ...time }: { readonly from: number; readonly until: number; readonly fault: unknown },
+): void {
+  for (const cause of new Set(events.map(({ meta }) => meta.correlationId))) {
+    const types = events.filter(({ meta }) => meta.correlationId === cause).map(({ type }) => type);
+    note({
+      ...{ name: 'append', kind: 'internal', cause, ...time },
+      attributes: { 'tidewatch.events': types.length, 'tidewatch.event_types': [...new Set(types)].join(' ') },
+      ...(fault instanceof Error && { fault: fault.name }),
+    });
+  }
 }

@@ -10,9 +10,16 @@ import type { SharedCounts } from '../runtime/http/sharedCounts.js';
 /** Who is told. A session's own notifications go only to its room. */
 export type Room = `shop:${string}` | `session:${string}` | 'admin';
 
+/** Set only where there are traces; browsers never see it. */
+export interface Cause {
+  readonly correlationId: string;
+  /** When it was published, in milliseconds since 1970. */
+  readonly at: number;
+}
+
 export type Signal =
-  | { readonly kind: 'changed'; readonly room: Room; readonly payload: Changed }
-  | { readonly kind: 'notification'; readonly room: Room; readonly payload: Notification }
+  | { readonly kind: 'changed'; readonly room: Room; readonly payload: Changed; readonly cause?: Cause }
+  | { readonly kind: 'notification'; readonly room: Room; readonly payload: Notification; readonly cause?: Cause }
   /** The session is over: cut its sockets at once, on every node. */
   | { readonly kind: 'ended'; readonly room: Room }
   /** A shop's data is being erased: what is kept of it in memory is forgotten. */

@@ -3,6 +3,7 @@ import { conversion } from './conversion.js';
 import { lowInventory } from './lowInventory.js';
 import { newProducts } from './newProducts.js';
 import { orders } from './orders.js';
+import { productDays } from './productDays.js';
 import { products } from './products.js';
 import { revenue, revenueTimeseries } from './revenue.js';
 import { storeStats } from './storeStats.js';
@@ -12,6 +13,7 @@ export const analytics = [
   revenue,
   revenueTimeseries,
   products,
+  productDays,
   lowInventory,
   newProducts,
   conversion,

@@ -1,8 +1,8 @@
 /** What the store sells: top products, low inventory, new products. */
 import { describe, expect, it } from 'vitest';
-import type { LowInventory, NewProducts, Products } from '../../domain/api/analytics.js';
+import type { LowInventory, NewProducts, ProductDays, Products } from '../../domain/api/analytics.js';
 import { refusals } from '../../read-models/insights/tables.js';
-import { productSales } from '../../read-models/orders/tables.js';
+import { productSales, revenueDays } from '../../read-models/orders/tables.js';
 import { products, variants } from '../../read-models/products/tables.js';
 import { OTHER_SHOP } from '../queryService.fixtures.js';
 import { storeData } from './storeData.fixtures.js';
@@ -63,6 +63,37 @@ describe('GET /api/analytics/products', () => {
     expect((await found('sock'))[0]).toBe(120);
   });
 
+  it('counts the sales of a period, and compares each product with the days before', async () => {
+    const { ask, put } = await storeData();
+    await put(products, { product_id: gid(1), title: 'A' }, { product_id: gid(2), title: 'B' });
+    await put(
+      productSales,
+      { day: '2026-07-01', product_id: gid(1), units: 3, total: 3_000 },
+      { day: '2026-06-24', product_id: gid(1), units: 2, total: 2_000 },
+      // A Wednesday, like the first of July: the mean of all eight before is (20 + 12) / 8.
+      { day: '2026-06-17', product_id: gid(1), units: 1, total: 1_200 },
+      { day: '2026-06-30', product_id: gid(2), units: 9, total: 9_000 },
+    );
+    const sold = async (query: string) =>
+      (await ask(`products?${query}`)).json<Products>().products.map(({ unitsSold, change }) => [unitsSold, change]);
+    expect(await sold('from=2026-06-25&to=2026-07-01&compare=previous')).toEqual([
+      [9, null],
+      [3, 50],
+    ]);
+    expect(await sold('from=2026-07-01&to=2026-07-01&compare=weekdays')).toEqual([
+      [3, 650],
+      [0, null],
+    ]);
+    expect(await sold('from=2020-01-01&to=2020-01-31')).toEqual([
+      [0, null],
+      [0, null],
+    ]);
+    expect((await ask('products?from=2026-06-25')).json()).toMatchObject({
+      about: { from: '2026-06-25', to: '2026-07-01' },
+    });
+    expect((await ask('products?from=yesterday')).statusCode).toBe(400);
+  });
+
   it('is empty and flagged if products are refused', async () => {
     const { ask, put } = await storeData();
     await put(products, { product_id: gid(1) });
@@ -72,6 +103,33 @@ describe('GET /api/analytics/products', () => {
       total: 0,
       error_code: 'INSUFFICIENT_PERMISSIONS',
     });
+  });
+});
+
+describe('GET /api/analytics/products/days', () => {
+  it('divides the revenue of each day among the best sellers of the period', async () => {
+    const { ask, put } = await storeData();
+    const ids = [1, 2, 3, 4, 5, 6];
+    await put(products, ...ids.map(n => ({ product_id: gid(n), title: `P${n}` })));
+    await put(
+      revenueDays,
+      { day: '2026-07-01', total: 10_000, orders: 2 },
+      { day: '2026-06-30', total: 300, orders: 1 },
+    );
+    await put(
+      productSales,
+      ...ids.map(n => ({ day: '2026-07-01', product_id: gid(n), total: n * 100 })),
+      { day: '2026-06-30', product_id: gid(6), total: 600 },
+      { day: '2026-06-01', product_id: gid(1), total: 99_900 },
+    );
+    const answer = (await ask('products/days?from=2026-06-30')).json<ProductDays>();
+    expect(answer.products.map(({ title }) => title)).toEqual(['P6', 'P5', 'P4', 'P3', 'P2']);
+    expect(answer.days).toEqual([
+      { day: '2026-06-30', parts: [3, 0, 0, 0, 0], other: 0 },
+      { day: '2026-07-01', parts: [6, 5, 4, 3, 2], other: 80 },
+    ]);
+    await put(refusals, { data_set: 'orders', code: 'INSUFFICIENT_PERMISSIONS' });
+    expect((await ask('products/days')).json()).toMatchObject({ products: [], days: [] });
   });
 });
 
@@ -152,6 +210,10 @@ it('GET /api/analytics/new_products counts active products of 30 days, the newes
   const answer = (await ask('new_products')).json<NewProducts>();
   expect(answer).toMatchObject({ newProducts: 2, error: null, about: { from: '2026-06-02', to: '2026-07-01' } });
   expect(answer.products.map(({ id }) => id)).toEqual([gid(2), gid(1)]);
+  // Of a period: by the days of the store's calendar, four hours behind UTC.
+  const { newProducts, products: rows } = (await ask('new_products?from=2026-06-29&to=2026-06-29')).json<NewProducts>();
+  expect([newProducts, rows.map(({ id }) => id)]).toEqual([1, [gid(2)]]);
+  expect((await ask('new_products?from=2026-06-30')).json()).toMatchObject({ newProducts: 0, products: [] });
 });
 
 describe('a product’s picture', () => {

@@ -2,36 +2,55 @@ import { imagePath } from '../../application/images/imagePath.js';
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
 import * as api from '../../domain/api/analytics.js';
 import { RECENT_DAYS } from '../../domain/api/analytics.js';
+import { dayIn } from '../../domain/kernel/day.js';
+import { as, type Instant } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { adminUrl } from './adminUrl.js';
 import { flagsOf } from './flagsOf.js';
+import { periodOf } from './periodOf.js';
 import { aboutOf, storeOf } from './storeOf.js';
 
 const LIMIT = 100;
 const DAY_MS = 86_400_000;
+/** No product was created after this day. */
+const NEVER = '9999-12-31';
+
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Spec §7: `GET /api/analytics/new_products`. */
 export const newProducts = merchantGet(api.newProducts, {
   repeatable: () => true,
 
-  async handler({ shop }, _, ports) {
+  async handler({ shop }, period, ports) {
     const store = await storeOf(shop, ports);
     const { flags, refused } = flagsOf(store, ['products']);
-    const recent = ports.readStore.sql
+    const whole = period.from === undefined && period.to === undefined;
+    const days = whole ? store.days.slice(-RECENT_DAYS) : periodOf(store.days, period);
+    // A day earlier: those of the store's calendar begin at other moments than those of UTC.
+    const since = whole
+      ? plus(ports.clock.now(), -RECENT_DAYS * DAY_MS)
+      : plus(as<Instant>(`${days[0] ?? NEVER}T00:00:00.000Z`), -DAY_MS);
+    const inPeriod = ({ created_at }: { readonly created_at: string }) =>
+      whole || days.includes(dayIn(store.timeZone, as<Instant>(created_at)));
+    const active = ports.readStore.sql
       .selectFrom('products')
       .where('shop', '=', shop)
-      .where('created_at', '>=', plus(ports.clock.now(), -RECENT_DAYS * DAY_MS))
+      .where('created_at', '>=', since)
       .where('status', '=', 'ACTIVE');
-    const { count } = await recent.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    const rows = await recent
+    const found = (await active.select(['product_id', 'created_at']).execute()).filter(inPeriod);
+    const listed = found
+      .toSorted((a, b) => order(b.created_at, a.created_at) || order(b.product_id, a.product_id))
+      .slice(0, LIMIT)
+      .map(row => row.product_id);
+    const rows = await active
       .select(['product_id', 'title', 'inventory', 'price', 'currency', 'image_url', 'created_at'])
+      .where('product_id', 'in', listed.length > 0 ? listed : [''])
       .orderBy('created_at', 'desc')
       .orderBy('product_id', 'desc')
-      .limit(LIMIT)
       .execute();
     return {
-      newProducts: refused ? null : Number(count),
+      newProducts: refused ? null : found.length,
       products: refused
         ? []
         : rows.map(row => ({
@@ -44,7 +63,7 @@ export const newProducts = merchantGet(api.newProducts, {
             createdAt: row.created_at,
             adminUrl: adminUrl(shop, row.product_id),
           })),
-      about: aboutOf(store, DEFINITIONS.newProducts, store.days.slice(-RECENT_DAYS)),
+      about: aboutOf(store, DEFINITIONS.newProducts, days),
       ...flags,
     };
   },

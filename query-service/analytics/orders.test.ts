@@ -38,6 +38,15 @@ describe('GET /api/analytics/orders/timeseries', () => {
     expect(ids).toEqual(Array.from({ length: 120 }, (_, n) => gid(119 - n)));
   });
 
+  it('can be of a period, by the days of the store’s calendar', async () => {
+    const { ask, put } = await storeData();
+    const days = ['2026-06-28', '2026-06-29', '2026-06-30'];
+    await put(orders, ...days.map((day, n) => ({ order_id: gid(n), day, created_at: `${day}T23:00:00.000Z` })));
+    const answer = (await ask(`${ORDERS}?from=2026-06-28&to=2026-06-29`)).json<OrdersTimeseries>();
+    expect(answer.orders.map(({ id }) => id)).toEqual([gid(1), gid(0)]);
+    expect(answer.about).toMatchObject({ from: '2026-06-28', to: '2026-06-29' });
+  });
+
   it('sorts orders of one moment in a stable way', async () => {
     const { ask, put } = await storeData();
     await put(orders, ...[2, 3, 1].map(n => ({ order_id: gid(n), created_at: at(0) })));

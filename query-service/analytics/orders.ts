@@ -8,22 +8,27 @@ import { merchantGet } from '../http/merchantGet.js';
 import { adminUrl } from './adminUrl.js';
 import { customerNamesOf } from './customerNamesOf.js';
 import { flagsOf, refusedFor } from './flagsOf.js';
+import { periodOf } from './periodOf.js';
 import { aboutOf, storeOf } from './storeOf.js';
 
 const DAY_MS = 86_400_000;
 
 /** Spec §7: `GET /api/analytics/orders/timeseries`, newest first. Leaves out test orders. */
 export const orders = merchantGet(api.orders, {
-  async handler({ shop }, { page = 1, limit = ORDERS_PAGE_SIZE, days = ANALYTICS_DAYS }, ports) {
+  async handler({ shop }, { page = 1, limit = ORDERS_PAGE_SIZE, days = ANALYTICS_DAYS, from, to }, ports) {
     const store = await storeOf(shop, ports);
     const { flags, refused } = flagsOf(store, ['orders']);
-    const rest = { page, about: aboutOf(store, DEFINITIONS.orders, store.days.slice(-days)) };
+    const covered = periodOf(store.days.slice(-days), { ...(from && { from }), ...(to && { to }) });
+    const rest = { page, about: aboutOf(store, DEFINITIONS.orders, covered) };
     if (refused) return { orders: [], has_more: false, ...rest, ...flags };
     const rows = await ports.readStore.sql
       .selectFrom('orders')
       .select(['order_id', 'name', 'created_at', 'total', 'currency', 'cancelled', 'customer'])
       .where('shop', '=', shop)
       .where('created_at', '>=', plus(ports.clock.now(), -days * DAY_MS))
+      // `days` goes back from this moment; a period has whole days.
+      .$if(from !== undefined, query => query.where('day', '>=', from ?? ''))
+      .$if(to !== undefined, query => query.where('day', '<=', to ?? ''))
       .where('test', '=', 0)
       .where('removed', '=', 0)
       .orderBy('created_at', 'desc')

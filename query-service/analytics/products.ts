@@ -1,12 +1,16 @@
 import { sql as raw } from 'kysely';
 import { imagePath } from '../../application/images/imagePath.js';
+import { comparedDays } from '../../domain/analytics/comparison.js';
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
 import * as api from '../../domain/api/analytics.js';
 import { fromMinor } from '../../domain/kernel/money.js';
-import { as, type Currency } from '../../domain/kernel/names.js';
+import { as, type Currency, type ShopDomain } from '../../domain/kernel/names.js';
 import { merchantGet } from '../http/merchantGet.js';
+import type { QueryPorts } from '../ports.js';
 import { adminUrl } from './adminUrl.js';
+import { twoDigits } from './compare.js';
 import { flagsOf } from './flagsOf.js';
+import { periodOf } from './periodOf.js';
 import { aboutOf, storeOf } from './storeOf.js';
 
 /** For a dashboard and a picker: the best sellers of the window, then the rest by title. */
@@ -17,10 +21,11 @@ export const products = merchantGet(api.products, {
   // A search text is rarely typed twice.
   repeatable: ({ search }) => search === undefined,
 
-  async handler({ shop }, { search = '' }, ports) {
+  async handler({ shop }, { search = '', compare = 'none', ...period }, ports) {
     const store = await storeOf(shop, ports);
     const { flags, refused } = flagsOf(store, ['products', 'orders']);
-    const rest = { about: aboutOf(store, DEFINITIONS.products, store.days), ...flags };
+    const days = periodOf(store.days, period);
+    const rest = { about: aboutOf(store, DEFINITIONS.products, days), ...flags };
     if (refused) return { products: [], total: 0, ...rest };
     const { sql } = ports.readStore;
     const sales = sql
@@ -28,7 +33,8 @@ export const products = merchantGet(api.products, {
       .select(['product_id'])
       .select(({ fn }) => [fn.sum<number>('total').as('revenue'), fn.sum<number>('units').as('units')])
       .where('shop', '=', shop)
-      .where('day', '>=', store.days[0] ?? '')
+      .where('day', '>=', days[0] ?? NEVER)
+      .where('day', '<=', days.at(-1) ?? '')
       .groupBy('product_id');
     const found = sql
       .selectFrom('products as p')
@@ -47,6 +53,7 @@ export const products = merchantGet(api.products, {
       .limit(LIMIT)
       .execute();
     const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const before = await soldBefore(shop, comparedDays(store.days, days, compare), ports);
     return {
       products: rows.map(row => ({
         id: row.product_id,
@@ -57,6 +64,7 @@ export const products = merchantGet(api.products, {
         imageUrl: imagePath('product', row.product_id, row.image_url),
         revenue: Number(fromMinor(Number(row.revenue), as<Currency>(row.currency))),
         unitsSold: Number(row.units),
+        change: changeOf(Number(row.revenue), before.get(row.product_id) ?? 0),
         adminUrl: adminUrl(shop, row.product_id),
       })),
       total: Number(total),
@@ -64,6 +72,31 @@ export const products = merchantGet(api.products, {
     };
   },
 });
+
+/** A day after all others: a period outside the window has no sales. */
+const NEVER = '9999-12-31';
+
+const changeOf = (now: number, before: number): number | null =>
+  before === 0 ? null : twoDigits(((now - before) / before) * 100);
+
+/** Money of the compared days by product, each day by its weight. Not rounded: it only serves a percentage. */
+async function soldBefore(
+  shop: ShopDomain,
+  days: ReadonlyMap<string, number> | null,
+  { readStore }: QueryPorts,
+): Promise<ReadonlyMap<string, number>> {
+  const sold = new Map<string, number>();
+  if (!days) return sold;
+  const rows = await readStore.sql
+    .selectFrom('product_sales')
+    .select(['product_id', 'day', 'total'])
+    .where('shop', '=', shop)
+    .where('day', 'in', [...days.keys()])
+    .execute();
+  for (const { product_id: product, day, total } of rows)
+    sold.set(product, (sold.get(product) ?? 0) + Number(total) * (days.get(day) ?? 0));
+  return sold;
+}
 
 const wordsOf = (search: string): readonly string[] => search.split(/\s+/).filter(word => word !== '');
 

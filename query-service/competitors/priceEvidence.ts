@@ -1,7 +1,9 @@
 import { imagePath } from '../../application/images/imagePath.js';
 import type { EvidenceItem } from '../../domain/api/competitors.js';
 import * as api from '../../domain/api/competitors.js';
-import type { PriceCandidate } from '../../domain/extraction/result.js';
+import type { CorrectedStock } from '../../domain/extraction/correctedStock.js';
+import { stockSaid } from '../../domain/extraction/ofStock.js';
+import type { PriceCandidate, StockStatement } from '../../domain/extraction/result.js';
 import type { Availability, Reading } from '../../domain/price/price.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { pageOfCompetitor } from './pageOfCompetitor.js';
@@ -20,6 +22,9 @@ interface Kept {
   /** Missing in what was kept before candidates were. */
   readonly sure?: boolean;
   readonly candidates?: readonly PriceCandidate[];
+  /** Missing in what was kept before stock could be corrected. */
+  readonly stock?: readonly StockStatement[];
+  readonly stockSaid?: string;
 }
 
 const NOTHING: Kept = {
@@ -40,10 +45,11 @@ export const priceEvidence = merchantGet(api.priceEvidence, {
     const row = await ports.workStore.sql
       .selectFrom('page_checks as k')
       .leftJoin('page_evidence as e', 'e.page', 'k.page')
-      .select(['k.doubted', 'k.place', 'e.at', 'e.extraction', 'e.image_url'])
+      .select(['k.doubted', 'k.place', 'k.stock', 'e.at', 'e.extraction', 'e.image_url'])
       .where('k.page', '=', page)
       .executeTakeFirst();
     const kept = row?.extraction ? (JSON.parse(row.extraction) as Kept) : NOTHING;
+    const corrected = row?.stock ? (JSON.parse(row.stock) as CorrectedStock) : null;
     const doubted = row?.doubted ? (JSON.parse(row.doubted) as Reading) : null;
     return {
       id,
@@ -64,6 +70,9 @@ export const priceEvidence = merchantGet(api.priceEvidence, {
         ...{ place, price: Number(amount), currency, raw, why, confidence },
       })),
       correctedPlace: row?.place ?? null,
+      stock: (kept.stock ?? []).map(({ availability, place, raw, why }) => ({ availability, place, raw, why })),
+      stockSaid: kept.stockSaid ?? stockSaid([]),
+      correctedStock: corrected && { availability: corrected.availability, place: corrected.place },
     };
   },
 });

@@ -14,11 +14,12 @@ import {
   type ServerToClient,
   SOCKET_PATH,
 } from '../../domain/api/socket.js';
-import type { Room, Signal } from '../../platform/realtime/port.js';
+import type { Cause, Room, Signal } from '../../platform/realtime/port.js';
 import { clientAddress, trustIn } from '../../platform/runtime/http/clientAddress.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { ownOrigin } from '../../platform/runtime/http/ownOrigin.js';
 import { observe } from '../../platform/runtime/metrics/measures.js';
+import { note, spanTime } from '../../platform/runtime/tracing/spans.js';
 import type { QueryPorts } from '../ports.js';
 import { createBoxes, type SessionBox } from './boxes.js';
 import { createOutbox, type Outbox } from './outbox.js';
@@ -122,7 +123,9 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
     }
     if (signal.kind === 'erased') return;
     if (signal.kind === 'missed') return readAgain();
-    for (const [sessionId, box] of boxes.concerned(signal.room)) deliver(sessionId, box, signal);
+    const concerned = boxes.concerned(signal.room);
+    for (const [sessionId, box] of concerned) deliver(sessionId, box, signal);
+    if (signal.kind !== 'ended' && signal.cause) notePush(signal.kind, signal.cause, concerned.length);
   });
 
   function deliver(sessionId: string, box: SessionBox, signal: Extract<Signal, { room: Room }>): void {
@@ -173,6 +176,13 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
     unsubscribe();
     await io.close();
   };
+}
+
+/** From the projection's commit, perhaps in another process, until it was on its way to every browser concerned. */
+function notePush(kind: string, { correlationId, at }: Cause, sessions: number): void {
+  if (sessions === 0) return;
+  const [until, attributes] = [spanTime(), { 'tidewatch.sessions': sessions }];
+  note({ name: `push ${kind}`, kind: 'producer', cause: correlationId, from: Math.min(at, until), until, attributes });
 }
 
 /** Sends what the client missed, or tells it to read again. On a first connection it has just read. */

@@ -92,6 +92,8 @@ async function backfill(): Promise<BackfillCost> {
       READ_STORE: `sqlite:${join(folder, 'read.db')}`,
       KEY_STORE: `sqlite:${join(folder, 'keys.db')}`,
       LOG_LEVEL: 'error',
+      OTEL_EXPORTER_OTLP_ENDPOINT: null,
+      OTEL_TRACES_SAMPLER_ARG: 1,
     },
     { ...ports, masterKey },
   );

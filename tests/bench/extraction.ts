@@ -10,20 +10,14 @@ import { runInNewContext } from 'node:vm';
 import { Parser } from 'htmlparser2';
 import { extract } from '../../domain/extraction/extract.js';
 import { parsePrice } from '../../domain/extraction/price-string/parsePrice.js';
+import { type Answer, type PageCase, type ShopPageCase, scorePages } from '../../ops/cli/cases/scorePages.js';
 import { hardware, percentile, percentiles, since } from './measure.js';
 import { labelledPages } from './reading/labelledPages.js';
 import { judgedOnLeftOutShops, trainingPages } from './reading/leftOutShops.js';
 import { type Judged, type ReaderScores, readerScores } from './reading/readerScores.js';
 import type { BenchResult, BenchRow } from './result.js';
 import { corpusJson, PRICE_CORPUS, pagesOf } from './savedPages.js';
-import {
-  type Answer,
-  type PageCase,
-  type ShopPageCase,
-  type StringCase,
-  scorePages,
-  scoreStrings,
-} from './scoreExtraction.js';
+import { type StringCase, scoreStrings } from './scoreStrings.js';
 
 const FIRST = 'pages';
 const SECOND = 'pages-2';

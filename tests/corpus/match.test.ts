@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { match } from '../../domain/matching/match.js';
 import { agreementWithLabels } from '../bench/matching/agreement.js';
+import { leftOutFolds } from '../bench/matching/leftOutFolds.js';
 import { hasMatchCorpus, matchCorpus } from '../bench/matching/matchCorpus.js';
 
 describe('the development pairs (needs ../shared/match-corpus)', () => {
@@ -12,4 +13,14 @@ describe('the development pairs (needs ../shared/match-corpus)', () => {
     const verdicts = matchCorpus(catalogue).map(({ a, b, same }) => ({ said: match(a, b).same, same }));
     expect(agreementWithLabels(verdicts).f1).toBeGreaterThanOrEqual(bar);
   });
+
+  it.skipIf(!hasMatchCorpus)(
+    'are matched as well on products that the weights were not fitted on',
+    () => {
+      const { electronics, mixed } = leftOutFolds().figures;
+      expect(electronics.f1).toBeGreaterThanOrEqual(0.91);
+      expect(mixed.f1).toBeGreaterThanOrEqual(0.86);
+    },
+    60_000,
+  );
 });

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { extract } from '../../domain/extraction/extract.js';
-import { type PageCase, scorePages } from '../bench/scoreExtraction.js';
+import { type PageCase, scorePages } from '../../ops/cli/cases/scorePages.js';
 import { MUTATIONS } from './shops/mutations.js';
 
 const CORPUS = resolve(process.env.SHARED_DIR ?? resolve(import.meta.dirname, '../../../shared'), 'price-corpus/pages');

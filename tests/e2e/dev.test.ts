@@ -92,6 +92,7 @@ describe('npm run dev', () => {
       }),
     );
     await page.goto(url);
+    await page.evaluate(`localStorage.setItem('tidewatch:aurora-outfitters.myshopify.com:first-run', '"done"')`);
     await page.getByLabel('Your Shopify store').fill('aurora-outfitters');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Approve/ }).click();

@@ -133,8 +133,13 @@ describe('alerts', () => {
   it('are set on the profile, and start once the owner of the address agreed', async () => {
     await page.getByRole('link', { name: 'Profile' }).click();
     await page.getByLabel('E-mail address').fill('me@shop.example');
-    await page.getByRole('checkbox', { name: 'E-mail' }).check();
+    await page.getByRole('switch', { name: 'E-mail' }).check();
     await button('Add a rule').click();
+    // Tested on what the watched pages did, before it is saved.
+    await page
+      .getByRole('complementary', { name: 'Preview' })
+      .getByText(/this rule would have sent/)
+      .waitFor();
     await button('Save alerts').click();
     await page.getByText('Your alert settings were saved.').waitFor();
     await page.getByText(/^Not confirmed yet: we sent an e-mail there\./).waitFor();

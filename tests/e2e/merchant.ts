@@ -8,6 +8,8 @@ export async function connect(page: Page, { url }: Product): Promise<void> {
   await page.goto(url);
   // Else the privacy banner comes after 2 s and may cover what is clicked (client/src/app/shell/privacyNotice.test.tsx).
   await page.evaluate(`localStorage.setItem('tidewatch:privacy-accepted', '"yes"')`);
+  // The first run stands in the dashboard's place until it is skipped (tests/e2e/firstRun.test.ts).
+  await page.evaluate(`localStorage.setItem('tidewatch:aurora-outfitters.myshopify.com:first-run', '"done"')`);
   await page.getByLabel('Your Shopify store').fill('aurora-outfitters');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Approve/ }).click();

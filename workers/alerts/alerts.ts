@@ -3,6 +3,7 @@
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
 import { reactorBus } from '../../application/follow/reactorBus.js';
 import { consume } from '../../application/topics/consume.js';
+import { correlated } from '../../application/topics/correlated.js';
 import { publish } from '../../application/topics/publish.js';
 import { alertDeliveries } from '../../domain/alerts/alertDelivery.js';
 import { every } from '../../platform/runtime/every.js';
@@ -35,7 +36,7 @@ export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise
       ports.bus,
       alertDeliveries,
       { group: 'deliverers', concurrency: CONCURRENCY, attempts: ATTEMPTS, signal },
-      (delivery, { attempt }) => deliver(ports, delivery, attempt),
+      (delivery, message) => deliver(correlated(ports, message), delivery, message.attempt),
     ),
   ]);
 }
@@ -50,6 +51,7 @@ export const requests = ({
   // The message names the store and uses its clock.
   reads: ['shops'],
   react: ({ data: { messageId, channel }, meta }) => {
-    return publish(reactorBus(bus), alertDeliveries, [{ messageId, shop: meta.shop, channel, alertIds: [] }]);
+    const delivery = { messageId, shop: meta.shop, channel, alertIds: [] };
+    return publish(reactorBus(bus), alertDeliveries, [delivery], { causeOf: () => meta.correlationId });
   },
 });

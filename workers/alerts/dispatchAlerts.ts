@@ -110,7 +110,7 @@ async function publishClaimed({ workStore, bus }: AlertPorts): Promise<number> {
   }
   if (messages.size === 0) return 0;
   const deliveries = [...messages].map(([messageId, message]) => ({ messageId, ...message }));
-  await publish(bus, alertDeliveries, deliveries);
+  await publish(bus, alertDeliveries, deliveries, { causeOf: ({ messageId }) => messageId, begins: true });
   await workStore.transaction(({ sql }) =>
     sql
       .updateTable('alert_queue')

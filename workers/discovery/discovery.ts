@@ -3,6 +3,7 @@
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
 import { reactorBus } from '../../application/follow/reactorBus.js';
 import { consume } from '../../application/topics/consume.js';
+import { correlated } from '../../application/topics/correlated.js';
 import { publish } from '../../application/topics/publish.js';
 import { type SearchRequest, searchRequests } from '../../domain/discovery/searchRequest.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
@@ -21,7 +22,7 @@ export async function runDiscovery(ports: DiscoveryPorts, signal: AbortSignal): 
       ports.bus,
       searchRequests,
       { group: 'discovery', concurrency: CONCURRENCY, attempts: ATTEMPTS, signal },
-      (request, { attempt }) => carryOut(ports, request, attempt),
+      (request, message) => carryOut(correlated(ports, message), request, message.attempt),
     ),
   ]);
 }
@@ -33,9 +34,10 @@ export const requests = ({ bus }: Pick<DiscoveryPorts, 'bus'>): Reactor<'Discove
   from: 'start',
   // What a search needs: the store, its products and sales, and the competitors it already watches.
   reads: ['shops', 'products', 'orders', 'competitors', 'billing'],
-  async react({ data: { runId }, meta: { shop } }) {
+  async react({ data: { runId }, meta: { shop, correlationId } }) {
     if (!shop) return;
-    await publish(reactorBus(bus), searchRequests, [{ shop: as<ShopDomain>(shop), runId }]);
+    const request = { shop: as<ShopDomain>(shop), runId };
+    await publish(reactorBus(bus), searchRequests, [request], { causeOf: () => correlationId });
   },
 });
 

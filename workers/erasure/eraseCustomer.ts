@@ -51,9 +51,12 @@ export async function eraseCustomer(
     removed += names.length;
   }
   if ((await shopOf(ports.eventLog, shop)).status === 'connected')
-    await publish(ports.bus, syncRequests, [
-      { syncId: derivedId('erased', erasureId), shop, reason: 'daily', requestedAt: ports.clock.now() },
-    ]);
+    await publish(
+      ports.bus,
+      syncRequests,
+      [{ syncId: derivedId('erased', erasureId), shop, reason: 'daily', requestedAt: ports.clock.now() }],
+      { causeOf: () => erasureId },
+    );
   await report('orders', 'names', removed);
   ports.realtime.publish({ kind: 'erased', shop });
   await report('caches', 'caches', 0);

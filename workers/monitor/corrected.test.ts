@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest';
 import type { ReactorEvent } from '../../application/follow/reactor.js';
 import { extract } from '../../domain/extraction/extract.js';
+import { stockSaid } from '../../domain/extraction/ofStock.js';
 import { as, type PageId } from '../../domain/kernel/names.js';
+import type { Reading } from '../../domain/price/price.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import { fetcherFor, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
 import { createHostGate } from '../../platform/web/pace/hostGate.js';
@@ -10,25 +12,34 @@ import { watchedPages } from '../scheduler/watchedPages.js';
 import { eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor } from './monitor.js';
 
-const lantern = (club: string | null) => `<html lang="en-US"><body><main><h1>Glow Camp Lantern</h1>
-  <p class="price">$45.00</p>${club === null ? '' : `<p class="club">$${club} with club card</p>`}
+const SOLD_OUT = '<p class="stock">Sold out</p>';
+const lantern = (club: string | null, line = '') => `<html lang="en-US"><body><main><h1>Glow Camp Lantern</h1>
+  <p class="price">$45.00</p>${club === null ? '' : `<p class="club">$${club} with club card</p>`}${line}
   <button>Add to basket</button></main></body></html>`;
 
-/** The shop corrected the page to its club price of $39. */
-async function corrected() {
+/** The place of the club price, and what the merchant said of it: it is the price. */
+const CLUB = { place: placeOf('39.00'), price: '39.00', currency: 'USD', stock: null };
+/** The price is right; the stock is not. */
+const STOCK = { place: null, price: null, currency: null };
+
+function placeOf(amount: string): string {
+  const { candidates } = extract({ html: lantern('39.00'), url: 'https://shop.example/' });
+  return candidates.find(one => one.amount === amount)?.place ?? '';
+}
+
+/** The shop corrected the page. */
+async function corrected(correction: object = CLUB) {
   const engines = await openEngines();
-  const shows = { club: '39.00' as string | null };
+  const shows = { club: '39.00' as string | null, line: '' };
   const site = await servePlain((_, response) => {
     response.setHeader('content-type', 'text/html');
-    response.end(lantern(shows.club));
+    response.end(lantern(shows.club, shows.line));
   });
   const { page, url } = await watch(engines, 'aurora.myshopify.com', `${site.origin}/lantern`);
-  const seen = extract({ html: lantern('39.00'), url }).candidates.find(({ amount }) => amount === '39.00');
-  if (!seen) throw new Error('the page offers no club price');
   const to = as<PageId>('corrected');
   const data = {
     ...{ competitorId: 'c', page, url, variant: null, vantage: 'direct', to },
-    ...{ place: seen.place, price: '39.00', currency: 'USD' },
+    ...correction,
   };
   const write = await watchedPages(() => {}).record?.({
     ...{ type: 'ReadingCorrected', data, at: engines.clock.now() },
@@ -47,13 +58,14 @@ async function corrected() {
   });
   let checks = 0;
   /** What a check of the page adds to its history. */
-  async function showing(club: string | null) {
-    shows.club = club;
+  async function showing(club: string | null, line = '') {
+    Object.assign(shows, { club, line });
     const before = (await eventsOf(engines.eventLog, `page-${to}`)).length;
     await check({ checkId: `check-${checks++}`, page: to, url });
     return (await eventsOf(engines.eventLog, `page-${to}`)).slice(before).map(([type, told]) => {
-      const { reading, to: price, reason } = told as { reading?: { price: string }; to?: string; reason?: string };
-      return `${type} ${reading?.price ?? price ?? reason ?? ''}`.trim();
+      const { reading, to: price, reason } = told as { reading?: Reading; to?: string; reason?: string };
+      const read = reading && (correction === CLUB ? reading.price : `${reading.price} ${reading.availability}`);
+      return `${type} ${read ?? price ?? reason ?? ''}`.trim();
     });
   }
   const watched = () => engines.workStore.sql.selectFrom('page_checks').select('page').execute();
@@ -79,4 +91,31 @@ it('it needs a look if the price there is far from what it was, however often it
   await showing('39.00');
   expect(await showing('390.00')).toEqual(['CheckFailed value_unusual']);
   expect(await showing('390.00')).toEqual([]);
+});
+
+/** What the page says of its stock with and without the line. */
+const statements = (line: string) => extract({ html: lantern('39.00', line), url: 'https://shop.example/' }).stock;
+
+it('its stock is what the merchant said while the page says the same of it, and its price follows the page', async () => {
+  const said = stockSaid(statements(''));
+  const { showing } = await corrected({ ...STOCK, stock: { availability: 'out_of_stock', place: null, said } });
+  expect(await showing('39.00')).toEqual(['PriceObserved 45.00 out_of_stock']);
+  expect(await showing('38.00')).toEqual([]);
+  expect(await showing('38.00', SOLD_OUT)).toEqual(['CheckFailed stock_gone']);
+  expect(await showing('38.00')).toEqual(['CheckRecovered']);
+});
+
+it('its stock is read where the merchant said, and needs a look once nothing is said there', async () => {
+  const place = statements(SOLD_OUT).find(({ raw }) => raw === 'Sold out')?.place ?? '';
+  expect(place).not.toBe('');
+  const { showing } = await corrected({ ...STOCK, stock: { availability: 'out_of_stock', place, said: '' } });
+  expect(await showing('39.00', SOLD_OUT)).toEqual(['PriceObserved 45.00 out_of_stock']);
+  expect(await showing('39.00', '<p class="stock">In stock</p>')).toEqual(['StockChanged in_stock']);
+  expect(await showing('39.00')).toEqual(['CheckFailed stock_gone']);
+});
+
+it('its price and its stock are both the merchant’s', async () => {
+  const stock = { availability: 'out_of_stock', place: null, said: stockSaid(statements('')) };
+  const { showing } = await corrected({ ...CLUB, stock });
+  expect(await showing('39.00')).toEqual(['PriceObserved 39.00 out_of_stock']);
 });

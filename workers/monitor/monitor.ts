@@ -9,6 +9,7 @@ import type { Handle } from '../../application/decide/handle.js';
 import { type Observation, type ObservePorts, observe } from '../../application/pages/observe.js';
 import { type Result, resultOf } from '../../application/pages/resultOf.js';
 import { consume } from '../../application/topics/consume.js';
+import type { CorrectedStock } from '../../domain/extraction/correctedStock.js';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
 import { compareAmounts } from '../../domain/kernel/money.js';
 import { as, type Instant, type PageId, type PageVariant } from '../../domain/kernel/names.js';
@@ -169,12 +170,17 @@ const watchedPage = (row: PageChecks): Watched => ({
 
 function judged({ row, last, doubted }: Watched, observation: Observation | undefined): Seen {
   const learnt = observation !== undefined && observation.kind !== 'postponed';
-  const read = learnt ? resultOf(observation, as<PageVariant | null>(row.variant as string), row.place) : null;
+  const read = learnt
+    ? resultOf(observation, as<PageVariant | null>(row.variant as string), row.place, stockOf(row))
+    : null;
   const result = read && row.place !== null ? unlessUnusual(last, read) : read;
   return { row, last, doubted, result, inDoubt: result && doubts(last, result, doubted) };
 }
 
-/** A corrected page is not doubted and then believed: a price far from the last one is the merchant's to judge. */
+const stockOf = ({ stock }: PageChecks): CorrectedStock | null =>
+  stock === null ? null : (JSON.parse(stock) as CorrectedStock);
+
+/** A corrected price is not doubted and then believed: a price far from the last one is the merchant's to judge. */
 function unlessUnusual(last: Reading | null, result: Result): Result {
   if (result.kind !== 'reading' || last === null || isPlausible(last, result.reading)) return result;
   return { kind: 'failure', reason: 'value_unusual', extraction: result.extraction };

@@ -37,6 +37,8 @@ function failureOf(reason: CheckFailure, label: string): string {
     return `${label} needs a look: there is no price any more where you said it is. Its last known price stays`;
   if (reason === 'value_unusual')
     return `${label} needs a look: the price where you said it is has become very different. Its last known price stays`;
+  if (reason === 'stock_gone')
+    return `${label} needs a look: the page no longer says of its stock what you corrected. Its last known stock stays`;
   return `${label} blocks our checks. Its last known price stays; we try again, but less often`;
 }
 

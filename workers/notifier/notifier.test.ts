@@ -42,6 +42,13 @@ describe('the notifier', () => {
     const messages = [...(await told('aurora')), ...(await told('borealis'))].map(
       ([, data]) => (data as { notification: { message: string } }).notification.message,
     );
+    const [[, first] = []] = await told('aurora');
+    const [watched] = await engines.readStore.sql
+      .selectFrom('competitors')
+      .select('id')
+      .where('label', '=', 'Ridge Tent')
+      .execute();
+    expect(first).toMatchObject({ notification: { action: `/competitors?competitor=${watched?.id}` } });
     expect(messages).toEqual([
       'Ridge Tent fell from $129.00 to $119.00 (−7.8%)',
       'shop.example fell from $129.00 to $119.00 (−7.8%)',
@@ -77,6 +84,21 @@ describe('the notifier', () => {
       },
     });
     expect(await told('aurora')).toHaveLength(1);
+  });
+
+  it.each([
+    ['place_gone', 'there is no price any more where you said it is'],
+    ['value_unusual', 'the price where you said it is has become very different'],
+    ['stock_gone', 'the page no longer says of its stock what you corrected'],
+  ])('tells that a corrected page needs a look: %s', async (reason, why) => {
+    const { engines, run, told, page } = await notifying();
+    run();
+    await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
+    const failed = event(reason, 'CheckFailed', { page, observer: 'monitor', reason }, null);
+    await engines.eventLog.append('page-a', [failed], 'any');
+    await until(async () => (await told('aurora')).length > 0);
+    const [[, data] = []] = await told('aurora');
+    expect((data as { notification: { message: string } }).notification.message).toContain(`needs a look: ${why}`);
   });
 
   it('ignores what happened before it was first there, and tells all that happened while it was away', async () => {

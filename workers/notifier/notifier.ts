@@ -31,7 +31,7 @@ export const notifier = (ports: NotifierPorts): Reactor<ObservedChange> => ({
 });
 
 /** A lasting problem, or one that only the merchant can solve. */
-const TOLD: ReadonlySet<string> = new Set(['blocked', 'place_gone', 'value_unusual']);
+const TOLD: ReadonlySet<string> = new Set(['blocked', 'place_gone', 'value_unusual', 'stock_gone']);
 
 /** How many past changes of a page are considered: a page that moves more often in a day is not quiet. */
 const HISTORY_LIMIT = 200;
@@ -52,12 +52,12 @@ async function notify(
   const watching = await readStore.sql
     .selectFrom('competitors as c')
     .leftJoin('pages as p', 'p.page', 'c.page')
-    .select(['c.shop', 'c.label', 'c.url', 'p.title'])
+    .select(['c.id', 'c.shop', 'c.label', 'c.url', 'p.title'])
     .where('c.page', '=', event.data.page)
     .execute();
   const { correlationId } = event.meta;
   const history = event.type === 'PriceChanged' && watching.length > 0 ? await historyOf(eventLog, event) : [];
-  for (const { label, url, title, ...watcher } of watching) {
+  for (const { id, label, url, title, ...watcher } of watching) {
     const shop = as<ShopDomain>(watcher.shop);
     let told = event;
     if (event.type === 'PriceChanged') {
@@ -70,7 +70,12 @@ async function notify(
     await raiseNotification(
       handle,
       { ...cause, causationId: event.id, at: as<Instant>(event.at) },
-      { ...messageOf(told, label ?? title ?? new URL(url).hostname), category: 'competitors', action: '/competitors' },
+      {
+        ...messageOf(told, label ?? title ?? new URL(url).hostname),
+        category: 'competitors',
+        // Leads to that competitor; the bell groups by it.
+        action: `/competitors?competitor=${id}`,
+      },
     );
   }
 }

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { pageEvidence } from '../../application/checks/tables.js';
 import type { ReactorEvent } from '../../application/follow/reactor.js';
-import { as, type CompetitorId, type PageId, type ProductId } from '../../domain/kernel/names.js';
+import { as, type CompetitorId, type PageId, type ProductId, type VariantId } from '../../domain/kernel/names.js';
 import { readAddress } from '../../domain/price/page.js';
 import type { Pair } from '../../domain/watchlist/pair.js';
 import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
@@ -13,7 +14,12 @@ const SHOP = 'aurora.myshopify.com' as never;
 const address = readAddress('https://shop.example/tent');
 
 /** A shop with a tent and a pillow watches a page with a tent. */
-async function scene(product: string, pair: Pair, title: string | null = 'Cirque 2-Person Tent') {
+async function scene(
+  product: string,
+  pair: Pair,
+  title: string | null = 'Cirque 2-Person Tent',
+  ownVariant: string | null = null,
+) {
   const engines = await openEngines();
   await engines.readStore.transaction(async transaction => {
     await transaction.create(products, 'products');
@@ -28,7 +34,13 @@ async function scene(product: string, pair: Pair, title: string | null = 'Cirque
     commandId: 'track',
     stream: watchlistStream(SHOP),
     command: {
-      ...{ type: 'TrackCompetitor', competitorId: id, ...address, label: null, ownVariant: null },
+      ...{
+        type: 'TrackCompetitor',
+        competitorId: id,
+        ...address,
+        label: null,
+        ownVariant: ownVariant as VariantId | null,
+      },
       ...{ productId: as<ProductId>(product), pair, at: engines.clock.now() },
     },
     meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null },
@@ -103,4 +115,47 @@ it('a page without a title, and a shop whose products are not known, say nothing
   const engines = await scene('tent', 'matched');
   for (const id of ['tent', 'pillow']) await sells(engines, id, id, 1);
   expect(await renamed(engines)).toEqual([]);
+});
+
+describe('a pair of a variant', () => {
+  /** The page's variant is `theirs`; the own tent has two. */
+  async function withVariants(theirs: object | undefined, ownVariant: string | null = null) {
+    const engines = await scene('tent', 'matched', undefined, ownVariant);
+    await engines.readStore.transaction(async ({ upsert, sql }) => {
+      const own = (variant_id: string, title: string, barcode: string | null) => ({
+        ...{ shop: SHOP, variant_id, product_id: 'tent', title, barcode, inventory: null, oversells: 0 },
+        ...{ price: '300.00', active: 1 },
+      });
+      await upsert(variants, 'variants', [
+        own('v1', 'Blue / S', '4006381333931'),
+        own('v2', 'Blue / L', null),
+      ] as never);
+      await sql.updateTable('competitors').set({ own_variant: ownVariant }).execute();
+    });
+    const extraction = JSON.stringify({ variant: theirs });
+    await engines.workStore.transaction(({ upsert }) =>
+      upsert(pageEvidence, [{ page: 'page-a', at: engines.clock.now(), extraction }] as never),
+    );
+    return engines;
+  }
+  const reviewed = async (engines: Engines) => {
+    await renamed(engines);
+    return (await eventsOf(engines.eventLog, watchlistStream(SHOP)))
+      .filter(([type]) => type === 'CompetitorPaired')
+      .slice(1)
+      .map(([, data]) => (data as { ownVariant: string | null }).ownVariant);
+  };
+
+  it.each([
+    ['code', { name: 'Azure', sku: null, gtin: '4006381333931' }, 'v1'],
+    ['options', { name: 'L / Blue', sku: 'T-1' }, 'v2'],
+  ])('is with the own variant of the same %s once the page or the catalogue changes', async (_, theirs, own) =>
+    expect(await reviewed(await withVariants(theirs))).toEqual([own]),
+  );
+
+  it('is with no variant any more if none is the same', async () =>
+    expect(await reviewed(await withVariants({ name: 'Red / XXL', sku: null }, 'v1'))).toEqual([null]));
+
+  it('keeps its variant while the page’s is not read', async () =>
+    expect(await reviewed(await withVariants(undefined, 'v1'))).toEqual([]));
 });

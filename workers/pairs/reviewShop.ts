@@ -1,9 +1,11 @@
 import { ownRecords } from '../../application/market/ownRecords.js';
+import { ownVariantBeside } from '../../application/market/ownVariantBeside.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import {
   as,
   type CompetitorId,
   type Instant,
+  type PageId,
   type ProductId,
   type ShopDomain,
   type VariantId,
@@ -31,6 +33,10 @@ export async function reviewShop(
   const catalogue = await ownRecords({ sql: readStore.sql }, shop);
   // A store whose products are not known yet says nothing about its pairs.
   if (catalogue.length === 0) return;
+  const variantOf = async (productId: string, page: PageId, known: string | null) => {
+    const beside = await ownVariantBeside({ readStore, workStore }, { shop, page, productId });
+    return beside === undefined ? known : beside;
+  };
   for (const { id, page, product_id, own_variant, title, price, currency } of rows) {
     const kept = await workStore.sql
       .selectFrom('page_evidence')
@@ -41,7 +47,7 @@ export async function reviewShop(
     const theirs = { title, price, currency, brand: codes?.brand, gtin: codes?.gtin };
     const [best] = bestMatches(catalogue, theirs, 1);
     const same = best?.same ? best.product.productId : null;
-    const ownVariant = same === product_id ? own_variant : null;
+    const ownVariant = same && (await variantOf(same, as<PageId>(page), same === product_id ? own_variant : null));
     await handle(watchlist, {
       commandId: derivedId('review pair', shop, occasion, id),
       stream: watchlistStream(shop),

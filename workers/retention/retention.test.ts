@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepCase } from '../../application/cases/keepCase.js';
 import { retentionState } from '../../application/retention/retentionState.js';
 import { adminViewsStream } from '../../domain/admin/adminViews.js';
+import { caseContext } from '../../domain/case/case.js';
 import type { DataOf } from '../../domain/events.js';
-import { as, type Instant } from '../../domain/kernel/names.js';
+import { as, type CompetitorId, type Instant, type ProductUrl } from '../../domain/kernel/names.js';
 import { customerContext } from '../../domain/orders/orders.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
 import { signersOf } from '../../platform/seal/signing.js';
@@ -212,6 +214,27 @@ describe('an event that nothing is folded from any more', () => {
   });
 });
 
+it('a corrected page is kept for 90 days: then its key is destroyed and its row removed', async () => {
+  const at = eventLog.clock.now();
+  const read = { price: null, currency: null, availability: 'unknown' } as const;
+  const label = { price: null, currency: null, availability: 'OutOfStock' } as const;
+  await keepCase(eventLog.ports, {
+    ...{ shop: SHOP, caseId: systemIds.next(), competitorId: as<CompetitorId>('c'), html: '<h1>Tent</h1>' },
+    meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null },
+    content: { url: as<ProductUrl>('https://shop.example/tent'), variant: null, at, place: null, read, ...label },
+  });
+  const { sql } = eventLog.ports.workStore;
+  const [row] = await sql.selectFrom('cases').selectAll().execute();
+  const opened = async () =>
+    (await eventLog.ports.vault.open(row?.content as Sealed, caseContext(row?.case_id ?? ''))).status;
+  eventLog.clock.advance(89 * DAY_MS);
+  await endWhatIsOver(ports());
+  expect([await opened(), (await sql.selectFrom('cases').selectAll().execute()).length]).toEqual(['open', 1]);
+  eventLog.clock.advance(DAY_MS);
+  await endWhatIsOver(ports());
+  expect([await opened(), (await sql.selectFrom('cases').selectAll().execute()).length]).toEqual(['erased', 0]);
+});
+
 it('entries of the audit trail leave after 365 days', async () => {
   await endWhatIsOver(ports());
   expect(removedBefore.at(-1)).toBe('2025-07-01T09:00:00.000Z');
@@ -236,6 +259,7 @@ describe('the state of retention', () => {
     expect(await state()).toMatchObject({
       tasks: [
         { task: 'audit', doneAt: eventLog.clock.now(), removed: 3, error: null },
+        { task: 'cases', doneAt: eventLog.clock.now(), removed: 0, error: null },
         { task: 'keys', doneAt: eventLog.clock.now(), removed: 1, error: null },
         { task: 'log', doneAt: eventLog.clock.now(), removed: 0, error: null },
         { task: 'rows', doneAt: eventLog.clock.now(), removed: 0, error: null },

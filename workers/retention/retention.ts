@@ -13,6 +13,7 @@ import type { Vault } from '../../platform/vault/port.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { type AgePorts, ageLog } from './ageLog.js';
 import { type PassPorts, passRetention } from './passRetention.js';
+import { removeOldCases } from './removeOldCases.js';
 
 export interface RetentionPorts extends PassPorts, AgePorts {
   readonly eventLog: PassPorts['eventLog'] & AgePorts['eventLog'];
@@ -56,6 +57,7 @@ export async function endWhatIsOver(ports: RetentionPorts): Promise<void> {
 
 const TASKS: Readonly<Record<RetentionTask, (ports: RetentionPorts) => Promise<number>>> = {
   rows: passRetention,
+  cases: removeOldCases,
   keys: async ({ vault }) => (await vault.expire()).keys,
   log: ageLog,
   audit: async ({ search, clock }) => (await search.removeBefore(auditBefore(clock.now()))).entries,

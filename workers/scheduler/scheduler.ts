@@ -78,7 +78,7 @@ export async function tick(ports: SchedulerPorts): Promise<number> {
     page: as<PageId>(page),
     url: as<ProductUrl>(url),
   }));
-  await publish(bus, priceChecks, checks);
+  await publish(bus, priceChecks, checks, { causeOf: ({ checkId }) => checkId, begins: true });
   const hosts = [...new Set(due.map(({ host }) => host))];
   await workStore.transaction(({ sql }) =>
     sql

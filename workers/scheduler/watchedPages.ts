@@ -92,13 +92,14 @@ const readElsewhere: Recording<'ReadingCorrected' | 'CorrectionWithdrawn'> = asy
   const { page, to, url, variant, competitorId } = data;
   const host = hostOf(url);
   const place = 'place' in data ? data.place : null;
+  const stock = 'stock' in data && data.stock !== null ? JSON.stringify(data.stock) : null;
   // What the merchant saw is what the next reading is held against.
-  const seen = 'price' in data ? { price: data.price, currency: data.currency } : null;
+  const seen = 'price' in data && data.price !== null ? { price: data.price, currency: data.currency } : null;
   const reading = seen && { title: null, ...seen, listPrice: null, availability: 'unknown' };
   const last_reading = reading && JSON.stringify(reading);
   await sql
     .insertInto('page_checks')
-    .values({ page: to, url, variant, place, host, watchers: 1, due_at: AT_ONCE, failures: 0, last_reading })
+    .values({ page: to, url, variant, place, stock, host, watchers: 1, due_at: AT_ONCE, failures: 0, last_reading })
     .onConflict(known => known.column('page').doUpdateSet(row => ({ watchers: row('page_checks.watchers', '+', 1) })))
     .execute();
   await sql.updateTable('check_schedules').set({ page: to }).where('competitor_id', '=', competitorId).execute();

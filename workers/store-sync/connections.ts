@@ -24,11 +24,16 @@ export const connections = (
   probes: [() => ports.vault.getSecret('no shop', 'no secret')],
   react: event => {
     if (event.type === 'ShopDisconnected') return forget(ports, event.meta.shop);
-    return begin(ports, event.data.shop, event.id);
+    return begin(ports, event.data.shop, event.id, event.meta.correlationId);
   },
 });
 
-async function begin({ workStore, bus, clock, syncMinutes }: StoreSyncPorts, shop: ShopDomain, syncId: string) {
+async function begin(
+  { workStore, bus, clock, syncMinutes }: StoreSyncPorts,
+  shop: ShopDomain,
+  syncId: string,
+  correlationId: string,
+) {
   const now = clock.now();
   const due = { due_at: plus(now, syncMinutes * 60_000), backfill_due_at: plus(now, DAY_MS) };
   // Before the request: a store without a row is not synced.
@@ -39,7 +44,8 @@ async function begin({ workStore, bus, clock, syncMinutes }: StoreSyncPorts, sho
       .onConflict(conflict => conflict.column('shop').doUpdateSet(due))
       .execute(),
   );
-  await publish(reactorBus(bus), syncRequests, [{ syncId, shop, reason: 'connected', requestedAt: now }]);
+  const request = { syncId, shop, reason: 'connected', requestedAt: now } as const;
+  await publish(reactorBus(bus), syncRequests, [request], { causeOf: () => correlationId });
 }
 
 async function forget({ eventLog, workStore, tokens }: StoreSyncPorts, shop: ShopDomain): Promise<void> {

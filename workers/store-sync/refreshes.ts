@@ -11,6 +11,7 @@ export const refreshes = ({ bus }: Pick<StoreSyncPorts, 'bus'>): Reactor<'Refres
   from: 'head',
   reads: [],
   async react({ data: { syncId }, meta, at }) {
-    await publish(reactorBus(bus), syncRequests, [{ syncId, shop: meta.shop, reason: 'refresh', requestedAt: at }]);
+    const request = { syncId, shop: meta.shop, reason: 'refresh', requestedAt: at } as const;
+    await publish(reactorBus(bus), syncRequests, [request], { causeOf: () => meta.correlationId });
   },
 });

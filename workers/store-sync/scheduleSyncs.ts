@@ -48,7 +48,7 @@ export async function tick({ workStore, bus, clock, ids, syncMinutes }: StoreSyn
     const reason = backfill_due_at <= now ? ('daily' as const) : ('reconcile' as const);
     return { syncId: ids.next(), shop: as<ShopDomain>(shop), reason, requestedAt: now };
   });
-  await publish(bus, syncRequests, requests);
+  await publish(bus, syncRequests, requests, { causeOf: ({ syncId }) => syncId, begins: true });
   // After the request: if the process dies in between, the stores are requested once more, and nothing new is found.
   await workStore.transaction(async ({ sql, release }) => {
     for (const { shop, backfill_due_at } of due)

@@ -5,6 +5,7 @@
 
 import { runReactor } from '../../application/follow/reactor.js';
 import { consume } from '../../application/topics/consume.js';
+import { correlated } from '../../application/topics/correlated.js';
 import { syncRequests } from '../../domain/sync/syncRequest.js';
 import { connections } from './connections.js';
 import type { StoreSyncPorts } from './ports.js';
@@ -21,11 +22,8 @@ export async function runStoreSync(ports: StoreSyncPorts, signal: AbortSignal): 
     runReactor(ports, connections(ports), signal),
     runReactor(ports, refreshes(ports), signal),
     scheduleSyncs(ports, signal),
-    consume(
-      ports.bus,
-      syncRequests,
-      { group: 'store-sync', concurrency: CONCURRENCY, signal },
-      (request, { attempt }) => syncStore(ports, request, attempt, signal),
+    consume(ports.bus, syncRequests, { group: 'store-sync', concurrency: CONCURRENCY, signal }, (request, message) =>
+      syncStore(correlated(ports, message), request, message.attempt, signal),
     ),
   ]);
 }

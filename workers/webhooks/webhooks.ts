@@ -1,5 +1,6 @@
 /** Applies what the store platform reported: each delivery once, in whatever order they come. */
 import { consume } from '../../application/topics/consume.js';
+import { correlated } from '../../application/topics/correlated.js';
 import { type WebhookReceipt, webhookReceipts } from '../../domain/sync/webhookReceipt.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import type { Outcome, WebhookPorts } from './apply.js';
@@ -16,7 +17,7 @@ export const runWebhooks = (ports: WebhookPorts, signal: AbortSignal): Promise<v
     ports.bus,
     webhookReceipts,
     { group: 'webhooks', concurrency: CONCURRENCY, attempts: ATTEMPTS, signal },
-    receipt => handleWebhook(ports, receipt),
+    (receipt, message) => handleWebhook(correlated(ports, message), receipt),
   );
 
 /** External effects happen at least once (repeats are recognised); the delivery is noted once. */

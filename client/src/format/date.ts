@@ -1,4 +1,6 @@
-/** Days and moments for people. A day (`YYYY-MM-DD`) is the store's own and never shifts with the viewer's zone. */
+/** Days and moments for people, by `conventions()`. A day (`YYYY-MM-DD`) is the store's own and never shifts with the viewer's zone. */
+
+import { conventions } from './conventions.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -8,11 +10,16 @@ const dayAsUtc = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`
 
 /** `2026-11-03` -> `Nov 3` */
 export const monthDay = (day: string): string =>
-  dayAsUtc(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  dayAsUtc(day).toLocaleDateString(conventions().locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** `2026-11-03` -> `Tue, Nov 3`: the chart's tooltip (spec §2). */
 export const weekdayMonthDay = (day: string): string =>
-  dayAsUtc(day).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  dayAsUtc(day).toLocaleDateString(conventions().locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
 
 /** The current day in a zone: `2026-11-03`. An unknown zone counts as UTC. */
 export function dayIn(timeZone: string, at: number): string {
@@ -25,22 +32,32 @@ export function dayIn(timeZone: string, at: number): string {
 }
 
 const moment = (at: number, timeZone?: string): string =>
-  new Date(at).toLocaleString('en-US', {
+  new Date(at).toLocaleString(conventions().locale, {
     month: 'short',
     day: 'numeric',
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    ...(timeZone ? { timeZone } : {}),
+    ...inZone(timeZone),
   });
 
-/** The viewer's own day of a moment: `Nov 3, 2026`. */
+/** Without a zone of its own, a moment is of the one zone of this app. */
+function inZone(timeZone = conventions().timeZone) {
+  return timeZone ? { timeZone } : {};
+}
+
+/** The day of a moment: `Nov 3, 2026`. */
 export const longDate = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+  new Date(iso).toLocaleDateString(conventions().locale, {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    ...inZone(),
+  });
 
 /** The same without the year: `Nov 3`. */
 export const shortDate = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+  new Date(iso).toLocaleDateString(conventions().locale, { month: 'short', day: 'numeric', ...inZone() });
 
 /** The absolute moment, for tooltips: `Nov 3, 2026, 2:05 PM`. */
 export const absoluteTime = (iso: string, timeZone?: string): string => {
@@ -69,20 +86,21 @@ export function lastUpdated(at: number, now: number): string {
   if (age < MINUTE) return 'Just updated';
   if (age < HOUR) return unit(Math.floor(age / MINUTE), 'minute');
   if (age < DAY) return unit(Math.floor(age / HOUR), 'hour');
-  return new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+  return longDate(new Date(at).toISOString());
 }
 
 const unit = (value: number, name: string): string => `${value} ${name}${value === 1 ? '' : 's'} ago`;
 
-/** `14:02` in the viewer's own zone: 'Offline, data from 14:02'. */
+/** `14:02`: 'Offline, data from 14:02'. */
 export const clockTime = (at: number): string =>
-  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', ...inZone() });
 
-/** `Nov 21, 2:08:41 PM` in the viewer's own zone, with the year if it is another one: audit times are exact. */
+/** `Nov 21, 2:08:41 PM` with the year if it is another one: audit times are exact. */
 export function exactTime(iso: string, now: number): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return 'Invalid date';
-  return at.toLocaleString('en-US', {
+  return at.toLocaleString(conventions().locale, {
+    ...inZone(),
     month: 'short',
     day: 'numeric',
     ...(at.getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' }),
@@ -92,11 +110,14 @@ export function exactTime(iso: string, now: number): string {
   });
 }
 
-/** The viewer's own zone at a moment: `EST`, or `GMT+2` where it has no short name. */
+/** The zone of all times, at a moment: `EST`, or `GMT+2` where it has no short name. */
 export const zoneName = (at: number): string =>
-  new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
+  new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', ...inZone() })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
+
+/** `America/New_York` -> `New York` */
+export const placeOf = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 
 /** `1 h 42 min`, `42 min`, `under a minute`. */
 export function duration(ms: number): string {

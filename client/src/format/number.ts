@@ -1,13 +1,14 @@
 /** Counts and percentages for people. */
+import { conventions } from './conventions.js';
 import { NO_DATA } from './money.js';
 
-export const count = (value: number): string => value.toLocaleString('en-US').replace('-', '−');
+export const count = (value: number): string => value.toLocaleString(conventions().locale).replace('-', '−');
 
 /** `1,204`, or an em dash if unknown. */
 export const countOrNone = (value: number | null): string => (value === null ? NO_DATA : count(value));
 
 const oneDecimal = (value: number): string =>
-  value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  value.toLocaleString(conventions().locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** `3.4%`, or an em dash if unknown. */
 export const percent = (value: number | null): string => (value === null ? NO_DATA : `${oneDecimal(value)}%`);

@@ -14,7 +14,13 @@ const decidedAt = storedForBrowser('privacy-decided-at', isText);
 
 export const isUndecided = (): boolean => flags.accepted.read() === null && flags.declined.read() === null;
 
+/** The answer so far; `null` while there is none. */
+export const consentNow = (): Consent | null =>
+  flags.accepted.read() !== null ? 'accepted' : flags.declined.read() !== null ? 'declined' : null;
+
+/** A later answer replaces an earlier one. */
 export function decide(consent: Consent, now = new Date()): void {
+  flags[consent === 'accepted' ? 'declined' : 'accepted'].forget();
   flags[consent].keep('yes');
   decidedAt.keep(now.toISOString());
 }

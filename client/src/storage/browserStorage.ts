@@ -18,6 +18,7 @@ const OF_BROWSER = {
   'privacy-accepted': 'local',
   'privacy-declined': 'local',
   'privacy-decided-at': 'local',
+  'single-keys': 'local',
   'typed-store': 'session',
   'reloaded-for-build': 'session',
 } as const satisfies Readonly<Record<string, Area>>;
@@ -27,6 +28,7 @@ const OF_SHOP = {
   'dashboard-cache-v3': 'session',
   'store-stats': 'session',
   'demo-disabled': 'local',
+  'first-run': 'local',
   'low-stock': 'local',
   'suggestions-recounted': 'local',
 } as const satisfies Readonly<Record<string, Area>>;

@@ -17,6 +17,7 @@ const product = (id: string): Products['products'][number] => ({
   imageUrl: null,
   revenue: 99,
   unitsSold: 9,
+  change: null,
   adminUrl: `https://admin.example/products/${id}`,
 });
 

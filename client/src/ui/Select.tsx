@@ -7,15 +7,17 @@ interface Props<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly name: string }[];
   readonly value: Value;
   readonly disabled?: boolean;
+  /** A word of a sentence instead of a field. Default: a field. */
+  readonly inline?: boolean;
   readonly onChange: (value: Value) => void;
 }
 
 /** A native select: works with every keyboard, screen reader and phone. */
-export function Select<Value extends string>({ id, label, options, value, disabled, onChange }: Props<Value>) {
+export function Select<Value extends string>({ id, label, options, value, disabled, inline, onChange }: Props<Value>) {
   return (
     <select
       id={id}
-      className="native-select"
+      className={inline ? 'inline-select' : 'native-select'}
       aria-label={label}
       value={value}
       disabled={disabled}

@@ -19,6 +19,7 @@ export {
   Cross,
   Dashboard,
   Desktop,
+  Download,
   Duplicate,
   Edit,
   Error as ErrorSign,

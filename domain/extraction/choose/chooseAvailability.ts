@@ -1,6 +1,6 @@
 /** Decides between the page's claims about stock; the evidence names conflicts (reference §7). */
 import type { Availability } from '../../price/price.js';
-import type { Evidence } from '../result.js';
+import type { Evidence, StockStatement } from '../result.js';
 import type { StockClaim } from '../sources/candidate.js';
 import type { VisibleStock } from '../visible/visibleStock.js';
 import { OUT, STOCK_WEIGHTS, type StockSign } from './stockWeights.js';
@@ -8,6 +8,8 @@ import { OUT, STOCK_WEIGHTS, type StockSign } from './stockWeights.js';
 export interface AvailabilityChoice {
   readonly availability: Availability;
   readonly evidence: readonly Evidence[];
+  /** What is said, place by place. */
+  readonly stock: readonly StockStatement[];
   /** What speaks for and against: each counts once. */
   readonly signs: readonly StockSign[];
 }
@@ -28,6 +30,7 @@ export function chooseAvailability(
   return {
     availability,
     signs,
+    stock: statementsOf(declared, visible),
     evidence: [
       ...declared.map(({ source, path, raw, availability: own }) => ({
         source,
@@ -45,6 +48,20 @@ export function chooseAvailability(
       })),
     ],
   };
+}
+
+/** Two with the same path are told apart by their order on the page, as prices are. */
+function statementsOf(declared: readonly StockClaim[], visible: readonly VisibleStock[]): readonly StockStatement[] {
+  const alike = new Map<string, number>();
+  return [
+    ...declared.map(one => ({ ...one, why: `declared as ${words(one.availability)}` })),
+    ...visible.map(one => ({ ...one, source: 'visible' as const })),
+  ].map(({ source, path, raw, availability, why }) => {
+    const name = `${source} ${path}`;
+    const count = (alike.get(name) ?? 0) + 1;
+    alike.set(name, count);
+    return { availability, source, place: count === 1 ? name : `${name} #${count}`, raw: raw.slice(0, 120), why };
+  });
 }
 
 function signsOf(declared: readonly StockClaim[], visible: readonly VisibleStock[]): readonly StockSign[] {

@@ -15,10 +15,12 @@ export function mergeVariants(lists: readonly (readonly Variant[])[]): readonly 
 function filled(variant: Variant, others: ReadonlyMap<string | null, Variant>): Variant {
   const other = others.get(variant.id);
   if (!other) return variant;
+  const gtin = variant.gtin ?? other.gtin;
   return {
     id: variant.id,
     name: variant.name ?? other.name,
     sku: variant.sku ?? other.sku,
+    ...(gtin && { gtin }),
     price: variant.price ?? other.price,
     currency: variant.currency ?? other.currency,
     listPrice: variant.listPrice ?? other.listPrice,

@@ -18,6 +18,7 @@ const NAMES = [
   'data-qa',
   'data-role',
   'data-test',
+  'data-test-id',
   'data-testid',
   'disabled',
   'hidden',

@@ -21,7 +21,7 @@ const BEFORE: readonly (readonly [Meaning, RegExp])[] = [
   ],
   [
     'shipping',
-    /(?:spend|orders? (?:over|above|of)|purchases? (?:over|above|of)|minimum order|mindestbestellwert|bestellwert (?:von|ab)|einkaufswert (?:von|ab)|shipping|delivery|postage|p&p|versand(?:kosten)?|lieferung|lieferbar|livraison|frais de port|envío|envio|gastos de|spedizione|consegna|frete|portes|verzending|verzendkosten|bezorging|doprava|doručení|dostawa|przesyłka|доставка|szállítás|frakt|fragt|toimitus|kargo|送料|运费)[^\d]{0,14}$/iu,
+    /(?:spend|orders? (?:over|above|of)|ships? (?:for|from)|purchases? (?:over|above|of)|minimum order|mindestbestellwert|bestellwert (?:von|ab)|einkaufswert (?:von|ab)|shipping|delivery|postage|p&p|versand(?:kosten)?|lieferung|lieferbar|livraison|frais de port|envío|envio|gastos de|spedizione|consegna|frete|portes|verzending|verzendkosten|bezorging|doprava|doručení|dostawa|przesyłka|доставка|szállítás|frakt|fragt|toimitus|kargo|送料|运费)[^\d]{0,14}$/iu,
   ],
   [
     'instalment',

@@ -86,6 +86,7 @@ export function offersOf(product: DeclaredProduct): DeclaredOffer[] {
     offersOf(variant).map(offer => ({
       ...offer,
       sku: offer.sku ?? variant.sku,
+      gtin: offer.gtin ?? variant.gtin,
       name: offer.name ?? variant.name,
       url: offer.url ?? variant.url,
       id: offer.id ?? variant.id,

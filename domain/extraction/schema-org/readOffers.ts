@@ -4,6 +4,7 @@ import type { Availability } from '../../price/price.js';
 import { declaredAvailability } from '../availability/declaredAvailability.js';
 import type { CurrencyContext } from '../price-string/readCurrency.js';
 import { type DeclaredAmount, declaredAmount, declaredCurrency } from './declaredAmount.js';
+import { GTIN_NAMES } from './gtinNames.js';
 import { isThing, localName, plainText, type Thing, textIn, typesOf, values } from './thing.js';
 
 export interface DeclaredOffer {
@@ -17,6 +18,7 @@ export interface DeclaredOffer {
   readonly used: boolean;
   readonly id: string | null;
   readonly sku: string | null;
+  readonly gtin: string | null;
   readonly name: string | null;
   readonly url: string | null;
   readonly path: string;
@@ -99,6 +101,7 @@ function readOffer(offer: Thing, path: string, { context, resolve, budget }: Off
     used: /used|refurbished|damaged/i.test(localName(textIn(offer, 'itemCondition') ?? '')),
     id: plainText(offer['@id']),
     sku: textIn(offer, 'sku', 'mpn', 'gtin13', 'gtin'),
+    gtin: textIn(offer, ...GTIN_NAMES),
     name: textIn(offer, 'name'),
     url: textIn(offer, 'url'),
     path: direct ? `${path}.price` : path,

@@ -1,5 +1,6 @@
 /** The products that a page declares, with offers and variants; separates its own from neighbours (reference §4). */
 import type { CurrencyContext } from '../price-string/readCurrency.js';
+import { GTIN_NAMES } from './gtinNames.js';
 import { type DeclaredOffer, type OfferReading, readOffers } from './readOffers.js';
 import { isThing, plainText, type Thing, textIn, typesOf, values } from './thing.js';
 
@@ -8,6 +9,7 @@ export interface DeclaredProduct {
   readonly url: string | null;
   readonly id: string | null;
   readonly sku: string | null;
+  readonly gtin: string | null;
   readonly offers: readonly DeclaredOffer[];
   readonly variants: readonly DeclaredProduct[];
   /** The page says that it is about this one (`mainEntity`). */
@@ -138,6 +140,7 @@ function productOf(thing: Thing, path: string, reading: Reading, depth = 0): Dec
     url: textIn(thing, 'url', 'mainEntityOfPage'),
     id: plainText(thing['@id']),
     sku: textIn(thing, 'sku', 'productID', 'mpn', 'gtin13', 'gtin'),
+    gtin: textIn(thing, ...GTIN_NAMES),
     offers,
     variants,
     main: reading.main,

@@ -119,6 +119,7 @@ const variantOf = (offer: DeclaredOffer, page: Page): Variant => ({
   id: namedVariant(offer, page) ?? offer.id,
   name: offer.name,
   sku: offer.sku,
+  ...(offer.gtin && { gtin: offer.gtin }),
   price: offer.price?.amount ?? null,
   currency: offer.currency,
   listPrice: offer.listPrice,

@@ -165,11 +165,13 @@ function candidatesOf(lead: Variant, others: readonly Variant[], { path, trust }
 function readVariant(variant: Thing, { scale, currency }: Reading): Variant {
   const price = amountOf(variant.price, scale);
   const compare = amountOf(variant.compare_at_price, scale);
+  const gtin = plainText(variant.barcode ?? null);
   const named = isThing(variant.price) ? null : plainText(variant.price_currency);
   return {
     id: plainText(variant.id),
     name: plainText(variant.public_title ?? variant.title ?? null),
     sku: plainText(variant.sku ?? null),
+    ...(gtin && { gtin }),
     price,
     currency: named ? as<Currency>(named) : currency,
     // A compare-at price that is not above the price is ignored (reference §4).

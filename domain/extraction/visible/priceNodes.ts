@@ -1,8 +1,10 @@
 /** The smallest parts of a page that read as one price, joined if markup splits them (reference §5). */
+import { stockPhrase } from '../availability/stockPhrases.js';
 import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
 import type { PageElement, PageText, Tree } from '../page/tree.js';
 import { isInside, plainSpaces, textLength } from '../page/tree.js';
+import { meaningOf } from '../price-string/labels.js';
 import { type PriceContext, type PrintedPrice, printedPrices } from '../price-string/parsePrice.js';
 import { isDigit } from '../price-string/readNumber.js';
 import { isZero } from '../schema-org/declaredAmount.js';
@@ -109,7 +111,34 @@ function nodeAt(
   }
   if (!best) return null;
   const traits = traitsOf(best.element) | traitsOf(element);
-  return isPriceLike(best, traits) ? { ...best, traits } : null;
+  return isPriceLike(best, traits) ? { ...best, prices: labelledPrices(page, best), traits } : null;
+}
+
+/** How far above an amount a part of the page may be that also holds its label. */
+const LABEL_CLIMB = 2;
+const MAX_LABEL = 28;
+
+/**
+ * A row that holds other amounts, too, is not joined; yet what stands right before or behind the amount, in an element
+ * beside it, tells what it is: `<s>MRP</s> <b>₹1,199</b>`, `<b>$51.67</b> <i>/mo.</i>`.
+ */
+function labelledPrices(page: Page, { element, prices }: PriceNode): readonly PrintedPrice[] {
+  const [only, ...others] = prices;
+  if (!only || only.meaning !== 'price' || others.length > 0) return prices;
+  const behind = labelBeside(page, element, element.endText);
+  const after = behind === '' ? 'price' : meaningOf('', behind);
+  if (after === 'instalment' || after === 'unit') return [{ ...only, meaning: after }];
+  const before = labelBeside(page, element, element.firstText - 1);
+  return before !== '' && meaningOf(before, '') === 'list' ? [{ ...only, meaning: 'list' }] : prices;
+}
+
+/** A short text without digits, within the nearest parents of the amount; `''` if there is none. */
+function labelBeside({ texts }: Page, element: PageElement, at: number): string {
+  const label = texts[at];
+  if (!label || label.text.length > MAX_LABEL || hasDigit(label.text)) return '';
+  for (let part = element.parent, n = 0; part && n < LABEL_CLIMB; part = part.parent, n++)
+    if (isInside(label.parent, part)) return plainSpaces(label.text).trim();
+  return '';
 }
 
 /** `from 12 to 20 €`: the low end comes first. */
@@ -172,6 +201,8 @@ function isPriceLike({ text, prices }: PriceNode, traits: number): boolean {
   // Only money is written as `649,-`, and only money is labelled as a list price.
   if (isWithoutCents(text)) return true;
   if ((traits & Trait.Price) === 0 || text.length > 24) return false;
+  // `203 in stock`
+  if (stockPhrase(text) !== null) return false;
   return only.meaning === 'list' || !/\p{L}{4,}.*\d|[#%*]|\d-\d/u.test(text);
 }
 

@@ -107,9 +107,10 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
     if (traits & trait && !(perPiece && trait === Trait.Unit)) add(points, reason);
   if (view.heading && node.text.length > 30 && isInside(node.element, view.heading)) add(-0.4, 'a number in the name');
   if (NET.test(node.label)) add(-0.1, 'without tax');
+  if (SURCHARGE.test(node.text)) add(-0.5, 'on top of the price');
   const conditional = CONDITION.test(node.label);
   if (conditional) add(-0.2, 'on a condition');
-  if (!(traits & Trait.Price) && isSentence(node.text)) add(-0.15, 'in a sentence');
+  if (!(traits & Trait.Price) && isSentence(node)) add(-0.15, 'in a sentence');
   if (view.repeated.has(node))
     add(view.scope && isInside(node.element, view.scope) ? -0.12 : -0.3, 'one of many alike');
   const linked = linksElsewhere(node.element, view.page);
@@ -149,8 +150,17 @@ const CONDITION =
 const PER_PIECE =
   /\/ ?(?:1 ?)?(?:unit|each|ea|item|piece|pc|stück|stk|pièce|pce|unité|unidad|ud|pezzo|stuk|szt|kus|ks|шт|adet|db|kpl|styck|st)\.?(?!\p{L})|(?<!\p{L})each(?!\p{L})/iu;
 
-/** A price has a label of a few words; longer text is prose about prices. */
-const isSentence = (text: string): boolean => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 4;
+/** `(+ $4.00)`: what a choice adds. */
+const SURCHARGE = /^\s*[([]?\s*\+\s*(?:\p{Sc}|\p{L}{1,3}\p{Sc}?|\d)/u;
+
+/** A price has a label of a few words; longer text is prose about prices. One repeated in words is read to the blind. */
+const isSentence = ({ text, prices }: PriceNode): boolean =>
+  (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 4 && !(prices.length > 1 && prices.every(isSameAs(prices[0])));
+
+const isSameAs =
+  (first: PrintedPrice | undefined) =>
+  ({ amount, meaning }: PrintedPrice): boolean =>
+    amount === first?.amount && meaning === 'price';
 
 const AGAINST: readonly (readonly [number, number, string])[] = [
   [Trait.Related, -0.4, 'among related products'],

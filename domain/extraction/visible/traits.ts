@@ -59,7 +59,7 @@ const WORDS: readonly (readonly [number, string])[] = [
   ],
   [
     Trait.Cart,
-    'minicart mini+cart minibasket mini+basket mini+bag cart+drawer cart+modal cart+popup cart+total cart+preview cart+summary cart+content cart+contents cart+sidebar cart+notification cart+widget basket+summary basket+total cart+subtotal subtotal sub+total shopping+cart shopping+bag shoppingcart side+cart sidecart header+cart cart+count freeshipping cart+link total',
+    'minicart mini+cart minibasket mini+basket mini+bag cart+drawer cart+modal cart+popup cart+total cart+preview cart+summary cart+content cart+contents cart+sidebar cart+notification cart+widget basket+summary basket+total cart+subtotal subtotal sub+total shopping+cart shopping+bag shoppingcart side+cart sidecart header+cart cart+count freeshipping cart+link order+total grand+total total+items total+order total+sum',
   ],
   [
     Trait.Shipping,
@@ -107,7 +107,7 @@ const STEMS: readonly (readonly [number, RegExp])[] = [
   [Trait.Unit, /^grundpreis/],
   [Trait.Shipping, /^fulfil/],
   [Trait.Review, /^bewertung/],
-  [Trait.Finance, /^(?:financ|mensual|parcel)/],
+  [Trait.Finance, /^(?:financ|mensual|parcel|pay(?:e?ments?|ement)|paiements?|instal?lments?)/],
   [Trait.Option, /^staffel/],
   [Trait.Discount, /^eco ?part/],
 ];
@@ -151,6 +151,7 @@ const ROLES: Readonly<Record<string, number>> = {
 const hookOf = (attributes: PageElement['attributes']): string =>
   attributes['data-test'] ??
   attributes['data-testid'] ??
+  attributes['data-test-id'] ??
   attributes['data-price-type'] ??
   attributes['data-role'] ??
   attributes['data-hook'] ??
@@ -213,7 +214,7 @@ const wordsOf = (name: string): string[] =>
   PLAIN_NAME.test(name)
     ? name.split(/[^a-z\d]+/)
     : name
-        .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+        .replace(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
         .toLowerCase()
         .split(/[^\p{L}\d]+/u);
 
@@ -227,7 +228,7 @@ const CONTROLS =
  * or a percentage.
  */
 const DISCOUNTED =
-  /(?:\bdiscount(?:ed)? ?price|price ?discount(?:ed)?|\brabatt ?preis|\bpromo ?price|price ?promo)(?! ?(?:percent|amount|value|label|badge|rate|info))\b/;
+  /(?:\bdiscount(?:ed)? ?price|price ?(?:with ?|after ?)?discount(?:ed)?|\brabatt ?preis|\bpromo ?price|price ?promo)(?! ?(?:percent|amount|value|label|badge|rate|info))\b/;
 
 /** Shops repeat their words; each is read once per process. */
 const KNOWN_WORDS = new Map<string, number>();

@@ -50,7 +50,7 @@ export function dataFolder(variables: Readonly<Record<string, string>> = {}) {
       terminal,
       config,
     };
-    const none = { json: false, batch: null, key: null, shop: null, out: null, yes: false };
+    const none = { json: false, batch: null, cases: null, key: null, shop: null, out: null, yes: false };
     return { code: await command.run(args, { ...none, ...options }, io), lines, notes };
   }
 

@@ -2,7 +2,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { retentionRuns } from '../../../application/retention/tables.js';
+import { openBus } from '../../../platform/bus/openBus.js';
 import { loseEvent } from '../../../platform/event-store/sqlite/loseEvent.fixtures.js';
+import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { AT, dataFolder, event, SHOP } from './commands.fixtures.js';
 import { projections } from './projections.js';
 import { status } from './status.js';
@@ -28,6 +30,24 @@ describe('tidewatch status', () => {
     expect(code).toBe(0);
     expect(lines).toContain('state      healthy');
     expect(lines.at(-1)).toMatch(/^\w+ +live +up to date +0$/);
+  });
+
+  it('says how much waits in each topic, and how far the seal is behind', async () => {
+    const { call, callWith, folder } = await folded(tracked('a'), tracked('b'));
+    const bus = await openBus(`sqlite:${join(folder, 'bus.db')}`, { clock: systemClock });
+    await bus.publish('price-checks', [
+      { key: 'a', value: 1 },
+      { key: 'b', value: 2 },
+    ]);
+    await bus.close();
+    const { lines } = await call(status);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^seal {7}nothing is sealed yet; 2 entries wait for it, the oldest for \d+ s$/),
+    );
+    expect(lines.at(-1)).toMatch(/^price-checks +none ever read it +2$/);
+    const found = JSON.parse((await callWith(status, { json: true })).lines[0] ?? '') as Record<string, unknown>;
+    expect(found.topics).toEqual([{ topic: 'price-checks', group: null, waiting: 2 }]);
+    expect(found.seal).toMatchObject({ lag: { entries: 2 } });
   });
 
   it('names an event that no schema admits, says why, and how it is tried again', async () => {

@@ -1,9 +1,11 @@
 import { reactorStates } from '../../../application/follow/reactorStates.js';
 import { queueDepths } from '../../../application/observe/queueDepths.js';
 import { type RetentionState, retentionState } from '../../../application/retention/retentionState.js';
+import { sealLag } from '../../../application/seal/sealLag.js';
 import { isSealWell, sealState } from '../../../application/seal/sealState.js';
+import type { Bus } from '../../../platform/bus/port.js';
 import type { Command, Io } from '../command.js';
-import { type Engines, EngineUnusable, withEngines } from '../engines.js';
+import { type Engines, EngineUnusable, withBus, withEngines } from '../engines.js';
 import { projectionStates } from '../projectionStates.js';
 import { table } from '../table.js';
 
@@ -16,7 +18,7 @@ export const status: Command = {
 
   async run(_, { json }, { out, config }) {
     try {
-      const found = await withEngines(config(), look);
+      const found = await withEngines(config(), engines => withBus(config(), bus => look(engines, bus)));
       if (json) out(JSON.stringify(found));
       else print(found, out);
       return found.healthy ? 0 : 1;
@@ -36,17 +38,18 @@ const NEVER: RetentionState = { tasks: [], overdue: [] };
 
 type Found = Awaited<ReturnType<typeof look>>;
 
-async function look(engines: Engines) {
+async function look(engines: Engines, bus: Bus) {
   const head = await engines.eventLog.head();
   const holes = await engines.eventLog.holes();
   const projections = await projectionStates(engines.eventLog, engines.readStore);
   const reactors = await reactorStates(engines);
   const putAside = await lettersOf(engines);
   const queues = await queueDepths(engines);
+  const topics = await bus.depths();
   // Before these tables are there, nothing is kept.
   const kept = projections.filter(({ name }) => name === 'orders' || name === 'checkouts');
   const retention = kept.every(({ generation }) => generation !== null) ? await retentionState(engines) : NEVER;
-  const seal = await sealState(engines);
+  const seal = { ...(await sealState(engines)), lag: await sealLag(engines) };
   const privacy = await privacyOf(engines);
   const healthy =
     holes.length === 0 &&
@@ -55,14 +58,16 @@ async function look(engines: Engines) {
     projections.every(({ upToDate, deadLetters }) => upToDate && deadLetters === 0) &&
     reactors.every(({ lagMs, deadLetters }) => lagMs === 0 && deadLetters === 0) &&
     retention.overdue.length === 0;
-  return { healthy, head, holes, projections, reactors, putAside, queues, retention, seal, privacy };
+  return { healthy, head, holes, projections, reactors, putAside, queues, topics, retention, seal, privacy };
 }
 
 function print(found: Found, out: Io['out']): void {
-  const { healthy, head, projections, reactors, queues, seal } = found;
+  const { healthy, head, projections, reactors, queues, topics, seal } = found;
   out(`log        ${head === null ? 'empty' : `at ${head}`}`);
   out(`state      ${healthy ? 'healthy' : 'needs attention'}`);
-  out(`seal       ${seal.position === null ? 'nothing is sealed yet' : `up to ${seal.position}`}`);
+  const { entries, seconds } = seal.lag;
+  const behind = entries === 0 ? '' : `; ${entries} entries wait for it, the oldest for ${Math.round(seconds)} s`;
+  out(`seal       ${seal.position === null ? 'nothing is sealed yet' : `up to ${seal.position}`}${behind}`);
   out(`claims     ${queues.held} held, ${queues.expired} expired, which the next claim takes over`);
   out(`checks     ${queues.hostsDue} sites have a page that is due`);
   out('');
@@ -81,6 +86,11 @@ function print(found: Found, out: Io['out']): void {
       deadLetters,
     ]);
     for (const line of table(['reactor', 'reads', 'dead letters'], reacted)) out(line);
+  }
+  if (topics.length > 0) {
+    out('');
+    const waiting = topics.map(one => [one.topic, one.group ?? 'none ever read it', one.waiting]);
+    for (const line of table(['topic', 'group', 'messages'], waiting)) out(line);
   }
   const remarks = remarksOn(found);
   if (remarks.length > 0) out('');

@@ -2,8 +2,10 @@
 import type { Kafka } from 'kafkajs';
 import type { Clock } from '../../runtime/clock/clock.js';
 import type { BusEngine, Change } from '../engine.js';
+import { depthsIn } from './depths.js';
 import { createErasures, isOf } from './erasures.js';
 import { createLetters } from './letters.js';
+import { orLost } from './lost.js';
 import { createMembership } from './membership.js';
 import { createPublisher, recordOf } from './publisher.js';
 import { openTable } from './table.js';
@@ -37,6 +39,7 @@ export async function openKafkaEngine(
   const erasures = createErasures({ kafka, admin, clock, topics, publisher, table });
 
   return {
+    ready: async () => void (await orLost(admin.describeCluster())),
     async publish(topic, messages) {
       await publisher.write(await topics.ensure(topic, 'messages'), messages.map(recordOf));
     },
@@ -59,6 +62,7 @@ export async function openKafkaEngine(
         },
       };
     },
+    depths: () => depthsIn({ admin, topics, prefix }),
     async letters(topic) {
       const all = (await letters.of(topic)).filter(({ replay }) => replay === null);
       return all.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));

@@ -4,6 +4,7 @@ import { migrate } from '../../postgres/migrate.js';
 import type { Postgres } from '../../postgres/openPostgres.js';
 import type { Clock } from '../../runtime/clock/clock.js';
 import type { BusEngine, Change } from '../engine.js';
+import { depthsIn } from './depths.js';
 import { hear, tell } from './hearing.js';
 import { deadLetters } from './letters.js';
 import { createMembership } from './membership.js';
@@ -51,6 +52,7 @@ export async function openPostgresEngine(
   }, RETENTION_EVERY_MS);
 
   return {
+    ready: async () => void (await postgres.query('SELECT 1')),
     publish: publisher.publish,
     async join(topic, group, changed) {
       const membership = await createMembership({ postgres, clock }, topic, group);
@@ -65,6 +67,7 @@ export async function openPostgresEngine(
         },
       };
     },
+    depths: () => depthsIn(postgres),
     letters: topic => deadLetters(postgres, topic),
     replay: (topic, id) =>
       postgres.transaction(async query => {

@@ -9,6 +9,7 @@ import { isBusy } from '../../sqlite/isBusy.js';
 import { openSqlite } from '../../sqlite/open.js';
 import type { BusEngine, Change } from '../engine.js';
 import { createDeadLetters } from './deadLetters.js';
+import { createDepths } from './depths.js';
 import { eraseShop } from './eraseShop.js';
 import { createMembership } from './membership.js';
 import { createPublisher } from './publisher.js';
@@ -42,6 +43,7 @@ export function openSqliteEngine({ path, clock, logger }: SqliteBusOptions): Bus
   };
   const publisher = createPublisher(publishing, topics => tell('messages', topic => topics.has(topic)));
   const letters = createDeadLetters(publishing);
+  const depths = createDepths(publishing);
 
   const dataVersion = database.prepare('PRAGMA data_version');
   const versionNow = () => dataVersion.get<{ data_version: number }>()?.data_version;
@@ -62,6 +64,7 @@ export function openSqliteEngine({ path, clock, logger }: SqliteBusOptions): Bus
   }
 
   return {
+    ready: async () => void versionNow(),
     publish: publisher.publish,
     async join(topic, group, changed) {
       const notifyOthers = () => tell('anything', one => one === topic);
@@ -81,6 +84,7 @@ export function openSqliteEngine({ path, clock, logger }: SqliteBusOptions): Bus
         },
       };
     },
+    depths: async () => depths(),
     letters: async topic => letters.dead(topic),
     async replay(topic, id) {
       const found = letters.replay(id);

@@ -100,6 +100,10 @@ export const minutes = (value: string): number =>
 export const count = (value: string): number =>
   /^[1-9]\d{0,8}$/.test(value) ? Number(value) : refuse('a whole number, at least 1');
 
+/** A part of the whole: 0 to 1. */
+export const share = (value: string): number =>
+  /^(?:0|1|0?\.\d{1,9}|[01]\.0+)$/.test(value) ? Number(value) : refuse('a number, 0 to 1');
+
 export const apiVersion = (value: string): string =>
   /^20\d\d-(01|04|07|10)$/.test(value) ? value : refuse('a quarterly version, such as 2026-07');
 

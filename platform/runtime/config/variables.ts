@@ -19,6 +19,7 @@ import {
   passwordHash,
   port,
   proxies,
+  share,
   text,
   webAddress,
 } from './parse.js';
@@ -62,6 +63,11 @@ export const VARIABLES = {
     port,
     'Where this process shows its metrics to Prometheus, under /metrics, on HOST. Without it there are none. Let no stranger reach it.',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    webAddress,
+    'The OpenTelemetry collector that gets the traces, by OTLP over HTTP, such as http://localhost:4318. Without it there are none. Its library also reads OTEL_EXPORTER_OTLP_HEADERS, OTEL_EXPORTER_OTLP_CERTIFICATE and OTEL_EXPORTER_OTLP_TIMEOUT.',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: variable(share, '1', 'The share of the traces that are sent, 0 to 1.'),
   PUBLIC_URL: variable(
     origin,
     earlier => `http://localhost:${earlier.PORT}`,
@@ -211,6 +217,11 @@ export const VARIABLES = {
   SERPAPI_KEY: optional(text, 'The key of serpapi.com. Required with serpapi:, sent nowhere else, never logged.'),
   SERPER_KEY: optional(text, 'The key of serper.dev. Required with serper:, sent nowhere else, never logged.'),
   DISCOVERY_MARKETPLACES: variable(flag, '0', '1 also suggests offers on marketplaces such as Amazon.'),
+  KEEP_CASES: variable(
+    flag,
+    '1',
+    'Whether pages that merchants correct are kept, sealed, for 90 days, for `tidewatch cases export`. 0: none is.',
+  ),
   AI_URL: optional(
     webAddress,
     'An OpenAI-compatible endpoint, such as http://localhost:11434/v1, that ranks suggestions. Optional.',

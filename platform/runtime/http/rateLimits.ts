@@ -46,6 +46,8 @@ export const LIMITS = {
   dataExport: { perMinute: 6, of: 'session' },
   /** Each is an event, and reads a sample of the log. */
   privacyReport: { perMinute: 12, of: 'session' },
+  /** One for each change of a rule's words; each reads the past of up to ten pages. */
+  rehearsal: { perMinute: 120, of: 'session' },
   polled: { perMinute: 600, of: 'session' },
 } as const satisfies Record<string, RouteLimit>;
 

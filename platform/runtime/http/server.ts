@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Ids } from '../ids/ids.js';
+import { isTracing, note, spanTime } from '../tracing/spans.js';
 import { type TrustedProxies, trustIn } from './clientAddress.js';
 import { compressAnswers } from './compressAnswers.js';
 import { describe, securitySchemes } from './describedAnswers.js';
@@ -18,6 +19,7 @@ import { checkOrigin } from './originCheck.js';
 import { limitRates, RATE_LIMITS, type RateLimits } from './rateLimits.js';
 import { refuseMalformed } from './refuseMalformed.js';
 import { sendSecurityHeaders } from './securityHeaders.js';
+import { serializer } from './serializer.js';
 import type { SharedCounts } from './sharedCounts.js';
 import { refuseUnattended } from './unattended.js';
 import { validator } from './validator.js';
@@ -64,6 +66,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     clientErrorHandler: refuseMalformed,
   });
   app.setValidatorCompiler(validator);
+  app.setSerializerCompiler(serializer);
   app.setErrorHandler(answerError);
   acceptOnlyJson(app);
 
@@ -73,6 +76,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
+    if (isTracing() && /^\/api\//.test(request.url)) noteRequest(request, reply);
   });
 
   compressAnswers(app);
@@ -107,6 +111,17 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   return app;
+}
+
+/** By the route's pattern: addresses hold ids, and queries may hold secrets. */
+function noteRequest({ id, method, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
+  const route = routeOptions.url ?? 'unknown';
+  const until = spanTime();
+  note({
+    ...{ name: `${method} ${route}`, kind: 'server', cause: id, begins: true, from: until - elapsedTime, until },
+    attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': statusCode },
+    ...(statusCode >= 500 && { fault: String(statusCode) }),
+  });
 }
 
 /** An empty body counts as none, whatever type it claims: clients send the type with every call. */

@@ -11,13 +11,24 @@ const YES_OR_NO: ReadonlyMap<unknown, boolean> = new Map([
 ]);
 
 export const validator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const checker = Compile(schema);
   const types = httpPart === 'querystring' ? typesOf(schema) : new Map<string, unknown>();
   return part => {
+    const checker = checkerOf(schema);
     const value = types.size === 0 ? part : readQuery(part as Record<string, unknown>, types);
     return checker.Check(value) ? { value } : { error: checker.Errors(value) as never };
   };
 };
+
+const checkers = new WeakMap<TSchema, ReturnType<typeof Compile>>();
+
+/** Compiled for the first request that needs it: all of them would delay the start. */
+function checkerOf(schema: TSchema): ReturnType<typeof Compile> {
+  const known = checkers.get(schema);
+  if (known) return known;
+  const made = Compile(schema);
+  checkers.set(schema, made);
+  return made;
+}
 
 const typesOf = (schema: TSchema): ReadonlyMap<string, unknown> => {
   const { properties = {} } = schema as { readonly properties?: Readonly<Record<string, { readonly type?: unknown }>> };

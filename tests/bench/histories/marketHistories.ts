@@ -60,7 +60,15 @@ export const competitorsHistory: History = function* (shop) {
       };
     if (n % 80 === 31) yield { type: 'PageRenamed', ...look, from: 'Trail Jacket', to: `Trail Jacket, edition ${n}` };
     if (n % 80 === 41)
-      yield { type: 'ReadingCorrected', ...one, to: one.page, place: 'b', price: amount(n), currency: USD };
+      yield {
+        type: 'ReadingCorrected',
+        ...one,
+        to: one.page,
+        place: 'b',
+        price: amount(n),
+        currency: USD,
+        stock: null,
+      };
     if (n % 80 === 51) yield { type: 'CorrectionWithdrawn', ...one, to: one.page };
     if (n % 80 === 12) yield { type: 'CheckScheduleChanged', ...one, from: null, everyMinutes: 60 };
     if (n % 200 === 13) yield { type: 'CompetitorDropped', ...one };

@@ -1,7 +1,7 @@
 /** Both parts of the price corpus as one: every page with its label, its fold, and what the reader found on it. */
 import { type Reading, readingOf } from '../../../domain/extraction/readingOf.js';
+import { acceptedCurrencies, type PageCase, type ShopPageCase } from '../../../ops/cli/cases/scorePages.js';
 import { corpusJson, pagesOf } from '../savedPages.js';
-import { acceptedCurrencies, type PageCase, type ShopPageCase } from '../scoreExtraction.js';
 import { shopFold } from './shopFold.js';
 
 export interface LabelledPage {

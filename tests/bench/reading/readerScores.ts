@@ -1,6 +1,6 @@
 /** The bars of the reader, by the scoring rules of the price corpus, and whether its confidence keeps its word. */
 import type { Availability } from '../../../domain/price/price.js';
-import { type PageScore, scorePages } from '../scoreExtraction.js';
+import { type PageScore, scorePages } from '../../../ops/cli/cases/scorePages.js';
 import type { ReadPage } from './labelledPages.js';
 
 export interface ReaderAnswer {

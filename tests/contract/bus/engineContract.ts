@@ -90,6 +90,28 @@ export function engineContract(name: string, create: () => Promise<EngineHarness
       expect([3, 5, 7].map(values)).toEqual([['2', '3'], ['1'], []]);
     });
 
+    it('says how many messages of each topic its groups have not finished, and what no group ever read', async () => {
+      await engine.publish('discovery', [kept(3, 1), kept(5, 2)]);
+      await engine.publish(
+        TOPIC,
+        [1, 2, 3, 4, 5].map(n => kept(3, n)),
+      );
+      const member = await joined();
+      await until(async () => (await fetched(member, 3)).length === 5);
+      const offsets = (await fetched(member, 3)).map(({ offset }) => offset);
+      const depths = [
+        { topic: 'discovery', group: null, waiting: 2 },
+        { topic: TOPIC, group: 'monitor', waiting: 5 },
+      ];
+      expect(await engine.depths()).toEqual(depths);
+      // The first three were taken over, and the second of them is not finished.
+      const open = [{ offset: offsets[1] ?? -1, attempt: 1, dueAt: 0 }];
+      await commit(member, await fenceOf(member, 3), offsets[3] ?? -1, open);
+      const left = [depths[0], { topic: TOPIC, group: 'monitor', waiting: 3 }];
+      await until(async () => JSON.stringify(await engine.depths()) === JSON.stringify(left));
+      expect(await (await harness.open()).depths()).toEqual(left);
+    });
+
     it('tells members of new messages', async () => {
       const heard: Change[] = [];
       await joined(engine, what => heard.push(what));

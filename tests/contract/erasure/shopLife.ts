@@ -1,4 +1,5 @@
 /** A shop with data in every store: what its customers, its merchant and its workers leave. */
+import { keepCase } from '../../../application/cases/keepCase.js';
 import { publish } from '../../../application/topics/publish.js';
 import { as, type Instant, type OrderId, type SessionId, type ShopDomain } from '../../../domain/kernel/names.js';
 import type { ReportedOrder } from '../../../domain/orders/orders.js';
@@ -8,7 +9,7 @@ import { shopStream } from '../../../domain/shop/shop.js';
 import { syncRequests } from '../../../domain/sync/syncRequest.js';
 import { watchlistStream } from '../../../domain/watchlist/watchlist.js';
 import { plus } from '../../../platform/runtime/clock/clock.js';
-import { hashOf } from '../../../platform/runtime/ids/ids.js';
+import { derivedId, hashOf } from '../../../platform/runtime/ids/ids.js';
 import { recordOrders } from '../../../workers/store-sync/storeReading.js';
 import { event, type Product } from './erasedProduct.js';
 
@@ -70,6 +71,15 @@ export async function live(product: Product, shop: ShopDomain): Promise<void> {
   await vault.putSecret(shop, 'shopify-grant', JSON.stringify({ accessToken: TOKEN }));
   await syncOrder(product, shop);
   await publish(bus, syncRequests, [{ syncId: 's', shop, reason: 'webhook', requestedAt: at }]);
+  const { url, variant, competitorId } = page(shop);
+  await keepCase(product, {
+    ...{ shop, competitorId, caseId: derivedId('case', shop), html: `<h1>${LAST}</h1>` },
+    meta: { actor: { kind: 'merchant', id: 'm' }, shop, correlationId: 'c', causationId: null },
+    content: {
+      ...{ url, variant, at, place: LAST, price: null, currency: null, availability: null },
+      read: { price: null, currency: null, availability: 'unknown' },
+    },
+  });
   await workStore.transaction(async ({ sql }) => {
     await sql.insertInto('session_seen').values({ session_id: sessionId, seen_at: at }).execute();
     await sql

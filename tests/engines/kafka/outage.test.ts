@@ -68,8 +68,10 @@ describe.skipIf(!inject('kafkaUrl'))('a bus whose Kafka goes away (needs Kafka)'
       const begun = performance.now();
       expect(await publish()).toBeInstanceOf(EngineLost);
       expect(performance.now() - begun).toBeLessThan(REFUSED_MS);
+      await expect(buses[1].ready()).rejects.toBeInstanceOf(EngineLost);
       await back();
       await expect.poll(publish, { timeout: BACK_MS, interval: 200 }).toBeNull();
+      await buses[1].ready();
       await publishFor(500);
       await allHandled();
       expect(stored.size).toBeGreaterThan(2);

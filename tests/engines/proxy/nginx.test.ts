@@ -157,6 +157,21 @@ describe.skipIf(!program || !hasOpenssl)('the reverse proxy (needs nginx and ope
     for (let n = 0; n < 10; n++) expect((await ask('GET', '/api/competitors')).status).toBe(200);
   });
 
+  it('answers 503 with Retry-After, as the services do, when a side has no process that answers', async () => {
+    servers[3]?.closeAllConnections();
+    servers[3]?.close();
+    // The first one may find out; then nginx knows.
+    for (let n = 0; n < 3; n++) {
+      const { status, headers, body } = await ask('GET', '/api/competitors');
+      expect([status, headers['retry-after'], JSON.parse(body)]).toEqual([
+        503,
+        '1',
+        { error: 'Service Unavailable', code: 'SERVICE_UNAVAILABLE', details: {} },
+      ]);
+    }
+    expect((await ask('POST', '/api/competitors')).body).toMatch(/^write/);
+  });
+
   function versionOf(version: SecureVersion): Promise<string | null> {
     const socket = connect({
       host: '127.0.0.1',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { PAGES, pageAt } from '../../../../domain/api/pages.js';
 import { usePart } from '../../loading/usePart.js';
+import { privacyAsked, usePrivacyAsked } from '../../state/privacyAsked.js';
 import { isUndecided } from '../../state/privacyConsent.js';
 
 const loadBanner = () => import('../../features/privacy/PrivacyBanner.js');
@@ -12,7 +13,7 @@ const DELAY_MS = 2_000;
 /** The prerendered start page shows its own, until the app has taken over (`start.ts`). */
 const shownEarly = (): boolean => document.getElementById('early-banner')?.hidden === false;
 
-/** Not for the operator, of whom nothing is asked. */
+/** By itself while nothing is decided, and whenever 'Privacy choices' is pressed. Not for the operator, of whom nothing is asked. */
 export function PrivacyNotice() {
   const [path] = useLocation();
   const [due, setDue] = useState(false);
@@ -20,6 +21,11 @@ export function PrivacyNotice() {
     const timer = setTimeout(() => setDue(isUndecided() && !shownEarly()), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  const Banner = usePart(due && pageAt(path) !== PAGES.admin, loadBanner);
-  return Banner && <Banner />;
+  const again = usePrivacyAsked();
+  const Banner = usePart((due || again) && pageAt(path) !== PAGES.admin, loadBanner);
+  const close = () => {
+    setDue(false);
+    privacyAsked.set(false);
+  };
+  return Banner && <Banner asked={again} onClose={close} />;
 }

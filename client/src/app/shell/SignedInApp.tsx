@@ -9,15 +9,20 @@ import { PAGES } from '../../../../domain/api/pages.js';
 import { queryClient } from '../../api/queryClient.js';
 import { HealthCard } from '../../features/health/HealthCard.js';
 import { PausedBanner } from '../../features/plan/PausedBanner.js';
+import { readAs, readAsDefault } from '../../format/conventions.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { useMe } from '../../state/session.js';
 import { Skeleton } from '../../ui/Panel.js';
 import { ErrorBoundary } from '../crash/ErrorBoundary.js';
+import { AppFooter } from './AppFooter.js';
 import { DashboardOutline } from './DashboardOutline.js';
+import { ShortcutKeys } from './ShortcutKeys.js';
 import { TopBar } from './TopBar.js';
+import { useFirstRun } from './useFirstRun.js';
 import { useRealtime } from './useRealtime.js';
 
 const Dashboard = lazyPart(() => import('../../features/dashboard/Dashboard.js'));
+const FirstRun = lazyPart(() => import('../../features/firstRun/FirstRun.js'));
 const Competitors = lazyPart(() => import('../../features/competitors/Competitors.js'));
 const Profile = lazyPart(() => import('../../features/profile/Profile.js'));
 const PlanCard = lazyPart(() => import('../../features/plan/PlanCard.js'));
@@ -27,8 +32,15 @@ const Alerts = lazyPart(() => import('../../features/alerts/Alerts.js'));
 const SHOWS_WHAT_PAUSES = /^\/(?:dashboard|competitors)\/?$/;
 
 export default function SignedInApp() {
-  const { shop } = useMe();
+  const { shop, timeZone } = useMe();
+  // Before anything below writes a time.
+  readAs(navigator.language, timeZone);
+  useEffect(() => {
+    readAs(navigator.language, timeZone);
+    return readAsDefault;
+  }, [timeZone]);
   useRealtime();
+  const firstRun = useFirstRun();
   // Data of one store must never be visible to the next one that signs in on this browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clean-up belongs to the store that signs out.
   useEffect(() => () => queryClient.clear(), [shop]);
@@ -44,7 +56,11 @@ export default function SignedInApp() {
           <Suspense fallback={<Outline />}>
             <Switch>
               <Route path={PAGES.dashboard}>
-                <Dashboard aside={<HealthCard />} />
+                {firstRun.place === null ? (
+                  <Dashboard aside={<HealthCard />} />
+                ) : (
+                  <FirstRun place={firstRun.place} onPlace={firstRun.go} alerts={<Alerts />} />
+                )}
               </Route>
               <Route path={PAGES.competitors} component={Competitors} />
               <Route path={PAGES.profile}>
@@ -54,6 +70,8 @@ export default function SignedInApp() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <AppFooter />
+      <ShortcutKeys />
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { privacyAsked } from '../../state/privacyAsked.js';
 import { visit } from '../../test/visit.js';
 import { PrivacyNotice } from './PrivacyNotice.js';
 
@@ -67,5 +68,20 @@ describe('the privacy banner', () => {
     expect(at()).toBe('/privacy-policy');
     expect(banner()).not.toBeNull();
     expect(localStorage.length).toBe(0);
+  });
+
+  it('comes back when a person asks for their choices, names the answer so far, and takes another', async () => {
+    localStorage.setItem('tidewatch:privacy-accepted', '"yes"');
+    visit('/', <PrivacyNotice />);
+    await pass(10_000);
+    expect(banner()).toBeNull();
+    act(() => privacyAsked.set(true));
+    await pass(0);
+    expect(banner()?.textContent).toContain('So far you have accepted analytics.');
+    expect(document.activeElement).toBe(banner());
+    await press('Decline Analytics');
+    expect(banner()).toBeNull();
+    const flags = ['accepted', 'declined'].map(name => localStorage.getItem(`tidewatch:privacy-${name}`));
+    expect(flags).toEqual([null, '"yes"']);
   });
 });

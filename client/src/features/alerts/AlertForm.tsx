@@ -10,8 +10,9 @@ import { draftOf, draftProblem } from './draft.js';
 import { NumberField } from './NumberField.js';
 import { QuietHours } from './QuietHours.js';
 import { useSaveAlerts, useWatched } from './queries.js';
+import { RulePreview } from './RulePreview.js';
 import { RuleRow } from './RuleRow.js';
-import { newRule } from './rules.js';
+import { newRule, usualRules } from './rules.js';
 
 const CHANNELS: readonly Channel[] = ['email', 'sms'];
 const ADDRESS_REFUSED: Readonly<Record<Channel, string>> = { email: 'ALERT_EMAIL_INVALID', sms: 'ALERT_PHONE_INVALID' };
@@ -29,7 +30,15 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
   const [edited, setEdited] = useState<AlertSettingsBody | null>(null);
   const draft = edited ?? kept;
   const edit = (change: Partial<AlertSettingsBody>) => setEdited({ ...draft, ...change });
+  const [marked, setMarked] = useState<string | null>(null);
+  const shown = draft.rules.find(({ id }) => id === marked) ?? draft.rules[0] ?? null;
   const editRule = (rule: AlertRuleBody) => edit({ rules: draft.rules.map(old => (old.id === rule.id ? rule : old)) });
+  const addRule = () => {
+    const rule = newRule(newIdempotencyKey());
+    edit({ rules: [...draft.rules, rule] });
+    setMarked(rule.id);
+  };
+  const addUsual = () => edit({ rules: usualRules(newIdempotencyKey) });
   const problem = draftProblem(draft);
   const changed = JSON.stringify(draft) !== JSON.stringify(kept);
 
@@ -40,48 +49,65 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
   };
   return (
     <form className="alerts" onSubmit={submit} noValidate aria-label="Alert settings">
-      {CHANNELS.map(channel => (
-        <ChannelFields
-          key={channel}
-          channel={channel}
-          kept={settings[channel]}
-          choice={draft[channel]}
-          refused={save.variables?.[channel].address === draft[channel].address ? refusalOf(channel, save.error) : null}
-          onChange={choice => edit({ [channel]: choice })}
+      <div className="alert-columns">
+        <div>
+          <section aria-label="Rules">
+            {draft.rules.length === 0 && (
+              <p className="alert-none muted">There are no rules yet, so no alerts are sent.</p>
+            )}
+            <ul className="alert-rules">
+              {draft.rules.map((rule, index) => (
+                <RuleRow
+                  key={rule.id}
+                  rule={rule}
+                  number={index + 1}
+                  competitors={competitors}
+                  currency={currency ?? 'USD'}
+                  marked={rule.id === shown?.id}
+                  onMark={() => setMarked(rule.id)}
+                  onChange={editRule}
+                  onRemove={() => edit({ rules: draft.rules.filter(({ id }) => id !== rule.id) })}
+                />
+              ))}
+            </ul>
+            <div className="alert-add">
+              <Button icon={<Plus />} text="Add a rule" onClick={addRule} />
+              {draft.rules.length === 0 && (
+                <Button variant="minimal" text="Start with the usual two" onClick={addUsual} />
+              )}
+            </div>
+          </section>
+          <div className="alert-channels">
+            {CHANNELS.map(channel => (
+              <ChannelFields
+                key={channel}
+                channel={channel}
+                kept={settings[channel]}
+                choice={draft[channel]}
+                refused={
+                  save.variables?.[channel].address === draft[channel].address ? refusalOf(channel, save.error) : null
+                }
+                onChange={choice => edit({ [channel]: choice })}
+              />
+            ))}
+            <QuietHours quiet={draft.quietHours} onChange={quietHours => edit({ quietHours })} />
+            <div className="alert-line">
+              <span className="alert-term">At most</span>
+              <NumberField
+                label="Messages a day"
+                value={String(draft.dailyCap)}
+                onChange={text => edit({ dailyCap: Number(text) })}
+              />
+              <span>messages a day, each way; the rest wait</span>
+            </div>
+          </div>
+        </div>
+        <RulePreview
+          rule={shown}
+          competitors={competitors}
+          digests={{ email: draft.email.digest, sms: draft.sms.digest }}
+          currency={currency ?? 'USD'}
         />
-      ))}
-      <section aria-labelledby="alert-rules">
-        <h3 id="alert-rules">Tell me when</h3>
-        {draft.rules.length === 0 && <p className="muted">There are no rules yet, so no alerts are sent.</p>}
-        <ul className="alert-rules">
-          {draft.rules.map((rule, index) => (
-            <RuleRow
-              key={rule.id}
-              rule={rule}
-              number={index + 1}
-              competitors={competitors}
-              currency={currency ?? 'USD'}
-              onChange={editRule}
-              onRemove={() => edit({ rules: draft.rules.filter(({ id }) => id !== rule.id) })}
-            />
-          ))}
-        </ul>
-        <Button
-          size="small"
-          icon={<Plus />}
-          text="Add a rule"
-          onClick={() => edit({ rules: [...draft.rules, newRule(newIdempotencyKey())] })}
-        />
-      </section>
-      <QuietHours quiet={draft.quietHours} timeZone={settings.timeZone} onChange={quietHours => edit({ quietHours })} />
-      <div className="alert-line">
-        <span>At most</span>
-        <NumberField
-          label="Messages a day"
-          value={String(draft.dailyCap)}
-          onChange={text => edit({ dailyCap: Number(text) })}
-        />
-        <span>messages a day per channel. The rest wait until the next day.</span>
       </div>
       <footer className="alert-acts">
         <Button

@@ -1,7 +1,8 @@
 /**
  * The profile's section for alerts by e-mail and SMS. Composed by the app, because features never import each other.
  */
-import { Failure, Panel, Skeleton } from '../../ui/Panel.js';
+import { Failure, Skeleton } from '../../ui/Panel.js';
+import { Section } from '../../ui/Section.js';
 import { AlertForm } from './AlertForm.js';
 import './alerts.css';
 import { useAlertSettings } from './queries.js';
@@ -10,7 +11,7 @@ import { SentAlerts } from './SentAlerts.js';
 export default function Alerts() {
   const { data, error, refetch } = useAlertSettings();
   return (
-    <Panel title="Alerts">
+    <Section id="alerts" title="Alerts" note="Each rule is a sentence. Change any blue word.">
       {data ? (
         <>
           <AlertForm settings={data} />
@@ -21,6 +22,6 @@ export default function Alerts() {
       ) : (
         <Skeleton label="Loading alert settings..." rows={4} className="skeleton-rows" />
       )}
-    </Panel>
+    </Section>
   );
 }

@@ -4,6 +4,7 @@ import { messageOf } from '../../api/errors.js';
 import { longDate } from '../../format/date.js';
 import { Button, InputGroup } from '../../ui/blueprint.js';
 import { Select } from '../../ui/Select.js';
+import { Switch } from '../../ui/Switch.js';
 import { useTestAlert } from './queries.js';
 
 export type Channel = 'email' | 'sms';
@@ -32,14 +33,13 @@ export function ChannelFields({ channel, kept, choice, refused, onChange }: Prop
   return (
     <fieldset className="alert-channel" disabled={!kept.available}>
       <legend className="unseen">{name}</legend>
-      <label className="alert-switch">
-        <input
-          type="checkbox"
-          checked={choice.enabled}
-          onChange={({ target }) => onChange({ ...choice, enabled: target.checked })}
-        />
-        <strong>{name}</strong>
-      </label>
+      <Switch
+        checked={choice.enabled}
+        disabled={!kept.available}
+        onChange={enabled => onChange({ ...choice, enabled })}
+      >
+        <span className="alert-term">{name}</span>
+      </Switch>
       <label htmlFor={ids.address} className="unseen">
         {field}
       </label>
@@ -59,6 +59,7 @@ export function ChannelFields({ channel, kept, choice, refused, onChange }: Prop
         How often by {name}
       </label>
       <Select
+        inline
         id={ids.digest}
         value={choice.digest}
         options={[
@@ -70,6 +71,7 @@ export function ChannelFields({ channel, kept, choice, refused, onChange }: Prop
         onChange={digest => onChange({ ...choice, digest })}
       />
       <Button
+        size="small"
         text={saved && !kept.confirmed ? 'Ask again' : 'Send a test'}
         aria-label={saved && !kept.confirmed ? `Ask again by ${name}` : `Send a test by ${name}`}
         loading={test.isPending}

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (condition: AlertCondition) => void;
 }
 
-/** The fields of a kind of rule: how much, for how long, compared with what. */
+/** The rest of a rule's sentence: how much, for how long, compared with what. */
 export function ConditionFields({ condition, currency, onChange }: Props) {
   switch (condition.kind) {
     case 'price_falls':
@@ -18,12 +18,15 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
       const inPercent = 'percent' in by;
       return (
         <>
+          {' '}
+          <span>by</span>{' '}
           <NumberField
             label="How much"
             value={inPercent ? String(by.percent) : by.amount}
             onChange={text => onChange({ ...condition, by: inPercent ? { percent: Number(text) } : { amount: text } })}
-          />
+          />{' '}
           <Select
+            inline
             label="Unit"
             value={inPercent ? 'percent' : 'amount'}
             options={[
@@ -31,8 +34,10 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
               { value: 'amount', name: 'in its currency' },
             ]}
             onChange={unit => onChange({ ...condition, by: unit === 'percent' ? { percent: 5 } : { amount: '5.00' } })}
-          />
+          />{' '}
+          <span>or more</span>{' '}
           <Select
+            inline
             label="Compared with"
             value={condition.against}
             options={[
@@ -48,7 +53,9 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
       const { target } = condition;
       return (
         <>
+          {' '}
           <Select
+            inline
             label="Direction"
             value={condition.direction}
             options={[
@@ -56,8 +63,9 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
               { value: 'above', name: 'above' },
             ]}
             onChange={direction => onChange({ ...condition, direction })}
-          />
+          />{' '}
           <Select
+            inline
             label="Target"
             value={target === 'own' ? 'own' : 'fixed'}
             options={[
@@ -68,11 +76,12 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
           />
           {target !== 'own' && (
             <>
+              {' '}
               <NumberField
                 label="Amount"
                 value={target.amount}
                 onChange={amount => onChange({ ...condition, target: { ...target, amount } })}
-              />
+              />{' '}
               <span>{target.currency}</span>
             </>
           )}
@@ -82,22 +91,26 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
     case 'lowest':
       return (
         <>
+          {' '}
+          <span>in</span>{' '}
           <NumberField
             label="Days"
             value={String(condition.days)}
             onChange={text => onChange({ ...condition, days: Number(text) })}
-          />
+          />{' '}
           <span>days</span>
         </>
       );
     case 'blocked':
       return (
         <>
+          {' '}
+          <span>for</span>{' '}
           <NumberField
             label="Hours"
             value={String(condition.hours)}
             onChange={text => onChange({ ...condition, hours: Number(text) })}
-          />
+          />{' '}
           <span>hours</span>
         </>
       );

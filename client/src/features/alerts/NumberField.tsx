@@ -12,7 +12,7 @@ export function NumberField({ label, value, onChange }: Props) {
   const same = typed === value || (typed !== '' && Number(typed) === Number(value));
   return (
     <input
-      className="alert-number figure"
+      className="inline-field figure"
       inputMode="decimal"
       aria-label={label}
       value={same || typed === '' || Number.isNaN(Number(typed)) ? typed : value}

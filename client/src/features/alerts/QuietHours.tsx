@@ -1,30 +1,26 @@
 import type { AlertSettingsBody } from '../../../../domain/api/alerts.js';
+import { Switch } from '../../ui/Switch.js';
 
 type Quiet = AlertSettingsBody['quietHours'];
 
 interface Props {
   readonly quiet: Quiet;
-  readonly timeZone: string;
   readonly onChange: (quiet: Quiet) => void;
 }
 
 /** On the store's own clock. Spans midnight if the end is before the start. */
-export function QuietHours({ quiet, timeZone, onChange }: Props) {
+export function QuietHours({ quiet, onChange }: Props) {
   const { from, to } = quiet ?? { from: '22:00', to: '07:00' };
   return (
     <div className="alert-line">
-      <label className="alert-switch">
-        <input
-          type="checkbox"
-          checked={quiet !== null}
-          onChange={({ target }) => onChange(target.checked ? { from, to } : null)}
-        />
-        <span>Quiet hours</span>
-      </label>
+      <Switch checked={quiet !== null} onChange={on => onChange(on ? { from, to } : null)}>
+        <span className="alert-term">Quiet hours</span>
+      </Switch>
       {quiet && (
         <>
           <input
             type="time"
+            className="inline-field"
             aria-label="Quiet from"
             value={from}
             onChange={({ target }) => onChange({ from: target.value, to })}
@@ -32,17 +28,14 @@ export function QuietHours({ quiet, timeZone, onChange }: Props) {
           <span>to</span>
           <input
             type="time"
+            className="inline-field"
             aria-label="Quiet until"
             value={to}
             onChange={({ target }) => onChange({ from, to: target.value })}
           />
         </>
       )}
-      <span className="muted">
-        {quiet
-          ? `Messages wait until quiet hours are over. Your store’s time: ${timeZone}.`
-          : 'Messages are sent at any hour.'}
-      </span>
+      <span className="muted">{quiet ? 'Messages wait until then.' : 'Messages are sent at any hour.'}</span>
     </div>
   );
 }

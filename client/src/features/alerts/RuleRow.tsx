@@ -3,6 +3,7 @@ import type { Competitor } from '../../../../domain/api/competitors.js';
 import { Button } from '../../ui/blueprint.js';
 import { Trash } from '../../ui/icons.js';
 import { Select } from '../../ui/Select.js';
+import { Switch } from '../../ui/Switch.js';
 import { ConditionFields } from './ConditionFields.js';
 import { conditionOf, KINDS, ruleProblem } from './rules.js';
 
@@ -11,49 +12,53 @@ interface Props {
   readonly number: number;
   readonly competitors: readonly Competitor[];
   readonly currency: string;
+  /** Whether the preview is of this rule. */
+  readonly marked: boolean;
+  readonly onMark: () => void;
   readonly onChange: (rule: AlertRuleBody) => void;
   readonly onRemove: () => void;
 }
 
-/** One rule: its competitor, its condition, and whether it is on. */
-export function RuleRow({ rule, number, competitors, currency, onChange, onRemove }: Props) {
+/** One rule as a sentence, each blue word of which is a select. */
+export function RuleRow({ rule, number, competitors, currency, marked, onMark, onChange, onRemove }: Props) {
   const problem = ruleProblem(rule);
   const { competitorId } = rule;
   const known = competitorId === null || competitors.some(({ id }) => id === competitorId);
   return (
-    <li>
+    <li data-marked={marked} data-off={!rule.enabled} onFocus={onMark} onPointerDown={onMark}>
       <fieldset className="alert-rule">
         <legend className="unseen">Rule {number}</legend>
-        <label className="alert-switch">
-          <input
-            type="checkbox"
-            checked={rule.enabled}
-            onChange={({ target }) => onChange({ ...rule, enabled: target.checked })}
-          />
+        <Switch checked={rule.enabled} onChange={enabled => onChange({ ...rule, enabled })}>
           <span className="unseen">Rule {number} is on</span>
-        </label>
-        <Select
-          label="When"
-          value={rule.condition.kind}
-          options={KINDS}
-          onChange={kind => onChange({ ...rule, condition: conditionOf(kind) })}
-        />
-        <ConditionFields
-          key={rule.condition.kind}
-          condition={rule.condition}
-          currency={currency}
-          onChange={condition => onChange({ ...rule, condition })}
-        />
-        <Select
-          label="At"
-          value={competitorId ?? ''}
-          options={[
-            { value: '', name: 'at any competitor' },
-            ...competitors.map(({ id, label }) => ({ value: id, name: `at ${label}` })),
-            ...(known || competitorId === null ? [] : [{ value: competitorId, name: 'at one no longer watched' }]),
-          ]}
-          onChange={id => onChange({ ...rule, competitorId: id || null })}
-        />
+        </Switch>
+        <div className="alert-sentence">
+          <span>When</span>{' '}
+          <Select
+            inline
+            label="Competitor"
+            value={competitorId ?? ''}
+            options={[
+              { value: '', name: 'any competitor' },
+              ...competitors.map(({ id, label }) => ({ value: id, name: label })),
+              ...(known || competitorId === null ? [] : [{ value: competitorId, name: 'one no longer watched' }]),
+            ]}
+            onChange={id => onChange({ ...rule, competitorId: id || null })}
+          />{' '}
+          <Select
+            inline
+            label="What happens"
+            value={rule.condition.kind}
+            options={KINDS}
+            onChange={kind => onChange({ ...rule, condition: conditionOf(kind) })}
+          />
+          <ConditionFields
+            key={rule.condition.kind}
+            condition={rule.condition}
+            currency={currency}
+            onChange={condition => onChange({ ...rule, condition })}
+          />
+          <span>, tell me.</span>
+        </div>
         <Button
           variant="minimal"
           size="small"

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AlertHistory } from '../../../../domain/api/alerts.js';
 import { Tag } from '../../ui/blueprint.js';
 import { Failure, Skeleton } from '../../ui/Panel.js';
@@ -12,12 +13,15 @@ const STATUS: Readonly<Record<Message['status'], readonly [string, 'success' | '
   delivered: ['Delivered', 'success'],
   undelivered: ['Not delivered', 'danger'],
   failed: ['Failed', 'danger'],
-  dropped: ['DropReason', 'warning'],
+  dropped: ['Not sent', 'warning'],
 };
 
-/** Sent messages with their outcome, newest first. */
+const FEW = 3;
+
+/** Sent messages with their outcome, newest first: a few of them, or all. */
 export function SentAlerts() {
   const { data, error, refetch } = useAlertHistory();
+  const [all, setAll] = useState(false);
   return (
     <section className="alert-sent" aria-labelledby="alert-sent">
       <h3 id="alert-sent">Sent</h3>
@@ -28,11 +32,18 @@ export function SentAlerts() {
       ) : data.length === 0 ? (
         <p className="muted">Nothing has been sent yet.</p>
       ) : (
-        <ul>
-          {data.map(message => (
-            <SentMessage key={message.messageId} message={message} />
-          ))}
-        </ul>
+        <>
+          <ul>
+            {data.slice(0, all ? undefined : FEW).map(message => (
+              <SentMessage key={message.messageId} message={message} />
+            ))}
+          </ul>
+          {data.length > FEW && !all && (
+            <button type="button" className="link-button" onClick={() => setAll(true)}>
+              Show all {data.length}
+            </button>
+          )}
+        </>
       )}
     </section>
   );

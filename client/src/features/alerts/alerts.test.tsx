@@ -2,13 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AlertSettingsAnswer } from '../../../../domain/api/alerts.js';
+import type { AlertRehearsal, AlertSettingsAnswer } from '../../../../domain/api/alerts.js';
 import { session } from '../../state/session.js';
 import { toasts } from '../../state/toasts.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal, stubServer } from '../../test/server.js';
 import Alerts from './Alerts.js';
 import { draftOf, draftProblem } from './draft.js';
+import { rehearsalText } from './rehearsalText.js';
 import { conditionOf, KINDS, newRule, ruleProblem } from './rules.js';
 
 const channel = {
@@ -40,17 +41,33 @@ const sent = {
   ],
 };
 
+const rehearsal: AlertRehearsal = {
+  days: 90,
+  knownSince: '2026-08-24T12:00:00.000Z',
+  alerts: 14,
+  small: 9,
+  smallPercent: 1,
+  last: {
+    competitorId: 'c1',
+    label: 'Rival tent',
+    text: 'Rival tent fell from $99.50 to $88.00 (−11.6%)',
+    at: '2026-11-19T12:00:00.000Z',
+  },
+};
+
+let asked: string[] = [];
 let saved: unknown[] = [];
 async function open(over: Partial<AlertSettingsAnswer> = {}, answers: Readonly<Record<string, unknown>> = {}) {
   saved = [];
-  stubServer({
+  asked = stubServer({
     'GET /api/alerts/settings': { ...settings, ...over },
     'PUT /api/alerts/settings': ({ body }: RequestInit) => {
       saved.push(JSON.parse(String(body)));
       return { position: '2' };
     },
     '/api/alerts/history': [sent],
-    '/api/competitors': [{ id: 'c1', label: 'Rival tent' }],
+    '/api/competitors': [{ id: 'c1', label: 'Rival tent', price: 100, currency: 'USD' }],
+    '/api/alerts/rehearsal': rehearsal,
     ...answers,
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -77,11 +94,11 @@ describe('alerts', () => {
     await open();
     expect(button('Save alerts').disabled).toBe(true);
     await press('Add a rule');
-    await userEvent.selectOptions(screen.getByLabelText('When'), 'Price rises by');
+    await userEvent.selectOptions(screen.getByLabelText('What happens'), 'raises a price');
     await userEvent.clear(screen.getByLabelText('How much'));
     await userEvent.type(screen.getByLabelText('How much'), '7.5');
     await userEvent.selectOptions(screen.getByLabelText('Compared with'), 'since the last alert');
-    await userEvent.selectOptions(screen.getByLabelText('At'), 'at Rival tent');
+    await userEvent.selectOptions(screen.getByLabelText('Competitor'), 'Rival tent');
     await userEvent.selectOptions(screen.getByLabelText('How often by E-mail'), 'once a day');
     await userEvent.click(screen.getByLabelText('Quiet hours'));
     await userEvent.clear(screen.getByLabelText('Messages a day'));
@@ -185,6 +202,72 @@ describe('alerts', () => {
     expect(screen.getByText('This installation cannot send messages this way.')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Phone number').disabled).toBe(true);
   });
+});
+
+describe('the preview', () => {
+  beforeEach(() => session.set({ state: 'authenticated', me: merchant }));
+  afterEach(() => vi.unstubAllGlobals());
+  const preview = () => screen.getByRole('complementary', { name: 'Preview' });
+  const rehearsed = () =>
+    asked
+      .filter(call => call.includes('/rehearsal'))
+      .map(call => Object.fromEntries(new URLSearchParams(call.split('?')[1])));
+
+  it('shows the message of the marked rule, and what it would have sent, before it is saved', async () => {
+    await open();
+    expect(rehearsed()).toEqual([]);
+    await press('Add a rule');
+    await waitFor(() =>
+      expect(preview().textContent).toContain(
+        'In the past 90 days this rule would have sent 14 messages, nine of them under 1%.',
+      ),
+    );
+    expect(preview().textContent).toContain('Rival tent fell from $99.50 to $88.00 (−11.6%)');
+    expect(rehearsed()).toEqual([
+      { condition: JSON.stringify({ kind: 'price_falls', by: { percent: 5 }, against: 'previous' }) },
+    ]);
+    await userEvent.click(screen.getByRole('radio', { name: 'SMS' }));
+    expect(preview().textContent).toContain('Tidewatch: Rival tent fell from $99.50 to $88.00 (−11.6%).');
+    expect(saved).toEqual([]);
+  });
+
+  it('tests what was changed, once it is typed, and only a rule that can be saved', async () => {
+    await open();
+    await press('Add a rule');
+    await userEvent.selectOptions(screen.getByLabelText('Competitor'), 'Rival tent');
+    await userEvent.clear(screen.getByLabelText('How much'));
+    await userEvent.type(screen.getByLabelText('How much'), '25');
+    await waitFor(() => expect(rehearsed().at(-1)).toMatchObject({ competitorId: 'c1' }));
+    await waitFor(() => expect(rehearsed().at(-1)?.condition).toContain('"percent":25'));
+    for (const { condition } of rehearsed()) expect(condition).not.toMatch(/"percent":(0|null)/);
+  });
+
+  it('is of the rule that has the focus', async () => {
+    const rule = (id: string, kind: 'sold_out' | 'back_in_stock') => ({ ...newRule(id), condition: { kind } });
+    const nothing = { ...rehearsal, alerts: 0, small: 0, last: null };
+    await open({ rules: [rule('a', 'sold_out'), rule('b', 'back_in_stock')] }, { '/api/alerts/rehearsal': nothing });
+    await waitFor(() => expect(preview().textContent).toContain('Rival tent is sold out'));
+    await userEvent.click(screen.getByRole('switch', { name: 'Rule 2 is on' }));
+    await waitFor(() => expect(preview().textContent).toContain('Rival tent is back in stock'));
+    expect(preview().textContent).toContain('An example');
+    await waitFor(() => expect(preview().textContent).toContain('this rule would have sent nothing.'));
+  });
+});
+
+describe('what a rule would have sent, in words', () => {
+  const NOW = Date.parse('2026-11-22T12:00:00.000Z');
+  it.each([
+    [{}, 'In the past 90 days this rule would have sent 14 messages, nine of them under 1%.'],
+    [{ alerts: 1, small: 0 }, 'In the past 90 days this rule would have sent 1 message.'],
+    [{ alerts: 1, small: 1 }, 'In the past 90 days this rule would have sent 1 message, which is under 1%.'],
+    [{ alerts: 12, small: 12 }, 'In the past 90 days this rule would have sent 12 messages, all under 1%.'],
+    [{ alerts: 0, small: 0 }, 'In the past 90 days this rule would have sent nothing.'],
+    [
+      { knownSince: '2026-11-20T12:00:00.000Z', alerts: 3, small: 0 },
+      'Since Nov 20, 2026, when checks began, this rule would have sent 3 messages.',
+    ],
+    [{ knownSince: null }, 'There are no competitors yet to test this rule on.'],
+  ])('%j: %s', (change, text) => expect(rehearsalText({ ...rehearsal, ...change }, NOW)).toBe(text));
 });
 
 describe('a rule', () => {

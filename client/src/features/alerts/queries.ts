@@ -1,5 +1,5 @@
 /** The calls of the alerts (DESIGN §9): the complete settings, a test message, and the history. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as api from '../../../../domain/api/alerts.js';
 import { competitors } from '../../../../domain/api/competitors.js';
 import { call } from '../../api/client.js';
@@ -30,6 +30,22 @@ export const useWatched = () =>
     queryKey: topicKey('competitors'),
     queryFn: ({ signal }) => read('competitors', competitors, { signal }),
   });
+
+/** What a rule would have sent; the answer for its former words stays until the new one is there. */
+export function useRehearsal(rule: Pick<api.AlertRuleBody, 'condition' | 'competitorId'> | null) {
+  const condition = rule === null ? '' : JSON.stringify(rule.condition);
+  const competitorId = rule?.competitorId ?? undefined;
+  return useQuery({
+    queryKey: topicKey('competitors', 'rehearsal', condition, competitorId ?? ''),
+    queryFn: ({ signal }) =>
+      read('competitors', api.rehearseAlert, {
+        query: { condition, ...(competitorId === undefined ? {} : { competitorId }) },
+        signal,
+      }),
+    enabled: rule !== null,
+    placeholderData: keepPreviousData,
+  });
+}
 
 export function useSaveAlerts() {
   const queries = useQueryClient();

@@ -3,15 +3,15 @@ import type { AlertCondition, AlertRuleBody } from '../../../../domain/api/alert
 
 export type RuleKind = AlertCondition['kind'];
 
-/** In a merchant's words; the number follows. */
+/** The middle of a rule's sentence: 'When any competitor … , tell me.' */
 export const KINDS: readonly { readonly value: RuleKind; readonly name: string }[] = [
-  { value: 'price_falls', name: 'Price falls by' },
-  { value: 'price_rises', name: 'Price rises by' },
-  { value: 'price_crosses', name: 'Price crosses' },
-  { value: 'lowest', name: 'Lowest price in' },
-  { value: 'back_in_stock', name: 'Back in stock' },
-  { value: 'sold_out', name: 'Sold out' },
-  { value: 'blocked', name: 'Could not be read for' },
+  { value: 'price_falls', name: 'lowers a price' },
+  { value: 'price_rises', name: 'raises a price' },
+  { value: 'price_crosses', name: 'has a price' },
+  { value: 'lowest', name: 'has its lowest price' },
+  { value: 'back_in_stock', name: 'is back in stock' },
+  { value: 'sold_out', name: 'sells out' },
+  { value: 'blocked', name: 'cannot be read' },
 ];
 
 const DEFAULTS: Readonly<Record<RuleKind, AlertCondition>> = {
@@ -33,6 +33,10 @@ export const newRule = (id: string): AlertRuleBody => ({
   enabled: true,
   condition: DEFAULTS.price_falls,
 });
+
+/** What most merchants want to hear: a competitor undercuts them, or cannot deliver. */
+export const usualRules = (newId: () => string): AlertRuleBody[] =>
+  (['price_crosses', 'sold_out'] as const).map(kind => ({ ...newRule(newId()), condition: DEFAULTS[kind] }));
 
 /** Why a rule cannot be saved; `null` if it can. */
 export function ruleProblem({ condition }: AlertRuleBody): string | null {

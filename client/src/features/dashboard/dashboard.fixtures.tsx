@@ -32,6 +32,7 @@ const product = {
   imageUrl: null,
   revenue: 99,
   unitsSold: 9,
+  change: null,
   adminUrl: 'https://admin.example/products/1',
 };
 

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useSearch } from 'wouter';
 import { usePage } from '../../routing/usePage.js';
+import { privacyAsked } from '../../state/privacyAsked.js';
 import { useSession } from '../../state/session.js';
 import { typedStore } from '../../state/typedStore.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
@@ -128,7 +129,12 @@ export default function Landing() {
             We process only minimal order data (totals, dates, status), keep it 60 days, and encrypt it with AES-256.
             You may export or delete it.
           </p>
-          <Link href="/privacy-policy">Privacy Policy</Link>
+          <nav aria-label="Privacy">
+            <Link href="/privacy-policy">Privacy Policy</Link>
+            <button type="button" data-privacy onClick={() => privacyAsked.set(true)}>
+              Privacy choices
+            </button>
+          </nav>
         </div>
       </footer>
     </div>

@@ -2,6 +2,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { badge, plural } from '../../format/number.js';
 import { lazyPart } from '../../loading/lazyPart.js';
+import { useDeletedNotifications } from '../../state/deletedNotifications.js';
 import { useLocallyUnread } from '../../state/locallyUnread.js';
 import { Button } from '../../ui/blueprint.js';
 import { Dropdown } from '../../ui/Dropdown.js';
@@ -18,7 +19,8 @@ export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const { data = [] } = useNotifications();
   const marked = useLocallyUnread();
-  const unread = data.filter(({ id, read }) => !read || marked.has(id)).length;
+  const deleted = useDeletedNotifications();
+  const unread = data.filter(({ id, read }) => !deleted.has(id) && (!read || marked.has(id))).length;
   useUnreadInTitle(unread);
   return (
     <Dropdown

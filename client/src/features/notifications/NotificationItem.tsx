@@ -5,30 +5,35 @@ import { Button } from '../../ui/blueprint.js';
 import { Cog, EyeOpen, Person, Tick, TimelineLineChart, Trash } from '../../ui/icons.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import { type Area, areaOf } from './categoryOf.js';
-import { useDeleteNotification, useMarkRead } from './queries.js';
+import type { Meaning } from './meaningOf.js';
+import { useMarkRead } from './queries.js';
 
+/** Spec §2, 'Category icons'. */
 const ICONS: Readonly<Record<Area, ReactElement>> = {
-  Profile: <Person size={20} />,
-  'Market Intelligence': <EyeOpen size={20} />,
-  Analytics: <TimelineLineChart size={20} />,
-  System: <Cog size={20} />,
+  Profile: <Person size={14} />,
+  'Market Intelligence': <EyeOpen size={14} />,
+  Analytics: <TimelineLineChart size={14} />,
+  System: <Cog size={14} />,
 };
 
 interface Props {
   readonly item: Notification;
   readonly unread: boolean;
+  /** `null`: its area is named instead. */
+  readonly meaning: Meaning | null;
   /** The panel closes when a link in it is followed. */
   readonly onFollow: () => void;
+  /** @param byKey whether the keyboard did it. */
+  readonly onDelete: (byKey: boolean) => void;
 }
 
-export function NotificationItem({ item, unread, onFollow }: Props) {
+export function NotificationItem({ item, unread, meaning, onFollow, onDelete }: Props) {
   const { id, message, category, createdAt, action, type } = item;
   const markRead = useMarkRead();
-  const remove = useDeleteNotification();
   const area = areaOf(category);
   return (
     <li className="bell-item" data-unread={unread} data-type={type}>
-      <span className="bell-icon">{ICONS[area]}</span>
+      <span className="bell-dot" />
       <div>
         {unread && <span className="unseen">Unread: </span>}
         {action ? (
@@ -45,29 +50,38 @@ export function NotificationItem({ item, unread, onFollow }: Props) {
         ) : (
           <p className="bell-message">{message}</p>
         )}
-        <p className="bell-meta">
-          {area} · <RelativeTime iso={createdAt} />
+        <p className="bell-meta" data-warning={meaning?.isWarning ?? false}>
+          <span className="bell-icon" title={area}>
+            {ICONS[area]}
+          </span>
+          {meaning?.text ?? area}
         </p>
       </div>
-      <span className="bell-acts">
-        {unread && (
+      <span className="bell-side">
+        <span className="bell-time">
+          <RelativeTime iso={createdAt} />
+        </span>
+        <span className="bell-acts">
+          {unread && (
+            <Button
+              variant="minimal"
+              size="small"
+              icon={<Tick />}
+              title="Mark as read"
+              aria-label={`Mark as read: ${message}`}
+              onClick={() => markRead.mutate(id)}
+            />
+          )}
           <Button
             variant="minimal"
             size="small"
-            icon={<Tick />}
-            title="Mark as read"
-            aria-label={`Mark as read: ${message}`}
-            onClick={() => markRead.mutate(id)}
+            icon={<Trash />}
+            title="Delete"
+            aria-label={`Delete: ${message}`}
+            // A click without a pointer has no count.
+            onClick={({ detail }) => onDelete(detail === 0)}
           />
-        )}
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<Trash />}
-          title="Delete"
-          aria-label={`Delete: ${message}`}
-          onClick={() => remove.mutate(id)}
-        />
+        </span>
       </span>
     </li>
   );

@@ -2,20 +2,28 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { messageOf } from '../../api/errors.js';
 import { plural } from '../../format/number.js';
+import { deletedNotifications } from '../../state/deletedNotifications.js';
 import { locallyUnread, useLocallyUnread } from '../../state/locallyUnread.js';
 import { AnchorButton, Button } from '../../ui/blueprint.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
-import { Notifications as BellIcon, Cog, Cross, Refresh } from '../../ui/icons.js';
+import { Notifications as BellIcon, Cog, Cross, Refresh, Shop } from '../../ui/icons.js';
 import { Empty, Skeleton } from '../../ui/Panel.js';
+import { ShopMark } from '../../ui/ShopMark.js';
+import { groupsOf } from './groups.js';
 import { NotificationItem } from './NotificationItem.js';
-import { useClearNotifications, useMarkAllRead, useNotifications } from './queries.js';
+import { useClearNotifications, useCompetitors, useMarkAllRead, useNotifications } from './queries.js';
+import { UndoRow } from './UndoRow.js';
+import { useUndoableDelete } from './useUndoableDelete.js';
 
-/** The dropdown. Its order is frozen while it is open: new ones wait behind a button (reference N1). */
+/** The dropdown, grouped by competitor. Its order is frozen while it is open: new ones wait behind a button (reference N1). */
 export default function NotificationPanel({ onClose }: { onClose: () => void }) {
   const { data, error, isPending, isFetching, refetch } = useNotifications();
   const marked = useLocallyUnread();
   const markAllRead = useMarkAllRead();
   const clearAll = useClearNotifications();
+  const { data: competitors = [] } = useCompetitors();
+  const { waiting: waitingToGo, remove, undo, settle } = useUndoableDelete();
+  const [byKey, setByKey] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const list = data ?? [];
   const [frozen, setFrozen] = useState<ReadonlySet<string> | null>(null);
@@ -24,13 +32,16 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
   const shown = list.filter(({ id }) => frozen === null || frozen.has(id));
   const waiting = list.length - shown.length;
   const isUnread = ({ id, read }: { id: string; read: boolean }) => !read || marked.has(id);
-  const unread = list.filter(isUnread).length;
+  const left = list.filter(({ id }) => !waitingToGo.has(id));
+  const unread = left.filter(isUnread).length;
+  const groups = groupsOf(shown, competitors);
   const showNew = () => setFrozen(new Set(list.map(({ id }) => id)));
 
   return (
     <section className="bell-panel" aria-labelledby="bell-title">
       <header>
         <h2 id="bell-title">Notifications</h2>
+        <span className="bell-count muted">{unread > 0 && `${unread} unread`}</span>
         <Button
           variant="minimal"
           icon={<Refresh />}
@@ -58,11 +69,40 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
           You don't have any notifications yet.
         </Empty>
       ) : (
-        <ul className="bell-list">
-          {shown.map(item => (
-            <NotificationItem key={item.id} item={item} unread={isUnread(item)} onFollow={onClose} />
+        <div className="bell-list">
+          {groups.map(group => (
+            <section key={group.key} aria-label={group.title}>
+              <h3>
+                {group.isShop ? <ShopMark name={group.title} /> : <Shop />}
+                {group.title}
+              </h3>
+              <ul>
+                {group.items.map(({ item, meaning }) =>
+                  waitingToGo.has(item.id) ? (
+                    <UndoRow
+                      key={item.id}
+                      focused={byKey === item.id}
+                      onUndo={() => undo(item.id)}
+                      onSettled={() => settle(item.id)}
+                    />
+                  ) : (
+                    <NotificationItem
+                      key={item.id}
+                      item={item}
+                      meaning={meaning}
+                      unread={isUnread(item)}
+                      onFollow={onClose}
+                      onDelete={pressed => {
+                        setByKey(pressed ? item.id : null);
+                        remove(item.id);
+                      }}
+                    />
+                  ),
+                )}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       )}
 
       <footer>
@@ -72,7 +112,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
         <Button
           variant="minimal"
           size="small"
-          disabled={unread === list.length}
+          disabled={unread === left.length}
           onClick={() => locallyUnread.set(new Set(list.map(({ id }) => id)))}
         >
           Mark all unread
@@ -93,10 +133,12 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
+          // Those that wait for Undo are cleared with the rest.
+          deletedNotifications.set(new Set());
           clearAll.mutate();
         }}
       >
-        <p>Clear {plural(list.length, 'notification', 'notifications')}? This cannot be undone.</p>
+        <p>Clear {plural(left.length, 'notification', 'notifications')}? This cannot be undone.</p>
       </ConfirmDialog>
     </section>
   );

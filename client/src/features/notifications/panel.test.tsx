@@ -1,3 +1,4 @@
+/** The bell's panel with a server that applies its commands. Longer than 300 lines because its tests share that server. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +7,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { Notification } from '../../../../domain/api/notifications.js';
 import { topicKey } from '../../api/queryKeys.js';
+import { deletedNotifications } from '../../state/deletedNotifications.js';
 import { locallyUnread } from '../../state/locallyUnread.js';
 import { toasts } from '../../state/toasts.js';
 import { declared } from '../../test/declared.js';
@@ -39,6 +41,7 @@ async function open(list: readonly Notification[], answers: Readonly<Record<stri
     return { position: '2' };
   };
   asked = stubServer({
+    '/api/competitors': [],
     [`GET ${BASE}`]: () => kept,
     [`POST ${BASE}/mark-read`]: then(all => all.map((item, index) => (index === 0 ? { ...item, read: true } : item))),
     [`POST ${BASE}/mark-all-read`]: then(all => all.map(item => ({ ...item, read: true }))),
@@ -66,7 +69,20 @@ const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button
 const iconIn = (part: Element | null) => part?.querySelector('[data-icon]')?.getAttribute('data-icon');
 const messages = () => screen.queryAllByText(/^Message/).map(({ textContent }) => textContent);
 
-beforeEach(() => locallyUnread.set(new Set()));
+/** With a clock that this test moves. */
+async function withoutWaiting(run: (pass: (ms: number) => Promise<unknown>) => Promise<void>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // Step by step: each second of the countdown begins when the former has been shown.
+  await run(async ms => {
+    for (let left = ms; left > 0; left -= 100) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, 100)));
+  });
+  vi.useRealTimers();
+}
+
+beforeEach(() => {
+  locallyUnread.set(new Set());
+  deletedNotifications.set(new Set());
+});
 /** The clock goes on by `ms`: the list may be asked for again after 5 s. */
 const later = (ms: number): void => void vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
 afterEach(() => vi.restoreAllMocks());
@@ -126,6 +142,20 @@ describe('the head of the panel', () => {
   });
 });
 
+describe('the groups', () => {
+  it('are the competitors, with what it means for the own price', async () => {
+    const own = { ownProductTitle: 'My Tent', ownPrice: 161, ownCurrency: 'USD', percentVsOwn: -7.45 };
+    const tent = { id: 'tent', url: 'https://www.rival.example/tent', price: 149, currency: 'USD', perPiece: null };
+    await open(
+      [notification('a', { action: '/competitors?competitor=tent' }), notification('b', { category: 'analytics' })],
+      { '/api/competitors': [{ ...tent, availability: 'in_stock', rate: null, ...own }] },
+    );
+    await screen.findByText('Now $12.00 cheaper than your My Tent');
+    const group = (name: string) => within(screen.getByRole('region', { name })).getByText(/^Message/).textContent;
+    expect([group('rival.example'), group('Your store')]).toEqual(['Message a', 'Message b']);
+  });
+});
+
 describe('one notification', () => {
   it.each([
     ['store connection', 'Profile', 'person'],
@@ -139,7 +169,8 @@ describe('one notification', () => {
   ])('of the category %s is of %s, with its icon: %s', async (category, area, icon) => {
     await open([notification('a', { category })]);
     const item = screen.getByRole('listitem');
-    expect(item.textContent).toContain(`${area} · 1 min ago`);
+    expect(item.querySelector('.bell-meta')?.textContent).toBe(area);
+    expect(item.querySelector('time')?.textContent).toBe('1 min ago');
     expect(iconIn(item.querySelector('.bell-icon'))).toBe(icon);
   });
 
@@ -168,19 +199,56 @@ describe('one notification', () => {
     expect(asked).toContain(`POST ${BASE}/mark-read`);
   });
 
-  it('is deleted at once, and on the server', async () => {
+  it('is deleted at once, with Undo in its place, and on the server after 8 s', async () => {
     await open([notification('a'), notification('b')]);
     expect(screen.getAllByTitle('Delete')).toHaveLength(2);
+    await withoutWaiting(async pass => {
+      act(() => screen.getByRole('button', { name: 'Delete: Message a' }).click());
+      expect(messages()).toEqual(['Message b']);
+      expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined();
+      expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('Notification deletedUndo8 s');
+      // As after a click with the pointer.
+      act(() => (document.activeElement as HTMLElement).blur());
+      await pass(7_900);
+      expect(asked).not.toContain(`DELETE ${BASE}/a`);
+      await pass(200);
+      expect(asked).toContain(`DELETE ${BASE}/a`);
+    });
+  });
+
+  it('comes back by Undo, and nothing was sent', async () => {
+    await open([notification('a'), notification('b')]);
     await press('Delete: Message a');
-    expect(messages()).toEqual(['Message b']);
+    await press('Undo');
+    expect(messages()).toEqual(['Message a', 'Message b']);
+    await press('Close');
+    expect(asked).not.toContain(`DELETE ${BASE}/a`);
+  });
+
+  it('deleted by key gives the focus to Undo, and waits while it is there', async () => {
+    await open([notification('a')]);
+    await withoutWaiting(async pass => {
+      act(() => screen.getByRole('button', { name: 'Delete: Message a' }).click());
+      expect(document.activeElement?.textContent).toBe('Undo');
+      await pass(60_000);
+      expect(asked).not.toContain(`DELETE ${BASE}/a`);
+      expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+    });
+  });
+
+  it('is deleted on the server when the panel closes', async () => {
+    await open([notification('a'), notification('b')]);
+    await press('Delete: Message a');
+    await press('Close');
     await waitFor(() => expect(asked).toContain(`DELETE ${BASE}/a`));
   });
 
   it('comes back with the reason if the server did not delete it', async () => {
     await open([notification('a')], { [`DELETE ${BASE}/a`]: () => refusal(404, 'NOTIFICATION_NOT_FOUND') });
     await press('Delete: Message a');
+    await press('Close');
     await waitFor(() => expect(toasts.get().map(({ message }) => message)).toEqual(['NOTIFICATION_NOT_FOUND']));
-    expect(messages()).toEqual(['Message a']);
+    expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined();
   });
 });
 
@@ -219,6 +287,18 @@ describe('the foot of the panel', () => {
     expect(await screen.findByText('All caught up!')).toBeDefined();
     expect(screen.getByText("You don't have any notifications yet.")).toBeDefined();
     expect(asked).toContain(`DELETE ${BASE}`);
+  });
+
+  it('clears those that could still be brought back, once', async () => {
+    await open([notification('a'), notification('b')]);
+    await press('Delete: Message a');
+    await press('Clear all');
+    const question = await screen.findByRole('alertdialog', { name: 'Clear all' });
+    expect(question.textContent).toContain('Clear 1 notification?');
+    await userEvent.click(within(question).getByRole('button', { name: 'Clear all' }));
+    expect(await screen.findByText('All caught up!')).toBeDefined();
+    await press('Close');
+    expect(asked.filter(call => call.startsWith('DELETE'))).toEqual([`DELETE ${BASE}`]);
   });
 
   it('has nothing to do without notifications', async () => {

@@ -1,6 +1,7 @@
 /** The bell's calls (spec §7). Actions show at once; a refusal rolls back and says why. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Accepted } from '../../../../domain/api/common.js';
+import { competitors } from '../../../../domain/api/competitors.js';
 import type { Notification } from '../../../../domain/api/notifications.js';
 import * as api from '../../../../domain/api/notifications.js';
 import { call } from '../../api/client.js';
@@ -23,6 +24,13 @@ export const useNotifications = () =>
       return keepReadable(await read('notifications', api.notifications, { signal }));
     },
     staleTime: NOTIFICATIONS_FRESH_MS,
+  });
+
+/** What a notification means depends on its competitor. Uses the watchlist's own key, so that it is read once. */
+export const useCompetitors = () =>
+  useQuery({
+    queryKey: topicKey('competitors'),
+    queryFn: ({ signal }) => read('competitors', competitors, { signal }),
   });
 
 /** When the list was last asked for. */

@@ -1,14 +1,16 @@
 /** The plan (spec §1): its price, the rest of the trial, and what is paused without a plan. */
 import { useState } from 'react';
 import type { Plan } from '../../../../domain/api/billing.js';
+import { WATCHLIST_LIMIT } from '../../../../domain/watchlist/watchlist.js';
 import { longDate } from '../../format/date.js';
 import { money } from '../../format/money.js';
 import { plural } from '../../format/number.js';
 import { AnchorButton, Button, Tag } from '../../ui/blueprint.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
-import { Failure, Panel, Skeleton } from '../../ui/Panel.js';
+import { Failure, Skeleton } from '../../ui/Panel.js';
+import { Section } from '../../ui/Section.js';
 import './plan.css';
-import { useCancelPlan, usePlan, useSubscribe } from './queries.js';
+import { useCancelPlan, usePlan, useSubscribe, useWatchedCount } from './queries.js';
 import { useBillingFlag } from './useBillingFlag.js';
 
 const STATES: Readonly<
@@ -35,16 +37,7 @@ export default function PlanCard() {
   useBillingFlag();
   const { data: plan, error, isPending, refetch } = usePlan();
   return (
-    <Panel
-      title="Plan"
-      aside={
-        plan && (
-          <Tag minimal intent={STATES[plan.state].intent}>
-            {STATES[plan.state].word}
-          </Tag>
-        )
-      }
-    >
+    <Section id="plan" title="Plan" note="Cancel at any time.">
       {error && !plan ? (
         <Failure title="Failed to load your plan" error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
@@ -52,7 +45,7 @@ export default function PlanCard() {
       ) : (
         <PlanDetails plan={plan} />
       )}
-    </Panel>
+    </Section>
   );
 }
 
@@ -61,29 +54,42 @@ function PlanDetails({ plan }: { plan: Plan }) {
   const cancel = useCancelPlan();
   const [asking, setAsking] = useState(false);
   const end = endOf(plan);
+  const state = STATES[plan.state];
   return (
     <div className="plan-card">
-      {plan.billing !== 'none' && (
+      <div className="plan-what">
         <p className="plan-line">
-          <strong>{plan.name}</strong>
-          <span className="figure">
-            {money(plan.price, plan.currency)} every {plan.intervalDays} days
-          </span>
+          <strong>{plan.billing === 'none' ? 'Included' : plan.name}</strong>
+          {plan.billing !== 'none' && (
+            <span className="figure">
+              {money(plan.price, plan.currency)} {everyOf(plan.intervalDays)}
+            </span>
+          )}
+          {plan.state !== 'none' && (
+            <Tag minimal intent={state.intent}>
+              {state.word}
+            </Tag>
+          )}
         </p>
-      )}
-      <p>{plan.message}</p>
-      {plan.state === 'trial' && <p className="plan-days figure">{plural(plan.daysLeft, 'day', 'days')} left</p>}
-      {end && <p className="muted">{end}</p>}
-      {plan.paused && (
-        <div className="plan-paused">
-          <h3>Paused</h3>
-          <ul>
-            {plan.pausedFeatures.map(feature => (
-              <li key={feature}>{PAUSED_NAMES[feature]}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+        <p>{plan.message}</p>
+        {(end || plan.state === 'trial') && (
+          <p className="muted">
+            {plan.state === 'trial' && <span className="figure">{plural(plan.daysLeft, 'day', 'days')} left. </span>}
+            {end}
+          </p>
+        )}
+        {plan.paused && (
+          <div className="plan-paused">
+            <h3>Paused</h3>
+            <ul>
+              {plan.pausedFeatures.map(feature => (
+                <li key={feature}>{PAUSED_NAMES[feature]}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <PlanUse />
       <div className="plan-acts">
         {plan.confirmationUrl ? (
           <AnchorButton intent="primary" text="Approve in Shopify" href={plan.confirmationUrl} />
@@ -115,6 +121,27 @@ function PlanDetails({ plan }: { plan: Plan }) {
           pause; nothing is deleted.
         </p>
       </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Spec §1: '$19.99 per month'; the platform bills every 30 days. */
+const everyOf = (days: number): string => (days === MONTH_DAYS ? 'per month' : `every ${days} days`);
+const MONTH_DAYS = 30;
+
+/** How much of the plan is used. */
+function PlanUse() {
+  const { data } = useWatchedCount();
+  if (data === undefined) return null;
+  return (
+    <div className="plan-use">
+      <p>
+        <span>Competitors</span>
+        <strong className="figure">
+          {data} of {WATCHLIST_LIMIT}
+        </strong>
+      </p>
+      <progress className="progress" value={data} max={WATCHLIST_LIMIT} aria-label="Competitors in use" />
     </div>
   );
 }

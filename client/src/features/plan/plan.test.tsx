@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 async function open(part: ReactNode, change: Partial<Plan>, path = '/profile') {
-  stubServer({ [PLAN]: { ...plan, ...change } });
+  stubServer({ [PLAN]: { ...plan, ...change }, '/api/competitors': Array.from({ length: 7 }, (_, id) => ({ id })) });
   const { hook, searchHook, history } = memoryLocation({ path, record: true });
   await act(async () => {
     render(
@@ -65,7 +65,7 @@ describe('the plan', () => {
 
   it('says how long the trial runs and what follows', async () => {
     await show({});
-    for (const text of ['Trial', '$19.99 every 30 days', '2 days left', 'The trial ends on Nov 24, 2026.'])
+    for (const text of ['Trial', '$19.99 per month', '2 days left', 'The trial ends on Nov 24, 2026.'])
       expect(words()).toContain(text);
     expect(screen.getByRole('button', { name: 'Subscribe to Pro' })).toBeDefined();
   });
@@ -80,6 +80,12 @@ describe('the plan', () => {
   ] as const)('that is %s says %s', async (state, word) => {
     await show({ state });
     expect(panel().getByText(word)).toBeDefined();
+  });
+
+  it('says how much of it is used', async () => {
+    await show({});
+    expect(await panel().findByText('7 of 10')).toBeDefined();
+    expect(screen.getByRole('progressbar', { name: 'Competitors in use' }).getAttribute('value')).toBe('7');
   });
 
   it('leads to the pending approval', async () => {

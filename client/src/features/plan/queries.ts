@@ -1,6 +1,7 @@
 /** The plan's calls: its state, subscribing, and cancelling. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as api from '../../../../domain/api/billing.js';
+import { competitors } from '../../../../domain/api/competitors.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
 import { positions } from '../../api/positions.js';
@@ -14,6 +15,14 @@ export const usePlan = () =>
   useQuery({
     queryKey: PLAN_KEY,
     queryFn: ({ signal }) => read('billing', api.plan, { signal }),
+  });
+
+/** How many competitors are tracked: the watchlist's own key, so that it is read once. */
+export const useWatchedCount = () =>
+  useQuery({
+    queryKey: topicKey('competitors'),
+    queryFn: ({ signal }) => read('competitors', competitors, { signal }),
+    select: watched => watched.length,
   });
 
 /** The browser continues to the store platform's own page, where the merchant approves the charge. */

@@ -3,27 +3,49 @@
  * start page `start.ts` answers by `data-consent`.
  */
 import './privacyBanner.css';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { PAGES } from '../../../../domain/api/pages.js';
-import { type Consent, decide } from '../../state/privacyConsent.js';
+import { type Consent, consentNow, decide } from '../../state/privacyConsent.js';
 
-export default function PrivacyBanner() {
+interface Props {
+  /** A person asked to see it, so it takes the focus, can be closed and names the answer so far. Default: no. */
+  readonly asked?: boolean;
+  readonly onClose: () => void;
+}
+
+const SO_FAR: Readonly<Record<Consent, string>> = {
+  accepted: 'So far you have accepted analytics.',
+  declined: 'So far you have declined analytics.',
+};
+
+export default function PrivacyBanner({ asked = false, onClose }: Props) {
   const [, navigate] = useLocation();
-  const [decided, setDecided] = useState(false);
-  if (decided) return null;
+  const box = useRef<HTMLElement>(null);
+  const before = asked ? consentNow() : null;
+
+  useEffect(() => {
+    if (!asked) return;
+    const from = document.activeElement;
+    box.current?.focus();
+    return () => {
+      if (from instanceof HTMLElement) from.focus();
+    };
+  }, [asked]);
+
   const answer = (consent: Consent) => {
     decide(consent);
-    setDecided(true);
+    onClose();
   };
   return (
-    <aside className="privacy-banner" aria-labelledby="privacy-banner-title">
+    <aside ref={box} className="privacy-banner" aria-labelledby="privacy-banner-title" tabIndex={-1}>
       <h2 id="privacy-banner-title">Your privacy</h2>
       <p>
         Tidewatch processes only minimal order data (totals, dates, status), keeps it 60 days and encrypts it with
         AES-256. The products sold, and buyers’ names if you grant them, are shown to you alone. You can export or
         delete your data at any time.
       </p>
+      {before && <p>{SO_FAR[before]}</p>}
       <div className="privacy-banner-acts">
         <button type="button" className="plain" data-consent="policy" onClick={() => navigate(PAGES.privacyPolicy)}>
           View Privacy Policy

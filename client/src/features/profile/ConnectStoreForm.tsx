@@ -26,12 +26,14 @@ export function ConnectStoreForm() {
   };
   return (
     <form className="connect-store" onSubmit={submit} noValidate>
-      <label htmlFor={inputId}>Store name or URL</label>
+      <label htmlFor={inputId} className="unseen">
+        Store name or URL
+      </label>
       <div>
         <InputGroup
           id={inputId}
           value={typed}
-          placeholder="your-store.myshopify.com"
+          placeholder="your-store or full URL"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -39,7 +41,7 @@ export function ConnectStoreForm() {
           aria-describedby={hintId}
           onChange={event => setTyped(event.target.value)}
         />
-        <Button type="submit" intent="primary" text="Connect" disabled={!shop} />
+        <Button type="submit" text="Connect" disabled={!shop} />
       </div>
       <p id={hintId} role="status" className={invalid ? 'problem' : 'muted'}>
         {shop ? `Will connect ${shop}` : invalid ? INVALID : 'Your current store stays connected.'}

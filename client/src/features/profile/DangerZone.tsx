@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMe } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
-import { Panel } from '../../ui/Panel.js';
+import { Section } from '../../ui/Section.js';
 import { useDisconnect, useForceDisconnect } from './disconnecting.js';
 
 export function DangerZone() {
@@ -13,11 +13,13 @@ export function DangerZone() {
   const [asking, setAsking] = useState<'disconnect' | 'force' | null>(null);
   const close = () => setAsking(null);
   return (
-    <Panel title="Danger Zone" className="danger">
+    <Section id="danger" title="Danger Zone" note="Both name the store again before anything happens.">
       <div className="danger-act">
         <div>
           <h3>Disconnect Store</h3>
-          <p className="muted">Signs you out on this device. Other devices and your competitors stay as they are.</p>
+          <p className="muted">
+            Signs you out on this device. Other devices, your competitors and your data stay as they are.
+          </p>
         </div>
         <Button
           intent="danger"
@@ -30,7 +32,7 @@ export function DangerZone() {
       <div className="danger-act">
         <div>
           <h3>Force Disconnect</h3>
-          <p className="muted">Disconnects the store, signs out every device, and clears what this browser stored.</p>
+          <p className="muted">Disconnects {shop}, signs out every device and clears what this browser stored.</p>
         </div>
         <Button
           intent="danger"
@@ -50,7 +52,8 @@ export function DangerZone() {
         }}
       >
         <p>
-          Disconnect <strong>{shop}</strong>? You are signed out on this device and can connect again at any time.
+          Disconnect <strong>{shop}</strong>? This is a log-out on this device. Your other devices stay signed in,
+          prices are still checked, and you can connect again at any time.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -68,6 +71,6 @@ export function DangerZone() {
         </p>
         <p>What Tidewatch knows about the store is kept until its retention period ends. Connect again to see it.</p>
       </ConfirmDialog>
-    </Panel>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
+import { useId } from 'react';
 import type { ComplianceRequests } from '../../../../domain/api/compliance.js';
 import { longDate } from '../../format/date.js';
 import { Button, Tag } from '../../ui/blueprint.js';
-import { Panel } from '../../ui/Panel.js';
 import { useAnswerDataRequest, usePrivacyRequests } from './queries.js';
 
 type Request = ComplianceRequests['requests'][number];
@@ -14,11 +14,13 @@ const KINDS: Readonly<Record<Request['kind'], string>> = {
 
 /** Requests of customers or the store platform: open, or answered lately. Hidden if there are none. */
 export function PrivacyRequests() {
+  const titleId = useId();
   const { data } = usePrivacyRequests();
   const answer = useAnswerDataRequest();
   if (!data || data.requests.length === 0) return null;
   return (
-    <Panel title="Privacy requests">
+    <section className="requests" aria-labelledby={titleId}>
+      <h3 id={titleId}>Privacy requests</h3>
       <ul className="plain-rows privacy-requests">
         {data.requests.map(request => (
           <li key={request.id}>
@@ -48,7 +50,7 @@ export function PrivacyRequests() {
           </li>
         ))}
       </ul>
-    </Panel>
+    </section>
   );
 }
 

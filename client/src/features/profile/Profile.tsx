@@ -1,20 +1,20 @@
-/** `/profile` (spec §2, Profile and Settings). */
-import { type ReactNode, useCallback } from 'react';
+/** `/profile` (spec §2, Profile and Settings): one section under the other, each with its address. */
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { checkSession } from '../../api/session.js';
 import { useEntryFlags } from '../../routing/useEntryFlags.js';
 import { usePage } from '../../routing/usePage.js';
+import { Anchors } from './Anchors.js';
 import { DangerZone } from './DangerZone.js';
-import { PrivacyRequests } from './PrivacyRequests.js';
 import { PrivacyRights } from './PrivacyRights.js';
 import './profile.css';
 import { SessionList } from './SessionList.js';
 import { StoreInformation } from './StoreInformation.js';
-import { StoreManagement } from './StoreManagement.js';
 
 /** `alerts`, `plan`: sections of other features; the app composes them. */
 export default function Profile({ alerts, plan }: { alerts?: ReactNode; plan?: ReactNode }) {
   const heading = usePage('Profile and Settings');
   useEntryFlags(useCallback(() => checkSession({ force: true }), []));
+  useAddressedSection();
   return (
     <div className="profile">
       <header className="page-head">
@@ -22,16 +22,13 @@ export default function Profile({ alerts, plan }: { alerts?: ReactNode; plan?: R
           Profile and Settings
         </h1>
       </header>
-      <div className="profile-columns">
-        <div className="stack">
+      <div className="profile-body">
+        <Anchors />
+        <div className="profile-sections">
           <StoreInformation />
-          <StoreManagement />
           {alerts}
-          <SessionList />
-        </div>
-        <div className="stack">
           {plan}
-          <PrivacyRequests />
+          <SessionList />
           <PrivacyRights />
           <DangerZone />
         </div>
@@ -39,3 +36,18 @@ export default function Profile({ alerts, plan }: { alerts?: ReactNode; plan?: R
     </div>
   );
 }
+
+/** A link to a section (every alert has one to `#alerts`) arrives before the section does. */
+function useAddressedSection(): void {
+  useEffect(() => {
+    const id = location.hash.slice(1);
+    if (id === '') return;
+    const show = () => document.getElementById(id)?.scrollIntoView();
+    show();
+    const later = setTimeout(show, ARRIVED_MS);
+    return () => clearTimeout(later);
+  }, []);
+}
+
+/** The sections above it have their data by then. */
+const ARRIVED_MS = 600;

@@ -4,8 +4,9 @@ import { plural } from '../../format/number.js';
 import { Button, Tag } from '../../ui/blueprint.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Desktop, MobilePhone } from '../../ui/icons.js';
-import { Failure, Panel, Skeleton } from '../../ui/Panel.js';
+import { Failure, Skeleton } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
+import { Section } from '../../ui/Section.js';
 import { useRevoke, useSessions } from './queries.js';
 
 /** Where the store is signed in (reference P4). Signing a session out cuts its device off at once. */
@@ -15,17 +16,26 @@ export function SessionList() {
   const [asking, setAsking] = useState(false);
   const others = data?.sessions.filter(({ current }) => !current).length ?? 0;
   return (
-    <Panel title="Sessions" aside={others > 0 && <Button text="Sign out others" onClick={() => setAsking(true)} />}>
+    <Section
+      id="devices"
+      title="Devices"
+      note="Where your store is signed in. Personal notifications stay with their session."
+    >
       {error && !data ? (
         <Failure title="Failed to load sessions" error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Skeleton label="Loading sessions..." rows={2} className="skeleton-rows" />
       ) : (
-        <ul className="plain-rows">
+        <ul className="plain-rows devices">
           {data.sessions.map(session => (
             <SessionLine key={session.id} session={session} onRevoke={() => revoke.mutate(session.id)} />
           ))}
         </ul>
+      )}
+      {others > 0 && (
+        <div className="profile-acts">
+          <Button text="Sign out others" onClick={() => setAsking(true)} />
+        </div>
       )}
       <ConfirmDialog
         open={asking}
@@ -38,7 +48,7 @@ export function SessionList() {
       >
         <p>Sign out {plural(others, 'other session', 'other sessions')} of this store? This device stays signed in.</p>
       </ConfirmDialog>
-    </Panel>
+    </Section>
   );
 }
 
@@ -69,7 +79,7 @@ function SessionLine({ session, onRevoke }: { session: SessionRow; onRevoke: () 
           This device
         </Tag>
       ) : (
-        <Button size="small" text="Sign out" aria-label={`Sign out ${name}`} onClick={onRevoke} />
+        <Button size="small" variant="minimal" text="Sign out" aria-label={`Sign out ${name}`} onClick={onRevoke} />
       )}
     </li>
   );

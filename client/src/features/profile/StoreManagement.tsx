@@ -5,66 +5,69 @@ import { Link } from 'wouter';
 import { connectUrl } from '../../api/session.js';
 import { recentStores, SHOWN_STORES } from '../../state/recentStores.js';
 import { useMe } from '../../state/session.js';
-import { AnchorButton, Button, Tag } from '../../ui/blueprint.js';
-import { Dashboard, EyeOpen, Home, Refresh } from '../../ui/icons.js';
-import { Panel } from '../../ui/Panel.js';
+import { AnchorButton, Tag } from '../../ui/blueprint.js';
+import { Switch } from '../../ui/Switch.js';
 import { ConnectStoreForm } from './ConnectStoreForm.js';
+import './storeManagement.css';
 
 const WAYS = [
-  { text: 'Home', href: '/?force=true', icon: <Home /> },
-  { text: 'Dashboard', href: '/dashboard', icon: <Dashboard /> },
-  { text: 'Market Intelligence', href: '/competitors', icon: <EyeOpen /> },
+  { text: 'Home', href: '/?force=true' },
+  { text: 'Dashboard', href: '/dashboard' },
+  { text: 'Market Intelligence', href: '/competitors' },
 ] as const;
 
 export function StoreManagement() {
   const { shop } = useMe();
   const queries = useQueryClient();
-  const [open, setOpen] = useState(false);
-  const managerId = useId();
+  const [open, setOpen] = useState(true);
+  const ids = { title: useId(), manager: useId() };
   return (
-    <Panel
-      title="Store Management"
-      aside={
-        <Button
-          aria-expanded={open}
-          aria-controls={managerId}
-          text={open ? 'Hide Store Manager' : 'Show Store Manager'}
-          onClick={() => setOpen(!open)}
-        />
-      }
-    >
-      <p className="profile-note">
-        Current store: <strong>{shop}</strong>
-      </p>
-      <div id={managerId} hidden={!open} className="manager">
-        <h3>Recent Stores</h3>
-        <ul className="plain-rows">
-          {recentStores()
-            .slice(0, SHOWN_STORES)
-            .map(store => (
-              <li key={store}>
-                <span>{store}</span>
-                {store === shop && <Tag minimal>Current</Tag>}
-                <AnchorButton
-                  size="small"
-                  text="Reconnect"
-                  aria-label={`Reconnect ${store}`}
-                  href={connectUrl(store, '/dashboard?reconnected=true')}
-                />
-              </li>
-            ))}
-        </ul>
-        <h3>Connect New Store</h3>
-        <ConnectStoreForm />
+    <section className="store-management" aria-labelledby={ids.title}>
+      <header>
+        <h3 id={ids.title}>Store Management</h3>
+        <Switch checked={open} controls={ids.manager} onChange={setOpen}>
+          <span className="muted">Show store manager</span>
+        </Switch>
+      </header>
+      <div id={ids.manager} hidden={!open}>
+        <div className="manager">
+          <div>
+            <h4>Recent Stores</h4>
+            <ul className="plain-rows">
+              {recentStores()
+                .slice(0, SHOWN_STORES)
+                .map(store => (
+                  <li key={store}>
+                    <span>{store}</span>
+                    {store === shop && <Tag minimal>Current</Tag>}
+                    <AnchorButton
+                      size="small"
+                      variant="minimal"
+                      text="Reconnect"
+                      aria-label={`Reconnect ${store}`}
+                      href={connectUrl(store, '/dashboard?reconnected=true')}
+                    />
+                  </li>
+                ))}
+            </ul>
+          </div>
+          <div>
+            <h4>Connect New Store</h4>
+            <ConnectStoreForm />
+            <nav className="quick-actions" aria-label="Quick Actions">
+              <span>Quick Actions:</span>
+              {WAYS.map(({ text, href }) => (
+                <Link key={href} href={href}>
+                  {text}
+                </Link>
+              ))}
+              <button type="button" className="link-button" onClick={() => void queries.invalidateQueries()}>
+                Refresh
+              </button>
+            </nav>
+          </div>
+        </div>
       </div>
-      <nav className="profile-acts" aria-label="Quick Actions">
-        {WAYS.map(({ text, href, icon }) => (
-          <Link key={href} href={href} asChild>
-            <AnchorButton variant="minimal" icon={icon} text={text} />
-          </Link>
-        ))}
-        <Button variant="minimal" icon={<Refresh />} text="Refresh" onClick={() => void queries.invalidateQueries()} />
-      </nav>
-    </Panel>
+    </section>
   );
 }

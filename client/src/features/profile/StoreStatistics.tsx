@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/errors.js';
 import { money } from '../../format/money.js';
 import { countOrNone } from '../../format/number.js';
+import { useMe } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';
 import { useStoreStats } from './queries.js';
+import { SyncState } from './SyncState.js';
 
 /** Spec §4: 'The Update Stats button is locked for 2 seconds after a click'. */
 const LOCK_MS = 2_000;
 
-/** Orders and revenue of the last 60 days. */
+/** Orders and revenue of the last 60 days, and when they were read. */
 export function StoreStatistics() {
+  const { sync, lastSync } = useMe();
   const { data, error, isPending, isFetching, refetch } = useStoreStats();
   const [locked, setLocked] = useState(false);
   useEffect(() => {
@@ -33,8 +36,14 @@ export function StoreStatistics() {
           <dt>Total revenue, 60 days</dt>
           <dd className="figure">{money(data?.totalRevenue ?? null, data?.currency ?? null)}</dd>
         </div>
+        <div>
+          <dt>Last data sync</dt>
+          <dd>
+            <SyncState sync={sync} lastSync={lastSync} />
+          </dd>
+        </div>
       </dl>
-      <Button text="Update Stats" disabled={locked} loading={isFetching && !isPending} onClick={update} />
+      <Button size="small" text="Update Stats" disabled={locked} loading={isFetching && !isPending} onClick={update} />
       {error && (
         <p className="problem" role="alert">
           {messageOf(error)}

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../api/session.js';
@@ -35,6 +35,13 @@ describe('the danger zone', () => {
     expect([at(), session.get().state]).toEqual(['/profile', 'authenticated']);
     await pass(1);
     expect([at(), session.get().state]).toEqual(['/', 'unauthenticated']);
+  });
+
+  it('says that a disconnect is a log-out on this device only', async () => {
+    await open();
+    expect(screen.getByText(/^Signs you out on this device\./).textContent).toContain('your data stay as they are');
+    await press('Disconnect Store');
+    expect(inDialog().getByText(/This is a log-out on this device\./)).toBeDefined();
   });
 
   it('says that it could not disconnect', async () => {

@@ -42,10 +42,10 @@ describe('privacy', () => {
     expect(
       rights.getAllByRole('term').map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]),
     ).toEqual([
-      ['Order data', 'kept 60 days'],
-      ['Analytics', 'kept 90 days'],
-      ['Audit logs', 'kept 365 days'],
-      ['Cookies', 'kept 7 days'],
+      ['Order data', '60 days'],
+      ['Analytics', '90 days'],
+      ['Audit logs', '365 days'],
+      ['Cookies', '7 days'],
     ]);
     const summary = rights.getByText(/^You have the right/).textContent;
     for (const said of [

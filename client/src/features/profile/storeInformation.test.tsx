@@ -1,11 +1,13 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '../../state/session.js';
 import { toasts } from '../../state/toasts.js';
 import { merchant } from '../../test/merchant.js';
-import { refusal } from '../../test/server.js';
+import { refusal, stubServer } from '../../test/server.js';
 import { connectionStatus } from './connectionStatus.js';
+import Profile from './Profile.js';
 import { asked, freshBrowser, open, panel, press, said, stats } from './profile.fixtures.js';
 
 freshBrowser();
@@ -46,9 +48,8 @@ describe('store information', () => {
     await open();
     const info = panel('Store Information');
     const fact = (name: string) => info.getByText(name).nextElementSibling;
-    expect(fact('Current store')?.textContent).toBe('Aurora Outfitters');
-    expect(fact('Domain')?.textContent).toBe(merchant.shop);
-    expect(fact('Time zone')?.textContent).toBe('America/New_York');
+    expect(info.getByText('Current store:').parentElement?.textContent).toBe('Current store: Aurora Outfitters');
+    expect(info.getByText(`${merchant.shop} · USD · New York`)).toBeDefined();
     expect(fact('Last data sync')?.querySelector('time')?.dateTime).toBe('2026-11-21T12:00:00.000Z');
     expect(info.getByRole('button', { name: 'Re-authenticate' }).getAttribute('href')).toContain(
       encodeURIComponent('/profile?reauth=success'),
@@ -71,6 +72,7 @@ describe('store information', () => {
     const figures = () =>
       within(screen.getByRole('region', { name: 'Store statistics' }))
         .getAllByRole('term')
+        .slice(0, 2)
         .map(({ textContent, nextSibling }) => `${textContent}: ${nextSibling?.textContent}`);
     const visit = async (totalOrders: number) => {
       cleanup();
@@ -109,15 +111,12 @@ describe('store information', () => {
 });
 
 describe('store management', () => {
-  it('shows three recent stores, each with its link, once opened', async () => {
+  it('shows three recent stores, each with its link, while its toggle is on', async () => {
     const stores = ['aa', 'bb', 'cc', 'dd'].map(name => `${name}.myshopify.com`);
     localStorage.setItem('tidewatch:recent-stores', JSON.stringify(stores));
     await open();
-    expect(screen.queryByRole('button', { name: /^Reconnect/ })).toBeNull();
-    expect(panel('Store Management').getByText('Current store:', { exact: false }).textContent).toBe(
-      `Current store: ${merchant.shop}`,
-    );
-    await press('Show Store Manager');
+    const toggle = panel('Store Management').getByRole<HTMLInputElement>('switch', { name: 'Show store manager' });
+    expect(toggle.checked).toBe(true);
     for (const name of ['Recent Stores', 'Connect New Store'])
       expect(screen.getByRole('heading', { name })).toBeDefined();
     const ways = screen.getAllByRole('button', { name: /^Reconnect/ });
@@ -125,13 +124,15 @@ describe('store management', () => {
     expect(ways[0]?.getAttribute('href')).toBe(
       '/api/auth/shopify/login?shop=aa.myshopify.com&return_url=%2Fdashboard%3Freconnected%3Dtrue',
     );
-    await press('Hide Store Manager');
+    await userEvent.click(toggle);
     expect(screen.queryByRole('button', { name: /^Reconnect/ })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Recent Stores' })).toBeNull();
+    await userEvent.click(toggle);
+    expect(screen.getAllByRole('button', { name: /^Reconnect/ })).toHaveLength(3);
   });
 
   it('accepts a name or a URL of another store, and refuses anything else', async () => {
     await open();
-    await press('Show Store Manager');
     expect(screen.getByRole('heading', { name: 'Connect New Store' })).toBeDefined();
     const field = screen.getByLabelText('Store name or URL');
     const connect = screen.getByRole<HTMLButtonElement>('button', { name: 'Connect' });
@@ -151,15 +152,42 @@ describe('store management', () => {
   it('has quick links', async () => {
     await open();
     const ways = within(screen.getByRole('navigation', { name: 'Quick Actions' }));
-    expect(ways.getAllByRole('button').map(way => [way.textContent, way.getAttribute('href')])).toEqual([
+    expect(ways.getAllByRole('link').map(way => [way.textContent, way.getAttribute('href')])).toEqual([
       ['Home', '/?force=true'],
       ['Dashboard', '/dashboard'],
       ['Market Intelligence', '/competitors'],
-      ['Refresh', null],
     ]);
     asked.length = 0;
     await userEvent.click(ways.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(asked).toContain('GET /api/analytics/store-stats'));
+  });
+});
+
+describe('the sections', () => {
+  it('have anchors, in the order of the page', async () => {
+    await open();
+    const anchors = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+    expect(anchors.map(anchor => [anchor.textContent, anchor.getAttribute('href')])).toEqual([
+      ['Store', '#store'],
+      ['Alerts', '#alerts'],
+      ['Plan', '#plan'],
+      ['Devices', '#devices'],
+      ['Privacy', '#privacy'],
+      ['Danger Zone', '#danger'],
+    ]);
+    for (const id of ['store', 'devices', 'privacy', 'danger'])
+      expect(document.getElementById(id)?.querySelector('h2')?.textContent).toBeTruthy();
+  });
+
+  it('include those of other features, where the app composes them', async () => {
+    stubServer({ '/api/alerts/settings': () => refusal(503, 'X'), '/api/billing/plan': () => refusal(503, 'X') });
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <Profile alerts={<section id="alerts" />} plan={<section id="plan" />} />
+      </QueryClientProvider>,
+    );
+    const order = [...document.querySelectorAll('.profile-sections > [id]')].map(({ id }) => id);
+    expect(order).toEqual(['store', 'alerts', 'plan', 'devices', 'privacy', 'danger']);
   });
 });
 

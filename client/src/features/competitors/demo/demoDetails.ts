@@ -55,6 +55,9 @@ export const demoEvidence = ({
   sure: true,
   candidates: [],
   correctedPlace: null,
+  stock: [],
+  stockSaid: '',
+  correctedStock: null,
   evidence: [
     {
       source: 'json-ld',

@@ -1,4 +1,4 @@
-/** 'Looks wrong?': every price that the page offers; one click on the right one has it read there from now on. */
+/** 'Looks wrong?': every price that the page offers, and its stock; the right ones are read there from now on. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Accepted } from '../../../../../domain/api/common.js';
@@ -12,7 +12,9 @@ import { percent } from '../../../format/number.js';
 import { showToast } from '../../../state/toasts.js';
 import { Button } from '../../../ui/blueprint.js';
 import { KEY } from '../live/watchlist.js';
+import { stockWord } from '../table/StatusTag.js';
 import { SureTag } from '../table/SureTag.js';
+import { CorrectStock } from './CorrectStock.js';
 
 interface Props {
   readonly competitor: Competitor;
@@ -21,19 +23,29 @@ interface Props {
 }
 
 export function CorrectReading({ competitor: { id }, evidence, onDone }: Props) {
-  const { candidates, correctedPlace, price, currency, sure } = evidence;
+  const { candidates, correctedPlace, correctedStock, stockSaid: said, price, currency, sure } = evidence;
   const now = candidates.find(({ place }) => place === correctedPlace) ?? candidates.find(one => one.price === price);
   const [chosen, choose] = useState<PriceChoice | undefined>(now);
-  const correct = useCorrection('The price is read there from now on.', ({ place, price }: PriceChoice) =>
-    call(api.correctReading, { params: { id }, body: { place, price } }),
+  const [stock, chooseStock] = useState(correctedStock);
+  // A stock alone leaves the price as it is read, unless that was corrected before.
+  const priced = stock === null || correctedPlace !== null || chosen !== now ? chosen : undefined;
+  const correct = useCorrection('It is read like this from now on.', () =>
+    call(api.correctReading, {
+      params: { id },
+      body: {
+        ...(priced && { place: priced.place, price: priced.price }),
+        ...(stock && { stock: { ...stock, said } }),
+      },
+    }),
   );
-  const withdraw = useCorrection('The price is read as before.', () =>
-    call(api.withdrawCorrection, { params: { id } }),
+  const used = [priced && money(priced.price, priced.currency), stock !== null && stockWord(stock.availability)].filter(
+    Boolean,
   );
+  const withdraw = useCorrection('It is read as before.', () => call(api.withdrawCorrection, { params: { id } }));
   return (
     <section className="correct" aria-label="Looks wrong?">
       <p>
-        Choose the right price. We read it there from now on. <SureTag sure={sure} />
+        Choose what is right. We read it there from now on. <SureTag sure={sure} />
       </p>
       <fieldset>
         <legend>
@@ -53,8 +65,9 @@ export function CorrectReading({ competitor: { id }, evidence, onDone }: Props) 
           </label>
         ))}
       </fieldset>
+      <CorrectStock evidence={evidence} chosen={stock} onChoose={chooseStock} />
       <footer>
-        {correctedPlace !== null && (
+        {(correctedPlace !== null || correctedStock !== null) && (
           <Button
             size="small"
             variant="minimal"
@@ -67,10 +80,10 @@ export function CorrectReading({ competitor: { id }, evidence, onDone }: Props) 
         <Button
           size="small"
           intent="primary"
-          text={chosen ? `Use ${money(chosen.price, chosen.currency)}` : 'Use'}
-          disabled={!chosen}
+          text={['Use', used.join(', ')].join(' ').trim()}
+          disabled={used.length === 0}
           loading={correct.isPending}
-          onClick={() => chosen && correct.mutate(chosen, { onSuccess: onDone })}
+          onClick={() => correct.mutate(undefined, { onSuccess: onDone })}
         />
       </footer>
     </section>

@@ -44,6 +44,7 @@ const evidence: PriceEvidence = {
   confidence: 0.93,
   fromPrice: false,
   ...{ sure: true, candidates: [], correctedPlace: null },
+  ...{ stock: [], stockSaid: 'said', correctedStock: null },
   doubted: { price: 8, currency: 'USD' },
   evidence: [
     { source: 'json-ld', path: 'offers.price', raw: '80.00', chosen: true, why: 'the offer itself' },
@@ -118,14 +119,49 @@ describe('the drawer of a competitor', () => {
     );
     await userEvent.click(await within(await drawer()).findByRole('button', { name: 'Looks wrong?' }));
     const wrong = within(screen.getByRole('region', { name: 'Looks wrong?' }));
-    expect(wrong.getAllByRole('radio').map(radio => (radio as HTMLInputElement).checked)).toEqual([false, true]);
+    expect(wrong.getAllByRole('radio', { name: /\$/ }).map(radio => (radio as HTMLInputElement).checked)).toEqual([
+      false,
+      true,
+    ]);
     await userEvent.click(wrong.getByRole('radio', { name: /\$80\.00/ }));
     await userEvent.click(wrong.getByRole('button', { name: 'Use $80.00' }));
     await waitFor(() => expect(said()).toEqual(['CORRECTION_STALE']));
     expect(sent).toEqual([{ place: 'the price beside “Add”', price: 80 }]);
     await userEvent.click(wrong.getByRole('button', { name: 'Undo the correction' }));
-    await waitFor(() => expect(said()).toContain('The price is read as before.'));
+    await waitFor(() => expect(said()).toContain('It is read as before.'));
     expect(screen.queryByRole('region', { name: 'Looks wrong?' })).toBeNull();
+  });
+
+  it('that looks wrong offers its stock too: as it is now, or where the page says so', async () => {
+    const sent: unknown[] = [];
+    const stock = [{ availability: 'out_of_stock', place: 'visible p.stock', raw: 'Sold out', why: 'a status' }];
+    await open(
+      {
+        ...answers,
+        '/api/competitors/c1/evidence': { ...evidence, stock },
+        'POST /api/competitors/c1/correction': (init: RequestInit) => {
+          sent.push(JSON.parse(String(init.body)));
+          return refusal(409, 'CORRECTION_STALE');
+        },
+      },
+      '/competitors?competitor=c1',
+    );
+    await userEvent.click(await within(await drawer()).findByRole('button', { name: 'Looks wrong?' }));
+    const wrong = within(screen.getByRole('region', { name: 'Looks wrong?' }));
+    expect(wrong.queryByRole('combobox')).toBeNull();
+    await userEvent.click(wrong.getByRole('radio', { name: 'Out of Stock' }));
+    await userEvent.click(wrong.getByRole('button', { name: 'Use Out of Stock' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await userEvent.selectOptions(
+      wrong.getByRole('combobox', { name: 'How we know it' }),
+      'The page says so: Sold out',
+    );
+    await userEvent.click(wrong.getByRole('button', { name: 'Use Out of Stock' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([
+      { stock: { availability: 'out_of_stock', place: null, said: 'said' } },
+      { stock: { availability: 'out_of_stock', place: 'visible p.stock', said: 'said' } },
+    ]);
   });
 
   it('copies a report of a suspicious price', async () => {

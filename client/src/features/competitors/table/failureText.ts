@@ -16,6 +16,7 @@ const TEXTS: Readonly<Record<CheckFailure, string>> = {
   variant_gone: 'The page no longer offers this variant',
   place_gone: 'Needs a look: there is no price where you said it is',
   value_unusual: 'Needs a look: the price there is very different',
+  stock_gone: 'Needs a look: the page says something else of its stock',
 };
 
 const isKnown = (code: string): code is CheckFailure => Object.hasOwn(TEXTS, code);

@@ -1,5 +1,6 @@
 /** Export My Data: counts while it runs, saves the file by itself, and says what happened to a half one. */
 import { useEffect, useId } from 'react';
+import { count } from '../../../format/number.js';
 import { Button, Dialog } from '../../../ui/blueprint.js';
 import { type Export, forgetExport, startExport, useExport } from './exportData.js';
 import { saveFile } from './saveFile.js';
@@ -59,7 +60,7 @@ function Shown({ current }: { readonly current: Export }) {
           <p className="muted" role="status">
             {ofEvents === null
               ? `${sizeOf(bytes)} received`
-              : `${Math.min(events, ofEvents).toLocaleString('en-US')} of about ${ofEvents.toLocaleString('en-US')} events`}
+              : `${count(Math.min(events, ofEvents))} of about ${count(ofEvents)} events`}
           </p>
         </>
       );
@@ -78,7 +79,7 @@ function Shown({ current }: { readonly current: Export }) {
       return (
         <p className="problem" role="alert">
           {FAILED}
-          {current.events > 0 && ` ${current.events.toLocaleString('en-US')} events were read; nothing was saved.`}
+          {current.events > 0 && ` ${count(current.events)} events were read; nothing was saved.`}
         </p>
       );
   }

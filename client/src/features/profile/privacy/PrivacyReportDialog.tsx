@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { type ComplianceCheck, complianceReport, type PrivacyReport } from '../../../../../domain/api/privacy.js';
 import { call } from '../../../api/client.js';
 import { longDate } from '../../../format/date.js';
+import { count } from '../../../format/number.js';
 import { useMe } from '../../../state/session.js';
 import { Button, Dialog, Tag } from '../../../ui/blueprint.js';
 import { Skeleton } from '../../../ui/Panel.js';
@@ -66,7 +67,7 @@ function Report({ report }: { readonly report: PrivacyReport }) {
   const checks = [...report.checks].sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
   const met = checks.filter(({ status }) => status === 'met').length;
   const actions = Object.entries(report.weekly_action_breakdown).sort(([, a], [, b]) => b - a);
-  const most = Math.max(1, ...actions.map(([, count]) => count));
+  const most = Math.max(1, ...actions.map(([, times]) => times));
   return (
     <div className="report">
       <section aria-label="Compliance Status">
@@ -106,20 +107,20 @@ function Report({ report }: { readonly report: PrivacyReport }) {
         <dl className="report-figures">
           <div>
             <dt>Audit logs today</dt>
-            <dd>{report.audit_logs_today.toLocaleString('en-US')}</dd>
+            <dd>{count(report.audit_logs_today)}</dd>
           </div>
           <div>
             <dt>Access events this week</dt>
-            <dd>{report.total_weekly_access_events.toLocaleString('en-US')}</dd>
+            <dd>{count(report.total_weekly_access_events)}</dd>
           </div>
         </dl>
         <h3>This week by action</h3>
         <ul className="report-actions">
-          {actions.map(([action, count]) => (
+          {actions.map(([action, times]) => (
             <li key={action}>
               <span>{wordsOf(action)}</span>
-              <meter aria-hidden="true" max={most} value={count} />
-              <strong className="figure">{count.toLocaleString('en-US')}</strong>
+              <meter aria-hidden="true" max={most} value={times} />
+              <strong className="figure">{count(times)}</strong>
             </li>
           ))}
         </ul>

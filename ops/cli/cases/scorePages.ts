@@ -1,5 +1,5 @@
-/** The scoring rules of the price corpus, as the READMEs of its two parts state them. */
-import type { Extraction } from '../../domain/extraction/result.js';
+/** The scoring rules of labelled pages, as the READMEs of the price corpus state them. */
+import type { Extraction } from '../../../domain/extraction/result.js';
 
 export interface PageCase {
   readonly id: string;
@@ -21,14 +21,6 @@ export interface ShopPageCase extends Omit<PageCase, 'currency_text' | 'correcte
   /** `false`: a listing, a home page, a removed product. It has no price. */
   readonly single_product: boolean;
   readonly scored?: boolean;
-}
-
-export interface StringCase {
-  readonly raw: string | null;
-  readonly currency_hint: string | null;
-  readonly amount: string | null;
-  readonly currency: string | null;
-  readonly note: string;
 }
 
 export type Answer = Readonly<Record<'price' | 'currency', string | null>> & Pick<Extraction, 'availability'>;
@@ -122,19 +114,4 @@ export function acceptedCurrencies({
   if (text === undefined) return [];
   const country = new URL(url).hostname.split('.').at(-1) ?? '';
   return text === '$' ? [DOLLARS[country] ?? 'USD'] : (CODES[text] ?? [text]);
-}
-
-export function scoreStrings(
-  cases: readonly StringCase[],
-  parse: (one: StringCase) => { amount: string; currency: string | null } | null,
-): { readonly amounts: number; readonly currencies: number } {
-  const parsed = cases.map(one => ({ one, price: parse(one) }));
-  const amounts = parsed.filter(({ one, price }) =>
-    price === null || one.amount === null
-      ? (price === null) === (one.amount === null)
-      : Number(price.amount) === Number(one.amount),
-  );
-  const scored = parsed.filter(({ one }) => one.note === '' || one.note === 'no currency');
-  const currencies = scored.filter(({ one, price }) => (price?.currency ?? null) === one.currency);
-  return { amounts: amounts.length / cases.length, currencies: currencies.length / scored.length };
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { PAGES } from '../../../../domain/api/pages.js';
+import { placeOf, zoneName } from '../../format/date.js';
+import { helpOpen } from '../../state/helpOpen.js';
+import { privacyAsked } from '../../state/privacyAsked.js';
+import { useMe } from '../../state/session.js';
+
+/** The last line of every signed-in screen. Names the zone of all times, once. @param children on its left. */
+export function AppFooter({ children }: { children?: ReactNode }) {
+  const { timeZone } = useMe();
+  return (
+    <footer className="app-foot">
+      {children}
+      <span className="app-foot-zone">
+        All times {placeOf(timeZone)} ({zoneName(Date.now())})
+      </span>
+      <Link href={PAGES.privacyPolicy}>Privacy Policy</Link>
+      <button type="button" onClick={() => privacyAsked.set(true)}>
+        Privacy choices
+      </button>
+      <button type="button" className="app-foot-keys" onClick={() => helpOpen.set(true)}>
+        Shortcuts <kbd>?</kbd>
+      </button>
+    </footer>
+  );
+}

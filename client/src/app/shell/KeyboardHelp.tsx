@@ -1,0 +1,61 @@
+import './keyboardHelp.css';
+import { useEffect, useRef } from 'react';
+import { helpOpen } from '../../state/helpOpen.js';
+import { switchSingleKeys, useSingleKeys } from '../../state/singleKeys.js';
+import { Switch } from '../../ui/Switch.js';
+import { ALWAYS, type Shortcut, SINGLE } from './shortcuts.js';
+
+const close = () => helpOpen.set(false);
+
+/** All keys on one sheet. The browser's own dialog: Escape closes it, and the focus returns. */
+export default function KeyboardHelp() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const works = useSingleKeys();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    // The dialog itself closes on Escape.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop, which the keyboard cannot reach.
+    <dialog
+      ref={dialog}
+      className="keyboard-help"
+      aria-labelledby="keyboard-help-title"
+      onClose={close}
+      onClick={event => event.target === event.currentTarget && close()}
+    >
+      <div>
+        <header>
+          <h2 id="keyboard-help-title">Keyboard shortcuts</h2>
+          <button type="button" aria-label="Close" onClick={close}>
+            ×
+          </button>
+        </header>
+        <Keys shortcuts={ALWAYS} />
+        <Switch checked={works} onChange={switchSingleKeys}>
+          Shortcuts of single keys
+        </Switch>
+        <Keys shortcuts={SINGLE} off={!works} />
+      </div>
+    </dialog>
+  );
+}
+
+function Keys({ shortcuts, off = false }: { shortcuts: readonly Shortcut[]; off?: boolean }) {
+  return (
+    <dl data-off={off}>
+      {shortcuts.map(({ keys, what }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>
+            {keys.map(key => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

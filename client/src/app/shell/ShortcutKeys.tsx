@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { usePart } from '../../loading/usePart.js';
+import { helpOpen, useHelpOpen } from '../../state/helpOpen.js';
+import { singleKeysOn } from '../../state/singleKeys.js';
+import { GO } from './shortcuts.js';
+
+const loadHelp = () => import('./KeyboardHelp.js');
+
+/** How long `g` waits for its second key. */
+const SECOND_KEY_MS = 1_500;
+
+/** Listens for the single keys. Never in a field, never over the browser's own keys, never over an open dialog. */
+export function ShortcutKeys() {
+  const [, navigate] = useLocation();
+  const wentAt = useRef(0);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!singleKeysOn() || isTyping(event.target) || isDialogOpen()) return;
+      const second = Date.now() - wentAt.current < SECOND_KEY_MS ? GO[event.key] : undefined;
+      wentAt.current = event.key === 'g' ? Date.now() : 0;
+      if (second !== undefined) navigate(second);
+      else if (event.key === '?') helpOpen.set(true);
+      else if (event.key !== '/' || !focusSearch()) return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [navigate]);
+  const Help = usePart(useHelpOpen(), loadHelp);
+  return Help && <Help />;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+
+const isDialogOpen = (): boolean =>
+  document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
+
+/** @returns whether this page has a search field. */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  field?.focus();
+  return field !== null;
+}

@@ -1,0 +1,53 @@
+/** 'Looks wrong?' for stock: what it is, and where on the page it is said so. */
+import type { PriceEvidence } from '../../../../../domain/api/competitors.js';
+import { Segments } from '../../../ui/Segments.js';
+import { Select } from '../../../ui/Select.js';
+import { stockWord } from '../table/StatusTag.js';
+
+/** `place`: the stock is what is said there; `null`: it is so now. */
+export type StockChoice = NonNullable<PriceEvidence['correctedStock']>;
+
+const STATES = ['in_stock', 'out_of_stock', 'unknown'] as const;
+const NOW = '';
+
+interface Props {
+  readonly evidence: PriceEvidence;
+  /** `null`: as it is read. */
+  readonly chosen: StockChoice | null;
+  readonly onChoose: (choice: StockChoice | null) => void;
+}
+
+export function CorrectStock({ evidence: { availability, correctedStock, stock }, chosen, onChoose }: Props) {
+  const shown = chosen?.availability ?? availability;
+  const there = chosen === null ? [] : stock.filter(one => one.availability === chosen.availability);
+  const choose = (state: string) => {
+    const found = STATES.find(one => one === state);
+    // What is read already needs no correction, unless there is one to change.
+    if (found)
+      onChoose(found === availability && correctedStock === null ? null : { availability: found, place: null });
+  };
+  return (
+    <fieldset>
+      <legend>
+        Stock <span className="muted">now read as {stockWord(availability)}</span>
+      </legend>
+      <Segments
+        label="Stock"
+        options={STATES.map(value => ({ value, name: stockWord(value) }))}
+        value={shown as (typeof STATES)[number]}
+        onChange={choose}
+      />
+      {chosen && (
+        <Select
+          label="How we know it"
+          value={chosen.place ?? NOW}
+          options={[
+            { value: NOW, name: 'It is so until the page says something else' },
+            ...there.map(({ place, raw, why }) => ({ value: place, name: `The page says so: ${raw || why}` })),
+          ]}
+          onChange={place => onChoose({ ...chosen, place: place === NOW ? null : place })}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+/**
+ * The first run of a new shop, in the place of its dashboard: connect (done by now), find my competitors, choose alerts.
+ * Every step can be skipped, and so can all of it.
+ */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useEntryFlags } from '../../routing/useEntryFlags.js';
+import { usePage } from '../../routing/usePage.js';
+import type { FirstRunPlace } from '../../state/firstRun.js';
+import { useMe } from '../../state/session.js';
+import { Button } from '../../ui/blueprint.js';
+import { Tick } from '../../ui/icons.js';
+import { Arrival } from './Arrival.js';
+import { FindCompetitors } from './FindCompetitors.js';
+import './firstRun.css';
+
+interface Props {
+  readonly place: Exclude<FirstRunPlace, 'done'>;
+  readonly onPlace: (place: FirstRunPlace) => void;
+  /** The alerts' own section: features never import each other. */
+  readonly alerts: ReactNode;
+}
+
+const nothing = () => {};
+
+export default function FirstRun({ place, onPlace, alerts }: Props) {
+  const heading = usePage('Set up your store');
+  const { name, shop } = useMe();
+  useEntryFlags(nothing);
+  const step = useRef<HTMLDivElement>(null);
+  const came = useRef(place);
+  // The next step replaces the button that led to it.
+  useEffect(() => {
+    if (came.current !== place) step.current?.focus();
+    came.current = place;
+  }, [place]);
+  const steps = [
+    { title: 'Connect', note: name || shop, state: 'done' },
+    {
+      title: 'Find competitors',
+      note: 'for your products',
+      state: place === 'competitors' ? 'current' : 'done',
+    },
+    { title: 'Choose alerts', note: 'by email or SMS', state: place === 'alerts' ? 'current' : 'later' },
+  ] as const;
+  return (
+    <div className="first-run">
+      <header className="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          Set up your store
+        </h1>
+        <Button variant="minimal" text="Skip to the dashboard" onClick={() => onPlace('done')} />
+      </header>
+      <ol className="first-steps">
+        {steps.map(({ title, note, state }, index) => (
+          <li key={title} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <span className="first-number" aria-hidden="true">
+              {state === 'done' ? <Tick size={12} /> : index + 1}
+            </span>
+            <strong>{title}</strong>
+            <small>{state === 'done' && index > 0 ? 'done' : note}</small>
+          </li>
+        ))}
+      </ol>
+      <div className="first-columns">
+        <Arrival />
+        <div ref={step} tabIndex={-1} className="first-card">
+          {place === 'competitors' ? (
+            <FindCompetitors onDone={() => onPlace('alerts')} />
+          ) : (
+            <>
+              {alerts}
+              <footer className="first-end">
+                <Button variant="minimal" text="Back" onClick={() => onPlace('competitors')} />
+                <Button text="Open the dashboard" onClick={() => onPlace('done')} />
+              </footer>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

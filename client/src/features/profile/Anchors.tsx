@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import './anchors.css';
+
+/** Spec §2's sections, in the page's order: the address of each is `/profile#id`. */
+export const SECTIONS = [
+  { id: 'store', name: 'Store' },
+  { id: 'alerts', name: 'Alerts' },
+  { id: 'plan', name: 'Plan' },
+  { id: 'devices', name: 'Devices' },
+  { id: 'privacy', name: 'Privacy' },
+  { id: 'danger', name: 'Danger Zone' },
+] as const;
+
+/** So that what is before the marked one can be seen and reached. */
+const MARGIN_PX = 64;
+
+/** The page's own navigation. The section being read is marked. */
+export function Anchors() {
+  const current = useSectionInView();
+  const strip = useRef<HTMLElement>(null);
+  // On a small screen the strip is wider than the page.
+  useEffect(() => {
+    const marked = strip.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
+    if (strip.current && marked) strip.current.scrollLeft = marked.offsetLeft - strip.current.offsetLeft - MARGIN_PX;
+  }, [current]);
+  return (
+    <nav ref={strip} className="anchors" aria-label="Sections">
+      {SECTIONS.map(({ id, name }) => (
+        <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The last section whose top has passed the upper third; at the page's end, the last one. */
+function useSectionInView(): string {
+  const [current, setCurrent] = useState<string>(SECTIONS[0].id);
+  useEffect(() => {
+    const look = () => {
+      const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+      const passed = SECTIONS.filter(({ id }) => {
+        const part = document.getElementById(id);
+        return part !== null && (atEnd || part.getBoundingClientRect().top < innerHeight / 3);
+      });
+      setCurrent((passed.at(-1) ?? SECTIONS[0]).id);
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return current;
+}

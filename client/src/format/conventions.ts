@@ -1,0 +1,41 @@
+/**
+ * How this browser's person reads dates, times and numbers: the texts are English, the region is the browser's (`en-DE`
+ * writes 21/11/2026 and 14:05), and every moment is of one zone. Pages that were rendered by the build keep the default:
+ * the browser must find in them what it would write itself.
+ */
+interface Conventions {
+  readonly locale: string;
+  /** Left out: the viewer's own. */
+  readonly timeZone?: string;
+}
+
+const DEFAULT: Conventions = { locale: 'en-US' };
+let current = DEFAULT;
+
+export const conventions = (): Conventions => current;
+
+/** @param timeZone the store's, by the IANA name; an unknown one counts as none. `null`: the viewer's own. */
+export function readAs(language: string, timeZone: string | null): void {
+  current = { locale: localeOf(language), ...(timeZone !== null && isKnown(timeZone) && { timeZone }) };
+}
+
+export const readAsDefault = (): void => {
+  current = DEFAULT;
+};
+
+function localeOf(language: string): string {
+  try {
+    const { region } = new Intl.Locale(language).maximize();
+    return region ? `en-${region}` : DEFAULT.locale;
+  } catch {
+    return DEFAULT.locale;
+  }
+}
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }));
+  } catch {
+    return false;
+  }
+}

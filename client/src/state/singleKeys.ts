@@ -1,0 +1,16 @@
+/** Whether shortcuts of a single key work. WCAG 2.1.4: speech input types letters, so they can be switched off. */
+import { storedForBrowser } from '../storage/browserStorage.js';
+import { isOneOf } from '../storage/check.js';
+import { sharedState, useSharedState } from './sharedState.js';
+
+const stored = storedForBrowser('single-keys', isOneOf(['off'] as const));
+
+const on = sharedState(stored.read() === null);
+export const useSingleKeys = (): boolean => useSharedState(on);
+export const singleKeysOn = (): boolean => on.get();
+
+export function switchSingleKeys(works: boolean): void {
+  if (works) stored.forget();
+  else stored.keep('off');
+  on.set(works);
+}

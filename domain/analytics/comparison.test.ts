@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { daysUntil } from '../kernel/day.js';
+import { comparedDays } from './comparison.js';
+
+/** 60 days that end on a Saturday. */
+const known = daysUntil('2026-11-21', 60);
+const sum = (days: ReadonlyMap<string, number> | null) =>
+  [...(days ?? [])].reduce((all, [, weight]) => all + weight, 0);
+
+describe('the days that a period is compared with', () => {
+  it('are as many right before, each once', () => {
+    const days = comparedDays(known, known.slice(-30), 'previous');
+    expect([...(days ?? [])].slice(0, 2)).toEqual([
+      ['2026-09-23', 1],
+      ['2026-09-24', 1],
+    ]);
+    expect(days?.size).toBe(30);
+  });
+
+  it('are all earlier days of the same weekdays, which together count as the period does', () => {
+    const days = comparedDays(known, ['2026-11-20', '2026-11-21'], 'weekdays');
+    // Eight Fridays and eight Saturdays before.
+    expect(days?.size).toBe(16);
+    expect(days?.get('2026-11-13')).toBeCloseTo(1 / 8);
+    expect(days?.has('2026-11-15')).toBe(false);
+    expect(sum(days)).toBeCloseTo(2);
+    expect(sum(comparedDays(known, known.slice(-30), 'weekdays'))).toBeCloseTo(30);
+  });
+
+  it.each([
+    ['nothing is compared', known.slice(-7), 'none' as const],
+    ['the record ends before', known, 'previous' as const],
+    ['a weekday has no day before', known.slice(1), 'weekdays' as const],
+    ['the period is not on record', ['2020-01-01'], 'previous' as const],
+  ])('are none if %s', (_, shown, compare) => expect(comparedDays(known, shown, compare)).toBeNull());
+});

@@ -1,0 +1,16 @@
+import { type Command, UsageError } from '../command.js';
+
+/** `tidewatch extract`: what saved pages show, and how often that is right. Its modules are loaded only when called. */
+export const extract: Command = {
+  usage: 'extract --batch <file> | --cases <folder>',
+  help: 'Price and stock of saved product pages: lines {id, url, file}. With --cases, labelled pages are read and scored: a folder with cases.json, as `cases export` writes it.',
+  async run(_, { batch, cases, json }, { out }) {
+    if ((batch === null) === (cases === null)) throw new UsageError('extract takes --batch <file> or --cases <folder>');
+    if (cases !== null) {
+      const { scoreCases } = await import('../cases/scoreCases.js');
+      return await scoreCases(cases, out, json);
+    }
+    const { extractBatch } = await import('../extractBatch.js');
+    return await extractBatch(batch ?? '', out);
+  },
+};

@@ -1,0 +1,51 @@
+/**
+ * What this process did for a request, a delivery or a check, for OpenTelemetry (ADR 0059). Without
+ * `OTEL_EXPORTER_OTLP_ENDPOINT` no one reads it: then nothing is kept, and the library is not loaded.
+ */
+
+export interface Span {
+  readonly name: string;
+  readonly kind: 'server' | 'producer' | 'consumer' | 'internal';
+  /** The correlation id: everything with the same one is one trace, whichever process did it. */
+  readonly cause: string;
+  /** The trace begins with it; all others are below it. */
+  readonly begins?: true;
+  /** In milliseconds since 1970, as is `until`. */
+  readonly from: number;
+  readonly until: number;
+  /** Neither personal data nor names of shops: spans leave the installation. */
+  readonly attributes?: Readonly<Record<string, string | number>>;
+  /** Why it failed: the name of the error, as its text may quote anything. */
+  readonly fault?: string;
+}
+
+type Sink = (span: Span) => void;
+let sink: Sink | null = null;
+
+/** Of the one exporter of this thread; `null`: it ended. */
+export const traceInto = (to: Sink | null): void => {
+  sink = to;
+};
+
+export const isTracing = (): boolean => sink !== null;
+export const note = (span: Span): void => sink?.(span);
+
+/** In milliseconds since 1970, with fractions. */
+export const spanTime = (): number => performance.timeOrigin + performance.now();
+
+/** Notes the work with its beginning, its end, and its fault if it fails. */
+export async function traced<Result>(
+  span: Omit<Span, 'from' | 'until' | 'fault'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!sink) return work();
+  const from = spanTime();
+  try {
+    const result = await work();
+    note({ ...span, from, until: spanTime() });
+    return result;
+  } catch (fault) {
+    note({ ...span, from, until: spanTime(), fault: fault instanceof Error ? fault.name : 'Error' });
+    throw fault;
+  }
+}

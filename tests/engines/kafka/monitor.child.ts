@@ -1,0 +1,34 @@
+/** A monitor as a process of its own: `<PostgreSQL> <Kafka> <its name as user agent> <the sites it may reach>…`. */
+import { pino } from 'pino';
+import { commandHandler } from '../../../application/decide/handle.js';
+import { extract } from '../../../domain/extraction/extract.js';
+import { openBus } from '../../../platform/bus/openBus.js';
+import { openEventLog } from '../../../platform/event-store/openEventLog.js';
+import { openReadStore } from '../../../platform/read-store/openReadStore.js';
+import { memoryRealtime } from '../../../platform/realtime/memory/memoryRealtime.js';
+import { systemClock as clock, msOf } from '../../../platform/runtime/clock/clock.js';
+import { createSafeFetch } from '../../../platform/web/fetch/createSafeFetch.js';
+import { createHostGate, DEFAULT_PACE } from '../../../platform/web/pace/hostGate.js';
+import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
+import { runMonitor } from '../../../workers/monitor/monitor.js';
+
+const [postgres = '', kafka = '', userAgent = '', ...except] = process.argv.slice(2);
+/** As often as politeness allows. */
+const OFTEN_MS = 1_000;
+const eventLog = openEventLog(postgres, { clock });
+
+await runMonitor(
+  {
+    ...{ eventLog, clock, handle: commandHandler(eventLog), logger: pino({ level: 'silent' }) },
+    bus: await openBus(kafka, { clock }),
+    readStore: await openReadStore(postgres),
+    workStore: await openWorkStore(postgres),
+    realtime: memoryRealtime({}),
+    fetch: createSafeFetch({ userAgent, robots: false, except }),
+    extractor: { extract: async input => extract(input) },
+    gate: createHostGate({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
+    intervals: { shortest: OFTEN_MS, first: OFTEN_MS, longest: OFTEN_MS },
+    random: Math.random,
+  },
+  new AbortController().signal,
+);
