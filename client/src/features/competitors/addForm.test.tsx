@@ -227,12 +227,13 @@ describe('a refused addition', () => {
     await fill(preview(), () => refusal(412, 'PRODUCTS_SYNC_NEEDED'));
     await shown();
     const reads = () => asked.filter(call => call === 'GET /api/analytics/products').length;
-    await waitFor(() => expect(reads()).toBe(1));
+    await waitFor(() => expect(reads()).toBeGreaterThan(0));
+    const before = reads();
     await add();
     await waitFor(() =>
       expect(said()[0]).toBe('Syncing your product catalog... Please try adding the competitor again in a moment.'),
     );
-    await waitFor(() => expect(reads()).toBeGreaterThan(1));
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
   });
 
   it('is not sent twice while it waits', async () => {

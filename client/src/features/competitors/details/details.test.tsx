@@ -52,7 +52,8 @@ const evidence: PriceEvidence = {
   ],
 };
 const answers = { '/api/competitors/c1/history': history, '/api/competitors/c1/evidence': evidence };
-const drawer = () => screen.findByRole('dialog', { name: /Jacket/ });
+/** It is loaded when it is opened, which a busy machine may take long for. */
+const drawer = () => screen.findByRole('dialog', { name: /Jacket/ }, { timeout: 10_000 });
 
 describe('the drawer of a competitor', () => {
   freshBrowser();
