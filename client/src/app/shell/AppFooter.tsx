@@ -6,11 +6,15 @@ import { helpOpen } from '../../state/helpOpen.js';
 import { privacyAsked } from '../../state/privacyAsked.js';
 import { useMe } from '../../state/session.js';
 
-/** The last line of every signed-in screen. Names the zone of all times, once. @param children on its left. */
+/**
+ * The last line of every signed-in screen. Names the zone of all times, once. No `footer`: dialogs beside the page have
+ * theirs, and a page has one.
+ * @param children on its left.
+ */
 export function AppFooter({ children }: { children?: ReactNode }) {
   const { timeZone } = useMe();
   return (
-    <footer className="app-foot">
+    <section className="app-foot" aria-label="Times, privacy and shortcuts">
       {children}
       <span className="app-foot-zone">
         All times {placeOf(timeZone)} ({zoneName(Date.now())})
@@ -22,6 +26,6 @@ export function AppFooter({ children }: { children?: ReactNode }) {
       <button type="button" className="app-foot-keys" onClick={() => helpOpen.set(true)}>
         Shortcuts <kbd>?</kbd>
       </button>
-    </footer>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 /** The bell's panel with a server that applies its commands. Longer than 300 lines because its tests share that server. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
@@ -87,6 +87,9 @@ beforeEach(() => {
 const later = (ms: number): void => void vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
 afterEach(() => vi.restoreAllMocks());
 afterEach(() => {
+  // Else what waits for Undo is deleted when the panel goes, without a server.
+  act(() => deletedNotifications.set(new Set()));
+  cleanup();
   vi.unstubAllGlobals();
   toasts.set([]);
 });
