@@ -8,8 +8,8 @@ import { LRUCache } from 'lru-cache';
 import { MOVE_UNFINISHED } from '../move.js';
 import type { RemovedRow } from '../storedEntries.js';
 import type { Connection, StoredEvent } from './connection.js';
-import { type Place, placeOf, type WrittenPlace, writtenPlace } from './places.js';
 import { type Offsets, offsetsOf } from './offsets.js';
+import { type Place, placeOf, type WrittenPlace, writtenPlace } from './places.js';
 
 export interface Log {
   readonly offsets: Offsets;

@@ -54,14 +54,8 @@ export function openEventStoreDb(url: string, clock: Clock): EventStore {
   const headAfter = logHead(connection, prefix);
   const tail = logTail(connection, prefix);
   const seal = sealAccess({ connection, book, pages, prefix });
-  const { offsetAt, digests } = sealedView({
-    connection,
-    book,
-    pages,
-    prefix,
-    seal,
-    stream: placesStream(address.log),
-  });
+  const sealed = { connection, book, pages, prefix, seal, stream: placesStream(address.log) };
+  const { offsetAt, digests } = sealedView(sealed);
   const inTurn = turnsByStream();
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
