@@ -9,6 +9,8 @@ import type { KafkaPlace } from './kafkaPlace.js';
 
 const ANSWER_MS = 4_000;
 const [API_VERSIONS, CORRELATION] = [18, 1];
+/** A broker with TLS says this, or nothing, to a question without it. No answer of a broker is so long that it begins so. */
+const TLS_ALERT = 0x15;
 /** Errors other than 0 are told in the second field. */
 const NO_ERROR = 0;
 
@@ -32,6 +34,8 @@ export async function apiVersions(broker: string, tls: KafkaPlace['tls']): Promi
       if (answer.length >= 4 && answer.length >= 4 + answer.readInt32BE(0)) return numbersIn(answer);
       if (answer.length >= 8 && answer.readInt32BE(4) !== CORRELATION) break;
     }
+    const wantsTls = !tls && (answer.length === 0 || answer[0] === TLS_ALERT);
+    if (wantsTls) throw Object.assign(new Error('it ends the connection'), { code: 'EPROTO' });
     throw new Error('what answers there is no Kafka');
   } finally {
     clearTimeout(late);
