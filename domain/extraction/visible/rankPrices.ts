@@ -6,6 +6,7 @@ import { withCurrentBid } from './bids.js';
 import type { BuyButton } from './buyButtons.js';
 import { FOREIGN } from './inheritedTraits.js';
 import { isNeighbourCard } from './isNeighbourCard.js';
+import { linksElsewhere } from './linksElsewhere.js';
 import { withListByArithmetic } from './listByArithmetic.js';
 import { isWithoutCents, type PriceNode, priceNodes } from './priceNodes.js';
 import { Trait } from './traits.js';
@@ -220,16 +221,6 @@ function hasItemprop(element: PageElement): boolean {
   for (let at: PageElement | null = element, n = 0; at && n < 3; at = at.parent, n++) {
     const name = at.attributes.itemprop;
     if (name === 'price' || name === 'lowPrice') return true;
-  }
-  return false;
-}
-
-function linksElsewhere(element: PageElement, page: Page): boolean {
-  for (let at: PageElement | null = element, n = 0; at && n < 6; at = at.parent, n++) {
-    if (at.tag !== 'a') continue;
-    const href = at.attributes.href;
-    if (!href || href.startsWith('#') || /^javascript/i.test(href)) return false;
-    return !page.url || !href.includes(page.url.pathname);
   }
   return false;
 }
