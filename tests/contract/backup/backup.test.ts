@@ -234,7 +234,8 @@ describe('tidewatch restore', () => {
     expect(await tidewatch(data, 'restore', backup)).toEqual(
       refusal('.*work.db is there: to put the backup in its place'),
     );
-    expect((await checked(data, join(data, 'master.key'))).events).toBe(readLog(backup) + later.confirmed.length);
+    // The kill may have come between an event and its line.
+    expect((await checked(data, join(data, 'master.key'))).events - readLog(backup) - later.confirmed.length).toBeOneOf([0, 1]);
     expect(await tidewatch(data, 'restore', backup, '--yes')).toMatchObject({ code: 0 });
     expect((await checked(data, join(data, 'master.key'))).events).toBe(readLog(backup));
     expect(
@@ -259,7 +260,8 @@ describe('tidewatch restore', () => {
     );
     truncateSync(join(changed, 'backup.json'), 20);
     expect(await tidewatch(data, 'restore', changed, '--yes')).toEqual(refusal('.* is not a whole backup'));
-    expect((await checked(data, join(data, 'master.key'))).events).toBe(readLog(backup) + running.confirmed.length);
+    // The kill may have come between an event and its line.
+    expect((await checked(data, join(data, 'master.key'))).events - readLog(backup) - running.confirmed.length).toBeOneOf([0, 1]);
   });
 
   it('that is killed leaves files of one piece, or a product that refuses to start; and is run again', async () => {
