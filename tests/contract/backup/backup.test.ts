@@ -235,7 +235,9 @@ describe('tidewatch restore', () => {
       refusal('.*work.db is there: to put the backup in its place'),
     );
     // The kill may have come between an event and its line.
-    expect((await checked(data, join(data, 'master.key'))).events - readLog(backup) - later.confirmed.length).toBeOneOf([0, 1]);
+    expect((await checked(data, join(data, 'master.key'))).events - readLog(backup) - later.confirmed.length).toBeOneOf(
+      [0, 1],
+    );
     expect(await tidewatch(data, 'restore', backup, '--yes')).toMatchObject({ code: 0 });
     expect((await checked(data, join(data, 'master.key'))).events).toBe(readLog(backup));
     expect(
@@ -261,7 +263,9 @@ describe('tidewatch restore', () => {
     truncateSync(join(changed, 'backup.json'), 20);
     expect(await tidewatch(data, 'restore', changed, '--yes')).toEqual(refusal('.* is not a whole backup'));
     // The kill may have come between an event and its line.
-    expect((await checked(data, join(data, 'master.key'))).events - readLog(backup) - running.confirmed.length).toBeOneOf([0, 1]);
+    expect(
+      (await checked(data, join(data, 'master.key'))).events - readLog(backup) - running.confirmed.length,
+    ).toBeOneOf([0, 1]);
   });
 
   it('that is killed leaves files of one piece, or a product that refuses to start; and is run again', async () => {

@@ -3,14 +3,14 @@
  * draw marks into the plot, so a type that is still loading already has its frame.
  */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { ChartTip } from './ChartTip.js';
-import { useKeyWalk } from './useKeyWalk.js';
 import { type CardText, ChartCard } from '../series/ChartCard.js';
 import type { DayPlaces } from '../series/DayPlaces.js';
 import type { Slot } from '../series/slotsOf.js';
 import { Axes } from './Axes.js';
+import { ChartTip } from './ChartTip.js';
 import { type Plot, plotOf } from './plotOf.js';
 import { ticksOf } from './ticksOf.js';
+import { useKeyWalk } from './useKeyWalk.js';
 import { useWidth } from './useWidth.js';
 
 interface Props {

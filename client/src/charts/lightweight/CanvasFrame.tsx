@@ -1,8 +1,8 @@
 /** The frame of every canvas chart: its name, navigation by arrow keys, a card at the point, and spoken text. */
 import type { RefObject } from 'react';
-import { type CardText, ChartCard } from '../series/ChartCard.js';
 import { ChartTip, type TipPlace } from '../frame/ChartTip.js';
 import { useKeyWalk } from '../frame/useKeyWalk.js';
+import { type CardText, ChartCard } from '../series/ChartCard.js';
 
 /** The point under the pointer or the keys. */
 export interface HoveredPoint extends TipPlace {

@@ -367,7 +367,12 @@ describe('words', () => {
 });
 
 describe('the price line', () => {
-  const series = { ...history, gaps: [], ownPrice: null, points: history.points.map(point => ({ ...point, note: '' })) };
+  const series = {
+    ...history,
+    gaps: [],
+    ownPrice: null,
+    points: history.points.map(point => ({ ...point, note: '' })),
+  };
   it('begins and ends with the window, and has gaps without a price', () =>
     expect(priceSteps(series).map(({ time, value, gap }) => [new Date(time * 1000).getUTCDate(), value, gap])).toEqual([
       [10, 100, false],
