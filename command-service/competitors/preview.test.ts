@@ -42,9 +42,9 @@ const theme = shows(
   })}</script></body></html>`,
 );
 
-/** Two prices, neither of which is more likely. */
+/** Two prices, neither of which is much likelier. */
 const unsure = shows(
-  '<html><body><main><h1>Glow Lantern</h1><p class="price">$45.00</p><p class="price">$39.00</p></main></body></html>',
+  '<html><body><main><p>$45.00</p><p>$39.00</p><h1>Glow Lantern</h1></main></body></html>',
 );
 
 async function own(title: string, price: string, id = title): Promise<void> {

@@ -1,4 +1,7 @@
-/** Backups of a product that runs, and what comes of them. The erasure's part is in ../erasure. */
+/**
+ * Backups of a product that runs, and what comes of them. The erasure's part is in ../erasure. Longer than 300 lines: all
+ * cases share the product that they start and kill.
+ */
 import { execFile } from 'node:child_process';
 import {
   appendFileSync,

@@ -71,9 +71,9 @@ it('is what was shown then', async () => {
   await workStore.close();
 });
 
-/** What the scheduler knows of checks has no past. */
+/** What the scheduler knows of checks has no past, and only today's pictures can be fetched. */
 const withoutChecks = (all: Awaited<ReturnType<typeof watchedCompetitors>>) =>
-  all.map(({ competitor: { freshness: _, ...competitor } }) => competitor);
+  all.map(({ competitor: { freshness: _, imageUrl: __, ownImageUrl: ___, ...competitor } }) => competitor);
 
 it('of ten competitors with a year of readings is answered within 200 ms', async () => {
   const { eventLog, readStore } = await openEngines();

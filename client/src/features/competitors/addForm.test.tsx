@@ -51,7 +51,7 @@ describe('a page that is about to be added', () => {
 
   it('is shown before anything is tracked: its title, price and stock, and the own product that matches', async () => {
     await fill(preview());
-    expect((await shown()).textContent).toBe('Rrival.exampleRain Jacket$299.00SureIn Stock');
+    expect((await shown()).textContent).toBe('rival.exampleRain Jacket$299.00SureIn Stock');
     const own = form().getByRole('region', { name: 'Compare with' });
     expect(own.textContent).toContain(
       'Ridge Jacketsame model R7, price within 17 %$349.00$50.00 cheaper than yours (14.3%)',

@@ -114,10 +114,7 @@ describe('the table', () => {
       ],
     });
     await line(/^Boots/);
-    const names = () =>
-      tracked()
-        .getAllByRole('rowheader')
-        .map(({ textContent }) => textContent?.split('R')[0]);
+    const names = () => screen.getAllByTitle('Price history and evidence').map(button => button.textContent);
     const header = () => screen.getByRole('columnheader', { name: 'Price' });
     await press('Price');
     expect([names(), header().getAttribute('aria-sort')]).toEqual([['Boots', 'Jacket', 'Hat'], 'ascending']);
@@ -198,7 +195,7 @@ describe('a row', () => {
       ],
     });
     const jacket = within((await line(/^Jacket/)) as HTMLElement);
-    expect(jacket.getByRole('rowheader').textContent).toBe('JacketRrival.example/products/jacket');
+    expect(jacket.getByRole('rowheader').textContent).toBe('Jacketrival.example/products/jacket');
     expect(within(jacket.getByRole('rowheader')).getByRole('link').getAttribute('href')).toBe(
       'https://www.rival.example/products/jacket',
     );

@@ -38,7 +38,8 @@ export default function DetailsDialog({ title, facts, definition, rows, control,
         {rows.length === 0 ? (
           <p className="muted">There is nothing in this period.</p>
         ) : (
-          <ul className="rows detail-rows">
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
+          <ul className="rows detail-rows" tabIndex={0}>
             {rows.map(({ id, title: name, note, figure, adminUrl }) => (
               <li key={id}>
                 <span className="row-text">

@@ -49,8 +49,8 @@ describe('competitor moves on the revenue curve', () => {
     expect(screen.getByRole('button', { name: 'Nov 3: Altair Jacket, Out of Stock' })).toBeDefined();
     const rail = within(screen.getByRole('region', { name: 'Competitor moves' }));
     expect(rail.getAllByRole('listitem').map(row => row.textContent)).toEqual([
-      'Nnorthmere.exampleCirque 2-Person Tent▼−11.8%Nov 15',
-      'Qquillback.exampleAltair JacketOut of StockNov 3',
+      'northmere.exampleCirque 2-Person Tent▼−11.8%Nov 15',
+      'quillback.exampleAltair JacketOut of StockNov 3',
     ]);
     // Green, as in the market table: lower.
     expect(rail.getByText('−11.8%').getAttribute('data-type')).toBe('up');

@@ -55,6 +55,12 @@ describe('what it means for the own price', () => {
     ],
     [{ ...own, availability: 'out_of_stock' as const }, 'You sell your My Tent at $100.00', false],
     [{ ...own, percentVsOwn: null }, 'Not compared with your My Tent', false],
+    [{ ...own, pair: 'assumed' as const }, 'Choose your product to compare', false],
+    [
+      { ...own, pair: 'assumed' as const, availability: 'out_of_stock' as const },
+      'Choose your product to compare',
+      false,
+    ],
     [{}, 'None of your products is compared with it', false],
   ])('of %j: %s', (change, text, isWarning) => expect(meaningOf(competitor('x', change))).toEqual({ text, isWarning }));
 });

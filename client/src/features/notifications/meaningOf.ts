@@ -12,6 +12,8 @@ export interface Meaning {
 export function meaningOf(competitor: Competitor): Meaning {
   const { ownProductTitle: title, ownPrice, ownCurrency, availability, percentVsOwn } = competitor;
   if (title === null || ownPrice === null) return quiet('None of your products is compared with it');
+  // Only a guess, of which nothing may be said.
+  if (competitor.pair === 'assumed') return quiet('Choose your product to compare');
   const own = `your ${title}`;
   if (availability === 'out_of_stock' || availability === 'discontinued')
     return quiet(`You sell your ${title} at ${money(ownPrice, ownCurrency)}`);

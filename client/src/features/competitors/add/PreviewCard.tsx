@@ -1,8 +1,8 @@
 import type { Preview, PriceChoice } from '../../../../../domain/api/competitors.js';
 import { competitorPrice, money } from '../../../format/money.js';
+import { ShopMark } from '../../../ui/ShopMark.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { hostOf } from '../source/rows.js';
-import { HostMark } from '../table/HostMark.js';
 import { StatusTag } from '../table/StatusTag.js';
 import { SureTag } from '../table/SureTag.js';
 import { PriceChoices } from './PriceChoices.js';
@@ -23,7 +23,7 @@ export function PreviewCard({ preview, right, onRight }: Props) {
       <Thumbnail src={imageUrl} />
       <div>
         <p className="muted preview-host">
-          <HostMark url={preview.url} />
+          <ShopMark name={hostOf(preview.url)} />
           {hostOf(preview.url)}
         </p>
         <p className="preview-title">{title ?? 'A page without a title'}</p>

@@ -3,10 +3,11 @@ import { type KeyboardEvent, useEffect } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Button } from '../../../ui/blueprint.js';
 import { ChevronDown, ChevronUp, Share } from '../../../ui/icons.js';
+import { ShopMark } from '../../../ui/ShopMark.js';
 import { SidePanel } from '../../../ui/SidePanel.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
+import { hostOf } from '../source/rows.js';
 import { SampleMark } from '../source/SampleMark.js';
-import { HostMark } from '../table/HostMark.js';
 import './details.css';
 import { Evidence } from './Evidence.js';
 import { History } from './History.js';
@@ -49,7 +50,7 @@ export default function CompetitorDrawer({ competitor, rows, onTurn, onClose }: 
       }
       note={
         <a href={competitor.url} target="_blank" rel="noopener noreferrer" className="detail-address">
-          <HostMark url={competitor.url} />
+          <ShopMark name={hostOf(competitor.url)} />
           <span>{competitor.url.replace(/^https?:\/\/(www\.)?/i, '')}</span>
           <Share size={12} />
         </a>

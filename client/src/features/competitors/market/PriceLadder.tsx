@@ -43,16 +43,11 @@ export function PriceLadder({ product, onOpen }: Props) {
             data-out={rival.outOfStock}
             ref={placeAt(at)}
             aria-haspopup="dialog"
-            aria-label={[rival, ...near].map(one => nameOf(one, currency)).join('; ')}
-            title={[rival, ...near].map(one => nameOf(one, currency)).join('\n')}
+            aria-label={spokenName(rival, near, currency)}
+            title={named(rival, near, currency).join('\n')}
             onClick={() => onOpen(rival.id)}
           >
-            {labelled && (
-              <span className="figure">
-                {wholeMoney(rival.price, currency)}
-                {near.length > 0 && ` +${near.length}`}
-              </span>
-            )}
+            {labelled && <span className="figure">{shownOf(rival, near, currency)}</span>}
           </button>
         ))}
       </div>
@@ -62,7 +57,21 @@ export function PriceLadder({ product, onOpen }: Props) {
 }
 
 /** `Summit tent: $279.00, out of stock` */
-const nameOf = ({ label, price, outOfStock }: MarketProduct['rivals'][number], currency: string): string =>
+type Rival = MarketProduct['rivals'][number];
+
+const shownOf = ({ price }: Rival, near: readonly Rival[], currency: string): string =>
+  `${wholeMoney(price, currency)}${near.length > 0 ? ` +${near.length}` : ''}`;
+
+const named = (rival: Rival, near: readonly Rival[], currency: string): readonly string[] =>
+  [rival, ...near].map(one => nameOf(one, currency));
+
+/** Contains what is to be seen, so that it can be said to press it. */
+function spokenName(rival: Rival, near: readonly Rival[], currency: string): string {
+  const [shown, names] = [shownOf(rival, near, currency), named(rival, near, currency).join('; ')];
+  return names.includes(shown) ? names : `${shown}: ${names}`;
+}
+
+const nameOf = ({ label, price, outOfStock }: Rival, currency: string): string =>
   `${label}: ${money(price, currency)}${outOfStock ? ', out of stock' : ''}`;
 
 /** By the object model: the policy refuses `style` attributes. */

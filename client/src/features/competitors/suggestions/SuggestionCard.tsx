@@ -2,12 +2,13 @@ import type { Suggestion } from '../../../../../domain/api/discovery.js';
 import { competitorPrice, money } from '../../../format/money.js';
 import { Button } from '../../../ui/blueprint.js';
 import { RelativeTime } from '../../../ui/RelativeTime.js';
+import { ShopMark } from '../../../ui/ShopMark.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import type { Decision } from '../source/MarketSource.js';
+import { hostOf } from '../source/rows.js';
 import { SampleMark } from '../source/SampleMark.js';
 import { basisOf } from '../table/comparisonText.js';
 import { differenceOf } from '../table/difference.js';
-import { HostMark } from '../table/HostMark.js';
 
 interface Props {
   readonly suggestion: Suggestion;
@@ -32,7 +33,7 @@ export function SuggestionCard({ suggestion, onDecide }: Props) {
           <Thumbnail src={imageUrl} />
           <div>
             <p className="suggestion-who">
-              <HostMark url={suggestedUrl} />
+              <ShopMark name={hostOf(suggestedUrl)} />
               <a href={suggestedUrl} target="_blank" rel="noopener noreferrer">
                 {merchant}
               </a>

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { shortDate } from '../../../format/date.js';
 import { competitorPrice, money } from '../../../format/money.js';
+import { ShopMark } from '../../../ui/ShopMark.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { Tinted } from '../../../ui/Tinted.js';
-import { isPending } from '../source/rows.js';
+import { hostOf, isPending } from '../source/rows.js';
 import { SampleMark } from '../source/SampleMark.js';
 import { reasonsOf } from './attention.js';
 import { Change } from './Change.js';
 import { Checked } from './Checked.js';
-import { HostMark } from './HostMark.js';
 import { OwnProduct } from './OwnProduct.js';
 import { PriceTrend } from './PriceTrend.js';
 import { RowActions } from './RowActions.js';
@@ -54,7 +54,7 @@ export function CompetitorRow({ competitor, selected, onOpen }: Props) {
             <SampleMark />
           </button>
           <a href={url} target="_blank" rel="noopener noreferrer" title={url}>
-            <HostMark url={url} />
+            <ShopMark name={hostOf(url)} />
             <span>{bare(url)}</span>
           </a>
         </div>

@@ -9,10 +9,10 @@ import { money, wholeMoney } from '../../../format/money.js';
 import { signedPercent } from '../../../format/number.js';
 import { ListOutline } from '../../../ui/ListOutline.js';
 import { Failure } from '../../../ui/Panel.js';
+import { ShopMark } from '../../../ui/ShopMark.js';
 import type { BeforeAndSince } from './beforeAndSince.js';
 import { againstOwn, COLOUR_OF, directionOf, moveText } from './moveText.js';
 import { keyOf } from './pinsOf.js';
-import { ShopMark } from './ShopMark.js';
 
 /** A phone shows these and the chosen one (moves.css), and the others on request. */
 const FEW = 3;
@@ -54,7 +54,7 @@ export function CompetitorMoves({ answer, moves, chosen, means, currency, timeZo
             return (
               <li key={key} data-open={open}>
                 <button type="button" aria-expanded={open} onClick={() => onChoose(open ? null : key)}>
-                  <ShopMark host={move.host} />
+                  <ShopMark name={move.host} />
                   <span className="move-what">
                     <b>{move.host}</b>
                     <small>{move.label}</small>

@@ -3,10 +3,10 @@ import type { DayPlaces } from '../../../charts/series/DayPlaces.js';
 import { monthDay } from '../../../format/date.js';
 import { wholeMoney } from '../../../format/money.js';
 import { signedPercent } from '../../../format/number.js';
+import { ShopMark } from '../../../ui/ShopMark.js';
 import type { BeforeAndSince } from './beforeAndSince.js';
 import { moveText } from './moveText.js';
 import { keyOf, type Pin } from './pinsOf.js';
-import { ShopMark } from './ShopMark.js';
 import { spread } from './spread.js';
 
 interface Props {
@@ -61,7 +61,7 @@ export function Pins({ pins, places, chosen, means, currency, onChoose }: Props)
               ref={box => box?.style.setProperty('left', `${x}px`)}
               onClick={() => onChoose(next ? keyOf(next) : null)}
             >
-              <ShopMark host={(moves[at] ?? first).host} />
+              <ShopMark name={(moves[at] ?? first).host} />
               {moves.length > 1 ? moves.length : wide && moveText(first)}
             </button>
           )
