@@ -43,9 +43,7 @@ const theme = shows(
 );
 
 /** Two prices, neither of which is much likelier. */
-const unsure = shows(
-  '<html><body><main><p>$45.00</p><p>$39.00</p><h1>Glow Lantern</h1></main></body></html>',
-);
+const unsure = shows('<html><body><main><p>$45.00</p><p>$39.00</p><h1>Glow Lantern</h1></main></body></html>');
 
 async function own(title: string, price: string, id = title): Promise<void> {
   const product_id = `gid://shopify/Product/${id}`;
