@@ -44,6 +44,8 @@ describe.each(WIDTHS)('at %i px', width => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${product.url}${path}`);
     await isThere();
+    // What has scrolled below the top bar is no target.
+    await page.evaluate('scrollTo(0, 0)');
     expect(await faults(page)).toEqual([]);
   });
 });
