@@ -35,7 +35,7 @@ beforeAll(async () => {
   foreign = await startStandIn();
   await writeForeign(foreign.url, 'tidewatch:log', 'SomethingElse', {});
   newer = await startStandIn();
-  await writeForeign(newer.url, 'tidewatch:log', 'LogBegun', { name: '0a0b0c0d', version: 2 });
+  await writeForeign(newer.url, 'tidewatch:log', 'LogBegun', { name: '0a0b0c0d', version: 1_000 });
   silent = createServer(socket => socket.on('error', () => {})).listen(0, '127.0.0.1');
   await once(silent, 'listening');
 }, 60_000);
