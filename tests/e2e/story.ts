@@ -102,6 +102,7 @@ export function story(start: () => Promise<Product>, seconds = 2): void {
         await device.getByText('$199.00').first().waitFor();
         await device
           .getByText(/−\d+\.\d%/)
+          .filter({ visible: true })
           .first()
           .waitFor();
         await device
