@@ -22,8 +22,8 @@ export const SORT_OPTIONS: readonly { readonly value: string; readonly name: str
   { value: '-change', name: 'Largest rise first' },
   { value: 'product', name: 'Your product, A to Z' },
   { value: '-product', name: 'Your product, Z to A' },
-  { value: 'vs', name: 'Cheapest against yours' },
-  { value: '-vs', name: 'Dearest against yours' },
+  { value: 'vs', name: 'Furthest below yours first' },
+  { value: '-vs', name: 'Furthest above yours first' },
   { value: '-checked', name: 'Last checked first' },
   { value: 'checked', name: 'Longest unchecked first' },
 ];
