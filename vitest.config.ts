@@ -1,9 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Every core works: the default leaves one idle, which is half of a machine with two. */
 const EVERY_CORE = '100%';
+/** A browser test waits for a third of its time: for a server that starts, for the next check of a page. */
+const MORE_THAN_CORES = Math.ceil(availableParallelism() * 1.5);
 /** Loading the modules again for each file took longer than the tests. The client's keep state in modules. */
 const ONE_LOADING = { isolate: false, maxWorkers: EVERY_CORE };
+
+/** What a browser shows comes when it comes; a second, the default, is too short on a busy machine. */
+const COMES = { poll: { timeout: 15_000 } };
 
 const TIMED = ['tests/e2e/story.test.ts', 'tests/e2e/firstSync.test.ts'];
 
@@ -59,9 +65,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: TIMED,
+          expect: COMES,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: EVERY_CORE,
+          maxWorkers: MORE_THAN_CORES,
           sequence: { groupOrder: 1 },
         },
       },
@@ -69,6 +76,7 @@ export default defineConfig({
         test: {
           name: 'timed',
           include: TIMED,
+          expect: COMES,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,

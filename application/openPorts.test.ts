@@ -42,6 +42,13 @@ describe('the ports of a process', () => {
     expect(variablesOf(['tokens'])).toEqual(expect.arrayContaining(['MASTER_KEY', 'SHOPIFY_CLIENT_SECRET']));
   });
 
+  it('names the variable of an engine that cannot be used, as several may name it', async () => {
+    const names = ['readStore'] as const;
+    const config = { ...loadConfig(env(), variablesOf(names)), READ_STORE: 'postgres://127.0.0.1:1/db' };
+    const line = 'cannot use PostgreSQL at 127.0.0.1:1/db: nothing listens there (see READ_STORE)';
+    await expect(openPorts(names, config, logger)).rejects.toThrow(line);
+  });
+
   it('closes the open ones if a later one cannot be opened', async () => {
     const names = ['vault', 'bus'] as const;
     const config = { ...loadConfig(env(), variablesOf(names)), BUS: 'carrier-pigeon:' };

@@ -1,3 +1,4 @@
+import { PortUnusable } from '../platform/portUnusable.js';
 import { systemClock } from '../platform/runtime/clock/clock.js';
 import type { Config } from '../platform/runtime/config/config.js';
 import type { VariableName } from '../platform/runtime/config/variables.js';
@@ -59,7 +60,16 @@ async function openEach<Name extends PortName>(
     },
   };
   // Each finds what it names in `config` and `ports`: `variablesOf` and the order guarantee it.
-  for (const name of withNeeds(names)) ports[name] = await PORTS[name].open(config as Config, ports as Ports, process);
+  for (const name of withNeeds(names)) {
+    const { variables, open } = PORTS[name];
+    try {
+      ports[name] = await open(config as Config, ports as Ports, process);
+    } catch (fault) {
+      throw fault instanceof PortUnusable
+        ? new Error(`${fault.message} (see ${variables[0]})`, { cause: fault })
+        : fault;
+    }
+  }
   return {
     ...(ports as Pick<Ports, Name>),
     clock: systemClock,

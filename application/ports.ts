@@ -6,7 +6,8 @@ import type { Instant } from '../domain/kernel/names.js';
 import { openBilling } from '../platform/billing/openBilling.js';
 import type { Billing } from '../platform/billing/port.js';
 import { openBus } from '../platform/bus/openBus.js';
-import type { Bus } from '../platform/bus/port.js';
+import { openBusHealth } from '../platform/bus/openBusHealth.js';
+import type { Bus, BusHealth } from '../platform/bus/port.js';
 import { type ErasureList, erasureList } from '../platform/erasure-list/erasureList.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../platform/event-store/openEventLog.js';
@@ -68,6 +69,8 @@ export interface Ports {
   readonly vault: Vault;
   readonly lock: Lock;
   readonly bus: Bus;
+  /** Whether the bus answers, for processes that do not open it. */
+  readonly busHealth: BusHealth;
   readonly search: AuditSearch;
   readonly realtime: Realtime;
   /** Who is signed in. */
@@ -189,6 +192,11 @@ export const PORTS = {
     const bus = await openBus(BUS, { clock, logger });
     opened(bus.close);
     return bus;
+  }),
+  busHealth: from(['BUS'], [], ({ BUS }, _, { opened }) => {
+    const health = openBusHealth(BUS);
+    opened(health.close);
+    return health;
   }),
   search: from(['SEARCH'], [], async ({ SEARCH }, _, { opened }) => {
     const search = openSearch(SEARCH);

@@ -6,6 +6,7 @@ import { openPageAccess } from '../application/pages/openPageAccess.js';
 import { openSessionsIn } from '../application/sessions/openSessions.js';
 import { createHttpServer } from '../platform/runtime/http/server.js';
 import { runService } from '../platform/runtime/service/runService.js';
+import { readyz } from './health/readyz.js';
 import { commandService } from './plugin.js';
 
 const PORTS = [
@@ -49,6 +50,7 @@ await runService([...OWN, ...variablesOf(PORTS)], async (config, logger, opened)
   opened(() => http.close());
   const { look, close } = openPageAccess(ports);
   opened(close);
+  readyz(http, ports);
   await http.register(commandService({ ...ports, look, openSessions: openSessionsIn(ports) }));
   const address = await http.listen({ host: config.HOST, port: config.PORT });
   logger.info({ address }, 'the command service listens');

@@ -55,7 +55,9 @@ function bitOf(key: Key): number {
   let hash = 0x811c9dc5;
   for (const part of key) {
     const text = String(part);
-    for (let n = 0; n < text.length; n++) hash = Math.imul(hash ^ text.charCodeAt(n), 0x01000193);
+    // Read once: texts are kept in several forms, and asking each for its length costs more than the rest of the loop.
+    const { length } = text;
+    for (let n = 0; n < length; n++) hash = Math.imul(hash ^ text.charCodeAt(n), 0x01000193);
   }
   return (hash ^ (hash >>> 25)) & (BITS - 1);
 }

@@ -39,11 +39,29 @@ export interface FoldPorts {
 export async function fold(
   reads: KeyedReads,
   projection: Projection,
-  { generation }: Generation,
+  generation: Generation,
   events: readonly OpenedEvent[],
   before?: UnitOfWork,
 ): Promise<UnitOfWork> {
-  const work = unitOfWork(reads, projection, table => physicalName(table, generation), before);
+  const work = unitOf(reads, projection, generation, before);
+  await foldInto(work, projection, events);
+  return work;
+}
+
+/** @param before the previous unit, while it is still being written. */
+export const unitOf = (
+  reads: KeyedReads,
+  projection: Projection,
+  { generation }: Pick<Generation, 'generation'>,
+  before?: UnitOfWork,
+): UnitOfWork => unitOfWork(reads, projection, table => physicalName(table, generation), before);
+
+/** Folds the next events of a unit. @throws as `fold`, and then the unit is of no more use. */
+export async function foldInto(
+  work: UnitOfWork,
+  projection: Projection,
+  events: readonly OpenedEvent[],
+): Promise<void> {
   for (const { fault } of events) if (fault) throw fault;
   await work.fetch(events.map(({ event }) => event));
   for (const { event, contents } of events) {
@@ -51,7 +69,6 @@ export async function fold(
     const pending = projection.on[event.type]?.(event, work.rows, contents);
     if (pending) await pending;
   }
-  return work;
 }
 
 /**

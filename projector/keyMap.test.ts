@@ -21,6 +21,17 @@ describe('a map by key', () => {
     expect([single.get(['a']), single.get(['b'])]).toEqual([1, undefined]);
   });
 
+  it('finds what was added after it was asked for, and the same key again', () => {
+    const map = keyMap<number>();
+    const found = () => [map.get(['a', '1']), map.get(['a', '2']), map.get(['a', '2']), map.get(['b', '2'])];
+    expect(found()).toEqual([undefined, undefined, undefined, undefined]);
+    map.add(['a', '1'], 1);
+    map.add(['a', '2'], 2);
+    expect(found()).toEqual([1, 2, 2, undefined]);
+    map.add(['b', '2'], 3);
+    expect(found()).toEqual([1, 2, 2, 3]);
+  });
+
   it('lists its values in insertion order', () => {
     const map = keyMap<string>();
     for (const key of [

@@ -1,6 +1,7 @@
 /**
  * A map by a row's key: nested maps, one per part of the key. A part's text is then hashed once in its life, while
- * concatenated keys would be copied and hashed for every lookup.
+ * concatenated keys would be copied and hashed for every lookup. What is asked for is often what was asked for just
+ * before: the same row, or at least one of the same shop. So the last answer and the last shop's branch are kept at hand.
  */
 import type { Key } from '../platform/tables/table.js';
 
@@ -20,13 +21,29 @@ type Level = Map<Part, unknown>;
 export function keyMap<Value>(): KeyMap<Value> {
   const first: Level = new Map();
   const values: Value[] = [];
+  let lastKey: Key | undefined;
+  let lastValue: Value | undefined;
+  let lastPart: Part | undefined;
+  let lastBranch: unknown;
+
+  function branchOf(part: Part | undefined): unknown {
+    if (part === lastPart && lastBranch !== undefined) return lastBranch;
+    lastPart = part;
+    lastBranch = first.get(part as Part);
+    return lastBranch;
+  }
+
   return {
     values,
     get(key) {
+      if (lastKey !== undefined && isSame(key, lastKey)) return lastValue;
       const last = key.length - 1;
-      let level: Level | undefined = first;
-      for (let n = 0; n < last && level; n++) level = level.get(key[n] as Part) as Level | undefined;
-      return level?.get(key[last] as Part) as Value | undefined;
+      let branch = branchOf(key[0]);
+      for (let n = 1; n <= last && branch !== undefined; n++) branch = (branch as Level).get(key[n] as Part);
+      if (branch === undefined) return undefined;
+      lastKey = key;
+      lastValue = branch as Value;
+      return lastValue;
     },
     add(key, value) {
       const last = key.length - 1;
@@ -37,6 +54,12 @@ export function keyMap<Value>(): KeyMap<Value> {
     },
     under: part => leavesOf(first.get(part)) as Iterable<Value>,
   };
+}
+
+/** From the end: the first parts rarely differ. */
+function isSame(a: Key, b: Key): boolean {
+  for (let n = a.length - 1; n >= 0; n--) if (a[n] !== b[n]) return false;
+  return true;
 }
 
 function* leavesOf(branch: unknown): Generator {

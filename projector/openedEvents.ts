@@ -1,8 +1,4 @@
-/**
- * Opens what a projection needs of a batch's events before they are folded: folds wait for no key. A few hundred at a
- * time, so that ciphertexts and plain texts are gone before the garbage collector copies them: for a whole batch of a
- * rebuild, that costs as much as to decrypt them.
- */
+/** Opens what a projection needs of a batch's events before they are folded, in one call: folds wait for no key. */
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { Sealed, Vault } from '../platform/vault/port.js';
 import type { Projection } from '../read-models/projection.js';
@@ -17,21 +13,9 @@ export interface OpenedEvent {
 }
 
 const NOTHING: readonly unknown[] = [];
-const AT_ONCE = 250;
 
 /** @throws what the key store says if it is lost: nothing is known of any event then. */
 export async function openedEvents(
-  vault: Pick<Vault, 'openAll'>,
-  projection: Pick<Projection, 'opens'>,
-  events: readonly LoggedEvent[],
-): Promise<readonly OpenedEvent[]> {
-  const opened: OpenedEvent[] = [];
-  for (let from = 0; from < events.length; from += AT_ONCE)
-    for (const one of await openedTogether(vault, projection, events.slice(from, from + AT_ONCE))) opened.push(one);
-  return opened;
-}
-
-async function openedTogether(
   vault: Pick<Vault, 'openAll'>,
   { opens }: Pick<Projection, 'opens'>,
   events: readonly LoggedEvent[],

@@ -1,18 +1,15 @@
 /** Fills a projection from the first event, beside the one that serves, and switches when it has caught up. */
-import type { EventLog } from '../platform/event-store/codec/eventLog.js';
-import { type Position, shareOf } from '../platform/event-store/port.js';
+import type { EventLog, LoggedBatch } from '../platform/event-store/codec/eventLog.js';
+import { isAfter, type Position, shareOf } from '../platform/event-store/port.js';
 import { type Projection, typesOf } from '../read-models/projection.js';
 import { builtFromNothing } from './builtFromNothing.js';
 import type { FoldPorts } from './fold.js';
+import { foldFar } from './foldFar.js';
 import { foldLog } from './foldLog.js';
 import { beginGeneration, promote } from './generations.js';
 
-/**
- * Larger than when following: no one waits for a single batch of a rebuild, and what a batch writes to one row or one page
- * of the file is written once. Not larger still: its events and rows are all in memory, and twice as many would take
- * another 200 MB for orders.
- */
-const BATCH_SIZE = 5_000;
+/** Small: what is made of a page's events is gone, in the cheapest part of the heap, before the next one is read. */
+const PAGE = 1_000;
 
 /**
  * @param onProgress receives the events folded so far, and roughly what share of the log has been read (0 to 1):
@@ -26,6 +23,7 @@ export async function rebuild(
 ): Promise<number> {
   const { eventLog, clock } = ports;
   const readStore = builtFromNothing(ports.readStore);
+  const rebuilding = { ...ports, readStore };
   let generation = await beginGeneration(readStore, projection, clock, { firstServes: false });
   let events = 0;
   const types = typesOf(projection);
@@ -33,16 +31,32 @@ export async function rebuild(
   for (let caughtUp = false; !caughtUp; ) {
     caughtUp = true;
     const head = await eventLog.head();
-    const after = (generation.position || 'start') as Position | 'start';
-    const read = () => eventLog.readAll(after, { types, batchSize: BATCH_SIZE });
-    generation = await foldLog({ ...ports, readStore }, projection, generation, read, async (moved, batch) => {
-      events += batch.events.length;
-      if (batch.events.length > 0) caughtUp = false;
-      onProgress(events, shareOf(batch.position, head));
-      return moved;
+    const moved = (count: number, position: Position): void => {
+      events += count;
+      if (count > 0) caughtUp = false;
+      onProgress(events, shareOf(position, head));
+    };
+    const pages = () =>
+      eventLog.readAll((generation.position || 'start') as Position | 'start', { types, batchSize: PAGE });
+    const far = await foldFar(rebuilding, projection, generation, pages(), moved);
+    generation = far.generation;
+    const { stuckBefore } = far;
+    if (stuckBefore === undefined) continue;
+    caughtUp = false;
+    const stuck = () => upTo(stuckBefore, pages());
+    generation = await foldLog(rebuilding, projection, generation, stuck, async (written, batch) => {
+      moved(batch.events.length, batch.position);
+      return written;
     });
   }
   await promote(readStore, projection, generation);
   onProgress(events, 1);
   return events;
+}
+
+async function* upTo(last: Position, pages: AsyncIterable<LoggedBatch>): AsyncGenerator<LoggedBatch> {
+  for await (const page of pages) {
+    yield page;
+    if (!isAfter(last, page.position)) return;
+  }
 }

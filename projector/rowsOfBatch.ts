@@ -30,6 +30,8 @@ export interface RowsOfBatch {
   need(keys: readonly Key[]): void;
   fetch(): Promise<void>;
   changes(): TableChanges;
+  /** How many rows it holds. */
+  size(): number;
 }
 
 /** @param before the same table in the previous batch, until that is written. */
@@ -129,5 +131,6 @@ export function rowsOfBatch(
       }
       return { table, physicalName, erased: [...erased], put, removed };
     },
+    size: () => entries.values.length,
   };
 }

@@ -358,6 +358,18 @@ describe('a rebuild', () => {
     expect((await rows(engines)).map(({ label }) => label)).toEqual(['a!', 'b!']);
   });
 
+  it('puts aside what cannot be folded or stored, and folds everything else', async () => {
+    const engines = await openEngines();
+    await append(engines, 'a', 'b');
+    await engines.eventLog.append('watchlist', [tracked('poison'), tracked('null', null)], 'any');
+    await append(engines, 'c');
+    const putAside: string[] = [];
+    const onDeadLetter = (_: string, { id }: { id: string }) => void putAside.push(id);
+    await rebuild({ ...engines, onDeadLetter }, labelled(1, { poison: 'poison' }));
+    expect(await ids(engines)).toEqual(['a', 'b', 'c']);
+    expect(putAside).toEqual([tracked('poison').id, tracked('null', null).id]);
+  });
+
   it('indexes its tables when it takes over', async () => {
     const engines = await openEngines();
     await append(engines, 'a');

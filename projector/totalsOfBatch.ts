@@ -10,6 +10,8 @@ export interface TotalsOfBatch {
   /** Drops what was added for a shop so far, and the rows that the database has of it. */
   erase(shop: string): void;
   changes(): TableChanges;
+  /** How many sums it holds. */
+  size(): number;
 }
 
 export function totalsOfBatch(table: Table, physicalName: string): TotalsOfBatch {
@@ -44,5 +46,6 @@ export function totalsOfBatch(table: Table, physicalName: string): TotalsOfBatch
       keepOnly(sum => sum.shop !== shop);
     },
     changes: () => ({ table, physicalName, erased: [...erased], outlived, put: sums.values, removed: [] }),
+    size: () => sums.values.length,
   };
 }

@@ -15,6 +15,8 @@ export interface UnitOfWork {
   fetch(events: readonly LoggedEvent[]): Promise<void>;
   /** What the folds wrote. Nothing may be folded after this call. */
   changes(): TableChanges[];
+  /** How many rows it holds, in memory and for one statement per table. */
+  size(): number;
   /** Drops all rows of a shop, in every table that has a column `shop`. */
   erase(shop: string): void;
   /** What is known about the table by that name: the next batch may be folded before this one is written. */
@@ -55,6 +57,11 @@ export function unitOfWork(
     changes() {
       earlier = undefined;
       return [...read.values(), ...added.values()].map(batch => batch.changes());
+    },
+    size() {
+      let size = 0;
+      for (const batch of [...read.values(), ...added.values()]) size += batch.size();
+      return size;
     },
     erase(shop) {
       for (const batch of [...read.values(), ...added.values()]) batch.erase(shop);

@@ -17,6 +17,7 @@ const PORTS = [
   'auditDigests',
   'sealSigner',
   'realtime',
+  'busHealth',
   'sessions',
   'mail',
   'sms',

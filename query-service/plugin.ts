@@ -5,6 +5,7 @@ import { isUnattended } from '../platform/runtime/http/unattended.js';
 import { activeShops } from './admin/activeShops.js';
 import { adminSession } from './admin/adminSession.js';
 import { auditFacets } from './admin/auditFacets.js';
+import { auditHistogram } from './admin/auditHistogram.js';
 import { auditLogs } from './admin/auditLogs.js';
 import { deletedShops } from './admin/deletedShops.js';
 import { erasures } from './admin/erasures.js';
@@ -20,6 +21,7 @@ import { plan } from './billing/plan.js';
 import { competitors } from './competitors/competitors.js';
 import { market } from './competitors/market.js';
 import { marketMoves } from './competitors/marketMoves.js';
+import { ownVariants } from './competitors/ownVariants.js';
 import { priceEvidence } from './competitors/priceEvidence.js';
 import { priceHistory } from './competitors/priceHistory.js';
 import { complianceRequests } from './compliance/complianceRequests.js';
@@ -47,6 +49,7 @@ const routes = [
   marketMoves,
   priceHistory,
   priceEvidence,
+  ownVariants,
   ...market,
   marketTimeline,
   complianceReport,
@@ -62,6 +65,7 @@ const routes = [
   verification,
   ...auditLogs,
   auditFacets,
+  auditHistogram,
   newerAuditLogs,
   activeShops,
   erasures,

@@ -4,6 +4,7 @@ import type { DiscoverySetup } from '../application/discovery/discoverySetup.js'
 import type { FindSession } from '../application/sessions/storedSession.js';
 import type { BillingMode } from '../domain/api/billing.js';
 import type { Instant } from '../domain/kernel/names.js';
+import type { BusHealth } from '../platform/bus/port.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { Mail } from '../platform/mail/port.js';
 import type { AdminPassword } from '../platform/password/adminPassword.js';
@@ -28,11 +29,16 @@ export interface QueryPorts {
   /** Workers' records that are not events: how checks went, when a session was last seen. */
   readonly workStore: WorkStore;
   /** The audit trail. */
-  readonly search: Pick<AuditSearch, 'checkpoint' | 'find' | 'newestOf' | 'count' | 'facets'>;
+  readonly search: Pick<
+    AuditSearch,
+    'checkpoint' | 'find' | 'newestOf' | 'count' | 'facets' | 'countBetween' | 'earliest'
+  >;
   readonly auditDigests: AuditDigests;
   /** Signs exports of the audit trail. */
   readonly sealSigner: (at: Instant) => Signer;
   readonly realtime: Realtime;
+  /** Reading needs no bus; health shows its loss. */
+  readonly busHealth: Pick<BusHealth, 'check'>;
   /** Decrypts customers' names and sessions' clients for the merchant; seals what an operator searches for. */
   readonly vault: Pick<Vault, 'open' | 'openAll' | 'seal' | 'keyOf' | 'madeAt'>;
   /** Fetches pictures of products. */

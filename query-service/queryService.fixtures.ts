@@ -54,13 +54,15 @@ interface ReadSideOptions {
   readonly realtimeAs?: Partial<Realtime>;
   /** Default: no pictures. */
   readonly pictures?: QueryPorts['pictures'];
+  /** Default: it answers. */
+  readonly busHealth?: QueryPorts['busHealth'];
 }
 
 const NO_PICTURES: QueryPorts['pictures'] = { of: async () => ({ failure: 'there is no way out' }) };
 
 export async function readSide(
   billingMode: BillingMode = 'none',
-  { realtimeAs = {}, pictures = NO_PICTURES }: ReadSideOptions = {},
+  { realtimeAs = {}, pictures = NO_PICTURES, busHealth = { check: async () => {} } }: ReadSideOptions = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'query-'));
   const clock = manualClock();
@@ -107,6 +109,7 @@ export async function readSide(
     sms: null,
     pictures,
     realtime,
+    busHealth,
     adminPassword: { hash: async () => ADMIN_HASH as string | null },
     adminKey: ADMIN_KEY,
     clock,

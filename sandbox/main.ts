@@ -1,7 +1,11 @@
 /** The sandbox as a separate process. `npm start` runs it beside the product. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { giveWay } from '../platform/runtime/giveWay.js';
 import { startFailure } from '../platform/runtime/service/startFailure.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.js';
+
+// The product beside it answers people.
+giveWay();
 
 const PORT_ATTEMPTS = 20;
 const PORT_PAUSE_MS = 250;

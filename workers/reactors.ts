@@ -18,7 +18,7 @@ import { refreshes } from './store-sync/refreshes.js';
 export const reactors = (ports: AlertPorts & StoreSyncPorts): readonly AnyReactor[] =>
   [
     // A due page is found the next time the scheduler looks.
-    watchedPages(() => {}),
+    watchedPages(ports.realtime, () => {}),
     notifier(ports),
     pairsToReview(ports),
     connections(ports),

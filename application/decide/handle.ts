@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Decider, isRefusal, type Refusal } from '../../domain/kernel/decider.js';
+import { EngineLost } from '../../platform/engineLost.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import {
   type EventMeta,
@@ -64,11 +65,12 @@ interface Writer {
  * its mark, and their stream is asked for it before anything is decided. Of the engine this needs no more than that of
  * several appends at one exact revision one wins.
  * A shop whose data is erased takes no command: `ERASURE_RUNNING` or `SHOP_ERASED`.
- * @throws RevisionConflict after `ATTEMPTS`; EventStoreBusy.
+ * @throws RevisionConflict after `ATTEMPTS`; EventStoreBusy; EngineLost, which is the answer to all that wait for the stream:
+ * one after the other they would wait for the same server as often.
  */
 export function commandHandler(eventLog: EventLog): Handle {
   const streams = foldedStreams(eventLog);
-  const ask = inBatches<Asked, Handled | Refusal>(carryOut, MAX_BATCH);
+  const ask = inBatches<Asked, Handled | Refusal>(carryOut, MAX_BATCH, fault => fault instanceof EngineLost);
 
   return (decider, request) =>
     ask(request.stream, {
@@ -85,21 +87,27 @@ export function commandHandler(eventLog: EventLog): Handle {
         left = await decideAndAppend(stream, left);
       } catch (fault) {
         if (fault instanceof RevisionConflict && attempt < ATTEMPTS) await pause(Math.random() * PAUSE_MS * attempt);
-        else if (left.length === 1) throw fault;
+        else if (left.length === 1 || fault instanceof EngineLost) throw fault;
         // A fault of one must not be its neighbours'.
         else return oneByOne(stream, left);
       }
   }
 
   async function oneByOne(stream: string, batch: readonly Command[]): Promise<void> {
-    for (const command of batch) await carryOut(stream, [command]).catch(command.reject);
+    for (const command of batch)
+      await carryOut(stream, [command]).catch((fault: unknown) => {
+        if (fault instanceof EngineLost) throw fault;
+        command.reject(fault);
+      });
   }
 
   /** @returns those that repeat another command of the batch: they are answered from the log. */
   async function decideAndAppend(stream: string, batch: readonly Command[]): Promise<readonly Command[]> {
     const { decider, meta } = (batch[0] as Command).request;
-    const closed = meta.shop === null ? null : await closedShop(streams, meta.shop);
-    const { state, revision, commands } = await streams.load(stream, decider);
+    const [closed, { state, revision, commands }] = await Promise.all([
+      meta.shop === null ? null : closedShop(streams, meta.shop),
+      streams.load(stream, decider),
+    ]);
     const plan = newPlan(state);
     for (const command of batch) {
       const { mark } = command.request;

@@ -62,6 +62,22 @@ describe('in batches', () => {
     expect([await first, await good]).toEqual(['a: 1', 'a: good']);
   });
 
+  it('a fault of the store is the answer to all that wait for the key, at once, and to no other key', async () => {
+    const lost = new Error('no store');
+    let asked = 0;
+    const work = async (key: string, batch: readonly { resolve(answer: string): void }[]) => {
+      asked += 1;
+      if (key === 'a') throw lost;
+      for (const { resolve } of batch) resolve(key);
+    };
+    const ask = inBatches<string, string>(work, 2, fault => fault === lost);
+    const answers = ['1', '2', '3', '4', '5'].map(request => ask('a', request));
+    const other = ask('b', '1');
+    expect((await Promise.allSettled(answers)).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+    expect(await other).toBe('b');
+    expect(asked).toBe(2);
+  });
+
   it('a batch that fails as a whole is each caller’s fault, and the next goes on', async () => {
     let fails = true;
     const ask = inBatches<string, string>(async (_, batch) => {

@@ -9,10 +9,14 @@ export interface Waiting<Request, Answer> {
   reject(reason: unknown): void;
 }
 
-/** @param work settles every request of its batch; what it throws is the answer to those it has not settled. */
+/**
+ * @param work settles every request of its batch; what it throws is the answer to those it has not settled.
+ * @param isForAll whether such a fault is also the answer to those that wait for the next batch.
+ */
 export function inBatches<Request, Answer>(
   work: (key: string, batch: readonly Waiting<Request, Answer>[]) => Promise<void>,
   maxBatch: number,
+  isForAll: (fault: unknown) => boolean = () => false,
 ): (key: string, request: Request) => Promise<Answer> {
   /** What waits, for each key that is being worked on. */
   const queues = new Map<string, Waiting<Request, Answer>[]>();
@@ -21,7 +25,8 @@ export function inBatches<Request, Answer>(
     while (queue.length > 0) {
       const batch = queue.splice(0, maxBatch);
       await work(key, batch).catch((fault: unknown) => {
-        for (const { reject } of batch) reject(fault);
+        const answered = isForAll(fault) ? [...batch, ...queue.splice(0)] : batch;
+        for (const { reject } of answered) reject(fault);
       });
     }
     queues.delete(key);

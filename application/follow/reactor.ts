@@ -52,8 +52,8 @@ export interface Reactor<Type extends EventType> {
    * beforehand.
    */
   readonly record?: (event: ReactorEvent<Type>) => Write | Promise<Write>;
-  /** After the checkpoint has moved. */
-  readonly afterwards?: () => void;
+  /** After the checkpoint has moved, with the events of the batch: at most once. */
+  readonly afterwards?: (events: readonly ReactorEvent<Type>[]) => void;
   /**
    * Asks each engine that it needs besides the stores something small. While one of them does not answer, its events are
    * waited for and not put aside.
@@ -62,7 +62,7 @@ export interface Reactor<Type extends EventType> {
 }
 
 /** A reactor of any event type, for lists of reactors. */
-export type AnyReactor = Omit<Reactor<never>, 'react' | 'record' | 'types'> & {
+export type AnyReactor = Omit<Reactor<never>, 'react' | 'record' | 'types' | 'afterwards'> & {
   readonly types: readonly EventType[];
   react?(event: unknown): Promise<void>;
   record?(event: unknown): Write | Promise<Write>;
@@ -117,7 +117,7 @@ async function follow<Type extends EventType>(
     for (const event of rest) checkpoint = await handleAlone(ports, reactor, checkpoint, event, signal);
     if (checkpoint !== position) await moveCheckpoint(ports, reactor.name, { from: checkpoint, to: position });
     checkpoint = position;
-    if (events.length > 0) reactor.afterwards?.();
+    if (events.length > 0) reactor.afterwards?.(events);
     onProgress();
   }
 }

@@ -20,6 +20,7 @@ export interface OwnVariant {
   readonly variantId: string;
   readonly title: string;
   readonly barcode: string | null;
+  readonly sku: string | null;
 }
 
 /** A merchant waits for the match: the newest of a larger catalogue are compared. */
@@ -60,12 +61,12 @@ export const ownVariants = async (
   (
     await sql
       .selectFrom('variants')
-      .select(['variant_id', 'title', 'barcode'])
+      .select(['variant_id', 'title', 'barcode', 'sku'])
       .where('shop', '=', shop)
       .where('product_id', '=', productId)
       .orderBy('variant_id')
       .execute()
-  ).map(({ variant_id: variantId, title, barcode }) => ({ variantId, title, barcode }));
+  ).map(({ variant_id: variantId, ...own }) => ({ variantId, ...own }));
 
 /** Shopify fills in the store's own name as the vendor, which would never equal another shop's brand. */
 export function brandOf(vendor: string | null, shopName: string | null): Pick<OwnRecord, 'brand'> {

@@ -9,6 +9,7 @@ import { startMetrics } from './startMetrics.js';
 
 const SHOP = 'aurora.myshopify.com';
 const HOST = '127.0.0.1';
+const readiness = async () => ({ ready: true });
 const DROPPED = { competitorId: 'c', page: 'page-a', url: 'https://shop.example/a', variant: null, vantage: 'direct' };
 
 /** A log of one event, which no follower has handled for a minute. */
@@ -81,7 +82,7 @@ describe('metrics', () => {
 
   it('are text for Prometheus on a port of their own, with what was measured, and nothing else is there', async () => {
     const value = { name: 'tidewatch_engine_up', help: 'Up', labels: { engine: 'bus' }, value: 1 } as const;
-    const server = await serveMetrics({ host: HOST, port: 0, service: 'test', gauges: async () => [value] });
+    const server = await serveMetrics({ host: HOST, port: 0, service: 'test', gauges: async () => [value], readiness });
     onTestFinished(server.close);
     observe('tidewatch_append_seconds', 0.003);
     add('tidewatch_fetches_total', { outcome: 'unchanged' });
@@ -98,7 +99,7 @@ describe('metrics', () => {
     const { eventLog, readStore, workStore, bus, realtime, clock } = await behind();
     await bus.publish('price-checks', [{ key: 'a', value: 1 }]);
     const all = { eventLog, readStore, workStore, bus, realtime, clock };
-    const server = await serveMetrics({ host: HOST, port: 0, service: 'test', gauges: () => gauges(all) });
+    const server = await serveMetrics({ host: HOST, port: 0, service: 'test', gauges: () => gauges(all), readiness });
     onTestFinished(server.close);
     // A counter with labels appears with its first count.
     for (const name of Object.keys(DURATIONS)) observe(name as keyof typeof DURATIONS, 0.003);

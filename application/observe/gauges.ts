@@ -1,24 +1,14 @@
 /** What a process shows of its followers, queues and engines when Prometheus asks, as far as it has opened them. */
-import type { Bus, TopicDepth } from '../../platform/bus/port.js';
+import type { TopicDepth } from '../../platform/bus/port.js';
 import { isAfter, type Position } from '../../platform/event-store/port.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import type { Gauge } from '../../platform/runtime/metrics/serveMetrics.js';
-import type { Vault } from '../../platform/vault/port.js';
 import { reactorStates } from '../follow/reactorStates.js';
-import type { Open } from '../openPorts.js';
 import { sealLag } from '../seal/sealLag.js';
 import { isSealWell, sealState } from '../seal/sealState.js';
+import { enginesUp, type Observed } from './enginesUp.js';
 import { queueDepths } from './queueDepths.js';
 
-type Ports = Open<'eventLog' | 'readStore' | 'workStore' | 'search' | 'realtime'>;
-interface More {
-  readonly bus: Pick<Bus, 'depths'>;
-  readonly vault: Pick<Vault, 'getSecret'>;
-}
-export type Observed = Pick<Ports, 'clock'> & Partial<Ports & More>;
-
-/** An engine that does not answer by then counts as down: the question must not hang with it. */
-const ANSWER_MS = 2_000;
 const LAG = 'How long the oldest event that a follower has not handled yet has been waiting, in seconds';
 const LETTERS = 'Events that a follower put aside and that can be retried';
 
@@ -26,33 +16,16 @@ export async function gauges(ports: Observed): Promise<readonly Gauge[]> {
   // It tells both whether the bus answers, and what waits there.
   const depths = ports.bus?.depths();
   depths?.catch(() => {});
-  const engines = await enginesUp(ports, depths);
-  const up = engines.every(({ value }) => value === 1);
-  if (!up) return engines;
+  const answers = await enginesUp({ ...ports, ...(depths && { bus: { depths: () => depths } }) });
+  const engines = Object.entries(answers).map(([engine, up]) => engineUp(engine, up));
+  if (!Object.values(answers).every(Boolean)) return engines;
   const parts = [projections(ports), reactors(ports), seal(ports), queues(ports), topics(depths)];
   return [...engines, ...(await Promise.all(parts)).flat()];
 }
 
-async function enginesUp(
-  { eventLog, readStore, workStore, vault, search, realtime }: Observed,
-  depths: Promise<unknown> | undefined,
-): Promise<Gauge[]> {
-  const asked: Readonly<Record<string, (() => Promise<unknown>) | undefined>> = {
-    event_store: eventLog && (() => eventLog.head()),
-    read_store: readStore && (() => readStore.sql.selectFrom('projections').select('name').limit(1).execute()),
-    work_store: workStore && (() => workStore.sql.selectFrom('followers').select('name').limit(1).execute()),
-    key_store: vault && (() => vault.getSecret('no shop', 'no secret')),
-    bus: depths && (() => depths),
-    search: search && (() => search.checkpoint()),
-    realtime: realtime && (async () => realtime.healthy() || Promise.reject(new Error('no signals get through'))),
-  };
-  return Promise.all(
-    Object.entries(asked).flatMap(([engine, ask]) => (ask ? [answers(ask).then(value => of(engine, value))] : [])),
-  );
-  function of(engine: string, value: boolean): Gauge {
-    return { name: 'tidewatch_engine_up', help: 'Whether an engine answers', labels: { engine }, value: Number(value) };
-  }
-}
+const engineUp = (engine: string, up: boolean): Gauge => ({
+  ...{ name: 'tidewatch_engine_up', help: 'Whether an engine answers', labels: { engine }, value: Number(up) },
+});
 
 async function projections({ eventLog, readStore, clock }: Observed): Promise<Gauge[]> {
   if (!eventLog || !readStore) return [];
@@ -130,12 +103,3 @@ const lag = (labels: Gauge['labels'], value: number): Gauge => ({
 const deadLetters = (labels: Gauge['labels'], value: number): Gauge => ({
   ...{ name: 'tidewatch_dead_letters', help: LETTERS, labels, value },
 });
-
-const answers = (ask: () => Promise<unknown>): Promise<boolean> =>
-  Promise.race([
-    ask().then(
-      () => true,
-      () => false,
-    ),
-    new Promise<false>(resolve => void setTimeout(resolve, ANSWER_MS, false).unref()),
-  ]);

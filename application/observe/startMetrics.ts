@@ -1,16 +1,22 @@
 import type { Config } from '../../platform/runtime/config/config.js';
 import { serveMetrics } from '../../platform/runtime/metrics/serveMetrics.js';
-import { gauges, type Observed } from './gauges.js';
+import type { Observed } from './enginesUp.js';
+import { gauges } from './gauges.js';
+import { readiness } from './readiness.js';
 
 export const METRICS_VARIABLES = ['METRICS_PORT', 'HOST'] as const;
 
-/** Shows what this process measures, where `METRICS_PORT` is set. @param service its name. @returns a function that ends it. */
+/** Shows what this process measures, and whether it is ready, where `METRICS_PORT` is set. @param service its name. @returns a function that ends it. */
 export async function startMetrics(
   service: string,
   { METRICS_PORT: port, HOST: host }: Pick<Config, (typeof METRICS_VARIABLES)[number]>,
   ports: Observed,
 ): Promise<() => Promise<void>> {
   if (port === null) return async () => {};
-  const server = await serveMetrics({ host, port, service, gauges: () => gauges(ports) });
+  const server = await serveMetrics({
+    ...{ host, port, service },
+    gauges: () => gauges(ports),
+    readiness: () => readiness(ports),
+  });
   return server.close;
 }

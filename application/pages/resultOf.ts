@@ -1,6 +1,7 @@
 /** What a look at a page means for one of its variants. */
 
 import type { CorrectedStock } from '../../domain/extraction/correctedStock.js';
+import { isNoPlace, withoutPrice } from '../../domain/extraction/noPlace.js';
 import { ofPlace } from '../../domain/extraction/ofPlace.js';
 import { ofStock } from '../../domain/extraction/ofStock.js';
 import { ofVariant } from '../../domain/extraction/ofVariant.js';
@@ -44,15 +45,24 @@ export function resultOf(
   if (!own.listed && place === null) return { kind: 'failure', reason: 'variant_gone', extraction: own.extraction };
   // A merchant may have corrected just that: a page that does not list its variants well.
   const read = own.listed ? own.extraction : seen.extraction;
-  const priced = place === null ? { found: true, extraction: read } : ofPlace(read, place);
-  if (!priced.found) return { kind: 'failure', reason: 'place_gone', extraction: priced.extraction };
+  const priced = pricedBy(read, place);
+  if (!priced.found) {
+    // Where there was none, there is one now.
+    const reason = isNoPlace(place) ? 'value_unusual' : 'place_gone';
+    return { kind: 'failure', reason, extraction: priced.extraction };
+  }
   const { found, extraction } = stock === null ? priced : ofStock(priced.extraction, stock);
   if (!found) return { kind: 'failure', reason: 'stock_gone', extraction };
   const { title, price, currency, listPrice, availability } = extraction;
   // A sold-out page may show no price; a page that says neither was not understood.
-  if (price === null && (availability === 'unknown' || availability === 'in_stock'))
+  if (price === null && !isNoPlace(place) && (availability === 'unknown' || availability === 'in_stock'))
     return { kind: 'failure', reason: 'no_price', extraction };
   const { etag, lastModified } = seen;
   const reading = { title, price, currency, listPrice, availability };
   return { kind: 'reading', reading, etag, lastModified, extraction };
+}
+
+function pricedBy(read: Extraction, place: string | null) {
+  if (place === null) return { found: true, extraction: read };
+  return isNoPlace(place) ? withoutPrice(read, place) : ofPlace(read, place);
 }

@@ -1,7 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { PAGES, type PagePath, pageAt } from '../../domain/api/pages.js';
@@ -9,7 +9,8 @@ import { ERRORS } from '../../domain/kernel/errors.js';
 import { observeCalls } from './api/client.js';
 import { sendKeptReports } from './api/crashReports.js';
 import { checkSession, endSession } from './api/session.js';
-import { App, loadLanding } from './app/App.js';
+import { App, loadLanding, prepareDashboard } from './app/App.js';
+import { readFont } from './loading/laterFont.js';
 import { reportSignal } from './state/availability.js';
 import { isLeaving, session, sessionExpired } from './state/session.js';
 import { showToast } from './state/toasts.js';
@@ -35,13 +36,22 @@ observeCalls({
 
 const root = document.getElementById('root');
 if (root?.dataset.prerendered === undefined) {
-  void checkSession();
+  const checked = checkSession();
+  // The dashboard's outline is in the page: it stays until the dashboard itself can be shown. Without its code, the app
+  // says so.
+  const ready = root?.hasChildNodes() && checked.then(prepareDashboard).catch(() => {});
   if (root)
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    );
+    void Promise.resolve(ready).then(() => {
+      // In parts, between which a phone answers to touches.
+      startTransition(() =>
+        createRoot(root).render(
+          <StrictMode>
+            <App />
+          </StrictMode>,
+        ),
+      );
+      void readFont();
+    });
 }
 // The page's code comes first, so that taking over is one step. An answer about the session would interrupt it: React
 // would throw the page away and render its own.
@@ -57,4 +67,5 @@ else
     );
     while (root.dataset.prerendered !== undefined) await new Promise(requestAnimationFrame);
     void checkSession();
+    void readFont();
   });

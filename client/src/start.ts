@@ -3,7 +3,7 @@
  * visitor begins to do something. Until it has taken over, this keeps what they do, leads to the field, and shows the
  * privacy banner, whose markup is in the page. `ops/launch/prerenderPages.mjs` writes the page.
  */
-import { markEarlySubmit, takeEarlySubmit } from './features/landing/early.js';
+import { markEarlySubmit, takeEarlySubmit, textIn } from './features/landing/early.js';
 import { decide, isUndecided } from './state/privacyConsent.js';
 import { shopHint } from './state/shopHint.js';
 
@@ -32,7 +32,7 @@ const FAILED_MS = 8_000;
 /** Outside the app's root, which has to be as it was prerendered when the app takes over. */
 function sayFailed(): void {
   const form = document.querySelector<HTMLFormElement>('.connect');
-  if (!form || !takeEarlySubmit(form)) return;
+  if (!form || takeEarlySubmit() === null) return;
   const toasts = document.createElement('div');
   toasts.className = 'toasts';
   const toast = document.createElement('p');
@@ -60,18 +60,38 @@ addEventListener('click', ({ target }) => {
   if (target.closest('[data-privacy]') && banner) banner.hidden = false;
 });
 
-/** A disabled button swallows Enter, so the key itself counts. */
-addEventListener('keydown', event => {
-  if (event.key !== 'Enter' || hydrated() || !(event.target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  const form = event.target.closest('form');
-  if (form) markEarlySubmit(form);
-});
-addEventListener('submit', event => {
-  if (hydrated() || !(event.target instanceof Element)) return;
-  event.preventDefault();
-  markEarlySubmit(event.target);
-});
+/**
+ * While the app takes over, React stops the events of what it does not know yet: these are heard on their way down,
+ * before it. A disabled button swallows Enter and presses, so the key and the press themselves count.
+ */
+addEventListener(
+  'keydown',
+  event => {
+    if (event.key !== 'Enter' || hydrated() || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const form = event.target.closest('form');
+    if (form) markEarlySubmit(form);
+  },
+  true,
+);
+addEventListener(
+  'pointerup',
+  ({ target }) => {
+    if (hydrated() || !(target instanceof Element)) return;
+    const form = target.closest('button[type="submit"]')?.closest('form');
+    if (form && textIn(form)) markEarlySubmit(form);
+  },
+  true,
+);
+addEventListener(
+  'submit',
+  event => {
+    if (hydrated() || !(event.target instanceof Element)) return;
+    event.preventDefault();
+    markEarlySubmit(event.target);
+  },
+  true,
+);
 
 setTimeout(() => {
   if (!banner?.hidden) return;

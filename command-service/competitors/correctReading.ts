@@ -1,8 +1,10 @@
 import { keepCase } from '../../application/cases/keepCase.js';
 import { load } from '../../application/decide/load.js';
+import type { Looked } from '../../application/pages/lookAtPage.js';
 import { resultOf } from '../../application/pages/resultOf.js';
 import * as api from '../../domain/api/competitors.js';
 import { type Case, labelOf } from '../../domain/case/case.js';
+import { isNoPlace, NO_PLACE, noPlaceBut } from '../../domain/extraction/noPlace.js';
 import { ofVariant } from '../../domain/extraction/ofVariant.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
@@ -22,9 +24,8 @@ const NOWHERE = { price: null, currency: null };
  */
 export const correctReading = merchantRoute(api.correctReading, {
   async handler({ params, body, merchant, now, newId, write, handle, commandId, ports }) {
-    const place = body.place ?? null;
     const stock = body.stock ?? null;
-    if (place === null && stock === null) return refuse('CORRECTION_EMPTY');
+    if (body.place === undefined && stock === null) return refuse('CORRECTION_EMPTY');
     const competitorId = as<CompetitorId>(params.id);
     const stream = watchlistStream(merchant.shop);
     const known = (await load(ports.eventLog, watchlist, stream)).get(competitorId);
@@ -32,12 +33,13 @@ export const correctReading = merchantRoute(api.correctReading, {
     const host = hostOf(known.address.url);
     const looked = await ports.look(known.address.url);
     if (looked.kind === 'postponed') return refuse('COMPETITOR_BUSY', { host });
+    const place = body.place === NO_PLACE ? noPlaceOn(looked, known.address.variant) : (body.place ?? null);
     const seen = resultOf(looked, known.address.variant, place, stock);
     if (seen.kind !== 'reading')
       return refuse((seen.kind === 'failure' && CAUSES[seen.reason]) || 'COMPETITOR_PAGE_UNREADABLE', { host });
     const { reading } = seen;
-    if (place !== null && (reading.price === null || Number(reading.price) !== body.price))
-      return refuse('CORRECTION_STALE');
+    const priced = place !== null && !isNoPlace(place);
+    if (priced && (reading.price === null || Number(reading.price) !== body.price)) return refuse('CORRECTION_STALE');
     if (stock !== null && reading.availability !== stock.availability) return refuse('CORRECTION_STALE');
     const seenThere = place === null ? NOWHERE : { price: reading.price, currency: reading.currency };
     const command = { type: 'CorrectReading', competitorId, place, ...seenThere, stock, at: now } as const;
@@ -48,7 +50,7 @@ export const correctReading = merchantRoute(api.correctReading, {
         ...{ shop: merchant.shop, caseId: newId('case'), competitorId, meta: merchant.meta, html: looked.html },
         content: {
           ...known.address,
-          ...labelOf(place === null || reading.price === null ? null : { ...reading, price: reading.price }, stock),
+          ...labelOf(place === null ? null : reading, stock),
           ...{ at: now, place, read: readOf(looked.extraction, known.address.variant) },
         },
       });
@@ -63,6 +65,10 @@ export const correctReading = merchantRoute(api.correctReading, {
   },
 });
 
+/** What is read there wrongly is what the merchant means. */
+const noPlaceOn = (looked: Exclude<Looked, { kind: 'postponed' }>, variant: PageVariant | null): string =>
+  noPlaceBut(looked.kind === 'page' ? ofVariant(looked.extraction, variant).extraction.price : null);
+
 /** What would have been read of the page. */
 function readOf(seen: Extraction, variant: PageVariant | null): Case['read'] {
   const { price, currency, availability } = ofVariant(seen, variant).extraction;
@@ -73,6 +79,7 @@ function readOf(seen: Extraction, variant: PageVariant | null): Case['read'] {
 const CAUSES: Partial<Record<CheckFailure, ErrorCode>> = {
   timeout: 'COMPETITOR_NO_ANSWER',
   place_gone: 'CORRECTION_STALE',
+  value_unusual: 'CORRECTION_STALE',
   stock_gone: 'CORRECTION_STALE',
   no_price: 'CORRECTION_NEEDS_PRICE',
   variant_gone: 'COMPETITOR_VARIANT_GONE',

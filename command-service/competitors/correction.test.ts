@@ -55,6 +55,17 @@ describe('a correction', () => {
     expect(await written('CorrectionWithdrawn')).toMatchObject([{ page: corrected?.to, to: corrected?.page }]);
   });
 
+  it('says that the page has no price, which is read from now on', async () => {
+    service.site.shows = page('39.00');
+    const answer = await correct({ place: 'none' });
+    expect(answer.statusCode).toBe(200);
+    const [event] = await written('ReadingCorrected');
+    expect(event).toMatchObject({ place: 'none 45.00', price: null, currency: null, stock: null });
+    expect(await written('PriceObserved')).toMatchObject([
+      { page: event?.to, reading: { price: null, availability: 'in_stock' } },
+    ]);
+  });
+
   it.each([
     ['another price is there now', page('37.00')],
     ['nothing is there any more', { ...page('39.00'), extraction: { ...page('39.00').extraction, candidates: [] } }],

@@ -34,6 +34,7 @@ async function sellsTents() {
   await service.eventLog.append(`catalog-${SHOP}`, [event], 'any');
   const own = (variant_id: string, title: string, barcode: string | null) => ({
     ...{ shop: SHOP, variant_id, product_id: TENT, title, barcode, inventory: null, oversells: 0, price: '9.00' },
+    sku: `TT-100-${title.at(-1)}`,
     active: 1,
   });
   await service.readStore.transaction(({ upsert }) =>
@@ -60,6 +61,7 @@ describe('a product that is linked to a watched variant', () => {
   it.each([
     ['code', { name: 'Azure', sku: 'X', gtin: '4006381333931' }, SMALL],
     ['options', { name: 'L, blue', sku: null }, LARGE],
+    ['SKU', { name: 'Azure / 54', sku: 'tt100l' }, LARGE],
   ])('is compared by its variant of the same %s', async (_, read, ownVariant) => {
     const link = await watching(read);
     expect((await link()).statusCode).toBe(200);

@@ -72,7 +72,7 @@ const ownVariant = (variant_id: string, product_id: string, title: string) =>
   service.readStore.transaction(transaction =>
     transaction.upsert(variants, 'variants', [
       {
-        ...{ shop: SHOP, variant_id, product_id, title, barcode: null, inventory: null, oversells: 0 },
+        ...{ shop: SHOP, variant_id, product_id, title, barcode: null, sku: null, inventory: null, oversells: 0 },
         ...{ price: '1', active: 1 },
       } as never,
     ]),

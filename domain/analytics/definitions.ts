@@ -11,7 +11,7 @@ export const DEFINITIONS = {
   productDays:
     'Each day’s revenue, divided among the products that sold best in the period. Discounts on whole orders are spread over products in proportion; the rest is other products, shipping and taxes.',
   lowInventory:
-    'Variants of active products whose stock is at or below the threshold. Variants whose stock is not tracked are left out; those that still sell when out of stock are marked.',
+    'Variants of active products whose stock is at or below the threshold. Variants whose stock is not tracked are left out; those that still sell when out of stock are marked. A variant sells out this week if its product, all variants together, lasts seven days or less at the pace of the last 28 days.',
   newProducts: 'Active products created in the period.',
   conversionRate: 'The share of visits that ended in a purchase, as Shopify’s own report counts them.',
   checkoutCompletion:

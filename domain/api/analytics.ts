@@ -14,6 +14,9 @@ export const ORDERS_PAGE_SIZE = 50;
 /** New products and conversion cover half of that, so that the earlier half is there for comparison. */
 export const RECENT_DAYS = 30;
 export const LOW_INVENTORY_THRESHOLD = 5;
+/** How soon a product is sold out is reckoned by its sales of so many whole days; 'this week' is so many days ahead. */
+export const SALES_PACE_DAYS = 28;
+export const SELL_OUT_DAYS = 7;
 
 /** The flags of spec §3 that every answer carries: they mark an empty value as refused or limited. */
 const Flags = {
@@ -168,6 +171,11 @@ export const LowVariant = Type.Object({
   inventory: Type.Integer(),
   /** Still sold when out of stock. */
   oversells: Type.Boolean(),
+  /**
+   * Whole days until its product is sold out, all variants together, at the pace of the last `SALES_PACE_DAYS`: orders
+   * do not tell variants apart. `null` if nothing was sold, nothing is left, or it is still sold without stock.
+   */
+  sellsOutInDays: Nullable(Type.Integer()),
   price: Price,
   currency: Type.String(),
   /** A path of the app's own (`IMAGE_PATHS`). */
@@ -180,6 +188,8 @@ export const LowInventory = Type.Object({
   /** Lowest stock first; at most 100 of `lowInventoryCount`. */
   lowInventory: Type.Array(LowVariant),
   lowInventoryCount: Nullable(Type.Integer()),
+  /** How many of them sell out within `SELL_OUT_DAYS`; `null` if orders may not be read. */
+  sellingOut: Nullable(Type.Integer()),
   threshold: Type.Integer(),
   about: About,
   ...Flags,
@@ -352,7 +362,7 @@ export const lowInventory = endpoint({
   audience: 'session',
   query: LowInventoryQuery,
   answer: LowInventory,
-  reads: ['variants', 'products', 'shops', 'refusals'],
+  reads: ['variants', 'products', 'product_sales', 'shops', 'refusals'],
 });
 
 export const newProducts = endpoint({

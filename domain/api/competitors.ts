@@ -502,7 +502,7 @@ const Place = Type.String({ minLength: 1, maxLength: 2000 });
  * What the merchant saw on the page; it takes the place of an earlier correction. What is left out is read as for everyone.
  */
 export const CorrectionBody = Type.Object({
-  /** Where the price is, and what it is: both or neither. */
+  /** Where the price is, and what it is: both or neither. `none` without a price: the page shows none. */
   place: Type.Optional(Place),
   price: Type.Optional(Price),
   stock: Type.Optional(
@@ -568,6 +568,27 @@ export const priceEvidence = endpoint({
   answer: PriceEvidence,
   errors: ['COMPETITOR_NOT_FOUND'],
   reads: ['competitors'],
+});
+
+/** What a pair may be compared by, if the own product has several variants. */
+export const OwnVariants = Type.Object({
+  variants: Type.Array(
+    Type.Object({ id: Type.String(), title: Type.String(), sku: Nullable(Type.String()), price: Price }),
+  ),
+  /** The id of the one that is compared; `null`: the product at its lowest price. */
+  chosen: Nullable(Type.String()),
+});
+export type OwnVariants = Static<typeof OwnVariants>;
+
+export const ownVariants = endpoint({
+  method: 'GET',
+  path: `${LIST}/:id/own-variants`,
+  summary: 'The variants of the own product that a competitor is compared with',
+  audience: 'session',
+  params: IdParams,
+  answer: OwnVariants,
+  errors: ['COMPETITOR_NOT_FOUND'],
+  reads: ['competitors', 'variants'],
 });
 
 export const marketSummary = endpoint({

@@ -13,7 +13,7 @@ export const caseContext = (caseId: string): string => `case/${caseId}`;
 
 /** What is right of a page: only what its merchant said, for nothing else is known. */
 export interface CaseLabel {
-  /** `null`: they said nothing of the price. */
+  /** `[]`: the page shows none; `null`: they said nothing of the price. */
   readonly price: readonly Amount[] | null;
   readonly currency: Currency | null;
   /** `null`: they said nothing of the stock, or that it is not known. */
@@ -37,10 +37,10 @@ export interface Case extends CaseLabel {
 const STOCK = { in_stock: 'InStock', out_of_stock: 'OutOfStock', unknown: null } as const;
 
 export const labelOf = (
-  price: { readonly price: Amount; readonly currency: Currency | null } | null,
+  price: { readonly price: Amount | null; readonly currency: Currency | null } | null,
   stock: CorrectedStock | null,
 ): CaseLabel => ({
-  price: price === null ? null : [price.price],
+  price: price === null ? null : price.price === null ? [] : [price.price],
   currency: price?.currency ?? null,
   availability: stock === null ? null : STOCK[stock.availability],
 });

@@ -12,6 +12,8 @@ const variant = Type.Object({
   title: text,
   /** As the merchant typed it, usually a GTIN; `null` if missing. */
   barcode: orNull(text),
+  /** The merchant's own name for it; `null` if missing. */
+  sku: orNull(text),
   /** Units in stock, below zero if oversold; `null` if the store does not track them. */
   inventory: orNull(Type.Number()),
   /** `CONTINUE`: still sold when out of stock. */
@@ -44,7 +46,7 @@ export type Product = Fact<typeof product>;
 
 export const catalogEvents = {
   /** The product as it is now; a later one of the same product replaces it, an earlier one (by `updatedAt`) is ignored. */
-  ProductSynced: ofShop({ product }, withVendorAndBarcodes),
+  ProductSynced: ofShop({ product }, withVendorAndBarcodes, withSkus),
   /** Deleted in the store at `at`; a report of it from before that is ignored. */
   ProductRemoved: ofShop({ productId: named<ProductId>() }),
 };
@@ -54,4 +56,10 @@ export type CatalogEvent = EventIn<typeof catalogEvents>;
 function withVendorAndBarcodes({ product, ...rest }: Readonly<Record<string, unknown>>) {
   const { variants, ...known } = product as { readonly variants: readonly object[] };
   return { ...rest, product: { vendor: '', ...known, variants: variants.map(one => ({ barcode: null, ...one })) } };
+}
+
+/** Version 2 lacks the SKUs. The next sync adds them. */
+function withSkus({ product, ...rest }: Readonly<Record<string, unknown>>) {
+  const { variants, ...known } = product as { readonly variants: readonly object[] };
+  return { ...rest, product: { ...known, variants: variants.map(one => ({ sku: null, ...one })) } };
 }

@@ -22,7 +22,7 @@ import { microdata } from './sources/microdata.js';
 import { rdfa } from './sources/rdfa.js';
 import { schemaOrg } from './sources/schemaOrg.js';
 import { scriptCurrency } from './sources/scriptCurrency.js';
-import { activeCurrency, type ShopifyReading, shopifyJson, shopifyState } from './sources/shopify.js';
+import { activeCurrency, type ShopifyReading, shopifyJson, shopifyState, themeScripts } from './sources/shopify.js';
 import { stateProducts } from './sources/stateProducts.js';
 import { wooVariations } from './sources/wooCommerce.js';
 import { buyButtons } from './visible/buyButtons.js';
@@ -72,11 +72,12 @@ function readProductPage(page: Page): Reading {
     marked,
     schemaOrg('rdfa', rdfa(page), page, context),
   ];
-  const readings = [shopifyState(page), ...marks];
+  const themed = themeScripts(page);
+  const readings = [shopifyState(page, themed), ...marks];
   const declared = [...readings.flatMap(reading => reading.candidates), ...metaPrices(page, context)];
   const stock = [...readings.flatMap(reading => reading.stock), ...metaStock(page)];
   const currency =
-    activeCurrency(page) ?? declared.find(candidate => candidate.currency !== null)?.currency ?? scriptCurrency(page);
+    activeCurrency(themed) ?? declared.find(candidate => candidate.currency !== null)?.currency ?? scriptCurrency(page);
   // Without any sign or code, the language and the host together name the country, and so its currency.
   const settled = currency ?? as<Currency | null>((page.home && currencyOfCountry(page.home)) as string);
 
@@ -89,7 +90,7 @@ function readProductPage(page: Page): Reading {
     page,
     heading,
     buttons: ownButtons,
-    traitsOf: inheritedTraits(heading, struckClasses(page.styles)),
+    traitsOf: inheritedTraits(page.elements.length, heading, struckClasses(page.styles)),
     isForeign,
   };
   const visible = rankPrices(scene, { ...context, declared: currency });

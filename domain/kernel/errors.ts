@@ -107,7 +107,7 @@ export const ERRORS = {
     status: 429,
     text: 'Too many addresses were asked to confirm today. Please try again in {hours} hours.',
   },
-  ALERT_EMAIL_INVALID: { status: 400, text: 'Please enter a valid e-mail address.' },
+  ALERT_EMAIL_INVALID: { status: 400, text: 'Please enter a valid email address.' },
   ALERT_PHONE_INVALID: {
     status: 400,
     text: 'Please enter the phone number in international form, such as +49 151 2345678.',

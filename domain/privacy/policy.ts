@@ -21,7 +21,7 @@ export const POLICY_VERSIONS: readonly [PolicyVersion, ...PolicyVersion[]] = [
     announced: '2026-11-22',
     effective: '2026-11-22',
     changes: 'The first version.',
-    fingerprint: '88f52cb12080cef7',
+    fingerprint: 'c9e84c404bfd4e91',
   },
 ];
 

@@ -46,7 +46,7 @@ export const watchlistEvents = {
     {
       ...tracked,
       to: named<PageId>(),
-      /** Where the price is, and what it was; `null`: it is read as for everyone. */
+      /** Where the price is, and what it was; `null`: it is read as for everyone. `none …` (`noPlace.ts`): nowhere. */
       place: orNull(text),
       price: orNull(named<Amount>()),
       currency: orNull(named<Currency>()),

@@ -4,6 +4,7 @@ import { auditDigests } from '../../application/audit/digests.js';
 import { soleLeadership } from '../../application/follow/leadership.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
+import { giveWay } from '../../platform/runtime/giveWay.js';
 import { createLogger } from '../../platform/runtime/logging/logger.js';
 import { openAnchor } from '../../platform/seal/anchor.js';
 import { signersOf } from '../../platform/seal/signing.js';
@@ -14,6 +15,7 @@ import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { startAuditTrail } from '../../workers/auditTrail.js';
 import type { AuditThreadData } from './startAuditThread.js';
 
+giveWay();
 const { EVENT_STORE, WORK_STORE, KEY_STORE, SEARCH, AUDIT_ANCHOR, LOG_LEVEL, masterKey } =
   workerData as AuditThreadData;
 const clock = systemClock;

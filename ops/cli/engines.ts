@@ -96,7 +96,7 @@ export async function withVault<Result>(
       file,
       mayCreate: NODE_ENV !== 'production',
     });
-    const keys = openVault(KEY_STORE, { masterKey, clock: systemClock });
+    const keys = openVault(KEY_STORE, { masterKey, clock: systemClock, thread: threads });
     try {
       await keys.ready();
     } catch (fault) {

@@ -9,10 +9,15 @@ import { createServer } from 'node:net';
 const FIRST = 20_000;
 const LAST = 32_000;
 
+/** A Java server takes its port seconds after it was told: meanwhile no other one of this process may get it. */
+const given = new Set<number>();
+
 /** A loopback port that was free a moment ago, by IPv4 and by IPv6, and that only a server takes. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);
+    if (given.has(port)) continue;
+    given.add(port);
     if ((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'))) return port;
   }
 }

@@ -5,6 +5,8 @@ export interface StartOptions {
   readonly folder?: string;
   /** It takes connections with TLS only, by the name `localhost`. PEM. */
   readonly tls?: { readonly cert: string; readonly key: string };
+  /** It asks what each user may do; without a rule everyone may do everything. Of Kafka. */
+  readonly rights?: boolean;
   /** On loopback; without one, any that is free. */
   readonly port?: number;
 }

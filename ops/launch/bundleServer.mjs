@@ -6,6 +6,7 @@
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { build } from 'rolldown';
 
+const SANDBOX = 'sandbox/main.js';
 const PROGRAMS = [
   'ops/start.js',
   'ops/projector-thread/thread.js',
@@ -13,19 +14,27 @@ const PROGRAMS = [
   'application/seal/segmentThread.js',
   'platform/event-store/sqlite/readAheadThread.js',
   'platform/sqlite/rows/writerThread.js',
+  'platform/vault/openingThread.js',
   'application/pages/extraction-thread/thread.js',
-  'sandbox/main.js',
+  SANDBOX,
   'command-service/main.js',
   'query-service/main.js',
   'projector/main.js',
   'workers/main.js',
 ];
 
-/** The first has native code next to it; the others find their own files at run time, or are large and rarely used. */
+/**
+ * The first has native code next to it; the others find their own files at run time, or are large and rarely used: the
+ * code loads those when it first needs them.
+ */
 const LEFT_OUT = [
   '@photostructure/sqlite',
   'pino',
   'twilio',
+  'nodemailer',
+  'pg',
+  'ioredis',
+  'kafkajs',
   '@eventstore/db-client',
   '@elastic/elasticsearch',
   'prom-client',
@@ -45,14 +54,33 @@ const placeOfModule = program => ({
   },
 });
 
+/**
+ * The text of a program stays in memory as long as it runs, at one byte a character only if every one of them is
+ * Latin-1; a single other one makes it two.
+ */
+const OF_ONE_BYTE = {
+  comments: { legal: true, annotation: false, jsdoc: false },
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+};
+
+function mustBeOfOneByte(program, code) {
+  const other = /[^\0-\xff]/u.exec(code);
+  if (other) throw new Error(`${program} has a character beyond Latin-1 (${other[0]}): ${lineAt(code, other.index)}`);
+}
+
+const lineAt = (code, index) => code.slice(code.lastIndexOf('\n', index) + 1).split('\n', 1)[0];
+
 const [dist] = process.argv.slice(2);
-for (const program of PROGRAMS.map(path => join(resolve(dist), path))) {
-  await build({
+for (const path of PROGRAMS) {
+  const program = join(resolve(dist), path);
+  const { output } = await build({
     input: program,
     platform: 'node',
     external: id => LEFT_OUT.some(name => id === name || id.startsWith(`${name}/`)),
     plugins: [placeOfModule(program)],
     logLevel: 'warn',
-    output: { file: program, format: 'esm', codeSplitting: false },
+    output: { file: program, format: 'esm', codeSplitting: false, ...OF_ONE_BYTE },
   });
+  // Its pages are tagged templates, in which nothing can be escaped.
+  if (path !== SANDBOX) mustBeOfOneByte(program, output[0].code);
 }

@@ -4,7 +4,7 @@
  * outline and everything that it will need named at the top.
  */
 import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -17,27 +17,46 @@ const quiet = { root: CLIENT, configFile: join(CLIENT, 'vite.config.ts'), logLev
 
 const manifest = JSON.parse(await readFile(join(PUBLIC, '.vite/manifest.json'), 'utf8'));
 await rm(join(PUBLIC, '.vite'), { recursive: true });
-const document = await readFile(join(PUBLIC, 'index.html'), 'utf8');
+const font = (await readdir(join(PUBLIC, 'assets'))).find(file => file.endsWith('.woff2'));
+if (!font) throw new Error('the client has no font');
+const INDEX = join(PUBLIC, 'index.html');
+const document = (await readFile(INDEX, 'utf8')).replace('<html', `<html data-font="/assets/${font}"`);
+await writeFile(INDEX, document);
 
-await build({ ...quiet, build: { ssr: 'src/prerender.tsx', outDir: RENDERER, emptyOutDir: true } });
+await build({
+  ...quiet,
+  build: {
+    ssr: 'src/prerender.tsx',
+    outDir: RENDERER,
+    emptyOutDir: true,
+    // In groups, the modules of one page would bring those of others, which expect a browser.
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+});
 // Modules that listen to the window do so when they are loaded; a build has none.
 globalThis.addEventListener ??= () => {};
 const { landing, privacyBanner, dashboard } = await import(pathToFileURL(join(RENDERER, 'prerender.js')).href);
 
-const started = await build({
-  ...quiet,
-  build: {
-    outDir: PUBLIC,
-    emptyOutDir: false,
-    copyPublicDir: false,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: join(CLIENT, 'src/start.ts'),
-      output: { entryFileNames: 'assets/start-[hash].js', codeSplitting: false },
+/** A script of its own beside the app's. @returns its path. */
+async function scriptOf(name, format) {
+  const { output } = await build({
+    ...quiet,
+    build: {
+      outDir: PUBLIC,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: join(CLIENT, `src/${name}.ts`),
+        output: { entryFileNames: `assets/${name}-[hash].js`, format, codeSplitting: false },
+      },
     },
-  },
-});
-const [start] = started.output;
+  });
+  return `/${output[0].fileName}`;
+}
+const start = await scriptOf('start', 'es');
+// No module: it runs before the page is shown.
+const early = await scriptOf('early', 'iife');
 
 const APP = 'index.html';
 const stylesOf = (...names) => [...new Set(names.flatMap(name => withImports(name).flatMap(({ css = [] }) => css)))];
@@ -74,7 +93,7 @@ await writeFile(
   join(PUBLIC, 'landing.html'),
   withTags(
     bare,
-    `${await joinedStyles(LANDING)}<script type="module" src="/${start.fileName}"></script>`,
+    `${await joinedStyles(LANDING)}<script type="module" src="${start}"></script>`,
     `<div id="root" data-prerendered data-app="${app}">${await landing()}</div>` +
       `<div id="early-banner" hidden>${await privacyBanner()}</div>`,
   ),
@@ -86,7 +105,7 @@ const styles = stylesOf(...DASHBOARD).filter(file => !document.includes(file));
 await writeFile(
   join(PUBLIC, 'dashboard.html'),
   withTags(
-    document,
+    document.replace('"/theme.js"', `"${early}"`).replace('<html', '<html data-font-later'),
     styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}">`).join('') +
       preloads.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
     `<div id="root">${await dashboard()}</div>`,

@@ -99,3 +99,10 @@ export interface Bus {
   /** Ends its consumers as their signals would, then closes the engine. */
   close(): Promise<void>;
 }
+
+/** Whether the bus answers, for processes that hand over no messages themselves. */
+export interface BusHealth {
+  /** Rejects if it does not answer, which may take some seconds. */
+  check(): Promise<unknown>;
+  close(): Promise<void>;
+}

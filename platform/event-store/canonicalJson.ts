@@ -18,12 +18,18 @@ export function canonicalJson(value: unknown): string {
 }
 
 function spell(value: unknown): string {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value))
-    return JSON.stringify(value);
+  if (typeof value === 'string') return quote(value);
+  if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${Array.from(value, spell).join()}]`;
   if (isPlain(value)) return `{${members(value)}}`;
   throw new TypeError(`not JSON: ${Object.prototype.toString.call(value)}`);
 }
+
+/** Nothing to escape: no quote, no backslash, no control character, and no surrogate, which may be a lone one. */
+const AS_IT_IS = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
+
+/** Most texts need no escapes, and looking for one takes half the time of `JSON.stringify`. */
+const quote = (text: string): string => (AS_IT_IS.test(text) ? `"${text}"` : JSON.stringify(text));
 
 function members(value: Readonly<Record<string, unknown>>): string {
   let text = '';

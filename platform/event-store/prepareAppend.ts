@@ -31,20 +31,16 @@ export function prepareAppend(stream: string, events: readonly NewEvent[], expec
   const name = nameOf('stream', stream);
   if (events.length === 0) throw new RangeError(`nothing to append to ${stream}`);
   const ids = new Set<string>();
-  const rows = events.map(({ schema, data, meta, ...names }) => {
-    const [id, type, at] = [nameOf('id', names.id), nameOf('type', names.type), nameOf('at', names.at)];
+  const rows = events.map(event => {
+    const { schema, data, meta } = event;
+    const id = nameOf('id', event.id);
+    const type = nameOf('type', event.type);
+    const at = nameOf('at', event.at);
     if (!Number.isSafeInteger(schema)) throw new RangeError(`the schema of ${type} is ${schema}, not a whole number`);
     if (ids.has(id)) throw new EventIdReused(id);
     ids.add(id);
-    return {
-      id,
-      type,
-      schema,
-      at,
-      shop: meta.shop?.toWellFormed() ?? null,
-      data: canonicalJson(data),
-      meta: canonicalJson(meta),
-    };
+    const shop = meta.shop?.toWellFormed() ?? null;
+    return { id, type, schema, at, shop, data: canonicalJson(data), meta: canonicalJson(meta) };
   });
   return { stream: name, expected, onlyMissing: false, rows };
 }

@@ -1,6 +1,6 @@
-/** Mail over SMTP (RFC 5321), with nodemailer: connections are kept and shared. */
-import { createTransport } from 'nodemailer';
-import { smtpSettings } from '../runtime/config/smtpSettings.js';
+/** Mail over SMTP (RFC 5321), with nodemailer: connections are kept and shared. The first mail loads it. */
+import type { Transporter } from 'nodemailer';
+import { type SmtpSettings, smtpSettings } from '../runtime/config/smtpSettings.js';
 import { DeliveryFailed, type Mail } from './port.js';
 
 const CONNECT_MS = 10_000;
@@ -12,29 +12,15 @@ const CONNECTIONS = 3;
  * `NODE_EXTRA_CA_CERTS` adds your own.
  */
 export function openSmtp(url: string, from: string): Mail {
-  const { host, port, tls, login } = smtpSettings(url);
-  const transport = createTransport({
-    pool: true,
-    maxConnections: CONNECTIONS,
-    host,
-    port,
-    secure: tls === 'implicit',
-    requireTLS: tls === 'starttls',
-    ignoreTLS: tls === 'none',
-    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true },
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    // A message's content is ours, but it must name no file and no address to fetch.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...(login ? { auth: login } : {}),
-  });
+  const settings = smtpSettings(url);
+  let opened: Promise<Transporter> | undefined;
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
 
   return {
     async send({ to, subject, text, html, id, unsubscribeUrl }) {
       try {
+        opened ??= connections(settings);
+        const transport = await opened;
         const { messageId } = await transport.sendMail({
           from,
           // An address object is one recipient, whatever it contains.
@@ -56,8 +42,29 @@ export function openSmtp(url: string, from: string): Mail {
         throw failureOf(fault);
       }
     },
-    close: async () => transport.close(),
+    close: async () => (await opened)?.close(),
   };
+}
+
+async function connections({ host, port, tls, login }: SmtpSettings): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    pool: true,
+    maxConnections: CONNECTIONS,
+    host,
+    port,
+    secure: tls === 'implicit',
+    requireTLS: tls === 'starttls',
+    ignoreTLS: tls === 'none',
+    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true },
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    // A message's content is ours, but it must name no file and no address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(login ? { auth: login } : {}),
+  });
 }
 
 /**

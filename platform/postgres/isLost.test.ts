@@ -14,6 +14,8 @@ describe('a fault of PostgreSQL', () => {
     ['there are too many connections', fault('53300')],
     ['it ended without a code', new Error('Connection terminated unexpectedly')],
     ['nothing answered in time', new Error('timeout exceeded when trying to connect')],
+    ['a statement had no answer in time', new Error('Query read timeout')],
+    ['a statement took longer than the server allows', fault('57014')],
     ['every address was refused', new AggregateError([fault('ECONNREFUSED'), fault('ECONNREFUSED')])],
   ])('is its absence where %s', (_, one) => expect(isLost(one)).toBe(true));
 

@@ -1,7 +1,8 @@
 /**
- * Server states in which nothing can be done: shutting down, starting up, connections used up (class 57P, 08, 53300).
+ * Server states in which nothing can be done: shutting down, starting up, connections used up (class 57P, 08, 53300), and a
+ * statement that took longer than the server's own limit allows (57014).
  */
-const LOST_STATES = /^(57P0[1-5]|08\w{3}|53300)$/;
+const LOST_STATES = /^(57P0[1-5]|57014|08\w{3}|53300)$/;
 const LOST_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,7 +15,7 @@ const LOST_CODES = new Set([
 ]);
 /** Errors of `pg` that have no code. */
 const LOST_WORDS =
-  /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i;
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error and is not queryable/i;
 
 /** Whether the server is away, which passes, as opposed to a faulty statement. */
 export function isLost(fault: unknown): boolean {

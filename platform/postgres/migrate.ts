@@ -1,27 +1,44 @@
+import { EngineLost } from '../engineLost.js';
 import type { Postgres } from './openPostgres.js';
 
 /** The key of the lock under which tables are created. An arbitrary number, the same in every version. */
 const LOCK = 7_238_469_001;
+/** A table, or a part of one, is there already. */
+const DUPLICATE = new Set(['42P06', '42P07', '42701', '42710', '42723']);
 
 /**
  * Brings one engine's tables up to date, under a lock, so that several processes may start at once. Each step is
  * applied once, in order, and never edited after a release.
- * @throws Error if a newer version of this program created the tables.
+ * @throws Error of one line that says what to do: a newer version of this program made the tables, some of them were made
+ * by something else, or this user may not. EngineLost.
  */
-export async function migrate(postgres: Postgres, engine: string, steps: readonly string[]): Promise<void> {
-  await postgres.transaction(async query => {
-    await query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await query('create table if not exists tidewatch_schemas (engine text primary key, version integer not null)');
-    const [row] = await query<{ version: number }>('select version from tidewatch_schemas where engine = $1', [engine]);
-    const version = row?.version ?? 0;
-    if (version > steps.length)
-      throw new Error(
-        `a newer version of this program made the tables of ${engine} (schema ${version}, this one knows ${steps.length})`,
+export async function migrate(
+  postgres: Pick<Postgres, 'patiently' | 'unusable'>,
+  engine: string,
+  steps: readonly string[],
+): Promise<void> {
+  try {
+    await postgres.patiently.transaction(async query => {
+      await query('select pg_advisory_xact_lock($1)', [LOCK]);
+      await query('create table if not exists tidewatch_schemas (engine text primary key, version integer not null)');
+      const [row] = await query<{ version: number }>('select version from tidewatch_schemas where engine = $1', [
+        engine,
+      ]);
+      const version = row?.version ?? 0;
+      if (version > steps.length)
+        throw new Error(
+          `a newer version of this program made the tables of ${engine} (schema ${version}, this one knows ${steps.length})`,
+        );
+      for (const step of steps.slice(version)) await query(step);
+      await query(
+        'insert into tidewatch_schemas values ($1, $2) on conflict (engine) do update set version = excluded.version',
+        [engine, steps.length],
       );
-    for (const step of steps.slice(version)) await query(step);
-    await query(
-      'insert into tidewatch_schemas values ($1, $2) on conflict (engine) do update set version = excluded.version',
-      [engine, steps.length],
-    );
-  });
+    });
+  } catch (fault) {
+    if (fault instanceof EngineLost) throw fault;
+    const { code = '', message } = fault as { code?: string; message: string };
+    const halfMade = `its tables of ${engine} are half made (${message}): name an empty schema, or restore a backup`;
+    throw postgres.unusable(DUPLICATE.has(code) ? new Error(halfMade, { cause: fault }) : fault);
+  }
 }

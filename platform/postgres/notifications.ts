@@ -14,10 +14,18 @@ export interface Notifications {
 
 const AGAIN_MS = 1_000;
 
+interface Connection {
+  readonly client: PoolClient;
+  /** The channels that the server was asked for. */
+  readonly listened: Set<string>;
+  /** Whether it is asking for others. */
+  settling: boolean;
+}
+
 /** @param connect is called for the first listener, and after a loss. */
 export function notificationsOf(connect: () => Promise<PoolClient>): Notifications {
   const channels = new Map<string, Set<Heard>>();
-  let client: PoolClient | null = null;
+  let connection: Connection | null = null;
   let opening: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -26,7 +34,7 @@ export function notificationsOf(connect: () => Promise<PoolClient>): Notificatio
     channels.get(channel)?.forEach(heard => void heard(payload));
 
   function open(): void {
-    if (closed || client || opening) return;
+    if (closed || connection || opening) return;
     opening = begin()
       .catch(later)
       .finally(() => {
@@ -39,24 +47,56 @@ export function notificationsOf(connect: () => Promise<PoolClient>): Notificatio
   }
 
   async function begin(): Promise<void> {
-    const fresh = await connect();
+    const client = await connect();
+    const fresh = { client, listened: new Set<string>(), settling: false };
     try {
-      fresh.on('notification', ({ channel, payload = '' }) => tell(channel, payload));
-      // Channels added while this waits are included.
-      for (const channel of channels.keys()) await fresh.query(`listen ${channel}`);
+      client.on('notification', ({ channel, payload = '' }) => tell(channel, payload));
+      await settle(fresh, () => {});
     } catch (fault) {
-      fresh.release(true);
+      client.release(true);
       throw fault;
     }
-    client = fresh;
-    fresh.once('end', ended);
-    for (const channel of channels.keys()) tell(channel, null);
+    connection = fresh;
+    client.once('end', lost);
+    for (const channel of fresh.listened) tell(channel, null);
+    // Channels that came at the last moment.
+    void follow();
   }
 
-  function ended(): void {
-    client?.release(true);
-    client = null;
+  function lost(): void {
+    connection?.client.removeListener('end', lost);
+    connection?.client.release(true);
+    connection = null;
     later();
+  }
+
+  /** Asks the server for the channels of now, one after the other: a connection takes one statement at a time. */
+  async function settle({ client, listened }: Connection, listens: (channel: string) => void): Promise<void> {
+    for (;;) {
+      const missing = [...channels.keys()].find(channel => !listened.has(channel));
+      const over = [...listened].find(channel => !channels.has(channel));
+      if (missing !== undefined) {
+        await client.query(`listen ${missing}`);
+        listened.add(missing);
+        listens(missing);
+      } else if (over !== undefined) {
+        await client.query(`unlisten ${over}`);
+        listened.delete(over);
+      } else return;
+    }
+  }
+
+  async function follow(): Promise<void> {
+    if (!connection) return open();
+    if (connection.settling) return;
+    const mine = connection;
+    mine.settling = true;
+    try {
+      await settle(mine, channel => tell(channel, null));
+    } catch {
+      if (connection === mine) lost();
+    }
+    mine.settling = false;
   }
 
   return {
@@ -64,30 +104,26 @@ export function notificationsOf(connect: () => Promise<PoolClient>): Notificatio
       const others = channels.get(channel);
       if (others) others.add(heard);
       else channels.set(channel, new Set([heard]));
-      // A failure here breaks the connection too.
-      if (!client) open();
-      else if (!others) client.query(`listen ${channel}`).then(() => tell(channel, null), ignore);
-      else heard(null);
+      if (connection && others) heard(null);
+      else void follow();
       return () => {
         const left = channels.get(channel);
         left?.delete(heard);
         if (left?.size !== 0) return;
         channels.delete(channel);
-        client?.query(`unlisten ${channel}`).catch(ignore);
+        if (connection) void follow();
       };
     },
 
-    listening: () => client !== null,
+    listening: () => connection !== null,
 
     async close() {
       closed = true;
       clearTimeout(timer);
       await opening;
-      client?.removeListener('end', ended);
-      client?.release(true);
-      client = null;
+      connection?.client.removeListener('end', lost);
+      connection?.client.release(true);
+      connection = null;
     },
   };
 }
-
-const ignore = (): void => {};

@@ -2,13 +2,16 @@
  * One pool of connections per server and process, however many ports name that server. A server accepts a hundred
  * connections by default: four services use forty at most.
  */
-import pg from 'pg';
+import { createRequire } from 'node:module';
+import type pg from 'pg';
 import { type Notifications, notificationsOf } from './notifications.js';
 
 /** Per process, including the one that listens. */
 const CONNECTIONS = 10;
 /** A failing start has ten seconds in all. */
 const CONNECT_MS = 6_000;
+/** A statement that no one waits for any more ends at the server too: it would be repeated beside itself. */
+const WATCH_CLIENT = "set client_connection_check_interval = '2s'";
 
 /** `bigint` as a number: our positions and counts stay below 2^53. @throws RangeError for larger ones. */
 function safeInteger(text: string): number {
@@ -20,13 +23,13 @@ function safeInteger(text: string): number {
 /** `numeric`: the type of a sum of whole numbers. */
 const number = (text: string): number => (text.includes('.') ? Number(text) : safeInteger(text));
 
-const types = {
+const typesOf = ({ types }: typeof pg) => ({
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === pg.types.builtins.INT8) return safeInteger;
-    if (oid === pg.types.builtins.NUMERIC) return number;
-    return pg.types.getTypeParser(oid, format as 'text');
+    if (oid === types.builtins.INT8) return safeInteger;
+    if (oid === types.builtins.NUMERIC) return number;
+    return types.getTypeParser(oid, format as 'text');
   },
-};
+});
 
 interface Shared {
   readonly pool: pg.Pool;
@@ -56,13 +59,20 @@ export function takePool(url: string): Omit<Shared, 'users'> & { release(): Prom
 }
 
 function open(url: string): Shared {
-  const pool = new pg.Pool({
+  // A product without PostgreSQL does not load its client.
+  const client = createRequire(import.meta.url)('pg') as typeof pg;
+  const pool = new client.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // Also for LISTEN; other statements have limits of their own.
+    query_timeout: CONNECT_MS,
+    // Not every system can watch, and a connection that breaks here fails its first statement.
+    onConnect: connection => connection.query(WATCH_CLIENT).then(ignore, ignore),
     application_name: 'tidewatch',
-    types,
+    types: typesOf(client),
   });
   // A connection that breaks while idle is replaced at the next use; one that breaks in use fails its statement.
   pool.on('error', ignore);

@@ -1,8 +1,11 @@
 /** Why a PostgreSQL server is not usable, in one line. Never repeats the URL, which may hold a password. */
 import { isUrl } from '../../domain/kernel/isUrl.js';
+import { EngineLost } from '../engineLost.js';
+import { PortUnusable } from '../portUnusable.js';
+import { certificateReason } from '../tls/certificateReason.js';
 
 export function startFault(url: string, fault: unknown): Error {
-  return new Error(`cannot use PostgreSQL at ${placeOf(url)}: ${reasonOf(fault)}`, { cause: fault });
+  return new PortUnusable(`cannot use PostgreSQL at ${placeOf(url)}: ${reasonOf(fault)}`, { cause: fault });
 }
 
 /** Without user and password. */
@@ -13,8 +16,13 @@ export function placeOf(url: string): string {
 }
 
 function reasonOf(fault: unknown): string {
-  const { cause = fault } = fault as { cause?: unknown };
-  const { code, message } = firstOf(cause) as { code?: string; message?: string };
+  const cause = fault instanceof EngineLost ? (fault.cause ?? fault) : fault;
+  const { code, message = '', syscall, path } = firstOf(cause) as NodeJS.ErrnoException;
+  // Only a file that the URL names is opened.
+  if (syscall === 'open') return `the file ${path}, which its URL names, cannot be read (${code})`;
+  if (/does not support SSL/i.test(message)) return 'it has no TLS: leave out sslmode';
+  const certificate = certificateReason(code, 'sslrootcert=<file>');
+  if (certificate) return certificate;
   switch (code) {
     case 'ECONNREFUSED':
       return 'nothing listens there';
@@ -24,6 +32,8 @@ function reasonOf(fault: unknown): string {
     case '28P01':
       return 'the password is wrong';
     case '28000':
+      if (/no encryption|SSL off/i.test(message))
+        return 'it wants TLS, or does not know you without: add sslmode=verify-full';
       return 'this user may not log in';
     case '3D000':
       return 'there is no such database';
@@ -34,7 +44,8 @@ function reasonOf(fault: unknown): string {
     case 'ERR_INVALID_URL':
       return 'it is no URL';
     default:
-      if (/connection timeout|timeout exceeded/i.test(message ?? '')) return 'nothing answers there';
+      if (/connection timeout|timeout exceeded/i.test(message))
+        return 'nothing answers there as a PostgreSQL server does';
       return message || String(code ?? fault);
   }
 }

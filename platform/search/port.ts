@@ -124,6 +124,13 @@ export interface AuditSearch {
   newestOf(shops: readonly ShopDomain[]): Promise<ReadonlyMap<ShopDomain, AuditEntry>>;
   /** Exact counts of each category and action. A facet's own filter does not narrow it. */
   facets(filter: AuditFilter): Promise<Facets>;
+  /**
+   * Exact counts of what happened from each moment to before the next one, so one fewer than moments.
+   * @param edges rising; at least two.
+   */
+  countBetween(filter: AuditFilter, edges: readonly Instant[]): Promise<readonly number[]>;
+  /** When the earliest entry happened; `null` while there is none. */
+  earliest(): Promise<Instant | null>;
 
   /**
    * Takes the sealed client, its digests and the session out of a shop's entries, and forgets its subjects: the entries

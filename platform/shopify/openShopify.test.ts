@@ -21,6 +21,7 @@ const variant = (n: number, units: number, over: { tracked: boolean; inventoryPo
   id: `gid://shopify/ProductVariant/${n}`,
   title: `Size ${n}`,
   barcode: null,
+  sku: null,
   price: '129.0',
   inventoryQuantity: units,
   inventoryPolicy: over.inventoryPolicy,
@@ -215,7 +216,7 @@ describe('the connector', () => {
       priceRangeV2: { minVariantPrice: { amount: '129.0', currencyCode: 'USD' } },
       variants: {
         nodes: [
-          { ...variant(1, 7, { tracked: true, inventoryPolicy: 'CONTINUE' }), barcode: '4006381333931' },
+          { ...variant(1, 7, { tracked: true, inventoryPolicy: 'CONTINUE' }), barcode: '4006381333931', sku: 'TT-1' },
           variant(2, 0, { tracked: false, inventoryPolicy: 'DENY' }),
         ],
       },
@@ -247,8 +248,9 @@ describe('the connector', () => {
           policy: 'CONTINUE',
           price: '129.0',
           barcode: '4006381333931',
+          sku: 'TT-1',
         },
-        { variantId: 'gid://shopify/ProductVariant/2', inventory: null, policy: 'DENY', barcode: null },
+        { variantId: 'gid://shopify/ProductVariant/2', inventory: null, policy: 'DENY', barcode: null, sku: null },
       ],
     });
     expect(asked[0]?.body.variables).toEqual({

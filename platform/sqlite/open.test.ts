@@ -91,6 +91,13 @@ describe('the SQLite wrapper', () => {
   it('returns undefined if there is no row', () =>
     expect(open().prepare('select 1 as a where false').get()).toBeUndefined());
 
+  // Without the wrapper, the driver ends the process here.
+  it('lives as long as one of its statements', async () => {
+    const statement = open().prepare('select 1 as a');
+    await letGo();
+    expect(statement.get()).toEqual({ a: 1 });
+  });
+
   it('may be closed twice, and refuses any use afterwards', () => {
     const db = open();
     const select = db.prepare('select 1');

@@ -66,7 +66,7 @@ export function openSqlite(path: string, options: OpenOptions): Sqlite {
     prepare(sql) {
       const known = statements.get(sql);
       if (known) return known;
-      const statement = wrap(database.prepare(sql));
+      const statement = wrap(database, database.prepare(sql));
       statements.set(sql, statement);
       return statement;
     },
@@ -75,7 +75,7 @@ export function openSqlite(path: string, options: OpenOptions): Sqlite {
       if (known) return known;
       const prepared = database.prepare(sql);
       prepared.setReturnArrays(true);
-      const statement = wrap(prepared);
+      const statement = wrap(database, prepared);
       listStatements.set(sql, statement);
       return statement;
     },
@@ -157,14 +157,19 @@ function foldBack(database: DatabaseSyncInstance): void {
     database.exec('pragma busy_timeout = 0; pragma wal_checkpoint(truncate);');
 }
 
-function wrap(statement: StatementSyncInstance): Statement {
-  return {
+/** The driver ends the process if a statement is used after its database was garbage-collected. */
+const databaseOf = new WeakMap<Statement, DatabaseSyncInstance>();
+
+function wrap(database: DatabaseSyncInstance, statement: StatementSyncInstance): Statement {
+  const wrapped: Statement = {
     all: <Result>(args: readonly SqlValue[] = []) => statement.all(...bindable(args)) as Result[],
     get: <Result>(args: readonly SqlValue[] = []) => statement.get(...bindable(args)) as Result | undefined,
     run: (args = []) => ({ changes: statement.run(...bindable(args)).changes }),
     iterate: <Result>(args: readonly SqlValue[] = []) =>
       statement.iterate(...bindable(args)) as IterableIterator<Result>,
   };
+  databaseOf.set(wrapped, database);
+  return wrapped;
 }
 
 /**

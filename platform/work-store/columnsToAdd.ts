@@ -12,9 +12,9 @@ export function columnsToAdd(table: Table, there: readonly string[], place: stri
   const needed = missing.filter(column => !table.columns[column]?.nullable);
   if (unknown.length > 0 || needed.length > 0)
     throw new WorkStoreDiffers(
-      `${place} was written by another version of the product: ${table.name} ${
+      `cannot use ${place}: another version of the product made its tables: ${table.name} ${
         unknown.length > 0 ? `has ${unknown.join(', ')}` : `lacks ${needed.join(', ')}`
-      }`,
+      }; use that version, or restore a backup`,
     );
   return missing;
 }

@@ -5,6 +5,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { Instant } from '../../domain/kernel/names.js';
+import { PortUnusable } from '../portUnusable.js';
 import type { Key, Table, WrittenRow } from '../tables/table.js';
 import type { WorkTables } from './workTables.js';
 
@@ -61,6 +62,4 @@ export interface WorkStore {
 }
 
 /** A table has columns that this version does not know, or lacks some it needs. */
-export class WorkStoreDiffers extends Error {
-  override readonly name = 'WorkStoreDiffers';
-}
+export class WorkStoreDiffers extends PortUnusable {}

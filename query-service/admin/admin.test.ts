@@ -165,6 +165,7 @@ describe('what an operator looks at', () => {
       'audit-logs/deleted-shops',
       'audit-logs/active-shops',
       'audit-logs/facets',
+      'audit-logs/histogram',
       'active-shops',
       'deleted-shops',
       'session-statistics',

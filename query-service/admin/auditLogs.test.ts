@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AuditLogs } from '../../domain/api/admin.js';
+import type { AuditHistogram, AuditLogs } from '../../domain/api/admin.js';
 import { OTHER_SHOP, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
 import { trailOf } from './trail.fixtures.js';
 
@@ -158,6 +158,39 @@ describe('the audit trail', () => {
     await add([{}, {}, { action: 'PRICE_CHANGED', category: 'Prices' }]);
     const answer = await side.get(`${LOGS}/facets?category=Prices`, cookie);
     expect(answer.json()).toEqual({ categories: { Competitors: 2, Prices: 1 }, actions: { PRICE_CHANGED: 1 } });
+  });
+});
+
+describe('entries over time', () => {
+  const histogram = async (query: Record<string, string> = {}) =>
+    (await side.get(`${LOGS}/histogram?${new URLSearchParams(query)}`, cookie)).json();
+  const filled = async (query: Record<string, string> = {}) => {
+    const { step, bars }: AuditHistogram = await histogram(query);
+    const found = bars.filter(({ count }) => count > 0).map(({ at, count }) => [at.slice(11, 16), count]);
+    return [step / 60_000, bars.length, ...found];
+  };
+
+  it('are counted by the filters of the list, from the earliest one to now', async () => {
+    expect(await histogram()).toEqual({ step: 0, bars: [] });
+    await add(many(70));
+    await add([{ category: 'Prices', action: 'PRICE_CHANGED' }]);
+    // Now is 9:00: a day in bars of a quarter of an hour.
+    expect(await filled()).toEqual([15, 96, ['08:00', 71]]);
+    expect(await filled({ category: 'Prices' })).toEqual([15, 96, ['08:00', 1]]);
+    side.clock.advance(7 * 24 * 3_600_000);
+    cookie = (await side.unlock()).cookie;
+    expect(await filled()).toEqual([120, 85, ['08:00', 71]]);
+    expect(await filled({ q: 'number 70' })).toEqual([120, 85, ['08:00', 1]]);
+  });
+
+  it('span what was asked for, but no time after now, and none before a trail can begin', async () => {
+    await add(many(70));
+    expect(await filled({ from: '2026-07-01T07:30:00Z' })).toEqual([1, 90, ['08:00', 59], ['08:01', 11]]);
+    const [step, bars] = await filled({ from: '0001-01-01', to: '9999-12-31' });
+    expect([step, bars]).toEqual([4 * 24 * 60, 92]);
+    expect(await filled({ to: '2026-07-01T08:01:00Z' })).toEqual([15, 93, ['08:00', 59]]);
+    expect(await histogram({ from: '2027-01-01' })).toEqual({ step: 0, bars: [] });
+    expect(await histogram({ from: '2026-07-02', to: '2026-07-01' })).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 });
 

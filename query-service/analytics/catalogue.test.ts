@@ -186,6 +186,36 @@ describe('GET /api/analytics/inventory/low', () => {
     expect([answer.lowInventoryCount, answer.lowInventory.length]).toEqual([303, 100]);
   });
 
+  it('says when a product sells out, all variants together, at the pace of the last 28 whole days', async () => {
+    const { ask, put } = await storeData();
+    const product = (n: number, inventory: number | null) => ({ product_id: gid(n), title: `P${n}`, inventory });
+    await put(products, product(1, 10), product(2, 11), product(3, 10), product(4, 10), product(5, null));
+    await put(
+      variants,
+      ...[1, 2, 3, 4, 5].map(n => ({ variant_id: `v${n}`, product_id: gid(n), inventory: n })),
+      { variant_id: 'gone', product_id: gid(1), inventory: 0 },
+      { variant_id: 'oversold', product_id: gid(1), inventory: 1, oversells: 1 as const },
+    );
+    await put(
+      productSales,
+      ...[1, 2, 5].flatMap(n => [
+        { day: '2026-06-03', product_id: gid(n), units: 30 },
+        { day: '2026-06-30', product_id: gid(n), units: 6 },
+        // Today is not over, and the day before the 28 does not count.
+        { day: '2026-07-01', product_id: gid(n), units: 500 },
+        { day: '2026-06-02', product_id: gid(n), units: 500 },
+      ]),
+      { day: '2026-06-30', product_id: gid(3), units: 1 },
+    );
+    const answer = (await ask('inventory/low')).json<LowInventory>();
+    const days = Object.fromEntries(answer.lowInventory.map(({ id, sellsOutInDays }) => [id, sellsOutInDays]));
+    // 36 in 28 days: 10 last 7.8 days, 11 last 8.6. Nothing is known of the fourth, the fifth is not tracked.
+    expect(days).toEqual({ v1: 7, v2: 8, v3: 280, v4: null, v5: null, gone: null, oversold: null });
+    expect(answer.sellingOut).toBe(1);
+    await put(refusals, { data_set: 'orders', code: 'INSUFFICIENT_PERMISSIONS' });
+    expect((await ask('inventory/low')).json()).toMatchObject({ sellingOut: null, lowInventoryCount: 7 });
+  });
+
   it('is unknown if stock is refused', async () => {
     const { ask, put } = await stocked();
     await put(refusals, { data_set: 'inventory', code: 'API_ACCESS_LIMITED' });

@@ -245,8 +245,36 @@ describe('the price history of a competitor', () => {
   it('and the evidence are only for the shop that watches it', async () => {
     const { watched, get, cookie } = await market();
     await watched('theirs', {}, null, OTHER_SHOP);
-    for (const path of ['history', 'evidence'])
+    for (const path of ['history', 'evidence', 'own-variants'])
       expect((await get(`/api/competitors/theirs/${path}`, cookie)).json().code).toBe('COMPETITOR_NOT_FOUND');
+  });
+});
+
+describe('the own variants of a pair', () => {
+  const own = (variant_id: string, product_id: string, title: string) => ({
+    ...{ shop: SHOP, variant_id, product_id, title, barcode: null, sku: `TT-${title}`, inventory: null, oversells: 0 },
+    ...{ price: '80.00', active: 1 },
+  });
+
+  it('are those of its product, with the one that is compared', async () => {
+    const { watched, write, ask, readStore } = await market();
+    await watched('a', {}, 'tent');
+    for (const row of [own('s', 'tent', 'S'), own('l', 'tent', 'L'), own('other', 'stove', 'M')])
+      await write(variants, row);
+    const listed = [
+      { id: 'l', title: 'L', sku: 'TT-L', price: 80 },
+      { id: 's', title: 'S', sku: 'TT-S', price: 80 },
+    ];
+    expect(await ask('competitors/a/own-variants')).toEqual({ variants: listed, chosen: null });
+    const [row] = await readStore.sql.selectFrom('competitors').selectAll().execute();
+    await write(competitors, { ...row, own_variant: 'l' });
+    expect(await ask('competitors/a/own-variants')).toEqual({ variants: listed, chosen: 'l' });
+  });
+
+  it('are none without a product', async () => {
+    const { watched, ask } = await market();
+    await watched('a');
+    expect(await ask('competitors/a/own-variants')).toEqual({ variants: [], chosen: null });
   });
 });
 

@@ -63,6 +63,22 @@ describe('GET /api/health/summary', () => {
     expect(await summary(side)).toMatchObject({ redisStatus: 'UNKNOWN', redisUsed: false, systemStatus: 'UP' });
   });
 
+  it('is DEGRADED while the bus does not answer, and does not hang with a silent one', async () => {
+    for (const check of [() => Promise.reject(new Error('away')), () => new Promise(() => {})]) {
+      const side = await readSide('none', { busHealth: { check } });
+      await logged(side);
+      expect(await summary(side)).toMatchObject({ databaseStatus: 'UP', systemStatus: 'DEGRADED' });
+    }
+  });
+
+  it('is DOWN, and does not hang, while an engine is silent', async () => {
+    const side = await readSide();
+    const { head } = side.eventLog;
+    side.eventLog.head = () => new Promise(() => {});
+    expect(await summary(side)).toMatchObject({ databaseStatus: 'DOWN', systemStatus: 'DOWN' });
+    side.eventLog.head = head;
+  });
+
   it('is DEGRADED while a read model stays behind', async () => {
     const side = await readSide();
     await logged(side);
@@ -131,11 +147,16 @@ describe('GET /api/health/summary', () => {
     expect(await summary(side)).toMatchObject({ databaseStatus: 'DOWN', systemStatus: 'DOWN' });
   });
 
-  it('is DOWN, and not ready, if the index of the audit trail does not answer', async () => {
+  it.each([
+    ['does not answer', () => Promise.reject(new Error('away'))],
+    ['is silent', () => new Promise<never>(() => {})],
+  ])('is DEGRADED, and ready for merchants, while the index of the audit trail %s', async (_, checkpoint) => {
     const side = await readSide();
-    await side.search.close();
-    expect(await summary(side)).toMatchObject({ databaseStatus: 'DOWN', systemStatus: 'DOWN' });
-    expect((await side.http.inject('/readyz')).statusCode).toBe(503);
+    await logged(side);
+    side.search.checkpoint = checkpoint;
+    expect(await summary(side)).toMatchObject({ databaseStatus: 'UP', systemStatus: 'DEGRADED' });
+    const ready = await side.http.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'degraded', troubled: [] }]);
   });
 
   it('is DOWN if the log does not answer', async () => {
@@ -154,6 +175,12 @@ describe('GET /readyz', () => {
     const answer = await ready();
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
     expect(answer.json()).toEqual({ status: 'degraded', troubled: [] });
+  });
+
+  it('is degraded while the bus is away, and goes on taking requests', async () => {
+    const side = await readSide('none', { busHealth: { check: () => Promise.reject(new Error('away')) } });
+    const answer = await side.http.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'degraded', troubled: [] }]);
   });
 
   it('names the reactors that put events aside, and is still ready', async () => {

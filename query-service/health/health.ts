@@ -3,19 +3,19 @@ import type { Status } from '../../domain/api/health.js';
 import * as api from '../../domain/api/health.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import type { QueryPorts } from '../ports.js';
-import { databaseStatus, failingReactors, readModelStatus, sealStatus, worstOf } from './systemStatus.js';
+import { besideStatus, databaseStatus, failingReactors, readModelStatus, sealStatus, worstOf } from './systemStatus.js';
 
 /** Spec §7: `GET /api/health/summary`. For everyone: it names no shop. */
 export function health(app: FastifyInstance, ports: QueryPorts): void {
   app.route({
     ...routeOf(api.health),
     handler: async () => {
-      const database = await databaseStatus(ports);
+      const [database, beside] = await Promise.all([databaseStatus(ports), besideStatus(ports)]);
       const readModels = database === 'UP' ? await readModelStatus(ports) : 'UNKNOWN';
       const troubled = database === 'UP' ? await failingReactors(ports) : [];
       const { throughServer } = ports.realtime;
       const realtime = ports.realtime.healthy();
-      const systemParts: Status[] = ['UP', database, readModels];
+      const systemParts: Status[] = ['UP', database, readModels, beside];
       if (database === 'UP') systemParts.push(await sealStatus(ports));
       if (troubled.length > 0) systemParts.push('DEGRADED');
       if (throughServer && !realtime) systemParts.push('DEGRADED');

@@ -1,5 +1,6 @@
 /** The state of the engines and the read models, as far as they answer. */
 import { type ReactorState, reactorStates } from '../../application/follow/reactorStates.js';
+import { answersInTime } from '../../application/observe/answersInTime.js';
 import { isSealWell, sealState } from '../../application/seal/sealState.js';
 import type { Status } from '../../domain/api/health.js';
 import { isAfter, type Position } from '../../platform/event-store/port.js';
@@ -8,17 +9,23 @@ import type { QueryPorts } from '../ports.js';
 /** A read model that has not moved for this long, although the log has, is behind. */
 const LAG_LIMIT_MS = 10_000;
 
-/** Whether the log, the read models, the work store and the index of the audit trail answer at all. */
-export async function databaseStatus({ eventLog, readStore, workStore, search }: QueryPorts): Promise<Status> {
-  try {
+/** Whether the log, the read models and the work store answer at all: without one of them no screen is right. */
+export async function databaseStatus({ eventLog, readStore, workStore }: QueryPorts): Promise<Status> {
+  const ask = async () => {
     await eventLog.head();
     await workStore.sql.selectFrom('followers').select('name').limit(1).execute();
     await readStore.sql.selectFrom('projections').select('name').limit(1).execute();
-    await search.checkpoint();
-    return 'UP';
-  } catch {
-    return 'DOWN';
-  }
+  };
+  return (await answersInTime(ask)) ? 'UP' : 'DOWN';
+}
+
+/**
+ * DEGRADED while the bus or the index of the audit trail is away. Merchants' screens are right: without the bus checks,
+ * syncs and alerts wait, without the index only the operator's search is refused.
+ */
+export async function besideStatus({ busHealth, search }: QueryPorts): Promise<Status> {
+  const answers = await Promise.all([answersInTime(busHealth.check), answersInTime(() => search.checkpoint())]);
+  return answers.every(Boolean) ? 'UP' : 'DEGRADED';
 }
 
 /** DEGRADED if events were put aside or a read model stays behind. */

@@ -23,7 +23,10 @@ it('names the tables that each GET reads, with data to find', async () => {
   const data = await storeData({}, 'sandbox');
   for (const table of [checkouts, privacyRequests, productPrices, shopHistory] as Table[])
     await data.readStore.transaction(each => each.create(table, table.name));
-  await data.put(competitors, { id: 'one', page: 'p', url: 'https://rival.example/', tracked_at: '2026-07-01' });
+  await data.put(competitors, {
+    ...{ id: 'one', page: 'p', url: 'https://rival.example/', tracked_at: '2026-07-01' },
+    product_id: 'p1',
+  });
   await data.put(suggestions, {
     ...{
       page: 's',

@@ -57,7 +57,7 @@ type Connected = Awaited<ReturnType<typeof connectionsOf>>[number];
 
 function textFor(first: Connected | undefined, then: Connected | undefined): string | null {
   if (!first) return 'This store has never been connected, so nothing is known about it.';
-  if (!then) return `This store was first connected on ${first.at.slice(0, 10)}. Nothing is known from before.`;
+  if (!then) return `This store was first connected on ${first.at.slice(0, 10)}. There is no earlier data.`;
   return then.connected === 1 ? null : 'The store was disconnected at this time.';
 }
 

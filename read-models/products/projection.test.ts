@@ -8,6 +8,7 @@ const variant = (variantId: string, inventory: number | null, policy: Variant['p
   variantId: as(variantId),
   title: 'M',
   barcode: null,
+  sku: null,
   inventory,
   policy,
   price: as('10.00'),
@@ -68,15 +69,18 @@ describe('variants', () => {
   });
 });
 
-it('the maker and the barcodes are kept, and are unknown in older events', async () => {
-  const coded = { ...variant('v1', 3), barcode: '4006381333931' };
+it('the maker, the barcodes and the SKUs are kept, and are unknown in older events', async () => {
+  const coded = { ...variant('v1', 3), barcode: '4006381333931', sku: 'TT-1' };
   const rows = await folded(
     products,
     synced({ vendor: 'Tarn', variants: [coded] }),
     synced({ productId: 'p2', variants: [variant('v2', 4)] }),
   );
   expect((await rows('products')).map(({ vendor }) => vendor)).toEqual(['Tarn', null]);
-  expect((await rows('variants')).map(({ barcode }) => barcode)).toEqual(['4006381333931', null]);
+  expect((await rows('variants')).map(({ barcode, sku }) => [barcode, sku])).toEqual([
+    ['4006381333931', 'TT-1'],
+    [null, null],
+  ]);
 });
 
 it('stock that changes without a new time of change is accepted', async () => {

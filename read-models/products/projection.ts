@@ -12,7 +12,7 @@ const tables = { products: productsTable, variants: variantsTable, prices: produ
 
 export const products = projection({
   name: 'products',
-  version: 4,
+  version: 5,
   tables,
 
   needs: {
@@ -37,6 +37,7 @@ export const products = projection({
           product_id: product.productId,
           title: variant.title,
           barcode: variant.barcode,
+          sku: variant.sku,
           inventory: variant.inventory,
           oversells: variant.policy === 'CONTINUE' ? 1 : 0,
           price: variant.price,

@@ -36,6 +36,7 @@ export const variants = table(
     title: text(),
     /** As the merchant typed it: not always a valid GTIN. */
     barcode: orNull(text()),
+    sku: orNull(text()),
     /** `null` if the store does not track it. */
     inventory: orNull(integer()),
     /** Still sold when out of stock. */

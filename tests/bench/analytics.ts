@@ -105,6 +105,7 @@ export async function analyticsBench(): Promise<BenchResult> {
     await http.register(
       queryService({
         ...ports,
+        busHealth: { check: async () => {} },
         mail: null,
         sms: null,
         sandbox: true,

@@ -5,6 +5,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { barEdges } from '../../domain/admin/barEdges.js';
+import { as, type Instant } from '../../domain/kernel/names.js';
 import { openSearch } from '../../platform/search/openSearch.js';
 import type { AuditFilter, AuditSearch } from '../../platform/search/port.js';
 import { SEARCHES, TRAIL, trailEntry, trailInstant, trailPosition, trailShop } from './auditTrail.js';
@@ -36,6 +38,9 @@ export async function auditBench(): Promise<BenchResult> {
     );
     const counts = await timed(filter => search.count({ ...filter, upTo }));
     const facets = await timed(filter => search.facets(filter));
+    const { edges } = barEdges(Date.parse(trailInstant(0)), Date.parse(trailInstant(TRAIL.entries)));
+    const moments = edges.map(edge => as<Instant>(new Date(edge).toISOString()));
+    const bars = await timed(filter => search.countBetween(filter, moments));
     const erased = performance.now();
     const { entries } = await search.eraseShop(trailShop(0));
     const erasedMs = since(erased);
@@ -59,6 +64,7 @@ export async function auditBench(): Promise<BenchResult> {
         row('exact count, p95', counts.times, 150),
         { measure: 'exact count, slowest', value: Math.max(...counts.times), unit: 'ms', bar: { max: 150 } },
         row('facets, p95', facets.times),
+        row('histogram of a year, p95', bars.times),
         { measure: `erasing a shop of ${entries.toLocaleString('en')} entries`, value: erasedMs, unit: 'ms' },
         { measure: `removing ${day.entries.toLocaleString('en')} entries of a day`, value: since(removed), unit: 'ms' },
         { measure: 'memory for the questions', value: (process.memoryUsage().rss - before) / 2 ** 20, unit: 'MB' },

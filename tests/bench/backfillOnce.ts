@@ -211,6 +211,7 @@ function product(n: number): object {
         id: `gid://shopify/ProductVariant/${1 + n * VARIANTS + v}`,
         title: `Size ${v}`,
         barcode: `40064${String(n * VARIANTS + v).padStart(8, '0')}`,
+        sku: null,
         price: '19.99',
         inventoryQuantity: n % 40,
         inventoryPolicy: 'DENY',

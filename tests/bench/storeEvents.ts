@@ -88,6 +88,7 @@ const product = (n: number, at: Instant): Product => ({
     variantId: as(`gid://shopify/ProductVariant/${n * VARIANTS + v}`),
     title: `Size ${v}`,
     barcode: null,
+    sku: null,
     inventory: (n * VARIANTS + v) % 40,
     policy: v === 0 ? 'CONTINUE' : 'DENY',
     price: as('20.50'),

@@ -21,6 +21,9 @@ export async function bundled(file: string, folder: string): Promise<string> {
           const found = await this.resolve(id, importer, { skipSelf: true });
           return found ? { id: pathToFileURL(found.id).href, external: true } : null;
         },
+        // Those that are loaded when they are first needed, too: they are looked for from where the module was.
+        transform: (code, id) =>
+          code.replaceAll('createRequire(import.meta.url)', `createRequire(${JSON.stringify(pathToFileURL(id).href)})`),
       },
     ],
   });

@@ -21,7 +21,6 @@ const asked: { readonly type: string; readonly origin: string; readonly by: stri
 
 beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  context.setDefaultTimeout(15_000);
   await context.exposeFunction('tellViolation', (text: string) => complaints.push(text));
   await context.addInitScript(`document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile, documentURI }) =>
     tellViolation([effectiveDirective, 'refuses', blockedURI, sample, 'by', sourceFile, 'on', documentURI].join(' ')))`);
@@ -77,7 +76,7 @@ describe('the dashboard', () => {
 
   it.each(CHARTS)('draws the %s chart, and its tooltip', async kind => {
     await page.goto(`${product.url}/dashboard?chart=${kind}`);
-    await page.locator('.chart canvas, .chart svg.recharts-surface').first().waitFor();
+    await page.locator('.chart canvas, .chart .line-marks, .chart svg.recharts-surface').first().waitFor();
     const box = await page.locator('.chart').first().boundingBox();
     if (!box) throw new Error('there is no chart');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 2 });

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { connect } from './merchant.js';
+import { connect, storeIsRead } from './merchant.js';
 import { control } from './sandbox.js';
 import { browser, product, withProduct } from './withProduct.js';
 
@@ -27,6 +27,7 @@ const complaints: string[] = [];
 beforeAll(async () => {
   laptop = await newDevice();
   await connect(laptop, product);
+  await storeIsRead(laptop);
 });
 
 /** The chart's other form, in the panel's menu. */
@@ -42,12 +43,29 @@ describe('the dashboard', () => {
       .getByText(/^\$[\d,]+\.\d\d$/)
       .waitFor();
     await tile('Low Inventory').getByText(/^\d+$/).waitFor();
-    await laptop.locator('.chart canvas').first().waitFor();
+    await laptop.locator('.chart .line-marks').waitFor();
     const order = laptop.getByRole('region', { name: 'Recent Orders' }).getByRole('link');
-    await order.first().waitFor();
-    expect(await order.count()).toBe(5);
+    await expect.poll(() => order.count()).toBe(5);
     expect(await order.first().getAttribute('href')).toMatch(/\/orders\/\d+$/);
     expect(new URL(laptop.url()).search).toBe('');
+  });
+
+  it('holds the own prices of the best sellers against those of competitors', async () => {
+    const products = laptop.getByRole('region', { name: 'Top Products' });
+    await products.getByRole('columnheader', { name: 'Market' }).waitFor();
+    await products.getByText('no competitor yet').first().waitFor();
+  });
+
+  it('opens the palette from the search in its bar, and gives the focus back', async () => {
+    const search = laptop.getByRole('button', { name: /^Search or jump to/ });
+    const palette = laptop.getByRole('dialog', { name: 'Command palette' });
+    for (const close of [() => laptop.keyboard.press('Escape'), () => palette.getByRole('button').click()]) {
+      await search.click();
+      await palette.waitFor();
+      await close();
+      await palette.waitFor({ state: 'detached' });
+      expect(await laptop.evaluate('document.activeElement.className')).toBe('search-button');
+    }
   });
 
   it('has its chart above the fold of a laptop, and one dot for the health of the system', async () => {
@@ -80,16 +98,18 @@ describe('the dashboard', () => {
   it('draws all seven chart types of the same days, and keeps the choice in the URL', async () => {
     for (const name of CHARTS) {
       await laptop.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
-      const drawn = ['Waterfall', 'Stacked', 'Composed'].includes(name)
-        ? '.chart .recharts-bar-rectangle path'
-        : '.chart canvas';
-      await laptop.locator(drawn).first().waitFor();
+      const drawn = { Line: '.line-marks', Area: '.line-fill', Bar: 'canvas', Candlestick: 'canvas' }[name];
+      await laptop
+        .locator(`.chart ${drawn ?? '.recharts-bar-rectangle path'}`)
+        .first()
+        .waitFor();
     }
     expect(laptop.url()).toContain('chart=composed');
     await laptop.reload();
     await laptop.getByText(/^Average \$/).waitFor();
     await asTable();
-    expect(await laptop.getByRole('region', { name: 'Revenue by day' }).getByRole('row').count()).toBe(31);
+    const days = laptop.getByRole('region', { name: 'Revenue by day' }).getByRole('row');
+    await expect.poll(() => days.count()).toBe(31);
   });
 
   it('shows the days of a period, compared with those before, and keeps the choice in the URL', async () => {
@@ -103,8 +123,8 @@ describe('the dashboard', () => {
     expect(await laptop.getByRole('radio', { name: '7d' }).isChecked()).toBe(true);
     await asTable();
     const table = laptop.getByRole('region', { name: 'Revenue by day' });
-    expect(await table.getByRole('row').count()).toBe(8);
-    expect(await table.getByRole('columnheader').count()).toBe(4);
+    await expect.poll(() => table.getByRole('row').count()).toBe(8);
+    await expect.poll(() => table.getByRole('columnheader').count()).toBe(4);
   });
 
   it.each(['Total Revenue', 'Conversion Rate|Checkout completion', 'Abandoned Carts'])(
@@ -112,8 +132,7 @@ describe('the dashboard', () => {
     async name => {
       await laptop.getByRole('button', { name: new RegExp(`View details: (?:${name})`) }).click();
       const days = laptop.getByRole('dialog', { name: new RegExp(name) }).getByRole('listitem');
-      await days.first().waitFor();
-      expect(await days.count()).toBe(7);
+      await expect.poll(() => days.count()).toBe(7);
       await laptop.goBack();
       await laptop.getByRole('dialog').waitFor({ state: 'detached' });
     },
@@ -140,7 +159,7 @@ describe('the dashboard', () => {
     await control(product, 'dial', { shop: SHOP, name: 'conversion', value: '8' });
     await laptop.getByRole('button', { name: 'Refresh Data' }).click();
     await see(laptop, 'Dashboard data has been updated.');
-    expect(await rate()).toBeCloseTo(8, 0);
+    await expect.poll(rate).toBeCloseTo(8, 0);
   });
 
   it('syncs the store once in 30 seconds', async () => {

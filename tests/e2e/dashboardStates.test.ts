@@ -4,7 +4,7 @@
  */
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { faults } from './accessibility.js';
+import { faults, faultsEverywhere } from './accessibility.js';
 import { connect } from './merchant.js';
 import { browser, product, withProduct } from './withProduct.js';
 
@@ -26,7 +26,7 @@ const see = (text: string | RegExp) => page.getByText(text).first().waitFor();
 /** Charts are drawn when they are nearly in sight. */
 const canvas = async () => {
   await page.locator('.chart').first().scrollIntoViewIfNeeded();
-  await page.locator('.chart canvas').first().waitFor();
+  await page.locator('.chart .line-marks').first().waitFor();
 };
 
 /** What the screens show of the unchanged store. */
@@ -48,6 +48,27 @@ describe.each(WIDTHS)('at %i px', width => {
     await page.evaluate('scrollTo(0, 0)');
     expect(await faults(page)).toEqual([]);
   });
+});
+
+describe('competitor moves', () => {
+  it('are pinned and listed without findings, light and dark, and opened by keyboard', async () => {
+    onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+    await page.route('**/api/market/moves', route => route.fulfill({ json: { moves: [move(1), move(2), move(9)] } }));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${product.url}/dashboard`);
+    const pins = page.locator('.pin');
+    await expect.poll(() => pins.count()).toBeGreaterThan(1);
+    await pins.first().press('Enter');
+    await page.getByRole('region', { name: 'Competitor moves' }).getByText('$12.00 more').waitFor();
+    expect(await faultsEverywhere(page)).toEqual([]);
+  });
+});
+
+/** So many days ago. */
+const move = (days: number) => ({
+  ...{ competitorId: 'c1', label: 'Storm Shell', host: 'northmere.example', what: 'price' },
+  ...{ from: 160, to: 149, percent: -6.9, currency: 'USD', own: { title: 'Shell', price: 161, currency: 'USD' } },
+  at: new Date(Date.now() - days * 86_400_000).toISOString(),
 });
 
 describe('a service that fails', () => {
@@ -99,7 +120,7 @@ describe('the dashboard', () => {
     const held: Route[] = [];
     await open(route => held.push(route));
     await page.getByRole('region', { name: 'Recent Orders' }).getByText('Loading orders...').waitFor();
-    expect(await page.locator('.tile[aria-busy="true"]').count()).toBe(5);
+    await expect.poll(() => page.locator('.tile[aria-busy="true"]').count()).toBe(5);
     expect(await faults(page)).toEqual([]);
     await clear();
   });

@@ -40,7 +40,7 @@ describe('the first run', () => {
   });
 
   it('chooses alerts, and goes on after a reload where it was', async () => {
-    await page.getByRole('button', { name: 'Start with the usual two' }).click();
+    await page.getByRole('button', { name: 'Start with two common rules' }).click();
     await page.getByText(/this rule would have sent/).waitFor();
     expect(await faultsEverywhere(page)).toEqual([]);
     await page.reload();

@@ -37,7 +37,7 @@ describe('a tracked competitor', () => {
   it('is paired with the product that matches, or only assumed to be the first one', async () => {
     await button('Add Your First Competitor').click();
     await addCompetitor(page, competitor);
-    await row().locator('[data-label="Price"]').getByText(/\d/).waitFor();
+    await row().locator('[data-cell="price"]').getByText(/\d/).waitFor();
     const [first] = (await get<{ products: { id: string }[] }>(page, '/api/analytics/products')).products;
     const [tracked] = await get<{ productId: string | null; pair: string }[]>(page, '/api/competitors');
     if (tracked?.pair !== 'matched') expect(tracked).toMatchObject({ productId: first?.id, pair: 'assumed' });
@@ -55,7 +55,7 @@ describe('a tracked competitor', () => {
     await drawer().getByRole('button', { name: 'View as table' }).click();
     const history = drawer().getByRole('region', { name: 'Price over time' });
     await history.getByText('$199.00').waitFor();
-    expect(await history.getByRole('row').count()).toBe(3);
+    await expect.poll(() => history.getByRole('row').count()).toBe(3);
     await drawer().getByText('Average').waitFor();
     await drawer().getByText('First seen').waitFor();
   });
@@ -115,7 +115,7 @@ describe('the sample data', () => {
     await page.getByRole('menuitem', { name: 'Demo data' }).press('Enter');
     await eventually(async () => (await rows().count()) === 4);
     // Four cards, four competitors, and the three products that they compete with.
-    expect(await page.getByText('(Demo)').count()).toBe(11);
+    await expect.poll(() => page.getByText('(Demo)').count()).toBe(11);
     await page.getByText('3 New', { exact: true }).waitFor();
   });
 
@@ -132,8 +132,8 @@ describe('the sample data', () => {
 describe('alerts', () => {
   it('are set on the profile, and start once the owner of the address agreed', async () => {
     await page.getByRole('link', { name: 'Profile' }).click();
-    await page.getByLabel('E-mail address').fill('me@shop.example');
-    await page.getByRole('switch', { name: 'E-mail' }).check();
+    await page.getByLabel('Email address').fill('me@shop.example');
+    await page.getByRole('switch', { name: 'Email' }).check();
     await button('Add a rule').click();
     // Tested on what the watched pages did, before it is saved.
     await page
@@ -142,7 +142,7 @@ describe('alerts', () => {
       .waitFor();
     await button('Save alerts').click();
     await page.getByText('Your alert settings were saved.').waitFor();
-    await page.getByText(/^Not confirmed yet: we sent an e-mail there\./).waitFor();
+    await page.getByText(/^Not confirmed yet\. We sent an email to this address/).waitFor();
     const link = await eventually(async () => {
       const mails = await (await fetch(`${product.sandbox}/mailbox.json`)).text();
       return /https?:\/\/[^"\s<\\]+\/api\/alerts\/confirm[^"\s<\\]*/.exec(mails)?.[0];
@@ -155,7 +155,7 @@ describe('alerts', () => {
   });
 
   it('are tested with the test button, which shows the outcome', async () => {
-    await button('Send a test by E-mail').click();
+    await button('Send a test by Email').click();
     await page.locator('.alert-sent').getByText('Test message').waitFor();
     await page
       .locator('.alert-sent li')

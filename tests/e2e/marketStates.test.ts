@@ -9,6 +9,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faults } from './accessibility.js';
 import { addCompetitor } from './addCompetitor.js';
 import { eventually } from './eventually.js';
+import { tabTo } from './keyboard.js';
 import { connect, get, storeIsRead } from './merchant.js';
 import { control, firstCompetitorPage } from './sandbox.js';
 import { browser, product, withProduct } from './withProduct.js';
@@ -25,7 +26,6 @@ let competitor: { url: string; price: number };
 beforeAll(async () => {
   competitor = await firstCompetitorPage(product);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  context.setDefaultTimeout(15_000);
   page = await context.newPage();
   await connect(page, product);
   await storeIsRead(page);
@@ -73,7 +73,7 @@ describe('a competitor', () => {
   it('is fresh once its page was read, and shows the time', async () => {
     await button('Add Your First Competitor').click();
     await addCompetitor(page, competitor.url);
-    await cell('Last Checked')
+    await cell('checked')
       .getByText(/just now|\d+ s ago/)
       .waitFor();
     await figure('Total Competitors').getByText('1', { exact: true }).waitFor();
@@ -86,13 +86,13 @@ describe('a competitor', () => {
     await row()
       .getByRole('button', { name: /^Check now/ })
       .click();
-    await cell('Change')
+    await cell('change')
       .getByText(/^▲.*\+/)
       .waitFor();
     expect(await colourOf('.change')).toBe(await tokenColour('bad'));
     await figure('Price Changes').getByText('1', { exact: true }).waitFor();
     await control(product, 'price', { url: competitor.url, amount: (competitor.price - 20).toFixed(2) });
-    await cell('Change').getByText(/^▼.*−/).waitFor({ timeout: NEXT_CHECK_MS });
+    await cell('change').getByText(/^▼.*−/).waitFor({ timeout: NEXT_CHECK_MS });
     expect(await colourOf('.change')).toBe(await tokenColour('good'));
   });
 
@@ -177,11 +177,38 @@ describe('the drawer of a competitor', () => {
     expect(await faultsAtEachWidth()).toEqual([]);
   });
 
+  it('is used by keyboard alone: opened, corrected, left; the focus returns to its row', async () => {
+    await row().getByRole('button').first().focus();
+    await page.keyboard.press('Enter');
+    await panel().getByRole('button', { name: 'Looks wrong?' }).waitFor();
+    await tabTo(page, /^Looks wrong\?$/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('0');
+    await panel().getByRole('button', { name: 'Use no price' }).waitFor();
+    expect(await faultsAtEachWidth()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'detached' });
+    const opener = "document.querySelector('.competitors tr[data-pending] button') === document.activeElement";
+    await eventually(() => page.evaluate<boolean>(opener));
+  });
+
   it('shows the same for the pointer', async () => {
     await row().getByRole('button').first().click();
     await panel().locator('.chart canvas').first().waitFor();
     await panel().locator('.chart-canvas').hover();
     await panel().locator('.chart-card').getByText('Stock', { exact: true }).waitFor();
+  });
+});
+
+describe('the comparison settings', () => {
+  it('open from the menu by keyboard, and are sound', async () => {
+    await button('More').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Comparison settings' }).press('Enter');
+    await panel().getByLabel('Notify me of price moves from (%)').waitFor();
+    expect(await faultsAtEachWidth()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'detached' });
   });
 });
 
@@ -196,8 +223,8 @@ describe('the side panel of suggestions', () => {
       });
     });
     await page.getByRole('button', { name: /New suggestions$/ }).click();
-    await panel().getByText('33 suggestions wait for your decision').waitFor();
-    expect(await panel().locator('.suggestion').count()).toBe(20);
+    await panel().getByText('33 suggestions to decide on').waitFor();
+    await expect.poll(() => panel().locator('.suggestion').count()).toBe(20);
     await button('Show more (13 left)').click();
     await eventually(async () => (await panel().locator('.suggestion').count()) === 33);
     expect(await faultsAtEachWidth()).toEqual([]);
@@ -288,19 +315,19 @@ describe('what cannot be trusted right now', () => {
       await route.fulfill({ json: rows.map(one => ({ ...one, freshness: { ...one.freshness, ...late } })) });
     });
     await page.reload();
-    await cell('Last Checked')
-      .getByText(/^Stale since \d\d:\d\d$/)
+    await cell('checked')
+      .getByText(/^Stale since \d{1,2}:\d\d\s[AP]M$/)
       .waitFor();
-    await cell('Last Checked').getByText('The shop asks for less frequent checks').waitFor();
+    await cell('checked').getByText('The shop asks for less frequent checks').waitFor();
   });
 
   it('is failing: since when, and why; the last price stays', async () => {
     await control(product, 'fail', { url: competitor.url, mode: 'http500' });
-    await cell('Last Checked')
-      .getByText(/^Stale since \d\d:\d\d$/)
+    await cell('checked')
+      .getByText(/^Stale since \d{1,2}:\d\d\s[AP]M$/)
       .waitFor({ timeout: NEXT_CHECK_MS });
-    await cell('Last Checked').getByText('The shop answered with an error').waitFor();
-    await cell('Price')
+    await cell('checked').getByText('The shop answered with an error').waitFor();
+    await cell('price')
       .getByText(`$${(competitor.price - 20).toFixed(2)}`)
       .waitFor();
     await figure('In Stock').getByText('1 not fresh').waitFor();
@@ -309,10 +336,10 @@ describe('what cannot be trusted right now', () => {
 
   it('is blocked: never out of stock, never without its last price', async () => {
     await control(product, 'fail', { url: competitor.url, mode: 'blocked' });
-    await cell('Last Checked').getByText('Blocked', { exact: true }).waitFor({ timeout: NEXT_CHECK_MS });
-    await cell('Last Checked').getByText('The shop blocks automated visits').waitFor();
-    await cell('Status').getByText('In Stock').waitFor();
-    await cell('Price')
+    await cell('checked').getByText('Blocked', { exact: true }).waitFor({ timeout: NEXT_CHECK_MS });
+    await cell('checked').getByText('The shop blocks automated visits').waitFor();
+    await cell('status').getByText('In Stock').waitFor();
+    await cell('price')
       .getByText(`$${(competitor.price - 20).toFixed(2)}`)
       .waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
@@ -322,7 +349,7 @@ describe('what cannot be trusted right now', () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
 const row = () =>
   page.locator('.competitors tbody tr[data-pending]').filter({ hasText: new URL(competitor.url).pathname });
-const cell = (label: string) => row().locator(`[data-label="${label}"]`);
+const cell = (column: string) => row().locator(`[data-cell="${column}"]`);
 const panel = () => page.getByRole('dialog');
 const bell = () => page.getByRole('button', { name: /^Notifications/ });
 const figure = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });

@@ -10,9 +10,6 @@ export async function connect(page: Page, { url }: Product): Promise<void> {
   await page.evaluate(`localStorage.setItem('tidewatch:privacy-accepted', '"yes"')`);
   // The first run stands in the dashboard's place until it is skipped (tests/e2e/firstRun.test.ts).
   await page.evaluate(`localStorage.setItem('tidewatch:aurora-outfitters.myshopify.com:first-run', '"done"')`);
-  // What is typed and sent before the app has taken over is startPage.test.ts's part.
-  await page.getByLabel('Your Shopify store').focus();
-  await page.locator('#root:not([data-prerendered])').waitFor({ state: 'attached' });
   await page.getByLabel('Your Shopify store').fill('aurora-outfitters');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Approve/ }).click();

@@ -43,7 +43,7 @@ const crashes = () =>
 async function signIn(): Promise<void> {
   await connect(page, product);
   // All of it: a part still loading would be missing as soon as the server is gone.
-  await page.locator('.chart canvas').first().waitFor();
+  await page.locator('.chart .line-marks').first().waitFor();
   await page.waitForLoadState('networkidle');
   documents = [];
 }

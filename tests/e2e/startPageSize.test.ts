@@ -79,12 +79,39 @@ describe('on the wire', () => {
     const fresh = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
     const files = await loadedBy(fresh, async () => {
       await fresh.goto(`${product.url}/dashboard`);
-      await fresh.locator('.chart canvas').first().waitFor();
+      await fresh.locator('.chart .line-marks').first().waitFor();
     });
     console.log(`dashboard: ${sum(files)} bytes in ${files.length} files`);
     expect(uncompressed(files)).toEqual([]);
     expect(nearlyEmpty(files)).toEqual([]);
     expect(await withSchemas(files)).toEqual([]);
     expect(sum(files)).toBeLessThanOrEqual(DASHBOARD_BYTES);
+  });
+
+  it('the dashboard’s first visit reads the font after its code; the next begins with it', async () => {
+    const page = await (await browser.newContext()).newPage();
+    await connect(page, product);
+    const { cookies } = await page.context().storageState();
+    const context = await browser.newContext({ storageState: { cookies, origins: [] } });
+    const visit = async () => {
+      const fresh = await context.newPage();
+      const asked: string[] = [];
+      fresh.on('request', request => asked.push(new URL(request.url()).pathname));
+      await fresh.goto(`${product.url}/dashboard`, { waitUntil: 'networkidle' });
+      const places = ['.woff2', '/api/analytics/products'].map(end => asked.findIndex(path => path.endsWith(end)));
+      const shown = await fresh.evaluate(
+        `[document.fonts.check('1em "Inter Variable"'), 'fontLater' in document.documentElement.dataset]`,
+      );
+      return { places, shown };
+    };
+    const {
+      places: [font = -1, figures = -1],
+      shown,
+    } = await visit();
+    expect(font).toBeGreaterThan(figures);
+    expect(shown).toEqual([true, false]);
+    const next = await visit();
+    expect(next.places[0]).toBeLessThan(next.places[1] ?? -1);
+    expect(next.shown).toEqual([true, false]);
   });
 });

@@ -35,11 +35,14 @@ export async function bundledService(name: 'command-service' | 'query-service'):
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, NODE_ENV: 'test', DATA_DIR: data, PORT: '0', ...env },
       });
+      // One that started all the same is not left behind.
+      const late = setTimeout(() => child.kill('SIGKILL'), LATE_MS);
       const [stdout, stderr, [code]] = await Promise.all([
         text(child.stdout),
         text(child.stderr),
         once(child, 'exit') as Promise<[number | null]>,
       ]);
+      clearTimeout(late);
       return { code, stdout, stderr, ms: performance.now() - begun };
     },
     remove: () => rmSync(folder, { recursive: true }),
@@ -54,6 +57,8 @@ export function expectFailure({ code, stdout, stderr, ms }: Ended, line: RegExp,
   expect(code).toBe(1);
   expect(ms).toBeLessThan(10_000);
 }
+
+const LATE_MS = 15_000;
 
 /** In no outcome. */
 export const SECRET = 'secret-word';

@@ -8,9 +8,9 @@ import { filesUnder, importsOf, isScript, textOf } from './sourceTree.js';
 
 const HOME = 'client/src/';
 
-/** Each layer imports those below it. The three entries are above them all. */
+/** Each layer imports those below it. The four entries are above them all. */
 const LAYERS = [
-  ['main', 'prerender', 'start'],
+  ['main', 'prerender', 'start', 'early'],
   ['app'],
   ['features'],
   ['charts', 'realtime', 'routing'],

@@ -1,6 +1,8 @@
-/** docker-compose.yml and what belongs to it. No Docker engine has run it here: this is what can be said of it without one. */
+/** docker-compose.yml and what belongs to it: what can be said of them without a Docker engine. */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DCLinter } from 'dclint';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { loadConfig } from '../../platform/runtime/config/config.js';
@@ -17,6 +19,7 @@ interface Service {
   readonly env_file?: readonly string[];
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly read_only?: boolean;
+  readonly ports?: readonly string[];
   readonly volumes?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
@@ -47,6 +50,39 @@ const GIVEN: Readonly<Record<string, string>> = {
   SHOPIFY_CLIENT_SECRET: 'secret',
 };
 
+const TASTE = [
+  ...['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order', 'no-quotes-in-volumes'],
+  ...['service-ports-alphabetical-order', 'service-dependencies-alphabetical-order', 'require-quotes-in-ports'],
+] as const;
+
+/** Something for each variable, so that none is missing. */
+const environmentOfOperator = () => ({
+  ...Object.fromEntries(
+    Object.keys(variablesIn(textOf('ops/docker/compose.env.example'))).map(name => [name, 'given']),
+  ),
+  ...GIVEN,
+});
+
+const hasCompose = (): boolean => spawnSync('docker', ['compose', 'version']).status === 0;
+
+/** The linter's own types cannot be resolved. */
+interface Linted {
+  readonly messages: readonly { readonly line: number; readonly message: string }[];
+}
+
+/** Orders and quotes are a matter of taste. A rule that is on gives an error. */
+const LINTED = {
+  ...{ quiet: true, debug: false, exclude: [] },
+  rules: {
+    // An image that is built here has a name, so that all services share it.
+    'no-build-and-image': 0,
+    // The proxy is for everyone; that all else is on the loopback is tested above.
+    'no-unbound-port-interfaces': 0,
+    'require-project-name-field': 2,
+    ...Object.fromEntries(TASTE.map(rule => [rule, 0])),
+  },
+};
+
 describe('docker-compose.yml', () => {
   it.each(services)('%s has a pinned image and a health check', (_, { image, healthcheck }) => {
     expect(image).toMatch(/^[\w./-]+:v?\d+\.\d+[\w.-]*$/);
@@ -62,6 +98,16 @@ describe('docker-compose.yml', () => {
     expect(environment.REALTIME).not.toBe('memory:');
   });
 
+  it('asks each of our services whether it is ready: where it answers requests, else beside its metrics', () => {
+    const asked = ours.map(([name, { healthcheck }]) => [name, /:\d+\/\w+/.exec(healthcheck?.test.join() ?? '')?.[0]]);
+    const [requests, metrics] = [':8080/readyz', `:${variablesIn(SHARED).METRICS_PORT}/readyz`];
+    expect(Object.fromEntries(asked)).toEqual({
+      ...{ 'command-service': requests, 'query-service': requests },
+      ...{ projector: metrics, workers: metrics, monitor: metrics },
+    });
+    expect(loadConfig({}, ['PORT']).PORT).toBe(8080);
+  });
+
   it('starts each service by an entry of the build', () => {
     const programs = ours.map(([, { command = [] }]) => command[1]?.replace(/^dist\/(.*)\.js$/, '$1.ts') ?? '');
     for (const program of programs) expect(existsSync(join(ROOT, program)), program).toBe(true);
@@ -75,6 +121,11 @@ describe('docker-compose.yml', () => {
       command[2] === '--roles' ? (command[3] ?? '').split(',') : [],
     );
     expect(given.sort()).toEqual([...ROLES].sort());
+  });
+
+  it('lets no one but the proxy be reached from other machines', () => {
+    const open = services.flatMap(([name, { ports = [] }]) => ports.map(port => `${name} ${port}`));
+    expect(open.filter(port => !port.includes(' 127.0.0.1:'))).toEqual(['proxy 443:8443', 'proxy 80:8080']);
   });
 
   it('waits only for what it has, and mounts only what is there', () => {
@@ -105,6 +156,23 @@ describe('docker-compose.yml', () => {
       expect(stage).toMatch(/^[\w-]+:\d+\.\d+\.\d+-\w+/);
       if (!stage.includes('AS build')) expect(stage).toMatch(/^USER (node|nginx)$/m);
     }
+  });
+});
+
+describe.each(['docker-compose.yml', 'compose.dev.yml'])('%s, as others read it', file => {
+  it('has no fault that a linter knows, by the schema of the Compose Specification', () => {
+    const [found] = new DCLinter(LINTED).lintFiles([join(ROOT, file)], false) as readonly Linted[];
+    expect(found?.messages.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
+  });
+
+  it.skipIf(!hasCompose())('is valid for `docker compose config` (needs docker compose)', () => {
+    const { status, stderr } = spawnSync('docker', ['compose', '-f', file, '--profile', '*', 'config', '--quiet'], {
+      cwd: ROOT,
+      env: { ...process.env, ...environmentOfOperator() },
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
   });
 });
 

@@ -36,7 +36,7 @@ async function ownProduct(vendor: string | null, barcodes: readonly (string | nu
       await transaction.sql
         .insertInto('variants')
         .values({
-          ...{ shop: SHOP, variant_id: `v${n}`, product_id: 'p1', title: 'One', barcode },
+          ...{ shop: SHOP, variant_id: `v${n}`, product_id: 'p1', title: 'One', barcode, sku: null },
           ...{ oversells: 0, price: '27.50', active: 1 },
         })
         .execute();

@@ -13,8 +13,13 @@ import { eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor } from './monitor.js';
 
 const SOLD_OUT = '<p class="stock">Sold out</p>';
-const lantern = (club: string | null, line = '') => `<html lang="en-US"><body><main><h1>Glow Camp Lantern</h1>
-  <p class="price">$45.00</p>${club === null ? '' : `<p class="club">$${club} with club card</p>`}${line}
+const PRICE = '<p class="price">$45.00</p>';
+const lantern = (
+  club: string | null,
+  line = '',
+  price = PRICE,
+) => `<html lang="en-US"><body><main><h1>Glow Camp Lantern</h1>
+  ${price}${club === null ? '' : `<p class="club">$${club} with club card</p>`}${line}
   <button>Add to basket</button></main></body></html>`;
 
 /** The place of the club price, and what the merchant said of it: it is the price. */
@@ -30,10 +35,10 @@ function placeOf(amount: string): string {
 /** The shop corrected the page. */
 async function corrected(correction: object = CLUB) {
   const engines = await openEngines();
-  const shows = { club: '39.00' as string | null, line: '' };
+  const shows = { club: '39.00' as string | null, line: '', price: PRICE };
   const site = await servePlain((_, response) => {
     response.setHeader('content-type', 'text/html');
-    response.end(lantern(shows.club, shows.line));
+    response.end(lantern(shows.club, shows.line, shows.price));
   });
   const { page, url } = await watch(engines, 'aurora.myshopify.com', `${site.origin}/lantern`);
   const to = as<PageId>('corrected');
@@ -41,7 +46,7 @@ async function corrected(correction: object = CLUB) {
     ...{ competitorId: 'c', page, url, variant: null, vantage: 'direct', to },
     ...correction,
   };
-  const write = await watchedPages(() => {}).record?.({
+  const write = await watchedPages(engines.realtime, () => {}).record?.({
     ...{ type: 'ReadingCorrected', data, at: engines.clock.now() },
   } as unknown as ReactorEvent<'ReadingCorrected'>);
   await engines.workStore.transaction(async transaction => void (await write?.(transaction)));
@@ -58,8 +63,8 @@ async function corrected(correction: object = CLUB) {
   });
   let checks = 0;
   /** What a check of the page adds to its history. */
-  async function showing(club: string | null, line = '') {
-    Object.assign(shows, { club, line });
+  async function showing(club: string | null, line = '', price = PRICE) {
+    Object.assign(shows, { club, line, price });
     const before = (await eventsOf(engines.eventLog, `page-${to}`)).length;
     await check({ checkId: `check-${checks++}`, page: to, url });
     return (await eventsOf(engines.eventLog, `page-${to}`)).slice(before).map(([type, told]) => {
@@ -91,6 +96,19 @@ it('it needs a look if the price there is far from what it was, however often it
   await showing('39.00');
   expect(await showing('390.00')).toEqual(['CheckFailed value_unusual']);
   expect(await showing('390.00')).toEqual([]);
+});
+
+it('it has no price if the merchant said so, and needs a look once it shows another one than the wrong one', async () => {
+  const { showing } = await corrected({ place: 'none 45.00', price: null, currency: null, stock: null });
+  expect(await showing('39.00')).toEqual(['PriceObserved null in_stock']);
+  expect(await showing('37.00')).toEqual([]);
+  expect(
+    await showing(
+      null,
+      '<script type="application/ld+json">{"@type":"Product","name":"Glow Camp Lantern","offers":{"price":"52.00","priceCurrency":"USD"}}</script><p class="price">$52.00</p>',
+      '',
+    ),
+  ).toEqual(['CheckFailed value_unusual']);
 });
 
 /** What the page says of its stock with and without the line. */

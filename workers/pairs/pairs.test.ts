@@ -123,7 +123,7 @@ describe('a pair of a variant', () => {
     const engines = await scene('tent', 'matched', undefined, ownVariant);
     await engines.readStore.transaction(async ({ upsert, sql }) => {
       const own = (variant_id: string, title: string, barcode: string | null) => ({
-        ...{ shop: SHOP, variant_id, product_id: 'tent', title, barcode, inventory: null, oversells: 0 },
+        ...{ shop: SHOP, variant_id, product_id: 'tent', title, barcode, sku: null, inventory: null, oversells: 0 },
         ...{ price: '300.00', active: 1 },
       });
       await upsert(variants, 'variants', [

@@ -24,7 +24,7 @@ async function tracked(variant: PageVariant | null, lateMs = 0) {
     data,
     at: plus(at, lateMs),
   } as unknown as ReactorEvent<'CompetitorTracked'>;
-  const write = await watchedPages(() => {}).record?.(event);
+  const write = await watchedPages(engines.realtime, () => {}).record?.(event);
   await engines.workStore.transaction(async transaction => void (await write?.(transaction)));
   const row = await engines.workStore.sql.selectFrom('page_checks').selectAll().executeTakeFirstOrThrow();
   const kept = await engines.workStore.sql.selectFrom('page_evidence').select('extraction').executeTakeFirst();

@@ -70,6 +70,20 @@ describe('the scheduler', () => {
     expect(check).toMatchObject({ page: 'page-a', url: URL_A, key: 'shop.example' });
   });
 
+  it('tells the shop once a page is in its table: a list read before lacked when it was checked, until the next push', async () => {
+    const engines = await openEngines();
+    const known: unknown[] = [];
+    engines.realtime.subscribe(signal => void watchers(engines, 'page-a').then(count => known.push({ signal, count })));
+    const stop = new AbortController();
+    const scheduling = runScheduler(engines, stop.signal);
+    await engines.eventLog.append('w', [track('1', 'page-a', URL_A)], 'any');
+    await until(async () => known.length > 0);
+    stop.abort();
+    await scheduling;
+    const payload = { topic: 'competitors', position: null };
+    expect(known).toEqual([{ signal: { kind: 'changed', room: `shop:${SHOP}`, payload }, count: 1 }]);
+  });
+
   it('keeps one row for a page that two shops watch, until the last of them drops it', async () => {
     const { engines, append } = await running();
     await append(track('1', 'page-a', URL_A), track('2', 'page-a', URL_A));

@@ -43,7 +43,7 @@ export async function runScheduler(ports: SchedulerPorts, signal: AbortSignal): 
   let wake = new AbortController();
   const watching = runReactor(
     ports,
-    watchedPages(() => wake.abort()),
+    watchedPages(ports.realtime, () => wake.abort()),
     signal,
   );
   while (!signal.aborted) {

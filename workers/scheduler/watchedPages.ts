@@ -5,6 +5,7 @@ import { keptPreview } from '../../application/pages/keptPreviews.js';
 import { resultOf } from '../../application/pages/resultOf.js';
 import type { Instant } from '../../domain/kernel/names.js';
 import { hostOf, type PageAddress } from '../../domain/price/page.js';
+import type { Realtime } from '../../platform/realtime/port.js';
 import type { WorkTransaction } from '../../platform/work-store/port.js';
 
 type Watching =
@@ -20,7 +21,7 @@ type Recording<Type extends Watching> = (event: ReactorEvent<Type>, transaction:
  * Keeps the scheduler's tables: which pages are watched and how often. A page that is new or asked for is due now.
  * Reads from the start of the log, so that a lost table is filled again.
  */
-export const watchedPages = (wake: () => void): Reactor<Watching> => ({
+export const watchedPages = (realtime: Pick<Realtime, 'publish'>, wake: () => void): Reactor<Watching> => ({
   name: 'scheduler',
   types: [
     'CompetitorTracked',
@@ -47,8 +48,23 @@ export const watchedPages = (wake: () => void): Reactor<Watching> => ({
         return scheduleChanged(event, transaction);
     }
   },
-  afterwards: wake,
+  afterwards(events) {
+    wake();
+    for (const shop of new Set(events.filter(isShown).map(({ meta }) => meta.shop)))
+      realtime.publish({
+        kind: 'changed',
+        room: `shop:${shop}`,
+        payload: { topic: 'competitors', position: null },
+      });
+  },
 });
+
+/**
+ * What it wrote of these is in the merchant's list, which the push of the projection may have had read before it was
+ * written. The others lead to a check, whose end is told.
+ */
+const isShown = ({ type, unreadable }: ReactorEvent<Watching>): boolean =>
+  !unreadable && (type === 'CompetitorTracked' || type === 'CheckScheduleChanged');
 
 async function tracked(
   { data: { page, url, variant }, at }: ReactorEvent<'CompetitorTracked'>,

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { quietTurn } from '../../platform/runtime/quietTurn.js';
 
 export type SerialQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
@@ -9,7 +9,7 @@ export type SerialQueue = <Result>(work: () => Promise<Result>) => Promise<Resul
 export function serialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   return work => {
-    const done = last.then(() => nextTurn()).then(work);
+    const done = last.then(quietTurn).then(work);
     last = done.catch(() => {});
     return done;
   };

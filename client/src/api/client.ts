@@ -1,6 +1,7 @@
 /** The only way to the server: cookies, idempotency keys, positions, and errors as `ApiError`. */
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../domain/api/endpoint.js';
 import { pathTo } from '../../../domain/api/pathTo.js';
+import { forgetEarly, GET_HEADERS, takeEarly } from './earlyAnswers.js';
 import { type ApiError, endsSession, errorOf, networkError } from './errors.js';
 
 /** The input of an endpoint; empty parts are omitted. */
@@ -51,23 +52,30 @@ export const observeCalls = (next: Observer): void => {
 export async function call<E extends Endpoint>(endpoint: E, ...given: CallArguments<E>): Promise<AnswerOf<E>> {
   const { method } = endpoint;
   const sent: AnyCall = given[0] ?? {};
-  const { body, signal, keepalive = false } = sent;
+  const { body, signal, keepalive = false, ifPosition } = sent;
+  const url = urlOf(endpoint, ...given);
+  if (method !== 'GET') forgetEarly();
   let response: Response;
   try {
-    response = await fetch(urlOf(endpoint, ...given), {
-      method,
-      credentials: 'same-origin',
-      keepalive,
-      headers: headersOf(method, sent),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    });
+    response = await ((ifPosition ? undefined : takeEarly(url)) ??
+      fetch(url, {
+        method,
+        credentials: 'same-origin',
+        keepalive,
+        headers: headersOf(method, sent),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      }));
   } catch (fault) {
     if (fault instanceof DOMException && fault.name === 'AbortError') throw fault;
     observer.trouble('network');
     throw networkError();
   }
-  const answer: unknown = await response.json().catch(() => null);
+  const answer: unknown = await response.json().catch(() => {
+    // Given up in the middle of an answer: a 401 about the operator would look like one about the merchant.
+    signal?.throwIfAborted();
+    return null;
+  });
   if (response.ok) {
     observer.healthy();
     // The answer matches its endpoint: the server serialises it by the same schema.
@@ -81,7 +89,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...given: CallArgume
 
 function headersOf(method: Endpoint['method'], { body, idempotencyKey, ifPosition }: AnyCall): Record<string, string> {
   return {
-    accept: 'application/json',
+    ...GET_HEADERS,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(method === 'GET' ? {} : { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }),
     ...(ifPosition ? { 'if-position': ifPosition } : {}),

@@ -1,9 +1,7 @@
 /** A failed call as the rest of the client sees it, with the texts of spec §8. */
 import type { ErrorBody } from '../../../domain/api/common.js';
 import { ERRORS, type ErrorCode } from '../../../domain/kernel/errors.js';
-
-export const CONNECTION_LOST = 'Connection lost. Please check your internet connection.';
-export const TRY_AGAIN_SOON = 'Service temporarily unavailable. Please try again in a few moments.';
+import { apiTexts as texts } from './texts/apiTexts.js';
 
 export class ApiError extends Error {
   constructor(
@@ -26,10 +24,10 @@ export function errorOf(status: number, body: unknown): ApiError {
   if (isErrorBody(body)) return new ApiError(status, body.code, body.error, body.details ?? {});
   if (status === 401) return new ApiError(status, 'AUTHENTICATION_REQUIRED', ERRORS.AUTHENTICATION_REQUIRED.text);
   if (status >= 500) return new ApiError(status, 'SERVICE_UNAVAILABLE', ERRORS.SERVICE_UNAVAILABLE.text);
-  return new ApiError(status, 'UNREADABLE', `The server answered ${status}.`);
+  return new ApiError(status, 'UNREADABLE', texts.unreadable(status));
 }
 
-export const networkError = (): ApiError => new ApiError(0, 'NETWORK', CONNECTION_LOST);
+export const networkError = (): ApiError => new ApiError(0, 'NETWORK', texts.connectionLost);
 
 /** Worth a retry: faults, not refusals. */
 export const isPassing = (error: unknown): boolean =>

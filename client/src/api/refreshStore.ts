@@ -3,6 +3,7 @@ import type { Topic } from '../../../domain/api/socket.js';
 import { call } from './client.js';
 import { ApiError } from './errors.js';
 import { positions } from './positions.js';
+import { apiTexts } from './texts/apiTexts.js';
 
 /** Topics that a sync of the store may change. */
 const RENEWED: readonly Topic[] = ['revenue', 'orders', 'products', 'checkouts', 'conversion'];
@@ -23,5 +24,4 @@ export function cooldownLeftMs(error: unknown): number | null {
   return typeof seconds === 'number' ? seconds * 1_000 : null;
 }
 
-/** Spec §5, word for word. */
-export const waitText = (ms: number): string => `Please wait ${Math.ceil(ms / 1_000)}s before refreshing again.`;
+export const waitText = (ms: number): string => apiTexts.waitToRefresh(Math.ceil(ms / 1_000));

@@ -44,7 +44,10 @@ async function ask(): Promise<void> {
     try {
       const me = await call(api.me);
       rememberStore(me.shop);
-      session.set({ state: 'authenticated', me });
+      const known = session.get();
+      // The same answer as before changes nothing on the screen.
+      if (known.state !== 'authenticated' || JSON.stringify(known.me) !== JSON.stringify(me))
+        session.set({ state: 'authenticated', me });
       return;
     } catch (error) {
       const refused = error instanceof ApiError && (error.status === 401 || error.status === 404);

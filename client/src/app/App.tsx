@@ -20,19 +20,31 @@ import { ErrorBoundary } from './crash/ErrorBoundary.js';
 import { DashboardSkeleton } from './shell/DashboardSkeleton.js';
 import { PaletteKey } from './shell/PaletteKey.js';
 import { PrivacyNotice } from './shell/PrivacyNotice.js';
+import { startTexts as texts } from './texts/startTexts.js';
 
 export const loadLanding = () => import('../features/landing/Landing.js');
 const Landing = lazyPart(loadLanding);
-const SignedInApp = lazyPart(() => import('./shell/SignedInApp.js'));
+const loadSignedIn = () => import('./shell/SignedInApp.js');
+const SignedInApp = lazyPart(loadSignedIn);
 const SampleApp = lazyPart(() => import('./shell/SampleApp.js'));
 const AdminApp = lazyPart(() => import('./shell/AdminApp.js'));
 const PrivacyPolicy = lazyPart(() => import('../features/privacy/PrivacyPolicy.js'));
+
+/**
+ * The dashboard's code and first figures, so that its first picture is its last.
+ * @throws what the browser throws if the code cannot be fetched.
+ */
+export async function prepareDashboard(): Promise<void> {
+  await SignedInApp.prepare();
+  const { prepareFigures } = await loadSignedIn();
+  await prepareFigures();
+}
 
 export function App() {
   useRouteChange();
   useLeaveWhenUnavailable();
   const redirect = useRedirectOnLoad();
-  if (redirect === 'wait') return <LoadingScreen message="Loading Tidewatch..." fast />;
+  if (redirect === 'wait') return <LoadingScreen message={texts.loading} fast />;
   return (
     <ErrorBoundary>
       <Suspense fallback={<Waiting />}>

@@ -1,22 +1,23 @@
 import { weekdayMonthDay } from '../format/date.js';
 import { money } from '../format/money.js';
 import { count } from '../format/number.js';
+import { chartTexts as texts } from './series/chartTexts.js';
 import type { DailySeries } from './series/DailySeries.js';
 
 /** The same numbers as the chart, the newest day first. */
 export function ChartTable({ series: { name, currency, points, openDay, comparedWith } }: { series: DailySeries }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className="chart-table" tabIndex={0} aria-label={`${name} by day`}>
+    <section className="chart-table" tabIndex={0} aria-label={texts.byDay(name)}>
       <table className="data">
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">{texts.table.day}</th>
             <th scope="col" className="number">
               {name}
             </th>
             <th scope="col" className="number">
-              Orders
+              {texts.table.orders}
             </th>
             {comparedWith && (
               <th scope="col" className="number">
@@ -30,7 +31,7 @@ export function ChartTable({ series: { name, currency, points, openDay, compared
             <tr key={day}>
               <td>
                 {weekdayMonthDay(day)}
-                {day === openDay && ' (so far)'}
+                {day === openDay && ` ${texts.table.soFar}`}
               </td>
               <td className="number">{money(value, currency)}</td>
               <td className="number">{count(orders)}</td>

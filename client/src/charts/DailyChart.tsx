@@ -1,6 +1,7 @@
 /**
  * A chart with two alternatives: one sentence, and a table (reference, charts: a canvas is not accessible otherwise).
- * The frame is there at once; what a type draws into it comes with its library when the chart is about to be seen.
+ * The frame and its lines are there at once; what other types draw into it comes with their library when the chart is
+ * about to be seen.
  */
 import { memo, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { monthDay } from '../format/date.js';
@@ -10,21 +11,31 @@ import { ChartTable } from './ChartTable.js';
 import { ChartFrame } from './frame/ChartFrame.js';
 import type { Plot } from './frame/plotOf.js';
 import { Legend } from './Legend.js';
-import { type ChartKind, COMPARISON_SHAPES, isCanvasKind } from './series/chartKinds.js';
+import { LineMarks } from './lines/LineMarks.js';
+import {
+  type CanvasKind,
+  type ChartKind,
+  COMPARISON_SHAPES,
+  isCanvasKind,
+  isLineKind,
+  type SvgKind,
+} from './series/chartKinds.js';
 import type { DailySeries } from './series/DailySeries.js';
 import type { DayPlaces } from './series/DayPlaces.js';
 import { type DerivedPoint, derive } from './series/derive.js';
 import { slotsOf } from './series/slotsOf.js';
 import { useSeen } from './useSeen.js';
 import './charts.css';
+import { chartTexts as texts } from './series/chartTexts.js';
 
-const loadSvgMarks = () => import('./recharts/SvgMarks.js');
 const CanvasMarks = lazyPart(() => import('./lightweight/CanvasMarks.js'));
-const SvgMarks = lazyPart(loadSvgMarks);
+const SvgMarks = lazyPart(() => import('./recharts/SvgMarks.js'));
 
-/** Preloads the heavier library when the pointer nears an option that needs it. */
+/** Preloads a type's library when the pointer nears its option. */
 export const prepareKind = (kind: ChartKind): void => {
-  if (!isCanvasKind(kind)) loadSvgMarks().catch(() => null);
+  if (isLineKind(kind)) return;
+  const { prepare } = isCanvasKind(kind) ? CanvasMarks : SvgMarks;
+  prepare().catch(() => null);
 };
 
 /** Spec §9: 'Revenue chart default height 400'. */
@@ -67,10 +78,14 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT, asTable = fa
             crossed={COMPARISON_SHAPES[drawn] === 'marks'}
             over={over?.draw}
             marks={plot =>
-              seen && (
-                <Suspense>
-                  <Marks kind={drawn} {...{ points, series, plot }} />
-                </Suspense>
+              isLineKind(drawn) ? (
+                <LineMarks kind={drawn} points={points} openDay={series.openDay} plot={plot} />
+              ) : (
+                seen && (
+                  <Suspense>
+                    <Marks kind={drawn} {...{ points, series, plot }} />
+                  </Suspense>
+                )
               )
             }
           />
@@ -78,12 +93,12 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT, asTable = fa
       )}
       <div className="chart-foot">
         {!asTable && <Legend kind={drawn} series={series} over={over?.name} />}
-        {series.openDay && <span className="chart-note">{monthDay(series.openDay)} is still in progress.</span>}
+        {series.openDay && <span className="chart-note">{texts.inProgress(monthDay(series.openDay))}</span>}
         <span className="chart-notes">
           {note}
           {!asTable && isCanvasKind(drawn) && (
             <a href="https://www.tradingview.com/" rel="noopener" target="_blank">
-              Charts by TradingView
+              {texts.credit}
             </a>
           )}
         </span>
@@ -93,7 +108,7 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT, asTable = fa
 }
 
 interface MarksProps {
-  readonly kind: ChartKind;
+  readonly kind: CanvasKind | SvgKind;
   readonly points: readonly DerivedPoint[];
   readonly series: DailySeries;
   readonly plot: Plot;
@@ -116,10 +131,19 @@ function setHeight(box: HTMLElement | null, height: number): void {
 export function summary({ name, currency, points, comparedWith }: DailySeries): string {
   const [first] = points;
   const last = points.at(-1);
-  if (!first || !last) return `${name}: no data.`;
+  if (!first || !last) return texts.none(name);
   const total = points.reduce((sum, { value }) => sum + value, 0);
   const peak = points.reduce((best, point) => (point.value > best.value ? point : best), first);
   const before = points.reduce((sum, { compared }) => sum + (compared?.value ?? 0), 0);
-  const against = comparedWith ? ` ${money(before, currency)} in ${comparedWith}.` : '';
-  return `${name} from ${monthDay(first.day)} to ${monthDay(last.day)}: ${money(total, currency)} in total, highest on ${monthDay(peak.day)} with ${money(peak.value, currency)}.${against}`;
+  const against = comparedWith ? ` ${texts.against(money(before, currency), comparedWith)}` : '';
+  return (
+    texts.summary(
+      name,
+      monthDay(first.day),
+      monthDay(last.day),
+      money(total, currency),
+      monthDay(peak.day),
+      money(peak.value, currency),
+    ) + against
+  );
 }

@@ -1,4 +1,5 @@
 import { type ChartKind, COMPARISON_SHAPES, NOT_COMPARED } from './series/chartKinds.js';
+import { chartTexts as texts } from './series/chartTexts.js';
 import type { DailySeries } from './series/DailySeries.js';
 import { partColour } from './series/partColour.js';
 
@@ -14,16 +15,16 @@ const MARKS: Readonly<Record<Exclude<ChartKind, 'stacked'>, (name: string) => re
   area: name => [{ name, mark: 'series-1', shape: 'line' }],
   bar: name => [{ name, mark: 'series-1' }],
   candlestick: () => [
-    { name: 'More than the day before', mark: 'good', shape: 'hollow' },
-    { name: 'Less', mark: 'bad' },
+    { name: texts.legend.more, mark: 'good', shape: 'hollow' },
+    { name: texts.legend.less, mark: 'bad' },
   ],
   waterfall: () => [
-    { name: 'Week', mark: 'series-3' },
-    { name: 'Total', mark: 'series-1' },
+    { name: texts.legend.week, mark: 'series-3' },
+    { name: texts.total, mark: 'series-1' },
   ],
   composed: () => [
-    { name: '7-day mean', mark: 'series-1', shape: 'line' },
-    { name: 'Average', mark: 'text-2', shape: 'dash' },
+    { name: texts.legend.mean, mark: 'series-1', shape: 'line' },
+    { name: texts.legend.average, mark: 'text-2', shape: 'dash' },
   ],
 };
 

@@ -5,6 +5,7 @@ import { competitorPrice, money } from '../format/money.js';
 import { lazyPart } from '../loading/lazyPart.js';
 import type { PriceSeries } from './series/PriceSeries.js';
 import './charts.css';
+import { chartTexts as texts } from './series/chartTexts.js';
 
 const PriceCanvas = lazyPart(() => import('./lightweight/PriceCanvas.js'));
 
@@ -25,11 +26,11 @@ export function PriceChart({ series }: { series: PriceSeries }) {
       )}
       <div className="chart-foot">
         <button type="button" onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'View as chart' : 'View as table'}
+          {asTable ? texts.asChart : texts.asTable}
         </button>
         {!asTable && (
           <a href="https://www.tradingview.com/" rel="noopener" target="_blank">
-            Charts by TradingView
+            {texts.credit}
           </a>
         )}
       </div>
@@ -40,15 +41,15 @@ export function PriceChart({ series }: { series: PriceSeries }) {
 function PriceTable({ series: { currency, points } }: { series: PriceSeries }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className="chart-table" tabIndex={0} aria-label="Price over time">
+    <section className="chart-table" tabIndex={0} aria-label={texts.price.label}>
       <table className="data">
         <thead>
           <tr>
-            <th scope="col">From</th>
+            <th scope="col">{texts.price.from}</th>
             <th scope="col" className="number">
-              Price
+              {texts.price.price}
             </th>
-            <th scope="col">Stock</th>
+            <th scope="col">{texts.price.stock}</th>
           </tr>
         </thead>
         <tbody>
@@ -69,7 +70,13 @@ function PriceTable({ series: { currency, points } }: { series: PriceSeries }) {
 export function priceSummary({ currency, points, from, to }: PriceSeries): string {
   const prices = points.flatMap(({ price }) => (price === null ? [] : [price]));
   const [first] = prices;
-  if (first === undefined) return 'Price: no data.';
+  if (first === undefined) return texts.price.none;
   const say = (amount: number) => money(amount, currency);
-  return `Price from ${monthDay(from)} to ${monthDay(to)}: lowest ${say(Math.min(...prices))}, highest ${say(Math.max(...prices))}, latest ${say(prices.at(-1) ?? first)}.`;
+  return texts.price.summary(
+    monthDay(from),
+    monthDay(to),
+    say(Math.min(...prices)),
+    say(Math.max(...prices)),
+    say(prices.at(-1) ?? first),
+  );
 }

@@ -106,7 +106,7 @@ describe('chart types', () => {
 
 describe('a chart', () => {
   it.each<[ChartKind, string]>([
-    ['area', 'canvas area'],
+    ['bar', 'canvas bar'],
     ['candlestick', 'canvas candlestick'],
     ['waterfall', 'svg waterfall'],
     ['stacked', 'svg stacked'],
@@ -117,6 +117,11 @@ describe('a chart', () => {
     });
     expect(await screen.findByText(drawn)).toBeDefined();
     expect(screen.getByText('Nov 3 is still in progress.')).toBeDefined();
+  });
+
+  it('of the type it opens with needs no library', () => {
+    render(<DailyChart kind="area" series={series} />);
+    expect(document.querySelectorAll('.line-fill')).toHaveLength(1);
   });
 
   it('has its axes before its marks: days, amounts, and $0', async () => {

@@ -1,12 +1,13 @@
-/** What the two libraries draw into the frame, and the output of one of them: the other paints on a canvas. */
+/** What is drawn into the frame: our own lines, what we ask of the two libraries, and the output of one of them: the other paints on a canvas. */
 import { render } from '@testing-library/react';
-import { AreaSeries, CandlestickSeries, HistogramSeries, LineSeries } from 'lightweight-charts';
+import { CandlestickSeries, HistogramSeries } from 'lightweight-charts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { plotOf } from './frame/plotOf.js';
 import { ticksOf } from './frame/ticksOf.js';
 import { drawMarks } from './lightweight/drawMarks.js';
+import { LineMarks } from './lines/LineMarks.js';
 import SvgMarks from './recharts/SvgMarks.js';
-import { type CanvasKind, KIND_HINTS, type SvgKind } from './series/chartKinds.js';
+import { type CanvasKind, KIND_HINTS, type LineKind, type SvgKind } from './series/chartKinds.js';
 import type { DailySeries } from './series/DailySeries.js';
 import { derive } from './series/derive.js';
 import { slotsOf } from './series/slotsOf.js';
@@ -55,6 +56,33 @@ const plot = plotOf(980, 450, 3, ticksOf([3_000_000]));
 const [A, B, C] = ['2026-11-01', '2026-11-02', '2026-11-03'];
 const M = 1_000_000;
 
+describe('the lines', () => {
+  const draw = (kind: LineKind, openDay: string | null = null, of = points) => {
+    const { container } = render(<LineMarks kind={kind} points={of} openDay={openDay} plot={plot} />);
+    const d = (name: string) => [...container.querySelectorAll(name)].map(path => path.getAttribute('d'));
+    return { days: d('.line-day'), fill: d('.line-fill'), before: d('.line-before') };
+  };
+  // The plot is 900 x 366 pixels: three slots of 300, up to $3M.
+  const [a, b, c] = ['150.0 244.0', '450.0 0.0', '750.0 122.0'];
+
+  it('go through each day, in the middle of its slot and to the scale of the frame', () =>
+    expect(draw('line')).toEqual({ days: [`M${a}L${b}L${c}`], fill: [], before: [''] }));
+
+  it('of an area are filled down to $0', () =>
+    expect(draw('area').fill).toEqual([`M${a}L${b}L${c}L750.0 366.0L150.0 366.0Z`]));
+
+  it('to a day that is not over are drawn apart', () =>
+    expect(draw('area', C).days).toEqual([`M${a}L${b}`, `M${b}L${c}`]));
+
+  it('show what the days are compared with, where there is something', () => {
+    const against = points.map((point, slot) => ({
+      ...point,
+      compared: slot < 2 ? { day: A, value: (slot + 1) * M } : null,
+    }));
+    expect(draw('line', null, against).before).toEqual([`M150.0 244.0L450.0 122.0`]);
+  });
+});
+
 describe('the canvas', () => {
   beforeEach(() => void added.splice(0));
 
@@ -69,8 +97,6 @@ describe('the canvas', () => {
   ];
 
   it.each([
-    ['line', LineSeries, values],
-    ['area', AreaSeries, values],
     ['bar', HistogramSeries, values],
     [
       'candlestick',
@@ -88,7 +114,7 @@ describe('the canvas', () => {
   });
 
   it('draws to the scale of the frame', () =>
-    expect(draw('area')?.options.autoscaleInfoProvider()).toEqual({
+    expect(draw('bar')?.options.autoscaleInfoProvider()).toEqual({
       priceRange: { minValue: 0, maxValue: 3_000_000 },
     }));
 });

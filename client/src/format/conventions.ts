@@ -14,12 +14,18 @@ let current = DEFAULT;
 
 export const conventions = (): Conventions => current;
 
+/** What was read last: the browser needs as long for a zone or a region as for a small screen. */
+let last: { readonly language: string; readonly timeZone: string | null } | null = null;
+
 /** @param timeZone the store's, by the IANA name; an unknown one counts as none. `null`: the viewer's own. */
 export function readAs(language: string, timeZone: string | null): void {
+  if (language === last?.language && timeZone === last.timeZone) return;
+  last = { language, timeZone };
   current = { locale: localeOf(language), ...(timeZone !== null && isKnown(timeZone) && { timeZone }) };
 }
 
 export const readAsDefault = (): void => {
+  last = null;
   current = DEFAULT;
 };
 

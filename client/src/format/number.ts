@@ -1,14 +1,15 @@
 /** Counts and percentages for people. */
-import { conventions } from './conventions.js';
+import { numberFormatter } from './formatter.js';
 import { NO_DATA } from './money.js';
+import { formatTexts } from './texts/formatTexts.js';
 
-export const count = (value: number): string => value.toLocaleString(conventions().locale).replace('-', '−');
+export const count = (value: number): string => numberFormatter().format(value).replace('-', '−');
 
 /** `1,204`, or an em dash if unknown. */
 export const countOrNone = (value: number | null): string => (value === null ? NO_DATA : count(value));
 
 const oneDecimal = (value: number): string =>
-  value.toLocaleString(conventions().locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  numberFormatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
 /** `3.4%`, or an em dash if unknown. */
 export const percent = (value: number | null): string => (value === null ? NO_DATA : `${oneDecimal(value)}%`);
@@ -17,7 +18,7 @@ export const percent = (value: number | null): string => (value === null ? NO_DA
 export const signedPercent = (value: number): string => `${signed(value)}%`;
 
 /** A change of a percentage: `+0.3 pp`. */
-export const signedPoints = (value: number): string => `${signed(value)} pp`;
+export const signedPoints = (value: number): string => formatTexts.points(signed(value));
 
 function signed(value: number): string {
   const rounded = Math.round(value * 10) / 10;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Mark } from '../ui/Brand.js';
 import { TideLine } from '../ui/TideLine.js';
 import { loadingMessage, nextProgress, tickMs } from './loadingProgress.js';
+import { routingTexts as texts } from './texts/routingTexts.js';
 
 interface Props {
   /** Replaces the simulated messages. */
@@ -35,7 +36,7 @@ export function LoadingScreen({ message, fast = false, progress }: Props) {
           </span>
         </div>
         <progress value={shown} max={100} aria-label={text} />
-        <p className="loading-what">Preparing your personalised analytics dashboard</p>
+        <p className="loading-what">{texts.loading.what}</p>
       </div>
     </main>
   );

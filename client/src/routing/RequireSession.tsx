@@ -4,6 +4,7 @@ import { sessionExpired, useSession } from '../state/session.js';
 import { useSharedState } from '../state/sharedState.js';
 import { LoadingScreen } from './LoadingScreen.js';
 import { SessionExpired } from './SessionExpired.js';
+import { routingTexts as texts } from './texts/routingTexts.js';
 
 /** Long enough to read why, short enough not to annoy (spec §2: 'after about 1 s (or 0.5 s)'). */
 const LEAVE_AFTER_MS = 500;
@@ -40,8 +41,8 @@ export function RequireSession({ waiting, children }: Props) {
     return (
       <main className="plain-page">
         <div>
-          <h1>Authentication required</h1>
-          <p role="status">Taking you to the start page, where you can connect your store.</p>
+          <h1>{texts.signIn.title}</h1>
+          <p role="status">{texts.signIn.note}</p>
         </div>
       </main>
     );

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { ERRORS } from '../../../domain/kernel/errors.js';
 import { connectUrl } from '../api/session.js';
 import { sessionExpired } from '../state/session.js';
+import { routingTexts as texts } from './texts/routingTexts.js';
 
 /** Spec §8: 'an optional redirect to / after 5 s by default'. */
 const LEAVE_AFTER_S = 5;
@@ -33,17 +34,17 @@ export function SessionExpired({ shop }: { shop: string }) {
   };
   return (
     <dialog ref={dialog} className="expired" aria-labelledby="expired-title" onCancel={stay}>
-      <h2 id="expired-title">Session expired</h2>
+      <h2 id="expired-title">{texts.expired.title}</h2>
       <p role="alert">{ERRORS.SESSION_EXPIRED.text}</p>
       <div className="expired-acts">
         <span className="figure" aria-hidden="true">
-          Start page in {left} s
+          {texts.expired.leaving(left)}
         </span>
         <button type="button" className="action action-quiet" onClick={stay}>
-          Stay here
+          {texts.expired.stay}
         </button>
         <a className="action" href={connectUrl(shop, page)}>
-          Sign in again
+          {texts.expired.signIn}
         </a>
       </div>
     </dialog>

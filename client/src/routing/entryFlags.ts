@@ -1,4 +1,6 @@
 /** Spec §2: one-shot flags in the dashboard's URL. */
+import { routingTexts as texts } from './texts/routingTexts.js';
+
 export interface EntryFlags {
   /** The message to show, if any. */
   readonly notice: string | null;
@@ -17,11 +19,11 @@ export function readEntryFlags(search: string): EntryFlags | null {
   const isOn = (name: string) => params.get(name) === 'true';
   const reauthenticated = params.get('reauth') === 'success' || isOn('re-auth');
   const notice = isOn('connected')
-    ? 'Store connected successfully.'
+    ? texts.entry.connected
     : isOn('reconnected')
-      ? 'Store reconnected successfully.'
+      ? texts.entry.reconnected
       : reauthenticated
-        ? 'Re-authentication successful.'
+        ? texts.entry.reauthenticated
         : null;
   const refresh = reauthenticated || isOn('clear_cache') || isOn('force_refresh');
   for (const name of FLAGS) params.delete(name);

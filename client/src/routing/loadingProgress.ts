@@ -1,12 +1,7 @@
 /** Spec §4, loading screen: its messages and its progress. */
+import { routingTexts as texts } from './texts/routingTexts.js';
 
-const MESSAGES = [
-  'Initializing Tidewatch...',
-  'Connecting to your store...',
-  'Loading analytics engine...',
-  'Preparing your dashboard...',
-  'Almost ready!',
-] as const;
+const MESSAGES = texts.loading.messages;
 
 export const tickMs = (fast: boolean): number => (fast ? 400 : 800);
 

@@ -60,6 +60,7 @@ const CHECKS: { readonly [Section in CachedSection]: Check<SectionData[Section]>
     about,
     lowInventory: isListOf(hasFields<LowVariant>({ id: isText, title: isText })),
     lowInventoryCount: isCount,
+    sellingOut: isCount,
   }),
   newProducts: hasFields<NewProducts>({
     about,

@@ -6,8 +6,6 @@ import { sharedState, useSharedState } from './sharedState.js';
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const THEME_NAMES: Readonly<Record<Theme, string>> = { light: 'Light', dark: 'Dark', system: 'System' };
-
 const DARK_CLASS = 'bp6-dark';
 
 const kept = storedForBrowser('theme', isOneOf(THEMES));

@@ -19,6 +19,7 @@ const OF_BROWSER = {
   'privacy-declined': 'local',
   'privacy-decided-at': 'local',
   'single-keys': 'local',
+  'font-read': 'local',
   'typed-store': 'session',
   'reloaded-for-build': 'session',
 } as const satisfies Readonly<Record<string, Area>>;

@@ -32,7 +32,7 @@ const revenue: Revenue = {
   refunded: 0,
   comparison: null,
 };
-const lowInventory: LowInventory = { ...common, lowInventory: [], lowInventoryCount: 8, threshold: 5 };
+const lowInventory: LowInventory = { ...common, lowInventory: [], lowInventoryCount: 8, sellingOut: 0, threshold: 5 };
 const stats: StoreStats = { ...common, totalOrders: 5, totalRevenue: 300, currency: 'USD' };
 
 /** The server's answers about a store, complete, as the browser caches them. */

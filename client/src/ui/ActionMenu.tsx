@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import './actionMenu.css';
 import { More } from './icons.js';
+import { uiTexts as texts } from './texts/uiTexts.js';
 
 export interface MenuAction {
   readonly text: string;
@@ -68,7 +69,7 @@ export function ActionMenu({ label, actions, small = false }: Props) {
         className="action-menu-button"
         data-small={small}
         aria-label={label}
-        title="More"
+        title={texts.more}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

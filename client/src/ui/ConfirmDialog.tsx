@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button, Dialog } from './blueprint.js';
+import { uiTexts as texts } from './texts/uiTexts.js';
 
 interface Props {
   readonly open: boolean;
@@ -19,7 +20,7 @@ export function ConfirmDialog({ open, act, children, onConfirm, onCancel }: Prop
         <h2 id={titleId}>{act}</h2>
         {children}
         <footer>
-          <Button autoFocus text="Cancel" onClick={onCancel} />
+          <Button autoFocus text={texts.cancel} onClick={onCancel} />
           <Button intent="danger" text={act} onClick={onConfirm} />
         </footer>
       </div>

@@ -1,4 +1,5 @@
 import { signedPercent, signedPoints } from '../format/number.js';
+import { uiTexts as texts } from './texts/uiTexts.js';
 
 export type DeltaProps = {
   /** The comparison: 'the 30 days before'. */
@@ -28,16 +29,16 @@ export function Delta({ against, type, ...change }: DeltaProps) {
   if (amount === null)
     return (
       <span className="delta" data-type="neutral">
-        new
+        {texts.delta.isNew}
       </span>
     );
   const direction = Math.abs(amount) < 0.05 ? 'flat' : amount > 0 ? 'up' : 'down';
   return (
     <span className="delta" data-type={type ?? DELTA_TYPES[direction]}>
       <span aria-hidden="true">{direction === 'up' ? '▲' : direction === 'down' ? '▼' : ''}</span>
-      <span className="unseen">{direction === 'flat' ? 'unchanged' : direction} </span>
+      <span className="unseen">{texts.delta[direction]} </span>
       {'points' in change ? signedPoints(amount) : signedPercent(amount)}
-      <span className="unseen"> compared with {against}</span>
+      <span className="unseen"> {texts.delta.comparedWith(against)}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useState } from 'react';
 import { messageOf } from '../api/errors.js';
 import { Button } from './blueprint.js';
+import { uiTexts as texts } from './texts/uiTexts.js';
 
 interface PanelProps {
   readonly title: string;
@@ -53,7 +54,7 @@ export function Failure({ title, error, ...way }: FailureProps) {
     <div className="state" role="alert">
       <h3>{title}</h3>
       {reason !== title && <p>{reason}</p>}
-      {'action' in way ? way.action : <Button text="Try Again" onClick={way.onRetry} />}
+      {'action' in way ? way.action : <Button text={texts.retry} onClick={way.onRetry} />}
     </div>
   );
 }

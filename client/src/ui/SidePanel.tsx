@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from './blueprint.js';
 import { Cross } from './icons.js';
 import { NamedDrawer } from './NamedDrawer.js';
+import { uiTexts as texts } from './texts/uiTexts.js';
 
 interface Props {
   readonly open: boolean;
@@ -33,7 +34,7 @@ export function SidePanel({ open, onClose, title, note, lead, acts, foot, width 
         </div>
         <div className="side-acts">
           {acts}
-          <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onClose} />
+          <Button variant="minimal" icon={<Cross />} aria-label={texts.close} onClick={onClose} />
         </div>
       </div>
       <div className="side-body">{children}</div>

@@ -1,13 +1,14 @@
 /** Shows `state/toasts`, top centre. Its live regions exist before any message, so that each is announced. */
 import { useEffect, useState } from 'react';
 import { dismissToast, type Toast, useToasts } from '../state/toasts.js';
+import { uiTexts as texts } from './texts/uiTexts.js';
 
 export function Toaster() {
   const shown = useToasts();
   const region = (urgent: boolean) => shown.filter(({ kind }) => (kind === 'error') === urgent);
   return (
     <div className="toasts">
-      <div role="status" aria-label="Messages" className="toast-region">
+      <div role="status" aria-label={texts.toasts} className="toast-region">
         {region(false).map(toast => (
           <ToastView key={toast.id} toast={toast} />
         ))}
@@ -52,7 +53,7 @@ function ToastView({ toast: { id, kind, message, duration, category, action } }:
           {action.label}
         </button>
       )}
-      <button type="button" aria-label="Dismiss" onClick={() => dismissToast(id)}>
+      <button type="button" aria-label={texts.dismiss} onClick={() => dismissToast(id)}>
         ×
       </button>
     </div>

@@ -1,5 +1,6 @@
 /** Stock phrases in the languages of shops. Matched only against short texts near the price (reference §7). */
 import type { Availability } from '../../price/price.js';
+import { remembered } from '../remembered.js';
 
 const DISCONTINUED =
   /(?:discontinued|no longer (?:available|sold|produced|in production|manufactured)|end of life|nicht mehr (?:lieferbar|verfügbar|erhältlich|im sortiment)|eingestellt|auslaufartikel|n'est plus (?:disponible|commercialisé)|plus (?:commercialisé|fabriqué)|descatalogado|ya no (?:está )?disponible|fuori produzione|non più disponibile|niet meer (?:leverbaar|verkrijgbaar)|descontinuado|ukončen|ukončená výroba|wycofany|produkt niedostępny na stałe|снят с производства|販売終了|生産終了|단종|停产)/iu;
@@ -54,19 +55,10 @@ export const isCounted = (text: string): boolean => COUNTED.test(text);
 
 /** The stock that a short text states, or `null` if it says nothing about this product's stock. */
 export function stockPhrase(text: string): Availability | null {
-  if (text.length < 2 || text.length > MAX_PHRASE) return null;
-  const known = KNOWN.get(text);
-  if (known !== undefined) return known;
-  const said = readPhrase(text);
-  if (KNOWN.size < MAX_KNOWN) KNOWN.set(text, said);
-  return said;
+  return text.length < 2 || text.length > MAX_PHRASE ? null : readPhrase(text);
 }
 
-/** The same few phrases stand on all pages of a shop; each is read once per process. */
-const KNOWN = new Map<string, Availability | null>();
-const MAX_KNOWN = 20_000;
-
-function readPhrase(text: string): Availability | null {
+const readPhrase = remembered((text): Availability | null => {
   if (DIGIT.test(text)) {
     if (SOLD_COUNT.test(text)) return null;
     if (text.length <= MAX_STATUS && NONE_LEFT.test(text) && IN.test(text)) return 'out_of_stock';
@@ -76,4 +68,4 @@ function readPhrase(text: string): Availability | null {
   if (BACK_ORDER.test(text)) return 'back_order';
   if (PRE_ORDER.test(text)) return 'pre_order';
   return text.length <= 60 && IN.test(text) && !DENIED.test(text) && !NOT_NOW.test(text) ? 'in_stock' : null;
-}
+});

@@ -1,4 +1,5 @@
 /** The attributes that the extractor reads. The rest, more than half of a page's attributes, are dropped. */
+import { Concern } from './concern.js';
 
 const NAMES = [
   'action',
@@ -51,3 +52,16 @@ export type AttributeName = (typeof NAMES)[number];
 export type Attributes = { readonly [Name in AttributeName]?: string };
 
 export const ATTRIBUTE_NAMES: readonly AttributeName[] = NAMES;
+
+const CONCERNS: { readonly [Name in AttributeName]?: number } = {
+  itemprop: Concern.Microdata,
+  itemscope: Concern.Microdata,
+  property: Concern.Rdfa,
+  typeof: Concern.Rdfa,
+  role: Concern.Control,
+  onclick: Concern.Control,
+};
+
+/** Bits of `Concern`. */
+export const concernOf = (name: AttributeName): number =>
+  CONCERNS[name] ?? (name.startsWith('data-') ? Concern.Hook : 0);

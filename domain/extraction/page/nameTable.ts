@@ -9,22 +9,21 @@ export interface NameTable<Known> {
 interface Entry<Known> {
   readonly name: string;
   readonly known: Known;
+  /** Of the same key. */
+  readonly next: Entry<Known> | undefined;
 }
 
 /** @param names in lower case */
 export function nameTable<Known>(names: Iterable<readonly [string, Known]>): NameTable<Known> {
-  const entries: (Entry<Known>[] | undefined)[] = Array.from({ length: SLOTS });
+  const entries: (Entry<Known> | undefined)[] = Array.from({ length: SLOTS });
   for (const [name, known] of names) {
     const key = keyOf(name, 0, name.length);
-    const alike = entries[key] ?? [];
-    alike.push({ name, known });
-    entries[key] = alike;
+    entries[key] = { name, known, next: entries[key] };
   }
   return {
     find(page, start, end) {
-      const alike = entries[keyOf(page, start, end)];
-      if (alike === undefined) return undefined;
-      for (const { name, known } of alike) if (name.length === end - start && isNameAt(name, page, start)) return known;
+      for (let entry = entries[keyOf(page, start, end)]; entry !== undefined; entry = entry.next)
+        if (entry.name.length === end - start && isNameAt(entry.name, page, start)) return entry.known;
       return undefined;
     },
   };
@@ -38,9 +37,11 @@ const keyOf = (text: string, start: number, end: number): number =>
 
 /** Whether a name, given in lower case, is in the page at `start`. */
 export function isNameAt(name: string, page: string, start: number): boolean {
+  if (start + name.length > page.length) return false;
   for (let n = 0; n < name.length; n++) {
     const code = page.charCodeAt(start + n);
-    if ((isUpper(code) ? code | 0x20 : code) !== name.charCodeAt(n)) return false;
+    const expected = name.charCodeAt(n);
+    if (code !== expected && !(isUpper(code) && (code | 0x20) === expected)) return false;
   }
   return true;
 }

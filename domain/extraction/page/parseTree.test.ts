@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Concern } from './concern.js';
 import { parseTree } from './parseTree.js';
 import { printed, referenceTree } from './referenceTree.fixtures.js';
 
@@ -69,6 +70,37 @@ describe('the tree of a page', () => {
     expect(element?.attributes).toEqual({ class: 'a & b', hidden: '', title: 'x>y' });
   });
 
+  it('says which readers an element concerns, by its tag and by its attributes', () => {
+    const { elements } = parseTree(
+      '<section class=a><div class=b><h1 itemprop=name>x</h1><p property=y role=z><i data-test=b></i><a href=/>c</a>',
+    );
+    expect(elements.map(({ tag, concern }) => [tag, concern])).toEqual([
+      ['section', 0],
+      ['div', Concern.Leaf],
+      ['h1', Concern.Page | Concern.Microdata],
+      ['p', Concern.Rdfa | Concern.Control | Concern.Leaf],
+      ['i', Concern.Hook | Concern.Leaf],
+      ['a', Concern.Control],
+    ]);
+  });
+
+  it.each([
+    ['<table><thead><tbody>', ['table', 'thead in table', 'tbody in table']],
+    ['<ul><li><li>', ['ul', 'li in ul', 'li in ul']],
+    ['<p><section>', ['p', 'section']],
+    ['<b><section>', ['b', 'section in b']],
+  ])('ends what the next start tag closes: %s', (html, expected) => expect(outline(html)).toEqual(expected));
+
+  it('lists the elements that declare something of the page or its product', () => {
+    const { declaring } = parseTree('<main><h1>x</h1><p itemprop=name>y<b class=c>z</b><i typeof=T></i><button>Buy');
+    expect(declaring.map(({ tag }) => tag)).toEqual(['h1', 'p', 'i']);
+  });
+
+  it('lists the places of texts with a digit', () => {
+    const { texts, withDigit } = parseTree('<p>from<b>5 €</b> or <i>&#50;</i><u>٥</u>');
+    expect(withDigit.map(at => texts[at]?.text)).toEqual(['5 €', '2', '٥']);
+  });
+
   it('joins text across comments, entities and stray marks', () =>
     expect(outline('<p>5 &lt;<!-- of --> 6</b> <3<b>x')).toEqual(['p', 'b in p', "'5 < 6 <3' in p", "'x' in b"]));
 
@@ -77,7 +109,7 @@ describe('the tree of a page', () => {
     const { texts, styles, scripts } = parseTree(html);
     expect([texts.map(({ text }) => text), styles, scripts.map(({ text }) => text)]).toEqual([
       ['x'],
-      '.a{}',
+      ['.a{}'],
       ['"<b>"'],
     ]);
   });

@@ -3,9 +3,9 @@
  * of the time spent on a page, so it searches for the next mark instead of stepping through characters, and slices out
  * only what a source reads.
  */
-import { decodeHTML } from 'entities/decode';
-import { EXCLAMATION, endsName, isLetter, LESS, QUESTION, SLASH } from './characters.js';
+import { behindBlanks, EXCLAMATION, endsName, GREATER, isLetter, LESS, QUESTION, SLASH } from './characters.js';
 import { isNameAt } from './nameTable.js';
+import { pageCutter } from './pageCutter.js';
 import { readTag, type TagContent } from './readTag.js';
 import { type Tag, tagAt } from './tags.js';
 import type { Tree } from './tree.js';
@@ -17,13 +17,17 @@ const COMMENT_END = /--!?>/g;
 
 export function parseTree(html: string): Tree {
   const page = html.length > MAX_HTML ? html.slice(0, MAX_HTML) : html;
-  const builder = treeBuilder();
-  const content: TagContent = { attributes: {}, isClosed: false };
+  const cut = pageCutter(page);
+  const builder = treeBuilder(page, cut);
+  const content: TagContent = { attributes: {}, concern: 0, isClosed: false };
 
   for (let at = 0; at < page.length && !builder.isFull(); ) {
-    const mark = page.indexOf('<', at);
+    // Between most tags is nothing, or nothing but line ends and spaces.
+    const filled = behindBlanks(page, at);
+    const isMark = filled < page.length && page.charCodeAt(filled) === LESS;
+    const mark = isMark ? filled : page.indexOf('<', filled);
     const end = mark < 0 ? page.length : mark;
-    if (end > at) builder.text(decoded(page.slice(at, end)));
+    if (end > at) builder.text(at, end, end === filled ? 'blank' : 'text');
     at = mark < 0 ? end : behindMark(mark);
   }
   return builder.end();
@@ -38,14 +42,14 @@ export function parseTree(html: string): Tree {
     // A run of marks is one text: a page of five million of them must not be read mark by mark.
     let end = mark + 1;
     while (page.charCodeAt(end) === LESS && page.charCodeAt(end + 1) === LESS) end++;
-    builder.text(page.slice(mark, end));
+    builder.text(mark, end, 'text');
     return end;
   }
 
   function behindStart(start: number): number {
     const end = nameEnd(start);
     const tag = tagAt(page, start, end);
-    const next = readTag(page, end, content);
+    const next = readTag(page, end, cut, content);
     if (next < 0) return page.length;
     const isMarkup = tag.content === 'markup' || builder.isForeign();
     builder.open(tag, content);
@@ -53,20 +57,20 @@ export function parseTree(html: string): Tree {
   }
 
   function behindEnd(start: number): number {
-    if (start >= page.length) builder.text('</');
+    if (start >= page.length) builder.text(start - 2, start, 'text');
     if (!isLetter(page.charCodeAt(start))) return behind('>', start);
-    const end = nameEnd(start);
-    if (end < page.length) builder.close(tagAt(page, start, end));
-    return behind('>', end);
+    const open = builder.openTag();
+    const isOpen =
+      open !== null && isNameAt(open.name, page, start) && endsName(page.charCodeAt(start + open.name.length));
+    const end = isOpen ? start + open.name.length : nameEnd(start);
+    if (end < page.length) builder.close(isOpen ? open : tagAt(page, start, end));
+    return page.charCodeAt(end) === GREATER ? end + 1 : behind('>', end);
   }
 
   /** Elements whose content is plain text up to their closing tag: scripts, styles, titles. */
   function behindContent({ name, content }: Tag, start: number): number {
     const end = content === 'rest' ? page.length : closingTag(name, start);
-    if (end > start) {
-      const text = page.slice(start, end);
-      builder.text(content === 'text' ? decoded(text) : text);
-    }
+    if (end > start) builder.text(start, end, content === 'text' ? 'text' : 'raw');
     return end;
   }
 
@@ -82,7 +86,7 @@ export function parseTree(html: string): Tree {
     if (page.startsWith('--', start)) return behindComment(start + 2);
     if (!page.startsWith('[CDATA[', start)) return behind('>', start);
     const end = page.indexOf(']]>', start + 7);
-    if (end > start + 7 && builder.isForeign()) builder.text(page.slice(start + 7, end));
+    if (end > start + 7 && builder.isForeign()) builder.text(start + 7, end, 'raw');
     return behind(']]>', start + 7);
   }
 
@@ -104,5 +108,3 @@ export function parseTree(html: string): Tree {
     return at;
   }
 }
-
-const decoded = (text: string): string => (text.includes('&') ? decodeHTML(text) : text);

@@ -1,5 +1,6 @@
 /** The parts of a page that more than one source needs: its address, names, languages and tree. */
 import { countryOfHost, countryOfLanguage } from '../price-string/regions.js';
+import { Concern } from './concern.js';
 import { parseTree } from './parseTree.js';
 import { foldSpaces, type PageElement, type Tree, textOf } from './tree.js';
 
@@ -14,6 +15,7 @@ export interface Page extends Tree {
   /** `<meta>` by `property`, `name` or `itemprop`, lower case; the first of each. */
   readonly meta: ReadonlyMap<string, string>;
   readonly headings: readonly PageElement[];
+  readonly forms: readonly PageElement[];
   readonly documentTitle: string;
   /** The page's own names, best first: h1, og:title, title. */
   readonly names: readonly string[];
@@ -24,10 +26,12 @@ export function readPage(html: string, address: string): Page {
   const url = parseUrl(address);
   const meta = new Map<string, string>();
   const headings: PageElement[] = [];
+  const forms: PageElement[] = [];
   let lang = '';
   let canonical: URL | null = null;
   let title = '';
-  for (const element of tree.elements) {
+  for (const element of tree.declaring) {
+    if ((element.concern & Concern.Page) === 0) continue;
     const { attributes } = element;
     switch (element.tag) {
       case 'html':
@@ -35,6 +39,9 @@ export function readPage(html: string, address: string): Page {
         break;
       case 'h1':
         if (headings.length < 5) headings.push(element);
+        break;
+      case 'form':
+        forms.push(element);
         break;
       case 'title':
         title ||= textOf(tree, element, 300);
@@ -63,6 +70,7 @@ export function readPage(html: string, address: string): Page {
     home: homeOf(url, language),
     meta,
     headings,
+    forms,
     documentTitle: title,
     names,
   };

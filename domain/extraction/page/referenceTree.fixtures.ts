@@ -7,9 +7,10 @@ import type { PageElement, PageScript, PageText, Tree } from './tree.js';
 export function referenceTree(html: string): Tree {
   const elements: PageElement[] = [];
   const texts: PageText[] = [];
+  const withDigit: number[] = [];
   const scripts: PageScript[] = [];
   const open: PageElement[] = [];
-  let styles = '';
+  const styles: string[] = [];
   let script: PageScript | null = null;
   let unread = 0;
   let offset = 0;
@@ -18,6 +19,7 @@ export function referenceTree(html: string): Tree {
   const endText = () => {
     const parent = open.at(-1);
     if (parent && pending.trim() !== '') {
+      if (/\p{Nd}/u.test(pending.slice(0, 200))) withDigit.push(texts.length);
       texts.push({ text: pending, parent, offset });
       offset += pending.length;
     }
@@ -38,14 +40,14 @@ export function referenceTree(html: string): Tree {
       const parent = open.at(-1) ?? null;
       // htmlparser2 keeps capitals of names in drawings; the product does not need them.
       const name = tag.toLowerCase();
-      const element = { tag: name, attributes, parent, index, last: index, firstText: text, endText: text };
+      const element = { tag: name, attributes, concern: 0, parent, index, last: index, firstText: text, endText: text };
       elements.push(element);
       open.push(element);
     },
     ontext(text) {
       if (script) script.text += text;
       else if (unread === 0) pending += text;
-      else if (open.at(-1)?.tag === 'style') styles += text;
+      else if (open.at(-1)?.tag === 'style') styles.push(text);
     },
     onclosetag(tag) {
       endText();
@@ -58,21 +60,22 @@ export function referenceTree(html: string): Tree {
     },
   });
   parser.end(html);
-  return { elements, texts, scripts, styles };
+  return { elements, declaring: [], texts, withDigit, scripts, styles };
 }
 
 const readAttributes = (all: Readonly<Record<string, string>>): Attributes =>
   Object.fromEntries(Object.entries(all).filter(([name]) => ATTRIBUTE_NAMES.some(read => read === name)));
 
-/** One line for each element, text and script: trees that print alike are alike. */
-export const printed = ({ elements, texts, scripts, styles }: Tree): string[] => [
+/** One line for each element, text and script, but for what an element declares: trees that print alike are alike. */
+export const printed = ({ elements, texts, withDigit, scripts, styles }: Tree): string[] => [
   ...elements.map(
     ({ tag, attributes, parent, last, firstText, endText }, index) =>
       `${index} <${tag}${printedAttributes(attributes)}> in ${parent?.index ?? 'nothing'}, to ${last}, texts ${firstText} to ${endText}`,
   ),
   ...texts.map(({ text, parent, offset }) => `"${text}" in ${parent.index} at ${offset}`),
+  `with a digit: ${withDigit.join(' ')}`,
   ...scripts.map(({ type, id, attributes, text }) => `script ${type} ${id}${printedAttributes(attributes)}: ${text}`),
-  `styles: ${styles}`,
+  `styles: ${styles.join('')}`,
 ];
 
 const printedAttributes = (attributes: Attributes): string =>

@@ -1,4 +1,5 @@
 /** HTML's rules for elements: which are void, whose start closes others, whose content is plain text. */
+import { Concern } from './concern.js';
 import { nameTable } from './nameTable.js';
 
 export interface Tag {
@@ -8,10 +9,14 @@ export interface Tag {
   readonly isVoid: boolean;
   /** Open elements at the end of the page so far that its start closes: a new `<li>` ends the one before. */
   readonly closes: ReadonlySet<string> | null;
+  /** It is among those that others close. */
+  readonly endsByOthers: boolean;
   /** How its content is read; `'raw'` and `'text'` (which has entities) end only at the closing tag, `'rest'` never. */
   readonly content: 'markup' | 'raw' | 'text' | 'rest';
   /** The language inside: in drawings and formulas a closed start (`<path/>`) ends the element. */
   readonly inside: 'html' | 'foreign' | null;
+  /** Bits of `Concern`. */
+  readonly concern: number;
 }
 
 /** A rule's value, and the names that it holds for. */
@@ -51,6 +56,12 @@ const INSIDE: Rules<Tag['inside']> = [
   ['html', 'mi mo mn ms mtext annotation-xml foreignobject desc title'],
 ];
 
+const CONCERNS: Rules<number> = [
+  [Concern.Page, 'html h1 form title meta link'],
+  [Concern.Control, 'a button input'],
+  [Concern.Leaf, 'span div p strong b em label font td i u'],
+];
+
 /** Common names without a rule: listed here so that they need not be sliced out. */
 const PLAIN =
   'abbr b bdi bdo canvas caption center circle cite clippath code colgroup defs del dfn dialog ellipse em font g head html i image ins kbd label legend line lineargradient map mark menu meter nobr noscript object path picture polygon polyline progress q rect ruby s samp small span stop strike strong sub summary sup symbol template text thead time tt tspan u use var video';
@@ -65,12 +76,14 @@ function tagNamed(name: string): Tag {
     name,
     isVoid: VOID.split(' ').includes(name),
     closes: closes === undefined ? null : new Set(closes.split(' ')),
+    endsByOthers: CLOSES.some(([closed]) => closed.split(' ').includes(name)),
     content: ruleFor(CONTENT, name) ?? 'markup',
     inside: ruleFor(INSIDE, name) ?? null,
+    concern: ruleFor(CONCERNS, name) ?? 0,
   };
 }
 
-const ruled = [...CLOSES, ...CONTENT, ...INSIDE].map(([, names]) => names);
+const ruled = [...CLOSES, ...CONTENT, ...INSIDE, ...CONCERNS].map(([, names]) => names);
 const KNOWN = nameTable(
   [...new Set([VOID, ...ruled, PLAIN].join(' ').split(' '))].map((name): [string, Tag] => [name, tagNamed(name)]),
 );
@@ -81,8 +94,10 @@ export const tagAt = (page: string, start: number, end: number): Tag =>
     name: page.slice(start, end).toLowerCase(),
     isVoid: false,
     closes: null,
+    endsByOthers: false,
     content: 'markup',
     inside: null,
+    concern: 0,
   };
 
 export const IMG = tagNamed('img');

@@ -4,6 +4,8 @@ import type { Attributes } from './attributes.js';
 export interface PageElement {
   readonly tag: string;
   readonly attributes: Attributes;
+  /** Bits of `Concern`. */
+  readonly concern: number;
   readonly parent: PageElement | null;
   /** Its place in `Tree.elements`. */
   readonly index: number;
@@ -30,10 +32,14 @@ export interface PageScript {
 
 export interface Tree {
   readonly elements: readonly PageElement[];
+  /** Those that concern the readers of what a page declares, in their order. */
+  readonly declaring: readonly PageElement[];
   readonly texts: readonly PageText[];
+  /** The places in `texts` of those with a digit, of any script, among their first 200 characters. */
+  readonly withDigit: readonly number[];
   readonly scripts: readonly PageScript[];
-  /** The page's inline style sheets, joined, up to a maximum length. */
-  readonly styles: string;
+  /** The page's inline style sheets, up to a maximum length in all. */
+  readonly styles: readonly string[];
 }
 
 /** The text inside an element, spaces folded, up to a maximum length. */
@@ -47,9 +53,11 @@ export function textOf(tree: Tree, element: PageElement, limit = 400): string {
 
 /** How many characters of text are inside, without building it. */
 export function textLength(tree: Tree, element: PageElement): number {
+  // Asked first: before a page's first text the last one would be at -1, and that is slow to look for.
+  if (element.endText <= element.firstText) return 0;
   const first = tree.texts[element.firstText];
   const last = tree.texts[element.endText - 1];
-  return first && last && element.endText > element.firstText ? last.offset + last.text.length - first.offset : 0;
+  return first && last ? last.offset + last.text.length - first.offset : 0;
 }
 
 /** Every run of spaces becomes one plain space; text that needs no change, as most does, is returned as it is. */
@@ -87,6 +95,6 @@ export function pathTo(element: PageElement): string {
 }
 
 function firstClass(classes: string | undefined): string {
-  const name = classes?.trim().split(/\s/, 1)[0];
+  const name = classes && /\S+/.exec(classes)?.[0];
   return name ? `.${name.slice(0, 40)}` : '';
 }

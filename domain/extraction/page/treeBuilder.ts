@@ -1,4 +1,8 @@
 /** Builds a page's tree from its tags and texts in order: decides what a start tag and an end tag close. */
+import { decodeHTML } from 'entities/decode';
+import { DECLARING } from './concern.js';
+import { hasDigit } from './hasDigit.js';
+import type { PageCutter } from './pageCutter.js';
 import type { TagContent } from './readTag.js';
 import { IMG, type Tag } from './tags.js';
 import type { PageElement, PageScript, PageText, Tree } from './tree.js';
@@ -11,12 +15,18 @@ const MAX_DEPTH = 300;
 /** Each closing tag is searched for among all open tags: this many steps take some tenths of a second. */
 const MAX_LOOKS = 50_000_000;
 
-const NOTHING: TagContent = { attributes: {}, isClosed: false };
+const NOTHING: TagContent = { attributes: {}, concern: 0, isClosed: false };
 
 export interface TreeBuilder {
   open(tag: Tag, content: TagContent): void;
   close(tag: Tag): void;
-  text(text: string): void;
+  /**
+   * The page's text from `start` to `end`.
+   * @param kind `'blank'`: nothing but line ends and spaces; `'raw'`: an `&` in it is only an `&`
+   */
+  text(start: number, end: number, kind: 'blank' | 'raw' | 'text'): void;
+  /** The innermost open tag. */
+  openTag(): Tag | null;
   /** Inside a drawing or a formula. */
   isForeign(): boolean;
   isFull(): boolean;
@@ -24,11 +34,15 @@ export interface TreeBuilder {
   end(): Tree;
 }
 
-export function treeBuilder(): TreeBuilder {
+/** @param cut of the same page */
+export function treeBuilder(page: string, cut: PageCutter): TreeBuilder {
   const elements: PageElement[] = [];
+  const declaring: PageElement[] = [];
   const texts: PageText[] = [];
+  const withDigit: number[] = [];
   const scripts: PageScript[] = [];
-  let styles = '';
+  const styles: string[] = [];
+  let styled = 0;
   /** All open tags; those up to the maximum depth are elements of the tree. */
   const tags: Tag[] = [];
   /** The innermost open element. */
@@ -40,24 +54,49 @@ export function treeBuilder(): TreeBuilder {
   let unread = 0;
   let offset = 0;
   let pending = '';
+  /** What follows it, not yet cut out of the page: most of what is between tags is blank, and dropped. */
+  let start = 0;
+  let end = 0;
+  let isBlank = false;
   let looks = 0;
 
   const isForeign = (): boolean => languages.at(-1) ?? false;
 
   /** Comments, entities and stray marks split text; the pieces up to the next relevant tag are joined. */
   function endText(): void {
-    if (inner && texts.length < MAX_TEXTS && !isBlank(pending)) {
+    if (pending === '' && (isBlank || start === end)) {
+      start = end;
+      return;
+    }
+    joinText();
+    if (inner && texts.length < MAX_TEXTS && !isSpaceOnly(pending)) {
+      if (hasDigit(pending)) withDigit.push(texts.length);
       texts.push({ text: pending, parent: inner, offset });
       offset += pending.length;
     }
     pending = '';
   }
 
-  function add(tag: Tag, { attributes }: TagContent): PageElement {
+  function joinText(): void {
+    if (start < end) pending += cut(start, end, decodeHTML);
+    start = end;
+  }
+
+  function add(tag: Tag, { attributes, concern }: TagContent): PageElement {
     const index = elements.length;
     const at = texts.length;
-    const element = { tag: tag.name, attributes, parent: inner, index, last: index, firstText: at, endText: at };
+    const element = {
+      tag: tag.name,
+      attributes,
+      concern: tag.concern | concern,
+      parent: inner,
+      index,
+      last: index,
+      firstText: at,
+      endText: at,
+    };
     elements.push(element);
+    if ((element.concern & DECLARING) !== 0) declaring.push(element);
     return element;
   }
 
@@ -97,12 +136,17 @@ export function treeBuilder(): TreeBuilder {
     return 0;
   }
 
-  function start(named: Tag, content: TagContent): void {
+  function isClosedBy(start: Tag): boolean {
+    const open = tags.at(-1);
+    return open?.endsByOthers === true && start.closes?.has(open.name) === true;
+  }
+
+  function open(named: Tag, content: TagContent): void {
     const tag = inHtml(named);
     // A form inside a form is ignored.
     if (tag.name === 'form' && openFrom('form') > 0) return;
     endText();
-    while (tag.closes?.has(tags.at(-1)?.name ?? '')) leave();
+    while (isClosedBy(tag)) leave();
     if (!tag.isVoid) {
       enter(tag, content);
       if (content.isClosed && isForeign()) leave();
@@ -112,37 +156,48 @@ export function treeBuilder(): TreeBuilder {
   return {
     isForeign,
     isFull: () => elements.length >= MAX_ELEMENTS || texts.length >= MAX_TEXTS || looks >= MAX_LOOKS,
-    open: start,
+    open,
     close(named) {
       const tag = inHtml(named);
       const left = tag.isVoid ? 0 : openFrom(tag.name);
       for (let n = 0; n < left; n++) leave();
       if (left > 0 || (tag.name !== 'p' && tag.name !== 'br')) return;
       // For an end tag without a start, browsers create an empty element, for these two names only.
-      start(tag, NOTHING);
+      open(tag, NOTHING);
       if (!tag.isVoid) leave();
     },
-    text(text) {
+    openTag: () => tags.at(-1) ?? null,
+    text(from, to, kind) {
+      if (script === null && unread === 0 && kind !== 'raw') {
+        joinText();
+        start = from;
+        end = to;
+        isBlank = kind === 'blank';
+        return;
+      }
+      const text = kind === 'raw' ? page.slice(from, to) : cut(from, to, decodeHTML);
       if (script) script.text += text;
-      else if (unread === 0) pending += text;
-      else if (inner?.tag === 'style' && styles.length < MAX_STYLES) styles += text;
+      else if (unread === 0) {
+        joinText();
+        pending += text;
+      } else if (inner?.tag === 'style' && styled < MAX_STYLES) {
+        styles.push(text);
+        styled += text.length;
+      }
     },
     end() {
       while (tags.length > 0) leave();
-      return { elements, texts, scripts, styles };
+      return { elements, declaring, texts, withDigit, scripts, styles };
     },
   };
 }
 
 const isUnread = ({ name }: Tag): boolean => name === 'style' || name === 'svg';
 
-/** Text between tags is mostly line ends and plain spaces: recognised without a regular expression. */
-function isBlank(text: string): boolean {
-  for (let n = 0; n < text.length; n++) {
-    const code = text.charCodeAt(n);
-    if (code !== 32 && (code < 9 || code > 13)) return code > 127 && SPACE_ONLY.test(text);
-  }
-  return true;
+/** Of any kind of space. Nearly every text starts with ASCII, and needs no pattern. */
+function isSpaceOnly(text: string): boolean {
+  const code = text.charCodeAt(0);
+  return !(code > 32 && code < 128) && SPACE_ONLY.test(text);
 }
 
 const SPACE_ONLY = /^\s*$/;

@@ -377,11 +377,20 @@ function keepLonger(lengths: Map<string, number>, char: string, length: number):
   lengths.set(char, Math.max(lengths.get(char) ?? 0, length));
 }
 
-/** Length of the longest sign that starts with this one; 0 if none does. */
-export const longestSignFrom = (char: string): number => LONGEST_FROM.get(char.toLowerCase()) ?? 0;
+/** Most characters beside an amount are ASCII, in upper or lower case: their lengths by code. */
+const ASCII = 128;
+const asciiLengths = (lengths: ReadonlyMap<string, number>): Uint8Array =>
+  Uint8Array.from({ length: ASCII }, (_, code) => lengths.get(String.fromCharCode(code).toLowerCase()) ?? 0);
+const ASCII_FROM = asciiLengths(LONGEST_FROM);
+const ASCII_TO = asciiLengths(LONGEST_TO);
 
-/** Length of the longest sign that ends with this one; 0 if none does. */
-export const longestSignTo = (char: string): number => LONGEST_TO.get(char.toLowerCase()) ?? 0;
+/** Length of the longest sign that starts with this character; 0 if none does. */
+export const longestSignFrom = (char: string): number =>
+  ASCII_FROM[char.charCodeAt(0)] ?? LONGEST_FROM.get(char.toLowerCase()) ?? 0;
+
+/** Length of the longest sign that ends with this character; 0 if none does. */
+export const longestSignTo = (char: string): number =>
+  ASCII_TO[char.charCodeAt(0)] ?? LONGEST_TO.get(char.toLowerCase()) ?? 0;
 
 /** @param sign any case, as printed */
 export function meaningOf(sign: string): SignMeaning | undefined {

@@ -1,4 +1,5 @@
 /** Words beside a number that tell what it is: not every amount is the price (reference §6). */
+import { remembered } from '../remembered.js';
 
 export type Meaning =
   | 'price'
@@ -72,14 +73,21 @@ const WORDS = /[\p{L}×*%/"″°]/u;
 
 /** What a number means, from the words before and after it. `before` and `after` are short pieces of the line. */
 export function meaningOf(before: string, after: string): Meaning {
-  if (after !== '' && WORDS.test(after)) for (const [meaning, words] of AFTER) if (words.test(after)) return meaning;
-  if (before !== '' && WORDS.test(before))
-    for (const [meaning, words] of BEFORE) if (words.test(before)) return meaning;
-  return 'price';
+  return (after === '' ? null : meaningAfter(after)) ?? (before === '' ? null : meaningBefore(before)) ?? 'price';
+}
+
+const meaningAfter = remembered(text => (WORDS.test(text) ? meaningIn(AFTER, text) : null));
+const meaningBefore = remembered(text => (WORDS.test(text) ? meaningIn(BEFORE, text) : null));
+
+function meaningIn(all: readonly (readonly [Meaning, RegExp])[], text: string): Meaning | null {
+  for (const [meaning, words] of all) if (words.test(text)) return meaning;
+  return null;
 }
 
 export const isFromPrice = (before: string, after: string): boolean =>
-  (before !== '' && FROM.test(before)) || (after !== '' && RANGE.test(after));
+  (before !== '' && isFrom(before)) || (after !== '' && RANGE.test(after));
+
+const isFrom = remembered(text => FROM.test(text));
 
 /** The whole text says that it costs nothing; 'free shipping' does not. */
 export const isFree = (text: string): boolean => FREE.test(text.trim());

@@ -83,7 +83,7 @@ export function printedPrices(raw: string, context: PriceContext = {}): PrintedP
     at = Math.max(number.end, price?.end ?? 0) - 1;
     previous = at + 1;
   }
-  return found.map((price, n) => withSignOfRange(price, found[n + 1], text));
+  return found.length < 2 ? found : found.map((price, n) => withSignOfRange(price, found[n + 1], text));
 }
 
 /** In `10 – 20 €` the sign at the end applies to both. */

@@ -21,7 +21,11 @@ export interface CurrencyMark {
 }
 
 const LETTER = /\p{L}/u;
-const isLetter = (char: string | undefined): boolean => char !== undefined && LETTER.test(char);
+const isLetter = (char: string | undefined): boolean =>
+  char !== undefined &&
+  char !== '' &&
+  (char.charCodeAt(0) < 128 ? isAsciiLetter(char.charCodeAt(0) | 0x20) : LETTER.test(char));
+const isAsciiLetter = (code: number): boolean => code >= 97 && code <= 122;
 
 const isoMark = (text: string, edge: number): CurrencyMark | null => {
   const code = text.toUpperCase();
@@ -37,9 +41,9 @@ function signMark(text: string, edge: number): CurrencyMark | null {
   return meaning ? { text, ...meaning, edge } : null;
 }
 
-/** A code has three letters; most characters cannot be beside a mark at all. */
+/** A code has three letters; most characters cannot be beside a mark at all, and often there is none: `''`. */
 const longestMark = (nearest: string, longestSign: (char: string) => number): number =>
-  Math.max(longestSign(nearest), isLetter(nearest) ? 3 : 0);
+  nearest === '' ? 0 : Math.max(longestSign(nearest), isLetter(nearest) ? 3 : 0);
 
 /** The mark that ends at `at` (spaces between allowed), the longest one that fits. A code beyond a sign wins: `NZD $5`. */
 export function markBefore(text: string, at: number): CurrencyMark | null {

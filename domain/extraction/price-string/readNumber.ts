@@ -67,6 +67,8 @@ const spacedFraction = (text: string, at: number): boolean =>
 /** The exact decimal, scale as printed; `null` for dates, versions and other numbers that are not amounts. */
 export function decimalOf(number: PrintedNumber, hint: DecimalHint = {}): string | null {
   const { groups, separators } = number;
+  const [only = ''] = groups;
+  if (groups.length === 1) return only.length > MAX_DIGITS ? null : withoutZeros(only);
   if (groups.reduce((sum, group) => sum + group.length, 0) > MAX_DIGITS) return null;
   const marks = separators.filter(mark => mark === '.' || mark === ',');
   const last = separators.at(-1);
@@ -75,9 +77,11 @@ export function decimalOf(number: PrintedNumber, hint: DecimalHint = {}): string
   if (decimals < 0) return null;
   const whole = decimals === 0 ? groups : groups.slice(0, -1);
   if (!isGrouped(whole)) return null;
-  const units = whole.join('').replace(/^0+(?=\d)/, '');
+  const units = withoutZeros(whole.join(''));
   return decimals === 0 ? units : `${units}.${groups.at(-1)}`;
 }
+
+const withoutZeros = (digits: string): string => (digits.startsWith('0') ? digits.replace(/^0+(?=\d)/, '') : digits);
 
 /** 1: the last group is the fraction; 0: it is thousands; -1: not a valid amount. */
 function fractionAt(

@@ -21,11 +21,17 @@ export function values(thing: Thing, property: string): readonly unknown[] {
   const direct = thing[property];
   if (direct !== undefined && direct !== null) return listOf(direct);
   for (const key in thing) {
-    if (key !== property && key.length >= property.length && localName(key).toLowerCase() === property.toLowerCase())
-      return listOf(thing[key]);
+    if (key.length < property.length || !mayEndAlike(key, property)) continue;
+    if (key !== property && localName(key).toLowerCase() === property.toLowerCase()) return listOf(thing[key]);
   }
   return [];
 }
+
+/** Nearly all other names are told apart by their last letter, in upper or lower case. */
+const mayEndAlike = (key: string, property: string): boolean => {
+  const last = key.charCodeAt(key.length - 1);
+  return !(last > 32 && last < 128) || (last | 0x20) === (property.charCodeAt(property.length - 1) | 0x20);
+};
 
 const listOf = (value: unknown): readonly unknown[] =>
   value === null || value === undefined ? [] : Array.isArray(value) ? value.flat(2) : [value];

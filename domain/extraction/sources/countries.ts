@@ -10,7 +10,7 @@ export function countriesOf(page: Page): readonly string[] {
   const { countries, scripts, lang } = page;
   const seats = new Set<string>();
   for (const { text, type } of scripts) {
-    if (!type.includes('json')) continue;
+    if (!type.includes('json') || !text.includes('addressCountry')) continue;
     for (const found of text.slice(0, MAX_SEARCHED).matchAll(SEAT)) seats.add((found[1] ?? '').toUpperCase());
   }
   const [seat] = seats;

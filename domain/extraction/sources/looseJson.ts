@@ -18,7 +18,9 @@ export function looseJson(block: string): unknown[] {
 
 /** Where a JavaScript object literal starts in a script: the value from there, or `undefined`. */
 export function looseValueAt(script: string, start: number): unknown {
-  return new LooseReader(script.slice(start, start + MAX_LENGTH)).first();
+  const rest = script.slice(start, start + MAX_LENGTH);
+  // Most states are the last statement of their script, and strict JSON: read many times faster.
+  return parseStrictly(rest.replace(/[;\s]+$/, '')) ?? new LooseReader(rest).first();
 }
 
 function parseStrictly(text: string): unknown {

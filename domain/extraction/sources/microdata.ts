@@ -1,4 +1,5 @@
 /** Microdata as things: `content` beats text on any element, `itemref` is followed, an Offer may stand alone. */
+import { Concern } from '../page/concern.js';
 import { type PageElement, pathTo, type Tree, textOf } from '../page/tree.js';
 import type { Place } from '../schema-org/readProducts.js';
 import type { Thing } from '../schema-org/thing.js';
@@ -22,7 +23,8 @@ export function microdata(tree: Tree): Microdata {
   const places: Place[] = [];
   const orphans: PageElement[] = [];
 
-  for (const element of tree.elements) {
+  for (const element of tree.declaring) {
+    if ((element.concern & Concern.Microdata) === 0) continue;
     const { attributes } = element;
     const properties = attributes.itemprop;
     if (attributes.itemscope === undefined && (properties === undefined || attributes.itemtype === undefined)) {
@@ -94,7 +96,7 @@ function loneOffers(tree: Tree, places: readonly Place[], orphans: readonly Page
   if (lone.length > 0 || orphans.length === 0 || orphans.length > 3) return lone;
   const offer: Draft = { '@type': ['Offer'] };
   for (const element of orphans) add(offer, element.attributes.itemprop ?? '', propertyValue(tree, element));
-  for (const element of tree.elements) {
+  for (const element of tree.declaring) {
     const name = element.attributes.itemprop;
     if (name === 'priceCurrency' || name === 'availability') add(offer, name, propertyValue(tree, element));
   }

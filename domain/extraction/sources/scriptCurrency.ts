@@ -13,8 +13,14 @@ export function scriptCurrency(page: Page): Currency | null {
   return only && found.size === 1 ? as<Currency>(only) : null;
 }
 
+/** Searched once for each page: two sources ask. */
+const SEARCHED = new WeakMap<Page['scripts'], ReadonlySet<string>>();
+
 export function currenciesInScripts({ scripts }: Page): ReadonlySet<string> {
+  const known = SEARCHED.get(scripts);
+  if (known) return known;
   const found = new Set<string>();
+  SEARCHED.set(scripts, found);
   let seen = 0;
   for (const { text } of scripts) {
     for (let at = text.indexOf('urrency'); at >= 0 && seen < MAX_FOUND; at = text.indexOf('urrency', at + 7)) {

@@ -5,6 +5,7 @@ import type { Availability } from '../../price/price.js';
 import { combinedAvailability } from '../availability/declaredAvailability.js';
 import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
+import type { PageScript } from '../page/tree.js';
 import type { Variant } from '../result.js';
 import { isZero } from '../schema-org/declaredAmount.js';
 import { isThing, plainText, type Thing } from '../schema-org/thing.js';
@@ -36,16 +37,21 @@ export function shopifyJson(text: string, url: URL | null): ShopifyReading | nul
   return readProduct(product, { scale, path: 'product', url, currency: null, trust: 0.95 });
 }
 
-/** `<script id="ProductJson-…">`, `var meta = {"product":…}` and the theme's own JSON of its product. */
-export function shopifyState(page: Page): ShopifyReading {
-  const shop = page.scripts.find(
-    script => script.text.includes('Shopify.shop') || script.text.includes('Shopify.currency'),
-  );
+/** The scripts that Shopify's themes print: on most pages there are none. */
+export const themeScripts = ({ scripts }: Page): readonly PageScript[] =>
+  scripts.filter(({ text }) => text.includes('Shopify.'));
+
+/**
+ * `<script id="ProductJson-…">`, `var meta = {"product":…}` and the theme's own JSON of its product.
+ * @param theme the page's `themeScripts`
+ */
+export function shopifyState(page: Page, theme: readonly PageScript[]): ShopifyReading {
+  const shop = theme.some(({ text }) => text.includes('Shopify.shop') || text.includes('Shopify.currency'));
   const marked = page.scripts.some(
     script => /^ProductJson/i.test(script.id) || 'data-product-json' in script.attributes,
   );
   if (!shop && !marked) return NONE;
-  const currency = activeCurrency(page);
+  const currency = activeCurrency(theme);
   for (const { id, type, text, attributes } of page.scripts) {
     const named = /^ProductJson|product-json/i.test(id) || 'data-product-json' in attributes;
     if (!(named || type.includes('json')) || !text.includes('"variants"')) continue;
@@ -85,8 +91,8 @@ function metaProduct(page: Page, currency: Currency | null): ShopifyReading {
 }
 
 /** `Shopify.currency = {"active":"EUR","rate":"1.0"}`: what the page's prices are in. */
-export function activeCurrency({ scripts }: Pick<Page, 'scripts'>): Currency | null {
-  for (const { text } of scripts) {
+export function activeCurrency(theme: readonly PageScript[]): Currency | null {
+  for (const { text } of theme) {
     const at = text.indexOf('Shopify.currency');
     const code = at < 0 ? null : /"active"\s*:\s*"([A-Z]{3})"/.exec(text.slice(at, at + 120))?.[1];
     if (code) return as<Currency>(code);

@@ -115,7 +115,7 @@ function* states(page: Page): Generator<{ path: string; value: unknown }> {
   for (const { type, id, text } of page.scripts) {
     if (text.length > MAX_STATE || text.length < 20 || type.includes('ld+json')) continue;
     if (type.includes('json')) {
-      if (/rice/.test(text)) for (const value of looseJson(text)) yield { path: `script#${id || type}`, value };
+      if (text.includes('rice')) for (const value of looseJson(text)) yield { path: `script#${id || type}`, value };
       continue;
     }
     if (!text.includes('rice')) continue;
@@ -133,21 +133,47 @@ function* ownProducts(
   page: Page,
   visit: { left: number },
 ): Generator<{ product: Thing; at: string }> {
-  const open: { value: unknown; at: string; depth: number }[] = [{ value: root, at: path, depth: 0 }];
-  for (let next = open.shift(); next && visit.left > 0; next = open.shift()) {
-    const { value, at, depth } = next;
+  const open: Open[] = [{ value: root, key: path, within: null, depth: 0 }];
+  // Those that were looked at stay in the list: taking them off its front would move all others each time.
+  for (let n = 0; n < open.length && visit.left > 0; n++) {
+    const from = open[n] as Open;
+    const { value, depth } = from;
     visit.left--;
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) continue;
     if (isThing(value)) {
-      const name = NAMES.map(key => value[key]).find(text => typeof text === 'string');
-      if (typeof name === 'string' && PRICES.some(key => key in value) && isPageName(name, page))
-        yield { product: value, at };
+      const name = nameOf(value);
+      if (name !== null && PRICES.some(key => key in value) && isPageName(name, page))
+        yield { product: value, at: pathTo(from) };
     }
-    for (const [key, child] of Object.entries(value)) {
-      if (typeof child === 'object' && child !== null && open.length < MAX_VISITS)
-        open.push({ value: child, at: at.length < 100 ? `${at}.${key}` : at, depth: depth + 1 });
+    for (const key of Object.keys(value)) {
+      const child = (value as Thing)[key];
+      if (typeof child === 'object' && child !== null && open.length - n <= MAX_VISITS)
+        open.push({ value: child, key, within: from, depth: depth + 1 });
     }
   }
+}
+
+/** One of the values that are still to be looked at. */
+interface Open {
+  readonly value: unknown;
+  readonly key: string;
+  readonly within: Open | null;
+  readonly depth: number;
+}
+
+/** Built for products only: a state has tens of thousands of values. */
+function pathTo({ key, within }: Open): string {
+  if (within === null) return key;
+  const path = pathTo(within);
+  return path.length < 100 ? `${path}.${key}` : path;
+}
+
+function nameOf(value: Thing): string | null {
+  for (const key of NAMES) {
+    const name = value[key];
+    if (typeof name === 'string') return name;
+  }
+  return null;
 }
 
 function candidateOf(

@@ -16,7 +16,7 @@ const MAX_VARIATIONS = 250;
 
 /** None where several products have such a form: whose page it is, the form does not say. */
 export function wooVariations(page: Page, context: CurrencyContext): readonly Variant[] {
-  const forms = page.elements.filter(({ tag, attributes }) => tag === 'form' && attributes[ATTRIBUTE] !== undefined);
+  const forms = page.forms.filter(({ attributes }) => attributes[ATTRIBUTE] !== undefined);
   const [listed] = forms.length === 1 ? looseJson(forms[0]?.attributes[ATTRIBUTE] ?? '') : [];
   if (!Array.isArray(listed)) return [];
   return listed

@@ -1,4 +1,5 @@
 /** Where the page offers to buy, or says that one cannot: the anchor for the price and the proof of stock. */
+import { Concern } from '../page/concern.js';
 import type { Page } from '../page/readPage.js';
 import { foldSpaces, type PageElement, textLength, textOf } from '../page/tree.js';
 import { type ButtonKind, isBuyLabel, isBuyLeaf, kindOfLabel, MAX_LABEL } from './buyLabels.js';
@@ -57,13 +58,12 @@ function kindOf(page: Page, element: PageElement, claimed: ReadonlySet<PageEleme
     return buysByName(element, label) ? 'buy' : null;
   }
   // A short buy phrase in any leaf: a styled `div` or `span` is a button to the customer.
-  if (!LEAVES.has(element.tag) || element.endText !== element.firstText + 1) return null;
+  if ((element.concern & Concern.Leaf) === 0 || element.endText !== element.firstText + 1) return null;
   const text = page.texts[element.firstText];
   if (text?.parent !== element || text.text.length > LEAF_LABEL || insideClaimed(element, claimed)) return null;
   return isBuyLeaf(foldSpaces(text.text)) ? 'buy' : null;
 }
 
-const LEAVES: ReadonlySet<string> = new Set(['span', 'div', 'p', 'strong', 'b', 'em', 'label', 'font', 'td', 'i', 'u']);
 const LEAF_LABEL = 32;
 
 /** The text of a button is the button. */
@@ -73,7 +73,8 @@ function insideClaimed(element: PageElement, claimed: ReadonlySet<PageElement>):
   return false;
 }
 
-function isControl({ tag, attributes }: PageElement): boolean {
+function isControl({ tag, attributes, concern }: PageElement): boolean {
+  if ((concern & Concern.Control) === 0) return false;
   if (tag === 'button' || tag === 'a') return true;
   if (tag === 'input') return ['submit', 'button', 'image'].includes(attributes.type?.toLowerCase() ?? '');
   return attributes.role === 'button' || attributes.onclick !== undefined;
@@ -86,14 +87,17 @@ const looksLikeButton = ({ attributes }: PageElement): boolean =>
 function buysByName(element: PageElement, label: string): boolean {
   const { attributes, tag } = element;
   if (label.length >= 30) return false;
-  const names = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.name ?? ''} ${attributes['data-test'] ?? attributes['data-testid'] ?? attributes['data-action'] ?? ''}`;
-  const does = `${attributes.onclick ?? ''} ${tag === 'a' ? (attributes.href ?? '') : ''}`;
+  const { onclick = '', href = '' } = attributes;
+  const does = tag !== 'a' ? onclick : onclick === '' ? href : `${onclick} ${href}`;
   const buys =
-    (does.length > 1 && does.length < 500 && BUY_ACTION.test(does)) ||
-    (tag !== 'a' && BUY_NAME.test(names)) ||
+    (does !== '' && does.length < 500 && BUY_ACTION.test(does)) ||
+    (tag !== 'a' && BUY_NAME.test(namesOf(attributes))) ||
     ((attributes.type === 'image' || (tag === 'a' && label === '')) && BUY_NAME.test(attributes.src ?? ''));
-  return buys && !LISTS.test(names) && !LISTS.test(does) && !LISTS.test(label);
+  return buys && !LISTS.test(namesOf(attributes)) && !LISTS.test(does) && !LISTS.test(label);
 }
+
+const namesOf = (attributes: PageElement['attributes']): string =>
+  `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.name ?? ''} ${attributes['data-test'] ?? attributes['data-testid'] ?? attributes['data-action'] ?? ''}`;
 
 function labelOf(page: Page, element: PageElement): string {
   // Most controls hold one text, and most links hold too much of it to be a label.

@@ -1,4 +1,5 @@
 /** What the label of a control says about buying: whole words, in the languages of shops (reference §7). */
+import { remembered } from '../remembered.js';
 
 export type ButtonKind = 'buy' | 'contact' | 'sold out' | 'notify' | 'pre-order' | 'back-order';
 
@@ -31,31 +32,21 @@ const BACK_ORDER = /(?:back-?order|available on order)/iu;
 const CONTACT =
   /^(?:contact (?:the )?(?:seller|supplier|vendor|owner|dealer)|message (?:the )?seller|chat(?: with seller| now)?|send (?:a )?message|make an? offer|place (?:a )?bid|request (?:a )?(?:quote|price)|enquire(?: now)?|inquire(?: now)?|kontaktieren|(?:verkäufer|anbieter) kontaktieren|nachricht (?:senden|schreiben)|anfrage senden|anfragen|contacter(?: le vendeur)?|contactar(?: (?:con el|al) vendedor)?|contatta(?: il venditore)?|napisz wiadomość|skontaktuj się|написать(?: продавцу)?|позвонить|показать телефон(?:ы)?|show phone(?: number)?|kontakta säljaren|(?:skicka|sende?) (?:meddelande|melding)|send besked|lähetä viesti|enviar (?:mensaje|mensagem)|invia (?:un )?messaggio|stuur bericht|bericht sturen|wyślij wiadomość|poslat zprávu|odpovědět|üzenet küldése|mesaj gönder|связаться(?: с продавцом)?|jetzt bieten|gebot abgeben|enchérir|faire une offre|pujar|fai un['’]offerta|doe een bod|licytuj|přihodit|lägg bud|gi bud|dar lance|сделать ставку|(?:see|view|show) (?:all )?(?:buying options|offers)|see all offers|(?:alle )?angebote ansehen|voir (?:toutes )?les offres|ver (?:todas las )?ofertas)$/iu;
 
-/** Shops repeat their labels, on a page and from page to page; each is read once per process. */
-const KNOWN = new Map<string, ButtonKind | null>();
-const KNOWN_LEAVES = new Map<string, boolean>();
-const MAX_KNOWN = 20_000;
-
-function known<Value>(labels: Map<string, Value>, label: string, read: (label: string) => Value): Value {
-  const found = labels.get(label);
-  if (found !== undefined) return found;
-  const value = read(label);
-  if (labels.size < MAX_KNOWN) labels.set(label, value);
-  return value;
-}
+/** Every link has a label: a few dozen shops have more than other memories hold. */
+const MAX_LABELS = 30_000;
 
 /** @param label with single spaces */
 export const kindOfLabel = (label: string): ButtonKind | null =>
-  label.length < 2 || label.length > MAX_LABEL ? null : known(KNOWN, label, readKind);
+  label.length < 2 || label.length > MAX_LABEL ? null : readKind(label);
 
-function readKind(label: string): ButtonKind | null {
+const readKind = remembered((label): ButtonKind | null => {
   if (NOTIFY.test(label)) return 'notify';
   if (SOLD_OUT.test(label)) return 'sold out';
   if (PRE_ORDER.test(label)) return 'pre-order';
   if (BACK_ORDER.test(label)) return 'back-order';
   if (CONTACT.test(label)) return 'contact';
   return isBuyLabel(label) ? 'buy' : null;
-}
+}, MAX_LABELS);
 
 /** Words that are also nouns: in a leaf of text they need more than themselves. */
 const NOUN =
@@ -64,11 +55,13 @@ const NOW =
   /^(?:\S+(?: \S+)?)(?: (?:now|it|it now|online|jetzt|ahora|ya|ora|subito|nu|teraz|hned|сейчас|nyt|agora|maintenant|nyní|şimdi|al))?[\s!]*$/iu;
 
 /** In a leaf that is no control, only what no other text says: `Buy now`, `Add to cart`. */
-export const isBuyLeaf = (text: string): boolean => /\p{L}{2}/u.test(text) && known(KNOWN_LEAVES, text, readLeaf);
+export const isBuyLeaf = (text: string): boolean => /\p{L}{2}/u.test(text) && readLeaf(text);
 
-const readLeaf = (text: string): boolean =>
-  isBuyLabel(text) &&
-  (BASKET.test(text) || (NOW.test(text) && !NOUN.test(text) && !/^(?:order|purchase|reserve) (?!now)/iu.test(text)));
+const readLeaf = remembered(
+  text =>
+    isBuyLabel(text) &&
+    (BASKET.test(text) || (NOW.test(text) && !NOUN.test(text) && !/^(?:order|purchase|reserve) (?!now)/iu.test(text))),
+);
 
 /** Also asked of text that is no button: `Buy now` in any leaf of the product's block. */
 export const isBuyLabel = (label: string): boolean =>

@@ -24,31 +24,39 @@ const NEAR = 4;
 const ABOUT_PAGE =
   Trait.Chrome | Trait.Related | Trait.Card | Trait.Review | Trait.Filter | Trait.Cart | Trait.Shipping | Trait.Finance;
 
-/** The traits of an element and its ancestors. */
+/** Not read yet: no element has this bit. */
+const UNREAD = -1;
+
+/**
+ * The traits of an element and its ancestors.
+ * @param count how many elements the page has
+ */
 export function inheritedTraits(
+  count: number,
   heading: PageElement | null,
   struck: ReadonlySet<string>,
 ): (element: PageElement) => number {
   const own = traitReader(struck);
-  const known = new Map<PageElement, number>();
-  const places = new Map<PageElement, number>();
+  // By the element's index.
+  const known = new Int32Array(count).fill(UNREAD);
+  const places = new Int32Array(count).fill(UNREAD);
 
   function named(element: PageElement): number {
-    let traits = known.get(element);
-    if (traits === undefined) {
+    let traits = known[element.index] ?? UNREAD;
+    if (traits === UNREAD) {
       traits = own(element);
       if (heading && isInside(heading, element)) traits &= ~ABOUT_PAGE;
-      known.set(element, traits);
+      known[element.index] = traits;
     }
     return traits;
   }
 
   /** Where on the page an element is: the same for all its content, so it is read once. */
   function placeOf(element: PageElement): number {
-    let place = places.get(element);
-    if (place === undefined) {
+    let place = places[element.index] ?? UNREAD;
+    if (place === UNREAD) {
       place = (named(element) & PLACE) | (element.parent ? placeOf(element.parent) : 0);
-      places.set(element, place);
+      places[element.index] = place;
     }
     return place;
   }

@@ -22,6 +22,8 @@ export interface PriceNode {
   readonly traits: number;
 }
 
+type PriceReader = (text: string) => readonly PrintedPrice[];
+
 /** Length of a price with its label and tax note; longer text is prose. */
 const MAX_NODE = 48;
 const MAX_PROSE = 90;
@@ -36,11 +38,13 @@ const MARK =
  * @param traitsOf the traits of an element and its ancestors
  */
 export function priceNodes(page: Page, context: PriceContext, traitsOf: (element: PageElement) => number): PriceNode[] {
+  const pricesOf = priceReader(context);
   const nodes: PriceNode[] = [];
   let covered = -1;
-  for (const [index, text] of page.texts.entries()) {
-    if (index < covered || !hasDigit(text.text)) continue;
-    const node = nodeAt(page, text, index, context, traitsOf);
+  for (const index of page.withDigit) {
+    const text = page.texts[index];
+    if (!text || index < covered) continue;
+    const node = nodeAt(page, text, index, pricesOf, traitsOf);
     if (!node) continue;
     nodes.push(node);
     covered = node.at === node.element.firstText ? Math.max(node.element.endText, index + 1) : index + 1;
@@ -49,25 +53,11 @@ export function priceNodes(page: Page, context: PriceContext, traitsOf: (element
   return nodes;
 }
 
-/** In Unicode, no script before Arabic has its own digits. */
-const PERHAPS_DIGIT = /[\d\u0660-\uffff]/;
-
-function hasDigit(text: string): boolean {
-  if (!PERHAPS_DIGIT.test(text)) return false;
-  const end = Math.min(text.length, 200);
-  for (let n = 0; n < end; n++) {
-    const code = text.charCodeAt(n);
-    if (code >= 48 && code <= 57) return true;
-    if (code >= 0x660 && /\p{Nd}/u.test(text.charAt(n))) return true;
-  }
-  return false;
-}
-
 function nodeAt(
   page: Page,
   text: PageText,
   index: number,
-  context: PriceContext,
+  pricesOf: PriceReader,
   traitsOf: (element: PageElement) => number,
 ): PriceNode | null {
   const element = text.parent;
@@ -75,7 +65,7 @@ function nodeAt(
     textLength(page, element) > MAX_PROSE ||
     (page.texts[element.firstText] !== text && textLength(page, element) > MAX_NODE)
   ) {
-    return looseNode(text, index, context, traitsOf);
+    return looseNode(text, index, pricesOf, traitsOf);
   }
   let best = null as PriceNode | null;
   const near = page.texts[index + 1]?.text ?? '';
@@ -95,12 +85,11 @@ function nodeAt(
     if (at.firstText === best?.element.firstText && at.endText === best.element.endText) continue;
     if (holdsOther(page, at, element)) break;
     const joined = joinedText(page, at);
-    const found = pricesOf(joined, context);
-    const amounts = new Set(found.map(price => price.amount));
+    const found = pricesOf(joined);
     // Several amounts that are not a range: each is read in its own place.
-    if (amounts.size > 1 && !isRange(found)) {
+    if (found.some(({ amount }) => amount !== found[0]?.amount) && !isRange(found)) {
       if (best) break;
-      return at === element && joined !== text.text.trim() ? looseNode(text, index, context, traitsOf) : null;
+      return at === element && joined !== text.text.trim() ? looseNode(text, index, pricesOf, traitsOf) : null;
     }
     // A name that contains a number must not take the price beside it.
     if (found.length === 0 && best === null && /\p{L}/u.test(text.text)) return null;
@@ -165,21 +154,30 @@ function saysMore(found: readonly PrintedPrice[], known: readonly PrintedPrice[]
 function looseNode(
   text: PageText,
   index: number,
-  context: PriceContext,
+  pricesOf: PriceReader,
   traitsOf: (element: PageElement) => number,
 ): PriceNode | null {
   const own = text.text.trim();
   if (own.length > MAX_PROSE || !MARK.test(own)) return null;
-  const prices = pricesOf(own, context).filter(isSigned);
+  const prices = pricesOf(own).filter(isSigned);
   return prices.length > 0
     ? { element: text.parent, text: own, label: own, prices, at: index, traits: traitsOf(text.parent) }
     : null;
 }
 
-const pricesOf = (text: string, context: PriceContext): PrintedPrice[] =>
-  printedPrices(text, context).filter(
-    price => price.meaning !== 'percent' && price.meaning !== 'count' && !isZero(price.amount),
-  );
+/** A page repeats its amounts: more than a third of what is asked was asked before. */
+function priceReader(context: PriceContext): PriceReader {
+  const known = new Map<string, readonly PrintedPrice[]>();
+  return text => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const found = printedPrices(text, context).filter(
+      price => price.meaning !== 'percent' && price.meaning !== 'count' && !isZero(price.amount),
+    );
+    known.set(text, found);
+    return found;
+  };
+}
 
 /** A currency's own sign, or letters that the page's country confirms: `23L` and `800 km` are not prices. */
 const isSigned = ({ sign, currency }: PrintedPrice): boolean =>
@@ -223,8 +221,9 @@ function joinedText(tree: Tree, element: PageElement, limit = MAX_PROSE * 2): st
 }
 
 function glue(joined: string, piece: string, element: PageElement): string {
-  if (/^[.,]\d{0,2}$/.test(piece) && isDigit(joined.at(-1))) return '';
-  if (!/^\d\d(?!\d)/.test(piece)) return ' ';
+  // Nearly every piece is a word, or a number that is no fraction.
+  if (!isDigit(piece[0])) return /^[.,]\d{0,2}$/.test(piece) && isDigit(joined.at(-1)) ? '' : ' ';
+  if (!isDigit(piece[1]) || isDigit(piece[2])) return ' ';
   // `27€<sup>50</sup>`: the sign is the decimal mark.
   if (/^\d\d$/.test(piece) && /(?:^|[^\d.,])\d{1,3}(?:[ .,]\d{3})*\p{Sc}$/u.test(joined.slice(-16))) return '';
   if (/\d[.,]$/.test(joined)) return '';

@@ -1,5 +1,5 @@
 /** How likely each visible price is the page's own, by place, names, structure and neighbours (reference §5). */
-import { type Page, parseUrl } from '../page/readPage.js';
+import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement, pathTo } from '../page/tree.js';
 import type { PriceContext, PrintedPrice } from '../price-string/parsePrice.js';
 import { withCurrentBid } from './bids.js';
@@ -11,6 +11,7 @@ import { withListByArithmetic } from './listByArithmetic.js';
 import { isWithoutCents, type PriceNode, priceNodes } from './priceNodes.js';
 import { Trait } from './traits.js';
 import type { VisiblePrice } from './visiblePrice.js';
+import { withCaution } from './withCaution.js';
 
 /** The page as both price and stock look at it. */
 export interface Scene {
@@ -100,8 +101,9 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
   if (traits & Trait.Price) add(0.12, 'called a price');
   if (traits & Trait.Sale && !list) add(0.06, 'called current');
   if (traits & Trait.Own) add(0.04, 'in the product block');
-  if (/^(?:h[1-4]|strong|b|ins)$/.test(node.element.tag)) add(0.03, 'large');
-  if (hasItemprop(node.element)) add(0.1, 'marked as the price');
+  if (LARGE.has(node.element.tag)) add(0.03, 'large');
+  const marked = hasItemprop(node.element);
+  if (marked) add(0.1, 'marked as the price');
   if (price.from) add(-0.03, 'from');
   for (const [points, reason] of placeOf(node, view)) add(points, reason);
   if (list) add(-0.45, 'struck through or called old');
@@ -111,11 +113,14 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
   for (const [trait, points, reason] of AGAINST)
     if (traits & trait && !(perPiece && trait === Trait.Unit)) add(points, reason);
   if (view.heading && node.text.length > 30 && isInside(node.element, view.heading)) add(-0.4, 'a number in the name');
-  if (NET.test(node.label)) add(-0.1, 'without tax');
+  // Digits, marks and a sign: none of the words that follow.
+  const worded = LETTER.test(node.label);
+  const net = worded && NET.test(node.label);
+  if (net) add(-0.1, 'without tax');
   if (SURCHARGE.test(node.text)) add(-0.5, 'on top of the price');
   if (view.choices > 1 && isChoice(node)) add(-0.15, 'of one choice that is not taken');
   if (BRACKETS.test(node.text)) add(-0.15, 'in brackets');
-  const conditional = CONDITION.test(node.label);
+  const conditional = worded && CONDITION.test(node.label);
   if (conditional) add(-0.2, 'on a condition');
   if (!(traits & Trait.Price) && isSentence(node)) add(-0.15, 'in a sentence');
   if (view.repeated.has(node))
@@ -134,8 +139,8 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
     neighbour,
     saving: price.meaning === 'discount' || (traits & Trait.Discount) !== 0,
     conditional,
-    net: NET.test(node.label) || (traits & Trait.Tax) !== 0,
-    called: (traits & Trait.Price) !== 0 || hasItemprop(node.element),
+    net: net || (traits & Trait.Tax) !== 0,
+    called: (traits & Trait.Price) !== 0 || marked,
     from: price.from,
     raw: node.label,
     path: pathTo(node.element),
@@ -144,6 +149,9 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
     element: node.element,
   };
 }
+
+const LARGE: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'strong', 'b', 'ins']);
+const LETTER = /\p{L}/u;
 
 /** Shops show the price without tax beside the price to pay. */
 const NET =
@@ -172,7 +180,12 @@ const SURCHARGE = /^\s*[([]?\s*\+\s*(?:\p{Sc}|\p{L}{1,3}\p{Sc}?|\d)/u;
 
 /** A price has a label of a few words; longer text is prose about prices. One repeated in words is read to the blind. */
 const isSentence = ({ text, prices }: PriceNode): boolean =>
-  (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 4 && !(prices.length > 1 && prices.every(isSameAs(prices[0])));
+  text.length > SHORTEST_SENTENCE &&
+  (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 4 &&
+  !(prices.length > 1 && prices.every(isSameAs(prices[0])));
+
+/** Four words of two letters, with what parts them. */
+const SHORTEST_SENTENCE = 10;
 
 const isSameAs =
   (first: PrintedPrice | undefined) =>
@@ -209,11 +222,15 @@ function placeOf(node: PriceNode, { page, heading, buttons, scope }: View): (rea
     else if (distance > 8000) found.push([-0.08, 'far from the heading']);
   }
   if (scope && isInside(node.element, scope)) found.push([0.12, 'in the part of the page with the heading']);
-  const buttonsNear = buttons.filter(
-    button => !button.hidden && Math.abs((page.texts[button.at]?.offset ?? 0) - here) < 900,
-  );
-  if (buttonsNear.some(button => button.at >= node.at)) found.push([0.1, 'before the buy button']);
-  else if (buttonsNear.length > 0) found.push([0.05, 'near the buy button']);
+  let near = false;
+  let before = false;
+  for (const { at, hidden } of buttons) {
+    if (hidden || Math.abs((page.texts[at]?.offset ?? 0) - here) >= 900) continue;
+    near = true;
+    before ||= at >= node.at;
+  }
+  if (before) found.push([0.1, 'before the buy button']);
+  else if (near) found.push([0.05, 'near the buy button']);
   return found;
 }
 
@@ -242,39 +259,6 @@ function withLoneListPrice(ranked: VisiblePrice[]): VisiblePrice[] {
     price === lone ? { ...price, list: false, score: Math.min(0.95, price.score + 0.5), why } : price,
   );
 }
-
-/** Fewer cards are just an accessory or two. */
-const MANY_CARDS = 4;
-const CAUTION = 0.75;
-
-/** If nothing can be bought here and many other products are shown, `from €5` may apply to all of them. */
-function withCaution(
-  ranked: VisiblePrice[],
-  { page, buttons, heading }: Pick<View, 'page' | 'buttons' | 'heading'>,
-): VisiblePrice[] {
-  if (buttons.length > 0) return ranked;
-  const cards = ranked.filter(price => price.neighbour).length;
-  const isHome =
-    isRoot(page.url) &&
-    (page.canonical === null || isRoot(page.canonical)) &&
-    isRoot(parseUrl(page.meta.get('og:url')), true);
-  if ((cards < MANY_CARDS && !isHome) || isMarkedName(page, heading)) return ranked;
-  return ranked.map(price =>
-    price.called || !(price.from || isHome)
-      ? price
-      : { ...price, score: price.score * CAUTION, why: `${price.why}, on a page of many` },
-  );
-}
-
-/** The markup calls the heading a product's name: then the page is about one. */
-function isMarkedName({ elements }: Page, heading: PageElement | null): boolean {
-  for (let n = heading?.index ?? 0; heading && n <= Math.min(heading.last, heading.index + 3); n++)
-    if (elements[n]?.attributes.itemprop === 'name') return true;
-  return false;
-}
-
-const isRoot = (url: URL | null, otherwise = false): boolean =>
-  url === null ? otherwise : url.pathname === '/' && url.search === '' && url.hash === '';
 
 function isStruck(element: PageElement): boolean {
   for (let at: PageElement | null = element, n = 0; at && n < 3; at = at.parent, n++) {

@@ -11,7 +11,7 @@ describe('classes that a style sheet strikes through', () => {
     ['.box .label{text-decoration:line-through}', []],
     ['del{text-decoration:line-through}', []],
     ['/* .f{ */ line-through', []],
-  ])('%s', (styles, expected) => expect([...struckClasses(styles)]).toEqual(expected));
+  ])('%s', (styles, expected) => expect([...struckClasses([styles])]).toEqual(expected));
 
   it('show the old price if names are hashed', () => {
     const { price, listPrice } = extracted({
@@ -23,7 +23,7 @@ describe('classes that a style sheet strikes through', () => {
 
   it('ends quickly on an endless sheet', () => {
     const start = performance.now();
-    struckClasses('.a{'.repeat(100_000) + 'line-through '.repeat(100_000));
+    struckClasses(['.a{'.repeat(100_000) + 'line-through '.repeat(100_000)]);
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 });

@@ -1,5 +1,7 @@
 /** What an element's tag, class, id and style tell about the amounts inside it (reference §5). */
+import { Concern } from '../page/concern.js';
 import type { PageElement } from '../page/tree.js';
+import { remembered } from '../remembered.js';
 import { isHiddenClass, isHiddenStyle, isWholePage } from './hidden.js';
 
 /** Bits, so that an element and all its ancestors are one number. */
@@ -161,6 +163,13 @@ const hookOf = (attributes: PageElement['attributes']): string =>
   attributes['data-automation-id'] ??
   '';
 
+function namesOf({ attributes, concern }: PageElement): string {
+  const { class: classes = '', id = '' } = attributes;
+  const hook = concern & Concern.Hook ? hookOf(attributes) : '';
+  // Most elements have a class and nothing else.
+  return id === '' && hook === '' ? classes : `${classes} ${id} ${hook}`;
+}
+
 /**
  * The traits from one element's names.
  * @param struck class names that the page's styles strike through
@@ -168,13 +177,9 @@ const hookOf = (attributes: PageElement['attributes']): string =>
 export function traitReader(struck: ReadonlySet<string>): (element: PageElement) => number {
   return element => {
     const { tag, attributes } = element;
-    const name = `${attributes.class ?? ''} ${attributes.id ?? ''} ${hookOf(attributes)}`;
     let traits = TAGS[tag] ?? 0;
-    if (name.length > 2) {
-      const named = traitsOfName(name);
-      // The body contains the whole page: its class describes the page, not an amount.
-      if (!isWholePage(element)) traits |= named;
-    }
+    // The body contains the whole page: its class describes the page, not an amount.
+    if (!isWholePage(element)) traits |= traitsOfName(namesOf(element));
     if (struck.size > 0 && attributes.class?.split(/\s+/).some(one => struck.has(one))) traits |= Trait.List;
     if (attributes.style !== undefined) {
       if (isHiddenStyle(attributes.style) && !isWholePage(element)) traits |= Trait.Hidden;
@@ -185,13 +190,8 @@ export function traitReader(struck: ReadonlySet<string>): (element: PageElement)
   };
 }
 
-function traitsOfName(name: string): number {
-  const known = KNOWN_NAMES.get(name);
-  if (known !== undefined) return known;
-  const traits = readName(name);
-  if (name.length <= LONGEST_KNOWN && KNOWN_NAMES.size < MAX_KNOWN) KNOWN_NAMES.set(name, traits);
-  return traits;
-}
+const traitsOfName = (name: string): number =>
+  name === '' ? 0 : name.length <= LONGEST_KNOWN ? readKnownName(name) : readName(name);
 
 function readName(name: string): number {
   const short = name.slice(0, 300);
@@ -233,17 +233,11 @@ const CONTROLS =
 const DISCOUNTED =
   /(?:\bdiscount(?:ed)? ?price|price ?(?:with ?|after ?)?discount(?:ed)?|\brabatt ?preis|\bpromo ?price|price ?promo)(?! ?(?:percent|amount|value|label|badge|rate|info))\b/;
 
-/** Shops repeat their names and words, on a page and from page to page; each is read once per process. */
-const KNOWN_WORDS = new Map<string, number>();
-const KNOWN_NAMES = new Map<string, number>();
-const MAX_KNOWN = 20_000;
 const LONGEST_KNOWN = 120;
+const readKnownName = remembered(readName);
 
-function traitsOfWord(word: string): number {
-  const known = KNOWN_WORDS.get(word);
-  if (known !== undefined) return known;
+const traitsOfWord = remembered(word => {
   let traits = TRAITS_OF_WORD.get(word) ?? 0;
   for (const [trait, stem] of STEMS) if (stem.test(word)) traits |= trait;
-  if (KNOWN_WORDS.size < MAX_KNOWN) KNOWN_WORDS.set(word, traits);
   return traits;
-}
+});

@@ -62,7 +62,8 @@ export async function startCluster(port: number): Promise<Cluster> {
       });
       child.once('exit', fail);
       closers.push(() => ended(child));
-      if (name !== 'sandbox') await answers(`http://127.0.0.1:${METRICS_PORT}/metrics`, child);
+      // As the health checks of docker-compose.yml.
+      if (name !== 'sandbox') await answers(`http://127.0.0.1:${own || METRICS_PORT}/readyz`, child);
     };
     await Promise.all([
       run('sandbox', sandbox),

@@ -6,10 +6,12 @@ interface Place {
   readonly controller: number;
   /** Files of PEM: key and certificate, and the certificate alone. Clients then connect with TLS, to `localhost`. */
   readonly tls?: { readonly keys: string; readonly cert: string };
+  /** Whether it asks what each user may do. */
+  readonly rights?: boolean;
 }
 
 /** `server.properties` of one broker on loopback: clients give a password, and nothing waits for a second broker. */
-export function settingsOf({ folder, port, controller, tls }: Place): string {
+export function settingsOf({ folder, port, controller, tls, rights }: Place): string {
   const login = `org.apache.kafka.common.security.plain.PlainLoginModule required user_${KAFKA_USER}="${KAFKA_PASSWORD}";`;
   return Object.entries({
     'process.roles': 'broker,controller',
@@ -27,6 +29,10 @@ export function settingsOf({ folder, port, controller, tls }: Place): string {
       'ssl.truststore.type': 'PEM',
       'ssl.truststore.location': tls.cert,
       'ssl.endpoint.identification.algorithm': '',
+    }),
+    ...(rights && {
+      'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
+      'allow.everyone.if.no.acl.found': true,
     }),
     'sasl.enabled.mechanisms': 'PLAIN',
     'sasl.mechanism.inter.broker.protocol': 'PLAIN',

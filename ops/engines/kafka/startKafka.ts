@@ -25,13 +25,13 @@ export async function startKafka(java: string, options: StartOptions = {}): Prom
   const folder = newFolder('kafka', options.folder);
   const [port, controller] = [options.port ?? (await freePort()), await freePort()];
   const settings = join(folder.path, 'server.properties');
-  const { tls } = options;
+  const { tls, rights = false } = options;
   const files = tls && { keys: join(folder.path, 'server.pem'), cert: join(folder.path, 'server.crt') };
   if (files) {
     writeFileSync(files.keys, tls.key + tls.cert);
     writeFileSync(files.cert, tls.cert);
   }
-  writeFileSync(settings, settingsOf({ folder: folder.path, port, controller, ...(files && { tls: files }) }));
+  writeFileSync(settings, settingsOf({ folder: folder.path, port, controller, rights, ...(files && { tls: files }) }));
   const login = `${KAFKA_USER}:${KAFKA_PASSWORD}`;
   const command = join(java, 'java');
   const classes = ['-cp', `${archives}/*`];

@@ -16,11 +16,14 @@ const [USER, PASSWORD] = ['tidewatch', 'only-for-tests'];
 export async function startPostgres(bin: string, options: StartOptions = {}): Promise<EngineServer> {
   // It refuses to run as root.
   const identity = unprivileged();
+  const { tls } = options;
   const folder = newFolder('postgres', options.folder, identity);
   const data = join(folder.path, 'data');
   if (!existsSync(join(data, 'PG_VERSION'))) create();
   const port = options.port ?? (await freePort());
-  const url = `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`;
+  const url = tls
+    ? `postgres://${USER}:${PASSWORD}@localhost:${port}/postgres?sslmode=verify-full`
+    : `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`;
 
   function create(): void {
     const passwordFile = join(folder.path, 'password');
@@ -33,6 +36,21 @@ export async function startPostgres(bin: string, options: StartOptions = {}): Pr
     );
     rmSync(passwordFile);
     if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+    if (tls) takeOnlyTls(tls);
+  }
+
+  function takeOnlyTls({ cert, key }: NonNullable<StartOptions['tls']>): void {
+    const written = {
+      'server.crt': cert,
+      'server.key': key,
+      'pg_hba.conf': 'hostssl all all 127.0.0.1/32 scram-sha-256\n',
+    };
+    for (const [name, text] of Object.entries(written)) {
+      const file = join(data, name);
+      // It refuses a key that others may read.
+      writeFileSync(file, text, { mode: 0o600 });
+      if (identity.uid !== undefined) chownSync(file, identity.uid, identity.gid ?? identity.uid);
+    }
   }
 
   return runServer({
@@ -40,15 +58,27 @@ export async function startPostgres(bin: string, options: StartOptions = {}): Pr
     args: [
       ...['-D', data, '-p', String(port), '-c', `fsync=${options.forTests ? 'off' : 'on'}`],
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      ...['-c', `ssl=${tls ? 'on' : 'off'}`],
     ],
     // Fast: SIGTERM waits for its clients.
     stopSignal: 'SIGINT',
-    answers: () => answers(url),
+    answers: () => answers(port, tls !== undefined),
   });
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+async function answers(port: number, secure: boolean): Promise<boolean> {
+  const client = new pg.Client({
+    ...{
+      host: '127.0.0.1',
+      port,
+      user: USER,
+      password: PASSWORD,
+      database: 'postgres',
+      connectionTimeoutMillis: 2_000,
+    },
+    // Whether it runs, not who it is.
+    ssl: secure && { rejectUnauthorized: false },
+  });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,4 +1,5 @@
-import { Kafka, type KafkaConfig, logLevel, type SASLOptions } from 'kafkajs';
+import { createRequire } from 'node:module';
+import type { Kafka, KafkaConfig, SASLOptions } from 'kafkajs';
 import type { Logger } from 'pino';
 import type { KafkaPlace } from './kafkaPlace.js';
 
@@ -12,7 +13,9 @@ export function connectKafka(
   logger?: Logger,
   more: Partial<KafkaConfig> = {},
 ): Kafka {
-  return new Kafka({
+  // A product without Kafka does not load its client.
+  const kafkajs = createRequire(import.meta.url)('kafkajs') as typeof import('kafkajs');
+  return new kafkajs.Kafka({
     clientId: 'tidewatch',
     brokers: [...brokers],
     ...(login ? { sasl: login as SASLOptions } : {}),
@@ -22,7 +25,7 @@ export function connectKafka(
     requestTimeout: ANSWER_MS,
     enforceRequestTimeout: true,
     retry: RETRY,
-    logLevel: logger ? logLevel.ERROR : logLevel.NOTHING,
+    logLevel: logger ? kafkajs.logLevel.ERROR : kafkajs.logLevel.NOTHING,
     // Its errors are retried by it, or thrown to those who asked and told there.
     logCreator: () => entry => logger?.debug({ kafka: entry.namespace }, entry.log.message),
     ...more,

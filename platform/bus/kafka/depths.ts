@@ -1,5 +1,6 @@
 import type { Admin } from 'kafkajs';
 import type { TopicDepth } from '../port.js';
+import { edgesOf } from './edgesOf.js';
 import { orLost } from './lost.js';
 import { decodeNote } from './note.js';
 import { LETTERS, type Topics } from './topics.js';
@@ -21,9 +22,9 @@ export async function depthsIn({ admin, topics, prefix }: Surroundings): Promise
         .map(({ groupId }) => groupId)
         // Who reads the topic's dead letters has a group of its own.
         .filter(groupId => groupId.startsWith(begin) && !groupId.startsWith(inKafka + LETTERS));
-      const ends = await orLost(admin.fetchTopicOffsets(inKafka));
+      const ends = await edgesOf(admin, inKafka);
       if (theirs.length === 0) {
-        const waiting = ends.reduce((sum, { low, high }) => sum + Number(high) - Number(low), 0);
+        const waiting = ends.reduce((sum, { low, high }) => sum + high - low, 0);
         return [{ topic, group: null, waiting }];
       }
       return Promise.all(
@@ -32,7 +33,7 @@ export async function depthsIn({ admin, topics, prefix }: Surroundings): Promise
           const notes = new Map(found?.partitions.map(one => [one.partition, decodeNote(one.offset, one.metadata)]));
           const waiting = ends.reduce((sum, { partition, low, high }) => {
             const { next, open } = notes.get(partition)?.progress ?? { next: 0, open: [] };
-            return sum + Math.max(0, Number(high) - Math.max(next, Number(low))) + open.length;
+            return sum + Math.max(0, high - Math.max(next, low)) + open.length;
           }, 0);
           return { topic, group: groupId.slice(begin.length), waiting };
         }),

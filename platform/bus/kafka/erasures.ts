@@ -7,6 +7,7 @@ import { EngineLost } from '../../engineLost.js';
 import { type Clock, msOf } from '../../runtime/clock/clock.js';
 import { systemIds } from '../../runtime/ids/ids.js';
 import type { Fetched, Kept } from '../engine.js';
+import { type Edges, edgesOf } from './edgesOf.js';
 import { orLost } from './lost.js';
 import type { Publisher } from './publisher.js';
 import type { Table } from './table.js';
@@ -65,11 +66,11 @@ export function createErasures({ kafka, admin, clock, topics, publisher, table }
       let count = 0;
       for (const topic of await topics.all()) {
         const inKafka = await topics.ensure(topic, 'messages');
-        const edges = await orLost(admin.fetchTopicOffsets(inKafka));
+        const edges = await edgesOf(admin, inKafka);
         const ends: number[] = [];
-        for (const { partition, high } of edges) ends[partition] = Number(high);
+        for (const { partition, high } of edges) ends[partition] = high;
         until[topic] = ends;
-        if (edges.some(({ low, high }) => Number(low) < Number(high)))
+        if (edges.some(({ low, high }) => low < high))
           count += await counted(kafka, inKafka, edges, message => isOf(message, shop) && !has(topic, message));
       }
       const record = JSON.stringify({ at: msOf(clock.now()), until } satisfies Erasure);
@@ -85,12 +86,10 @@ export function createErasures({ kafka, admin, clock, topics, publisher, table }
 async function counted(
   kafka: Kafka,
   topic: string,
-  edges: readonly { partition: number; low: string; high: string }[],
+  edges: readonly Edges[],
   counts: (message: Fetched) => boolean,
 ): Promise<number> {
-  const left = new Map(
-    edges.filter(({ low, high }) => Number(low) < Number(high)).map(one => [one.partition, Number(one.high)]),
-  );
+  const left = new Map(edges.filter(({ low, high }) => low < high).map(({ partition, high }) => [partition, high]));
   const consumer = kafka.consumer({ groupId: `${topic}.erase.${systemIds.next()}`, maxWaitTimeInMs: 100 });
   let count = 0;
   try {

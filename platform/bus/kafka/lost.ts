@@ -10,8 +10,9 @@ export async function orLost<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** The protocol's name of an error, also of one that was wrapped after retries. */
+/** The protocol's name of an error, also of one that was wrapped after retries, or of several together. */
 export function errorType(fault: unknown): string {
-  const { type, cause } = fault as { type?: string; cause?: unknown };
-  return type ?? (cause ? errorType(cause) : '');
+  const { type, cause, errors } = fault as { type?: string; cause?: unknown; errors?: readonly unknown[] };
+  const within = cause ?? errors?.[0];
+  return type ?? (within ? errorType(within) : '');
 }

@@ -9,6 +9,7 @@ import { EngineLost } from '../../engineLost.js';
 import { type Clock, msOf } from '../../runtime/clock/clock.js';
 import type { Assigned, Change, Fetched, Membership, Progress, Want } from '../engine.js';
 import { LEASE_MS } from '../engine.js';
+import { edgesOf } from './edgesOf.js';
 import type { Erased } from './erasures.js';
 import { type GroupConsumer, joinGroup } from './groupConsumer.js';
 import type { Letters } from './letters.js';
@@ -63,11 +64,6 @@ export async function createMembership(
     );
   }
 
-  async function ends(): Promise<Map<number, { low: number; high: number }>> {
-    const found = await orLost(admin.fetchTopicOffsets(inKafka));
-    return new Map(found.map(({ partition, low, high }) => [partition, { low: Number(low), high: Number(high) }]));
-  }
-
   /** @returns whether it was stored. */
   async function keep(by: GroupConsumer, all: ReadonlyMap<number, Note>): Promise<boolean> {
     const stored = await by.commit(rowsOf(all));
@@ -108,7 +104,7 @@ export async function createMembership(
     );
     if (absent.length === 0) return;
     const given = by.joined();
-    const edges = await ends();
+    const edges = new Map((await edgesOf(admin, inKafka)).map(one => [one.partition, one]));
     if (by.joined() !== given) return;
     for (const { partition, from } of absent) {
       const { low = 0, high = 0 } = edges.get(partition) ?? {};

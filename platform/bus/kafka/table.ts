@@ -7,6 +7,7 @@ import type { Admin, Batch, Consumer, Kafka } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
 import { systemIds } from '../../runtime/ids/ids.js';
 import { RETRY } from './connectKafka.js';
+import { edgesOf } from './edgesOf.js';
 import { orLost } from './lost.js';
 
 export interface Table {
@@ -79,8 +80,7 @@ export async function openTable(
   return {
     known: rows,
     async current() {
-      const [end] = await orLost(admin.fetchTopicOffsets(topic));
-      const [low, high] = [Number(end?.low), Number(end?.high)];
+      const [{ low, high } = { low: 0, high: 0 }] = await edgesOf(admin, topic);
       const deadline = performance.now() + ANSWER_MS;
       while (low < high && position < high) {
         if (performance.now() > deadline) throw new EngineLost(`Kafka does not deliver ${topic}`);

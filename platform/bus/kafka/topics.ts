@@ -54,11 +54,14 @@ export function createTopics(admin: Admin, prefix: string): Topics {
       if (created || !(await partitionsOf([topic]).catch(() => null))) await ready(topic, partitions);
       else mustHave(await partitionsOf([topic]), partitions);
     } catch (fault) {
-      if (/AUTHORIZATION|POLICY_VIOLATION/.test(errorType(fault)))
+      if (!/AUTHORIZATION|POLICY_VIOLATION/.test(errorType(fault))) throw fault;
+      // Brokers refuse it before they look whether the topic is there: its operator may have made it.
+      const counts = await partitionsOf([topic]).catch(() => null);
+      if (!counts)
         throw new Error(
-          `the topic ${topic} is missing and this user may not create it: create it with ${partitions} partitions`,
+          `the topic ${topic} is missing and this user may not create it: create it with ${partitions} partition${partitions === 1 ? '' : 's'}`,
         );
-      throw fault;
+      mustHave(counts, partitions);
     }
     return topic;
   }

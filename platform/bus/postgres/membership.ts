@@ -34,11 +34,13 @@ export async function createMembership(
   async function share(query: Query, stopping: boolean, now: number): Promise<Assigned[]> {
     await query('SELECT pg_advisory_xact_lock(hashtext($1), hashtext($2))', [topic, group]);
     if (now >= beatDue) {
-      await query(
+      const [row] = await query<{ fresh: boolean }>(
         `INSERT INTO bus_members (topic, grp, id, alive_until) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
+         ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until RETURNING xmax = 0 AS fresh`,
         [...mine, now + LEASE_MS],
       );
+      // With the commit, so that the others see this one when they share again.
+      if (row?.fresh) await tell(query, topic, 'anything');
       beatDue = now + BEAT_MS;
     }
     await query('DELETE FROM bus_members WHERE topic = $1 AND grp = $2 AND alive_until <= $3', [topic, group, now]);
@@ -85,14 +87,11 @@ export async function createMembership(
     return commits.map(({ partition }) => partition).filter(partition => !kept.has(partition));
   }
 
-  await postgres.transaction(async query => {
-    await query(
-      `INSERT INTO bus_cursors (topic, grp, partition) SELECT $1, $2, generate_series(0, ${PARTITIONS - 1})
-       ON CONFLICT DO NOTHING`,
-      [topic, group],
-    );
-    await tell(query, topic, 'anything');
-  });
+  await postgres.query(
+    `INSERT INTO bus_cursors (topic, grp, partition) SELECT $1, $2, generate_series(0, ${PARTITIONS - 1})
+     ON CONFLICT DO NOTHING`,
+    [topic, group],
+  );
   return {
     assignment: stopping => postgres.transaction(query => share(query, stopping, msOf(clock.now()))),
     async progress(partitions) {

@@ -46,7 +46,7 @@ export async function openPostgresEngine(
   const publisher = createPublisher(postgres);
   let cleaning: Promise<unknown> = Promise.resolve();
   const retention = setInterval(() => {
-    cleaning = postgres
+    cleaning = postgres.patiently
       .query(DELETE_OLD)
       .catch((err: unknown) => logger?.error({ err }, 'old messages of the bus were not deleted; it is tried again'));
   }, RETENTION_EVERY_MS);
@@ -81,7 +81,7 @@ export async function openPostgresEngine(
     async erase(shop) {
       await publisher.idle();
       const values = [shop, `${shop}/`, JSON.stringify(shop)];
-      const [row] = await postgres.query<{ removed: number }>(ERASE, values);
+      const [row] = await postgres.patiently.query<{ removed: number }>(ERASE, values);
       return row?.removed ?? 0;
     },
     async close() {

@@ -16,7 +16,7 @@ function reasonOf({ tls }: EventStoreDbAddress, fault: unknown): string {
     return 'it does not speak TLS; add tls=false to the URL';
   if (/UNIMPLEMENTED|^12 |unknown service/.test(text)) return 'it is no EventStoreDB; correct the address';
   if (!tls && /ECONNRESET|socket hang up|Protocol error|RST_STREAM|Connection dropped|Failed to connect/i.test(text))
-    return 'it closes the connection; if it speaks TLS, leave tls=false out of the URL';
+    return 'it closes the connection; if it speaks TLS, leave tls=false out of the URL, else correct the address';
   if (/deadline|does not answer|Failed to discover/i.test(text)) return 'nothing answers there; correct the address';
   return firstLine(text);
 }

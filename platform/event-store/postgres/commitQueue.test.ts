@@ -52,6 +52,15 @@ describe('the queue of commits', () => {
     expect(commit).toHaveBeenCalledOnce();
   });
 
+  it('tells those who wait for the next batch too that the server is lost, and asks it again for later ones', async () => {
+    const { submit, commit } = queue({ lost: true, maxBatch: 2 });
+    const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map(submit));
+    expect(statuses(outcomes)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
+    expect(commit.mock.calls).toEqual([[['a', 'b']]]);
+    await Promise.allSettled([submit('f')]);
+    expect(commit).toHaveBeenCalledTimes(2);
+  });
+
   it('refuses what is beyond its limit, and takes more later', async () => {
     const { submit } = queue({ maxQueue: 2 });
     const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(submit));

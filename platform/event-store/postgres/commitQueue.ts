@@ -61,7 +61,12 @@ export function commitQueue<Request, Answer>(
     try {
       answers = await options.commit(batch.map(({ request }) => request));
     } catch (fault) {
-      if (batch.length === 1 || options.isLost(fault)) for (const { reject } of batch) reject(fault);
+      if (options.isLost(fault)) {
+        // Those that wait would wait for the same server, one batch after the other.
+        const waiting = queue;
+        queue = [];
+        for (const { reject } of [...batch, ...waiting]) reject(fault);
+      } else if (batch.length === 1) for (const { reject } of batch) reject(fault);
       else for (const one of batch) await answer([one]);
       return;
     }

@@ -1,12 +1,12 @@
-/** The head of a log on a server, and waiting for it to move. Only a hint: a woken reader reads the log itself. */
+/** The head of a log on a server, and waiting for it to move. Positions become visible in the order of commits. */
 import type { Postgres } from '../../postgres/openPostgres.js';
 import { APPENDED } from './writeBatch.js';
 
 export interface LogHead {
   /** The last event's position, or 0. @throws EngineLost */
   read(): Promise<number>;
-  /** Resolves when the head may be beyond the position, on abort, and when this is closed. */
-  beyond(position: number, signal: AbortSignal): Promise<void>;
+  /** Resolves with the head once it is beyond the position; with `null` on abort, and when this is closed. */
+  beyond(position: number, signal: AbortSignal): Promise<number | null>;
   /** Reports our own commit. */
   moved(position: number): void;
   close(): Promise<void>;
@@ -16,68 +16,69 @@ export interface LogHead {
 const POLL_MS = 500;
 
 export function logHead(postgres: Postgres): LogHead {
-  const waiting = new Map<() => void, number>();
+  const waiting = new Map<(head: number | null) => void, number>();
+  /** The furthest that anyone has seen. Everything up to it is committed. */
+  let seen = 0;
   let timer: NodeJS.Timeout | undefined;
   let stopListening: (() => void) | undefined;
   let looking = false;
-  let lookAgain = false;
   let closed = false;
 
-  const read = async (): Promise<number> => {
-    const [row] = await postgres.query<{ head: number | null }>('select max(position) as head from events');
-    return row?.head ?? 0;
-  };
-
-  function wake(head: number): void {
-    for (const [resolve, position] of waiting) if (head > position) resolve();
+  function moved(head: number): void {
+    if (head <= seen) return;
+    seen = head;
+    for (const [wake, position] of waiting) if (head > position) wake(head);
   }
 
-  async function look(): Promise<void> {
-    if (closed || waiting.size === 0) return;
-    if (looking) {
-      lookAgain = true;
-      return;
-    }
+  async function read(): Promise<number> {
+    const [row] = await postgres.query<{ head: number | null }>(HEAD);
+    const head = row?.head ?? 0;
+    moved(head);
+    return head;
+  }
+
+  function look(): void {
+    if (closed || looking || waiting.size === 0) return;
     looking = true;
-    try {
-      wake(await read());
-    } catch {
-      // The server is away: the next poll, or the reader itself, finds out.
-    }
-    looking = false;
-    if (!lookAgain) return;
-    lookAgain = false;
-    void look();
+    // If the server is away, the next poll, or the reader itself, finds out.
+    void read()
+      .catch(() => {})
+      .finally(() => {
+        looking = false;
+      });
   }
 
   return {
     read,
-    moved: wake,
+    moved,
 
     beyond: (position, signal) =>
       new Promise(resolve => {
-        if (closed || signal.aborted) return resolve();
-        const done = () => {
-          waiting.delete(done);
-          signal.removeEventListener('abort', done);
+        if (closed || signal.aborted) return resolve(null);
+        if (seen > position) return resolve(seen);
+        const wake = (head: number | null) => {
+          waiting.delete(wake);
+          signal.removeEventListener('abort', aborted);
           if (waiting.size === 0) {
             clearInterval(timer);
             timer = undefined;
           }
-          resolve();
+          resolve(head);
         };
-        waiting.set(done, position);
-        signal.addEventListener('abort', done);
-        stopListening ??= postgres.listen(APPENDED, () => void look());
-        timer ??= setInterval(() => void look(), POLL_MS);
-        // It may have moved since the reader looked.
-        void look();
+        const aborted = () => wake(null);
+        waiting.set(wake, position);
+        signal.addEventListener('abort', aborted);
+        // `null`: it listens from now on, and what came before is looked for.
+        stopListening ??= postgres.listen(APPENDED, head => (head === null ? look() : moved(Number(head))));
+        timer ??= setInterval(look, POLL_MS);
       }),
 
     async close() {
       closed = true;
-      for (const done of [...waiting.keys()]) done();
+      for (const wake of [...waiting.keys()]) wake(null);
       stopListening?.();
     },
   };
 }
+
+const HEAD = { name: 'log-head', text: 'select max(position) as head from events' };

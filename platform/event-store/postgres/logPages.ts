@@ -1,5 +1,5 @@
 /** Pages of the log and of single streams, as rows of PostgreSQL. */
-import type { Postgres } from '../../postgres/openPostgres.js';
+import type { Postgres, Prepared } from '../../postgres/openPostgres.js';
 import type { EventMeta, ReadOptions, RecordedEvent } from '../port.js';
 import type { Positions } from '../position.js';
 
@@ -17,8 +17,66 @@ export interface LogPage {
   readonly upTo: number;
 }
 
+/** A commit wakes every follower at the same position: they share one read of up to this many new events. */
+const SHARED = 50;
+
+const PAGE: Prepared = {
+  name: 'log-page',
+  text: `select ${COLUMNS} from events where position > $1 and position <= $2 order by position`,
+};
+const PAGE_OF_TYPES: Prepared = {
+  name: 'log-page-of-types',
+  text: `
+  select ${COLUMNS} from events where position > $1 and position <= $2 and type = any($4::text[])
+  order by position limit $3`,
+};
+
+/** $4: now, from which a stream's age is counted back, in the form of our instants. */
+const streamPage = (name: string, compares: '>=' | '<=', order: '' | 'desc'): Prepared => ({
+  name,
+  text: `
+  with age as (select seconds from stream_max_age where stream = $1)
+  select ${COLUMNS}, exists (select from age) as ages from events
+  where stream = $1 and revision ${compares} $2 and recorded_at > coalesce(
+    (select to_char($4::timestamptz at time zone 'utc' - seconds * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+     from age), '')
+  order by revision ${order} limit $3`,
+});
+const STREAM_FORWARD = streamPage('log-stream-forward', '>=', '');
+const STREAM_BACKWARD = streamPage('log-stream-backward', '<=', 'desc');
+
+/** An event of a stream, and whether the stream's events go with age: then holes in it are no faults. */
+export interface StreamEvent {
+  readonly event: RecordedEvent;
+  readonly ages: boolean;
+}
+
 export function logPages({ query }: Pick<Postgres, 'query'>) {
+  let shared: { readonly after: number; readonly end: number; readonly events: Promise<RecordedEvent[]> } | undefined;
+
+  async function eventsOf(after: number, upTo: number, positions: Positions): Promise<RecordedEvent[]> {
+    const rows = await query<Row>(PAGE, [after, upTo]);
+    return rows.map(row => recorded(row, positions));
+  }
+
+  function newest(after: number, end: number, positions: Positions): Promise<RecordedEvent[]> {
+    if (shared?.after === after && shared.end === end) return shared.events;
+    const events = eventsOf(after, end, positions);
+    const mine = { after, end, events };
+    shared = mine;
+    events.catch(() => {
+      // The next read tries again.
+      if (shared === mine) shared = undefined;
+    });
+    return events;
+  }
+
   return {
+    /** What was read is not given again: events were removed. */
+    forget(): void {
+      shared = undefined;
+    },
+
     /** Events after `after`, up to `head`, of these types, at most `limit`. */
     async page(
       after: number,
@@ -27,35 +85,39 @@ export function logPages({ query }: Pick<Postgres, 'query'>) {
       types: readonly string[] | undefined,
       positions: Positions,
     ): Promise<LogPage> {
-      const upTo = Math.min(head, after + (types ? Math.max(limit, SCAN) : limit));
-      const rows = await query<Row>(
-        `select ${COLUMNS} from events where position > $1 and position <= $2 ${types ? 'and type = any($4::text[])' : ''}
-         order by position limit $3`,
-        [after, upTo, limit, ...(types ? [types] : [])],
-      );
-      const last = types && rows.length === limit ? rows.at(-1) : undefined;
+      if (head - after <= Math.min(SHARED, limit)) {
+        const events = await newest(after, head, positions);
+        return { events: types ? events.filter(({ type }) => types.includes(type)) : events, upTo: head };
+      }
+      if (!types) {
+        const upTo = Math.min(head, after + limit);
+        return { events: await eventsOf(after, upTo, positions), upTo };
+      }
+      const upTo = Math.min(head, after + Math.max(limit, SCAN));
+      const rows = await query<Row>(PAGE_OF_TYPES, [after, upTo, limit, types]);
+      const last = rows.length === limit ? rows.at(-1) : undefined;
       return { events: rows.map(row => recorded(row, positions)), upTo: last?.position ?? upTo };
     },
 
-    /** @param recordedAfter an instant: older events are left out. */
+    /** @param now events that had outlived their stream's age by then are left out. */
     async *stream(
       stream: string,
       { direction = 'forward', from, limit = Number.MAX_SAFE_INTEGER }: ReadOptions,
-      recordedAfter: string,
+      now: string,
       positions: Positions,
-    ): AsyncGenerator<RecordedEvent> {
+    ): AsyncGenerator<StreamEvent> {
       const forward = direction === 'forward';
       let next = Math.min(from ?? (forward ? 0 : MAX_REVISION), MAX_REVISION);
       let left = limit;
       while (left > 0) {
         const wanted = Math.min(left, STREAM_PAGE);
-        const rows = await query<Row>(
-          `select ${COLUMNS} from events
-           where stream = $1 and revision ${forward ? '>=' : '<='} $2 and recorded_at > $3
-           order by revision ${forward ? '' : 'desc'} limit $4`,
-          [stream, next, recordedAfter, wanted],
-        );
-        for (const row of rows) yield recorded(row, positions);
+        const rows = await query<Row & { ages: boolean }>(forward ? STREAM_FORWARD : STREAM_BACKWARD, [
+          stream,
+          next,
+          wanted,
+          now,
+        ]);
+        for (const { ages, ...row } of rows) yield { event: recorded(row, positions), ages };
         const last = rows.at(-1);
         if (!last || rows.length < wanted) return;
         next = last.revision + (forward ? 1 : -1);

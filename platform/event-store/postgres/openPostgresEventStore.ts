@@ -106,13 +106,9 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
     async *read(stream, options = {}) {
       const positions = await opened();
       const name = stream.toWellFormed();
-      const [age] = await postgres.query<{ seconds: number }>('select seconds from stream_max_age where stream = $1', [
-        name,
-      ]);
-      const recordedAfter = age ? instantOf(msOf(clock.now()) - age.seconds * 1000) : '';
       const check = checkForHoles(name, options);
-      for await (const event of pages.stream(name, options, recordedAfter, positions)) {
-        if (!age) check(event);
+      for await (const { event, ages } of pages.stream(name, options, clock.now(), positions)) {
+        if (!ages) check(event);
         yield event;
       }
     },
@@ -138,10 +134,10 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
       try {
         const positions = await opened();
         let at = await startOf(after, positions);
+        let end = await head.read();
         while (!over()) {
-          const end = await head.read();
-          if (at === end) {
-            await head.beyond(at, signal);
+          if (at >= end) {
+            end = (await head.beyond(at, signal)) ?? end;
             continue;
           }
           const batch = await batchAfter(at, end, batchSize, types, positions);
@@ -156,7 +152,7 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
 
     async holes() {
       await opened();
-      return await postgres.query<Hole & Row>(HOLES);
+      return await postgres.patiently.query<Hole & Row>(HOLES);
     },
 
     async head() {
@@ -191,6 +187,7 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
           const recordedUpTo = instantOf(msOf(now) - seconds * 1000);
           left = await seal.removeOutlived(seconds, recordedUpTo, positions.numberOf(upTo), now);
         }
+      pages.forget();
       return removed;
     },
 

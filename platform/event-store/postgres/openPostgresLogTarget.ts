@@ -51,14 +51,14 @@ export function openPostgresLogTarget(url: string): LogTarget {
         const [row, into] = 'event' in entry ? [columnsOf(entry), columns] : [removedOf(entry), removed];
         row.forEach((value, index) => void into[index]?.push(value));
       }
-      await postgres.transaction(async query => {
+      await postgres.patiently.transaction(async query => {
         await query(INSERT, columns);
         await query(INSERT_REMOVED, removed);
       });
     },
 
     async finish(ages) {
-      await postgres.transaction(async query => {
+      await postgres.patiently.transaction(async query => {
         await query('delete from stream_max_age');
         await query('insert into stream_max_age select * from unnest($1::text[], $2::bigint[])', [
           ages.map(({ stream }) => stream),

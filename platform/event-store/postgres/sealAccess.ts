@@ -19,7 +19,7 @@ const OUTLIVED = `
 /** Keeps transactions short. */
 const REMOVED_AT_ONCE = 1_000;
 
-export function sealAccess({ query, transaction }: Pick<Postgres, 'query' | 'transaction'>) {
+export function sealAccess({ query, patiently }: Pick<Postgres, 'query' | 'patiently'>) {
   return {
     async digests(after: number, upTo: number, limit: number, positions: Positions): Promise<StoredEntry[]> {
       const range = [after, upTo, limit];
@@ -32,7 +32,7 @@ export function sealAccess({ query, transaction }: Pick<Postgres, 'query' | 'tra
 
     /** @returns how many were removed; fewer than could be, unless 0. */
     removeOutlived: (seconds: number, recordedUpTo: string, upTo: number, now: string): Promise<number> =>
-      transaction(async query => {
+      patiently.transaction(async query => {
         const rows = await query<StoredRow & Row>(OUTLIVED, [seconds, recordedUpTo, upTo, REMOVED_AT_ONCE]);
         const places = rows.map(({ position }) => position);
         await query(

@@ -2,7 +2,7 @@
  * Writes appends in one transaction, under a lock that one writer among all processes holds: positions follow the order
  * of commits, so no reader skips one. Each append is decided on the outcome of those before it in the batch.
  */
-import type { Postgres, Query } from '../../postgres/openPostgres.js';
+import type { Postgres, Prepared, Query } from '../../postgres/openPostgres.js';
 import type { Clock } from '../../runtime/clock/clock.js';
 import type { Stored } from '../firstAnswer.js';
 import { fits } from '../fits.js';
@@ -13,19 +13,35 @@ import { whatIsLeft } from '../whatIsLeft.js';
 
 /** Any number of ours, the same in every version. */
 const WRITERS_LOCK = 7_238_469_002;
-/** The channel that every process listens on. */
+/** The channel that every process listens on, for the position of each batch's last event. */
 export const APPENDED = 'tidewatch_appended';
 
-const HEAD = 'select position, recorded_at as "recordedAt" from events order by position desc limit 1';
-const REVISIONS = `
-  select s.stream, (select max(revision) from events e where e.stream = s.stream) as revision
-  from unnest($1::text[]) as s(stream)`;
-const STORED = `
-  select id, stream, revision, position, type, schema, data from events where id = any($1::text[]) order by position`;
-const INSERT = `
-  insert into events (position, type, stream, revision, schema, id, shop, at, recorded_at, data, meta)
-  select * from unnest($1::bigint[], $2::text[], $3::text[], $4::int[], $5::int[], $6::text[], $7::text[], $8::text[],
-    $9::text[], $10::text[], $11::text[])`;
+/** The lock is taken before, so that this sees all that was committed under it. */
+const BEGIN = `begin; select pg_advisory_xact_lock(${WRITERS_LOCK})`;
+
+/** What a batch is decided on, in one round trip. `revisions` are those of the streams, in their order. */
+const BEFORE: Prepared = {
+  name: 'log-before-batch',
+  text: `
+  select
+    (select json_build_object('position', position, 'recordedAt', recorded_at)
+     from events order by position desc limit 1) as head,
+    array(select (select max(revision) from events e where e.stream = s.stream)
+          from unnest($1::text[]) with ordinality as s(stream, number) order by number) as revisions,
+    array(select json_build_object('id', id, 'stream', stream, 'revision', revision, 'position', position,
+            'type', type, 'schema', schema, 'data', data)
+          from events where id = any($2::text[])) as stored`,
+};
+const INSERT: Prepared = {
+  name: 'log-insert-batch',
+  text: `
+  with written as (
+    insert into events (position, type, stream, revision, schema, id, shop, at, recorded_at, data, meta)
+    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::int[], $5::int[], $6::text[], $7::text[], $8::text[],
+      $9::text[], $10::text[], $11::text[])
+    returning position)
+  select pg_notify('${APPENDED}', max(position)::text) from written`,
+};
 
 export type Outcome = Appended | RevisionConflict | EventIdReused;
 
@@ -40,15 +56,11 @@ export function writeBatch(
   appends: readonly PreparedAppend[],
 ): Promise<Outcome[]> {
   return postgres.transaction(async query => {
-    await query('select pg_advisory_xact_lock($1)', [WRITERS_LOCK]);
     const batch = await readBefore(query, positions, appends);
     const outcomes = appends.map(append => batch.decide(append, clock.now()));
-    if (batch.columns[0].length > 0) {
-      await query(INSERT, batch.columns);
-      await query(`notify ${APPENDED}`);
-    }
+    if (batch.columns[0].length > 0) await query(INSERT, batch.columns);
     return outcomes;
-  });
+  }, BEGIN);
 }
 
 type Columns = [
@@ -66,15 +78,15 @@ type Columns = [
 ];
 
 async function readBefore(query: Query, positions: Positions, appends: readonly PreparedAppend[]) {
-  const [last] = await query<{ position: number; recordedAt: string }>(HEAD);
   const streams = [...new Set(appends.map(({ stream }) => stream))];
-  const found = await query<{ stream: string; revision: number | null }>(REVISIONS, [streams]);
   const ids = appends.flatMap(({ rows }) => rows.map(({ id }) => id));
-  const known = new Map((await query<Row<Stored>>(STORED, [ids])).map(event => [event.id, event as Stored]));
-  const revisions = new Map(found.map(({ stream, revision }) => [stream, revision]));
+  const [before] = await query<Before>(BEFORE, [streams, ids]);
+  if (!before) throw new Error('the server gave no row for what is before a batch');
+  const known = new Map(before.stored.map(event => [event.id, event]));
+  const revisions = new Map(streams.map((stream, index) => [stream, before.revisions[index] ?? null]));
   const columns: Columns = [[], [], [], [], [], [], [], [], [], [], []];
-  let head = last?.position ?? 0;
-  let recordedAt = last?.recordedAt ?? '';
+  let head = before.head?.position ?? 0;
+  let recordedAt = before.head?.recordedAt ?? '';
 
   function decide(append: PreparedAppend, now: string): Outcome {
     const { stream, expected, rows } = append;
@@ -100,4 +112,8 @@ async function readBefore(query: Query, positions: Positions, appends: readonly 
   return { columns, decide };
 }
 
-type Row<T> = { [Key in keyof T]: T[Key] };
+type Before = {
+  readonly head: { readonly position: number; readonly recordedAt: string } | null;
+  readonly revisions: readonly (number | null)[];
+  readonly stored: readonly Stored[];
+};

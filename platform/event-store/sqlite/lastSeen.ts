@@ -25,8 +25,9 @@ export function lastSeen(maxStreams = MAX_STREAMS): LastSeen {
     last: () => last,
     revisionOf: stream => revisions.get(stream),
     saw(event) {
+      // The newest entry is last already: deleting and setting it would only grow the map until it is rebuilt.
+      if (event.stream !== last?.stream) revisions.delete(event.stream);
       last = event;
-      revisions.delete(event.stream);
       revisions.set(event.stream, event.revision);
       if (revisions.size > maxStreams) for (const oldest of revisions.keys()) return void revisions.delete(oldest);
     },

@@ -5,25 +5,30 @@
 import type { Kysely } from 'kysely';
 import { turns } from '../../runtime/turns.js';
 import type { Key, Older, Table, WrittenRow } from '../../tables/table.js';
-import { type Execute, openPostgres, type Query } from '../openPostgres.js';
+import { type Execute, openPostgres, type Postgres, type Prepared, type Query } from '../openPostgres.js';
 import { findOlder, findRows } from './bulk.js';
 import { kyselyOver } from './dialect.js';
 
-export interface Rows<Tables> {
-  /** For reads only. */
-  readonly read: Kysely<Tables>;
-  /** Only within `transaction`. */
-  readonly write: Kysely<Tables>;
+interface Statements {
   /** Each by itself, on any free connection. */
   readonly query: Query;
-  /** Only within `transaction`. */
-  readonly inTransaction: Query;
   /**
    * All or nothing, in turn.
    * @param begin replaces the usual beginning.
    * @throws EngineLost: then either nothing or everything was written.
    */
   transaction<Result>(work: () => Promise<Result>, begin?: string): Promise<Result>;
+}
+
+export interface Rows<Tables> extends Statements {
+  /** For reads only. */
+  readonly read: Kysely<Tables>;
+  /** Only within `transaction`. */
+  readonly write: Kysely<Tables>;
+  /** Only within `transaction`. */
+  readonly inTransaction: Query;
+  /** For what may take long. */
+  readonly patiently: Statements;
   close(): Promise<void>;
 }
 
@@ -35,7 +40,7 @@ export interface Rows<Tables> {
 export async function openRows<Tables>(
   url: string,
   usualBegin: string,
-  prepare: (postgres: ReturnType<typeof openPostgres>) => Promise<void>,
+  prepare: (postgres: Postgres) => Promise<void>,
 ): Promise<Rows<Tables>> {
   const postgres = openPostgres(url);
   try {
@@ -48,27 +53,31 @@ export async function openRows<Tables>(
   const turn = turns();
   /** Of the transaction under way. */
   let current: Execute | undefined;
-  const execute: Execute = async (text, values) => {
+  const execute: Execute = async (statement, values) => {
     if (!current) throw new Error('no transaction is under way');
-    return await current(text, values);
+    return await current(statement, values);
   };
-  return {
-    read: kyselyOver<Tables>(postgres.execute),
-    write: kyselyOver<Tables>(execute),
-    query: postgres.query,
-    inTransaction: async <R extends Record<string, unknown>>(text: string, values?: readonly unknown[]) =>
-      (await execute<R>(text, values)).rows,
+  const statements = ({ query, transaction }: Pick<Postgres, 'query' | 'transaction'>): Statements => ({
+    query,
     transaction: (work, begin = usualBegin) =>
       turn.take(() =>
-        postgres
-          .transaction(async (_, of) => {
-            current = of;
-            return await work();
-          }, begin)
-          .finally(() => {
-            current = undefined;
-          }),
+        transaction(async (_, of) => {
+          current = of;
+          return await work();
+        }, begin).finally(() => {
+          current = undefined;
+        }),
       ),
+  });
+  return {
+    ...statements(postgres),
+    patiently: statements(postgres.patiently),
+    read: kyselyOver<Tables>(postgres.execute),
+    write: kyselyOver<Tables>(execute),
+    inTransaction: async <R extends Record<string, unknown>>(
+      statement: string | Prepared,
+      values?: readonly unknown[],
+    ) => (await execute<R>(statement, values)).rows,
     async close() {
       await turn.over();
       await postgres.close();

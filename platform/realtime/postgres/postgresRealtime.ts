@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { openPostgres } from '../../postgres/openPostgres.js';
+import { openPostgres, type Prepared } from '../../postgres/openPostgres.js';
 import { memoryRealtime } from '../memory/memoryRealtime.js';
 import type { Realtime, Signal } from '../port.js';
 import { joinedParts, partsOf } from './parts.js';
@@ -14,6 +14,11 @@ const CHANNEL = 'tidewatch_realtime';
 const AGAIN_MS = 1_000;
 /** Signals that may wait for the server. More are quicker read again than told. */
 const MOST_WAITING = 10_000;
+/** Without waiting for the disk: signals do not outlive the server that carries them. */
+const TELL: Prepared = {
+  name: 'realtime-tell',
+  text: `select pg_notify($1, part) from set_config('synchronous_commit', 'off', true), unnest($2::text[]) as part`,
+};
 const MISSED: Signal = { kind: 'missed' };
 
 /** @param url `postgres://user:password@host:5432/database`. Connects at once; a server that is away is waited for. */
@@ -52,7 +57,7 @@ export function postgresRealtime(url: string, options: { readonly logger?: Logge
       waiting = [];
       const parts = batch.flatMap(signal => partsOf(node, JSON.stringify(signal)));
       try {
-        await postgres.query('select pg_notify($1, part) from unnest($2::text[]) as part', [CHANNEL, parts]);
+        await postgres.query(TELL, [CHANNEL, parts]);
         reached = true;
       } catch (err) {
         if (reached) options.logger?.warn({ err }, 'other processes cannot be told of changes; it is tried again');

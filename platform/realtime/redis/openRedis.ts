@@ -1,6 +1,7 @@
 /** The one door to Redis: a connection that fails fast and comes back by itself, and a check whether the server will do. */
 
-import { Redis, type RedisOptions } from 'ioredis';
+import { createRequire } from 'node:module';
+import type { Redis, RedisOptions } from 'ioredis';
 import { isUrl } from '../../../domain/kernel/isUrl.js';
 import { readAuthority } from '../../tls/readAuthority.js';
 import { startFault } from './startFault.js';
@@ -28,7 +29,9 @@ export function openRedis(url: string, more: RedisOptions = {}): Redis {
     replyMapping: 'legacy' as const,
   };
   const { address, tls } = placeIn(url);
-  const redis = new Redis(address, { ...options, ...(tls && { tls }) });
+  // A product without Redis does not load its client.
+  const client = createRequire(import.meta.url)('ioredis') as typeof import('ioredis');
+  const redis = new client.Redis(address, { ...options, ...(tls && { tls }) });
   // Those who ask are told; without a listener it would print.
   redis.on('error', () => {});
   return redis;
@@ -48,8 +51,11 @@ function placeIn(url: string): { readonly address: string; readonly tls: { reado
   }
 }
 
-/** @throws Error of one line, without the password, within 10 s. */
-export async function checkRedis(url: string): Promise<void> {
+/**
+ * Whether the server will do, and lets this user do what is done there: streams, and scripts for the counts.
+ * @throws Error of one line, without the password, within 10 s.
+ */
+export async function checkRedis(url: string, stream: string): Promise<void> {
   let seen: unknown;
   try {
     const probe = openRedis(url, { lazyConnect: true, retryStrategy: () => null });
@@ -63,6 +69,10 @@ export async function checkRedis(url: string): Promise<void> {
         .map(Number);
       if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
         throw new Error(`it is version ${major}.${minor}, and ${OLDEST.join('.')} is the oldest that will do`);
+      await probe.xrevrange(stream, '+', '-', 'COUNT', 1).catch(fault => {
+        throw /WRONGTYPE/.test(String(fault)) ? new Error(ofAnother(stream), { cause: fault }) : fault;
+      });
+      await probe.eval('return 1', 0);
     } finally {
       probe.disconnect();
     }
@@ -70,3 +80,6 @@ export async function checkRedis(url: string): Promise<void> {
     throw startFault(url, seen ?? fault);
   }
 }
+
+const ofAnother = (stream: string): string =>
+  `its key ${stream} is of another program: name another database behind the host, such as /1`;

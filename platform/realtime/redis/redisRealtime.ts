@@ -63,7 +63,7 @@ export function redisRealtime(url: string, options: { readonly logger?: Logger }
 
   return {
     async ready() {
-      await checkRedis(url);
+      await checkRedis(url, STREAM);
       await following.ready;
     },
     throughServer: true,

@@ -35,6 +35,7 @@ function reasonOf(fault: unknown, secure: boolean): string {
   const ofTls = tlsReason(code, ['redis', 'rediss']);
   if (ofTls !== null) return ofTls;
   if (/WRONGPASS|NOAUTH|invalid password|without any password/.test(message)) return 'user or password is wrong';
+  if (/RESP type|Protocol error/i.test(message)) return 'what answers there is no Redis';
   if (/NOPERM/.test(message)) return 'this user may not use streams and scripts there';
   if (/timed out/i.test(message)) return silent;
   return message.split('\n', 1)[0] || String(code ?? fault);

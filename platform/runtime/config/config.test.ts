@@ -152,6 +152,14 @@ describe('configuration', () => {
   });
 });
 
+it('asks merchants for read access only', () => {
+  const scopes = [VARIABLES.SHOPIFY_SCOPES, VARIABLES.SHOPIFY_OPTIONAL_SCOPES].flatMap(({ default: of }) =>
+    of({})?.split(','),
+  );
+  expect(scopes.length).toBeGreaterThan(4);
+  expect(scopes.filter(scope => !scope?.startsWith('read_'))).toEqual([]);
+});
+
 describe('.env.example', () => {
   const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   const example = new Map(text.match(/^\w+=.*$/gm)?.map(line => line.split(/=(.*)/s, 2) as [string, string]));

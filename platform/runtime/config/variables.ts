@@ -61,7 +61,7 @@ export const VARIABLES = {
   HOST: variable(text, '127.0.0.1', 'The address to listen on; 0.0.0.0 for every network.'),
   METRICS_PORT: optional(
     port,
-    'Where this process shows its metrics to Prometheus, under /metrics, on HOST. Without it there are none. Let no stranger reach it.',
+    'Where this process shows its metrics to Prometheus, under /metrics, and whether it is ready, under /readyz, on HOST. Without it there are none. Let no stranger reach it.',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     webAddress,
@@ -119,7 +119,7 @@ export const VARIABLES = {
   SEARCH: variable(
     engine('sqlite:', 'postgres://', 'https://', 'http://'),
     sqlite('search.db'),
-    'The index of the audit trail, which can be filled again from events: sqlite:<file>, postgres://…, or Elasticsearch: https://user:password@host:9200.',
+    'The index of the audit trail, which can be filled again from events: sqlite:<file>, postgres://…, or Elasticsearch: https://user:password@host:9200, with ?ca=<file> for an authority of your own.',
   ),
   REALTIME: variable(
     engine('memory:', 'postgres://', 'redis://', 'rediss://'),

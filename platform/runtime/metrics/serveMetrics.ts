@@ -1,4 +1,7 @@
-/** `GET /metrics` for Prometheus, on a port of its own: strangers reach the proxy, which does not know it. */
+/**
+ * `GET /metrics` for Prometheus and `GET /readyz` for what watches processes, on a port of its own: strangers reach the
+ * proxy, which does not know it, and projector and workers have no other port.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,9 +29,11 @@ export interface MetricsOptions {
   /** The name of this process's service. */
   readonly service: string;
   readonly gauges: () => Promise<readonly Gauge[]>;
+  /** What `/readyz` says: 200 or 503, and why. */
+  readonly readiness: () => Promise<{ readonly ready: boolean }>;
 }
 
-export async function serveMetrics({ host, port, service, gauges }: MetricsOptions): Promise<MetricsServer> {
+export async function serveMetrics({ host, port, service, gauges, readiness }: MetricsOptions): Promise<MetricsServer> {
   // 3 MB that a process without metrics does without.
   const { collectDefaultMetrics, Counter, Gauge: Shown, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
@@ -63,11 +68,17 @@ export async function serveMetrics({ host, port, service, gauges }: MetricsOptio
   }
 
   const server = createServer((asked, answer) => {
-    if (asked.method !== 'GET' || asked.url !== '/metrics') return void answer.writeHead(404).end();
-    text().then(
-      said => answer.writeHead(200, { 'content-type': registry.contentType }).end(said),
-      () => answer.writeHead(503).end(),
-    );
+    const failed = () => void answer.writeHead(503).end();
+    if (asked.method === 'GET' && asked.url === '/metrics')
+      return void text().then(
+        said => answer.writeHead(200, { 'content-type': registry.contentType }).end(said),
+        failed,
+      );
+    if (asked.method === 'GET' && asked.url === '/readyz')
+      return void readiness().then(({ ready, ...said }) => {
+        answer.writeHead(ready ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+      }, failed);
+    answer.writeHead(404).end();
   });
   server.listen(port, host);
   await once(server, 'listening');

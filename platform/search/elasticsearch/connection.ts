@@ -13,14 +13,20 @@ export interface Connection {
 /** A paused cluster is told from a slow one by it. */
 const ANSWER_MS = 10_000;
 
-export function openConnection({ node, auth }: ElasticsearchAddress): Connection {
+export function openConnection({ node, auth, ca }: ElasticsearchAddress): Connection {
   let client: Promise<Client> | undefined;
   let closed = false;
 
   async function connect(): Promise<Client> {
     const { Client } = (await import('@elastic/elasticsearch')).default;
     // Repeating is the follower's affair, and the caller's: a retry here would hide how long a loss lasts.
-    return new Client({ node, ...(auth && { auth }), requestTimeout: ANSWER_MS, maxRetries: 0 });
+    return new Client({
+      node,
+      ...(auth && { auth }),
+      ...(ca && { tls: { ca } }),
+      requestTimeout: ANSWER_MS,
+      maxRetries: 0,
+    });
   }
 
   return {

@@ -6,6 +6,7 @@ import type { Client, estypes } from '@elastic/elasticsearch';
 import type { AuditCategory } from '../../../domain/audit/category.js';
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { AuditEntry, AuditFilter, AuditSearch } from '../port.js';
+import { within } from '../within.js';
 import { parseAddress } from './address.js';
 import { conditions, storable } from './conditions.js';
 import { openConnection } from './connection.js';
@@ -156,6 +157,20 @@ export function openElasticsearch(url: string): AuditSearch {
         categories: countsOf(found?.aggregations?.categories) as Partial<Record<AuditCategory, number>>,
         actions: countsOf(found?.aggregations?.actions),
       };
+    },
+
+    async countBetween(filter, edges) {
+      const bars = edges.slice(1).map((to, n) => ({ range: { at: { gte: edges[n] as string, lt: to } } }));
+      const found = await search<Record<'bars', { readonly buckets: readonly { readonly doc_count: number }[] }>>(
+        within(filter, edges),
+        { size: 0, track_total_hits: false, aggs: { bars: { filters: { filters: bars } } } },
+      );
+      return bars.map((_, n) => found?.aggregations?.bars.buckets[n]?.doc_count ?? 0);
+    },
+
+    async earliest() {
+      const first = { size: 1, sort: [{ at: 'asc' as const }], _source: ['at'], track_total_hits: false };
+      return (await search({}, first))?.hits.hits[0]?._source?.at ?? null;
     },
 
     eraseShop: shop => ask(async client => ({ entries: await eraseShop(client, names, storable(shop)) })),

@@ -14,8 +14,9 @@ function reasonOf(fault: unknown): string {
   if (name === 'ProductNotSupportedError') return 'what answers there is no Elasticsearch; correct the address';
   if (/ENOTFOUND|EAI_AGAIN/.test(message)) return 'there is no such host; correct the address';
   if (/ECONNREFUSED/.test(message)) return 'nothing listens there; start the server, or correct the port';
+  if (/certificate's altnames/i.test(message)) return 'its certificate is for another host; correct the address';
   if (/certificate|self[- ]signed|UNABLE_TO_/i.test(message))
-    return 'its certificate is not trusted; name the authority with NODE_EXTRA_CA_CERTS=<file>';
+    return 'its certificate is not known here; name its authority with ?ca=<file>';
   if (/wrong version number|EPROTO|packet length/.test(message))
     return 'it does not speak TLS; write http:// in the URL';
   if (/socket hang up|ECONNRESET|other side closed|Parse Error/i.test(message))

@@ -4,11 +4,12 @@
  */
 
 import type { AuditCategory } from '../../../domain/audit/category.js';
-import type { ShopDomain } from '../../../domain/kernel/names.js';
+import type { Instant, ShopDomain } from '../../../domain/kernel/names.js';
 import type { Position } from '../../event-store/port.js';
 import { migrate } from '../../postgres/migrate.js';
 import { openPostgres, type Row } from '../../postgres/openPostgres.js';
 import type { AuditEntry, AuditSearch } from '../port.js';
+import { within } from '../within.js';
 import { type Arg, conditions, storable } from './conditions.js';
 import { SEARCH_SCHEMA } from './schema.js';
 import { writeEntries } from './writeEntries.js';
@@ -22,7 +23,7 @@ type EntryRow = { [Column in keyof AuditEntry]: AuditEntry[Column] };
 /** Connects when it is first used; `ready` does so at once. @param url `postgres://user:password@host:5432/database`. */
 export function openPostgresSearch(url: string): AuditSearch {
   const postgres = openPostgres(url);
-  const { query, execute, transaction } = postgres;
+  const { query, transaction, patiently } = postgres;
 
   /** @param statement gets the conditions of the filter. */
   function select<R extends Row>(
@@ -99,25 +100,41 @@ export function openPostgresSearch(url: string): AuditSearch {
       return { categories, actions };
     },
 
+    async countBetween(filter, edges) {
+      const rows = await select<{ bar: number; count: number }>(
+        within(filter, edges),
+        (where, arg) => `
+          select width_bucket(e.at, ${arg(edges)}::text[] collate "C") as bar, count(*) as count
+          from search_entries e where ${where} group by 1`,
+      );
+      const counts = new Map(rows.map(({ bar, count }) => [bar, count]));
+      return edges.slice(1).map((_, n) => counts.get(n + 1) ?? 0);
+    },
+
+    async earliest() {
+      const [row] = await query<{ at: Instant | null }>('select min(at) as at from search_entries');
+      return row?.at ?? null;
+    },
+
     async eraseShop(shop) {
       const name = storable(shop);
-      const { changed } = await execute(
+      const { changed } = await patiently.execute(
         `update search_entries set client = null, session_id = null, digests = '{}'
          where shop = $1 and (client is not null or session_id is not null or digests <> '{}')`,
         [name],
       );
-      await execute('delete from search_subjects where shop = $1', [name]);
+      await patiently.execute('delete from search_subjects where shop = $1', [name]);
       await overwriteTraces();
       return { entries: changed };
     },
 
     async removeBefore(at) {
-      const { changed } = await execute('delete from search_entries where at < $1', [storable(at)]);
+      const { changed } = await patiently.execute('delete from search_entries where at < $1', [storable(at)]);
       return { entries: changed };
     },
 
     clear: () =>
-      transaction(async inside => {
+      patiently.transaction(async inside => {
         await inside('truncate search_entries, search_subjects, search_shops');
         await inside('update search_state set checkpoint = null');
       }),
@@ -128,7 +145,7 @@ export function openPostgresSearch(url: string): AuditSearch {
   /** A row that was changed stays in its page as it was, so the tables are rewritten, and their indexes with them. */
   async function overwriteTraces(): Promise<void> {
     try {
-      await transaction(async inside => {
+      await patiently.transaction(async inside => {
         await inside(`set local lock_timeout = '${REWRITE_WAIT}'`);
         await inside(`alter table search_entries alter client type text using client || ''`);
         await inside(`alter table search_subjects alter said type text using said || ''`);

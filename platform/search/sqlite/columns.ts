@@ -160,7 +160,7 @@ export function addEntries(db: Sqlite, block: Block, from: number, to = (block.n
 }
 
 type Worded = Pick<StoredEntry, 'action' | 'details' | 'shop'>;
-const textOf = (entry: Worded): string => ` ${entryWords(entry as Parameters<typeof entryWords>[0]).join(' ')} `;
+export const textOf = (entry: Worded): string => ` ${entryWords(entry as Parameters<typeof entryWords>[0]).join(' ')} `;
 
 /** @returns reads the texts of some entries of a block. */
 export function textsIn(db: Sqlite): (block: Block, within: Bits) => readonly (string | undefined)[] {

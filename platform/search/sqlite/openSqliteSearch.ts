@@ -9,6 +9,7 @@ import { openSqlite, type Sqlite } from '../../sqlite/open.js';
 import type { AuditEntry, AuditFilter, AuditSearch, Facets } from '../port.js';
 import { BLOCK, countBits, hasBit, slotsOf } from './bits.js';
 import { columnsOf, stateOf } from './columns.js';
+import { countByTime, earliestIn } from './countByTime.js';
 import { matching } from './matching.js';
 import { eraseClients, leaveNoTrace, removeAll, removeBefore } from './removeEntries.js';
 import { SCHEMA, SCHEMA_VERSION } from './schema.js';
@@ -26,6 +27,7 @@ export function openSqliteSearch(path: string): AuditSearch {
   const columns = columnsOf(db);
   const write = writeEntries(db);
   const entryOf = entriesIn(db);
+  const countBetween = countByTime(db);
 
   return {
     ready: async () => {},
@@ -92,6 +94,10 @@ export function openSqliteSearch(path: string): AuditSearch {
             counts[block.kinds[slot] as number] = (counts[block.kinds[slot] as number] as number) + 1;
       return facetsOf(known.kinds, counts, filter);
     },
+
+    countBetween: async (filter, edges) => countBetween(columns(), filter, edges, firstFrom(db, filter.upTo, true)),
+
+    earliest: async () => earliestIn(db, columns()),
 
     async eraseShop(shop) {
       const entries = eraseClients(db, columns, shop);

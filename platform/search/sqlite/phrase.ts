@@ -2,7 +2,7 @@
 import type { Sqlite } from '../../sqlite/open.js';
 import { LONGEST_PHRASE } from '../entryWords.js';
 import { addAll, type Bits, bitsOf, isEmpty, keepCommon, noBits, setBit, slotsOf } from './bits.js';
-import { type Block, textsIn } from './columns.js';
+import { type Block, type Columns, textOf, textsIn } from './columns.js';
 import { gramOf } from './grams.js';
 import { rareEntries } from './rareEntries.js';
 import { LONGEST_KNOWN } from './sealBlock.js';
@@ -12,10 +12,11 @@ export type InBlock = (block: Block, within: Bits) => Bits;
 
 const LAST = '\u{10ffff}';
 
-export function phrase(db: Sqlite, words: readonly string[], prefix: boolean): InBlock {
+export function phrase(db: Sqlite, { kinds }: Columns, words: readonly string[], prefix: boolean): InBlock {
   if (words.length > LONGEST_PHRASE) return noBits;
   const text = ` ${words.join(' ')}${prefix ? '' : ' '}`;
-  const inFullBlock = words.length <= 2 ? token(db, gramOf(words), prefix) : longPhrase(db, words, prefix, text);
+  const inFullBlock =
+    words.length <= 2 ? token(db, gramOf(words), prefix) : longPhrase(db, words, prefix, text, inAction(kinds, text));
   return (block, within) => (block.texts ? compared(block.texts, text, within) : inFullBlock(block, within));
 }
 
@@ -30,8 +31,22 @@ function token(db: Sqlite, token: string, prefix: boolean): InBlock {
   };
 }
 
+/** The entries whose action holds the text: all of one kind, so none of them has to be read. */
+function inAction(kinds: Columns['kinds'], text: string): InBlock {
+  const fits = Uint8Array.from(kinds, kind =>
+    kind && textOf({ action: kind.action, details: '', shop: null }).includes(text) ? 1 : 0,
+  );
+  if (!fits.includes(1)) return noBits;
+  return (block, within) => {
+    const bits = noBits();
+    for (let slot = 0; slot < block.size; slot++) if (fits[block.kinds[slot] as number]) setBit(bits, slot);
+    keepCommon(bits, within);
+    return bits;
+  };
+}
+
 /** Where it is not known to be frequent: what has all its pairs, by its text. */
-function longPhrase(db: Sqlite, words: readonly string[], prefix: boolean, text: string): InBlock {
+function longPhrase(db: Sqlite, words: readonly string[], prefix: boolean, text: string, inAction: InBlock): InBlock {
   const known = gramOf(words.slice(0, LONGEST_KNOWN));
   const isWhole = words.length <= LONGEST_KNOWN;
   const dense = isWhole && prefix ? denseFrom(db, known) : denseOf(db, known);
@@ -50,6 +65,7 @@ function longPhrase(db: Sqlite, words: readonly string[], prefix: boolean, text:
       keepCommon(bits, pair(block, bits));
     }
     if (!isWhole) sure.fill(0);
+    addAll(sure, inAction(block, bits));
     const unsure = bits.map((some, n) => some & ~(sure[n] as number));
     if (!isEmpty(unsure)) addAll(sure, compared(textsOf(block, unsure), text, unsure));
     return sure;

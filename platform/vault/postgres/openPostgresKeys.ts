@@ -30,7 +30,7 @@ type Row = { [Column in keyof KeyRow]: KeyRow[Column] };
 
 export function openPostgresKeys(url: string): KeyEngine {
   const postgres = openPostgres(url);
-  const { query, transaction } = postgres;
+  const { query, transaction, patiently } = postgres;
   let version = 0;
   let listening = false;
 
@@ -109,7 +109,7 @@ export function openPostgresKeys(url: string): KeyEngine {
     /** Rewrites the table despite older transactions, which will find it empty. */
     async overwriteTraces() {
       try {
-        await transaction(async inside => {
+        await patiently.transaction(async inside => {
           await inside(`set local lock_timeout = '${REWRITE_WAIT}'`);
           await inside(`alter table vault_keys alter wrapped type bytea using wrapped || ''::bytea`);
         });

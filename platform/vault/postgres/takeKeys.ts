@@ -20,7 +20,7 @@ export async function takeKeys(url: string, { check, keys, secrets }: MovedKeys,
   try {
     await postgres.check();
     await migrate(postgres, 'vault', VAULT_SCHEMA);
-    await postgres.transaction(async query => {
+    await postgres.patiently.transaction(async query => {
       const known = new Set(keys.map(({ id }) => id));
       const there = await query<{ id: string }>('select id from vault_keys');
       const [box] = await query<{ box: Buffer }>('select box from vault_check');

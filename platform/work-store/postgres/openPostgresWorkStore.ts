@@ -39,8 +39,8 @@ export async function openPostgresWorkStore(url: string): Promise<WorkStore> {
     claim: (queue, lease) => claim(rows.query, queue, lease),
     hold: (queue, name, lease) => hold(rows.query, queue, name, lease),
     ensure: tables =>
-      rows.transaction(async () => {
-        for (const table of tables) await ensureTable(rows, table, placeOf(url));
+      rows.patiently.transaction(async () => {
+        for (const table of tables) await ensureTable(rows, table, `PostgreSQL at ${placeOf(url)}`);
       }, BEGIN_TABLES),
     close: rows.close,
   };

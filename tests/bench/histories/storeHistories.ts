@@ -96,6 +96,7 @@ export const productsHistory: History = function* (shop) {
           variantId: as<never>(`gid://shopify/ProductVariant/${shop.number * 10_000 + product * 4 + v}`),
           title: ['S', 'M', 'L', 'XL'][v] ?? '',
           barcode: `40064${String(product * 4 + v).padStart(8, '0')}`,
+          sku: `SKU-${product}-${v}`,
           inventory: (n + v) % 30,
           policy: v === 0 ? ('CONTINUE' as const) : ('DENY' as const),
           price: as<never>('89.00'),

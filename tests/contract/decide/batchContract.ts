@@ -115,9 +115,32 @@ export function batchContract(subject: () => Subject): void {
       }));
       const answers = [run('c1', track('a'), by), run('c2', track('b'), by), run('c3', track('c'), by)];
       go();
-      const events = async () => (await history()).map(({ position }) => ({ position, at }));
-      expect(await Promise.all(answers)).toEqual(await events());
-      expect(await events()).toHaveLength(3);
+      const settled = await Promise.allSettled(answers);
+      expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+      const sentAgain = [run('c2', track('b', later), by), run('c3', track('c', later), by)];
+      const events = (await history()).map(({ position }) => ({ position, at }));
+      expect(await Promise.all([answers[0], ...sentAgain])).toEqual(events);
+      expect(events).toHaveLength(3);
+    });
+
+    it('are refused together when the server is away: one after the other they would wait for it as often', async () => {
+      let away = false;
+      const { by, appends, go } = counted(log => ({
+        ...log,
+        async append(...request) {
+          if (away) throw new EngineLost('the server does not answer');
+          away = true;
+          return log.append(...request);
+        },
+      }));
+      const first = run('c1', track('a'), by);
+      const batch = Array.from({ length: 100 }, (_, n) => run(`n${n}`, track(`n${n}`), by));
+      go();
+      await first;
+      const kinds = (await Promise.allSettled(batch)).map(one => one.status === 'rejected' && one.reason.name);
+      expect([...new Set(kinds)]).toEqual(['EngineLost']);
+      expect(appends).toHaveLength(2);
+      expect(await history()).toHaveLength(1);
     });
   });
 }

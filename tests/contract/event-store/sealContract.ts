@@ -57,6 +57,25 @@ export function sealContract(subject: () => Subject): void {
       expect(await store.append('aged', [newEvent()], 4)).toMatchObject({ revision: 5 });
     });
 
+    it('takes out of each stream what has outlived the age of that stream, and nothing younger', async () => {
+      const clock = manualClock();
+      const store = subject().open(clock);
+      await store.append('short', newEvents(3), 'none');
+      await store.append('long', newEvents(3), 'none');
+      await store.setMaxAge('short', 3_600);
+      await store.setMaxAge('long', 3 * 3_600);
+      clock.advance(2 * HOUR_MS);
+      await store.append('short', newEvents(2), 2);
+      const left = async () => {
+        const head = (await store.head()) ?? ('' as never);
+        const removed = await store.scavenge(head);
+        return [removed, ...(await log(store)).map(({ stream, revision }) => `${stream} ${revision}`)];
+      };
+      expect(await left()).toEqual([3, 'long 0', 'long 1', 'long 2', 'short 3', 'short 4']);
+      clock.advance(2 * HOUR_MS);
+      expect(await left()).toEqual([3, 'long 2', 'short 4']);
+    });
+
     it('goes on past what many removals leave', async () => {
       const clock = manualClock();
       const store = subject().open(clock);

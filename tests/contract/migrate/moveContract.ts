@@ -138,7 +138,7 @@ export function moveContract(name: string, newLog: (() => Promise<LogPlace>) | n
       expect(await vault.getSecret(SHOP, 'shopify-grant')).toBe('shpat_secret');
       expect(await workStore.sql.selectFrom('leaders').select('name').execute()).toEqual([]);
 
-      // A follower goes on from where it was, and sees only what is new.
+      // A follower continues where it was, and sees only what is new.
       const followers = await workStore.sql.selectFrom('followers').select(['name', 'position']).execute();
       expect(followers.map(({ position }) => position)).toEqual([from.head, from.head]);
       const news = newEvents(3);
@@ -148,7 +148,7 @@ export function moveContract(name: string, newLog: (() => Promise<LogPlace>) | n
       for await (const { events } of eventLog.readAll(from.head as Position)) seen.push(...events.map(({ id }) => id));
       expect(seen).toEqual(news.map(({ id }) => id));
 
-      // The sealer goes on with the same chain, and what outlives its age leaves it without breaking it.
+      // The sealer continues the same chain. Events past their age are removed, and the chain still verifies.
       await seal();
       expect(await verify()).toMatchObject({ state: 'good', verified: SIZE + 1 + 10, unsealed: 0, fault: null });
 

@@ -32,7 +32,7 @@ if (server) {
     await postgres.query(`update tidewatch_schemas set version = 99 where engine = 'read-store'`);
     await postgres.close();
     await expect(openReadStore(place)).rejects.toThrow(
-      /^a newer version of this program made the tables of read-store/,
+      /^cannot use PostgreSQL at .*: a newer version of this program made the tables of read-store/,
     );
   });
 } else {

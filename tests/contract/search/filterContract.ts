@@ -84,6 +84,28 @@ export function filterContract(name: string, create: CreateIndex): void {
       });
     });
 
+    describe('counts over time', () => {
+      const edges = [0, 3, 5, 6, 100].map(instantOf);
+
+      it('are of what happened from a moment to before the next one, under the other filters', async () => {
+        await store([1, 2, 3, 4, 5, 6].map(n => entryOf(n, n % 2 === 0 ? { category: 'Prices' } : {})));
+        expect(await search().countBetween({}, edges)).toEqual([2, 2, 1, 1]);
+        expect(await search().countBetween({ category: 'Prices' }, edges)).toEqual([1, 1, 0, 1]);
+        expect(await search().countBetween({ from: instantOf(2), to: instantOf(5) }, edges)).toEqual([1, 2, 0, 0]);
+        expect(await search().countBetween({ upTo: positionOf(4) }, [3, 4].map(instantOf))).toEqual([1]);
+      });
+
+      it('begin with the earliest entry, whose event may be a later one: clocks step back', async () => {
+        expect(await search().earliest()).toBeNull();
+        expect(await search().countBetween({}, edges)).toEqual([0, 0, 0, 0]);
+        await store([entryOf(7), entryOf(8, { at: instantOf(4) })]);
+        expect(await search().earliest()).toBe(instantOf(4));
+        expect(await search().countBetween({}, edges)).toEqual([0, 1, 0, 1]);
+        await search().removeBefore(instantOf(5));
+        expect(await search().earliest()).toBe(instantOf(7));
+      });
+    });
+
     describe('pages', () => {
       beforeEach(async () => {
         await store(Array.from({ length: MANY }, (_, n) => entryOf(n + 1, { digests: [] })));

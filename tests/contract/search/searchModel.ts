@@ -13,6 +13,7 @@ export interface SearchModel {
   find(filter: AuditFilter, page: PageRequest): AuditEntry[];
   count(filter: AuditFilter): number;
   facets(filter: AuditFilter): Facets;
+  countBetween(filter: AuditFilter, edges: readonly string[]): number[];
 }
 
 export function searchModel(
@@ -43,6 +44,10 @@ export function searchModel(
         categories: tally(matches(anyCategory).map(({ category }) => category)),
         actions: tally(matches(anyAction).map(({ action }) => action)),
       };
+    },
+    countBetween(filter, edges) {
+      const found = matches(filter);
+      return edges.slice(1).map((to, n) => found.filter(({ at }) => at >= (edges[n] as string) && at < to).length);
     },
   };
 }

@@ -139,6 +139,29 @@ describe('search on SQLite', () => {
       await search.close();
     });
 
+    it('keeps nothing of the entries that are too old: no word, no digest, no place', async () => {
+      const search = openSearch(`sqlite:${path()}`);
+      await add(search, 1, 3 * BLOCK);
+      expect(sealed()).toBe(2);
+      const kept = () => {
+        const file = openSqlite(path(), { synchronous: 'NORMAL' });
+        const count = (sql: string) => file.prepareLists(`select count(*) from ${sql}`).get<[number]>()?.[0];
+        const found = [
+          ...['500', '1500'].map(word => count(`words where words match '"${word}"'`)),
+          ...['d500', 'd1500'].map(digest => count(`digests where digest = '${digest}'`)),
+          count('sets'),
+        ];
+        file.close();
+        return found;
+      };
+      expect(kept()).toEqual([1, 1, 1, 1, 3 * BLOCK]);
+      await search.removeBefore(instantOf(1_001));
+      expect(kept()).toEqual([0, 1, 0, 1, 3 * BLOCK - 1_000]);
+      const other = openSearch(`sqlite:${path()}`);
+      expect(await other.count({})).toBe(3 * BLOCK - 1_000);
+      await Promise.all([search.close(), other.close()]);
+    });
+
     it('is sealed at once if the next one is full already', async () => {
       const search = openSearch(`sqlite:${path()}`);
       await add(search, 1, 3 * BLOCK + 5);

@@ -1,11 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { openSqlite, type Sqlite } from '../../../platform/sqlite/open.js';
-import type { Vault } from '../../../platform/vault/port.js';
+import { openVault } from '../../../platform/vault/openVault.js';
+import { KeyMissing, SealBroken, type Vault } from '../../../platform/vault/port.js';
 import { openSqliteVault } from '../../../platform/vault/sqlite/openSqliteVault.js';
+import { bundled } from '../bundled.js';
 import { vaultContract } from './vaultContract.js';
 
 vaultContract('SQLite', async () => {
@@ -73,4 +77,55 @@ it('takes a file from before keys had an end, on SQLite', async () => {
   expect(await vault.open(sealed, 'c')).toEqual({ status: 'open', plaintext: 'Ada' });
   await vault.close();
   rmSync(folder, { recursive: true });
+});
+
+describe('many texts at once, opened in a thread of their own', () => {
+  const MANY = 150;
+  const place = mkdtempSync(join(tmpdir(), 'tidewatch-vault-'));
+  let entry: URL;
+  beforeAll(async () => {
+    const source = fileURLToPath(new URL('../../../platform/vault/openingThread.ts', import.meta.url));
+    entry = pathToFileURL(await bundled(source, place));
+  });
+  afterAll(() => rmSync(place, { recursive: true }));
+
+  async function sealedMany(thread: URL) {
+    const folder = mkdtempSync(join(tmpdir(), 'tidewatch-vault-'));
+    const path = join(folder, 'keys.db');
+    const vault = openVault(`sqlite:${path}`, { masterKey: new Uint8Array(32).fill(7), clock: systemClock, thread });
+    onTestFinished(async () => {
+      await vault.close();
+      rmSync(folder, { recursive: true });
+    });
+    const seal = (n: number) => vault.seal(`shop-${n % 3}.myshopify.com`, 'orders', `Ada ${n} Ü`, `c${n}`);
+    const many = await Promise.all(
+      Array.from({ length: MANY }, async (_, n) => ({ sealed: await seal(n), context: `c${n}` })),
+    );
+    return { path, vault, many };
+  }
+
+  it('come in order, those of another thread’s destroyed key as erased', async () => {
+    const { vault, many } = await sealedMany(entry);
+    const plain = many.map((_, n) => ({ status: 'open', plaintext: `Ada ${n} Ü` }));
+    expect(await vault.openAll(many)).toEqual(plain);
+    await vault.destroy('shop-1.myshopify.com', 'orders', 'erasure-1');
+    expect(await vault.openAll(many)).toEqual(plain.map((one, n) => (n % 3 === 1 ? { status: 'erased' } : one)));
+  });
+
+  it('say each by itself why it does not open', async () => {
+    const { path, vault, many } = await sealedMany(entry);
+    const lost = vault.keyOf(many[2]?.sealed ?? ('' as never));
+    const file = openSqlite(path, { synchronous: 'FULL' });
+    file.prepare('DELETE FROM keys WHERE id = ?').run([lost]);
+    file.close();
+    const opened = await vault.openAll(many.map((one, n) => (n === 0 ? { ...one, context: 'other' } : one)));
+    expect(opened[0]).toMatchObject({ status: 'faulty', fault: expect.any(SealBroken) });
+    expect(opened[1]).toEqual({ status: 'open', plaintext: 'Ada 1 Ü' });
+    expect(opened[2]).toMatchObject({ status: 'faulty', fault: expect.any(KeyMissing) });
+  });
+
+  it('say why when the thread cannot start', async () => {
+    const { vault, many } = await sealedMany(pathToFileURL(join(place, 'nowhere.mjs')));
+    for (let asked = 0; asked < 2; asked++) await expect(vault.openAll(many)).rejects.toThrow(/nowhere\.mjs/);
+  });
 });

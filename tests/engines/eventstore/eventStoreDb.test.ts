@@ -12,8 +12,11 @@ import { newEvent, newEvents } from '../../contract/event-store/newEvent.js';
 import { all, log } from '../../contract/event-store/subject.js';
 import { take } from '../../contract/event-store/subscribeContract.js';
 import { newAuthority } from '../../contract/mail/certificates.js';
+import { startRelay } from '../startRelay.js';
 import { type StandIn, startStandIn } from './standIn.js';
 import { tombstone, writeForeign } from './writeForeign.js';
+
+const REFUSED_MS = 15_000;
 
 describe('a store on a stand-in for EventStoreDB', () => {
   let server: StandIn;
@@ -68,6 +71,28 @@ describe('a store on a stand-in for EventStoreDB', () => {
     await Promise.all(all);
     expect(refused).toHaveLength(50);
     expect(refused[0]).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+
+  it('refuses within seconds all that waits while its server stands still, and answers again by itself', async () => {
+    const relay = await startRelay(server.port);
+    onTestFinished(relay.close);
+    const eventLog = open(server.url.replace(`:${server.port}`, `:${relay.port}`));
+    await eventLog.append('stream', newEvents(1), 'none');
+    relay.pause();
+    const begun = performance.now();
+    const event = newEvent();
+    const waiting = await Promise.allSettled([
+      eventLog.append('stream', [event], 0),
+      all(eventLog.read('stream')),
+      eventLog.head(),
+    ]);
+    expect(performance.now() - begun).toBeLessThan(REFUSED_MS);
+    const kinds = waiting.map(one => (one.status === 'rejected' && one.reason instanceof EngineLost ? 'lost' : one));
+    expect(kinds).toEqual(['lost', 'lost', 'lost']);
+    relay.resume();
+    const again = () => eventLog.append('stream', [event], 0).catch(() => null);
+    await expect.poll(again, { timeout: 30_000 }).toMatchObject({ revision: 1 });
+    expect((await all(eventLog.read('stream'))).map(({ revision }) => revision)).toEqual([0, 1]);
   });
 
   it('shares its server with other logs and programs, and sees its own events only', async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { newAuthority } from '../../contract/mail/certificates.js';
-import { bundledService, expectFailure, type StartedService } from '../startedService.js';
+import { bundledService, expectFailure, type StartedService, standingServer } from '../startedService.js';
 import { type StandIn, startStandIn } from './standIn.js';
 import { writeForeign } from './writeForeign.js';
 
@@ -20,6 +20,7 @@ let safe: StandIn;
 let foreign: StandIn;
 let newer: StandIn;
 let silent: Server;
+let other: Awaited<ReturnType<typeof standingServer>>;
 let folder: string;
 let authority: string;
 
@@ -38,10 +39,12 @@ beforeAll(async () => {
   await writeForeign(newer.url, 'tidewatch:log', 'LogBegun', { name: '0a0b0c0d', version: 1_000 });
   silent = createServer(socket => socket.on('error', () => {})).listen(0, '127.0.0.1');
   await once(silent, 'listening');
+  other = await standingServer(() => Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'));
 }, 60_000);
 afterAll(async () => {
   service.remove();
   silent.close();
+  other.close();
   await Promise.all([open, old, safe, foreign, newer].map(server => server.stop()));
   rmSync(folder, { recursive: true });
 });
@@ -74,6 +77,11 @@ describe('an EVENT_STORE on EventStoreDB', () => {
       /EVENT_STORE: .*: nothing answers there; correct the address$/,
     ],
     [
+      'is something else',
+      () => `esdb://u:${SECRET}@${other.at}?tls=false`,
+      /EVENT_STORE: .*: it closes the connection; .* else correct the address$/,
+    ],
+    [
       'refuses the password',
       () => `esdb://admin:${SECRET}@localhost:${safe.port}?tls=true&tlsCAFile=${authority}`,
       /EVENT_STORE: .*: the user or the password is wrong; correct them in the URL$/,
@@ -91,7 +99,7 @@ describe('an EVENT_STORE on EventStoreDB', () => {
     [
       'speaks TLS',
       () => `esdb://admin:${SECRET}@127.0.0.1:${safe.port}?tls=false`,
-      /EVENT_STORE: .*: it closes the connection; if it speaks TLS, leave tls=false out of the URL$/,
+      /EVENT_STORE: .*: it closes the connection; if it speaks TLS, leave tls=false out of the URL, else correct the address$/,
     ],
     [
       'has a log of another program',

@@ -1,27 +1,22 @@
 /** A broker that answers nothing for a while: what waits for it is bounded, and the rest is refused at once. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { EngineServer } from '../../../ops/engines/engineServer.js';
-import { startEngine } from '../../../ops/engines/startEngine.js';
 import { openBus } from '../../../platform/bus/openBus.js';
 import type { Bus } from '../../../platform/bus/port.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { piledUp } from '../piledUp.js';
+import { ownKafka } from './ownKafka.js';
 
 describe.skipIf(!inject('kafkaUrl'))('a slow Kafka (needs Kafka)', () => {
-  let server: EngineServer;
+  const server = ownKafka();
   let bus: Bus;
   beforeAll(async () => {
-    server = await startEngine('kafka', { forTests: true });
-    bus = await openBus(server.url, { clock: systemClock });
+    bus = await openBus(server().url, { clock: systemClock });
     await bus.publish('price-checks', [{ key: 'warm', value: 0 }]);
   });
-  afterAll(async () => {
-    await bus.close();
-    await server.stop();
-  });
+  afterAll(() => bus.close());
 
   it('holds ten thousand messages, refuses more at once as unavailable, and stores what waited', async () => {
-    const outcome = await piledUp(server, 12_000, n => bus.publish('price-checks', [{ key: `host-${n}`, value: n }]));
+    const outcome = await piledUp(server(), 12_000, n => bus.publish('price-checks', [{ key: `host-${n}`, value: n }]));
     expect(outcome.refusedWith).toEqual(['EngineLost SERVICE_UNAVAILABLE']);
     expect(outcome.done + outcome.refused).toBe(12_000);
     expect(outcome.refused).toBeGreaterThan(1_000);

@@ -1,8 +1,13 @@
 /** A service whose Kafka cannot be used says so in one line, without the password, and ends with 1 within ten seconds. */
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, inject, it } from 'vitest';
+import { AclOperationTypes, AclPermissionTypes, AclResourceTypes, type Admin, ResourcePatternTypes } from 'kafkajs';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { startEngine } from '../../../ops/engines/startEngine.js';
 import { connectKafka } from '../../../platform/bus/kafka/connectKafka.js';
 import { kafkaPlace } from '../../../platform/bus/kafka/kafkaPlace.js';
+import { openBus } from '../../../platform/bus/openBus.js';
+import { PARTITIONS } from '../../../platform/bus/partitionOf.js';
+import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { bundledService, fails, SECRET, standingServer } from '../startedService.js';
 
 const url = inject('kafkaUrl') ?? '';
@@ -64,4 +69,47 @@ describe('a BUS on Kafka', () => {
     },
     20_000,
   );
+
+  it.skipIf(url === '')(
+    'with a topic that is missing, of a user who may use topics and not create them (needs Kafka)',
+    async () => {
+      const server = await startEngine('kafka', { forTests: true, rights: true });
+      onTestFinished(server.stop);
+      const admin = connectKafka(kafkaPlace(server.url)).admin();
+      await admin.connect();
+      const made = { 'made.erased.shops': 1, 'made.price-checks': PARTITIONS };
+      await admin.createTopics({
+        waitForLeaders: true,
+        topics: Object.entries(made).map(([topic, numPartitions]) => ({ topic, numPartitions })),
+      });
+      await allowAllButTopics(admin);
+      await admin.disconnect();
+      const bus = await openBus(`${server.url}/made`, { clock: systemClock });
+      await bus.publish('price-checks', [{ key: 'a', value: 1 }]);
+      const missing = bus.publish('alerts', [{ key: 'a', value: 1 }]);
+      await expect(missing).rejects.toThrow(
+        `the topic made.alerts is missing and this user may not create it: create it with ${PARTITIONS} partitions`,
+      );
+      await bus.close();
+      await startsNot(
+        server.url,
+        'the topic tidewatch.erased.shops is missing and this user may not create it: create it with 1 partition',
+      );
+    },
+    120_000,
+  );
 });
+
+async function allowAllButTopics(admin: Admin): Promise<void> {
+  const places = [
+    { resourceType: AclResourceTypes.CLUSTER, resourceName: 'kafka-cluster' },
+    { resourceType: AclResourceTypes.TOPIC, resourceName: '*' },
+  ];
+  const everyone = { resourcePatternType: ResourcePatternTypes.LITERAL, principal: 'User:*', host: '*' };
+  await admin.createAcls({
+    acl: places.flatMap(place => [
+      { ...place, ...everyone, operation: AclOperationTypes.ALL, permissionType: AclPermissionTypes.ALLOW },
+      { ...place, ...everyone, operation: AclOperationTypes.CREATE, permissionType: AclPermissionTypes.DENY },
+    ]),
+  });
+}

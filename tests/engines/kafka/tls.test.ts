@@ -1,31 +1,23 @@
 /** Topics over TLS, on a real broker with a certificate of an authority of its own. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
 import { startEngine } from '../../../ops/engines/startEngine.js';
 import { openBus } from '../../../platform/bus/openBus.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
-import { newAuthority } from '../../contract/mail/certificates.js';
 import { bundledService, fails, SECRET } from '../startedService.js';
+import { tlsFiles } from '../tlsFiles.js';
 
 describe.skipIf(!inject('kafkaUrl'))('a BUS on Kafka with TLS (needs Kafka)', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tidewatch-tls-'));
-  const authority = newAuthority('Kafka authority');
-  const file = (name: string) => join(folder, name);
+  const { authority, file } = tlsFiles('Kafka');
   let service: Awaited<ReturnType<typeof bundledService>>;
   let server: EngineServer;
   beforeAll(async () => {
-    writeFileSync(file('ca.pem'), authority.cert);
-    writeFileSync(file('other.pem'), newAuthority('another').cert);
     service = await bundledService('command-service');
     server = await startEngine('kafka', { forTests: true, tls: authority.issue() });
   });
   afterAll(async () => {
     service?.remove();
     await server?.stop();
-    rmSync(folder, { recursive: true });
   });
 
   it('hands messages over where its authority is named', async () => {

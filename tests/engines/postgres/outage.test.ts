@@ -1,24 +1,26 @@
 /** The server goes away under the product and comes back: its processes stay, say so meanwhile, and go on by themselves. */
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
 import { startPostgres } from '../../../ops/engines/postgres/startPostgres.js';
 import { findNginx } from '../../../ops/proxy/findNginx.js';
 import { eventually } from '../../e2e/eventually.js';
-import type { Product } from '../../e2e/product.js';
 import { control, firstCompetitorPage, marketUrls } from '../../e2e/sandbox.js';
 import { type Merchant, signedInMerchant } from './signedInMerchant.js';
-import { startServices } from './startServices.js';
+import { type Services, startServices } from './startServices.js';
 
 const bin = inject('postgresBin') ?? '';
 /** Pauses grow to ten seconds. */
 const BACK_MS = 60_000;
+/** Of requests while it stands still, on both sides; and the latest answer that is no hang. */
+const [WAITING, ANSWER_MS] = [400, 20_000];
+const MOST_MB = 100;
 
-const TITLE = 'four processes whose PostgreSQL is killed (needs a PostgreSQL server and nginx)';
+const TITLE = 'four processes whose PostgreSQL goes away (needs a PostgreSQL server and nginx)';
 
 describe.skipIf(bin === '' || !findNginx())(TITLE, () => {
   let server: EngineServer;
-  let product: Product;
+  let product: Services;
   let merchant: Merchant;
   let { ask, add, shown } = {} as Merchant;
   let socket: Socket;
@@ -51,6 +53,14 @@ describe.skipIf(bin === '' || !findNginx())(TITLE, () => {
     await server?.stop();
   });
 
+  /** Of each process, in MB. */
+  const memory = () =>
+    Promise.all(
+      product.metrics.map(async at => {
+        const text = await (await fetch(at)).text();
+        return Number(/^process_resident_memory_bytes\S* (\S+)$/m.exec(text)?.[1]) / 2 ** 20;
+      }),
+    );
   const statusOf = async (answer: Response) => [answer.status, answer.headers.get('retry-after'), await answer.json()];
   const AWAY = [503, '1', expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' })];
   const key = crypto.randomUUID();
@@ -82,6 +92,26 @@ describe.skipIf(bin === '' || !findNginx())(TITLE, () => {
     }, BACK_MS);
   }, 180_000);
 
+  it('refuse all that waits within seconds while it stands still, with little memory, and go on by themselves', async () => {
+    const before = await memory();
+    const begun = performance.now();
+    server.pause();
+    onTestFinished(server.resume);
+    const asked = Array.from({ length: WAITING }, async (_, n) => {
+      const answer = await (n % 2 === 0 ? ask('/api/competitors') : add(another, crypto.randomUUID()));
+      return [answer.status, answer.headers.get('retry-after'), performance.now() - begun < ANSWER_MS];
+    });
+    const summary = await (await ask('/api/health/summary')).json();
+    expect(summary).toMatchObject({ backendStatus: 'UP', databaseStatus: 'DOWN', systemStatus: 'DOWN' });
+    const answers = await Promise.all(asked);
+    expect([...new Set(answers.map(String))]).toEqual(['503,1,true']);
+    const after = await memory();
+    expect(Math.max(...after.map((mb, n) => mb - (before[n] ?? 0)))).toBeLessThan(MOST_MB);
+    server.resume();
+    await eventually(async () => (await ask('/readyz')).ok, BACK_MS);
+    expect((await ask('/api/competitors')).status).toBe(200);
+  }, 180_000);
+
   it('tell browsers to read again, and push what changes from then on', async () => {
     await eventually(async () => resyncs > 0, BACK_MS);
     await control(product, 'price', { url: competitor.url, amount: '199.00' });
@@ -89,4 +119,9 @@ describe.skipIf(bin === '' || !findNginx())(TITLE, () => {
     expect((await ask(`/api/competitors/${id}/check`, { method: 'POST' })).status).toBeLessThan(300);
     await eventually(async () => pushes.some(({ payload }) => payload.message?.includes('$199.00')), BACK_MS);
   }, 180_000);
+
+  it('end without a warning of the client', async () => {
+    await product.stop();
+    expect(product.printed()).not.toContain('DeprecationWarning');
+  });
 });

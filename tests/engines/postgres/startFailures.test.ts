@@ -7,19 +7,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
+import { openPostgres } from '../../../platform/postgres/openPostgres.js';
 import { bundled } from '../../contract/bundled.js';
+import { standingServer } from '../startedService.js';
 import { type OldServer, startOldServer } from './oldServer.js';
 
 const url = inject('postgresUrl') ?? '';
 /** Services that together open every port that has an engine on a server. */
 const SERVICES = ['command-service', 'query-service'];
 const PASSWORD = 'secret-word';
+const LATE_MS = 30_000;
 
 let folder: string;
 let old: OldServer;
 let silent: Server;
 let silentUrl: string;
+let other: Awaited<ReturnType<typeof standingServer>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tidewatch-start-failures-'));
   for (const service of SERVICES) {
@@ -27,12 +32,14 @@ beforeAll(async () => {
     await bundled(fileURLToPath(new URL(`../../../${service}/main.ts`, import.meta.url)), join(folder, service));
   }
   old = await startOldServer();
+  other = await standingServer(() => Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'));
   silent = createServer(socket => socket.on('error', () => {})).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   silentUrl = `postgres://u:${PASSWORD}@127.0.0.1:${(silent.address() as { port: number }).port}/db`;
 });
 afterAll(async () => {
   await old.stop();
+  other.close();
   silent.close();
   rmSync(folder, { recursive: true });
 });
@@ -44,31 +51,76 @@ describe.each([
   ['KEY_STORE', 'command-service'],
   ['BUS', 'command-service'],
   ['REALTIME', 'command-service'],
+  ['SEARCH', 'query-service'],
 ])('a %s on PostgreSQL', (variable, service) => {
   const startedWith = (place: string) => started(service, { [variable]: place });
   const change = (part: Partial<Record<'password' | 'pathname', string>>) =>
     Object.assign(new URL(url || 'postgres://none'), part).href;
 
   it.each([
-    ['is no address', () => `postgres://u:${PASSWORD}@[/db`, /the address given: it is no URL$/],
+    ['is no address', () => `postgres://u:${PASSWORD}@[/db`, /the address given: it is no URL/],
     [
       'has a refused port',
       () => `postgres://u:${PASSWORD}@127.0.0.1:1/db`,
-      /127\.0\.0\.1:1\/db: nothing listens there$/,
+      /127\.0\.0\.1:1\/db: nothing listens there/,
     ],
     [
       'has an unknown host',
       () => `postgres://u:${PASSWORD}@host.invalid/db`,
-      /host\.invalid:5432\/db: there is no such host$/,
+      /host\.invalid:5432\/db: there is no such host/,
     ],
-    ['is too old', () => old.url, /it is version 12, and 14 is the oldest that will do$/],
-    ['never answers', () => silentUrl, /nothing answers there$/],
-  ])('that %s', async (_, place, line) => fails(await startedWith(place()), line), 15_000);
+    ['is too old', () => old.url, /it is version 12, and 14 is the oldest that will do/],
+    ['never answers', () => silentUrl, /nothing answers there/],
+    [
+      'is something else',
+      () => `postgres://u:${PASSWORD}@${other.at}/db`,
+      /nothing answers there as a PostgreSQL server does/,
+    ],
+  ])('that %s', async (_, place, line) => fails(await startedWith(place()), variable, line), 15_000);
 
   it.skipIf(url === '').each([
-    ['refuses the password', () => change({ password: PASSWORD }), /the password is wrong$/],
-    ['has no such database', () => change({ pathname: '/elsewhere' }), /there is no such database$/],
-  ])('that %s (needs a PostgreSQL server)', async (_, place, line) => fails(await startedWith(place()), line));
+    ['refuses the password', () => change({ password: PASSWORD }), /the password is wrong/],
+    ['has no such database', () => change({ pathname: '/elsewhere' }), /there is no such database/],
+  ])('that %s (needs a PostgreSQL server)', async (_, place, line) =>
+    fails(await startedWith(place()), variable, line),
+  );
+});
+
+describe.skipIf(url === '')('the tables of a store on PostgreSQL (needs a PostgreSQL server)', () => {
+  it.each([
+    [
+      'are half made',
+      'create table events (something int)',
+      /its tables of event-store are half made \(relation "events" already exists\): name an empty schema, or restore a backup/,
+    ],
+    [
+      'are of a newer version',
+      "create table tidewatch_schemas (engine text primary key, version int); insert into tidewatch_schemas values ('event-store', 99)",
+      /a newer version of this program made the tables of event-store \(schema 99, this one knows \d+\)/,
+    ],
+  ])('that %s', async (_, sql, line) => {
+    const schema = await newSchema(url);
+    onTestFinished(schema.remove);
+    const postgres = openPostgres(schema.url);
+    await postgres.query(sql);
+    await postgres.close();
+    fails(await started('command-service', { EVENT_STORE: schema.url }), 'EVENT_STORE', line);
+  });
+
+  it.each([
+    ['READ_STORE', 'projections', 'command-service', 'its tables of read-store are half made'],
+    ['WORK_STORE', 'leases', 'command-service', 'leases has something; use that version, or restore a backup'],
+    ['KEY_STORE', 'vault_keys', 'command-service', 'its tables of vault are half made'],
+    ['BUS', 'bus_heads', 'command-service', 'its tables of bus are half made'],
+    ['SEARCH', 'search_entries', 'query-service', 'its tables of search are half made'],
+  ])('that are half made in a %s', async (variable, table, service, line) => {
+    const schema = await newSchema(url);
+    onTestFinished(schema.remove);
+    const postgres = openPostgres(schema.url);
+    await postgres.query(`create table ${table} (something int)`);
+    await postgres.close();
+    fails(await started(service, { [variable]: schema.url }), variable, new RegExp(line));
+  });
 });
 
 interface Outcome {
@@ -78,9 +130,10 @@ interface Outcome {
   readonly ms: number;
 }
 
-function fails({ code, stdout, stderr, ms }: Outcome, line: RegExp): void {
+function fails({ code, stdout, stderr, ms }: Outcome, variable: string, line: RegExp): void {
   expect(stderr.trimEnd()).toMatch(/^Could not start: cannot use PostgreSQL at [^\n]+$/);
   expect(stderr.trimEnd()).toMatch(line);
+  expect(stderr.trimEnd().endsWith(` (see ${variable})`)).toBe(true);
   expect(stdout + stderr).not.toContain(PASSWORD);
   expect(code).toBe(1);
   expect(ms).toBeLessThan(10_000);
@@ -93,10 +146,13 @@ async function started(service: string, env: Readonly<Record<string, string>>): 
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: data, PORT: '0', ...env },
   });
+  // One that started all the same is not left behind.
+  const late = setTimeout(() => child.kill('SIGKILL'), LATE_MS);
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit') as Promise<[number | null]>,
   ]);
+  clearTimeout(late);
   return { code, stdout, stderr, ms: performance.now() - begun };
 }

@@ -84,10 +84,14 @@ export async function startServices(
     const child = spawn(process.execPath, [`dist/${name}/main.js`], {
       cwd: ROOT,
       env: { ...env, PORT: `${port}`, METRICS_PORT: `${metrics[name]?.[which] ?? ''}` },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.on('data', (bytes: Buffer) => {
       printed += bytes;
+    });
+    child.stderr.on('data', (bytes: Buffer) => {
+      printed += bytes;
+      process.stderr.write(bytes);
     });
     running.set(`${name} ${which}`, child);
     child.once('exit', code => {
@@ -134,7 +138,7 @@ export async function startServices(
       run('sandbox', 0, sandboxPort);
       for (const name of SERVICES)
         for (let which = 0; which < countOf(name); which++) run(name, which, portOf(name, which));
-      for (const url of services.urls['command-service']) await ready(`${url}/healthz`);
+      for (const url of services.urls['command-service']) await ready(`${url}/readyz`);
       for (const url of services.urls['query-service']) await ready(`${url}/readyz`);
       await ready(`${services.sandbox}/market`);
     },

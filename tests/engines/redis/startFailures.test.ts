@@ -1,14 +1,21 @@
 /** A service whose Redis cannot be used says so in one line, without the password, and ends with 1 within ten seconds. */
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
+import { openRedis } from '../../../platform/realtime/redis/openRedis.js';
+import { STREAM } from '../../../platform/realtime/redis/redisRealtime.js';
 import { bundledService, fails, SECRET, standingServer } from '../startedService.js';
 
 const url = inject('redisUrl') ?? '';
 
 let service: Awaited<ReturnType<typeof bundledService>>;
-let standing: Record<'old' | 'silent', Awaited<ReturnType<typeof standingServer>>>;
+let standing: Record<'old' | 'silent' | 'other', Awaited<ReturnType<typeof standingServer>>>;
 beforeAll(async () => {
   service = await bundledService('command-service');
-  standing = { old: await standingServer(oldServer), silent: await standingServer(() => null) };
+  standing = {
+    old: await standingServer(oldServer),
+    silent: await standingServer(() => null),
+    other: await standingServer(() => Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n')),
+  };
 });
 afterAll(() => {
   for (const { close } of Object.values(standing)) close();
@@ -46,12 +53,52 @@ describe('a REALTIME on Redis', () => {
       'it is version 5.0, and 6.2 is the oldest that will do',
     ],
     ['never answers', () => `redis://:${SECRET}@${standing.silent.at}`, 'nothing answers there'],
+    ['is something else', () => `redis://:${SECRET}@${standing.other.at}`, 'what answers there is no Redis'],
   ])('that %s', async (_, place, reason) => startsNot(place(), reason), 20_000);
 
   it.skipIf(url === '')(
     'that refuses the password (needs a Redis server)',
     async () => {
       await startsNot(url.replace(/:[^:@]*@/, `:${SECRET}@`), 'user or password is wrong');
+    },
+    20_000,
+  );
+
+  it.skipIf(url === '')(
+    'that keeps something else under our name (needs a Redis server)',
+    async () => {
+      const place = Object.assign(new URL(url), { pathname: '/5' }).href;
+      const redis = openRedis(place, { enableOfflineQueue: true });
+      await redis.set(STREAM, 'of another program');
+      try {
+        await startsNot(
+          place,
+          `its key ${STREAM} is of another program: name another database behind the host, such as /1`,
+        );
+      } finally {
+        await redis.del(STREAM);
+        redis.disconnect();
+      }
+    },
+    20_000,
+  );
+
+  it.skipIf(url === '').each([
+    ['streams', ['+eval']],
+    ['scripts', ['+xrange', '+xrevrange', '+xread', '+xadd']],
+  ])(
+    'whose user may not use %s (needs a Redis server)',
+    async (_, allowed) => {
+      const user = `guest-${randomBytes(4).toString('hex')}`;
+      const redis = openRedis(url, { enableOfflineQueue: true });
+      await redis.acl('SETUSER', user, 'on', `>${SECRET}`, '~*', '+info', '+ping', '+client', '+select', ...allowed);
+      try {
+        const place = Object.assign(new URL(url), { username: user, password: SECRET }).href;
+        await startsNot(place, 'this user may not use streams and scripts there');
+      } finally {
+        await redis.acl('DELUSER', user);
+        redis.disconnect();
+      }
     },
     20_000,
   );

@@ -1,14 +1,11 @@
 /** The fan-out over TLS, on a real server with a certificate of an authority of its own. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
 import { startEngine } from '../../../ops/engines/startEngine.js';
 import type { Signal } from '../../../platform/realtime/port.js';
 import { redisRealtime } from '../../../platform/realtime/redis/redisRealtime.js';
-import { newAuthority } from '../../contract/mail/certificates.js';
 import { bundledService, fails, SECRET } from '../startedService.js';
+import { tlsFiles } from '../tlsFiles.js';
 
 const SIGNAL: Signal = {
   kind: 'changed',
@@ -17,21 +14,16 @@ const SIGNAL: Signal = {
 };
 
 describe.skipIf(!inject('redisUrl'))('a REALTIME on Redis with TLS (needs a Redis server)', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tidewatch-tls-'));
-  const authority = newAuthority('Redis authority');
-  const file = (name: string) => join(folder, name);
+  const { authority, file } = tlsFiles('Redis');
   let service: Awaited<ReturnType<typeof bundledService>>;
   let server: EngineServer;
   beforeAll(async () => {
-    writeFileSync(file('ca.pem'), authority.cert);
-    writeFileSync(file('other.pem'), newAuthority('another').cert);
     service = await bundledService('command-service');
     server = await startEngine('redis', { forTests: true, tls: authority.issue() });
   });
   afterAll(async () => {
     service?.remove();
     await server?.stop();
-    rmSync(folder, { recursive: true });
   });
 
   it('tells other processes, and shares its counts, where its authority is named', async () => {

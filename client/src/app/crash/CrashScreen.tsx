@@ -3,14 +3,10 @@ import type { Reported } from '../../api/crashReports.js';
 import { leaveWhileServed } from '../../api/health.js';
 import { reportSignal } from '../../state/availability.js';
 import { TideLine } from '../../ui/TideLine.js';
+import { startTexts as texts } from '../texts/startTexts.js';
 
 /** Shows the spec's sentence as soon as it is true. */
-const NOTICES: Record<Reported | 'sending', string> = {
-  sending: 'The team is being notified and your data is safe.',
-  sent: 'The team has been notified and your data is safe.',
-  kept: 'The team will be notified as soon as Tidewatch can be reached. Your data is safe.',
-  lost: 'The team could not be notified. Your data is safe.',
-};
+const NOTICES: Record<Reported | 'sending', string> = texts.crash.notices;
 
 /** Without a server every exit leads to the outage screen, which returns automatically. */
 const leave = (act: () => void) =>
@@ -35,18 +31,20 @@ export function CrashScreen({ error, reported }: { error: Error; reported: Repor
     <main className="plain-page">
       <div role="alert">
         <TideLine shape="breaks" />
-        <h1>Oops! Something went wrong</h1>
-        <p>An unexpected error occurred while loading the dashboard. {NOTICES[reported ?? 'sending']}</p>
-        <p className="error-detail">{error.message || 'Unknown error'}</p>
+        <h1>{texts.crash.title}</h1>
+        <p>
+          {texts.crash.note} {NOTICES[reported ?? 'sending']}
+        </p>
+        <p className="error-detail">{error.message || texts.crash.unknown}</p>
         <div className="choices">
           <button type="button" className="action" onClick={() => leave(() => location.reload())}>
-            Try Again
+            {texts.crash.retry}
           </button>
           <a className="action action-quiet" href="/" onClick={goHome}>
-            Go Home
+            {texts.crash.home}
           </a>
           <button type="button" className="action action-quiet" onClick={goBack}>
-            Go Back
+            {texts.crash.back}
           </button>
         </div>
       </div>

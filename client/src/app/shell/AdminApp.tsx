@@ -11,13 +11,14 @@ import { Tag } from '../../ui/blueprint.js';
 import { ErrorBoundary } from '../crash/ErrorBoundary.js';
 import { NAVIGATION } from './navigation.js';
 import { ThemeMenu } from './ThemeMenu.js';
+import { shellTexts as texts } from './texts/shellTexts.js';
 
 export default function AdminApp() {
   const signedIn = useSession().state === 'authenticated';
   return (
     <>
       <a className="skip-link" href="#content">
-        Skip to content
+        {texts.skip}
       </a>
       <header className="top-bar">
         <Link href={signedIn ? PAGES.dashboard : PAGES.landing} className="brand">
@@ -25,10 +26,10 @@ export default function AdminApp() {
           <span>{PRODUCT_NAME}</span>
         </Link>
         <Tag minimal round>
-          Admin
+          {texts.admin}
         </Tag>
         {signedIn && (
-          <nav aria-label="Main" className="top-links">
+          <nav aria-label={texts.main} className="top-links">
             {NAVIGATION.map(({ text, href }) => (
               <Link key={href} href={href}>
                 {text}

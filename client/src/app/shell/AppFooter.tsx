@@ -5,6 +5,7 @@ import { placeOf, zoneName } from '../../format/date.js';
 import { helpOpen } from '../../state/helpOpen.js';
 import { privacyAsked } from '../../state/privacyAsked.js';
 import { useMe } from '../../state/session.js';
+import { shellTexts as texts } from './texts/shellTexts.js';
 
 /**
  * The last line of every signed-in screen. Names the zone of all times, once. No `footer`: dialogs beside the page have
@@ -14,17 +15,15 @@ import { useMe } from '../../state/session.js';
 export function AppFooter({ children }: { children?: ReactNode }) {
   const { timeZone } = useMe();
   return (
-    <section className="app-foot" aria-label="Times, privacy and shortcuts">
+    <section className="app-foot" aria-label={texts.foot.label}>
       {children}
-      <span className="app-foot-zone">
-        All times {placeOf(timeZone)} ({zoneName(Date.now())})
-      </span>
-      <Link href={PAGES.privacyPolicy}>Privacy Policy</Link>
+      <span className="app-foot-zone">{texts.foot.times(placeOf(timeZone), zoneName(Date.now()))}</span>
+      <Link href={PAGES.privacyPolicy}>{texts.foot.policy}</Link>
       <button type="button" onClick={() => privacyAsked.set(true)}>
-        Privacy choices
+        {texts.foot.choices}
       </button>
       <button type="button" className="app-foot-keys" onClick={() => helpOpen.set(true)}>
-        Shortcuts <kbd>?</kbd>
+        {texts.foot.shortcuts} <kbd>?</kbd>
       </button>
     </section>
   );

@@ -1,13 +1,9 @@
 import { clockTime } from '../../format/date.js';
 import { reconnectNow } from '../../realtime/reconnectNow.js';
 import { type Connection, useConnection } from '../../state/connection.js';
+import { shellTexts as texts } from './texts/shellTexts.js';
 
-const WORDS: Readonly<Record<Connection['state'], string>> = {
-  online: 'Online',
-  connecting: 'Connecting…',
-  reconnecting: 'Reconnecting…',
-  offline: 'Offline',
-};
+const WORDS: Readonly<Record<Connection['state'], string>> = texts.connection;
 
 /** Whether pushes arrive, in words (reference G5). If not, a click retries at once. */
 export function ConnectionChip() {
@@ -18,12 +14,12 @@ export function ConnectionChip() {
       <span role="status">
         {WORDS[connection.state]}
         {connection.state === 'offline' && (
-          <span className="connection-when">, data from {clockTime(connection.dataFrom)}</span>
+          <span className="connection-when">{texts.dataFrom(clockTime(connection.dataFrom))}</span>
         )}
       </span>
       {waits && (
         <button type="button" onClick={reconnectNow}>
-          Retry now
+          {texts.retry}
         </button>
       )}
     </span>

@@ -1,5 +1,5 @@
+import { DashboardOutline } from '../../features/dashboard/DashboardOutline.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
-import { DashboardOutline } from './DashboardOutline.js';
 
 /** The whole page: the server sends it to those who may be signed in, before any script (ADR 0053). */
 export function DashboardSkeleton() {

@@ -4,6 +4,7 @@ import { helpOpen } from '../../state/helpOpen.js';
 import { switchSingleKeys, useSingleKeys } from '../../state/singleKeys.js';
 import { Switch } from '../../ui/Switch.js';
 import { ALWAYS, type Shortcut, SINGLE } from './shortcuts.js';
+import { helpTexts as texts } from './texts/helpTexts.js';
 
 const close = () => helpOpen.set(false);
 
@@ -28,14 +29,14 @@ export default function KeyboardHelp() {
     >
       <div>
         <header>
-          <h2 id="keyboard-help-title">Keyboard shortcuts</h2>
-          <button type="button" aria-label="Close" onClick={close}>
+          <h2 id="keyboard-help-title">{texts.title}</h2>
+          <button type="button" aria-label={texts.close} onClick={close}>
             ×
           </button>
         </header>
         <Keys shortcuts={ALWAYS} />
         <Switch checked={works} onChange={switchSingleKeys}>
-          Shortcuts of single keys
+          {texts.single}
         </Switch>
         <Keys shortcuts={SINGLE} off={!works} />
       </div>

@@ -1,11 +1,12 @@
 import { Link, useLocation } from 'wouter';
 import { useMe } from '../../state/session.js';
-import { THEME_NAMES, THEMES, theme, useTheme } from '../../state/theme.js';
+import { THEMES, theme, useTheme } from '../../state/theme.js';
 import { PRODUCT_NAME } from '../../ui/Brand.js';
 import { Button, SegmentedControl } from '../../ui/blueprint.js';
 import { Cross, LogOut } from '../../ui/icons.js';
 import { NamedDrawer } from '../../ui/NamedDrawer.js';
 import { NAVIGATION } from './navigation.js';
+import { shellTexts as texts } from './texts/shellTexts.js';
 
 interface Props {
   readonly open: boolean;
@@ -19,12 +20,12 @@ export default function MobileDrawer({ open, onClose, onLogout }: Props) {
   const { shop } = useMe();
   const chosen = useTheme();
   return (
-    <NamedDrawer open={open} onClose={onClose} size="min(320px, 100vw)" label="Menu">
+    <NamedDrawer open={open} onClose={onClose} size="min(320px, 100vw)" label={texts.menu}>
       <div className="drawer-head">
         <h2>{PRODUCT_NAME}</h2>
-        <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onClose} />
+        <Button variant="minimal" icon={<Cross />} aria-label={texts.close} onClick={onClose} />
       </div>
-      <nav aria-label="Main" className="drawer-links">
+      <nav aria-label={texts.main} className="drawer-links">
         {NAVIGATION.map(({ text, href, icon, badge }) => (
           <Link key={href} href={href} aria-current={path === href ? 'page' : undefined} onClick={onClose}>
             {icon}
@@ -36,14 +37,14 @@ export default function MobileDrawer({ open, onClose, onLogout }: Props) {
       <div className="drawer-foot">
         <SegmentedControl
           role="radiogroup"
-          aria-label="Theme"
+          aria-label={texts.theme}
           fill
-          options={THEMES.map(name => ({ value: name, label: THEME_NAMES[name] }))}
+          options={THEMES.map(name => ({ value: name, label: texts.themes[name] }))}
           value={chosen}
           onValueChange={name => theme.set(THEMES.find(known => known === name) ?? 'system')}
         />
         <p className="muted">{shop}</p>
-        <Button fill icon={<LogOut />} text="Logout" onClick={onLogout} />
+        <Button fill icon={<LogOut />} text={texts.logout} onClick={onLogout} />
       </div>
     </NamedDrawer>
   );

@@ -13,12 +13,13 @@ import Competitors from '../../features/competitors/Competitors.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
 import { Tag } from '../../ui/blueprint.js';
 import { ErrorBoundary } from '../crash/ErrorBoundary.js';
+import { shellTexts as texts } from './texts/shellTexts.js';
 
 export default function SampleApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <a className="skip-link" href="#content">
-        Skip to content
+        {texts.skip}
       </a>
       <header className="top-bar">
         <Link href={PAGES.landing} className="brand">
@@ -26,11 +27,11 @@ export default function SampleApp() {
           <span>{PRODUCT_NAME}</span>
         </Link>
         <Tag minimal round>
-          Sample store
+          {texts.sample}
         </Tag>
         <div className="top-acts">
           <Link href={PAGES.landing} className="action">
-            Connect Store
+            {texts.connect}
           </Link>
         </div>
       </header>

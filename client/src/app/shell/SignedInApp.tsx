@@ -10,22 +10,25 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useRoute } from 'wouter';
 import { PAGES } from '../../../../domain/api/pages.js';
+import { pause } from '../../api/intervals.js';
 import { queryClient } from '../../api/queryClient.js';
+import { DashboardOutline } from '../../features/dashboard/DashboardOutline.js';
 import { HealthDot } from '../../features/health/HealthDot.js';
 import { PausedBanner } from '../../features/plan/PausedBanner.js';
 import { readAs, readAsDefault } from '../../format/conventions.js';
 import { lazyPart } from '../../loading/lazyPart.js';
-import { useMe } from '../../state/session.js';
+import { session, useMe } from '../../state/session.js';
 import { Skeleton } from '../../ui/Panel.js';
 import { ErrorBoundary } from '../crash/ErrorBoundary.js';
 import { AppFooter } from './AppFooter.js';
-import { DashboardOutline } from './DashboardOutline.js';
 import { ShortcutKeys } from './ShortcutKeys.js';
 import { TopBar } from './TopBar.js';
+import { shellTexts as texts } from './texts/shellTexts.js';
 import { useFirstRun } from './useFirstRun.js';
 import { useRealtime } from './useRealtime.js';
 
-const Dashboard = lazyPart(() => import('../../features/dashboard/Dashboard.js'));
+const loadDashboard = () => import('../../features/dashboard/Dashboard.js');
+const Dashboard = lazyPart(loadDashboard);
 const FirstRun = lazyPart(() => import('../../features/firstRun/FirstRun.js'));
 const Competitors = lazyPart(() => import('../../features/competitors/Competitors.js'));
 const Profile = lazyPart(() => import('../../features/profile/Profile.js'));
@@ -34,6 +37,17 @@ const Alerts = lazyPart(() => import('../../features/alerts/Alerts.js'));
 
 /** The profile page already shows the plan. */
 const SHOWS_WHAT_PAUSES = /^\/(?:dashboard|competitors)\/?$/;
+
+/** Longer than this, the dashboard does not wait for its figures, and shows itself without. */
+const PATIENCE_MS = 200;
+
+/** Of the shop that is signed in, if one is. */
+export async function prepareFigures(): Promise<void> {
+  await Dashboard.prepare();
+  const { readAhead } = await loadDashboard();
+  const known = session.get();
+  if (known.state === 'authenticated') await Promise.race([readAhead(queryClient, known.me), pause(PATIENCE_MS)]);
+}
 
 export default function SignedInApp() {
   const { shop, timeZone } = useMe();
@@ -51,7 +65,7 @@ export default function SignedInApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <a className="skip-link" href="#content">
-        Skip to content
+        {texts.skip}
       </a>
       <TopBar />
       <main id="content" className="page" tabIndex={-1}>
@@ -85,5 +99,5 @@ export default function SignedInApp() {
 function Outline() {
   const [onDashboard] = useRoute(PAGES.dashboard);
   if (onDashboard) return <DashboardOutline />;
-  return <Skeleton label="Loading Tidewatch..." rows={3} className="skeleton-page" />;
+  return <Skeleton label={texts.loading} rows={3} className="skeleton-page" />;
 }

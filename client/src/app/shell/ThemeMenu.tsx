@@ -1,8 +1,9 @@
 import { type ReactElement, useState } from 'react';
-import { THEME_NAMES, THEMES, type Theme, theme, useDarkShown, useTheme } from '../../state/theme.js';
+import { THEMES, type Theme, theme, useDarkShown, useTheme } from '../../state/theme.js';
 import { Button } from '../../ui/blueprint.js';
 import { Dropdown } from '../../ui/Dropdown.js';
 import { Contrast, Flash, Moon } from '../../ui/icons.js';
+import { shellTexts as texts } from './texts/shellTexts.js';
 
 const ICONS: Readonly<Record<Theme, ReactElement>> = { light: <Flash />, dark: <Moon />, system: <Contrast /> };
 
@@ -14,14 +15,14 @@ export function ThemeMenu() {
     <Dropdown
       open={open}
       onOpenChange={setOpen}
-      label="Theme"
+      label={texts.theme}
       className="theme-menu"
       trigger={props => (
         <Button
           {...props}
           className="wide-only"
           variant="minimal"
-          aria-label={`Theme: ${THEME_NAMES[chosen]}`}
+          aria-label={texts.themeIs(texts.themes[chosen])}
           icon={dark ? <Moon /> : <Contrast />}
         />
       )}
@@ -30,7 +31,7 @@ export function ThemeMenu() {
         <label key={name}>
           <input type="radio" name="theme" checked={name === chosen} onChange={() => theme.set(name)} />
           {ICONS[name]}
-          {THEME_NAMES[name]}
+          {texts.themes[name]}
         </label>
       ))}
     </Dropdown>

@@ -10,7 +10,9 @@ import { Button, Tag } from '../../ui/blueprint.js';
 import { LogOut, MenuIcon } from '../../ui/icons.js';
 import { ConnectionChip } from './ConnectionChip.js';
 import { NAVIGATION } from './navigation.js';
+import { SearchButton } from './SearchButton.js';
 import { ThemeMenu } from './ThemeMenu.js';
+import { shellTexts as texts } from './texts/shellTexts.js';
 
 const MobileDrawer = lazyPart(() => import('./MobileDrawer.js'));
 
@@ -26,11 +28,11 @@ export function TopBar() {
         <span>{PRODUCT_NAME}</span>
       </Link>
       {sandbox && (
-        <Tag minimal round intent="warning" title="This store is the local stand-in; nothing here is a real shop.">
-          Sandbox
+        <Tag minimal multiline round intent="warning" title={texts.sandboxNote}>
+          {texts.sandbox}
         </Tag>
       )}
-      <nav aria-label="Main" className="top-links">
+      <nav aria-label={texts.main} className="top-links">
         {NAVIGATION.map(({ text, href, badge }) => (
           <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
             {text}
@@ -40,14 +42,15 @@ export function TopBar() {
       </nav>
       <div className="top-acts">
         <ConnectionChip />
+        <SearchButton />
         <ThemeMenu />
         <NotificationBell />
-        <Button className="wide-only" variant="minimal" icon={<LogOut />} text="Logout" onClick={leave} />
+        <Button className="wide-only" variant="minimal" icon={<LogOut />} text={texts.logout} onClick={leave} />
         <Button
           className="narrow-only"
           variant="minimal"
           icon={<MenuIcon />}
-          aria-label="Menu"
+          aria-label={texts.menu}
           onClick={() => setDrawer('open')}
         />
       </div>

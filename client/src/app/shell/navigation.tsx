@@ -1,8 +1,10 @@
 import { type ReactElement, Suspense } from 'react';
 import { lazyPart } from '../../loading/lazyPart.js';
+import { OneByOne } from '../../loading/OneByOne.js';
 import { Dashboard, EyeOpen, Home, Person } from '../../ui/icons.js';
+import { shellTexts as texts } from './texts/shellTexts.js';
 
-/** Loaded after the first paint: a count may come a moment later. */
+/** Loaded after the first picture: a count may come a moment later. */
 const SuggestionBadge = lazyPart(() => import('../../features/competitors/suggestions/SuggestionBadge.js'));
 
 export interface NavigationItem {
@@ -14,17 +16,21 @@ export interface NavigationItem {
 
 /** Spec §2, top bar: in this order, on the bar and in the drawer. */
 export const NAVIGATION: readonly NavigationItem[] = [
-  { text: 'Home', href: '/?force=true', icon: <Home /> },
-  { text: 'Dashboard', href: '/dashboard', icon: <Dashboard /> },
+  { text: texts.pages.home, href: '/?force=true', icon: <Home /> },
+  { text: texts.pages.dashboard, href: '/dashboard', icon: <Dashboard /> },
   {
-    text: 'Market Intelligence',
+    text: texts.pages.market,
     href: '/competitors',
     icon: <EyeOpen />,
     badge: (
-      <Suspense>
-        <SuggestionBadge />
-      </Suspense>
+      <OneByOne outlines={[null]}>
+        {[
+          <Suspense key="count">
+            <SuggestionBadge />
+          </Suspense>,
+        ]}
+      </OneByOne>
     ),
   },
-  { text: 'Profile', href: '/profile', icon: <Person /> },
+  { text: texts.pages.profile, href: '/profile', icon: <Person /> },
 ];

@@ -60,7 +60,7 @@ describe('the keyboard help', () => {
   it('switches single keys off, for good', async () => {
     const at = open();
     await userEvent.keyboard('?');
-    await userEvent.click(await screen.findByRole('switch', { name: 'Shortcuts of single keys' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));
     act(() => helpOpen.set(false));
     await userEvent.keyboard('gp?');
     expect([at(), sheet()]).toEqual(['/dashboard', null]);

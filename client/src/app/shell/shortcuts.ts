@@ -1,5 +1,6 @@
 /** The keys of the signed-in app (reference K2), as they work and as the help sheet lists them. */
 import { PAGES } from '../../../../domain/api/pages.js';
+import { helpTexts as texts } from './texts/helpTexts.js';
 
 export interface Shortcut {
   /** Pressed one after the other, or together with Ctrl. */
@@ -15,15 +16,15 @@ export const GO: Readonly<Record<string, string>> = {
 };
 
 export const SINGLE: readonly Shortcut[] = [
-  { keys: ['?'], what: 'Show these shortcuts' },
-  { keys: ['/'], what: 'Search on this page' },
-  { keys: ['g', 'd'], what: 'Go to the Dashboard' },
-  { keys: ['g', 'c'], what: 'Go to Market Intelligence' },
-  { keys: ['g', 'p'], what: 'Go to the Profile' },
+  { keys: ['?'], what: texts.keys.help },
+  { keys: ['/'], what: texts.keys.search },
+  { keys: ['g', 'd'], what: texts.keys.dashboard },
+  { keys: ['g', 'c'], what: texts.keys.market },
+  { keys: ['g', 'p'], what: texts.keys.profile },
 ];
 
 export const ALWAYS: readonly Shortcut[] = [
-  { keys: ['Ctrl', 'K'], what: 'Open the command palette (Cmd K on a Mac)' },
-  { keys: ['Esc'], what: 'Close what is on top' },
-  { keys: ['Tab'], what: 'Go to the next control' },
+  { keys: ['Ctrl', 'K'], what: texts.keys.palette },
+  { keys: ['Esc'], what: texts.keys.close },
+  { keys: ['Tab'], what: texts.keys.next },
 ];

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createQueryClient } from '../../api/queryClient.js';
+import { paletteOpen } from '../../state/paletteOpen.js';
 import { session } from '../../state/session.js';
 import { declared } from '../../test/declared.js';
 import { merchant } from '../../test/merchant.js';
@@ -55,6 +56,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the top bar', () => {
+  it('has a search that opens the command palette and shows its keys', async () => {
+    await open();
+    const search = screen.getByRole('button', { name: /^Search or jump to ?Ctrl K$/ });
+    expect(search.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K');
+    await userEvent.click(search);
+    expect(paletteOpen.get()).toBe(true);
+    paletteOpen.set(false);
+  });
+
   it('shows the product name, which leads to the dashboard', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Tidewatch' }).getAttribute('href')).toBe('/dashboard');
@@ -69,7 +79,9 @@ describe('the top bar', () => {
 
   it('counts new suggestions on Market Intelligence', async () => {
     await open({ suggestions: 120 });
-    const link = await screen.findByRole('link', { name: 'Market Intelligence 99 new suggestions' });
+    // Its code comes after the first picture.
+    const named = { name: 'Market Intelligence 99 new suggestions' };
+    const link = await screen.findByRole('link', named, { timeout: 5_000 });
     expect(link.querySelector('.badge')?.getAttribute('title')).toBe('120 new suggestions');
     expect(declared(css, '.badge').background, 'red').toBe('#b91c1c');
   });

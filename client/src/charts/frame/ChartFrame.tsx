@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type CardText, ChartCard } from '../series/ChartCard.js';
+import { chartTexts as texts } from '../series/chartTexts.js';
 import type { DayPlaces } from '../series/DayPlaces.js';
 import type { Slot } from '../series/slotsOf.js';
 import { Axes } from './Axes.js';
@@ -48,7 +49,7 @@ export function ChartFrame({ slots, currency, height, label, marks, crossed, ove
         ref={box}
         className="chart-canvas"
         role="img"
-        aria-label={`${label} Use the arrow keys to move through the days.`}
+        aria-label={texts.walkDays(label)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move between the points.
         tabIndex={0}
         {...listeners}

@@ -19,7 +19,7 @@ export interface Plot {
 const TOP = 56;
 const BOTTOM = 28;
 const NARROW = 640;
-const SIDES = { wide: { left: 52, right: 28 }, narrow: { left: 44, right: 8 } };
+const SIDES = { wide: { left: 52, right: 28 }, narrow: { left: 44, right: 16 } };
 
 /** @param width and @param height of the whole frame. @param slots how many stand side by side. */
 export function plotOf(width: number, height: number, slots: number, scale: Scale): Plot {

@@ -1,4 +1,4 @@
-/** The marks of line, area, bar and candlestick (spec §2), drawn by lightweight-charts into the frame's plot. */
+/** The marks of bar and candlestick (spec §2), drawn by lightweight-charts into the frame's plot. */
 import { useEffect, useRef } from 'react';
 import { useDarkShown } from '../../state/theme.js';
 import type { Plot } from '../frame/plotOf.js';

@@ -1,6 +1,7 @@
 /** The price line of one competitor. The arrow keys move between its changes; the table shows the same data. */
 import { useCallback, useMemo } from 'react';
 import { absoluteTime } from '../../format/date.js';
+import { chartTexts as texts } from '../series/chartTexts.js';
 import type { PriceSeries } from '../series/PriceSeries.js';
 import { priceRows } from '../series/priceRows.js';
 import { priceSteps, stopsOf } from '../series/priceSteps.js';
@@ -27,11 +28,11 @@ export default function PriceCanvas({ series, height, label }: Props) {
   return (
     <CanvasFrame
       box={box}
-      label={`${label} Use the arrow keys to move through the changes.`}
+      label={texts.walkChanges(label)}
       hovered={hovered}
       last={stops.length - 1}
       point={index => drawn.current?.point(index)}
-      card={seen ? { heading: `From ${absoluteTime(seen.at)}`, rows: priceRows(seen, series) } : null}
+      card={seen ? { heading: texts.price.since(absoluteTime(seen.at)), rows: priceRows(seen, series) } : null}
     />
   );
 }

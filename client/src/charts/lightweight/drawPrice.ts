@@ -6,16 +6,19 @@ import {
   LineSeries,
   LineStyle,
   LineType,
+  TickMarkType,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { clockTime, monthDay } from '../../format/date.js';
-import { compactMoney, money } from '../../format/money.js';
+import { clockSeconds, clockTime, monthDay } from '../../format/date.js';
+import { compactMoney, fittingWholeMoney, money } from '../../format/money.js';
+import { chartTexts as texts } from '../series/chartTexts.js';
 import { evenRange } from '../series/evenRange.js';
 import type { PriceSeries } from '../series/PriceSeries.js';
 import { evenMoments, type Step, stopAt, stopsOf } from '../series/priceSteps.js';
 import { token } from '../series/token.js';
 import { baseOptions } from './baseOptions.js';
 import type { HoveredPoint } from './CanvasFrame.js';
+import { endLabels } from './endLabels.js';
 
 export interface DrawnPrice {
   /** Moves the crosshair to a stop, or removes it. */
@@ -24,6 +27,12 @@ export interface DrawnPrice {
 }
 
 const DAY_S = 86_400;
+/** A history that is shorter is told in seconds. */
+const FIRST_S = 180;
+/** An axis up to less has cents. */
+const WHOLE_FROM = 20;
+/** Characters that fit beside the canvas. */
+const END_LENGTH = 9;
 /** About one in two pixels of the drawer's width. */
 const MOMENTS = 240;
 
@@ -36,13 +45,17 @@ export function drawPrice(
   const prices = [...steps.map(({ value }) => value), ...(ownPrice === null ? [] : [ownPrice])];
   const range = evenRange(prices);
   const timeText = axisText(steps);
-  const chart = createChart(box, {
+  const whole = range.maxValue >= WHOLE_FROM;
+  const axisMoney = (value: number) => (whole ? fittingWholeMoney(value, currency) : money(value, currency));
+  const plot = box.appendChild(document.createElement('div'));
+  plot.className = 'chart-plot';
+  const chart = createChart(plot, {
     ...baseOptions(box, height),
-    localization: { timeFormatter: timeText, priceFormatter: (value: number) => money(value, currency) },
+    localization: { timeFormatter: timeText, priceFormatter: axisMoney },
     leftPriceScale: {
       visible: true,
       borderVisible: false,
-      tickMarkDensity: 5,
+      tickMarkDensity: 3,
       scaleMargins: { top: 0.12, bottom: 0.08 },
     },
     timeScale: {
@@ -50,7 +63,11 @@ export function drawPrice(
       fixLeftEdge: true,
       fixRightEdge: true,
       minBarSpacing: 0.1,
-      tickMarkFormatter: timeText,
+      // Else half minutes would repeat the minute before them; the first minutes have nothing else.
+      timeVisible: true,
+      secondsVisible: true,
+      tickMarkFormatter: (time: unknown, type: TickMarkType) =>
+        type === TickMarkType.TimeWithSeconds && !isFirstMinutes(steps) ? '' : timeText(time),
     },
     crosshair: {
       mode: CrosshairMode.Magnet,
@@ -69,8 +86,8 @@ export function drawPrice(
     crosshairMarkerVisible: false,
     priceFormat: {
       type: 'custom',
-      formatter: (value: number) => compactMoney(value, currency),
-      minMove: range.maxValue >= 20 ? 1 : 0.01,
+      formatter: axisMoney,
+      minMove: whole ? 1 : 0.01,
     },
   });
   line.setData(lineData(steps));
@@ -90,10 +107,19 @@ export function drawPrice(
       color: token('own'),
       lineWidth: 2,
       lineStyle: LineStyle.Dashed,
-      axisLabelVisible: true,
-      title: 'You',
+      axisLabelVisible: false,
     });
   chart.timeScale().fitContent();
+  const latest = steps.at(-1);
+  const heightOf = (price: number) => line.priceToCoordinate(price);
+  const placeEnds = endLabels(box, [
+    ...(ownPrice === null ? [] : [{ text: texts.price.you, tone: 'own' as const, y: () => heightOf(ownPrice) }]),
+    ...(latest && !latest.gap
+      ? [{ text: endText(latest.value, currency), tone: 'rival' as const, y: () => heightOf(latest.value) }]
+      : []),
+  ]);
+  chart.timeScale().subscribeSizeChange(placeEnds);
+  placeEnds();
 
   const stops = stopsOf(steps);
   /** At the moment under the pointer, or at the stop itself. */
@@ -115,7 +141,10 @@ export function drawPrice(
       // The library reports only the pointer, not a position set by code.
       hover(index ?? -1);
     },
-    remove: () => chart.remove(),
+    remove() {
+      chart.remove();
+      box.replaceChildren();
+    },
   };
 }
 
@@ -139,9 +168,19 @@ function gapData(steps: readonly Step[], gaps: NonNullable<PriceSeries['gaps']>)
     .map(time => ({ time: time as UTCTimestamp, value: 1 }));
 }
 
-/** Days, or hours if the whole range is within two days. */
+/** In full as far as the margin has room. */
+function endText(price: number, currency: string | null): string {
+  const full = money(price, currency);
+  return full.length <= END_LENGTH ? full : compactMoney(price, currency);
+}
+
+/** Days, hours if the whole range is within two days, or seconds in the first minutes. */
 function axisText(steps: readonly Step[]): (time: unknown) => string {
-  const span = (steps.at(-1)?.time ?? 0) - (steps[0]?.time ?? 0);
+  const span = spanOf(steps);
+  if (isFirstMinutes(steps)) return time => clockSeconds(Number(time) * 1000);
   return time =>
     span < 2 * DAY_S ? clockTime(Number(time) * 1000) : monthDay(new Date(Number(time) * 1000).toISOString());
 }
+
+const spanOf = (steps: readonly Step[]): number => (steps.at(-1)?.time ?? 0) - (steps[0]?.time ?? 0);
+const isFirstMinutes = (steps: readonly Step[]): boolean => spanOf(steps) < FIRST_S;

@@ -4,6 +4,7 @@ import { Bar, Cell, ComposedChart, LabelList, Line, ReferenceLine, XAxis, YAxis 
 import { compactMoney, wholeMoney } from '../../format/money.js';
 import type { Plot } from '../frame/plotOf.js';
 import type { SvgKind } from '../series/chartKinds.js';
+import { chartTexts as texts } from '../series/chartTexts.js';
 import type { DailySeries } from '../series/DailySeries.js';
 import { averageOf, type DerivedPoint } from '../series/derive.js';
 import { partColour } from '../series/partColour.js';
@@ -137,7 +138,7 @@ function Composed({ points, series, plot }: Props) {
         stroke="var(--text-2)"
         strokeDasharray="6 4"
         label={{
-          value: `Average ${wholeMoney(average, series.currency)}`,
+          value: texts.averageIs(wholeMoney(average, series.currency)),
           position: 'insideBottomRight',
           className: 'chart-value',
         }}

@@ -1,4 +1,5 @@
 import { competitorPrice, money } from '../../format/money.js';
+import { chartTexts as texts } from './chartTexts.js';
 import type { PriceAt, PriceSeries } from './PriceSeries.js';
 
 /** The text of one moment, for the tooltip and the screen reader. */
@@ -7,8 +8,8 @@ export function priceRows(
   { currency, ownPrice }: Pick<PriceSeries, 'currency' | 'ownPrice'>,
 ): readonly (readonly [name: string, value: string])[] {
   return [
-    ['Price', competitorPrice(price, currency)],
-    ['Stock', note],
-    ...(ownPrice === null ? [] : [['Yours now', money(ownPrice, currency)] as const]),
+    [texts.price.price, competitorPrice(price, currency)],
+    [texts.price.stock, note],
+    ...(ownPrice === null ? [] : [[texts.price.yours, money(ownPrice, currency)] as const]),
   ];
 }

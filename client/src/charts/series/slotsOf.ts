@@ -6,6 +6,7 @@ import { monthDay, weekdayMonthDay } from '../../format/date.js';
 import { money } from '../../format/money.js';
 import type { CardText } from './ChartCard.js';
 import type { ChartKind } from './chartKinds.js';
+import { chartTexts as texts } from './chartTexts.js';
 import type { DailySeries } from './DailySeries.js';
 import type { DerivedPoint } from './derive.js';
 import { comparedRows, tooltipRows } from './tooltipRows.js';
@@ -25,7 +26,7 @@ export interface Slot {
   readonly card: CardText;
 }
 
-export const TOTAL = 'Total';
+export const TOTAL = texts.total;
 
 export function slotsOf(kind: ChartKind, points: readonly DerivedPoint[], series: DailySeries): readonly Slot[] {
   return kind === 'waterfall' ? weekSlots(series) : points.map(point => daySlot(kind, point, series));
@@ -43,7 +44,7 @@ function daySlot(kind: Exclude<ChartKind, 'waterfall'>, point: DerivedPoint, ser
     high: candle ? point.high : value,
     compared: candle ? null : (compared?.value ?? null),
     card: {
-      heading: weekdayMonthDay(day) + (day === series.openDay ? ' · so far' : ''),
+      heading: weekdayMonthDay(day) + (day === series.openDay ? ` · ${texts.soFar}` : ''),
       rows: tooltipRows(kind, point, series),
     },
   };
@@ -61,7 +62,7 @@ function weekSlots(series: DailySeries): readonly Slot[] {
     comparedRows(value, compared === null ? null : { day: null, value: compared }, amount);
   return [
     ...weeks.map(({ day, last, value, from, to, compared }): Slot => {
-      const span = day === last ? monthDay(day) : `${monthDay(day)} to ${monthDay(last)}`;
+      const span = day === last ? monthDay(day) : texts.span(monthDay(day), monthDay(last));
       return {
         key: day,
         day: null,
@@ -71,7 +72,7 @@ function weekSlots(series: DailySeries): readonly Slot[] {
         high: Math.max(from, to),
         compared: null,
         card: {
-          heading: span + (last === openDay ? ' · so far' : ''),
+          heading: span + (last === openDay ? ` · ${texts.soFar}` : ''),
           rows: [[name, amount(value)], [TOTAL, amount(to)], ...against(value, compared)],
         },
       };

@@ -2,6 +2,7 @@ import { monthDay } from '../../format/date.js';
 import { money } from '../../format/money.js';
 import { count, signedPercent } from '../../format/number.js';
 import type { ChartKind } from './chartKinds.js';
+import { chartTexts as texts } from './chartTexts.js';
 import type { DailySeries } from './DailySeries.js';
 import type { DerivedPoint } from './derive.js';
 
@@ -19,17 +20,17 @@ export function tooltipRows(
   switch (kind) {
     case 'candlestick':
       return [
-        ['Open', amount(point.open)],
-        ['Close', amount(point.close)],
-        ['High', amount(point.high)],
-        ['Low', amount(point.low)],
+        [texts.candle.open, amount(point.open)],
+        [texts.candle.close, amount(point.close)],
+        [texts.candle.high, amount(point.high)],
+        [texts.candle.low, amount(point.low)],
       ];
     case 'stacked': {
       const amounts = parts?.byDay.get(point.day) ?? [];
       return [...(parts?.names ?? []).map((part, index): Row => [part, amount(amounts[index] ?? 0)]), day, ...compared];
     }
     case 'composed':
-      return [day, ['7-day mean', amount(point.mean)], ['Orders', count(point.orders)], ...compared];
+      return [day, [texts.legend.mean, amount(point.mean)], [texts.table.orders, count(point.orders)], ...compared];
     default:
       return [day, ...compared];
   }
@@ -42,9 +43,9 @@ export function comparedRows(
   amount: (value: number) => string,
 ): readonly Row[] {
   if (!compared) return [];
-  const change = compared.value === 0 ? 'new' : signedPercent(((value - compared.value) / compared.value) * 100);
+  const change = compared.value === 0 ? texts.isNew : signedPercent(((value - compared.value) / compared.value) * 100);
   return [
-    [compared.day === null ? 'Before' : monthDay(compared.day), amount(compared.value)],
-    ['Change', change],
+    [compared.day === null ? texts.before : monthDay(compared.day), amount(compared.value)],
+    [texts.change, change],
   ];
 }

@@ -7,15 +7,15 @@ import { AdminDashboard } from './AdminDashboard.js';
 import { Checking, Gate } from './gate/Gate.js';
 import { useGate } from './session/adminSession.js';
 import { useSessionWatch } from './session/useSessionWatch.js';
+import { adminTexts as texts } from './texts/adminTexts.js';
 import { useView } from './view/useView.js';
-import { TAB_NAMES } from './view/view.js';
 
 export function Admin() {
   useSessionWatch();
   const { session, unreachable } = useGate();
   const { view } = useView();
   if (session === null && !unreachable) return <Checking />;
-  if (!session?.unlocked) return <Gate place={TAB_NAMES[view.tab]} />;
+  if (!session?.unlocked) return <Gate place={texts.tabs[view.tab]} />;
   return (
     <main id="content" className="page admin" tabIndex={-1}>
       <Unlocked />

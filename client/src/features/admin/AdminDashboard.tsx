@@ -15,7 +15,7 @@ import { DataRequestsPanel } from './compliance/DataRequestsPanel.js';
 import { ErasuresPanel } from './compliance/ErasuresPanel.js';
 import { reloadCompliance, useVerification } from './compliance/queries.js';
 import { VerifyPanel } from './compliance/VerifyPanel.js';
-import { AUTHENTICATION_ERROR, SESSION_ENDED } from './gate/gateTexts.js';
+
 import { LogsTab } from './logs/LogsTab.js';
 import { reloadLogs, useTrailTotal } from './logs/queries.js';
 import { isNarrowed } from './logs/searchOf.js';
@@ -24,13 +24,12 @@ import { ActiveShops } from './shops/ActiveShops.js';
 import { DeletedShops } from './shops/DeletedShops.js';
 import { reloadShops, useShopCounts } from './shops/queries.js';
 import { TabBar, tabId } from './TabBar.js';
+import { adminTexts as texts } from './texts/adminTexts.js';
 import { useView } from './view/useView.js';
 import { openTab, type View } from './view/view.js';
 
-const TITLE = 'Admin Dashboard - Audit Logs & Compliance';
-
 export function AdminDashboard() {
-  const heading = usePage('Admin');
+  const heading = usePage(texts.name);
   const { view, show, narrow } = useView();
   const queries = useQueryClient();
   const [refreshing, setRefreshing] = useState(false);
@@ -50,12 +49,12 @@ export function AdminDashboard() {
       <header className="page-head admin-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            {TITLE}
+            {texts.title}
           </h1>
           <SessionLine />
         </div>
         <div className="admin-acts">
-          <Button icon={<Refresh />} text="Refresh" loading={refreshing} onClick={() => void refresh()} />
+          <Button icon={<Refresh />} text={texts.refresh} loading={refreshing} onClick={() => void refresh()} />
           <LogoutButton />
         </div>
       </header>
@@ -93,9 +92,8 @@ function SessionLine() {
   const checkpoint = useVerification().data?.checkpoint;
   return (
     <p className="muted">
-      {session?.expiresAt &&
-        `Session ends after ${duration(Math.max(0, Date.parse(session.expiresAt) - now))} without activity`}
-      {checkpoint && ` · chain sealed up to ${clockTime(Date.parse(checkpoint.at))}`}
+      {session?.expiresAt && texts.sessionEnds(duration(Math.max(0, Date.parse(session.expiresAt) - now)))}
+      {checkpoint && ` · ${texts.sealedUpTo(clockTime(Date.parse(checkpoint.at)))}`}
     </p>
   );
 }
@@ -110,13 +108,13 @@ function LogoutButton() {
       await endAdminSession();
     } catch {
       setLeaving(false);
-      showToast('error', AUTHENTICATION_ERROR);
+      showToast('error', texts.gate.fault);
       return;
     }
     const to = merchantSession.get().state === 'authenticated' ? PAGES.dashboard : PAGES.landing;
     // A change of route dismisses the messages that are shown before it.
     flushSync(() => navigate(to));
-    showToast('success', SESSION_ENDED);
+    showToast('success', texts.gate.ended);
   }
-  return <Button icon={<Lock />} text="Logout Admin" loading={leaving} onClick={() => void leave()} />;
+  return <Button icon={<Lock />} text={texts.logout} loading={leaving} onClick={() => void leave()} />;
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { count } from '../../format/number.js';
-import { TAB_NAMES, TABS, type Tab } from './view/view.js';
+import { adminTexts as texts } from './texts/adminTexts.js';
+import { TABS, type Tab } from './view/view.js';
 
 interface Props {
   readonly tab: Tab;
@@ -27,7 +28,7 @@ export function TabBar({ tab, counts, onTab }: Props) {
     document.getElementById(tabId(tab))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [tab]);
   return (
-    <div role="tablist" aria-label="Admin" className="admin-tabs" onKeyDown={step}>
+    <div role="tablist" aria-label={texts.name} className="admin-tabs" onKeyDown={step}>
       {TABS.map(name => {
         const many = counts[name];
         return (
@@ -41,7 +42,7 @@ export function TabBar({ tab, counts, onTab }: Props) {
             tabIndex={name === tab ? 0 : -1}
             onClick={() => onTab(name)}
           >
-            {TAB_NAMES[name]}
+            {texts.tabs[name]}
             {many !== undefined && <span className="figure">{count(many)}</span>}
           </button>
         );

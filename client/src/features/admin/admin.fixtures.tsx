@@ -4,7 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import type { AdminSession, AuditFacets, AuditLog, AuditLogs, Verification } from '../../../../domain/api/admin.js';
+import type {
+  AdminSession,
+  AuditFacets,
+  AuditHistogram,
+  AuditLog,
+  AuditLogs,
+  Verification,
+} from '../../../../domain/api/admin.js';
 import { adminExpiry } from '../../state/adminExpiry.js';
 import { session as merchantSession } from '../../state/session.js';
 import { toasts } from '../../state/toasts.js';
@@ -63,6 +70,11 @@ const facets: AuditFacets = {
   categories: { Prices: 12, 'Data Deletion': 1 },
   actions: { PRICE_CHANGED: 12, COMPETITOR_ADDED: 3 },
 };
+/** Eight days in bars of a day; the last one is of today. */
+export const histogram: AuditHistogram = {
+  step: 24 * HOUR,
+  bars: [3, 0, 5, 8, 2, 0, 1, 4].map((count, n) => ({ at: new Date(Date.UTC(2026, 10, 14 + n)).toISOString(), count })),
+};
 export const verification: Verification = {
   state: 'none',
   verified: 0,
@@ -79,6 +91,7 @@ export const server: Readonly<Record<string, unknown>> = {
   [`POST ${ADMIN}/logout`]: locked,
   [`GET ${ADMIN}/audit-logs/all`]: logs(entries(5)),
   [`GET ${ADMIN}/audit-logs/facets`]: facets,
+  [`GET ${ADMIN}/audit-logs/histogram`]: histogram,
   [`GET ${ADMIN}/audit-logs/newer`]: { newer: 0 },
   [`GET ${ADMIN}/audit/verify`]: verification,
   [`GET ${ADMIN}/active-shops`]: { active_shops: [] },

@@ -13,6 +13,7 @@ import { useSaveAlerts, useWatched } from './queries.js';
 import { RulePreview } from './RulePreview.js';
 import { RuleRow } from './RuleRow.js';
 import { newRule, usualRules } from './rules.js';
+import { alertTexts as texts } from './texts/alertTexts.js';
 
 const CHANNELS: readonly Channel[] = ['email', 'sms'];
 const ADDRESS_REFUSED: Readonly<Record<Channel, string>> = { email: 'ALERT_EMAIL_INVALID', sms: 'ALERT_PHONE_INVALID' };
@@ -48,13 +49,11 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
     if (!problem) save.mutate(draft, { onSuccess: () => setEdited(now => (now === draft ? null : now)) });
   };
   return (
-    <form className="alerts" onSubmit={submit} noValidate aria-label="Alert settings">
+    <form className="alerts" onSubmit={submit} noValidate aria-label={texts.form.label}>
       <div className="alert-columns">
         <div>
-          <section aria-label="Rules">
-            {draft.rules.length === 0 && (
-              <p className="alert-none muted">There are no rules yet, so no alerts are sent.</p>
-            )}
+          <section aria-label={texts.form.rules}>
+            {draft.rules.length === 0 && <p className="alert-none muted">{texts.form.none}</p>}
             <ul className="alert-rules">
               {draft.rules.map((rule, index) => (
                 <RuleRow
@@ -71,10 +70,8 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
               ))}
             </ul>
             <div className="alert-add">
-              <Button icon={<Plus />} text="Add a rule" onClick={addRule} />
-              {draft.rules.length === 0 && (
-                <Button variant="minimal" text="Start with the usual two" onClick={addUsual} />
-              )}
+              <Button icon={<Plus />} text={texts.form.add} onClick={addRule} />
+              {draft.rules.length === 0 && <Button variant="minimal" text={texts.form.addUsual} onClick={addUsual} />}
             </div>
           </section>
           <div className="alert-channels">
@@ -92,13 +89,13 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
             ))}
             <QuietHours quiet={draft.quietHours} onChange={quietHours => edit({ quietHours })} />
             <div className="alert-line">
-              <span className="alert-term">At most</span>
+              <span className="alert-term">{texts.form.atMost}</span>
               <NumberField
-                label="Messages a day"
+                label={texts.form.cap}
                 value={String(draft.dailyCap)}
                 onChange={text => edit({ dailyCap: Number(text) })}
               />
-              <span>messages a day, each way; the rest wait</span>
+              <span>{texts.form.capNote}</span>
             </div>
           </div>
         </div>
@@ -113,11 +110,11 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
         <Button
           type="submit"
           intent="primary"
-          text="Save alerts"
+          text={texts.form.save}
           loading={save.isPending}
           disabled={!changed || problem !== null}
         />
-        {changed && <Button variant="minimal" text="Discard" onClick={() => setEdited(null)} />}
+        {changed && <Button variant="minimal" text={texts.form.discard} onClick={() => setEdited(null)} />}
         <span role="status" className="problem">
           {changed && problem}
         </span>

@@ -7,20 +7,21 @@ import { AlertForm } from './AlertForm.js';
 import './alerts.css';
 import { useAlertSettings } from './queries.js';
 import { SentAlerts } from './SentAlerts.js';
+import { alertTexts as texts } from './texts/alertTexts.js';
 
 export default function Alerts() {
   const { data, error, refetch } = useAlertSettings();
   return (
-    <Section id="alerts" title="Alerts" note="Each rule is a sentence. Change any blue word.">
+    <Section id="alerts" title={texts.title} note={texts.note}>
       {data ? (
         <>
           <AlertForm settings={data} />
           <SentAlerts />
         </>
       ) : error ? (
-        <Failure title="Failed to load alert settings" error={error} onRetry={() => void refetch()} />
+        <Failure title={texts.failed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label="Loading alert settings..." rows={4} className="skeleton-rows" />
+        <Skeleton label={texts.loading} rows={4} className="skeleton-rows alerts-wait" />
       )}
     </Section>
   );

@@ -6,6 +6,7 @@ import { Button, InputGroup } from '../../ui/blueprint.js';
 import { Select } from '../../ui/Select.js';
 import { Switch } from '../../ui/Switch.js';
 import { useTestAlert } from './queries.js';
+import { alertTexts as texts } from './texts/alertTexts.js';
 
 export type Channel = 'email' | 'sms';
 type Choice = AlertSettingsBody['email'];
@@ -20,8 +21,8 @@ interface Props {
 }
 
 const WORDS = {
-  email: { name: 'E-mail', field: 'E-mail address', type: 'email', placeholder: 'you@shop.example' },
-  sms: { name: 'SMS', field: 'Phone number', type: 'tel', placeholder: '+49 151 2345678' },
+  email: { ...texts.channels.email, type: 'email' },
+  sms: { ...texts.channels.sms, type: 'tel' },
 } as const;
 
 /** One alert channel: address, frequency, and a test message. */
@@ -56,24 +57,24 @@ export function ChannelFields({ channel, kept, choice, refused, onChange }: Prop
         onChange={({ target }) => onChange({ ...choice, address: target.value || null })}
       />
       <label htmlFor={ids.digest} className="unseen">
-        How often by {name}
+        {texts.channel.howOften(name)}
       </label>
       <Select
         inline
         id={ids.digest}
         value={choice.digest}
         options={[
-          { value: 'instant', name: 'at once' },
-          { value: 'daily', name: 'once a day' },
-          { value: 'weekly', name: 'once a week' },
+          { value: 'instant', name: texts.digests.instant },
+          { value: 'daily', name: texts.digests.daily },
+          { value: 'weekly', name: texts.digests.weekly },
         ]}
         disabled={!kept.available}
         onChange={digest => onChange({ ...choice, digest })}
       />
       <Button
         size="small"
-        text={saved && !kept.confirmed ? 'Ask again' : 'Send a test'}
-        aria-label={saved && !kept.confirmed ? `Ask again by ${name}` : `Send a test by ${name}`}
+        text={saved && !kept.confirmed ? texts.channel.resend : texts.channel.test}
+        aria-label={saved && !kept.confirmed ? texts.channel.resendBy(name) : texts.channel.testBy(name)}
         loading={test.isPending}
         disabled={!kept.available || !saved}
         onClick={() => test.mutate({ channel })}
@@ -89,7 +90,9 @@ export function ChannelFields({ channel, kept, choice, refused, onChange }: Prop
           (test.isError
             ? messageOf(test.error)
             : test.isSuccess
-              ? `The ${kept.confirmed ? 'test' : 'question'} is on its way. The result appears under Sent.`
+              ? kept.confirmed
+                ? texts.channel.testSent
+                : texts.channel.requestSent
               : noteOf(channel, kept, saved, choice))}
       </p>
     </fieldset>
@@ -100,16 +103,14 @@ export function ChannelFields({ channel, kept, choice, refused, onChange }: Prop
 const isUnconfirmed = (kept: Props['kept'], saved: boolean): boolean => saved && kept.enabled && !kept.confirmed;
 
 function noteOf(channel: Channel, kept: Props['kept'], saved: boolean, choice: Choice): string {
-  if (!kept.available) return 'This installation cannot send messages this way.';
-  if (kept.erased) return 'The address was erased with your data. Enter it again to get alerts.';
+  if (!kept.available) return texts.channel.unavailable;
+  if (kept.erased) return texts.channel.erased;
   if (kept.stoppedAt)
     return channel === 'email'
-      ? `Unsubscribed on ${longDate(kept.stoppedAt)} through the link in an e-mail. Turn it on and save to subscribe again.`
-      : `Stopped on ${longDate(kept.stoppedAt)} by a STOP reply. Reply START from that phone to allow messages again.`;
-  if (choice.address === null) return 'Without an address nothing is sent.';
-  if (!saved) return 'Save before you send a test.';
+      ? texts.channel.unsubscribed(longDate(kept.stoppedAt))
+      : texts.channel.stopped(longDate(kept.stoppedAt));
+  if (choice.address === null) return texts.channel.noAddress;
+  if (!saved) return texts.channel.saveFirst;
   if (!isUnconfirmed(kept, saved)) return '';
-  return channel === 'email'
-    ? 'Not confirmed yet: we sent an e-mail there. Alerts start when its link is confirmed.'
-    : 'Not confirmed yet: we sent a message there. Alerts start when it is answered with YES.';
+  return channel === 'email' ? texts.channel.unconfirmedEmail : texts.channel.unconfirmedSms;
 }

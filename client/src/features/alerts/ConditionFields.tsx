@@ -1,6 +1,7 @@
 import type { AlertCondition } from '../../../../domain/api/alerts.js';
 import { Select } from '../../ui/Select.js';
 import { NumberField } from './NumberField.js';
+import { alertTexts as texts } from './texts/alertTexts.js';
 
 interface Props {
   readonly condition: AlertCondition;
@@ -16,103 +17,83 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
     case 'price_rises': {
       const { by } = condition;
       const inPercent = 'percent' in by;
-      return (
-        <>
-          {' '}
-          <span>by</span>{' '}
-          <NumberField
-            label="How much"
-            value={inPercent ? String(by.percent) : by.amount}
-            onChange={text => onChange({ ...condition, by: inPercent ? { percent: Number(text) } : { amount: text } })}
-          />{' '}
-          <Select
-            inline
-            label="Unit"
-            value={inPercent ? 'percent' : 'amount'}
-            options={[
-              { value: 'percent', name: '%' },
-              { value: 'amount', name: 'in its currency' },
-            ]}
-            onChange={unit => onChange({ ...condition, by: unit === 'percent' ? { percent: 5 } : { amount: '5.00' } })}
-          />{' '}
-          <span>or more</span>{' '}
-          <Select
-            inline
-            label="Compared with"
-            value={condition.against}
-            options={[
-              { value: 'previous', name: 'since the price before' },
-              { value: 'reference', name: 'since the last alert' },
-            ]}
-            onChange={against => onChange({ ...condition, against })}
-          />
-        </>
+      return texts.rule.by(
+        <NumberField
+          label={texts.rule.howMuch}
+          value={inPercent ? String(by.percent) : by.amount}
+          onChange={text => onChange({ ...condition, by: inPercent ? { percent: Number(text) } : { amount: text } })}
+        />,
+        <Select
+          inline
+          label={texts.rule.unit}
+          value={inPercent ? 'percent' : 'amount'}
+          options={[
+            { value: 'percent', name: '%' },
+            { value: 'amount', name: texts.rule.inCurrency },
+          ]}
+          onChange={unit => onChange({ ...condition, by: unit === 'percent' ? { percent: 5 } : { amount: '5.00' } })}
+        />,
+        <Select
+          inline
+          label={texts.rule.comparedWith}
+          value={condition.against}
+          options={[
+            { value: 'previous', name: texts.rule.sincePrevious },
+            { value: 'reference', name: texts.rule.sinceAlert },
+          ]}
+          onChange={against => onChange({ ...condition, against })}
+        />,
       );
     }
     case 'price_crosses': {
       const { target } = condition;
-      return (
-        <>
-          {' '}
-          <Select
-            inline
-            label="Direction"
-            value={condition.direction}
-            options={[
-              { value: 'below', name: 'below' },
-              { value: 'above', name: 'above' },
-            ]}
-            onChange={direction => onChange({ ...condition, direction })}
-          />{' '}
-          <Select
-            inline
-            label="Target"
-            value={target === 'own' ? 'own' : 'fixed'}
-            options={[
-              { value: 'own', name: 'my own price' },
-              { value: 'fixed', name: 'a fixed price' },
-            ]}
-            onChange={to => onChange({ ...condition, target: to === 'own' ? 'own' : { amount: '100.00', currency } })}
-          />
-          {target !== 'own' && (
-            <>
-              {' '}
-              <NumberField
-                label="Amount"
-                value={target.amount}
-                onChange={amount => onChange({ ...condition, target: { ...target, amount } })}
-              />{' '}
-              <span>{target.currency}</span>
-            </>
-          )}
-        </>
+      return texts.rule.crosses(
+        <Select
+          inline
+          label={texts.rule.direction}
+          value={condition.direction}
+          options={[
+            { value: 'below', name: texts.rule.below },
+            { value: 'above', name: texts.rule.above },
+          ]}
+          onChange={direction => onChange({ ...condition, direction })}
+        />,
+        <Select
+          inline
+          label={texts.rule.target}
+          value={target === 'own' ? 'own' : 'fixed'}
+          options={[
+            { value: 'own', name: texts.rule.own },
+            { value: 'fixed', name: texts.rule.fixed },
+          ]}
+          onChange={to => onChange({ ...condition, target: to === 'own' ? 'own' : { amount: '100.00', currency } })}
+        />,
+        target !== 'own' &&
+          texts.rule.money(
+            <NumberField
+              label={texts.rule.amount}
+              value={target.amount}
+              onChange={amount => onChange({ ...condition, target: { ...target, amount } })}
+            />,
+            target.currency,
+          ),
       );
     }
     case 'lowest':
-      return (
-        <>
-          {' '}
-          <span>in</span>{' '}
-          <NumberField
-            label="Days"
-            value={String(condition.days)}
-            onChange={text => onChange({ ...condition, days: Number(text) })}
-          />{' '}
-          <span>days</span>
-        </>
+      return texts.rule.inDays(
+        <NumberField
+          label={texts.rule.days}
+          value={String(condition.days)}
+          onChange={text => onChange({ ...condition, days: Number(text) })}
+        />,
       );
     case 'blocked':
-      return (
-        <>
-          {' '}
-          <span>for</span>{' '}
-          <NumberField
-            label="Hours"
-            value={String(condition.hours)}
-            onChange={text => onChange({ ...condition, hours: Number(text) })}
-          />{' '}
-          <span>hours</span>
-        </>
+      return texts.rule.forHours(
+        <NumberField
+          label={texts.rule.hours}
+          value={String(condition.hours)}
+          onChange={text => onChange({ ...condition, hours: Number(text) })}
+        />,
       );
     case 'back_in_stock':
     case 'sold_out':

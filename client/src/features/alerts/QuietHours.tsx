@@ -1,5 +1,6 @@
 import type { AlertSettingsBody } from '../../../../domain/api/alerts.js';
 import { Switch } from '../../ui/Switch.js';
+import { alertTexts as texts } from './texts/alertTexts.js';
 
 type Quiet = AlertSettingsBody['quietHours'];
 
@@ -14,28 +15,28 @@ export function QuietHours({ quiet, onChange }: Props) {
   return (
     <div className="alert-line">
       <Switch checked={quiet !== null} onChange={on => onChange(on ? { from, to } : null)}>
-        <span className="alert-term">Quiet hours</span>
+        <span className="alert-term">{texts.quiet.title}</span>
       </Switch>
       {quiet && (
         <>
           <input
             type="time"
             className="inline-field"
-            aria-label="Quiet from"
+            aria-label={texts.quiet.from}
             value={from}
             onChange={({ target }) => onChange({ from: target.value, to })}
           />
-          <span>to</span>
+          <span>{texts.quiet.to}</span>
           <input
             type="time"
             className="inline-field"
-            aria-label="Quiet until"
+            aria-label={texts.quiet.until}
             value={to}
             onChange={({ target }) => onChange({ from, to: target.value })}
           />
         </>
       )}
-      <span className="muted">{quiet ? 'Messages wait until then.' : 'Messages are sent at any hour.'}</span>
+      <span className="muted">{quiet ? texts.quiet.wait : texts.quiet.anyHour}</span>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { exampleOf } from './exampleOf.js';
 import { useRehearsal } from './queries.js';
 import { rehearsalText } from './rehearsalText.js';
 import { ruleProblem } from './rules.js';
+import { alertTexts as texts } from './texts/alertTexts.js';
 
 interface Props {
   /** `null`: there is none yet. */
@@ -18,7 +19,6 @@ interface Props {
   readonly currency: string;
 }
 
-const WHEN = { instant: 'at once', daily: 'once a day', weekly: 'once a week' } as const;
 /** While a number is typed, only the finished one is asked about. */
 const TYPING_MS = 300;
 
@@ -30,28 +30,28 @@ export function RulePreview({ rule, competitors, digests, currency }: Props) {
   const last = asked === null ? null : (data?.last ?? null);
   const example = exampleOf(rule, competitors, currency);
   return (
-    <aside className="alert-preview" aria-label="Preview">
+    <aside className="alert-preview" aria-label={texts.preview.title}>
       <header>
-        <h3>Preview</h3>
+        <h3>{texts.preview.title}</h3>
         <Segments
-          label="Way"
+          label={texts.preview.channel}
           value={way}
           options={[
-            { value: 'email', name: 'E-mail' },
-            { value: 'sms', name: 'SMS' },
+            { value: 'email', name: texts.channels.email.name },
+            { value: 'sms', name: texts.channels.sms.name },
           ]}
           onChange={setWay}
         />
       </header>
       {rule === null ? (
-        <p className="muted">Add a rule to see its message, and what it would have sent in the past 90 days.</p>
+        <p className="muted">{texts.preview.none}</p>
       ) : (
         <>
           <div className="alert-message" data-way={way}>
             <p className="alert-from">
               <Mark />
               <strong>{PRODUCT_NAME}</strong>
-              <span className="muted">{WHEN[digests[way]]}</span>
+              <span className="muted">{texts.digests[digests[way]]}</span>
             </p>
             {way === 'email' && (
               <>
@@ -64,13 +64,15 @@ export function RulePreview({ rule, competitors, digests, currency }: Props) {
                 )}
               </>
             )}
-            {way === 'sms' && <p className="alert-text">Tidewatch: {last?.text ?? sentenceOf(example)}.</p>}
-            <p className="alert-kind muted">{last ? `As it would have read for ${last.label}` : 'An example'}</p>
+            {way === 'sms' && (
+              <p className="alert-text">{texts.preview.sms(PRODUCT_NAME, last?.text ?? sentenceOf(example))}</p>
+            )}
+            <p className="alert-kind muted">{last ? texts.preview.forOne(last.label) : texts.preview.example}</p>
           </div>
           <p className="alert-rehearsal" role="status">
-            {asked === null || isError ? '' : data ? rehearsalText(data) : 'Testing the rule on the past 90 days…'}
+            {asked === null || isError ? '' : data ? rehearsalText(data) : texts.preview.testing}
           </p>
-          {isError && <p className="muted">The rule could not be tested on the past. You can save it all the same.</p>}
+          {isError && <p className="muted">{texts.preview.failed}</p>}
         </>
       )}
     </aside>

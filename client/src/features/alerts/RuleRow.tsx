@@ -6,6 +6,7 @@ import { Select } from '../../ui/Select.js';
 import { Switch } from '../../ui/Switch.js';
 import { ConditionFields } from './ConditionFields.js';
 import { conditionOf, KINDS, ruleProblem } from './rules.js';
+import { alertTexts as texts } from './texts/alertTexts.js';
 
 interface Props {
   readonly rule: AlertRuleBody;
@@ -27,44 +28,44 @@ export function RuleRow({ rule, number, competitors, currency, marked, onMark, o
   return (
     <li data-marked={marked} data-off={!rule.enabled} onFocus={onMark} onPointerDown={onMark}>
       <fieldset className="alert-rule">
-        <legend className="unseen">Rule {number}</legend>
+        <legend className="unseen">{texts.rule.name(number)}</legend>
         <Switch checked={rule.enabled} onChange={enabled => onChange({ ...rule, enabled })}>
-          <span className="unseen">Rule {number} is on</span>
+          <span className="unseen">{texts.rule.isOn(number)}</span>
         </Switch>
         <div className="alert-sentence">
-          <span>When</span>{' '}
-          <Select
-            inline
-            label="Competitor"
-            value={competitorId ?? ''}
-            options={[
-              { value: '', name: 'any competitor' },
-              ...competitors.map(({ id, label }) => ({ value: id, name: label })),
-              ...(known || competitorId === null ? [] : [{ value: competitorId, name: 'one no longer watched' }]),
-            ]}
-            onChange={id => onChange({ ...rule, competitorId: id || null })}
-          />{' '}
-          <Select
-            inline
-            label="What happens"
-            value={rule.condition.kind}
-            options={KINDS}
-            onChange={kind => onChange({ ...rule, condition: conditionOf(kind) })}
-          />
-          <ConditionFields
-            key={rule.condition.kind}
-            condition={rule.condition}
-            currency={currency}
-            onChange={condition => onChange({ ...rule, condition })}
-          />
-          <span>, tell me.</span>
+          {texts.rule.sentence(
+            <Select
+              inline
+              label={texts.rule.competitor}
+              value={competitorId ?? ''}
+              options={[
+                { value: '', name: texts.rule.any },
+                ...competitors.map(({ id, label }) => ({ value: id, name: label })),
+                ...(known || competitorId === null ? [] : [{ value: competitorId, name: texts.rule.gone }]),
+              ]}
+              onChange={id => onChange({ ...rule, competitorId: id || null })}
+            />,
+            <Select
+              inline
+              label={texts.rule.what}
+              value={rule.condition.kind}
+              options={KINDS}
+              onChange={kind => onChange({ ...rule, condition: conditionOf(kind) })}
+            />,
+            <ConditionFields
+              key={rule.condition.kind}
+              condition={rule.condition}
+              currency={currency}
+              onChange={condition => onChange({ ...rule, condition })}
+            />,
+          )}
         </div>
         <Button
           variant="minimal"
           size="small"
           icon={<Trash />}
-          aria-label={`Remove rule ${number}`}
-          title="Remove"
+          aria-label={texts.rule.removeOne(number)}
+          title={texts.rule.remove}
           onClick={onRemove}
         />
       </fieldset>

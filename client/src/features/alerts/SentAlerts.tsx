@@ -4,16 +4,17 @@ import { Tag } from '../../ui/blueprint.js';
 import { Failure, Skeleton } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import { useAlertHistory } from './queries.js';
+import { alertTexts as texts } from './texts/alertTexts.js';
 
 type Message = AlertHistory[number];
 
 const STATUS: Readonly<Record<Message['status'], readonly [string, 'success' | 'danger' | 'warning' | 'none']>> = {
-  waiting: ['Waiting', 'none'],
-  sent: ['Sent', 'success'],
-  delivered: ['Delivered', 'success'],
-  undelivered: ['Not delivered', 'danger'],
-  failed: ['Failed', 'danger'],
-  dropped: ['Not sent', 'warning'],
+  waiting: [texts.sent.waiting, 'none'],
+  sent: [texts.sent.sent, 'success'],
+  delivered: [texts.sent.delivered, 'success'],
+  undelivered: [texts.sent.undelivered, 'danger'],
+  failed: [texts.sent.failed, 'danger'],
+  dropped: [texts.sent.dropped, 'warning'],
 };
 
 const FEW = 3;
@@ -24,13 +25,13 @@ export function SentAlerts() {
   const [all, setAll] = useState(false);
   return (
     <section className="alert-sent" aria-labelledby="alert-sent">
-      <h3 id="alert-sent">Sent</h3>
+      <h3 id="alert-sent">{texts.sent.title}</h3>
       {error && !data ? (
-        <Failure title="Failed to load sent alerts" error={error} onRetry={() => void refetch()} />
+        <Failure title={texts.sent.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Skeleton label="Loading sent alerts..." rows={2} className="skeleton-rows" />
+        <Skeleton label={texts.sent.loading} rows={2} className="skeleton-rows" />
       ) : data.length === 0 ? (
-        <p className="muted">Nothing has been sent yet.</p>
+        <p className="muted">{texts.sent.none}</p>
       ) : (
         <>
           <ul>
@@ -40,7 +41,7 @@ export function SentAlerts() {
           </ul>
           {data.length > FEW && !all && (
             <button type="button" className="link-button" onClick={() => setAll(true)}>
-              Show all {data.length}
+              {texts.sent.showAll(data.length)}
             </button>
           )}
         </>
@@ -50,7 +51,7 @@ export function SentAlerts() {
 }
 
 /** The text of a message without a change. */
-const SAYS = { test: 'Test message', confirmation: 'Confirmation request', alerts: null } as const;
+const SAYS = { test: texts.sent.test, confirmation: texts.sent.confirmation, alerts: null } as const;
 
 function SentMessage({ message: { channel, status, code, at, purpose, alerts } }: { message: Message }) {
   const [word, intent] = STATUS[status];
@@ -62,7 +63,7 @@ function SentMessage({ message: { channel, status, code, at, purpose, alerts } }
       <span className="alert-sent-text">
         {SAYS[purpose] ? <span>{SAYS[purpose]}</span> : alerts.map(({ id, text }) => <span key={id}>{text}</span>)}
         <small className="muted">
-          {channel === 'email' ? 'E-mail' : 'SMS'} · <RelativeTime iso={at} />
+          {texts.channels[channel].name} · <RelativeTime iso={at} />
           {code && ` · ${code}`}
         </small>
       </span>

@@ -78,7 +78,7 @@ async function open(over: Partial<AlertSettingsAnswer> = {}, answers: Readonly<R
       </QueryClientProvider>,
     );
   });
-  await screen.findByLabelText('E-mail address');
+  await screen.findByLabelText('Email address');
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -99,7 +99,7 @@ describe('alerts', () => {
     await userEvent.type(screen.getByLabelText('How much'), '7.5');
     await userEvent.selectOptions(screen.getByLabelText('Compared with'), 'since the last alert');
     await userEvent.selectOptions(screen.getByLabelText('Competitor'), 'Rival tent');
-    await userEvent.selectOptions(screen.getByLabelText('How often by E-mail'), 'once a day');
+    await userEvent.selectOptions(screen.getByLabelText('How often by Email'), 'once a day');
     await userEvent.click(screen.getByLabelText('Quiet hours'));
     await userEvent.clear(screen.getByLabelText('Messages a day'));
     await userEvent.type(screen.getByLabelText('Messages a day'), '5');
@@ -123,8 +123,8 @@ describe('alerts', () => {
   });
 
   it.each([
-    ['E-mail address', 'ALERT_EMAIL_INVALID', 'Phone number'],
-    ['Phone number', 'ALERT_PHONE_INVALID', 'E-mail address'],
+    ['Email address', 'ALERT_EMAIL_INVALID', 'Phone number'],
+    ['Phone number', 'ALERT_PHONE_INVALID', 'Email address'],
   ])('keep the %s that was refused, marked, with the reason: %s', async (name, code, other) => {
     await open({}, { 'PUT /api/alerts/settings': () => refusal(400, code) });
     const field = screen.getByLabelText<HTMLInputElement>(name);
@@ -159,7 +159,7 @@ describe('alerts', () => {
     await open();
     await press('Add a rule');
     await userEvent.clear(screen.getByLabelText('How much'));
-    expect(screen.getByText('Please enter 0.1 to 1000 per cent.')).toBeDefined();
+    expect(screen.getByText('Please enter 0.1 to 1000 percent.')).toBeDefined();
     expect(button('Save alerts').disabled).toBe(true);
     await press('Discard');
     expect(screen.queryByLabelText('How much')).toBeNull();
@@ -168,24 +168,24 @@ describe('alerts', () => {
   it('send a test, and show the server’s answer', async () => {
     await open({}, { 'POST /api/alerts/test': { messageId: 'm2', position: '3' } });
     expect(button('Send a test by SMS').disabled).toBe(true);
-    await press('Send a test by E-mail');
+    await press('Send a test by Email');
     expect(await screen.findByText(/^The test is on its way/)).toBeDefined();
   });
 
   it('say why a test was not sent', async () => {
     await open({}, { 'POST /api/alerts/test': () => refusal(429, 'ALERT_TEST_TOO_SOON') });
-    await press('Send a test by E-mail');
+    await press('Send a test by Email');
     expect(await screen.findByText('ALERT_TEST_TOO_SOON')).toBeDefined();
   });
 
-  it('say that no one agreed at an address yet, and ask again', async () => {
+  it('say that an address is not confirmed yet, and send the request again', async () => {
     await open(
       { email: { ...settings.email, confirmed: false } },
       { 'POST /api/alerts/test': { messageId: 'm2', position: '3' } },
     );
-    expect(screen.getByText(/^Not confirmed yet: we sent an e-mail there/)).toBeDefined();
-    await press('Ask again by E-mail');
-    expect(await screen.findByText(/^The question is on its way/)).toBeDefined();
+    expect(screen.getByText(/^Not confirmed yet. We sent an email/)).toBeDefined();
+    await press('Resend confirmation by Email');
+    expect(await screen.findByText(/^The confirmation request is on its way/)).toBeDefined();
   });
 
   it('show sent messages with their outcome', async () => {

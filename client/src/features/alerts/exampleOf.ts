@@ -2,6 +2,7 @@ import type { AlertFacts } from '../../../../domain/alerts/alert.js';
 import type { AlertRuleBody } from '../../../../domain/api/alerts.js';
 import type { Competitor } from '../../../../domain/api/competitors.js';
 import { type Amount, as, type Currency, type Instant } from '../../../../domain/kernel/names.js';
+import { alertTexts as texts } from './texts/alertTexts.js';
 
 type Facts = Pick<AlertFacts, 'label' | 'change' | 'condition'>;
 
@@ -9,7 +10,7 @@ type Facts = Pick<AlertFacts, 'label' | 'change' | 'condition'>;
 export function exampleOf(rule: AlertRuleBody | null, competitors: readonly Competitor[], currency: string): Facts {
   const about = competitors.find(({ id }) => rule?.competitorId === null || id === rule?.competitorId);
   const condition = (rule?.condition ?? { kind: 'sold_out' }) as Facts['condition'];
-  return { label: about?.label ?? 'Ridge Tent', condition, change: changeOf(condition, about, currency) };
+  return { label: about?.label ?? texts.preview.product, condition, change: changeOf(condition, about, currency) };
 }
 
 function changeOf(condition: Facts['condition'], about: Competitor | undefined, currency: string): Facts['change'] {

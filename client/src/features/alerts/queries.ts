@@ -8,6 +8,7 @@ import { positions } from '../../api/positions.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
 import { showToast } from '../../state/toasts.js';
+import { alertTexts as texts } from './texts/alertTexts.js';
 
 const SETTINGS_KEY = topicKey('alerts', 'settings');
 const HISTORY_KEY = topicKey('alerts', 'history');
@@ -53,7 +54,7 @@ export function useSaveAlerts() {
     mutationFn: (body: api.AlertSettingsBody) => call(api.saveAlertSettings, { body }),
     onSuccess: ({ position }) => {
       positions.atLeast('alerts', position);
-      showToast('success', 'Your alert settings were saved.');
+      showToast('success', texts.saved);
     },
     onError: error => showToast('error', messageOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: topicKey('alerts') }),

@@ -1,17 +1,18 @@
 /** Rules as the form edits them: a kind, and at most one number and one choice. `domain/alerts/rule` says what they mean. */
 import type { AlertCondition, AlertRuleBody } from '../../../../domain/api/alerts.js';
+import { alertTexts as texts } from './texts/alertTexts.js';
 
 export type RuleKind = AlertCondition['kind'];
 
 /** The middle of a rule's sentence: 'When any competitor … , tell me.' */
 export const KINDS: readonly { readonly value: RuleKind; readonly name: string }[] = [
-  { value: 'price_falls', name: 'lowers a price' },
-  { value: 'price_rises', name: 'raises a price' },
-  { value: 'price_crosses', name: 'has a price' },
-  { value: 'lowest', name: 'has its lowest price' },
-  { value: 'back_in_stock', name: 'is back in stock' },
-  { value: 'sold_out', name: 'sells out' },
-  { value: 'blocked', name: 'cannot be read' },
+  { value: 'price_falls', name: texts.rule.kinds.price_falls },
+  { value: 'price_rises', name: texts.rule.kinds.price_rises },
+  { value: 'price_crosses', name: texts.rule.kinds.price_crosses },
+  { value: 'lowest', name: texts.rule.kinds.lowest },
+  { value: 'back_in_stock', name: texts.rule.kinds.back_in_stock },
+  { value: 'sold_out', name: texts.rule.kinds.sold_out },
+  { value: 'blocked', name: texts.rule.kinds.blocked },
 ];
 
 const DEFAULTS: Readonly<Record<RuleKind, AlertCondition>> = {
@@ -43,17 +44,16 @@ export function ruleProblem({ condition }: AlertRuleBody): string | null {
   switch (condition.kind) {
     case 'price_falls':
     case 'price_rises':
-      if ('percent' in condition.by)
-        return within(condition.by.percent, 0.1, 1000) ? null : 'Please enter 0.1 to 1000 per cent.';
-      return isAmount(condition.by.amount) ? null : 'Please enter an amount above 0.';
+      if ('percent' in condition.by) return within(condition.by.percent, 0.1, 1000) ? null : texts.problems.percent;
+      return isAmount(condition.by.amount) ? null : texts.problems.amount;
     case 'price_crosses':
       if (condition.target === 'own') return null;
-      if (!isAmount(condition.target.amount)) return 'Please enter an amount above 0.';
-      return /^[A-Z]{3}$/.test(condition.target.currency) ? null : 'Please enter a currency such as USD.';
+      if (!isAmount(condition.target.amount)) return texts.problems.amount;
+      return /^[A-Z]{3}$/.test(condition.target.currency) ? null : texts.problems.currency;
     case 'lowest':
-      return wholeWithin(condition.days, 2, 365) ? null : 'Please enter 2 to 365 days.';
+      return wholeWithin(condition.days, 2, 365) ? null : texts.problems.days;
     case 'blocked':
-      return wholeWithin(condition.hours, 1, 720) ? null : 'Please enter 1 to 720 hours.';
+      return wholeWithin(condition.hours, 1, 720) ? null : texts.problems.hours;
     case 'back_in_stock':
     case 'sold_out':
       return null;

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { plural } from '../../format/number.js';
+
 import { lazyPart } from '../../loading/lazyPart.js';
 import { usePage } from '../../routing/usePage.js';
 import { useSession } from '../../state/session.js';
@@ -24,6 +24,7 @@ import { shownRows } from './table/order.js';
 import { StatCards } from './table/StatCards.js';
 import { readView, type View, writeView } from './table/url.js';
 import { WatchlistPanel } from './table/WatchlistPanel.js';
+import { marketTexts as texts } from './texts/marketTexts.js';
 
 const SuggestionsPanel = lazyPart(() => import('./suggestions/SuggestionsPanel.js'));
 const CompetitorDrawer = lazyPart(() => import('./details/CompetitorDrawer.js'));
@@ -34,12 +35,12 @@ const PastMarket = lazyPart(() => import('./past/PastMarket.js'));
 const LOOK_BACK_MS = 7 * 24 * 3_600_000;
 
 const MODES = [
-  { value: 'demo', name: 'Demo', hint: 'Sample data' },
-  { value: 'live', name: 'Live', hint: 'Your own competitors' },
+  { value: 'demo', ...texts.modes.demo },
+  { value: 'live', ...texts.modes.live },
 ] as const satisfies readonly { value: Mode; name: string; hint: string }[];
 
 export default function Competitors() {
-  const heading = usePage('Market Intelligence');
+  const heading = usePage(texts.title);
   const [params, setParams] = useSearchParams();
   const view = readView(params);
   const show = (next: Partial<View>, replace = true) => setParams(writeView({ ...view, ...next }), { replace });
@@ -70,7 +71,7 @@ export default function Competitors() {
   if (view.at !== null && mode === 'live')
     return (
       <MarketSourceProvider value={source}>
-        <Suspense fallback={<Skeleton label="Loading the past…" rows={4} className="skeleton-page" />}>
+        <Suspense fallback={<Skeleton label={texts.loadingPast} rows={4} className="skeleton-page" />}>
           <PastMarket
             at={view.at}
             heading={heading}
@@ -87,11 +88,8 @@ export default function Competitors() {
       {source.sample && (
         <div className="demo-band" role="note">
           <LabTest />
-          <p>
-            <strong>Sample data.</strong> {plural(rows?.length ?? 0, 'invented competitor', 'invented competitors')} and{' '}
-            {plural(news, 'suggestion', 'suggestions')}. Nothing here is about your store, and nothing is sent.
-          </p>
-          <Segments label="Data" options={MODES} value={mode} onChange={choose} />
+          <p>{texts.sample(<strong>{texts.sampleData}</strong>, rows?.length ?? 0, news)}</p>
+          <Segments label={texts.mode} options={MODES} value={mode} onChange={choose} />
         </div>
       )}
       <MarketHead
@@ -106,7 +104,7 @@ export default function Competitors() {
         onSettings={() => setSettingUp(true)}
         onDemo={() => choose('demo')}
       />
-      <StatCards summary={figures.data} />
+      <StatCards summary={figures.data} rows={rows ?? []} />
       {adding !== null && !source.sample && (
         <AddForm
           tracked={rows ?? []}

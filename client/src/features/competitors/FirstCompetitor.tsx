@@ -9,6 +9,7 @@ import { TideLine } from '../../ui/TideLine.js';
 import type { Discovery } from './discovery/Discover.js';
 import './first.css';
 import { productsQuery } from './live/firstProduct.js';
+import { marketTexts as texts } from './texts/marketTexts.js';
 
 interface Props {
   readonly sample: boolean;
@@ -30,15 +31,13 @@ export function FirstCompetitor({ sample, discovery, onAdd, onDemo }: Props) {
     onAdd(url.trim());
   };
   return (
-    <section className="panel first" aria-label="Tracked competitors">
+    <section className="panel first" aria-label={texts.first.label}>
       <form onSubmit={submit} noValidate>
         <TideLine shape="fills" percent={12} />
-        <h2>No competitors yet</h2>
-        <p className="muted">
-          Paste the address of one product page. You see its price and stock before anything is tracked.
-        </p>
+        <h2>{texts.first.title}</h2>
+        <p className="muted">{texts.first.note}</p>
         <label htmlFor={field} className="unseen">
-          Address of a competitor’s product page
+          {texts.first.address}
         </label>
         <div className="first-field">
           <InputGroup
@@ -46,29 +45,27 @@ export function FirstCompetitor({ sample, discovery, onAdd, onDemo }: Props) {
             type="url"
             size="large"
             leftIcon={<LinkIcon className="bp6-icon" />}
-            placeholder="https://"
+            placeholder={texts.first.placeholder}
             autoComplete="off"
             disabled={sample}
             value={url}
             onChange={event => setUrl(event.target.value)}
           />
-          <Button type="submit" size="large" intent="primary" text="Add Your First Competitor" disabled={sample} />
+          <Button type="submit" size="large" intent="primary" text={texts.first.add} disabled={sample} />
         </div>
         {!sample && (
           <p className="muted first-demo">
-            Or{' '}
-            <button type="button" className="link-button" onClick={onDemo}>
-              look at sample data
-            </button>{' '}
-            first.
+            {texts.first.orSample(
+              <button type="button" className="link-button" onClick={onDemo}>
+                {texts.first.lookAtSample}
+              </button>,
+            )}
           </p>
         )}
       </form>
       <div className="first-discover">
-        <h2>Let Tidewatch look</h2>
-        <p className="muted">
-          It searches for shops that sell what your best sellers are. You approve or ignore each find.
-        </p>
+        <h2>{texts.first.discover}</h2>
+        <p className="muted">{texts.first.discoverNote}</p>
         <ul>
           {(data?.products ?? []).slice(0, SHOWN).map(({ id, title, price, currency, imageUrl }) => (
             <li key={id}>
@@ -80,7 +77,7 @@ export function FirstCompetitor({ sample, discovery, onAdd, onDemo }: Props) {
         </ul>
         <div className="first-acts">
           {discovery.button}
-          <span className="muted">About 1 minute, once in 24 hours</span>
+          <span className="muted">{texts.first.howOften}</span>
         </div>
       </div>
     </section>

@@ -5,6 +5,7 @@ import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.js';
 import { Button } from '../../ui/blueprint.js';
 import { Cog, History, Plus, SearchAround } from '../../ui/icons.js';
 import type { Discovery } from './discovery/Discover.js';
+import { marketTexts as texts } from './texts/marketTexts.js';
 
 interface Props {
   readonly heading: Ref<HTMLHeadingElement>;
@@ -23,22 +24,22 @@ interface Props {
 
 export function MarketHead({ heading, sample, discovery, news, first, ...on }: Props) {
   const { state, me } = useShop();
-  const shop = sample ? 'Sample store' : state === 'authenticated' ? me : '';
+  const shop = sample ? texts.head.sampleStore : state === 'authenticated' ? me : '';
   const live: readonly MenuAction[] = [
-    { text: 'Discover', icon: <SearchAround />, disabled: discovery.blocked, run: discovery.start },
-    { text: 'Look Back', icon: <History />, run: on.onLookBack },
-    { text: 'Comparison settings', icon: <Cog />, run: on.onSettings },
-    { text: 'Demo data', run: on.onDemo },
+    { text: texts.head.discover, icon: <SearchAround />, disabled: discovery.blocked, run: discovery.start },
+    { text: texts.head.lookBack, icon: <History />, run: on.onLookBack },
+    { text: texts.head.settings, icon: <Cog />, run: on.onSettings },
+    { text: texts.head.demoData, run: on.onDemo },
   ];
   return (
     <header className="page-head market-head">
       <div>
         <h1 ref={heading} tabIndex={-1}>
-          Market Intelligence
+          {texts.title}
         </h1>
         <p className="market-about">
           {shop}
-          {sample && <span className="demo-chip">Demo</span>}
+          {sample && <span className="demo-chip">{texts.head.demo}</span>}
           {discovery.note}
         </p>
       </div>
@@ -47,9 +48,9 @@ export function MarketHead({ heading, sample, discovery, news, first, ...on }: P
         {(!first || news > 0) && (
           <Button
             className="market-news"
-            text={`${news} New`}
+            text={texts.head.news(news)}
             icon={news > 0 ? <i className="news-dot" aria-hidden="true" /> : undefined}
-            aria-label={`${news} New suggestions`}
+            aria-label={texts.head.newSuggestions(news)}
             onClick={on.onSuggestions}
           />
         )}
@@ -58,13 +59,13 @@ export function MarketHead({ heading, sample, discovery, news, first, ...on }: P
             className="market-add"
             intent="primary"
             icon={<Plus />}
-            text="Add Competitor"
+            text={texts.head.add}
             aria-haspopup="dialog"
             disabled={sample}
             onClick={on.onAdd}
           />
         )}
-        {!sample && <ActionMenu label="More" actions={live} />}
+        {!sample && <ActionMenu label={texts.head.more} actions={live} />}
       </div>
     </header>
   );
@@ -72,5 +73,5 @@ export function MarketHead({ heading, sample, discovery, news, first, ...on }: P
 
 function useShop() {
   const session = useSession();
-  return { state: session.state, me: session.state === 'authenticated' ? session.me.shop : '' };
+  return { state: session.state, me: session.state === 'authenticated' ? session.me.name : '' };
 }

@@ -89,14 +89,14 @@ describe('a page that is about to be added', () => {
   });
   const unsure = { sure: false, candidates: [place(299, 'beside the button'), place(249, 'with club card')] };
 
-  it('that is not sure of its price says so, and what it hangs between; it may be tracked anyhow', async () => {
+  it('that is not sure of its price says so, and what it hangs between; it may be tracked anyway', async () => {
     const sent = await fill(preview(unsure));
     expect((await shown()).textContent).toContain('Which price?Not sure');
     expect(
       form()
         .getAllByRole('radio')
         .map(radio => radio.closest('label')?.textContent),
-    ).toEqual(['$299.00beside the button', '$249.00with club card', 'Track it anyhow (as $299.00, not sure)']);
+    ).toEqual(['$299.00Beside the button', '$249.00With club card', 'Track it anyway (as $299.00, not sure)']);
     await add();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).not.toHaveProperty('correction');

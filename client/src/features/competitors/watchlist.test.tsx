@@ -1,17 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { declared } from '../../test/declared.js';
 import { refusal } from '../../test/server.js';
 import { asked, freshBrowser, open, press, row, said, summary } from './market.fixtures.js';
-import css from './table/table.css?raw';
+import css from './table/cells.css?raw';
 
 const BASE = '/api/competitors';
 const card = (name: string) => screen.getByRole('heading', { name }).closest('article');
 const tracked = () => within(screen.getByRole('region', { name: 'Tracked competitors' }));
 const line = (name: string | RegExp) => screen.findByRole('row', { name });
-const cell = async (name: string | RegExp, label: string) =>
-  (await line(name)).querySelector<HTMLElement>(`[data-label="${label}"]`);
+const cell = async (name: string | RegExp, column: string) =>
+  (await line(name)).querySelector<HTMLElement>(`[data-cell="${column}"]`);
 
 describe('the stat cards', () => {
   freshBrowser();
@@ -29,6 +29,20 @@ describe('the stat cards', () => {
     ]);
   });
 
+  it('draw a step for each price change of the last 30 days, and nothing without one', async () => {
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
+    const trend = [
+      { at: day(20), price: 9 },
+      { at: day(5), price: 8 },
+    ];
+    await open({ '/api/competitors': [row({ id: 'a', trend }), row({ id: 'b', trend: [] })] });
+    await waitFor(() => expect(card('Price Changes')?.querySelector('path')?.getAttribute('d')).toBe('M0 20H60V0H72'));
+    cleanup();
+    await open({ '/api/competitors': [row({ id: 'a', trend: trend.slice(1) })] });
+    await screen.findByText('$120.50');
+    expect(card('Price Changes')?.querySelector('svg')).toBeNull();
+  });
+
   it('say how many of the competitors are not fresh', async () => {
     await open({ '/api/market/summary': { ...summary, stale: 2 } });
     await waitFor(() => expect(card('In Stock')?.textContent).toContain('2 not fresh'));
@@ -37,7 +51,7 @@ describe('the stat cards', () => {
   it('have no average without a price', async () => {
     const none = { avgPrice: null, currency: null, averaged: 0, compared: 0, cheaper: 0 };
     await open({ '/api/market/summary': { ...summary, ...none } });
-    await waitFor(() => expect(card('Avg Price')?.textContent).toBe('Avg Price —none is compared with yours yet'));
+    await waitFor(() => expect(card('Avg Price')?.textContent).toBe('Avg Price —none compared with yours yet'));
   });
 });
 
@@ -59,15 +73,15 @@ describe('the table', () => {
   it('says of an assumed pair what is missing, and of a price that is not sure that it is not', async () => {
     const guess = { productId: 'p1', ownProductTitle: 'Camp Pillow', ownPrice: 29, ownCurrency: 'USD' };
     await open({ [BASE]: [row({ ...guess, pair: 'assumed', notCompared: 'assumed', sure: false })] });
-    expect((await cell(/Jacket/, 'vs Yours'))?.textContent).toContain('choose your product to compare');
-    await press('Choose your product to compare: Jacket');
+    expect((await cell(/Jacket/, 'vs'))?.textContent).toContain('choose your product to compare');
+    await press('Choose product to compare: Jacket');
     expect(await screen.findByRole('dialog', { name: /Jacket/ }, { timeout: 10_000 })).toBeDefined();
-    expect((await cell(/Jacket/, 'Price'))?.textContent).toBe('$100.00Not sure');
+    expect((await cell(/Jacket/, 'price'))?.textContent).toBe('$100.00Not sure');
   });
 
   it('says that prices in another currency are not compared', async () => {
     await open({ [BASE]: [row({ pair: 'confirmed', notCompared: 'currency', ownCurrency: 'EUR' })] });
-    expect((await cell(/Jacket/, 'vs Yours'))?.textContent).toBe('not compared USD is not compared with EUR');
+    expect((await cell(/Jacket/, 'vs'))?.textContent).toBe('not compared USD is not compared with EUR');
   });
 
   it('has the own product and its price, and the difference in words', async () => {
@@ -79,8 +93,8 @@ describe('the table', () => {
       pair: 'matched' as const,
     };
     await open({ [BASE]: [row({ ...own, percentVsOwn: -9.1 })] });
-    expect((await cell(/Jacket/, 'Your product'))?.textContent).toBe('Parka$110.00');
-    expect((await cell(/Jacket/, 'vs Yours'))?.textContent).toBe('$10.00 cheaper9.1% below yours');
+    expect((await cell(/Jacket/, 'product'))?.textContent).toBe('Parka$110.00');
+    expect((await cell(/Jacket/, 'vs'))?.textContent).toBe('$10.00 cheaper9.1% below yours');
   });
 
   it('puts those that need a look first, and says why in numbers', async () => {
@@ -199,8 +213,8 @@ describe('a row', () => {
     expect(within(jacket.getByRole('rowheader')).getByRole('link').getAttribute('href')).toBe(
       'https://www.rival.example/products/jacket',
     );
-    expect((await cell(/^Jacket/, 'Status'))?.textContent).toBe('In Stock');
-    expect((await cell(/^Boots/, 'Status'))?.textContent).toBe('Out of Stock');
+    expect((await cell(/^Jacket/, 'status'))?.textContent).toBe('In Stock');
+    expect((await cell(/^Boots/, 'status'))?.textContent).toBe('Out of Stock');
   });
 
   it('says up or down in a word, and by how much', async () => {
@@ -210,7 +224,7 @@ describe('a row', () => {
         row({ id: 'c2', label: 'Down', percentDiff: -6.7 }),
       ],
     });
-    const [up, down] = [await cell(/^Up/, 'Change'), await cell(/^Down/, 'Change')];
+    const [up, down] = [await cell(/^Up/, 'change'), await cell(/^Down/, 'change')];
     expect(up?.textContent).toBe('▲ up +7.2%');
     expect(down?.textContent).toBe('▼ down −6.7%');
     expect(up?.querySelector('.change')?.getAttribute('data-direction')).toBe('up');
@@ -224,8 +238,22 @@ describe('a row', () => {
     await open({
       [BASE]: [row({ lastChecked, lastRead: lastChecked }), row({ id: 'c2', label: 'Boots', lastChecked: null })],
     });
-    expect((await cell(/^Jacket/, 'Last Checked'))?.textContent).toBe('4 min ago');
-    expect((await cell(/^Boots/, 'Last Checked'))?.textContent).toBe('not yet');
+    expect((await cell(/^Jacket/, 'checked'))?.textContent).toBe('4 min ago');
+    expect((await cell(/^Boots/, 'checked'))?.textContent).toBe('not yet');
+  });
+
+  it('shows a price that is known although the check is not noted yet, and of an unread page that it is checked', async () => {
+    const unread = { lastChecked: null, lastRead: null };
+    await open({
+      [BASE]: [
+        row({ ...unread, price: 329, currency: 'USD', availability: 'in_stock' }),
+        row({ ...unread, id: 'c2', label: 'Boots', price: null, currency: null, availability: 'unknown' }),
+      ],
+    });
+    expect((await cell(/^Jacket/, 'price'))?.textContent).toContain('$329.00');
+    expect((await cell(/^Jacket/, 'status'))?.textContent).toBe('In Stock');
+    expect((await cell(/^Boots/, 'price'))?.textContent).toBe('…');
+    expect((await cell(/^Boots/, 'status'))?.textContent).toBe('checking…');
   });
 
   it('tells apart when it was checked and when its price was seen', async () => {
@@ -235,7 +263,7 @@ describe('a row', () => {
       freshness: { state: 'failing' as const, nextCheck: null, failures: 3, slowedBySite: false },
     };
     await open({ [BASE]: [row({ lastChecked: ago(3.5), lastRead: ago(125), ...failing })] });
-    const said = (await cell(/^Jacket/, 'Last Checked'))?.textContent;
+    const said = (await cell(/^Jacket/, 'checked'))?.textContent;
     expect(said).toContain('3 min agoseen 2 h ago');
     expect(said).toContain('The shop took too long to answer');
   });

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '../../../../domain/api/auth.js';
-import { plural } from '../../format/number.js';
+import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
 /** The chart before its data: its lines, and how far the first sync is. `sync` is `null` if nothing is synced. */
 export function ChartOutline({ sync }: { readonly sync: SyncStatus | null }) {
@@ -7,11 +7,11 @@ export function ChartOutline({ sync }: { readonly sync: SyncStatus | null }) {
     <div className="chart-outline" role="status">
       {sync?.state === 'running' && (
         <>
-          <b className="figure">{plural(sync.orders, 'order', 'orders')} so far</b>
-          <progress className="progress" value={sync.percent} max={100} aria-label="Orders read" />
+          <b className="figure">{texts.sync.ordersSoFar(sync.orders)}</b>
+          <progress className="progress" value={sync.percent} max={100} aria-label={texts.sync.ordersProgress} />
         </>
       )}
-      <span>Loading revenue data...</span>
+      <span>{texts.revenue.loading}</span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** `/dashboard` (spec §2). */
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { lastUpdated } from '../../format/date.js';
+import { OneByOne } from '../../loading/OneByOne.js';
 import { useEntryFlags } from '../../routing/useEntryFlags.js';
 import { usePage } from '../../routing/usePage.js';
 import { keepLowStockThreshold, lowStockThreshold } from '../../state/lowStock.js';
@@ -11,6 +12,7 @@ import { Empty } from '../../ui/Panel.js';
 import { useNow } from '../../ui/useNow.js';
 import './dashboard.css';
 import { FirstSync, isFirstSync } from './FirstSync.js';
+import { ListsOutline } from './ListsOutline.js';
 import { PeriodControls } from './PeriodControls.js';
 import {
   useAbandonedCarts,
@@ -22,17 +24,23 @@ import {
   useRevenue,
 } from './queries.js';
 import { RecentOrders } from './RecentOrders.js';
+import { RevenueOutline } from './RevenueOutline.js';
 import { RevenueOverview } from './RevenueOverview.js';
 import { StoreBanner } from './StoreBanner.js';
 import { Tiles } from './Tiles.js';
 import { TopProducts } from './TopProducts.js';
+import { dashboardTexts as texts } from './texts/dashboardTexts.js';
+import { useOwnPrices } from './useOwnPrices.js';
 import { usePeriod } from './usePeriod.js';
 import { useRefresh } from './useRefresh.js';
 
+export { readAhead } from './readAhead.js';
+
 const ORDERS_DELAY_MS = 100;
+const OUTLINES = [<RevenueOutline key="revenue" />, <ListsOutline key="lists" />];
 
 export default function Dashboard() {
-  const heading = usePage('Dashboard');
+  const heading = usePage(texts.title);
   const me = useMe();
   const { name, shop } = me;
   // Until the first sync, an empty section means that its data is not known yet.
@@ -46,9 +54,17 @@ export default function Dashboard() {
   const conversion = useConversion();
   const abandonedCarts = useAbandonedCarts();
   const [threshold, setThreshold] = useState(() => lowStockThreshold(shop));
+  const chooseThreshold = useCallback(
+    (chosen: number) => {
+      keepLowStockThreshold(shop, chosen);
+      setThreshold(chosen);
+    },
+    [shop],
+  );
   const lowInventory = useLowInventory(threshold);
   const newProducts = useNewProducts(asked);
   const orders = useOrders(asked, useAfter(ORDERS_DELAY_MS));
+  const ownPrices = useOwnPrices();
   const { refresh, refreshing } = useRefresh();
   useEntryFlags(refresh);
 
@@ -56,14 +72,14 @@ export default function Dashboard() {
   const sections = [revenue, products, conversion, abandonedCarts, lowInventory, newProducts, orders];
   const updated = Math.min(...sections.map(query => query.dataUpdatedAt || Number.POSITIVE_INFINITY));
   const limited = sections.some(query => query.data?.rate_limited);
-  if (!shop) return <Empty icon={<Shop size={40} />} title="No shop selected" />;
+  if (!shop) return <Empty icon={<Shop size={40} />} title={texts.noShop} />;
 
   return (
     <div className="dashboard">
       <header className="page-head dashboard-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            Dashboard
+            {texts.title}
           </h1>
           <p className="muted">
             <span className="store-name">
@@ -73,7 +89,7 @@ export default function Dashboard() {
             {syncing ? (
               <FirstSync sync={me.sync} />
             ) : (
-              Number.isFinite(updated) && `Last updated: ${lastUpdated(updated, Math.max(now, updated))}`
+              Number.isFinite(updated) && texts.updated(lastUpdated(updated, Math.max(now, updated)))
             )}
           </p>
         </div>
@@ -82,7 +98,7 @@ export default function Dashboard() {
           <Button
             className="refresh"
             icon={<Refresh />}
-            text="Refresh Data"
+            text={texts.refresh.button}
             loading={refreshing}
             onClick={() => void refresh()}
           />
@@ -94,21 +110,20 @@ export default function Dashboard() {
       <StoreBanner me={me} />
       {limited && (
         <p className="banner" role="status">
-          <InfoSign /> Some data temporarily unavailable due to API rate limits. Refreshing automatically...
+          <InfoSign /> {texts.rateLimited}
         </p>
       )}
       <Tiles
         {...{ choice, revenue, conversion, abandonedCarts, lowInventory, newProducts, unread }}
-        onThreshold={chosen => {
-          keepLowStockThreshold(shop, chosen);
-          setThreshold(chosen);
-        }}
+        onThreshold={chooseThreshold}
       />
-      <RevenueOverview choice={choice} revenue={revenue} unread={unread} />
-      <div className="lists">
-        <TopProducts choice={asked} products={products} unread={unread} />
-        <RecentOrders choice={asked} orders={orders} unread={unread} />
-      </div>
+      <OneByOne outlines={OUTLINES}>
+        <RevenueOverview choice={choice} revenue={revenue} unread={unread} />
+        <div className="lists">
+          <TopProducts {...{ products, unread, threshold, ownPrices }} choice={asked} />
+          <RecentOrders choice={asked} orders={orders} unread={unread} />
+        </div>
+      </OneByOne>
     </div>
   );
 }

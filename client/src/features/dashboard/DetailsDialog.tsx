@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button, Dialog } from '../../ui/blueprint.js';
+import { useFocusReturn } from '../../ui/useFocusReturn.js';
+import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
 export interface DetailRow {
   readonly id: string;
@@ -24,6 +26,7 @@ interface Props {
 
 /** The items that a tile counts (reference D1), with links to the store's admin. */
 export default function DetailsDialog({ title, facts, definition, rows, control, onClose }: Props) {
+  useFocusReturn();
   const titleId = useId();
   return (
     <Dialog isOpen onClose={onClose} aria-labelledby={titleId}>
@@ -36,7 +39,7 @@ export default function DetailsDialog({ title, facts, definition, rows, control,
         ))}
         {control}
         {rows.length === 0 ? (
-          <p className="muted">There is nothing in this period.</p>
+          <p className="muted">{texts.details.nothing}</p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
           <ul className="rows detail-rows" tabIndex={0}>
@@ -59,7 +62,7 @@ export default function DetailsDialog({ title, facts, definition, rows, control,
         )}
         <p className="detail-definition">{definition}</p>
         <footer>
-          <Button autoFocus text="Close" onClick={onClose} />
+          <Button autoFocus text={texts.details.close} onClick={onClose} />
         </footer>
       </div>
     </Dialog>

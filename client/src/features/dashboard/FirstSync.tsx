@@ -1,5 +1,5 @@
 import type { Me } from '../../../../domain/api/auth.js';
-import { plural } from '../../format/number.js';
+import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
 export const isFirstSync = ({ connection, sync }: Pick<Me, 'connection' | 'sync'>): boolean =>
   connection === 'connected' && (sync.state === 'waiting' || (sync.state === 'running' && sync.kind === 'backfill'));
@@ -8,13 +8,11 @@ export const isFirstSync = ({ connection, sync }: Pick<Me, 'connection' | 'sync'
 export function FirstSync({ sync: { state, orders, products, percent } }: Pick<Me, 'sync'>) {
   return (
     <span className="first-sync">
-      <span role="status">Reading the last 60 days from your store</span>
+      <span role="status">{texts.sync.reading}</span>
       {state === 'running' && (
         <>
-          <progress className="progress" value={percent} max={100} aria-label="Sync progress" />
-          <span className="figure">
-            {plural(orders, 'order', 'orders')}, {plural(products, 'product', 'products')} so far
-          </span>
+          <progress className="progress" value={percent} max={100} aria-label={texts.sync.progress} />
+          <span className="figure">{texts.sync.soFar(orders, products)}</span>
         </>
       )}
     </span>

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { prepareKind } from '../../charts/DailyChart.js';
 import { CHART_KINDS, type ChartKind, KIND_HINTS, KIND_NAMES } from '../../charts/series/chartKinds.js';
 import { Select } from '../../ui/Select.js';
+import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
 interface Props {
   readonly kind: ChartKind;
@@ -14,10 +15,10 @@ const OPTIONS = CHART_KINDS.map(value => ({ value, name: KIND_NAMES[value] }));
 
 export function KindPicker({ kind, narrow, onChange }: Props) {
   const name = useId();
-  if (narrow) return <Select label="Chart type" options={OPTIONS} value={kind} onChange={onChange} />;
+  if (narrow) return <Select label={texts.revenue.kind} options={OPTIONS} value={kind} onChange={onChange} />;
   return (
     <fieldset className="segments kinds">
-      <legend className="unseen">Chart type</legend>
+      <legend className="unseen">{texts.revenue.kind}</legend>
       {CHART_KINDS.map(value => (
         <label key={value} onPointerEnter={() => prepareKind(value)}>
           <input

@@ -3,6 +3,7 @@ import { Button } from '../../ui/blueprint.js';
 import { Delta, type DeltaProps } from '../../ui/Delta.js';
 import { Sparkline } from '../../ui/Sparkline.js';
 import { Tinted } from '../../ui/Tinted.js';
+import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
 interface Props {
   readonly label: string;
@@ -10,6 +11,8 @@ interface Props {
   readonly value: string | null;
   /** A note beside the delta, or alone: what the figures cover. */
   readonly note: string;
+  /** What asks for a decision; stands in place of the note. */
+  readonly alarm?: string | undefined;
   /** How the figure is counted, in one sentence. */
   readonly hint?: string | undefined;
   readonly delta?: DeltaProps | undefined;
@@ -30,7 +33,18 @@ interface Props {
 }
 
 /** One figure (spec §2, 'a small metric card'): it loads, fails and retries on its own. */
-export function MetricCard({ label, value, note, hint, delta, trend, trendOpen = false, onOpen, ...state }: Props) {
+export function MetricCard({
+  label,
+  value,
+  note,
+  alarm,
+  hint,
+  delta,
+  trend,
+  trendOpen = false,
+  onOpen,
+  ...state
+}: Props) {
   const { loading, error, onRetry, remedy } = state;
   useLoadOnce(state);
   return (
@@ -38,13 +52,13 @@ export function MetricCard({ label, value, note, hint, delta, trend, trendOpen =
       <h2>{label}</h2>
       {error !== null ? (
         <div className="tile-error" role="alert">
-          <p>{error || 'Error loading data'}</p>
-          {onRetry && <Button size="small" text="Try Again" onClick={onRetry} />}
+          <p>{error || texts.tiles.failed}</p>
+          {onRetry && <Button size="small" text={texts.tiles.retry} onClick={onRetry} />}
           {remedy}
         </div>
       ) : value === null ? (
         <div className="tile-wait" role="status">
-          <span className="unseen">Loading {label}</span>
+          <span className="unseen">{texts.tiles.loading(label)}</span>
           <i />
           <i />
         </div>
@@ -56,12 +70,12 @@ export function MetricCard({ label, value, note, hint, delta, trend, trendOpen =
           <div className="tile-foot">
             <p className="tile-note">
               {delta && <Delta {...delta} />}
-              <span>{note}</span>
+              {alarm ? <strong className="tile-alarm">{alarm}</strong> : <span>{note}</span>}
             </p>
             {trend && <Sparkline values={trend} open={trendOpen} />}
           </div>
           {onOpen && (
-            <button type="button" className="tile-open" aria-label={`View details: ${label}`} onClick={onOpen} />
+            <button type="button" className="tile-open" aria-label={texts.tiles.open(label)} onClick={onOpen} />
           )}
         </>
       )}

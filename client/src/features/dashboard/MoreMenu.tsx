@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/blueprint.js';
 import { Dropdown } from '../../ui/Dropdown.js';
 import { More } from '../../ui/icons.js';
+import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
 interface Props {
   readonly asTable: boolean;
@@ -27,12 +28,12 @@ export function MoreMenu({ asTable, onTable, onDownload }: Props) {
     <Dropdown
       open={open}
       onOpenChange={setOpen}
-      label="More about revenue"
+      label={texts.revenue.more}
       className="more-menu"
-      trigger={props => <Button {...props} variant="minimal" icon={<More />} aria-label="More about revenue" />}
+      trigger={props => <Button {...props} variant="minimal" icon={<More />} aria-label={texts.revenue.more} />}
     >
-      {item(asTable ? 'View as chart' : 'View as table', () => onTable(!asTable))}
-      {item('Download CSV', onDownload)}
+      {item(asTable ? texts.revenue.asChart : texts.revenue.asTable, () => onTable(!asTable))}
+      {item(texts.revenue.download, onDownload)}
     </Dropdown>
   );
 }

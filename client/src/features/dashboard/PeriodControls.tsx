@@ -1,22 +1,17 @@
-import type { Comparison } from '../../../../domain/analytics/comparison.js';
 import { COMPARISONS } from '../../../../domain/analytics/comparison.js';
+import { NamedSelect } from '../../ui/NamedSelect.js';
 import { Segments } from '../../ui/Segments.js';
-import { Select } from '../../ui/Select.js';
 import { type Choice, type Period, RANGES, type Range } from './period.js';
+import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 import { useView } from './useView.js';
 
 const RANGE_OPTIONS = RANGES.map(value => ({
   value,
-  name: value === 'custom' ? 'Custom' : `${value}d`,
-  hint: value === 'custom' ? 'Custom range' : `The last ${value} days`,
+  name: value === 'custom' ? texts.period.custom : texts.period.short(value),
+  hint: value === 'custom' ? texts.period.customHint : texts.period.hint(value),
 }));
 
-const COMPARE_NAMES: Readonly<Record<Comparison, string>> = {
-  none: 'No comparison',
-  previous: 'Previous period',
-  weekdays: 'Same weekdays before',
-};
-const COMPARE_OPTIONS = COMPARISONS.map(value => ({ value, name: COMPARE_NAMES[value] }));
+const COMPARE_OPTIONS = COMPARISONS.map(value => ({ value, name: texts.period.comparisons[value] }));
 
 /** Which days the page is about, and compared with which (reference D2). */
 export function PeriodControls({ choice: { days, known } }: { readonly choice: Choice }) {
@@ -26,17 +21,15 @@ export function PeriodControls({ choice: { days, known } }: { readonly choice: C
     setPeriod({ ...period, range, ...(range === 'custom' ? shown : { from: null, to: null }) });
   return (
     <div className="period">
-      <Segments label="Period" options={RANGE_OPTIONS} value={period.range} onChange={choose} />
+      <Segments label={texts.period.label} options={RANGE_OPTIONS} value={period.range} onChange={choose} />
       {period.range === 'custom' && <CustomDays {...{ period, shown, known }} onChange={setPeriod} />}
-      <span className="compare">
-        <span aria-hidden="true">Compare</span>
-        <Select
-          label="Compare with"
-          options={COMPARE_OPTIONS}
-          value={period.compare}
-          onChange={compare => setPeriod({ ...period, compare })}
-        />
-      </span>
+      <NamedSelect
+        name={texts.period.compare}
+        label={texts.period.compareWith}
+        options={COMPARE_OPTIONS}
+        value={period.compare}
+        onChange={compare => setPeriod({ ...period, compare })}
+      />
     </div>
   );
 }
@@ -64,7 +57,7 @@ function CustomDays({ period, shown, known, onChange }: CustomProps) {
   );
   return (
     <span className="period-days">
-      {day('from', 'First day')} to {day('to', 'Last day')}
+      {day('from', texts.period.firstDay)} {texts.period.to} {day('to', texts.period.lastDay)}
     </span>
   );
 }

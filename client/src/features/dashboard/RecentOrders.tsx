@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { OrderRow, OrdersTimeseries } from '../../../../domain/api/analytics.js';
 import { messageOf, needsGrant } from '../../api/errors.js';
 import { fittingMoney } from '../../format/money.js';
@@ -13,6 +13,7 @@ import type { Choice } from './period.js';
 import { newestFirst, useOlderOrders } from './queries.js';
 import { isFlagged } from './refuseFlagged.js';
 import { SectionFailure } from './SectionFailure.js';
+import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
 /** Spec §9: 'recent orders shows 5'. */
 const SHOWN = 5;
@@ -24,19 +25,19 @@ interface Props {
   readonly unread: boolean;
 }
 
-export function RecentOrders({ choice, orders: { data, isPending, error, refetch }, unread }: Props) {
+export const RecentOrders = memo(({ choice, orders: { data, isPending, error, refetch }, unread }: Props) => {
   const [all, setAll] = useState(false);
   // Older pages are read only once, so not while orders are still being synced.
   const { data: older = [] } = useOlderOrders(choice, unread ? undefined : data);
   const orders = newestFirst(data?.orders ?? [], older);
   return (
     <Panel
-      title="Recent Orders"
+      title={texts.orders.title}
       className="orders"
       aside={
         orders.length > SHOWN && (
           <button type="button" className="link-button" onClick={() => setAll(!all)}>
-            {all ? 'Show newest only' : `Show ${count(orders.length)}`}
+            {all ? texts.orders.fewer : texts.orders.all(count(orders.length))}
           </button>
         )
       }
@@ -44,18 +45,16 @@ export function RecentOrders({ choice, orders: { data, isPending, error, refetch
       {error && !data ? (
         <SectionFailure
           title={
-            isFlagged(error) && !needsGrant(error)
-              ? `Failed to load orders: ${messageOf(error)}`
-              : 'Failed to load orders data'
+            isFlagged(error) && !needsGrant(error) ? texts.orders.failedBecause(messageOf(error)) : texts.orders.failed
           }
           error={error}
           onRetry={() => void refetch()}
         />
       ) : isPending || (unread && orders.length === 0) ? (
-        <ListOutline label="Loading orders..." rows={SHOWN} />
+        <ListOutline label={texts.orders.loading} rows={SHOWN} />
       ) : orders.length === 0 ? (
-        <Empty icon={<Shop size={40} />} title="No orders yet">
-          Orders of this period appear here as they come in.
+        <Empty icon={<Shop size={40} />} title={texts.orders.none}>
+          {texts.orders.noneYet}
         </Empty>
       ) : (
         <ul className="rows">
@@ -66,7 +65,7 @@ export function RecentOrders({ choice, orders: { data, isPending, error, refetch
       )}
     </Panel>
   );
-}
+});
 
 function OrderLine({ order }: { order: OrderRow }) {
   const { adminUrl, name, cancelled, total_price, currency, created_at } = order;
@@ -79,7 +78,11 @@ function OrderLine({ order }: { order: OrderRow }) {
         </a>
         {customer && <small>{name}</small>}
       </span>
-      {cancelled && <Tag minimal>Cancelled</Tag>}
+      {cancelled && (
+        <Tag minimal multiline>
+          {texts.orders.cancelled}
+        </Tag>
+      )}
       <span className="row-figure figure">
         {fittingMoney(total_price, currency)}
         <small>

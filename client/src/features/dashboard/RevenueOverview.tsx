@@ -1,10 +1,9 @@
 /** Spec §2, Revenue Overview: days, four summary figures, the chart, the footnote, and its three other states. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Revenue } from '../../../../domain/api/analytics.js';
 import { DailyChart } from '../../charts/DailyChart.js';
 import { downloadCsv } from '../../charts/downloadCsv.js';
-import { plural } from '../../format/number.js';
 import { useMe } from '../../state/session.js';
 import { Tag } from '../../ui/blueprint.js';
 import { TimelineLineChart } from '../../ui/icons.js';
@@ -25,6 +24,7 @@ import { useProductDays } from './queries.js';
 import { revenueSeries } from './revenueSeries.js';
 import { SectionFailure } from './SectionFailure.js';
 import { Summary } from './Summary.js';
+import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 import { useView } from './useView.js';
 
 const CHART_HEIGHT = 450;
@@ -40,7 +40,7 @@ interface Props {
   readonly unread: boolean;
 }
 
-export function RevenueOverview({ choice, revenue, unread }: Props) {
+export const RevenueOverview = memo(({ choice, revenue, unread }: Props) => {
   const { data, isPending, error, refetch } = revenue;
   const { kind, setKind, move: chosen, setMove } = useView();
   const { sync } = useMe();
@@ -74,10 +74,10 @@ export function RevenueOverview({ choice, revenue, unread }: Props) {
     <section className="panel revenue" aria-labelledby="revenue-overview">
       <div className="revenue-main">
         <header className="revenue-head">
-          <h2 id="revenue-overview">Revenue Overview</h2>
+          <h2 id="revenue-overview">{texts.revenue.title}</h2>
           {choice.days.length > 0 && (
-            <Tag minimal round>
-              {plural(choice.days.length, 'day', 'days')}
+            <Tag minimal multiline round>
+              {texts.days(choice.days.length)}
             </Tag>
           )}
           <div className="revenue-tools">
@@ -93,7 +93,7 @@ export function RevenueOverview({ choice, revenue, unread }: Props) {
             height={narrow ? NARROW_HEIGHT : CHART_HEIGHT}
             asTable={asTable}
             over={{
-              name: 'Competitor move',
+              name: texts.moves.one,
               draw: places => (
                 <Pins {...{ pins, places, means, currency }} chosen={pin ? chosen : null} onChoose={setMove} />
               ),
@@ -103,12 +103,12 @@ export function RevenueOverview({ choice, revenue, unread }: Props) {
         ) : (
           <div className="chart-state">
             {failed ? (
-              <SectionFailure title="Failed to load revenue data" error={error} onRetry={() => void refetch()} />
+              <SectionFailure title={texts.revenue.failed} error={error} onRetry={() => void refetch()} />
             ) : waiting ? (
               <ChartOutline sync={unread ? sync : null} />
             ) : (
-              <Empty icon={<TimelineLineChart size={40} />} title="No revenue data available">
-                Revenue data will appear here once you start making sales
+              <Empty icon={<TimelineLineChart size={40} />} title={texts.revenue.none}>
+                {texts.revenue.noneYet}
               </Empty>
             )}
             <div className="chart-foot">
@@ -128,6 +128,6 @@ export function RevenueOverview({ choice, revenue, unread }: Props) {
       />
     </section>
   );
-}
+});
 
-const Footnote = () => <span>Data reflects the last 60 days of activity</span>;
+const Footnote = () => <span>{texts.revenue.footnote}</span>;

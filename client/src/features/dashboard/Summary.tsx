@@ -1,14 +1,10 @@
 import type { DailyPoint } from '../../charts/series/DailySeries.js';
 import { fittingWholeMoney } from '../../format/money.js';
 import { summaryOf } from './figures.js';
+import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
 /** Spec §9: the four summary cards. */
-const CARDS = [
-  ['Total Revenue', 'total'],
-  ['Average Daily', 'average'],
-  ['Peak Day', 'peak'],
-  ['Range', 'range'],
-] as const;
+const CARDS = ['total', 'average', 'peak', 'range'] as const;
 
 interface Props {
   /** `null`: not known yet. */
@@ -22,9 +18,9 @@ export function Summary({ points, currency }: Props) {
     points && summaryOf(points.map(({ day, value, orders }) => ({ created_at: day, total_price: value, orders })));
   return (
     <dl className="summary">
-      {CARDS.map(([name, what]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+      {CARDS.map(what => (
+        <div key={what}>
+          <dt>{texts.revenue[what]}</dt>
           <dd className="figure">
             {summary ? fittingWholeMoney(summary[what], currency) : <i className="figure-wait" />}
           </dd>

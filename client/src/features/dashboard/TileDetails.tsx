@@ -2,12 +2,13 @@
 import type { ReactNode } from 'react';
 import { monthDay } from '../../format/date.js';
 import { money } from '../../format/money.js';
-import { count, plural } from '../../format/number.js';
+import { count } from '../../format/number.js';
 import { THRESHOLDS } from '../../state/lowStock.js';
 import { Select } from '../../ui/Select.js';
 import DetailsDialog, { type DetailRow } from './DetailsDialog.js';
 import { cartRows, conversionRows, lowInventoryRows, newProductRows, revenueRows } from './detailRows.js';
 import type { Choice } from './period.js';
+import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 import type { TileSections } from './tileSections.js';
 import type { Details } from './useView.js';
 
@@ -33,7 +34,7 @@ export default function TileDetails({ onClose, ...props }: Props) {
 
 const THRESHOLD_OPTIONS = THRESHOLDS.map(value => ({
   value,
-  name: value === '0' ? 'sold out' : `${value} or fewer left`,
+  name: value === '0' ? texts.details.soldOut : texts.details.orFewer(value),
 }));
 
 /** `null` until the answer arrives. */
@@ -49,17 +50,15 @@ function contentOf({
 }: Omit<Props, 'onClose'>): Content | null {
   const days = new Set(choice.days);
   const [first, last] = [choice.days[0], choice.days.at(-1)];
-  const span = first && last ? [`${monthDay(first)} to ${monthDay(last)}, ${revenue.data?.timeZone}`] : [];
+  const span = first && last ? [texts.details.span(monthDay(first), monthDay(last), revenue.data?.timeZone)] : [];
   if (details === 'revenue' && revenue.data) {
     const { currency, cancelledOrders, refunded, about } = revenue.data;
     const apart =
       cancelledOrders === null || refunded === null
         ? []
-        : [
-            `Of all 60 days: ${plural(cancelledOrders, 'cancelled order', 'cancelled orders')} left out, ${money(refunded, currency)} paid back.`,
-          ];
+        : [texts.details.apart(cancelledOrders, money(refunded, currency))];
     return {
-      title: 'Total Revenue',
+      title: texts.tiles.revenue,
       facts: [...span, ...apart],
       definition: about.definition,
       rows: revenueRows(
@@ -70,14 +69,14 @@ function contentOf({
   }
   if (details === 'conversion' && conversion.data)
     return {
-      title: conversion.data.metric === 'Conversion rate' ? 'Conversion Rate' : conversion.data.metric,
+      title: conversion.data.metric === 'Conversion rate' ? texts.tiles.conversion : texts.tiles.completion,
       facts: span,
       definition: conversion.data.about.definition,
       rows: conversionRows(conversion.data, days),
     };
   if (details === 'carts' && abandonedCarts.data)
     return {
-      title: 'Abandoned Carts',
+      title: texts.tiles.carts,
       facts: span,
       definition: abandonedCarts.data.about.definition,
       rows: cartRows(abandonedCarts.data, days),
@@ -85,13 +84,13 @@ function contentOf({
   if (details === 'low' && lowInventory.data) {
     const { lowInventory: variants, lowInventoryCount, threshold, about } = lowInventory.data;
     return {
-      title: 'Low Inventory',
+      title: texts.tiles.low,
       facts: cut(variants.length, lowInventoryCount),
       definition: about.definition,
       rows: lowInventoryRows(lowInventory.data),
       control: (
         <Select
-          label="Low stock threshold"
+          label={texts.details.threshold}
           options={THRESHOLD_OPTIONS}
           value={THRESHOLDS.find(known => Number(known) === threshold) ?? '5'}
           onChange={value => onThreshold(Number(value))}
@@ -101,7 +100,7 @@ function contentOf({
   }
   if (details === 'new' && newProducts.data)
     return {
-      title: 'New Products',
+      title: texts.tiles.added,
       facts: cut(newProducts.data.products.length, newProducts.data.newProducts),
       definition: newProducts.data.about.definition,
       rows: newProductRows(newProducts.data),
@@ -111,4 +110,4 @@ function contentOf({
 
 /** Shown if the list is shorter than the total. */
 const cut = (listed: number, all: number | null): readonly string[] =>
-  all !== null && all > listed ? [`The first ${count(listed)} of ${count(all)}.`] : [];
+  all !== null && all > listed ? [texts.details.cut(count(listed), count(all))] : [];

@@ -1,10 +1,10 @@
 /** The five figures of spec §2. Each loads, fails and retries on its own, and opens its details. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { needsGrant } from '../../api/errors.js';
 import { monthDay } from '../../format/date.js';
 import { compactMoney, fittingMoney } from '../../format/money.js';
-import { countOrNone, percent, plural } from '../../format/number.js';
+import { countOrNone, percent } from '../../format/number.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import type { DeltaProps } from '../../ui/Delta.js';
 import { openDayOf, shown } from './figures.js';
@@ -12,6 +12,7 @@ import { MetricCard } from './MetricCard.js';
 import type { Choice } from './period.js';
 import type { CardSection } from './queries.js';
 import { ReauthenticateLink } from './ReauthenticateLink.js';
+import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 import { cartsFigure, changeOf, conversionFigure, type Figure, revenueFigure } from './tileFigures.js';
 import type { TileSections } from './tileSections.js';
 import { type Details, useView } from './useView.js';
@@ -25,7 +26,7 @@ interface Props extends TileSections {
 
 const TileDetails = lazyPart(() => import('./TileDetails.js'));
 
-export function Tiles({ choice, unread, onThreshold, ...sections }: Props) {
+export const Tiles = memo(({ choice, unread, onThreshold, ...sections }: Props) => {
   const { revenue, conversion, abandonedCarts, lowInventory, newProducts } = sections;
   const { timeseries = [], currency = null, timeZone = 'UTC' } = revenue.data ?? {};
   const { days, comparedWith } = choice;
@@ -33,7 +34,7 @@ export function Tiles({ choice, unread, onThreshold, ...sections }: Props) {
   const { details, setDetails } = useView();
   const carts = abandonedCarts.data;
   const [first = ''] = days;
-  const span = `in ${plural(days.length, 'day', 'days')}`;
+  const span = texts.tiles.within(days.length);
 
   /** `figure` is `null` if unknown; `words` is its text. */
   const cardOf = (section: CardSection<unknown>, figure: number | null, words: string, failure: string) => ({
@@ -51,14 +52,15 @@ export function Tiles({ choice, unread, onThreshold, ...sections }: Props) {
   const converted = conversionFigure(conversion.data, choice);
   const left = cartsFigure(carts, choice);
   const low = shown(lowInventory.data, lowInventory.data?.lowInventoryCount);
+  const soon = lowInventory.data?.sellingOut ?? 0;
   const added = shown(newProducts.data, newProducts.data?.newProducts);
   return (
-    <section className="tiles" aria-label="Key figures">
+    <section className="tiles" aria-label={texts.tiles.label}>
       <MetricCard
-        {...cardOf(revenue, sold.now, fittingMoney(sold.now, currency), 'Failed to load revenue data')}
-        label="Total Revenue"
+        {...cardOf(revenue, sold.now, fittingMoney(sold.now, currency), texts.tiles.failures.revenue)}
+        label={texts.tiles.revenue}
         delta={deltaOf(sold)}
-        note={deltaOf(sold) && sold.before !== null ? `vs ${compactMoney(sold.before, currency)}` : span}
+        note={deltaOf(sold) && sold.before !== null ? texts.tiles.against(compactMoney(sold.before, currency)) : span}
         hint={revenue.data?.about.definition}
         trend={sold.trend}
         trendOpen={open}
@@ -66,40 +68,41 @@ export function Tiles({ choice, unread, onThreshold, ...sections }: Props) {
       />
       <div className="tiles-rest">
         <MetricCard
-          {...cardOf(conversion, converted.now, percent(converted.now), 'Failed to load insights data')}
-          label={conversion.data?.metric === 'Checkout completion' ? 'Checkout completion' : 'Conversion Rate'}
+          {...cardOf(conversion, converted.now, percent(converted.now), texts.tiles.failures.conversion)}
+          label={conversion.data?.metric === 'Checkout completion' ? texts.tiles.completion : texts.tiles.conversion}
           delta={
             converted.now !== null && converted.before !== null && comparedWith !== null
               ? { points: converted.now - converted.before, against: comparedWith }
               : undefined
           }
-          note={converted.before !== null ? `vs ${percent(converted.before)}` : span}
+          note={converted.before !== null ? texts.tiles.against(percent(converted.before)) : span}
           hint={conversion.data?.about.definition}
           trend={converted.trend}
           trendOpen={open}
           onOpen={opener('conversion', conversion, conversion.data && conversion.data.timeseries.length > 0)}
         />
         <MetricCard
-          {...cardOf(abandonedCarts, left.now, countOrNone(left.now), 'Failed to load abandoned carts data')}
-          label="Abandoned Carts"
+          {...cardOf(abandonedCarts, left.now, countOrNone(left.now), texts.tiles.failures.carts)}
+          label={texts.tiles.carts}
           delta={deltaOf(left, 'neutral')}
-          note={left.worth ? `worth ${compactMoney(left.worth, carts?.currency ?? null)}` : span}
+          note={left.worth ? texts.tiles.worth(compactMoney(left.worth, carts?.currency ?? null)) : span}
           hint={carts?.about.definition}
           trend={left.trend}
           trendOpen={open}
           onOpen={opener('carts', abandonedCarts, carts && carts.timeseries.length > 0)}
         />
         <MetricCard
-          {...cardOf(lowInventory, low, countOrNone(low), 'Failed to load inventory data')}
-          label="Low Inventory"
+          {...cardOf(lowInventory, low, countOrNone(low), texts.tiles.failures.low)}
+          label={texts.tiles.low}
           note={fewLeft(lowInventory.data?.threshold ?? 0)}
+          alarm={soon ? texts.tiles.sellOut(soon) : undefined}
           hint={lowInventory.data?.about.definition}
           onOpen={opener('low', lowInventory)}
         />
         <MetricCard
-          {...cardOf(newProducts, added, countOrNone(added), 'Failed to load new products data')}
-          label="New Products"
-          note={`added since ${monthDay(first)}`}
+          {...cardOf(newProducts, added, countOrNone(added), texts.tiles.failures.added)}
+          label={texts.tiles.added}
+          note={texts.tiles.addedSince(monthDay(first))}
           hint={newProducts.data?.about.definition}
           onOpen={opener('new', newProducts, newProducts.data && newProducts.data.products.length > 0)}
         />
@@ -117,7 +120,7 @@ export function Tiles({ choice, unread, onThreshold, ...sections }: Props) {
       )}
     </section>
   );
-}
+});
 
 /** If the store's grant is the reason, the card says so and leads to a new grant (spec §8); else it retries. */
 function stateOf({ isLoading, error, data, refetch, load }: CardSection<unknown>, failure: string) {
@@ -127,5 +130,4 @@ function stateOf({ isLoading, error, data, refetch, load }: CardSection<unknown>
   return { ...common, error: failed ? failure : null, onRetry: () => void refetch() };
 }
 
-const fewLeft = (threshold: number): string =>
-  threshold === 0 ? 'variants sold out' : `with ${threshold} or fewer left`;
+const fewLeft = (threshold: number): string => (threshold === 0 ? texts.tiles.soldOut : texts.tiles.fewLeft(threshold));

@@ -77,7 +77,7 @@ describe('competitor moves on the revenue curve', () => {
   it('merge into a count where they would cover each other, and a click goes through them', async () => {
     const again = { ...tent, at: '2026-11-15T15:00:00.000Z', from: 299, to: 289, percent: -3.3 };
     await open({ ...answers, '/api/market/moves': { moves: [again, tent] } });
-    const pin = await screen.findByRole('button', { name: 'Nov 15: Cirque 2-Person Tent, −3.3%, and 1 more' });
+    const pin = await screen.findByRole('button', { name: '2 moves, Nov 15: Cirque 2-Person Tent, −3.3%' });
     const rail = screen.getByRole('region', { name: 'Competitor moves' });
     await userEvent.click(pin);
     expect(rail.textContent).toContain('$299.00 → $289.00');

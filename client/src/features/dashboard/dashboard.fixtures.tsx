@@ -36,6 +36,9 @@ const product = {
   adminUrl: 'https://admin.example/products/1',
 };
 
+/** A product with so many in stock. */
+export const stocked = (inventory: number) => ({ ...product, id: `${inventory}`, inventory });
+
 export const BASE = '/api/analytics';
 export const store: Readonly<Record<string, object>> = {
   [`${BASE}/revenue`]: {
@@ -54,9 +57,10 @@ export const store: Readonly<Record<string, object>> = {
   },
   [`POST ${BASE}/refresh`]: { refresh: 'done', position: '9' },
   [`${BASE}/products`]: { ...ok, products: [product], total: 1 },
-  [`${BASE}/inventory/low`]: { ...ok, lowInventory: [], lowInventoryCount: 8, threshold: 5 },
+  [`${BASE}/inventory/low`]: { ...ok, lowInventory: [], lowInventoryCount: 8, sellingOut: 0, threshold: 5 },
   [`${BASE}/new_products`]: { ...ok, newProducts: 3, products: [] },
   '/api/market/moves': { moves: [] },
+  '/api/market/products': { products: [] },
   [`${BASE}/conversion`]: {
     ...ok,
     metric: 'Conversion rate',

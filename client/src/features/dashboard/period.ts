@@ -1,5 +1,6 @@
 /** Which of the 60 days the page is about, and what they are compared with (reference D2). Kept in the URL. Pure. */
 import { COMPARISONS, type Comparison, comparedDays, weekdayOf } from '../../../../domain/analytics/comparison.js';
+import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
 export const RANGES = ['7', '14', '30', '60', 'custom'] as const;
 export type Range = (typeof RANGES)[number];
@@ -60,13 +61,10 @@ export function choose(known: readonly string[], { range, from, to, compare }: P
   const alone = { days, known, usual, compare: 'none' as const, weights: null, comparedWith: null, off: null };
   if (compare === 'none' || days.length === 0) return alone;
   const weights = comparedDays(known, days, compare);
-  if (weights === null)
-    return { ...alone, off: `Too far back to compare: it would reach beyond the ${known.length} days on record.` };
-  const comparedWith = compare === 'weekdays' ? 'the same weekdays before' : daysBefore(days.length);
+  if (weights === null) return { ...alone, off: texts.period.tooFarBack(known.length) };
+  const comparedWith = compare === 'weekdays' ? texts.period.weekdaysBefore : texts.period.daysBefore(days.length);
   return { days, known, usual, compare, weights, comparedWith, off: null };
 }
-
-const daysBefore = (length: number): string => (length === 1 ? 'the day before' : `the ${length} days before`);
 
 /** A figure of the period. @param valueOn of one day. */
 export const sumOf = ({ days }: Pick<Choice, 'days'>, valueOn: (day: string) => number): number =>
@@ -88,6 +86,7 @@ export function comparedTo(
     const before = known[start - days.length + days.indexOf(day)] ?? '';
     return { day: before, value: valueOn(before) };
   }
-  const same = known.slice(0, start).filter(earlier => weekdayOf(earlier) === weekdayOf(day));
+  const weekday = weekdayOf(day);
+  const same = known.slice(0, start).filter(earlier => weekdayOf(earlier) === weekday);
   return { day: null, value: sumOf({ days: same }, valueOn) / same.length };
 }

@@ -1,6 +1,6 @@
 /** The dashboard's reads (spec §7). Each section loads, fails and retries on its own. */
-import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import type { OrderRow, OrdersTimeseries } from '../../../../domain/api/analytics.js';
 import * as api from '../../../../domain/api/analytics.js';
 import type { Topic } from '../../../../domain/api/socket.js';
@@ -20,6 +20,7 @@ import type { Choice } from './period.js';
 import { readableRevenue } from './readableRevenue.js';
 import { readRevenue } from './readRevenue.js';
 import { refuseFlagged } from './refuseFlagged.js';
+import { useSteady } from './useSteady.js';
 
 const whileLimited = {
   refetchInterval: ({ state }: { state: { data?: { rate_limited: boolean } | undefined } }) =>
@@ -47,69 +48,100 @@ function source<Section extends CachedSection>(section: Section, topic: Topic): 
   return { section, key: topicKey(topic, section) };
 }
 
+/** What `readAhead` has read is not read again by the section that shows it. */
+const JUST_READ_MS = 10_000;
+
+/** What a section's answer is, and how it is read. */
+interface Reading<Section extends CachedSection> {
+  readonly source: Source<Section>;
+  readonly load: (signal: AbortSignal) => Promise<SectionData[Section]>;
+}
+
+export const REVENUE: Reading<'revenue'> = {
+  source: SOURCES.revenue,
+  load: async signal => readableRevenue(await readRevenue(signal)),
+};
+export const CONVERSION: Reading<'conversion'> = {
+  source: SOURCES.conversion,
+  load: signal => read('conversion', api.conversion, { signal }),
+};
+export const CARTS: Reading<'abandonedCarts'> = {
+  source: SOURCES.abandonedCarts,
+  load: signal => read('checkouts', api.abandonedCarts, { signal }),
+};
+export function productsIn(choice: Choice): Reading<'products'> {
+  const { from, to } = spanOf(choice);
+  return {
+    source: ofPeriod(SOURCES.products, choice, from, to, choice.compare),
+    load: signal => read('products', api.products, { query: { from, to, compare: choice.compare }, signal }),
+  };
+}
+export function newProductsIn(choice: Choice): Reading<'newProducts'> {
+  const { from, to } = spanOf(choice);
+  return {
+    source: ofPeriod(SOURCES.newProducts, choice, from, to),
+    load: signal => read('products', api.newProducts, { query: { from, to }, signal }),
+  };
+}
+/** @param threshold which stock counts as low. For a new threshold the former answer is shown until the new one arrives. */
+export const lowInventoryAt = (threshold: number): Reading<'lowInventory'> => ({
+  source: { section: 'lowInventory', key: [...SOURCES.lowInventory.key, threshold] },
+  load: signal => read('products', api.lowInventory, { query: { threshold }, signal }),
+});
+
 /**
  * Spec §4: 'Data is cached per shop with a version tag': the data of the last visit is shown until the answer comes.
  * 'Main data loads once per shop session': data stays fresh as long as the cache keeps it; a push, a refresh or a page
  * reload reads it again. If no push can come, returning to the page reads it again.
- * @param load reads the answer.
- * @param enabled `false` until it is needed.
  */
-function useSection<Section extends CachedSection>(
-  { section, key, cached = true }: Source<Section>,
-  load: (signal: AbortSignal) => Promise<SectionData[Section]>,
-  enabled = true,
-) {
+export const optionsOf = <Section extends CachedSection>(
+  shop: string,
+  { source: { section, key, cached = true }, load }: Reading<Section>,
+) => ({
+  queryKey: key,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const answer = refuseFlagged(await load(signal));
+    if (cached) keepSection(shop, section, { data: answer, timestamp: Date.now() });
+    return answer;
+  },
+  initialData: () => (cached ? cachedSection(shop, section, Date.now())?.data : undefined),
+  initialDataUpdatedAt: () => (cached ? cachedSection(shop, section, Date.now())?.timestamp : undefined),
+  staleTime: ({ state }: { state: { dataUpdateCount: number } }) =>
+    state.dataUpdateCount === 0 ? 0 : connection.get().state === 'online' ? SECTION_LIFETIME_MS[section] : JUST_READ_MS,
+});
+
+/** @param enabled `false` until it is needed. */
+function useSection<Section extends CachedSection>(reading: Reading<Section>, enabled = true) {
   const { shop } = useMe();
   return useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => {
-      const answer = refuseFlagged(await load(signal));
-      if (cached) keepSection(shop, section, { data: answer, timestamp: Date.now() });
-      return answer;
-    },
-    initialData: () => (cached ? cachedSection(shop, section, Date.now())?.data : undefined),
-    initialDataUpdatedAt: () => (cached ? cachedSection(shop, section, Date.now())?.timestamp : undefined),
+    ...optionsOf(shop, reading),
     // Until another period's answer is there, the former one stays.
     placeholderData: keepPreviousData,
-    staleTime: ({ state }) =>
-      state.dataUpdateCount === 0 || connection.get().state !== 'online' ? 0 : SECTION_LIFETIME_MS[section],
     enabled,
     ...whileLimited,
   });
 }
 
+const NOTHING = {};
+
 /** A section that its metric card loads (spec §4: the card calls its load callback once). */
 export type CardSection<Answer> = UseQueryResult<Answer> & { readonly load: () => void };
 
-function useCardSection<Section extends CachedSection>(
-  source: Source<Section>,
-  load: (signal: AbortSignal) => Promise<SectionData[Section]>,
-): CardSection<SectionData[Section]> {
-  const [wanted, setWanted] = useState(false);
-  const query = useSection(source, load, wanted);
-  return { ...query, load: useCallback(() => setWanted(true), []) };
+function useCardSection<Section extends CachedSection>(reading: Reading<Section>): CardSection<SectionData[Section]> {
+  const queries = useQueryClient();
+  // For what is read ahead, the card's call changes nothing.
+  const [wanted, setWanted] = useState(() => queries.getQueryState(reading.source.key) !== undefined);
+  const query = useSection(reading, wanted);
+  const card = useMemo(() => ({ load: () => setWanted(true) }), []);
+  return useSteady(query, card);
 }
 
-export const useRevenue = () =>
-  useCardSection(SOURCES.revenue, async signal => readableRevenue(await readRevenue(signal)));
-export function useNewProducts(choice: Choice) {
-  const { from, to } = spanOf(choice);
-  return useCardSection(ofPeriod(SOURCES.newProducts, choice, from, to), signal =>
-    read('products', api.newProducts, { query: { from, to }, signal }),
-  );
-}
-export const useConversion = () =>
-  useCardSection(SOURCES.conversion, signal => read('conversion', api.conversion, { signal }));
-export const useAbandonedCarts = () =>
-  useCardSection(SOURCES.abandonedCarts, signal => read('checkouts', api.abandonedCarts, { signal }));
-
-export function useProducts(choice: Choice) {
-  const { from, to } = spanOf(choice);
-  const query = { from, to, compare: choice.compare };
-  return useSection(ofPeriod(SOURCES.products, choice, from, to, choice.compare), signal =>
-    read('products', api.products, { query, signal }),
-  );
-}
+export const useRevenue = () => useCardSection(REVENUE);
+export const useConversion = () => useCardSection(CONVERSION);
+export const useAbandonedCarts = () => useCardSection(CARTS);
+export const useNewProducts = (choice: Choice) => useCardSection(newProductsIn(choice));
+export const useLowInventory = (threshold: number) => useCardSection(lowInventoryAt(threshold));
+export const useProducts = (choice: Choice) => useSteady(useSection(productsIn(choice)), NOTHING);
 
 /** Each day by product, for the stacked chart. @param wanted whether it is shown. */
 export function useProductDays(choice: Choice, wanted: boolean) {
@@ -135,16 +167,6 @@ const ofPeriod = <Section extends CachedSection>(
   ...parts: readonly string[]
 ): Source<Section> => ({ section, key: [...key, ...parts], cached: choice.usual });
 
-/**
- * @param threshold which stock counts as low. For a new threshold the former answer is shown until the new one arrives.
- */
-export function useLowInventory(threshold: number) {
-  const { section, key } = SOURCES.lowInventory;
-  return useCardSection({ section, key: [...key, threshold] }, signal =>
-    read('products', api.lowInventory, { query: { threshold }, signal }),
-  );
-}
-
 /** Spec §9: 50 per page, 60 days, at most 5 pages; §7: 500 ms apart. */
 const ORDER_PAGES = 5;
 const PAGE_PAUSE_MS = 500;
@@ -153,13 +175,16 @@ const readOrders = (page: number, choice: Choice, signal: AbortSignal) =>
 
 /** The newest page. `ready`: spec §4 lets the orders follow about 100 ms after the others. */
 export const useOrders = (choice: Choice, ready: boolean) =>
-  useQuery({
-    queryKey: topicKey('orders', choice.days[0] ?? '', choice.days.at(-1) ?? ''),
-    queryFn: async ({ signal }) => refuseFlagged(await readOrders(1, choice, signal)),
-    enabled: ready,
-    placeholderData: keepPreviousData,
-    ...whileLimited,
-  });
+  useSteady(
+    useQuery({
+      queryKey: topicKey('orders', choice.days[0] ?? '', choice.days.at(-1) ?? ''),
+      queryFn: async ({ signal }) => refuseFlagged(await readOrders(1, choice, signal)),
+      enabled: ready,
+      placeholderData: keepPreviousData,
+      ...whileLimited,
+    }),
+    NOTHING,
+  );
 
 /** The older pages: read once, one after the other. Pushes do not outdate them, because the past does not change. */
 export const useOlderOrders = (choice: Choice, newest: OrdersTimeseries | undefined) =>

@@ -12,6 +12,9 @@ import { asked, BASE, freshBrowser, ok, open, panel, said, store, tile } from '.
 vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({
   default: ({ kind }: { kind: string }) => <p>marks of {kind}</p>,
 }));
+vi.mock('../../charts/lines/LineMarks.js', () => ({
+  LineMarks: ({ kind }: { kind: string }) => <p>marks of {kind}</p>,
+}));
 
 freshBrowser();
 

@@ -2,6 +2,7 @@ import type { ProductDays, Revenue } from '../../../../domain/api/analytics.js';
 import type { DailyParts, DailySeries } from '../../charts/series/DailySeries.js';
 import { openDayOf } from './figures.js';
 import { type Choice, comparedTo } from './period.js';
+import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 import { byDay } from './tileFigures.js';
 
 /** The chart's days: those of the page's period, each with what it is compared with. Pure. */
@@ -19,7 +20,7 @@ export function revenueSeries(
     point => point.total_price,
   );
   return {
-    name: 'Revenue',
+    name: texts.revenue.series,
     currency,
     points: shown.map(({ created_at: day, total_price: value, orders }) => ({
       day,
@@ -33,15 +34,13 @@ export function revenueSeries(
   };
 }
 
-const OTHER = 'Other';
-
 /** Two products may have one title: a part's name is its own. */
 function partsOf({ products, days }: ProductDays): DailyParts {
   const names = products.map(({ title }, index) =>
     products.findIndex(other => other.title === title) === index ? title : `${title} (${index + 1})`,
   );
   return {
-    names: [...names, OTHER],
+    names: [...names, texts.revenue.other],
     byDay: new Map(days.map(({ day, parts, other }) => [day, [...parts, other]])),
   };
 }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '../../state/session.js';
 import { merchant } from '../../test/merchant.js';
@@ -16,9 +16,10 @@ describe('a store before its first sync', () => {
     await open({ [`${BASE}/products`]: unsold });
     const line = (await within(panel('Top Products')).findByText('Tent')).closest('tr');
     const cells = () => [...(line?.cells ?? [])].map(({ textContent }) => textContent);
-    expect(cells()).toEqual(['Tent4 in stock', '$10.00', '4 in stock', '', '', '']);
+    const unknown = ['Tent4 in stock', '$10.00', '4 left', '', '', '', 'no competitor yet'];
+    await waitFor(() => expect(cells()).toEqual(unknown));
     act(() => session.set({ state: 'authenticated', me: merchant }));
-    expect(cells()).toEqual(['Tent0 sold · 4 in stock', '$10.00', '4 in stock', '0', '$0.00', '']);
+    expect(cells()).toEqual(['Tent0 sold · 4 in stock', '$10.00', '4 left', '0', '$0.00', '', 'no competitor yet']);
   });
 
   it('reads the older order pages only after its first sync', async () => {

@@ -5,6 +5,7 @@ import { clearDashboardCache } from '../../state/dashboardCache.js';
 import { useMe } from '../../state/session.js';
 import { showToast } from '../../state/toasts.js';
 import { DASHBOARD_KEYS } from './queries.js';
+import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
 /** The server's value; after a reload or on another device its answer counts. */
 const COOLDOWN_MS = 30_000;
@@ -22,21 +23,20 @@ export function useRefresh() {
     }
     allowedAt.current = Date.now() + COOLDOWN_MS;
     setRefreshing(true);
-    showToast('info', 'Refreshing dashboard data...', { duration: 1_500 });
+    showToast('info', texts.refresh.begun, { duration: 1_500 });
     try {
       const outcome = await refreshStore();
       clearDashboardCache(shop);
       await Promise.all(
         DASHBOARD_KEYS.map(queryKey => queries.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true })),
       );
-      if (outcome === 'pending')
-        showToast('info', 'Your store is still being synced. New figures will appear automatically.');
-      else if (outcome === 'failed') showToast('error', 'Failed to refresh dashboard data.');
-      else showToast('success', 'Dashboard data has been updated.');
+      if (outcome === 'pending') showToast('info', texts.refresh.pending);
+      else if (outcome === 'failed') showToast('error', texts.refresh.failed);
+      else showToast('success', texts.refresh.done);
     } catch (error) {
       const left = cooldownLeftMs(error);
       allowedAt.current = Date.now() + (left ?? 0);
-      if (left === null) showToast('error', 'Failed to refresh dashboard data.');
+      if (left === null) showToast('error', texts.refresh.failed);
       else showToast('info', waitText(left));
     } finally {
       setRefreshing(false);

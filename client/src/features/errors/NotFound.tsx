@@ -4,11 +4,12 @@ import { Link, useLocation } from 'wouter';
 import { usePage } from '../../routing/usePage.js';
 import { useSession } from '../../state/session.js';
 import { TideLine } from '../../ui/TideLine.js';
+import { errorTexts as texts } from './texts/errorTexts.js';
 
 const COUNTDOWN_S = 10;
 
 export function NotFound() {
-  const heading = usePage('Page Not Found');
+  const heading = usePage(texts.notFound.title);
   const [left, setLeft] = useState<number | 'cancelled'>(COUNTDOWN_S);
   const [, navigate] = useLocation();
   const { state } = useSession();
@@ -30,24 +31,24 @@ export function NotFound() {
       <div>
         <TideLine shape="loses its place" />
         <h1 ref={heading} tabIndex={-1}>
-          Page Not Found
+          {texts.notFound.title}
         </h1>
-        <p>There is nothing at this address. The link may be old, or mistyped.</p>
+        <p>{texts.notFound.note}</p>
         {left === 'cancelled' ? (
           <div className="choices">
             <Link href="/?view=home" className="action">
-              Go Home
+              {texts.home}
             </Link>
             <button type="button" className="action action-quiet" onClick={() => history.back()}>
-              Go Back
+              {texts.back}
             </button>
             {signedIn && (
               <>
                 <Link href="/dashboard" className="action action-quiet">
-                  Dashboard
+                  {texts.dashboard}
                 </Link>
                 <Link href="/competitors" className="action action-quiet">
-                  Market Intelligence
+                  {texts.market}
                 </Link>
               </>
             )}
@@ -55,14 +56,14 @@ export function NotFound() {
         ) : (
           <>
             <p className="figure" aria-hidden="true">
-              Taking you {signedIn ? 'to your dashboard' : 'to the start page'} in {left} s
+              {(signedIn ? texts.notFound.toDashboard : texts.notFound.toStart)(left)}
             </p>
             <p className="unseen" role="status">
-              You will be redirected in {COUNTDOWN_S} seconds unless you cancel.
+              {texts.notFound.announced(COUNTDOWN_S)}
             </p>
             <div className="choices">
               <button type="button" className="action" onClick={() => setLeft('cancelled')}>
-                Cancel Auto-redirect
+                {texts.notFound.cancel}
               </button>
             </div>
           </>

@@ -5,9 +5,10 @@ import { askHealth } from '../../api/health.js';
 import { OUTAGE_POLL_MS } from '../../api/intervals.js';
 import { usePage } from '../../routing/usePage.js';
 import { TideLine } from '../../ui/TideLine.js';
+import { errorTexts as texts } from './texts/errorTexts.js';
 
 export function ServiceUnavailable() {
-  const heading = usePage('Service Temporarily Unavailable');
+  const heading = usePage(texts.outage.title);
   const from = new URLSearchParams(useSearch()).get('from');
   const [, navigate] = useLocation();
   const [checking, setChecking] = useState(false);
@@ -35,18 +36,15 @@ export function ServiceUnavailable() {
       <div>
         <TideLine shape="goes flat" />
         <h1 ref={heading} tabIndex={-1}>
-          Service Temporarily Unavailable
+          {texts.outage.title}
         </h1>
-        <p>
-          Tidewatch cannot be reached at the moment. Nothing of yours is lost. This page checks every 10 seconds and
-          takes you back automatically.
-        </p>
+        <p>{texts.outage.note}</p>
         <div className="choices">
           <button type="button" className="action" onClick={() => void check()} disabled={checking}>
-            {checking ? 'Checking…' : 'Try Again'}
+            {checking ? texts.outage.checking : texts.outage.retry}
           </button>
           <Link href="/" className="action action-quiet">
-            Go Home
+            {texts.home}
           </Link>
         </div>
       </div>

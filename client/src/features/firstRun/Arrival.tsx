@@ -1,9 +1,11 @@
 import { NO_DATA, wholeMoney } from '../../format/money.js';
-import { count, countOrNone } from '../../format/number.js';
+import { countOrNone } from '../../format/number.js';
 import { useMe } from '../../state/session.js';
+import { Tick } from '../../ui/icons.js';
 import { Sparkline } from '../../ui/Sparkline.js';
 import { useCountUp } from '../../ui/useCountUp.js';
 import { useArrived, useBestSeller } from './queries.js';
+import { firstRunTexts as texts } from './texts/firstRunTexts.js';
 
 /** The same beside every step, so nothing jumps: the store's figures, growing while its orders arrive. */
 export function Arrival() {
@@ -16,36 +18,37 @@ export function Arrival() {
   const counted = useCountUp(orders);
   const percent = done ? 100 : sync.percent;
   return (
-    <section className="arrival" aria-label="Your store">
+    <section className="arrival" aria-label={texts.arrival.label}>
       <div className="arrival-head">
         <h2>
-          <strong>Total Revenue</strong> {done ? 'of the last 60 days' : 'as it arrives'}
+          {(done ? texts.arrival.revenueOf : texts.arrival.revenueSoFar)(<strong>{texts.arrival.revenue}</strong>)}
         </h2>
         <p className="arrival-total figure">{revenue ? wholeMoney(revenue, data?.currency ?? currency) : NO_DATA}</p>
         <p className="arrival-line" role="status">
           <span className="figure">
+            {done && <Tick size={12} />}
             {counted === null || counted === 0
-              ? 'Your figures appear here while they arrive'
-              : `${count(Math.round(counted))} orders${done ? '' : ' so far'}`}
+              ? texts.arrival.nothingYet
+              : (done ? texts.arrival.orders : texts.arrival.ordersSoFar)(Math.round(counted))}
           </span>
           <span className="figure">{percent}%</span>
         </p>
-        <progress className="progress" value={percent} max={100} aria-label="Sync progress" />
+        <progress className="progress" value={percent} max={100} aria-label={texts.arrival.progress} />
       </div>
       <div className="arrival-shape">
         <Sparkline values={data?.timeseries.map(day => Number(day.total_price)) ?? []} />
       </div>
       <dl>
         <div>
-          <dt>Products</dt>
+          <dt>{texts.arrival.products}</dt>
           <dd className="figure">{countOrNone(best?.total ?? null)}</dd>
         </div>
         <div>
-          <dt>Orders, last 60 days</dt>
+          <dt>{texts.arrival.ofDays}</dt>
           <dd className="figure">{countOrNone(orders)}</dd>
         </div>
         <div>
-          <dt>{done ? 'Best seller' : 'Best seller so far'}</dt>
+          <dt>{done ? texts.arrival.best : texts.arrival.bestSoFar}</dt>
           <dd>{best?.title ?? NO_DATA}</dd>
         </div>
       </dl>

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { WATCHLIST_LIMIT } from '../../../../domain/watchlist/watchlist.js';
 import { competitorPrice } from '../../format/money.js';
-import { plural } from '../../format/number.js';
+
 import { Button } from '../../ui/blueprint.js';
+import { SearchAround, Tick } from '../../ui/icons.js';
 import { ShopMark } from '../../ui/ShopMark.js';
 import { Thumbnail } from '../../ui/Thumbnail.js';
 import { useFind, useFound, useSearchStatus, useTrack } from './queries.js';
+import { firstRunTexts as texts } from './texts/firstRunTexts.js';
+
+/** What the search does, before it is started. */
+const STEPS = texts.find.steps;
 
 /** Step 2: pages that sell the store's products. Nothing waits for the sync. */
 export function FindCompetitors({ onDone }: { onDone: () => void }) {
@@ -21,15 +26,15 @@ export function FindCompetitors({ onDone }: { onDone: () => void }) {
   return (
     <section className="first-step" aria-labelledby="first-step-title">
       <header>
-        <h2 id="first-step-title">{found.length > 0 ? 'Do these shops compete with you?' : 'Find my competitors'}</h2>
+        <h2 id="first-step-title">{found.length > 0 ? texts.find.compete : texts.find.title}</h2>
         <p className="muted" role="status">
           {found.length > 0
-            ? `Found for your products. Choose up to ${WATCHLIST_LIMIT} competitors; you can change them later.`
+            ? texts.find.found(WATCHLIST_LIMIT)
             : searching
-              ? 'Looking for pages that sell your products. They appear here as they are found.'
+              ? texts.find.searching
               : status?.status === 'cooldown'
-                ? 'No page was found this time. You can add one by its address on Market Intelligence.'
-                : 'We look for pages that sell the same products as you, and show you each before it is tracked.'}
+                ? texts.find.nothing
+                : texts.find.before}
         </p>
       </header>
       {found.length > 0 ? (
@@ -51,7 +56,7 @@ export function FindCompetitors({ onDone }: { onDone: () => void }) {
                 </span>
                 <strong className="figure">{competitorPrice(price, currency)}</strong>
                 <span className="first-yours">
-                  <small className="muted">Yours</small>
+                  <small className="muted">{texts.find.yours}</small>
                   {productTitle}
                 </span>
               </label>
@@ -60,9 +65,18 @@ export function FindCompetitors({ onDone }: { onDone: () => void }) {
         </ul>
       ) : (
         <div className="first-search">
+          <SearchAround size={40} />
+          <ul>
+            {STEPS.map(step => (
+              <li key={step}>
+                <Tick size={12} />
+                {step}
+              </li>
+            ))}
+          </ul>
           <Button
             intent="primary"
-            text="Find my competitors"
+            text={texts.find.title}
             loading={searching}
             disabled={status?.can_discover === false}
             onClick={() => find.mutate()}
@@ -70,12 +84,12 @@ export function FindCompetitors({ onDone }: { onDone: () => void }) {
         </div>
       )}
       <footer>
-        <span className="muted figure">{found.length > 0 && `${chosen.length} of ${found.length} chosen`}</span>
-        <Button variant="minimal" text="Skip" onClick={onDone} />
+        <span className="muted figure">{found.length > 0 && texts.find.chosen(chosen.length, found.length)}</span>
+        <Button variant="minimal" text={texts.find.skip} onClick={onDone} />
         {found.length > 0 && (
           <Button
             intent="primary"
-            text={`Track ${plural(chosen.length, 'competitor', 'competitors')}`}
+            text={texts.find.track(chosen.length)}
             disabled={chosen.length === 0}
             loading={track.isPending}
             onClick={() => track.mutate(chosen, { onSuccess: onDone })}

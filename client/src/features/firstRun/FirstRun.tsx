@@ -12,6 +12,7 @@ import { Tick } from '../../ui/icons.js';
 import { Arrival } from './Arrival.js';
 import { FindCompetitors } from './FindCompetitors.js';
 import './firstRun.css';
+import { firstRunTexts as texts } from './texts/firstRunTexts.js';
 
 interface Props {
   readonly place: Exclude<FirstRunPlace, 'done'>;
@@ -23,7 +24,7 @@ interface Props {
 const nothing = () => {};
 
 export default function FirstRun({ place, onPlace, alerts }: Props) {
-  const heading = usePage('Set up your store');
+  const heading = usePage(texts.title);
   const { name, shop } = useMe();
   useEntryFlags(nothing);
   const step = useRef<HTMLDivElement>(null);
@@ -34,21 +35,21 @@ export default function FirstRun({ place, onPlace, alerts }: Props) {
     came.current = place;
   }, [place]);
   const steps = [
-    { title: 'Connect', note: name || shop, state: 'done' },
+    { title: texts.steps.connect, note: name || shop, state: 'done' },
     {
-      title: 'Find competitors',
-      note: 'for your products',
+      title: texts.steps.find,
+      note: texts.steps.findNote,
       state: place === 'competitors' ? 'current' : 'done',
     },
-    { title: 'Choose alerts', note: 'by email or SMS', state: place === 'alerts' ? 'current' : 'later' },
+    { title: texts.steps.alerts, note: texts.steps.alertsNote, state: place === 'alerts' ? 'current' : 'later' },
   ] as const;
   return (
     <div className="first-run">
       <header className="page-head">
         <h1 ref={heading} tabIndex={-1}>
-          Set up your store
+          {texts.title}
         </h1>
-        <Button variant="minimal" text="Skip to the dashboard" onClick={() => onPlace('done')} />
+        <Button variant="minimal" text={texts.skipAll} onClick={() => onPlace('done')} />
       </header>
       <ol className="first-steps">
         {steps.map(({ title, note, state }, index) => (
@@ -57,7 +58,7 @@ export default function FirstRun({ place, onPlace, alerts }: Props) {
               {state === 'done' ? <Tick size={12} /> : index + 1}
             </span>
             <strong>{title}</strong>
-            <small>{state === 'done' && index > 0 ? 'done' : note}</small>
+            <small>{state === 'done' && index > 0 ? texts.steps.done : note}</small>
           </li>
         ))}
       </ol>
@@ -70,8 +71,8 @@ export default function FirstRun({ place, onPlace, alerts }: Props) {
             <>
               {alerts}
               <footer className="first-end">
-                <Button variant="minimal" text="Back" onClick={() => onPlace('competitors')} />
-                <Button text="Open the dashboard" onClick={() => onPlace('done')} />
+                <Button variant="minimal" text={texts.back} onClick={() => onPlace('competitors')} />
+                <Button text={texts.open} onClick={() => onPlace('done')} />
               </footer>
             </>
           )}

@@ -71,7 +71,7 @@ describe('the first run', () => {
     session.set({ state: 'authenticated', me: { ...merchant, lastSync: null, sync } });
     await open([]);
     expect(screen.getByRole('progressbar', { name: 'Sync progress' }).getAttribute('value')).toBe('40');
-    expect(await screen.findByText('1 orders so far')).toBeDefined();
+    expect(await screen.findByText('1 order so far')).toBeDefined();
     expect(screen.getByText('$300')).toBeDefined();
     expect(screen.getByText('Best seller so far').nextElementSibling?.textContent).toBe('Tent a');
   });

@@ -5,15 +5,16 @@ import { lazyPart } from '../../loading/lazyPart.js';
 import { Dropdown } from '../../ui/Dropdown.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import './health.css';
+import { dotTexts as texts } from './texts/dotTexts.js';
 import { useHealth } from './useHealth.js';
 
 const HealthCard = lazyPart(() => import('./HealthCard.js'));
 
 const WORDS: Readonly<Record<Status, string>> = {
-  UP: 'All systems up',
-  DEGRADED: 'Some systems are slow',
-  DOWN: 'System down',
-  UNKNOWN: 'System health not known',
+  UP: texts.words.UP,
+  DEGRADED: texts.words.DEGRADED,
+  DOWN: texts.words.DOWN,
+  UNKNOWN: texts.words.UNKNOWN,
 };
 
 export function HealthDot() {
@@ -24,14 +25,14 @@ export function HealthDot() {
     <Dropdown
       open={open}
       onOpenChange={setOpen}
-      label="System Health"
+      label={texts.label}
       className="health-panel"
       trigger={props => (
         <button type="button" className="health-dot" data-status={status} {...props}>
           {WORDS[status]}
           {dataUpdatedAt > 0 && (
             <span className="health-when">
-              checked <RelativeTime iso={new Date(dataUpdatedAt).toISOString()} />
+              {texts.checked(<RelativeTime iso={new Date(dataUpdatedAt).toISOString()} />)}
             </span>
           )}
         </button>

@@ -8,6 +8,7 @@ import { connectUrl } from '../../api/session.js';
 import { showToast } from '../../state/toasts.js';
 import { keepTypedStore } from '../../state/typedStore.js';
 import { takeEarlySubmit, textIn } from './early.js';
+import { landingTexts as texts } from './texts/landingTexts.js';
 
 const INFO_MS = 2_000;
 const ERROR_MS = 8_000;
@@ -34,9 +35,9 @@ export function ConnectForm({ initial, field, onConnecting, onFailed }: Props) {
   // On the prerendered page the field may hold more than React knows, and the form may have been sent.
   const [sentEarly, setSentEarly] = useState(false);
   useLayoutEffect(() => {
-    if (!form.current) return;
-    setTyped(before => textIn(form.current) || before);
-    setSentEarly(takeEarlySubmit(form.current));
+    const sent = takeEarlySubmit();
+    setTyped(before => sent || textIn(form.current) || before);
+    setSentEarly(sent !== null);
   }, []);
   // After the text: sent in the same step, the form would be without it.
   useEffect(() => {
@@ -53,7 +54,7 @@ export function ConnectForm({ initial, field, onConnecting, onFailed }: Props) {
     if (!shop) return refuse();
     if (!navigator.onLine) return showToast('error', ERRORS.CONNECT_FAILED.text, { duration: ERROR_MS });
     keepTypedStore(typed);
-    showToast('info', 'Connecting to Shopify...', { duration: INFO_MS });
+    showToast('info', texts.connecting.title, { duration: INFO_MS });
     onConnecting();
     void leaveWhileServed(() => location.assign(connectUrl(shop, RETURN_TO))).then(left => {
       if (left) return;
@@ -65,7 +66,7 @@ export function ConnectForm({ initial, field, onConnecting, onFailed }: Props) {
   const wrong = refused && !shop;
   return (
     <form ref={form} className="connect" data-failed={ERRORS.CONNECT_FAILED.text} onSubmit={submit} noValidate>
-      <label htmlFor="store">Your Shopify store</label>
+      <label htmlFor="store">{texts.form.label}</label>
       <div className="connect-row">
         <span className="connect-field">
           <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -76,7 +77,7 @@ export function ConnectForm({ initial, field, onConnecting, onFailed }: Props) {
             id="store"
             name="shop"
             value={typed}
-            placeholder="Store name or full URL"
+            placeholder={texts.form.placeholder}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -93,23 +94,21 @@ export function ConnectForm({ initial, field, onConnecting, onFailed }: Props) {
           />
         </span>
         <button type="submit" className="action action-large" disabled={!shop}>
-          Connect
+          {texts.form.connect}
         </button>
       </div>
       <p id={hintId} role="status" className="connect-hint" data-state={wrong ? 'error' : shop ? 'good' : 'idle'}>
-        {shop ? (
-          <>
-            Will connect <strong>{shop}</strong>
-          </>
-        ) : refused ? (
-          ERRORS.INVALID_SHOP.text
-        ) : typed.trim().length > 1 ? (
-          'Letters, digits and hyphens, as in your-store.myshopify.com'
-        ) : null}
+        {shop
+          ? texts.form.will(<strong>{shop}</strong>)
+          : refused
+            ? ERRORS.INVALID_SHOP.text
+            : typed.trim().length > 1
+              ? texts.form.letters
+              : null}
       </p>
       <div className="connect-more">
-        <Link href={SAMPLE_STORE}>Try with a sample store</Link>
-        <span>3-day free trial, no credit card</span>
+        <Link href={SAMPLE_STORE}>{texts.form.sample}</Link>
+        <span>{texts.form.trial}</span>
       </div>
     </form>
   );

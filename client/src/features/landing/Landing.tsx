@@ -19,10 +19,11 @@ import { DashboardPicture } from './pictures/DashboardPicture.js';
 import { PhonePicture } from './pictures/PhonePicture.js';
 import './pictures/pictures.css';
 import { Sections } from './Sections.js';
+import { landingTexts as texts } from './texts/landingTexts.js';
 import { Voices } from './Voices.js';
 
 export default function Landing() {
-  const heading = usePage('Catch every price move');
+  const heading = usePage(texts.title);
   const field = useRef<HTMLInputElement>(null);
   const search = useSearch();
   const [, navigate] = useLocation();
@@ -51,17 +52,17 @@ export default function Landing() {
   return (
     <div className="landing">
       <a className="skip-link" href="#start">
-        Skip to content
+        {texts.skip}
       </a>
       <header className="landing-top landing-width">
         <Link href={signedIn ? '/dashboard' : '/'} className="brand">
           <Mark />
           {PRODUCT_NAME}
         </Link>
-        <nav aria-label="Page">
-          <a href="#what">What it does</a>
-          <a href="#price">Price</a>
-          <a href="#questions">Questions</a>
+        <nav aria-label={texts.nav.label}>
+          <a href="#what">{texts.nav.what}</a>
+          <a href="#price">{texts.nav.price}</a>
+          <a href="#questions">{texts.nav.questions}</a>
         </nav>
       </header>
 
@@ -69,11 +70,9 @@ export default function Landing() {
         <section className="hero landing-width">
           <div>
             <h1 ref={heading} tabIndex={-1}>
-              <span>Catch every price move.</span> <span>See what it did to your sales.</span>
+              <span>{texts.hero.catch}</span> <span>{texts.hero.see}</span>
             </h1>
-            <p className="hero-lead">
-              Tidewatch watches your competitors’ prices and stock, and pins each move on your revenue.
-            </p>
+            <p className="hero-lead">{texts.hero.lead}</p>
           </div>
           <div className="hero-act">
             {failure && (
@@ -85,14 +84,14 @@ export default function Landing() {
                   className="action action-quiet"
                   onClick={() => navigate(`/${without(search, ['error', 'error_message'])}`, { replace: true })}
                 >
-                  Try Again
+                  {texts.retry}
                 </button>
               </div>
             )}
             {connecting ? (
               <div className="connected" role="status">
-                <h2>Connecting to Shopify...</h2>
-                <p>Please wait while we redirect you to Shopify for authentication.</p>
+                <h2>{texts.connecting.title}</h2>
+                <p>{texts.connecting.note}</p>
               </div>
             ) : signedIn && !switching ? (
               <Connected onSwitch={switchStore} />
@@ -111,7 +110,7 @@ export default function Landing() {
           </div>
         </section>
         <div className="stage landing-width">
-          <span className="stage-tag">Sample store</span>
+          <span className="stage-tag">{texts.sampleStore}</span>
           <div className="frame">
             <DashboardPicture />
             <PhonePicture />
@@ -125,14 +124,11 @@ export default function Landing() {
 
       <footer className="landing-foot">
         <div className="landing-width">
-          <p>
-            We process only minimal order data (totals, dates, status), keep it 60 days, and encrypt it with AES-256.
-            You may export or delete it.
-          </p>
-          <nav aria-label="Privacy">
-            <Link href="/privacy-policy">Privacy Policy</Link>
+          <p>{texts.foot.note}</p>
+          <nav aria-label={texts.foot.label}>
+            <Link href="/privacy-policy">{texts.foot.policy}</Link>
             <button type="button" data-privacy onClick={() => privacyAsked.set(true)}>
-              Privacy choices
+              {texts.foot.choices}
             </button>
           </nav>
         </div>
@@ -157,14 +153,14 @@ function useShownAgain(act: () => void): void {
 function Connected({ onSwitch }: { onSwitch: () => void }) {
   return (
     <div className="connected">
-      <h2>Successfully Connected!</h2>
-      <p>Your store is ready for analytics</p>
+      <h2>{texts.connected.title}</h2>
+      <p>{texts.connected.note}</p>
       <div className="connected-choices">
         <Link href="/dashboard" className="action action-large">
-          Go to Dashboard
+          {texts.connected.dashboard}
         </Link>
         <button type="button" className="action action-quiet action-large" onClick={onSwitch}>
-          Switch Store
+          {texts.connected.switch}
         </button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { Change } from './pictures/Change.js';
 import { ShopBadge } from './pictures/ShopBadge.js';
 import { TARNFOLD } from './pictures/sample.js';
 import { Thumb } from './pictures/Thumb.js';
+import { pictureTexts } from './texts/pictureTexts.js';
 
 /** A competitor's price that drops while the visitor looks, once: the style sheet plays it, so it needs no script. */
 export function PriceDrop() {
@@ -10,16 +11,16 @@ export function PriceDrop() {
       <Thumb goods="shell" hue="teal" size="large" />
       <div>
         <small>
-          <ShopBadge rival={TARNFOLD} /> {TARNFOLD.name} · just now
+          <ShopBadge rival={TARNFOLD} /> {TARNFOLD.name} · {pictureTexts.drop.now}
         </small>
-        <b>Tempest 3-Layer Rain Shell</b>
+        <b>{pictureTexts.shell}</b>
         <p>
           <s>$160.00</s>
           <span>→</span>
           <strong>$149.00</strong>
           <Change percent={-6.9} />
         </p>
-        <em>Now $12.00 cheaper than yours</em>
+        <em>{pictureTexts.drop.cheaper}</em>
       </div>
     </div>
   );

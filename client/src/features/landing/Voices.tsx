@@ -1,4 +1,4 @@
-import { QUESTIONS, TESTIMONIALS } from './copy.js';
+import { landingTexts as texts } from './texts/landingTexts.js';
 
 /** What merchants say, as examples, and what they ask. */
 export function Voices() {
@@ -6,14 +6,14 @@ export function Voices() {
     <>
       <section className="part" aria-labelledby="says-title">
         <h2 id="says-title" className="part-title">
-          What shops say
+          {texts.voices.title}
         </h2>
         <div className="testimonials">
-          {TESTIMONIALS.map(({ said, by }) => (
+          {texts.voices.said.map(({ said, by }) => (
             <figure key={by}>
               <blockquote>{said}</blockquote>
               <figcaption>
-                {by} <span>Example</span>
+                {by} <span>{texts.voices.example}</span>
               </figcaption>
             </figure>
           ))}
@@ -22,10 +22,10 @@ export function Voices() {
 
       <section className="part questions" id="questions" aria-labelledby="questions-title">
         <h2 id="questions-title" className="part-title">
-          Questions
+          {texts.questions.title}
         </h2>
         <div>
-          {QUESTIONS.map(({ question, answer }, index) => (
+          {texts.questions.all.map(({ question, answer }, index) => (
             <details key={question} open={index === 0}>
               <summary>{question}</summary>
               <p>{answer}</p>

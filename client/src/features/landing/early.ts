@@ -1,16 +1,16 @@
 /**
- * What a visitor did on the prerendered page before the app had started (`start.ts`): what they typed is in the field,
- * and a form that they sent is marked.
+ * What a visitor did on the prerendered page before the app had taken over (`start.ts`): what they typed is in the
+ * field, and a form that they sent is remembered with its text, beside the elements that the app may replace.
  */
-const SENT = 'data-sent';
-
 export const textIn = (form: Element | null): string => form?.querySelector('input')?.value ?? '';
 
-export const markEarlySubmit = (form: Element): void => form.setAttribute(SENT, '');
+export const markEarlySubmit = (form: Element): void => {
+  document.body.dataset.sent = textIn(form);
+};
 
-/** Whether the form was sent early; the mark is then removed. */
-export function takeEarlySubmit(form: Element): boolean {
-  const sent = form.hasAttribute(SENT);
-  form.removeAttribute(SENT);
+/** The text of the form that was sent early, once; `null` if none was. */
+export function takeEarlySubmit(): string | null {
+  const { sent = null } = document.body.dataset;
+  delete document.body.dataset.sent;
   return sent;
 }

@@ -1,5 +1,6 @@
 /** The landing page's query parameters (spec §2). */
 import { redirectTarget } from '../../routing/redirectTarget.js';
+import { landingTexts as texts } from './texts/landingTexts.js';
 
 export interface LandingSearch {
   readonly shop: string;
@@ -8,8 +9,6 @@ export interface LandingSearch {
   /** The visitor asked for this very page and is not redirected, signed in or not. */
   readonly stay: boolean;
 }
-
-const CONNECT_FAILURE = 'Failed to connect to Shopify. Please try again.';
 
 export function readLandingSearch(search: string): LandingSearch {
   const params = new URLSearchParams(search);
@@ -20,8 +19,8 @@ export function readLandingSearch(search: string): LandingSearch {
     failure:
       error || message
         ? {
-            title: error?.toLowerCase() === 'code_used' ? 'Authorization Link Expired' : 'Connection Error',
-            message: message || CONNECT_FAILURE,
+            title: error?.toLowerCase() === 'code_used' ? texts.failure.codeUsed : texts.failure.title,
+            message: message || texts.failure.message,
           }
         : null,
     stay: params.get('force') === 'true' || params.get('view') === 'home',

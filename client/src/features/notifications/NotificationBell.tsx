@@ -1,12 +1,13 @@
 /** The bell in the top bar: how many are unread, and the panel (spec §2). */
 import { Suspense, useEffect, useState } from 'react';
-import { badge, plural } from '../../format/number.js';
+import { badge } from '../../format/number.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { useDeletedNotifications } from '../../state/deletedNotifications.js';
 import { useLocallyUnread } from '../../state/locallyUnread.js';
 import { Button } from '../../ui/blueprint.js';
 import { Dropdown } from '../../ui/Dropdown.js';
 import { Notifications as BellIcon } from '../../ui/icons.js';
+import { bellTexts as texts } from './texts/bellTexts.js';
 import './notifications.css';
 import { useNotifications } from './queries.js';
 
@@ -26,7 +27,7 @@ export function NotificationBell() {
     <Dropdown
       open={open}
       onOpenChange={setOpen}
-      label="Notifications"
+      label={texts.title}
       trigger={props => (
         <Button
           {...props}
@@ -35,7 +36,7 @@ export function NotificationBell() {
           onPointerEnter={prepare}
           onFocus={prepare}
           data-unread={unread > 0}
-          aria-label={unread > 0 ? `Notifications, ${plural(unread, 'unread', 'unread')}` : 'Notifications'}
+          aria-label={unread > 0 ? texts.unread(unread) : texts.title}
           icon={<BellIcon />}
         >
           {unread > 0 && <span className="badge figure">{badge(unread)}</span>}

@@ -7,13 +7,14 @@ import { RelativeTime } from '../../ui/RelativeTime.js';
 import { type Area, areaOf } from './categoryOf.js';
 import type { Meaning } from './meaningOf.js';
 import { useMarkRead } from './queries.js';
+import { panelTexts as texts } from './texts/panelTexts.js';
 
 /** Spec §2, 'Category icons'. */
 const ICONS: Readonly<Record<Area, ReactElement>> = {
-  Profile: <Person size={14} />,
-  'Market Intelligence': <EyeOpen size={14} />,
-  Analytics: <TimelineLineChart size={14} />,
-  System: <Cog size={14} />,
+  profile: <Person size={14} />,
+  market: <EyeOpen size={14} />,
+  analytics: <TimelineLineChart size={14} />,
+  system: <Cog size={14} />,
 };
 
 interface Props {
@@ -35,7 +36,7 @@ export function NotificationItem({ item, unread, meaning, onFollow, onDelete }: 
     <li className="bell-item" data-unread={unread} data-type={type}>
       <span className="bell-dot" />
       <div>
-        {unread && <span className="unseen">Unread: </span>}
+        {unread && <span className="unseen">{texts.item.unread}</span>}
         {action ? (
           <Link
             href={action}
@@ -51,10 +52,10 @@ export function NotificationItem({ item, unread, meaning, onFollow, onDelete }: 
           <p className="bell-message">{message}</p>
         )}
         <p className="bell-meta" data-warning={meaning?.isWarning ?? false}>
-          <span className="bell-icon" title={area}>
+          <span className="bell-icon" title={texts.areas[area]}>
             {ICONS[area]}
           </span>
-          {meaning?.text ?? area}
+          {meaning?.text ?? texts.areas[area]}
         </p>
       </div>
       <span className="bell-side">
@@ -67,8 +68,8 @@ export function NotificationItem({ item, unread, meaning, onFollow, onDelete }: 
               variant="minimal"
               size="small"
               icon={<Tick />}
-              title="Mark as read"
-              aria-label={`Mark as read: ${message}`}
+              title={texts.item.markRead}
+              aria-label={texts.item.markReadOne(message)}
               onClick={() => markRead.mutate(id)}
             />
           )}
@@ -76,8 +77,8 @@ export function NotificationItem({ item, unread, meaning, onFollow, onDelete }: 
             variant="minimal"
             size="small"
             icon={<Trash />}
-            title="Delete"
-            aria-label={`Delete: ${message}`}
+            title={texts.item.delete}
+            aria-label={texts.item.deleteOne(message)}
             // A click without a pointer has no count.
             onClick={({ detail }) => onDelete(detail === 0)}
           />

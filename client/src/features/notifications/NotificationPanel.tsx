@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { messageOf } from '../../api/errors.js';
-import { plural } from '../../format/number.js';
 import { deletedNotifications } from '../../state/deletedNotifications.js';
 import { locallyUnread, useLocallyUnread } from '../../state/locallyUnread.js';
 import { AnchorButton, Button } from '../../ui/blueprint.js';
@@ -12,6 +11,7 @@ import { ShopMark } from '../../ui/ShopMark.js';
 import { groupsOf } from './groups.js';
 import { NotificationItem } from './NotificationItem.js';
 import { useClearNotifications, useCompetitors, useMarkAllRead, useNotifications } from './queries.js';
+import { panelTexts as texts } from './texts/panelTexts.js';
 import { UndoRow } from './UndoRow.js';
 import { useUndoableDelete } from './useUndoableDelete.js';
 
@@ -40,33 +40,33 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
   return (
     <section className="bell-panel" aria-labelledby="bell-title">
       <header>
-        <h2 id="bell-title">Notifications</h2>
-        <span className="bell-count muted">{unread > 0 && `${unread} unread`}</span>
+        <h2 id="bell-title">{texts.title}</h2>
+        <span className="bell-count muted">{unread > 0 && texts.unread(unread)}</span>
         <Button
           variant="minimal"
           icon={<Refresh />}
-          aria-label="Refresh"
+          aria-label={texts.refresh}
           loading={isFetching}
           onClick={() => void refetch().then(() => setFrozen(null))}
         />
         <Link href="/profile" asChild onClick={onClose}>
           {/* The library gives its links the role of a button. */}
-          <AnchorButton role="link" variant="minimal" icon={<Cog />} aria-label="Settings" />
+          <AnchorButton role="link" variant="minimal" icon={<Cog />} aria-label={texts.settings} />
         </Link>
-        <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onClose} />
+        <Button variant="minimal" icon={<Cross />} aria-label={texts.close} onClick={onClose} />
       </header>
 
-      {error && <p className="bell-error">Failed to load notifications: {messageOf(error)}</p>}
+      {error && <p className="bell-error">{texts.failed(messageOf(error))}</p>}
       {waiting > 0 && (
         <Button className="bell-waiting" variant="minimal" intent="primary" fill onClick={showNew}>
-          {plural(waiting, 'new notification', 'new notifications')}
+          {texts.waiting(waiting)}
         </Button>
       )}
       {isPending && !error ? (
-        <Skeleton label="Loading notifications..." rows={4} className="skeleton-rows" />
+        <Skeleton label={texts.loading} rows={4} className="skeleton-rows" />
       ) : shown.length === 0 && waiting === 0 ? (
-        <Empty icon={<BellIcon size={40} />} title="All caught up!">
-          You don't have any notifications yet.
+        <Empty icon={<BellIcon size={40} />} title={texts.none}>
+          {texts.noneYet}
         </Empty>
       ) : (
         <div className="bell-list">
@@ -107,7 +107,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
 
       <footer>
         <Button variant="minimal" size="small" disabled={unread === 0} onClick={() => markAllRead.mutate()}>
-          Mark all read
+          {texts.markAllRead}
         </Button>
         <Button
           variant="minimal"
@@ -115,7 +115,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
           disabled={unread === left.length}
           onClick={() => locallyUnread.set(new Set(list.map(({ id }) => id)))}
         >
-          Mark all unread
+          {texts.markAllUnread}
         </Button>
         <Button
           variant="minimal"
@@ -124,12 +124,12 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
           disabled={list.length === 0}
           onClick={() => setAsking(true)}
         >
-          Clear all
+          {texts.clearAll}
         </Button>
       </footer>
       <ConfirmDialog
         open={asking}
-        act="Clear all"
+        act={texts.clearAll}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
@@ -138,7 +138,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
           clearAll.mutate();
         }}
       >
-        <p>Clear {plural(left.length, 'notification', 'notifications')}? This cannot be undone.</p>
+        <p>{texts.clearSure(left.length)}</p>
       </ConfirmDialog>
     </section>
   );

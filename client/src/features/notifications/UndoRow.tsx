@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Trash } from '../../ui/icons.js';
+import { panelTexts as texts } from './texts/panelTexts.js';
 
 /** Reference G4: at least 8 s, which stand still while the pointer or the focus is on it. */
 export const UNDO_SECONDS = 8;
@@ -29,13 +30,13 @@ export function UndoRow({ focused, onUndo, onSettled }: Props) {
       onBlur={() => setHeld(false)}
     >
       <Trash />
-      <span role="status">Notification deleted</span>
+      <span role="status">{texts.deleted}</span>
       {/* biome-ignore lint/a11y/noAutofocus: the button that had the focus has just been replaced by this one. */}
       <button type="button" className="link-button" autoFocus={focused} onClick={onUndo}>
-        Undo
+        {texts.undo}
       </button>
       <span className="muted figure" aria-hidden="true">
-        {left} s
+        {texts.secondsLeft(left)}
       </span>
     </li>
   );

@@ -1,10 +1,10 @@
-/** Spec §2: which part of the product a notification is about. */
-export type Area = 'Profile' | 'Market Intelligence' | 'Analytics' | 'System';
+/** Spec §2: which part of the product a notification is about; `texts.areas` names it. */
+export type Area = 'profile' | 'market' | 'analytics' | 'system';
 
 const AREAS: readonly (readonly [RegExp, Area])[] = [
-  [/store connection|profile|connection/i, 'Profile'],
-  [/discovery|competitor|mode|price|stock/i, 'Market Intelligence'],
-  [/analytics|dashboard/i, 'Analytics'],
+  [/store connection|profile|connection/i, 'profile'],
+  [/discovery|competitor|mode|price|stock/i, 'market'],
+  [/analytics|dashboard/i, 'analytics'],
 ];
 
-export const areaOf = (category: string): Area => AREAS.find(([words]) => words.test(category))?.[1] ?? 'System';
+export const areaOf = (category: string): Area => AREAS.find(([words]) => words.test(category))?.[1] ?? 'system';

@@ -31,7 +31,7 @@ describe('the groups of the bell', () => {
     ).toEqual([
       ['rival.example', true, ['a', 'Now $12.00 cheaper than your My Tent'], ['d', null]],
       ['Your store', false, ['b', null]],
-      ['stoves.example', true, ['c', 'None of your products is compared with it']],
+      ['stoves.example', true, ['c', 'Not compared with any of your products']],
     ]);
   });
 
@@ -61,6 +61,6 @@ describe('what it means for the own price', () => {
       'Choose your product to compare',
       false,
     ],
-    [{}, 'None of your products is compared with it', false],
+    [{}, 'Not compared with any of your products', false],
   ])('of %j: %s', (change, text, isWarning) => expect(meaningOf(competitor('x', change))).toEqual({ text, isWarning }));
 });

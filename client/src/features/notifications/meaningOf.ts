@@ -1,6 +1,7 @@
 import type { Competitor } from '../../../../domain/api/competitors.js';
 import { money } from '../../format/money.js';
 import { percent } from '../../format/number.js';
+import { panelTexts as texts } from './texts/panelTexts.js';
 
 export interface Meaning {
   readonly text: string;
@@ -11,19 +12,19 @@ export interface Meaning {
 /** What a competitor's present price means for the own one, in words. */
 export function meaningOf(competitor: Competitor): Meaning {
   const { ownProductTitle: title, ownPrice, ownCurrency, availability, percentVsOwn } = competitor;
-  if (title === null || ownPrice === null) return quiet('None of your products is compared with it');
+  if (title === null || ownPrice === null) return quiet(texts.meaning.noProduct);
   // Only a guess, of which nothing may be said.
-  if (competitor.pair === 'assumed') return quiet('Choose your product to compare');
-  const own = `your ${title}`;
+  if (competitor.pair === 'assumed') return quiet(texts.meaning.choose);
+
   if (availability === 'out_of_stock' || availability === 'discontinued')
-    return quiet(`You sell your ${title} at ${money(ownPrice, ownCurrency)}`);
-  if (percentVsOwn === null) return quiet(`Not compared with ${own}`);
-  if (percentVsOwn === 0) return quiet(`Now the same price as ${own}`);
+    return quiet(texts.meaning.youSell(title, money(ownPrice, ownCurrency)));
+  if (percentVsOwn === null) return quiet(texts.meaning.notCompared(title));
+  if (percentVsOwn === 0) return quiet(texts.meaning.same(title));
   const by = differenceOf(competitor, ownPrice);
-  const each = competitor.perPiece === null ? '' : ' per piece';
+  const perPiece = competitor.perPiece !== null;
   return percentVsOwn < 0
-    ? { text: `Now ${by} cheaper${each} than ${own}`, isWarning: true }
-    : quiet(`Now ${by} more${each} than ${own}`);
+    ? { text: texts.meaning.cheaper(by, perPiece, title), isWarning: true }
+    : quiet(texts.meaning.more(by, perPiece, title));
 }
 
 /** In money where both prices are of the same thing in one currency, else as a percentage. */

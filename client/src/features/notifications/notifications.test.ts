@@ -17,14 +17,14 @@ describe('notifications', () => {
     expect(keepReadable({ content: [good] })).toEqual([]);
   });
   it.each([
-    ['store connection', 'Profile'],
-    ['Profile', 'Profile'],
-    ['discovery', 'Market Intelligence'],
-    ['Competitors', 'Market Intelligence'],
-    ['mode', 'Market Intelligence'],
-    ['Analytics', 'Analytics'],
-    ['dashboard', 'Analytics'],
-    ['system', 'System'],
-    ['anything else', 'System'],
+    ['store connection', 'profile'],
+    ['Profile', 'profile'],
+    ['discovery', 'market'],
+    ['Competitors', 'market'],
+    ['mode', 'market'],
+    ['Analytics', 'analytics'],
+    ['dashboard', 'analytics'],
+    ['system', 'system'],
+    ['anything else', 'system'],
   ])('of %s belong to %s', (category, area) => expect(areaOf(category)).toBe(area));
 });

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { signOut } from '../../api/session.js';
 import { paletteOpen } from '../../state/paletteOpen.js';
 import { type Command, commandsFor } from './commands.js';
+import { paletteTexts as texts } from './texts/paletteTexts.js';
 
 const close = () => paletteOpen.set(false);
 
@@ -43,20 +44,21 @@ export default function CommandPalette() {
     <dialog
       ref={dialog}
       className="palette"
-      aria-label="Command palette"
+      aria-label={texts.label}
       onClose={close}
-      onClick={event => event.target === event.currentTarget && close()}
+      // By the dialog itself: it gives the focus back to what had it.
+      onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
     >
       <div className="palette-box">
         <input
           role="combobox"
-          aria-label="Search commands"
+          aria-label={texts.search}
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={current ? `${id}-${current.name}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Type a command or search…"
+          placeholder={texts.placeholder}
           value={typed}
           onChange={event => {
             setTyped(event.target.value);
@@ -64,17 +66,17 @@ export default function CommandPalette() {
           }}
           onKeyDown={onKeyDown}
         />
-        <kbd>Esc</kbd>
-        <button type="button" aria-label="Close" onClick={close}>
+        <kbd>{texts.keys.escape}</kbd>
+        <button type="button" aria-label={texts.close} onClick={() => dialog.current?.close()}>
           ×
         </button>
       </div>
       {found.length === 0 && (
         <p className="palette-none" role="status">
-          No commands found.
+          {texts.none}
         </p>
       )}
-      <div role="listbox" id={`${id}-list`} aria-label="Commands" className="palette-list">
+      <div role="listbox" id={`${id}-list`} aria-label={texts.list} className="palette-list">
         {found.map((command, index) => (
           // The keys are handled in the box, which keeps the focus.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
@@ -94,7 +96,7 @@ export default function CommandPalette() {
         ))}
       </div>
       <p className="palette-keys" aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open
+        <kbd>↑</kbd> <kbd>↓</kbd> {texts.keys.choose} <kbd>{texts.keys.enter}</kbd> {texts.keys.open}
       </p>
     </dialog>
   );

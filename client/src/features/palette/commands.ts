@@ -1,6 +1,7 @@
 /** Spec §2, command palette: the entries with their keywords, and the fuzzy search over both. */
 import Fuse from 'fuse.js';
 import { PAGES } from '../../../../domain/api/pages.js';
+import { paletteTexts as texts } from './texts/paletteTexts.js';
 
 export interface Command {
   readonly name: string;
@@ -10,12 +11,12 @@ export interface Command {
 }
 
 export const COMMANDS: readonly Command[] = [
-  { name: 'Dashboard', keywords: ['dashboard', 'home', 'analytics'], page: PAGES.dashboard },
-  { name: 'Competitors', keywords: ['competitor', 'competitor discovery'], page: PAGES.competitors },
-  { name: 'Admin', keywords: ['admin', 'audit logs', 'health'], page: PAGES.admin },
-  { name: 'Profile', keywords: ['profile', 'user', 'settings'], page: PAGES.profile },
-  { name: 'Privacy Policy', keywords: ['privacy', 'legal', 'policy'], page: PAGES.privacyPolicy },
-  { name: 'Logout', keywords: ['logout', 'sign out'], page: null },
+  { ...texts.commands.dashboard, page: PAGES.dashboard },
+  { ...texts.commands.competitors, page: PAGES.competitors },
+  { ...texts.commands.admin, page: PAGES.admin },
+  { ...texts.commands.profile, page: PAGES.profile },
+  { ...texts.commands.policy, page: PAGES.privacyPolicy },
+  { ...texts.commands.logout, page: null },
 ];
 
 /** Spec §2: 'threshold 0.3'. */

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { usePlan } from './queries.js';
+import { planTexts as texts } from './texts/planTexts.js';
 
 /** On every screen with data that a paused plan does not update (spec §1: nothing is deleted). */
 export function PausedBanner() {
@@ -8,7 +9,7 @@ export function PausedBanner() {
   return (
     <p className="banner" role="status">
       <span>{plan.message}</span>
-      <Link href="/profile">See your plan</Link>
+      <Link href="/profile">{texts.seePlan}</Link>
     </p>
   );
 }

@@ -4,44 +4,45 @@ import type { Plan } from '../../../../domain/api/billing.js';
 import { WATCHLIST_LIMIT } from '../../../../domain/watchlist/watchlist.js';
 import { longDate } from '../../format/date.js';
 import { money } from '../../format/money.js';
-import { plural } from '../../format/number.js';
+
 import { AnchorButton, Button, Tag } from '../../ui/blueprint.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Failure, Skeleton } from '../../ui/Panel.js';
 import { Section } from '../../ui/Section.js';
 import './plan.css';
 import { useCancelPlan, usePlan, useSubscribe, useWatchedCount } from './queries.js';
+import { planCardTexts as texts } from './texts/planCardTexts.js';
 import { useBillingFlag } from './useBillingFlag.js';
 
 const STATES: Readonly<
   Record<Plan['state'], { readonly word: string; readonly intent: 'none' | 'success' | 'warning' | 'danger' }>
 > = {
-  none: { word: 'Included', intent: 'none' },
-  trial: { word: 'Trial', intent: 'success' },
-  trial_ended: { word: 'Trial ended', intent: 'warning' },
-  pending: { word: 'Waiting for approval', intent: 'warning' },
-  active: { word: 'Active', intent: 'success' },
-  declined: { word: 'Declined', intent: 'danger' },
-  expired: { word: 'Expired', intent: 'warning' },
-  frozen: { word: 'Frozen', intent: 'danger' },
-  cancelled: { word: 'Cancelled', intent: 'none' },
+  none: { word: texts.included, intent: 'none' },
+  trial: { word: texts.states.trial, intent: 'success' },
+  trial_ended: { word: texts.states.trial_ended, intent: 'warning' },
+  pending: { word: texts.states.pending, intent: 'warning' },
+  active: { word: texts.states.active, intent: 'success' },
+  declined: { word: texts.states.declined, intent: 'danger' },
+  expired: { word: texts.states.expired, intent: 'warning' },
+  frozen: { word: texts.states.frozen, intent: 'danger' },
+  cancelled: { word: texts.states.cancelled, intent: 'none' },
 };
 
 /** The features that are paused without a plan, in words. */
 const PAUSED_NAMES: Readonly<Record<Plan['pausedFeatures'][number], string>> = {
-  'price-checks': 'Live price checks',
-  discovery: 'Discovery of new competitors',
+  'price-checks': texts.paused.checks,
+  discovery: texts.paused.discovery,
 };
 
 export default function PlanCard() {
   useBillingFlag();
   const { data: plan, error, isPending, refetch } = usePlan();
   return (
-    <Section id="plan" title="Plan" note="Cancel at any time.">
+    <Section id="plan" title={texts.title} note={texts.note}>
       {error && !plan ? (
-        <Failure title="Failed to load your plan" error={error} onRetry={() => void refetch()} />
+        <Failure title={texts.failed} error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
-        <Skeleton label="Loading your plan..." rows={2} className="skeleton-rows" />
+        <Skeleton label={texts.loading} rows={2} className="skeleton-rows" />
       ) : (
         <PlanDetails plan={plan} />
       )}
@@ -59,7 +60,7 @@ function PlanDetails({ plan }: { plan: Plan }) {
     <div className="plan-card">
       <div className="plan-what">
         <p className="plan-line">
-          <strong>{plan.billing === 'none' ? 'Included' : plan.name}</strong>
+          <strong>{plan.billing === 'none' ? texts.included : plan.name}</strong>
           {plan.billing !== 'none' && (
             <span className="figure">
               {money(plan.price, plan.currency)} {everyOf(plan.intervalDays)}
@@ -74,13 +75,13 @@ function PlanDetails({ plan }: { plan: Plan }) {
         <p>{plan.message}</p>
         {(end || plan.state === 'trial') && (
           <p className="muted">
-            {plan.state === 'trial' && <span className="figure">{plural(plan.daysLeft, 'day', 'days')} left. </span>}
+            {plan.state === 'trial' && <span className="figure">{texts.daysLeft(plan.daysLeft)} </span>}
             {end}
           </p>
         )}
         {plan.paused && (
           <div className="plan-paused">
-            <h3>Paused</h3>
+            <h3>{texts.paused.title}</h3>
             <ul>
               {plan.pausedFeatures.map(feature => (
                 <li key={feature}>{PAUSED_NAMES[feature]}</li>
@@ -92,41 +93,36 @@ function PlanDetails({ plan }: { plan: Plan }) {
       <PlanUse />
       <div className="plan-acts">
         {plan.confirmationUrl ? (
-          <AnchorButton intent="primary" text="Approve in Shopify" href={plan.confirmationUrl} />
+          <AnchorButton intent="primary" text={texts.approve} href={plan.confirmationUrl} />
         ) : (
           plan.canSubscribe && (
             <Button
               intent="primary"
-              text={`Subscribe to ${plan.name}`}
+              text={texts.subscribe(plan.name)}
               loading={subscribe.isPending || subscribe.isSuccess}
               onClick={() => subscribe.mutate()}
             />
           )
         )}
-        {plan.canCancel && (
-          <Button text="Cancel subscription" loading={cancel.isPending} onClick={() => setAsking(true)} />
-        )}
+        {plan.canCancel && <Button text={texts.cancel} loading={cancel.isPending} onClick={() => setAsking(true)} />}
       </div>
       <ConfirmDialog
         open={asking}
-        act="Cancel subscription"
+        act={texts.cancel}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
           cancel.mutate();
         }}
       >
-        <p>
-          Cancel {plan.name}? What is paid for lasts to the end of its period. Then live price checks and discovery
-          pause; nothing is deleted.
-        </p>
+        <p>{texts.cancelSure(plan.name)}</p>
       </ConfirmDialog>
     </div>
   );
 }
 
 /** Spec §1: '$19.99 per month'; the platform bills every 30 days. */
-const everyOf = (days: number): string => (days === MONTH_DAYS ? 'per month' : `every ${days} days`);
+const everyOf = (days: number): string => (days === MONTH_DAYS ? texts.perMonth : texts.every(days));
 const MONTH_DAYS = 30;
 
 /** How much of the plan is used. */
@@ -136,19 +132,17 @@ function PlanUse() {
   return (
     <div className="plan-use">
       <p>
-        <span>Competitors</span>
-        <strong className="figure">
-          {data} of {WATCHLIST_LIMIT}
-        </strong>
+        <span>{texts.use.title}</span>
+        <strong className="figure">{texts.use.of(data, WATCHLIST_LIMIT)}</strong>
       </p>
-      <progress className="progress" value={data} max={WATCHLIST_LIMIT} aria-label="Competitors in use" />
+      <progress className="progress" value={data} max={WATCHLIST_LIMIT} aria-label={texts.use.label} />
     </div>
   );
 }
 
 function endOf({ state, trialEndsAt, accessUntil, currentPeriodEnd }: Plan): string | null {
-  if (state === 'trial' && trialEndsAt) return `The trial ends on ${longDate(trialEndsAt)}.`;
-  if (state === 'active' && currentPeriodEnd) return `Renews on ${longDate(currentPeriodEnd)}.`;
-  if (state === 'cancelled' && accessUntil) return `Everything works until ${longDate(accessUntil)}.`;
+  if (state === 'trial' && trialEndsAt) return texts.trialEnds(longDate(trialEndsAt));
+  if (state === 'active' && currentPeriodEnd) return texts.renews(longDate(currentPeriodEnd));
+  if (state === 'cancelled' && accessUntil) return texts.accessUntil(longDate(accessUntil));
   return null;
 }

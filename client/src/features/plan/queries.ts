@@ -8,6 +8,7 @@ import { positions } from '../../api/positions.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
 import { showToast } from '../../state/toasts.js';
+import { planTexts as texts } from './texts/planTexts.js';
 
 const PLAN_KEY = topicKey('billing');
 
@@ -39,7 +40,7 @@ export function useCancelPlan() {
     mutationFn: () => call(api.cancelSubscription),
     onSuccess: ({ position }) => {
       positions.atLeast('billing', position);
-      showToast('success', 'Your subscription was cancelled.');
+      showToast('success', texts.cancelled);
     },
     onError: error => showToast('error', messageOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: PLAN_KEY }),

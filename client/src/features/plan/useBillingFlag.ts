@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { showToast } from '../../state/toasts.js';
+import { planCardTexts as texts } from './texts/planCardTexts.js';
 
 /**
  * Back from the store platform's confirmation page: shown once, and removed from the URL. The plan card shows the rest.
@@ -12,8 +13,8 @@ export function useBillingFlag(): void {
     const params = new URLSearchParams(search);
     const state = params.get('billing');
     if (state === null) return;
-    if (state === 'active') showToast('success', 'Your Pro plan is active.');
-    if (state === 'declined') showToast('info', 'The subscription was declined in Shopify. Nothing is charged.');
+    if (state === 'active') showToast('success', texts.active);
+    if (state === 'declined') showToast('info', texts.declined);
     params.delete('billing');
     navigate(params.size > 0 ? `${path}?${params}` : path, { replace: true });
   }, [search, path, navigate]);

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { PAGES } from '../../../../domain/api/pages.js';
 import { type Consent, consentNow, decide } from '../../state/privacyConsent.js';
+import { bannerTexts as texts } from './texts/bannerTexts.js';
 
 interface Props {
   /** A person asked to see it, so it takes the focus, can be closed and names the answer so far. Default: no. */
@@ -14,10 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const SO_FAR: Readonly<Record<Consent, string>> = {
-  accepted: 'So far you have accepted analytics.',
-  declined: 'So far you have declined analytics.',
-};
+const SO_FAR: Readonly<Record<Consent, string>> = texts.soFar;
 
 export default function PrivacyBanner({ asked = false, onClose }: Props) {
   const [, navigate] = useLocation();
@@ -39,22 +37,18 @@ export default function PrivacyBanner({ asked = false, onClose }: Props) {
   };
   return (
     <aside ref={box} className="privacy-banner" aria-labelledby="privacy-banner-title" tabIndex={-1}>
-      <h2 id="privacy-banner-title">Your privacy</h2>
-      <p>
-        Tidewatch processes only minimal order data (totals, dates, status), keeps it 60 days and encrypts it with
-        AES-256. The products sold, and buyers’ names if you grant them, are shown to you alone. You can export or
-        delete your data at any time.
-      </p>
+      <h2 id="privacy-banner-title">{texts.title}</h2>
+      <p>{texts.note}</p>
       {before && <p>{SO_FAR[before]}</p>}
       <div className="privacy-banner-acts">
         <button type="button" className="plain" data-consent="policy" onClick={() => navigate(PAGES.privacyPolicy)}>
-          View Privacy Policy
+          {texts.policy}
         </button>
         <button type="button" data-consent="declined" onClick={() => answer('declined')}>
-          Decline Analytics
+          {texts.decline}
         </button>
         <button type="button" className="filled" data-consent="accepted" onClick={() => answer('accepted')}>
-          Accept & Continue
+          {texts.accept}
         </button>
       </div>
     </aside>

@@ -84,8 +84,9 @@ export default function PrivacyPolicy() {
         <section>
           <h2>Cookies</h2>
           <p>
-            We set one cookie that keeps you signed in and one that remembers which store you used last. Neither is used
-            to follow you elsewhere.
+            We set one cookie that keeps you signed in and one that remembers which store you used last, each for 7
+            days. While you connect a store, a third one ties the attempt to your browser for 10 minutes. None of them
+            is used to follow you elsewhere.
           </p>
         </section>
         <section>

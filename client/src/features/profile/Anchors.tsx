@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import './anchors.css';
+import { profileTexts as texts } from './texts/profileTexts.js';
 
 /** Spec §2's sections, in the page's order: the address of each is `/profile#id`. */
 export const SECTIONS = [
-  { id: 'store', name: 'Store' },
-  { id: 'alerts', name: 'Alerts' },
-  { id: 'plan', name: 'Plan' },
-  { id: 'devices', name: 'Devices' },
-  { id: 'privacy', name: 'Privacy' },
-  { id: 'danger', name: 'Danger Zone' },
+  { id: 'store', name: texts.anchors.store },
+  { id: 'alerts', name: texts.anchors.alerts },
+  { id: 'plan', name: texts.anchors.plan },
+  { id: 'devices', name: texts.anchors.devices },
+  { id: 'privacy', name: texts.anchors.privacy },
+  { id: 'danger', name: texts.anchors.danger },
 ] as const;
 
 /** So that what is before the marked one can be seen and reached. */
@@ -24,7 +25,7 @@ export function Anchors() {
     if (strip.current && marked) strip.current.scrollLeft = marked.offsetLeft - strip.current.offsetLeft - MARGIN_PX;
   }, [current]);
   return (
-    <nav ref={strip} className="anchors" aria-label="Sections">
+    <nav ref={strip} className="anchors" aria-label={texts.anchors.label}>
       {SECTIONS.map(({ id, name }) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
           {name}

@@ -4,10 +4,7 @@ import { connectUrl } from '../../api/session.js';
 import { showToast } from '../../state/toasts.js';
 import { keepTypedStore } from '../../state/typedStore.js';
 import { Button, InputGroup } from '../../ui/blueprint.js';
-
-/** Spec §5, word for word. */
-const INVALID = 'Please enter a valid Shopify store domain or URL.';
-const OFFLINE = 'Unable to connect store at this time. Please try again later.';
+import { profileTexts as texts } from './texts/profileTexts.js';
 
 /** A name or a URL, shown as the domain to connect; then the browser goes to the store platform. */
 export function ConnectStoreForm() {
@@ -19,21 +16,21 @@ export function ConnectStoreForm() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!shop) return showToast('error', INVALID);
-    if (!navigator.onLine) return showToast('error', OFFLINE);
+    if (!shop) return showToast('error', texts.connect.invalid);
+    if (!navigator.onLine) return showToast('error', texts.connect.offline);
     keepTypedStore(typed);
     location.assign(connectUrl(shop, '/dashboard?connected=true&skip_loading=true'));
   };
   return (
     <form className="connect-store" onSubmit={submit} noValidate>
       <label htmlFor={inputId} className="unseen">
-        Store name or URL
+        {texts.connect.label}
       </label>
       <div>
         <InputGroup
           id={inputId}
           value={typed}
-          placeholder="your-store or full URL"
+          placeholder={texts.connect.placeholder}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -41,10 +38,10 @@ export function ConnectStoreForm() {
           aria-describedby={hintId}
           onChange={event => setTyped(event.target.value)}
         />
-        <Button type="submit" text="Connect" disabled={!shop} />
+        <Button type="submit" text={texts.connect.connect} disabled={!shop} />
       </div>
       <p id={hintId} role="status" className={invalid ? 'problem' : 'muted'}>
-        {shop ? `Will connect ${shop}` : invalid ? INVALID : 'Your current store stays connected.'}
+        {shop ? texts.connect.will(shop) : invalid ? texts.connect.invalid : texts.connect.currentStays}
       </p>
     </form>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../ui/blueprint.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Section } from '../../ui/Section.js';
 import { useDisconnect, useForceDisconnect } from './disconnecting.js';
+import { profileTexts as texts } from './texts/profileTexts.js';
 
 export function DangerZone() {
   const { shop } = useMe();
@@ -13,63 +14,55 @@ export function DangerZone() {
   const [asking, setAsking] = useState<'disconnect' | 'force' | null>(null);
   const close = () => setAsking(null);
   return (
-    <Section id="danger" title="Danger Zone" note="Both name the store again before anything happens.">
+    <Section id="danger" title={texts.danger.title} note={texts.danger.note}>
       <div className="danger-act">
         <div>
-          <h3>Disconnect Store</h3>
-          <p className="muted">
-            Signs you out on this device. Other devices, your competitors and your data stay as they are.
-          </p>
+          <h3>{texts.danger.disconnect}</h3>
+          <p className="muted">{texts.danger.disconnectNote}</p>
         </div>
         <Button
           intent="danger"
           variant="outlined"
-          text="Disconnect Store"
+          text={texts.danger.disconnect}
           loading={disconnect.leaving}
           onClick={() => setAsking('disconnect')}
         />
       </div>
       <div className="danger-act">
         <div>
-          <h3>Force Disconnect</h3>
-          <p className="muted">Disconnects {shop}, signs out every device and clears what this browser stored.</p>
+          <h3>{texts.danger.force}</h3>
+          <p className="muted">{texts.danger.forceNote(shop)}</p>
         </div>
         <Button
           intent="danger"
           variant="outlined"
-          text="Force Disconnect"
+          text={texts.danger.force}
           loading={force.leaving}
           onClick={() => setAsking('force')}
         />
       </div>
       <ConfirmDialog
         open={asking === 'disconnect'}
-        act="Disconnect Store"
+        act={texts.danger.disconnect}
         onCancel={close}
         onConfirm={() => {
           close();
           void disconnect.run();
         }}
       >
-        <p>
-          Disconnect <strong>{shop}</strong>? This is a log-out on this device. Your other devices stay signed in,
-          prices are still checked, and you can connect again at any time.
-        </p>
+        <p>{texts.danger.disconnectSure(<strong>{shop}</strong>)}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'force'}
-        act="Force Disconnect"
+        act={texts.danger.force}
         onCancel={close}
         onConfirm={() => {
           close();
           void force.run();
         }}
       >
-        <p>
-          Force disconnect <strong>{shop}</strong>? Every device is signed out at once, Tidewatch loses its access to
-          the store, and everything this browser stored is cleared.
-        </p>
-        <p>What Tidewatch knows about the store is kept until its retention period ends. Connect again to see it.</p>
+        <p>{texts.danger.forceSure(<strong>{shop}</strong>)}</p>
+        <p>{texts.danger.kept}</p>
       </ConfirmDialog>
     </Section>
   );

@@ -8,6 +8,7 @@ import { Button } from '../../ui/blueprint.js';
 import { Download } from '../../ui/icons.js';
 import { Section } from '../../ui/Section.js';
 import { PrivacyRequests } from './PrivacyRequests.js';
+import { profileTexts as texts } from './texts/profileTexts.js';
 
 const PrivacyReportDialog = lazyPart(() => import('./privacy/PrivacyReportDialog.js'));
 const ExportDialog = lazyPart(() => import('./privacy/ExportDialog.js'));
@@ -15,46 +16,39 @@ const DeleteDialogs = lazyPart(() => import('./privacy/DeleteDialogs.js'));
 
 /** Spec §9, stated policy. */
 const KEPT = [
-  ['Order data', KEPT_DAYS.orders],
-  ['Analytics', KEPT_DAYS.analytics],
-  ['Audit logs', KEPT_DAYS.audit],
-  ['Cookies', KEPT_DAYS.cookies],
+  [texts.privacy.kept.orders, KEPT_DAYS.orders],
+  [texts.privacy.kept.analytics, KEPT_DAYS.analytics],
+  [texts.privacy.kept.audit, KEPT_DAYS.audit],
+  [texts.privacy.kept.cookies, KEPT_DAYS.cookies],
 ] as const;
 
 export function PrivacyRights() {
   const [open, setOpen] = useState<'report' | 'export' | 'deletion' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Section
-      id="privacy"
-      title="Privacy & Data Rights"
-      note="What we keep about your store, for how long, and what you can do about it."
-    >
+    <Section id="privacy" title={texts.privacy.title} note={texts.privacy.note}>
       <dl className="kept">
         {KEPT.map(([what, days]) => (
           <div key={what}>
             <dt>{what}</dt>
-            <dd className="figure">{days} days</dd>
+            <dd className="figure">{texts.privacy.days(days)}</dd>
           </div>
         ))}
       </dl>
       <PrivacyRequests />
-      <p className="profile-note muted">
-        You have the right to see, export and delete what we keep about your store. Requests are answered within 48
-        hours and completed within 30 days. Data is encrypted with AES-256; keys change every 90 days.
-      </p>
+      <p className="profile-note muted">{texts.privacy.rights}</p>
       <div className="profile-acts">
-        <Button text="View Privacy Report" onClick={() => setOpen('report')} />
-        <Button icon={<Download />} text="Export My Data" onClick={() => setOpen('export')} />
-        <Link href="/privacy-policy">Privacy Policy</Link>
+        <Button text={texts.privacy.report} onClick={() => setOpen('report')} />
+        <Button icon={<Download />} text={texts.privacy.export} onClick={() => setOpen('export')} />
+        <Link href="/privacy-policy">{texts.privacy.policy}</Link>
         <button type="button" className="link-button" onClick={() => privacyAsked.set(true)}>
-          Privacy choices
+          {texts.privacy.choices}
         </button>
         <Button
           className="act-last"
           intent="danger"
           variant="outlined"
-          text="Delete All My Data"
+          text={texts.privacy.delete}
           onClick={() => setOpen('deletion')}
         />
       </div>

@@ -9,17 +9,18 @@ import { PrivacyRights } from './PrivacyRights.js';
 import './profile.css';
 import { SessionList } from './SessionList.js';
 import { StoreInformation } from './StoreInformation.js';
+import { profileTexts as texts } from './texts/profileTexts.js';
 
 /** `alerts`, `plan`: sections of other features; the app composes them. */
 export default function Profile({ alerts, plan }: { alerts?: ReactNode; plan?: ReactNode }) {
-  const heading = usePage('Profile and Settings');
+  const heading = usePage(texts.title);
   useEntryFlags(useCallback(() => checkSession({ force: true }), []));
   useAddressedSection();
   return (
     <div className="profile">
       <header className="page-head">
         <h1 ref={heading} tabIndex={-1}>
-          Profile and Settings
+          {texts.title}
         </h1>
       </header>
       <div className="profile-body">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SessionRow } from '../../../../domain/api/sessions.js';
-import { plural } from '../../format/number.js';
+
 import { Button, Tag } from '../../ui/blueprint.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Desktop, MobilePhone } from '../../ui/icons.js';
@@ -8,6 +8,7 @@ import { Failure, Skeleton } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import { Section } from '../../ui/Section.js';
 import { useRevoke, useSessions } from './queries.js';
+import { profileTexts as texts } from './texts/profileTexts.js';
 
 /** Where the store is signed in (reference P4). Signing a session out cuts its device off at once. */
 export function SessionList() {
@@ -16,15 +17,11 @@ export function SessionList() {
   const [asking, setAsking] = useState(false);
   const others = data?.sessions.filter(({ current }) => !current).length ?? 0;
   return (
-    <Section
-      id="devices"
-      title="Devices"
-      note="Where your store is signed in. Personal notifications stay with their session."
-    >
+    <Section id="devices" title={texts.devices.title} note={texts.devices.note}>
       {error && !data ? (
-        <Failure title="Failed to load sessions" error={error} onRetry={() => void refetch()} />
+        <Failure title={texts.devices.failed} error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
-        <Skeleton label="Loading sessions..." rows={2} className="skeleton-rows" />
+        <Skeleton label={texts.devices.loading} rows={2} className="skeleton-rows" />
       ) : (
         <ul className="plain-rows devices">
           {data.sessions.map(session => (
@@ -34,19 +31,19 @@ export function SessionList() {
       )}
       {others > 0 && (
         <div className="profile-acts">
-          <Button text="Sign out others" onClick={() => setAsking(true)} />
+          <Button text={texts.devices.signOutOthers} onClick={() => setAsking(true)} />
         </div>
       )}
       <ConfirmDialog
         open={asking}
-        act="Sign out others"
+        act={texts.devices.signOutOthers}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
           revoke.mutate('others');
         }}
       >
-        <p>Sign out {plural(others, 'other session', 'other sessions')} of this store? This device stays signed in.</p>
+        <p>{texts.devices.signOutSure(others)}</p>
       </ConfirmDialog>
     </Section>
   );
@@ -54,7 +51,7 @@ export function SessionList() {
 
 function SessionLine({ session, onRevoke }: { session: SessionRow; onRevoke: () => void }) {
   const { device, current, ipAddress, erased, lastSeenAt, startedAt } = session;
-  const name = [device.browser, device.os].filter(Boolean).join(' on ') || 'Unknown device';
+  const name = texts.devices.name(device.browser, device.os);
   return (
     <li>
       <span className="session-icon">{device.kind === 'phone' ? <MobilePhone /> : <Desktop />}</span>
@@ -62,24 +59,24 @@ function SessionLine({ session, onRevoke }: { session: SessionRow; onRevoke: () 
         <strong>{name}</strong>
         <small>
           {ipAddress && `${ipAddress} · `}
-          {erased && 'Details were erased · '}
-          {current ? (
-            <>
-              signed in <RelativeTime iso={startedAt} />
-            </>
-          ) : (
-            <>
-              last seen <RelativeTime iso={lastSeenAt} />
-            </>
-          )}
+          {erased && `${texts.devices.erased} · `}
+          {current
+            ? texts.devices.signedIn(<RelativeTime iso={startedAt} />)
+            : texts.devices.lastSeen(<RelativeTime iso={lastSeenAt} />)}
         </small>
       </span>
       {current ? (
         <Tag minimal intent="success">
-          This device
+          {texts.devices.thisDevice}
         </Tag>
       ) : (
-        <Button size="small" variant="minimal" text="Sign out" aria-label={`Sign out ${name}`} onClick={onRevoke} />
+        <Button
+          size="small"
+          variant="minimal"
+          text={texts.devices.signOut}
+          aria-label={texts.devices.signOutOne(name)}
+          onClick={onRevoke}
+        />
       )}
     </li>
   );

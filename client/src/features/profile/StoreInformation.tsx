@@ -14,6 +14,7 @@ import { connectionStatus } from './connectionStatus.js';
 import { useConnectionCheck } from './queries.js';
 import { StoreManagement } from './StoreManagement.js';
 import { StoreStatistics } from './StoreStatistics.js';
+import { profileTexts as texts } from './texts/profileTexts.js';
 
 export function StoreInformation() {
   const me = useMe();
@@ -24,19 +25,19 @@ export function StoreInformation() {
 
   const checkNow = async () => {
     const { data, isError } = await check.refetch();
-    if (data?.connected) showToast('success', 'The connection to your store works.');
-    else showToast('error', `Connection failed: ${isError ? 'Network error' : 'Connection check failed'}`);
+    if (data?.connected) showToast('success', texts.store.works);
+    else showToast('error', isError ? texts.connection.offline : texts.connection.checkFailed);
   };
 
   return (
-    <Section id="store" title="Store Information" note="The shop that every figure here comes from.">
+    <Section id="store" title={texts.store.title} note={texts.store.note}>
       <div className="store-head">
         <span className="store-mark" aria-hidden="true">
           {name.slice(0, 1).toUpperCase()}
         </span>
         <div>
           <p>
-            <span className="unseen">Current store: </span>
+            <span className="unseen">{texts.store.current}</span>
             <strong>{name}</strong>
           </p>
           <p className="muted">
@@ -52,9 +53,9 @@ export function StoreInformation() {
       {status.reason && <p className="profile-note problem">{status.reason}</p>}
       <StoreStatistics />
       <div className="profile-acts">
-        <Button text="Check Connection" loading={check.isFetching} onClick={() => void checkNow()} />
-        <Button text="Clear Cache & Refresh" loading={refreshing} onClick={() => void refresh()} />
-        <AnchorButton text="Re-authenticate" href={connectUrl(me.shop, '/profile?reauth=success')} />
+        <Button text={texts.store.check} loading={check.isFetching} onClick={() => void checkNow()} />
+        <Button text={texts.store.refresh} loading={refreshing} onClick={() => void refresh()} />
+        <AnchorButton text={texts.store.reauthenticate} href={connectUrl(me.shop, '/profile?reauth=success')} />
       </div>
       <StoreManagement />
     </Section>
@@ -72,10 +73,10 @@ function useClearAndRefresh(shop: string) {
       clearStats(shop);
       await refreshStore();
       await queries.invalidateQueries();
-      showToast('success', 'The cache was cleared and your store was synced again.');
+      showToast('success', texts.store.refreshed);
     } catch (error) {
       const left = cooldownLeftMs(error);
-      if (left === null) showToast('error', 'Failed to refresh dashboard data.');
+      if (left === null) showToast('error', texts.store.refreshFailed);
       else showToast('info', waitText(left));
     } finally {
       setRefreshing(false);

@@ -9,11 +9,12 @@ import { AnchorButton, Tag } from '../../ui/blueprint.js';
 import { Switch } from '../../ui/Switch.js';
 import { ConnectStoreForm } from './ConnectStoreForm.js';
 import './storeManagement.css';
+import { profileTexts as texts } from './texts/profileTexts.js';
 
 const WAYS = [
-  { text: 'Home', href: '/?force=true' },
-  { text: 'Dashboard', href: '/dashboard' },
-  { text: 'Market Intelligence', href: '/competitors' },
+  { text: texts.management.ways.home, href: '/?force=true' },
+  { text: texts.management.ways.dashboard, href: '/dashboard' },
+  { text: texts.management.ways.market, href: '/competitors' },
 ] as const;
 
 export function StoreManagement() {
@@ -24,27 +25,27 @@ export function StoreManagement() {
   return (
     <section className="store-management" aria-labelledby={ids.title}>
       <header>
-        <h3 id={ids.title}>Store Management</h3>
+        <h3 id={ids.title}>{texts.management.title}</h3>
         <Switch checked={open} controls={ids.manager} onChange={setOpen}>
-          <span className="muted">Show store manager</span>
+          <span className="muted">{texts.management.show}</span>
         </Switch>
       </header>
       <div id={ids.manager} hidden={!open}>
         <div className="manager">
           <div>
-            <h4>Recent Stores</h4>
+            <h4>{texts.management.recent}</h4>
             <ul className="plain-rows">
               {recentStores()
                 .slice(0, SHOWN_STORES)
                 .map(store => (
                   <li key={store}>
                     <span>{store}</span>
-                    {store === shop && <Tag minimal>Current</Tag>}
+                    {store === shop && <Tag minimal>{texts.management.current}</Tag>}
                     <AnchorButton
                       size="small"
                       variant="minimal"
-                      text="Reconnect"
-                      aria-label={`Reconnect ${store}`}
+                      text={texts.management.reconnect}
+                      aria-label={texts.management.reconnectOne(store)}
                       href={connectUrl(store, '/dashboard?reconnected=true')}
                     />
                   </li>
@@ -52,17 +53,17 @@ export function StoreManagement() {
             </ul>
           </div>
           <div>
-            <h4>Connect New Store</h4>
+            <h4>{texts.management.connectNew}</h4>
             <ConnectStoreForm />
-            <nav className="quick-actions" aria-label="Quick Actions">
-              <span>Quick Actions:</span>
+            <nav className="quick-actions" aria-label={texts.management.actions}>
+              <span>{texts.management.actionsAre}</span>
               {WAYS.map(({ text, href }) => (
                 <Link key={href} href={href}>
                   {text}
                 </Link>
               ))}
               <button type="button" className="link-button" onClick={() => void queries.invalidateQueries()}>
-                Refresh
+                {texts.management.refresh}
               </button>
             </nav>
           </div>

@@ -6,6 +6,7 @@ import { useMe } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';
 import { useStoreStats } from './queries.js';
 import { SyncState } from './SyncState.js';
+import { profileTexts as texts } from './texts/profileTexts.js';
 
 /** Spec §4: 'The Update Stats button is locked for 2 seconds after a click'. */
 const LOCK_MS = 2_000;
@@ -26,24 +27,30 @@ export function StoreStatistics() {
     void refetch();
   };
   return (
-    <section className="stats" aria-label="Store statistics" aria-busy={isPending}>
+    <section className="stats" aria-label={texts.statistics.label} aria-busy={isPending}>
       <dl>
         <div>
-          <dt>Total orders, 60 days</dt>
+          <dt>{texts.statistics.orders}</dt>
           <dd className="figure">{countOrNone(data?.totalOrders ?? null)}</dd>
         </div>
         <div>
-          <dt>Total revenue, 60 days</dt>
+          <dt>{texts.statistics.revenue}</dt>
           <dd className="figure">{money(data?.totalRevenue ?? null, data?.currency ?? null)}</dd>
         </div>
         <div>
-          <dt>Last data sync</dt>
+          <dt>{texts.statistics.lastSync}</dt>
           <dd>
             <SyncState sync={sync} lastSync={lastSync} />
           </dd>
         </div>
       </dl>
-      <Button size="small" text="Update Stats" disabled={locked} loading={isFetching && !isPending} onClick={update} />
+      <Button
+        size="small"
+        text={texts.statistics.update}
+        disabled={locked}
+        loading={isFetching && !isPending}
+        onClick={update}
+      />
       {error && (
         <p className="problem" role="alert">
           {messageOf(error)}

@@ -10,14 +10,12 @@ import { endSessionAfter } from '../../api/session.js';
 import { isLeaving } from '../../state/session.js';
 import { showToast } from '../../state/toasts.js';
 import { forgetEverything } from '../../storage/browserStorage.js';
+import { profileTexts } from './texts/profileTexts.js';
 
 /** 'Logs out, shows success, goes to / after 1.5 s'. */
 const LEAVE_AFTER_MS = 1_500;
 /** 'After 2 s goes to / and reloads'. */
 const RELOAD_AFTER_MS = 2_000;
-
-const DISCONNECT_FAILED = 'Unable to disconnect store at this time. Please try again later.';
-const FORCE_FAILED = 'Unable to complete force disconnect. Please try again or contact support if the issue persists.';
 
 export function useDisconnect() {
   const [, navigate] = useLocation();
@@ -30,10 +28,10 @@ export function useDisconnect() {
     } catch {
       isLeaving.set(false);
       setLeaving(false);
-      showToast('error', DISCONNECT_FAILED);
+      showToast('error', profileTexts.danger.disconnectFailed);
       return;
     }
-    showToast('success', 'Your store has been disconnected on this device.');
+    showToast('success', profileTexts.danger.disconnected);
     await endSessionAfter(LEAVE_AFTER_MS);
     navigate('/');
   };
@@ -55,11 +53,11 @@ export function useForceDisconnect(shop: string) {
     } catch {
       isLeaving.set(false);
       setLeaving(false);
-      showToast('error', FORCE_FAILED);
+      showToast('error', profileTexts.danger.forceFailed);
       return;
     }
     forgetEverything();
-    showToast('success', `${shop} has been disconnected on every device.`);
+    showToast('success', profileTexts.danger.disconnectedAll(shop));
     setTimeout(() => location.replace('/'), RELOAD_AFTER_MS);
   };
   return { run, leaving };

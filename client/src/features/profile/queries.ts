@@ -14,6 +14,7 @@ import { useMe } from '../../state/session.js';
 import { cachedStats, keepStats, STATS_LIFETIME_MS } from '../../state/statsCache.js';
 import { showToast } from '../../state/toasts.js';
 import { saveFile } from './privacy/saveFile.js';
+import { profileTexts as texts } from './texts/profileTexts.js';
 
 const STATS_KEY = agedKey('store-stats');
 
@@ -91,7 +92,7 @@ export function useAnswerDataRequest() {
       const file = `${data.shop.split('.')[0]}-customer-${data.answered_at.slice(0, 10)}.json`;
       saveFile(url, file);
       URL.revokeObjectURL(url);
-      showToast('success', `${file} is on this device. Please hand it on to the customer.`);
+      showToast('success', texts.requests.handOn(file));
       const requests = await call(complianceRequests, { ifPosition: position });
       queries.setQueryData(PRIVACY_REQUESTS_KEY, requests);
     },

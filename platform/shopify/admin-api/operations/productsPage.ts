@@ -10,6 +10,7 @@ const VariantNode = Type.Object({
   id: GlobalId('ProductVariant'),
   title: Type.String(),
   barcode: Nullable(Type.String()),
+  sku: Nullable(Type.String()),
   price: Type.String({ pattern: '^-?\\d+(\\.\\d+)?$' }),
   inventoryQuantity: Nullable(Type.Integer()),
   inventoryPolicy: OneOf(['DENY', 'CONTINUE'] as const),
@@ -50,7 +51,7 @@ const FIELDS = `id title handle vendor status createdAt publishedAt updatedAt to
   featuredMedia { preview { image { url } } }
   priceRangeV2 { minVariantPrice { amount currencyCode } }
   variants(first: 100) {
-    nodes { id title barcode price inventoryQuantity inventoryPolicy inventoryItem { tracked } }
+    nodes { id title barcode sku price inventoryQuantity inventoryPolicy inventoryItem { tracked } }
   }`;
 
 export const productsPage = operation<{ first: number; after: string | null; query: string }>()(
@@ -88,6 +89,7 @@ const variantOf = (node: Static<typeof VariantNode>): Variant => ({
   variantId: as<VariantId>(node.id),
   title: plainText(node.title),
   barcode: plainText(node.barcode ?? '') || null,
+  sku: plainText(node.sku ?? '') || null,
   inventory: node.inventoryItem.tracked ? node.inventoryQuantity : null,
   policy: node.inventoryPolicy,
   price: as<Amount>(node.price),

@@ -1,8 +1,9 @@
 import type { DataRequest } from '../../../../../domain/api/admin.js';
-import { plural } from '../../../format/number.js';
+
 import { TickCircle, Time, WarningSign } from '../../../ui/icons.js';
 import { Panel } from '../../../ui/Panel.js';
 import { ExactTime } from '../parts/ExactTime.js';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 import { byUrgency } from './byUrgency.js';
 import { useErasures } from './queries.js';
 
@@ -13,8 +14,8 @@ export function DataRequestsPanel() {
   if (requests.length === 0) return null;
   return (
     <Panel
-      title="Data requests of customers"
-      aside={<span className="panel-meta">{plural(requests.length, 'request', 'requests')}</span>}
+      title={texts.requests.title}
+      aside={<span className="panel-meta">{texts.requests.many(requests.length)}</span>}
     >
       <ul className="erasures">
         {byUrgency(requests).map(request => (
@@ -30,19 +31,21 @@ function DataRequestItem({ shop, requested_at, answered_at, due_at, completed_at
     <li className="erasure">
       <div>
         <strong>{shop}</strong>
-        <span className="muted">{answered_at === null ? 'merchant not told yet' : 'merchant told'}</span>
+        <span className="muted">{answered_at === null ? texts.requests.notYet : texts.requests.notified}</span>
       </div>
       <div className="erasure-times muted">
-        <span>
-          Requested <ExactTime iso={requested_at} />
-        </span>
-        <span>
-          Due <ExactTime iso={due_at} />
-        </span>
+        <span>{texts.requested(<ExactTime iso={requested_at} />)}</span>
+        <span>{texts.due(<ExactTime iso={due_at} />)}</span>
       </div>
       <span className="audit-chip" data-tone={overdue ? 'bad' : completed_at ? 'good' : 'warning'}>
         {overdue ? <WarningSign size={12} /> : completed_at ? <TickCircle size={12} /> : <Time size={12} />}
-        {completed_at ? (overdue ? 'Answered late' : 'Answered') : overdue ? 'Overdue' : 'Open'}
+        {completed_at
+          ? overdue
+            ? texts.requests.late
+            : texts.requests.answered
+          : overdue
+            ? texts.overdue
+            : texts.requests.open}
       </span>
     </li>
   );

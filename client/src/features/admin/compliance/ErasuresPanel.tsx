@@ -1,9 +1,10 @@
 import type { Erasure } from '../../../../../domain/api/privacy.js';
-import { count, plural } from '../../../format/number.js';
+import { count } from '../../../format/number.js';
 import { Archive, TickCircle, Time, WarningSign } from '../../../ui/icons.js';
 import { Empty, Panel, Skeleton } from '../../../ui/Panel.js';
 import { ExactTime } from '../parts/ExactTime.js';
 import { LoadFailure } from '../parts/LoadFailure.js';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 import { byUrgency } from './byUrgency.js';
 import { useErasures } from './queries.js';
 
@@ -13,16 +14,21 @@ export function ErasuresPanel() {
   const data = answer?.erasures;
   return (
     <Panel
-      title="Erasures"
-      aside={data && <span className="panel-meta">{plural(data.length, 'erasure', 'erasures')}</span>}
+      title={texts.erasures.title}
+      aside={data && <span className="panel-meta">{texts.erasures.many(data.length)}</span>}
     >
       {error ? (
-        <LoadFailure title="Unable to Load Erasures" what="erasures" error={error} onRetry={() => void refetch()} />
+        <LoadFailure
+          title={texts.erasures.failed}
+          what={texts.erasures.what}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : !data ? (
-        <Skeleton label="Loading erasures..." rows={3} />
+        <Skeleton label={texts.erasures.loading} rows={3} />
       ) : data.length === 0 ? (
-        <Empty icon={<Archive size={20} />} title="No erasures found">
-          A request to delete a shop’s or a customer’s data appears here with its deadline.
+        <Empty icon={<Archive size={20} />} title={texts.erasures.none}>
+          {texts.erasures.noneNote}
         </Empty>
       ) : (
         <ul className="erasures">
@@ -41,38 +47,40 @@ function ErasureItem({ shop, customer_id, requested_at, due_at, completed_at, ov
     <li className="erasure">
       <div>
         <strong>{shop}</strong>
-        <span className="muted">{customer_id === null ? 'all data of the shop' : `customer ${customer_id}`}</span>
+        <span className="muted">
+          {customer_id === null ? texts.erasures.wholeShop : texts.erasures.customer(customer_id)}
+        </span>
       </div>
       <div className="erasure-times muted">
-        <span>
-          Requested <ExactTime iso={requested_at} />
-        </span>
-        <span>
-          Due <ExactTime iso={due_at} />
-        </span>
+        <span>{texts.requested(<ExactTime iso={requested_at} />)}</span>
+        <span>{texts.due(<ExactTime iso={due_at} />)}</span>
       </div>
       <span className="audit-chip" data-tone={overdue ? 'bad' : completed_at ? 'good' : 'warning'}>
         {overdue ? <WarningSign size={12} /> : completed_at ? <TickCircle size={12} /> : <Time size={12} />}
-        {completed_at ? (overdue ? 'Completed late' : 'Completed') : overdue ? 'Overdue' : 'Under way'}
+        {completed_at
+          ? overdue
+            ? texts.erasures.late
+            : texts.erasures.completed
+          : overdue
+            ? texts.overdue
+            : texts.erasures.open}
       </span>
       {receipts.length === 0 ? (
-        <p className="muted erasure-receipts">No receipts yet.</p>
+        <p className="muted erasure-receipts">{texts.erasures.noReceipts}</p>
       ) : (
         <details className="erasure-receipts">
-          <summary>
-            {clean} of {plural(receipts.length, 'receipt', 'receipts')} with nothing left
-          </summary>
+          <summary>{texts.erasures.clean(clean, receipts.length)}</summary>
           <table className="data">
             <thead>
               <tr>
-                <th scope="col">Store</th>
+                <th scope="col">{texts.erasures.columns.store}</th>
                 <th scope="col" className="number">
-                  Removed
+                  {texts.erasures.columns.removed}
                 </th>
                 <th scope="col" className="number">
-                  Left
+                  {texts.erasures.columns.left}
                 </th>
-                <th scope="col">Reported</th>
+                <th scope="col">{texts.erasures.columns.reported}</th>
               </tr>
             </thead>
             <tbody>

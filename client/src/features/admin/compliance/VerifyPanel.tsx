@@ -7,6 +7,7 @@ import { ExactTime } from '../parts/ExactTime.js';
 import { LoadFailure } from '../parts/LoadFailure.js';
 import { useStartVerification, useVerification } from './queries.js';
 import './compliance.css';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 
 /** Whether the log still is what was sealed: started here, watched, and where it is wrong, the first bad position. */
 export function VerifyPanel() {
@@ -15,10 +16,10 @@ export function VerifyPanel() {
   const running = data?.state === 'running';
   return (
     <Panel
-      title="Chain of hashes"
+      title={texts.chain.title}
       aside={
         <Button
-          text={data?.state === 'none' ? 'Verify the log' : 'Verify again'}
+          text={data?.state === 'none' ? texts.chain.verify : texts.chain.again}
           loading={start.isPending}
           disabled={running || !data}
           onClick={() => start.mutate()}
@@ -26,27 +27,25 @@ export function VerifyPanel() {
       }
     >
       {error ? (
-        <LoadFailure
-          title="Unable to Load the Verification"
-          what="the verification"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={texts.chain.failed} what={texts.chain.what} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Skeleton label="Loading the verification..." rows={2} />
+        <Skeleton label={texts.chain.loading} rows={2} />
       ) : (
         <div className="verify">
           <Verdict {...data} />
           {data.checkpoint ? (
             <p className="muted">
-              Newest signed checkpoint: position <span className="mono">{data.checkpoint.position}</span>,{' '}
-              <ExactTime iso={data.checkpoint.at} />, key <span className="mono">{data.checkpoint.keyId}</span>,{' '}
-              {data.checkpoint.anchored ? 'also kept outside' : 'not kept outside'}
+              {texts.chain.newest(
+                <span className="mono">{data.checkpoint.position}</span>,
+                <ExactTime iso={data.checkpoint.at} />,
+                <span className="mono">{data.checkpoint.keyId}</span>,
+                data.checkpoint.anchored,
+              )}
               <br />
               <span className="mono verify-hash">{data.checkpoint.hash}</span>
             </p>
           ) : (
-            <p className="muted">No checkpoint has been signed yet.</p>
+            <p className="muted">{texts.chain.unsigned}</p>
           )}
         </div>
       )}
@@ -59,22 +58,22 @@ function Verdict({ state, verified, total, finishedAt, fault }: Verification) {
     case 'none':
       return (
         <p role="status" className="verdict">
-          <History /> The log has not been verified since the service started.
+          <History />
+          <span>{texts.chain.none}</span>
         </p>
       );
     case 'running':
       return (
         <div role="status" className="verdict" data-tone="plain">
-          <progress className="progress" max={Math.max(total, 1)} value={verified} aria-label="Verification" />
-          <span className="figure">
-            {count(verified)} of {count(total)} entries
-          </span>
+          <progress className="progress" max={Math.max(total, 1)} value={verified} aria-label={texts.chain.progress} />
+          <span className="figure">{texts.chain.soFar(count(verified), count(total))}</span>
         </div>
       );
     case 'good':
       return (
         <p role="status" className="verdict" data-tone="good">
-          <TickCircle /> All {count(verified)} entries are as they were sealed.
+          <TickCircle />
+          <span>{texts.chain.good(count(verified))}</span>
           {finishedAt && <ExactTime iso={finishedAt} />}
         </p>
       );
@@ -83,8 +82,11 @@ function Verdict({ state, verified, total, finishedAt, fault }: Verification) {
         <div role="alert" className="verdict" data-tone="bad">
           <ErrorSign />
           <p>
-            <strong>The log was changed.</strong> First bad position{' '}
-            <strong className="mono">{fault?.position ?? 'unknown'}</strong>: {fault?.message}
+            {texts.chain.changed(
+              <strong>{texts.chain.wasChanged}</strong>,
+              <strong className="mono">{fault?.position ?? texts.chain.unknown}</strong>,
+              fault?.message ?? '',
+            )}
           </p>
         </div>
       );
@@ -93,7 +95,8 @@ function Verdict({ state, verified, total, finishedAt, fault }: Verification) {
         <div role="alert" className="verdict" data-tone="warning">
           <WarningSign />
           <p>
-            <strong>The log cannot be verified.</strong> {fault?.message}
+            <strong>{fault ? texts.chain.notVerifiable : texts.chain.notSealed}</strong>{' '}
+            {fault?.message ?? texts.chain.noSeal}
           </p>
         </div>
       );

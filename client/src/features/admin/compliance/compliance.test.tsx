@@ -29,7 +29,7 @@ describe('the chain of hashes', () => {
       { [`GET ${VERIFY}`]: () => state, [`POST ${VERIFY}`]: () => ({ ...good, state: 'running', verified: 0 }) },
       PAGE,
     );
-    expect((await panel('Chain of hashes')).getByRole('status').textContent).toContain('has not been verified');
+    expect((await panel('Hash chain')).getByRole('status').textContent).toContain('has not been verified');
     await press('Verify the log');
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Verification' });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verify again' }).disabled).toBe(true);
@@ -39,8 +39,8 @@ describe('the chain of hashes', () => {
     expect(screen.getByText('6,000 of 12,408 entries')).toBeDefined();
     state = good;
     await act(() => vi.advanceTimersByTimeAsync(1_100));
-    expect((await panel('Chain of hashes')).getByRole('status').textContent).toContain(
-      'All 12,408 entries are as they were sealed.',
+    expect((await panel('Hash chain')).getByRole('status').textContent).toContain(
+      'All 12,408 entries match their seal.',
     );
     const calls = asked.length;
     await act(() => vi.advanceTimersByTimeAsync(5_000));
@@ -50,34 +50,41 @@ describe('the chain of hashes', () => {
   it('names the first bad position', async () => {
     const fault = { position: '4711', kind: 'changed', message: 'The entry is not what was sealed.' };
     await open({ [`GET ${VERIFY}`]: { ...good, state: 'tampered', fault } }, PAGE);
-    expect((await (await panel('Chain of hashes')).findByRole('alert')).textContent).toBe(
-      'The log was changed. First bad position 4711: The entry is not what was sealed.',
+    expect((await (await panel('Hash chain')).findByRole('alert')).textContent).toBe(
+      'The log was changed. First altered position 4711: The entry is not what was sealed.',
     );
   });
 
   it('says why it cannot be verified', async () => {
     const fault = { position: '1', kind: 'key', message: 'The key is missing.' };
     await open({ [`GET ${VERIFY}`]: { ...good, state: 'not_verifiable', fault } }, PAGE);
-    expect((await (await panel('Chain of hashes')).findByRole('alert')).textContent).toContain('The key is missing.');
+    expect((await (await panel('Hash chain')).findByRole('alert')).textContent).toContain('The key is missing.');
+  });
+
+  it('says of a log that is too young to be sealed when it will be, and not that something is wrong with it', async () => {
+    await open({ [`GET ${VERIFY}`]: { ...good, state: 'not_verifiable', fault: null, checkpoint: null } }, PAGE);
+    expect((await (await panel('Hash chain')).findByRole('alert')).textContent).toBe(
+      'Nothing is sealed yet. The first checkpoint is signed within five minutes. Verify the log then.',
+    );
   });
 
   it('shows its newest checkpoint, in the panel and under the heading', async () => {
     await open({ [`GET ${VERIFY}`]: good }, PAGE);
-    const { container } = { container: (await screen.findByRole('region', { name: 'Chain of hashes' })).textContent };
-    expect(container).toMatch(/position 991, .+ key k1, also kept outside/);
-    expect(screen.getByText(/chain sealed up to \d\d:\d\d$/)).toBeDefined();
+    const { container } = { container: (await screen.findByRole('region', { name: 'Hash chain' })).textContent };
+    expect(container).toMatch(/position 991, .+ key k1, also stored outside/);
+    expect(screen.getByText(/chain sealed up to \d{1,2}:\d\d\s[AP]M$/)).toBeDefined();
   });
 
   it('says so if the verification does not start', async () => {
     await open({ [`POST ${VERIFY}`]: refused('BAD_REQUEST', 400) }, PAGE);
-    await (await panel('Chain of hashes')).findByRole('status');
+    await (await panel('Hash chain')).findByRole('status');
     await press('Verify the log');
     expect(said()).toEqual(['BAD_REQUEST']);
   });
 
   it('can be asked about again', async () => {
     await open({ [`GET ${VERIFY}`]: refused('BAD_REQUEST', 400) }, PAGE);
-    expect((await (await panel('Chain of hashes')).findByRole('alert')).textContent).toContain(
+    expect((await (await panel('Hash chain')).findByRole('alert')).textContent).toContain(
       'Failed to fetch the verification: BAD_REQUEST',
     );
   });
@@ -107,10 +114,10 @@ describe('erasures', () => {
     await open({ [`GET ${ADMIN}/erasures`]: { erasures: all, data_requests: [] } }, PAGE);
     const items = (await (await panel('Erasures')).findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(items.map(text => text?.match(/^\w+/)?.[0])).toEqual(['late', 'soon', 'later', 'done']);
-    expect(items.map(text => text?.match(/Overdue|Under way|Completed/)?.[0])).toEqual([
+    expect(items.map(text => text?.match(/Overdue|In progress|Completed/)?.[0])).toEqual([
       'Overdue',
-      'Under way',
-      'Under way',
+      'In progress',
+      'In progress',
       'Completed',
     ]);
     expect([items[0], items[2]]).toEqual([
@@ -163,11 +170,11 @@ describe('data requests of customers', () => {
       request('late', { overdue: true, answered_at: null }),
     ];
     await open({ [`GET ${ADMIN}/erasures`]: { erasures: [], data_requests } }, PAGE);
-    const items = (await (await panel('Data requests of customers')).findAllByRole('listitem')).map(
+    const items = (await (await panel('Customer data requests')).findAllByRole('listitem')).map(
       ({ textContent }) => textContent ?? '',
     );
     expect(items.map(text => text.match(/^\w+/)?.[0])).toEqual(['late', 'open', 'answered']);
     expect(items.map(text => text.match(/Overdue|Open|Answered$/)?.[0])).toEqual(['Overdue', 'Open', 'Answered']);
-    expect(items.map(text => text.includes('merchant not told yet'))).toEqual([true, false, false]);
+    expect(items.map(text => text.includes('merchant not notified yet'))).toEqual([true, false, false]);
   });
 });

@@ -1,7 +1,12 @@
 /** Spec §2, §5: 'Admin Access Required'. The server counts; this dialog only tells. Nothing is loaded behind it. */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { ADMIN_ATTEMPTS, ADMIN_IDLE_HOURS, ADMIN_PASSWORD_MIN } from '../../../../../domain/admin/limits.js';
+import {
+  ADMIN_ATTEMPTS,
+  ADMIN_IDLE_HOURS,
+  ADMIN_LOCK_MINUTES,
+  ADMIN_PASSWORD_MIN,
+} from '../../../../../domain/admin/limits.js';
 import { PAGES } from '../../../../../domain/api/pages.js';
 import { usePage } from '../../../routing/usePage.js';
 import { useSession } from '../../../state/session.js';
@@ -10,9 +15,10 @@ import { Button } from '../../../ui/blueprint.js';
 import { BlockedPerson, EyeOff, EyeOpen, Lock, Time } from '../../../ui/icons.js';
 import { useNow } from '../../../ui/useNow.js';
 import { type Attempt, unlock, useGate } from '../session/adminSession.js';
+import { helperText, minutesLeft } from './attempts.js';
 import { GateNotice } from './GateNotice.js';
-import { ACCOUNT_LOCKED, helperText, minutesLeft, wrongPassword } from './gateTexts.js';
 import './gate.css';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 
 /** Before the server has said whether there is a session: a moment, so the dialog does not flash. */
 export function Checking() {
@@ -20,7 +26,7 @@ export function Checking() {
     <main id="content" className="gate" tabIndex={-1}>
       <i className="gate-ground" />
       <p role="status" className="unseen">
-        Checking the admin session...
+        {texts.gate.session}
       </p>
     </main>
   );
@@ -31,7 +37,7 @@ export function Gate({ place }: { readonly place: string }) {
   const { session, expired, unreachable } = useGate();
   const { state: merchant } = useSession();
   const now = useNow(1_000);
-  usePage('Admin');
+  usePage(texts.name);
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [checking, setChecking] = useState(false);
@@ -55,7 +61,7 @@ export function Gate({ place }: { readonly place: string }) {
     const attempt = await unlock(password);
     setChecking(false);
     setLast(attempt);
-    if (attempt === 'locked now') showToast('error', ACCOUNT_LOCKED);
+    if (attempt === 'locked now') showToast('error', texts.gate.lockedFor(ADMIN_LOCK_MINUTES));
     if (attempt === 'locked now' || attempt === 'locked') setPassword('');
     // What was typed stays, selected.
     field.current?.select();
@@ -70,8 +76,8 @@ export function Gate({ place }: { readonly place: string }) {
             {minutes === null ? <Lock size={20} /> : <BlockedPerson size={20} />}
           </span>
           <div>
-            <h1 id={ids.title}>Admin Access Required</h1>
-            <p className="muted">All admin actions are logged.</p>
+            <h1 id={ids.title}>{texts.gate.title}</h1>
+            <p className="muted">{texts.gate.logged}</p>
           </div>
         </header>
         <form className="gate-form" onSubmit={event => void submit(event)}>
@@ -83,7 +89,7 @@ export function Gate({ place }: { readonly place: string }) {
             expired={expired && last === null}
             place={place}
           />
-          <label htmlFor={ids.field}>Admin password</label>
+          <label htmlFor={ids.field}>{texts.gate.password}</label>
           <div className="gate-field" data-wrong={wrong !== null}>
             <input
               id={ids.field}
@@ -106,7 +112,7 @@ export function Gate({ place }: { readonly place: string }) {
               variant="minimal"
               size="small"
               icon={shown ? <EyeOff /> : <EyeOpen />}
-              aria-label={shown ? 'Hide password' : 'Show password'}
+              aria-label={shown ? texts.gate.hide : texts.gate.show}
               disabled={off}
               onClick={() => setShown(!shown)}
             />
@@ -118,30 +124,30 @@ export function Gate({ place }: { readonly place: string }) {
             role={wrong === null ? undefined : 'alert'}
           >
             {checking
-              ? 'Checking'
+              ? texts.gate.checking
               : minutes !== null
-                ? 'This holds in every tab and after a restart.'
+                ? texts.gate.lockNote
                 : last === 'fault'
-                  ? 'Your attempts are not counted for this.'
+                  ? texts.gate.noAttempt
                   : wrong !== null
-                    ? wrongPassword(wrong)
+                    ? texts.gate.wrongPassword(wrong)
                     : helperText(password.length, session?.attemptsLeft ?? ADMIN_ATTEMPTS)}
           </p>
           <footer>
             <Link href={merchant === 'authenticated' ? PAGES.dashboard : PAGES.landing} className="gate-back">
-              {merchant === 'authenticated' ? 'Back to Dashboard' : 'Back to the start page'}
+              {merchant === 'authenticated' ? texts.gate.toDashboard : texts.gate.toStart}
             </Link>
             <Button
               type="submit"
               intent="primary"
-              text="Unlock"
+              text={texts.gate.unlock}
               disabled={off || checking || password.length < ADMIN_PASSWORD_MIN}
             />
           </footer>
         </form>
         <p className="gate-foot">
           <Time />
-          Sessions expire after {ADMIN_IDLE_HOURS} hours of inactivity.
+          {texts.gate.idle(ADMIN_IDLE_HOURS)}
         </p>
       </section>
     </main>

@@ -3,7 +3,7 @@ import { ERRORS } from '../../../../../domain/kernel/errors.js';
 import { Button } from '../../../ui/blueprint.js';
 import { ErrorSign, Time } from '../../../ui/icons.js';
 import { askSession } from '../session/adminSession.js';
-import { AUTHENTICATION_ERROR, lockedText } from './gateTexts.js';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 
 interface Props {
   /** Until the lock is over; `null`: not locked. */
@@ -24,9 +24,7 @@ export function GateNotice({ minutes, unconfigured, fault, unreachable, expired,
       <div className="gate-notice" data-tone="bad" role="alert">
         <ErrorSign />
         <div>
-          <p>
-            <strong>Account Temporarily Locked</strong> - {lockedText(minutes)}
-          </p>
+          <p>{texts.gate.tryIn(<strong>{texts.gate.locked}</strong>, minutes)}</p>
           <progress
             className="progress"
             aria-hidden="true"
@@ -49,11 +47,11 @@ export function GateNotice({ minutes, unconfigured, fault, unreachable, expired,
         <ErrorSign />
         <div>
           <p>
-            <strong>{AUTHENTICATION_ERROR}</strong>
+            <strong>{texts.gate.fault}</strong>
           </p>
-          <p>The service did not answer.</p>
+          <p>{texts.gate.noAnswer}</p>
         </div>
-        {unreachable && <Button size="small" text="Try Again" onClick={() => void askSession()} />}
+        {unreachable && <Button size="small" text={texts.retry} onClick={() => void askSession()} />}
       </div>
     );
   if (expired)
@@ -64,7 +62,7 @@ export function GateNotice({ minutes, unconfigured, fault, unreachable, expired,
           <p>
             <strong>{ERRORS.ADMIN_SESSION_EXPIRED.text}</strong>
           </p>
-          <p>You come back to {place}, with the same filters.</p>
+          <p>{texts.gate.comeBack(place)}</p>
         </div>
       </div>
     );

@@ -17,7 +17,8 @@ import {
   said,
   unlocked,
 } from '../admin.fixtures.js';
-import { helperText, minutesLeft, wrongPassword } from './gateTexts.js';
+import { adminTexts } from '../texts/adminTexts.js';
+import { helperText, minutesLeft } from './attempts.js';
 
 const MINUTE = 60_000;
 const SESSION = `GET ${ADMIN}/session`;
@@ -123,7 +124,7 @@ describe('the gate', () => {
     await gate();
     await userEvent.type(field(), 'open sesame{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('Authentication error. Please try again.');
-    expect([help(), field().value]).toEqual(['Your attempts are not counted for this.', 'open sesame']);
+    expect([help(), field().value]).toEqual(['This did not count as an attempt.', 'open sesame']);
   });
 
   it('says so if it cannot learn whether there is a session, and asks again', async () => {
@@ -165,7 +166,7 @@ describe('an admin session', () => {
     await userEvent.click(screen.getByRole('tab', { name: /Active Shops/ }));
     const dialog = await gate();
     expect(dialog.textContent).toContain('Admin session expired. Please login again.');
-    expect(dialog.textContent).toContain('You come back to Active Shops, with the same filters.');
+    expect(dialog.textContent).toContain('You will return to Active Shops, with the same filters.');
     // It is not the merchant's session.
     expect(merchantSession.get().state).toBe('authenticated');
   });
@@ -238,7 +239,7 @@ describe('texts of the gate', () => {
 
   it('count one attempt as one', () => {
     expect(helperText(8, 1)).toBe('1 attempt remaining');
-    expect(wrongPassword(1)).toBe('Invalid password. 1 attempt remaining.');
+    expect(adminTexts.gate.wrongPassword(1)).toBe('Invalid password. 1 attempt remaining.');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 
 /** The details with arrows drawn: what was before is quieter than what is now. */
 export function DetailsText({ details }: { readonly details: string }) {
@@ -7,7 +8,7 @@ export function DetailsText({ details }: { readonly details: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: see above.
     <Fragment key={index}>
       {index > 0 && (
-        <span className="arrow" role="img" aria-label="to">
+        <span className="arrow" role="img" aria-label={texts.logs.to}>
           →
         </span>
       )}

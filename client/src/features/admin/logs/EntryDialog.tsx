@@ -1,16 +1,18 @@
 /** Spec §2: what an entry changed, before and after. Arrow keys walk the entries of the page. */
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { AuditLog } from '../../../../../domain/api/admin.js';
 import { exactTime, zoneName } from '../../../format/date.js';
-import { plural } from '../../../format/number.js';
+
 import { showToast } from '../../../state/toasts.js';
 import { Button, Dialog } from '../../../ui/blueprint.js';
 import { ChevronDown, ChevronUp, Cross, Duplicate, Edit, LinkIcon } from '../../../ui/icons.js';
+import { useFocusReturn } from '../../../ui/useFocusReturn.js';
 import { actionName } from '../parts/actionName.js';
 import { deviceName } from '../parts/DeviceInfo.js';
 import { type Change, changesIn } from './changesIn.js';
 import { Pane } from './Pane.js';
 import './entryDialog.css';
+import { entryTexts as texts } from '../texts/entryTexts.js';
 
 interface Props {
   readonly rows: readonly AuditLog[];
@@ -24,17 +26,22 @@ const isChanged = ({ before, after }: Change): boolean => before !== after;
 /** Who, when and from where, as far as it is known. */
 function subtitle({ shopDomain, timestamp, device, ipAddress }: AuditLog): string {
   const at = Date.parse(timestamp);
-  return [shopDomain ?? 'System', `${exactTime(timestamp, 0)} ${zoneName(at)}`, device && deviceName(device), ipAddress]
+  return [
+    shopDomain ?? texts.system,
+    `${exactTime(timestamp, 0)} ${zoneName(at)}`,
+    device && deviceName(device),
+    ipAddress,
+  ]
     .filter(Boolean)
     .join(' · ');
 }
 
-async function copy(text: string, what: string): Promise<void> {
+async function copy(text: string, copied: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast('success', `${what} copied.`);
+    showToast('success', copied);
   } catch {
-    showToast('error', 'The browser does not allow copying here.');
+    showToast('error', texts.noCopying);
   }
 }
 
@@ -43,22 +50,27 @@ const focusOnce = (heading: HTMLElement | null): void => heading?.focus();
 
 export default function EntryDialog({ rows, position, onMove, onClose }: Props) {
   const titleId = useId();
+  useFocusReturn();
   const [changedOnly, setChangedOnly] = useState(false);
   const at = rows.findIndex(row => row.position === position);
   const entry = rows[at];
+  const [above, below] = [rows[at - 1], rows[at + 1]];
+  // Wherever the focus is: a click beside its controls leaves it on the frame around the dialog.
+  useEffect(() => {
+    const walk = ({ key, target }: KeyboardEvent) => {
+      const to = key === 'ArrowUp' ? above : key === 'ArrowDown' ? below : undefined;
+      if (to && !(target instanceof HTMLInputElement)) onMove(to.position);
+    };
+    document.addEventListener('keydown', walk);
+    return () => document.removeEventListener('keydown', walk);
+  }, [above, below, onMove]);
   if (!entry) return null;
   const changes = changesIn(entry.details);
   const changed = changes.filter(isChanged);
   const panes = changedOnly ? changed : changes;
-  const [above, below] = [rows[at - 1], rows[at + 1]];
-  const walk = ({ key, target }: KeyboardEvent) => {
-    const to = key === 'ArrowUp' ? above : key === 'ArrowDown' ? below : undefined;
-    if (to && !(target instanceof HTMLInputElement)) onMove(to.position);
-  };
   return (
     <Dialog isOpen onClose={onClose} aria-labelledby={titleId} className="entry-dialog">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work anywhere inside. */}
-      <div onKeyDown={walk}>
+      <div>
         <div className="entry-head">
           <div>
             <h2 id={titleId} ref={focusOnce} tabIndex={-1}>
@@ -69,18 +81,18 @@ export default function EntryDialog({ rows, position, onMove, onClose }: Props) 
           <Button
             variant="minimal"
             icon={<ChevronUp />}
-            aria-label="Previous entry"
+            aria-label={texts.previous}
             disabled={!above}
             onClick={() => above && onMove(above.position)}
           />
           <Button
             variant="minimal"
             icon={<ChevronDown />}
-            aria-label="Next entry"
+            aria-label={texts.next}
             disabled={!below}
             onClick={() => below && onMove(below.position)}
           />
-          <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onClose} />
+          <Button variant="minimal" icon={<Cross />} aria-label={texts.close} onClick={onClose} />
         </div>
         <div className="entry-sentence">
           <Edit />
@@ -94,31 +106,43 @@ export default function EntryDialog({ rows, position, onMove, onClose }: Props) 
                   </span>
                 ))}
           </p>
-          <span className="muted">
-            {changed.length} of {plural(changes.length, 'field', 'fields')} changed
-          </span>
+          <span className="muted">{texts.changed(changed.length, changes.length)}</span>
         </div>
         <div className="entry-panes">
-          <Pane name="Before" sign="−" lines={panes.map(change => ({ ...change, value: change.before }))} />
-          <Pane name="After" sign="+" lines={panes.map(change => ({ ...change, value: change.after }))} />
+          <Pane
+            side="before"
+            name={texts.before}
+            sign="−"
+            lines={panes.map(change => ({ ...change, value: change.before }))}
+          />
+          <Pane
+            side="after"
+            name={texts.after}
+            sign="+"
+            lines={panes.map(change => ({ ...change, value: change.after }))}
+          />
         </div>
         <p className="entry-facts muted">
-          Position <span className="mono">{entry.position}</span> · entry <span className="mono">{entry.id}</span>
+          {texts.place(<span className="mono">{entry.position}</span>, <span className="mono">{entry.id}</span>)}
         </p>
         <div className="entry-foot">
           {changed.length < changes.length && changed.length > 0 && (
             <label>
               <input type="checkbox" checked={changedOnly} onChange={() => setChangedOnly(!changedOnly)} />
-              Changed fields only
+              {texts.changedOnly}
             </label>
           )}
           <Button
             icon={<Duplicate />}
-            text="Copy JSON"
-            onClick={() => void copy(JSON.stringify(entry, null, 2), 'Entry')}
+            text={texts.copyJson}
+            onClick={() => void copy(JSON.stringify(entry, null, 2), texts.copiedEntry)}
           />
-          <Button icon={<LinkIcon />} text="Copy link" onClick={() => void copy(location.href, 'Link')} />
-          <Button intent="primary" text="Close" onClick={onClose} />
+          <Button
+            icon={<LinkIcon />}
+            text={texts.copyLink}
+            onClick={() => void copy(location.href, texts.copiedLink)}
+          />
+          <Button intent="primary" text={texts.close} onClick={onClose} />
         </div>
       </div>
     </Dialog>

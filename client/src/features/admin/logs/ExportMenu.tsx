@@ -4,11 +4,12 @@ import { urlOf } from '../../../api/client.js';
 import { Button } from '../../../ui/blueprint.js';
 import { Dropdown } from '../../../ui/Dropdown.js';
 import { Import } from '../../../ui/icons.js';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 import type { Search } from './searchOf.js';
 
 const FORMATS = [
-  { format: 'ndjson', name: 'NDJSON', note: 'One entry a line, with its proof' },
-  { format: 'csv', name: 'CSV', note: 'For a spreadsheet, with its proof' },
+  { format: 'ndjson', name: 'NDJSON', note: texts.export.ndjson },
+  { format: 'csv', name: 'CSV', note: texts.export.csv },
 ] as const;
 
 interface Props {
@@ -23,9 +24,9 @@ export function ExportMenu({ search, disabled }: Props) {
     <Dropdown
       open={open}
       onOpenChange={setOpen}
-      label="Export these entries"
+      label={texts.export.label}
       className="export-menu"
-      trigger={props => <Button {...props} icon={<Import />} text="Export" disabled={disabled} />}
+      trigger={props => <Button {...props} icon={<Import />} text={texts.export.button} disabled={disabled} />}
     >
       {FORMATS.map(({ format, name, note }) => (
         <a
@@ -34,7 +35,7 @@ export function ExportMenu({ search, disabled }: Props) {
           download
           onClick={() => setOpen(false)}
         >
-          <strong>Export {name}</strong>
+          <strong>{texts.export.as(name)}</strong>
           <small className="muted">{note}</small>
         </a>
       ))}

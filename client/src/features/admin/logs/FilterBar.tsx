@@ -6,28 +6,19 @@ import { Segments } from '../../../ui/Segments.js';
 import { Select } from '../../../ui/Select.js';
 import { actionName } from '../parts/actionName.js';
 import { SearchBox } from '../parts/SearchBox.js';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 import type { Shown } from '../view/useView.js';
-import { type Range, SHOP_FILTERS, type ShopFilter } from '../view/view.js';
+import { SHOP_FILTERS, type ShopFilter } from '../view/view.js';
 import { ExportMenu } from './ExportMenu.js';
-import { MomentFields } from './MomentFields.js';
 import { isReversed, type Search } from './searchOf.js';
 
-const SHOPS: Readonly<Record<ShopFilter, string>> = { all: 'All shops', active: 'Active', deleted: 'Deleted' };
-const TIMES: readonly { readonly value: Range; readonly name: string; readonly hint?: string }[] = [
-  { value: '1h', name: '1 h', hint: 'The last hour' },
-  { value: '24h', name: '24 h', hint: 'The last 24 hours' },
-  { value: '3d', name: '3 d', hint: 'The last 3 days' },
-  { value: '7d', name: '7 d', hint: 'The last 7 days' },
-  { value: 'all', name: 'All time' },
-  { value: 'custom', name: 'Custom' },
-];
-
+const SHOPS: Readonly<Record<ShopFilter, string>> = texts.filters.shops;
 interface Props extends Shown {
   readonly search: Search;
   readonly facets: AuditFacets | undefined;
 }
 
-/** Spec §2: category, action, shops and free text; and a range of time. Counts stand beside the choices. */
+/** Spec §2: category, action, shops and free text. Counts stand beside the choices. */
 export function FilterBar({ view, narrow, search, facets }: Props) {
   const ids = { category: useId(), action: useId() };
   const categories = AUDIT_CATEGORIES.filter(
@@ -38,19 +29,15 @@ export function FilterBar({ view, narrow, search, facets }: Props) {
     many === undefined ? name : `${name} (${count(many)})`;
   return (
     <div className="log-filters">
-      <SearchBox
-        value={view.search}
-        placeholder="Search by action, details, shop, or IP address"
-        onChange={text => narrow({ search: text })}
-      />
+      <SearchBox value={view.search} placeholder={texts.filters.search} onChange={text => narrow({ search: text })} />
       <span className="log-filter">
         <label htmlFor={ids.category} className="muted">
-          Category
+          {texts.filters.category}
         </label>
         <Select
           id={ids.category}
           options={[
-            { value: '', name: 'All' },
+            { value: '', name: texts.filters.all },
             ...categories.map(name => ({ value: name, name: withCount(name, facets?.categories[name]) })),
           ]}
           value={view.category ?? ''}
@@ -59,12 +46,12 @@ export function FilterBar({ view, narrow, search, facets }: Props) {
       </span>
       <span className="log-filter">
         <label htmlFor={ids.action} className="muted">
-          Action
+          {texts.filters.action}
         </label>
         <Select
           id={ids.action}
           options={[
-            { value: '', name: 'All' },
+            { value: '', name: texts.filters.all },
             ...actions.map(name => ({ value: name, name: withCount(actionName(name), facets?.actions[name]) })),
           ]}
           value={view.action ?? ''}
@@ -72,14 +59,12 @@ export function FilterBar({ view, narrow, search, facets }: Props) {
         />
       </span>
       <Segments
-        label="Shops"
+        label={texts.filters.ofShops}
         options={SHOP_FILTERS.map(value => ({ value, name: SHOPS[value] }))}
         value={view.shops}
         onChange={shops => narrow({ shops })}
       />
-      <Segments label="Time" options={TIMES} value={view.range} onChange={range => narrow({ range })} />
       <ExportMenu search={search} disabled={isReversed(view)} />
-      {view.range === 'custom' && <MomentFields view={view} narrow={narrow} />}
     </div>
   );
 }

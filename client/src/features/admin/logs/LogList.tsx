@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { count } from '../../../format/number.js';
 import { Button } from '../../../ui/blueprint.js';
 import { useRowWindow } from '../../../ui/useRowWindow.js';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 import { LogTable } from './LogTable.js';
 import { useLogList } from './queries.js';
 import { RowsState } from './RowsState.js';
@@ -32,7 +33,7 @@ export function LogList({ view, narrow, search, possible, onOpen, onRows }: Rows
   return (
     <>
       <Summary {...{ view, narrow, search, total }} asOf={data?.pages[0]?.as_of ?? null} shown={rows?.length} />
-      <section ref={box} className="list-box" aria-label="All rows">
+      <section ref={box} className="list-box" aria-label={texts.list.rows}>
         <RowsState
           error={rows ? null : error}
           rows={rows}
@@ -52,12 +53,10 @@ export function LogList({ view, narrow, search, possible, onOpen, onRows }: Rows
           )}
         </RowsState>
       </section>
-      <nav className="pager" aria-label="Pages">
-        <Button variant="minimal" text="Back to pages" onClick={() => narrow({ list: false }, false)} />
-        {isFetchNextPageError && <Button text="Try Again" onClick={() => void fetchNextPage()} />}
-        <span className="pager-at muted figure">
-          {count(loaded)} of {count(total ?? 0)} read
-        </span>
+      <nav className="pager" aria-label={texts.pager.label}>
+        <Button variant="minimal" text={texts.list.toPages} onClick={() => narrow({ list: false }, false)} />
+        {isFetchNextPageError && <Button text={texts.retry} onClick={() => void fetchNextPage()} />}
+        <span className="pager-at muted figure">{texts.list.read(count(loaded), count(total ?? 0))}</span>
       </nav>
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { AUDIT_PAGED_ROWS } from '../../../../../domain/admin/limits.js';
 import { Button } from '../../../ui/blueprint.js';
 import { Pager } from '../parts/Pager.js';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 import type { Place } from '../view/view.js';
 import { LogTable } from './LogTable.js';
 import { useLogPage } from './queries.js';
@@ -51,8 +52,8 @@ export function LogPage({ view, show, narrow, search, possible, onOpen, onRows }
           onPrevious={goBack}
           onNext={cursor !== null && !logs.isPlaceholderData ? goOn : null}
         >
-          {view.cursor !== null && <Button variant="minimal" text="First page" onClick={() => narrow({})} />}
-          <Button variant="minimal" text="All in one list" onClick={() => narrow({ list: true }, false)} />
+          {view.cursor !== null && <Button variant="minimal" text={texts.pager.first} onClick={() => narrow({})} />}
+          <Button variant="minimal" text={texts.pager.list} onClick={() => narrow({ list: true }, false)} />
         </Pager>
       )}
     </>

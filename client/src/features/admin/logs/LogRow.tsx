@@ -8,6 +8,7 @@ import { CategoryChip } from '../parts/CategoryChip.js';
 import { DeviceInfo } from '../parts/DeviceInfo.js';
 import { ExactTime } from '../parts/ExactTime.js';
 import { walkRows } from '../parts/tableKeys.js';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 import { hasChange } from './changesIn.js';
 import { DetailsText } from './DetailsText.js';
 
@@ -41,7 +42,7 @@ export const LogRow = memo(function LogRow({ entry, rank, first, open, onOpen }:
         <ExactTime iso={entry.timestamp} />
       </td>
       <td className="at-shop" title={entry.shopDomain ?? undefined}>
-        {entry.shopDomain ?? <span className="muted">System</span>}
+        {entry.shopDomain ?? <span className="muted">{texts.system}</span>}
       </td>
       <td className="at-category">
         <CategoryChip category={entry.category} />
@@ -60,7 +61,13 @@ export const LogRow = memo(function LogRow({ entry, rank, first, open, onOpen }:
       </td>
       <td className="at-acts">
         {changed && (
-          <Button variant="minimal" size="small" icon={<Comparison />} text="Compare" onClick={() => onOpen(entry)} />
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Comparison />}
+            text={texts.logs.compare}
+            onClick={() => onOpen(entry)}
+          />
         )}
       </td>
     </tr>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AuditLog } from '../../../../../domain/api/admin.js';
 import { zoneName } from '../../../format/date.js';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 import { LogRow } from './LogRow.js';
 
 interface Props {
@@ -15,12 +16,12 @@ interface Props {
 }
 
 const COLUMNS = [
-  ['Shop Domain', 'at-shop'],
-  ['Category', 'at-category'],
-  ['Action', 'at-action'],
-  ['Details', 'at-details'],
-  ['IP Address', 'at-address'],
-  ['Device Info', 'at-device'],
+  [texts.columns.shop, 'at-shop'],
+  [texts.columns.category, 'at-category'],
+  [texts.columns.action, 'at-action'],
+  [texts.columns.details, 'at-details'],
+  [texts.columns.address, 'at-address'],
+  [texts.columns.device, 'at-device'],
 ];
 
 export function LogTable({ rows, total, above, openEntry, onOpen, space }: Props) {
@@ -28,11 +29,11 @@ export function LogTable({ rows, total, above, openEntry, onOpen, space }: Props
   const opened = rows.findIndex(({ position }) => position === openEntry);
   return (
     <table className="data audit" aria-rowcount={total + 1}>
-      <caption className="unseen">Audit logs, newest first</caption>
+      <caption className="unseen">{texts.logs.caption}</caption>
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col" className="at-time">
-            Timestamp ({zone})
+            {texts.columns.time(zone)}
           </th>
           {COLUMNS.map(([name, className]) => (
             <th key={name} scope="col" className={className}>
@@ -40,7 +41,7 @@ export function LogTable({ rows, total, above, openEntry, onOpen, space }: Props
             </th>
           ))}
           <th scope="col" className="at-acts">
-            <span className="unseen">Compare</span>
+            <span className="unseen">{texts.logs.compare}</span>
           </th>
         </tr>
       </thead>

@@ -7,8 +7,10 @@ import { LogList } from './LogList.js';
 import { LogPage } from './LogPage.js';
 import { useFacets } from './queries.js';
 import { isReversed, searchOf } from './searchOf.js';
+import { TimePanel } from './TimePanel.js';
 import '../parts/table.css';
 import './filters.css';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 
 const EntryDialog = lazyPart(() => import('./EntryDialog.js'));
 
@@ -16,15 +18,17 @@ const EntryDialog = lazyPart(() => import('./EntryDialog.js'));
 export function LogsTab({ refreshes }: { readonly refreshes: number }) {
   const shown = useView();
   const { view, show } = shown;
-  const search = searchOf(view, useMoment(`${view.range} ${refreshes}`));
+  const now = useMoment(`${view.range} ${refreshes}`);
+  const search = searchOf(view, now);
   const possible = !isReversed(view);
   const facets = useFacets(search, possible);
   const [rows, setRows] = useState<readonly AuditLog[]>([]);
   const open = useCallback((entry: AuditLog) => show({ entry: entry.position }, true), [show]);
   const Rows = view.list ? LogList : LogPage;
   return (
-    <section className="panel" aria-label="Audit logs">
-      <h2 className="unseen">Audit logs</h2>
+    <section className="panel" aria-label={texts.logs.title}>
+      <h2 className="unseen">{texts.logs.title}</h2>
+      <TimePanel view={view} narrow={shown.narrow} search={search} facets={facets.data} now={now} />
       <FilterBar {...shown} search={search} facets={facets.data} />
       <Rows {...shown} search={search} possible={possible} onOpen={open} onRows={setRows} />
       <Suspense>

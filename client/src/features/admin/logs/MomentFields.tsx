@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 import type { Shown } from '../view/useView.js';
 import { isReversed } from './searchOf.js';
 
@@ -39,10 +40,10 @@ export function MomentFields({ view, narrow }: Pick<Shown, 'view' | 'narrow'>) {
   const shared = { faulty: isReversed(view), fault: id };
   return (
     <div className="moments">
-      <MomentField name="From" value={view.from} onChange={from => narrow({ from })} {...shared} />
-      <MomentField name="To" value={view.to} onChange={to => narrow({ to })} {...shared} />
+      <MomentField name={texts.time.from} value={view.from} onChange={from => narrow({ from })} {...shared} />
+      <MomentField name={texts.time.to} value={view.to} onChange={to => narrow({ to })} {...shared} />
       <p id={id} role="status" className="moments-fault">
-        {shared.faulty && 'The end must be after the beginning.'}
+        {shared.faulty && texts.time.reversed}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { NEWER_COUNTED } from '../../../../../domain/api/admin.js';
 import { ChevronUp } from '../../../ui/icons.js';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 import { reloadLogs, useNewer } from './queries.js';
 import type { RowsProps } from './rowsProps.js';
 
@@ -22,7 +23,7 @@ export function NewerEntries({ search, narrow, asOf }: Props) {
       {newer > 0 && (
         <button type="button" className="newer-chip" onClick={show}>
           <ChevronUp size={12} />
-          {newer >= NEWER_COUNTED ? `${NEWER_COUNTED - 1}+ new` : `${newer} new`}
+          {texts.logs.newer(newer >= NEWER_COUNTED ? `${NEWER_COUNTED - 1}+` : String(newer))}
         </button>
       )}
     </span>

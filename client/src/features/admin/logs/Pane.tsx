@@ -2,16 +2,17 @@ import { useId } from 'react';
 import type { Change } from './changesIn.js';
 
 interface Props {
-  readonly name: 'Before' | 'After';
+  readonly side: 'before' | 'after';
+  readonly name: string;
   /** Marks what changed, besides the colour. */
   readonly sign: string;
   readonly lines: readonly (Change & { readonly value: string })[];
 }
 
-export function Pane({ name, sign, lines }: Props) {
+export function Pane({ side, name, sign, lines }: Props) {
   const id = useId();
   return (
-    <section className="entry-pane" data-side={name} aria-labelledby={id}>
+    <section className="entry-pane" data-side={side} aria-labelledby={id}>
       <h3 id={id}>{name}</h3>
       <ol>
         {lines.map(({ field, before, after, value }, index) => (

@@ -2,11 +2,12 @@ import { exactTime } from '../../../format/date.js';
 import { count } from '../../../format/number.js';
 import { Cross } from '../../../ui/icons.js';
 import { actionName } from '../parts/actionName.js';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 import type { Filters } from '../view/view.js';
 import { NewerEntries } from './NewerEntries.js';
 import type { RowsProps } from './rowsProps.js';
 
-const SINCE = { '1h': 'Last hour', '24h': 'Last 24 hours', '3d': 'Last 3 days', '7d': 'Last 7 days' } as const;
+const SINCE = texts.filters.since;
 
 interface ActiveFilter {
   readonly text: string;
@@ -20,13 +21,11 @@ function activeFilters({ search, category, action, shops, shop, range, from, to 
     ...(search.trim() ? [{ text: `“${search.trim()}”`, without: { search: '' } }] : []),
     ...(category ? [{ text: category, without: { category: null } }] : []),
     ...(action ? [{ text: actionName(action), without: { action: null } }] : []),
-    ...(shops === 'all'
-      ? []
-      : [{ text: `${shops === 'active' ? 'Active' : 'Deleted'} shops`, without: { shops: 'all' as const } }]),
+    ...(shops === 'all' ? [] : [{ text: texts.filters.onlyShops[shops], without: { shops: 'all' as const } }]),
     ...(shop ? [{ text: shop, without: { shop: null } }] : []),
     ...(range in SINCE ? [{ text: SINCE[range as keyof typeof SINCE], without: { range: 'all' as const } }] : []),
-    ...(range === 'custom' && from ? [{ text: `From ${at(from)}`, without: { from: null } }] : []),
-    ...(range === 'custom' && to ? [{ text: `Before ${at(to)}`, without: { to: null } }] : []),
+    ...(range === 'custom' && from ? [{ text: texts.filters.from(at(from)), without: { from: null } }] : []),
+    ...(range === 'custom' && to ? [{ text: texts.filters.before(at(to)), without: { to: null } }] : []),
   ];
 }
 
@@ -43,15 +42,15 @@ export function Summary({ view, narrow, search, asOf, shown, total }: Props) {
   return (
     <div className="log-summary">
       <p role="status" className="muted">
-        {shown !== undefined && total !== undefined && `Showing ${count(shown)} of ${count(total)} audit logs`}
+        {shown !== undefined && total !== undefined && texts.logs.showing(count(shown), count(total))}
       </p>
-      <ul aria-label="Active filters">
+      <ul aria-label={texts.filters.active}>
         {activeFilters(view).map(({ text, without }) => (
           <li key={text}>
             <button
               type="button"
               className="log-filter-chip"
-              aria-label={`Remove filter: ${text}`}
+              aria-label={texts.filters.remove(text)}
               onClick={() => narrow(without)}
             >
               {text}

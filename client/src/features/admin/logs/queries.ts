@@ -72,6 +72,16 @@ export const useFacets = (search: Search, enabled: boolean) =>
     ...ON_REQUEST,
   });
 
+/** Counts over time. */
+export const useHistogram = (search: Search, enabled: boolean) =>
+  useQuery({
+    queryKey: adminKey('histogram', keyOf(search)),
+    queryFn: ({ signal }) => adminCall(api.auditHistogram, { query: search, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+    ...ON_REQUEST,
+  });
+
 const NEWER_EVERY_MS = 15_000;
 
 /** How many entries of the search arrived since its rows were read. Asked for by itself: a number alone is no entry. */
@@ -104,5 +114,5 @@ export const useTrailTotal = (enabled: boolean) =>
 export const reloadLogs = (queries: QueryClient): Promise<unknown> =>
   Promise.all([
     queries.resetQueries({ queryKey: adminKey('log-list') }),
-    ...['logs', 'facets', 'total'].map(name => queries.invalidateQueries({ queryKey: adminKey(name) })),
+    ...['logs', 'facets', 'histogram', 'total'].map(name => queries.invalidateQueries({ queryKey: adminKey(name) })),
   ]);

@@ -1,6 +1,7 @@
 import { messageOf } from '../../../api/errors.js';
 import { Button } from '../../../ui/blueprint.js';
 import { ErrorSign, Refresh } from '../../../ui/icons.js';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 
 interface Props {
   /** 'Unable to Load Audit Logs' */
@@ -19,10 +20,8 @@ export function LoadFailure({ title, what, error, onRetry }: Props) {
         <ErrorSign size={20} />
       </span>
       <h3>{title}</h3>
-      <p>
-        Failed to fetch {what}: {messageOf(error)}
-      </p>
-      <Button icon={<Refresh />} text="Try Again" onClick={onRetry} />
+      <p>{texts.failedToFetch(what, messageOf(error))}</p>
+      <Button icon={<Refresh />} text={texts.retry} onClick={onRetry} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { count } from '../../../format/number.js';
 import { Button } from '../../../ui/blueprint.js';
 import { ChevronLeft, ChevronRight } from '../../../ui/icons.js';
 import { Select } from '../../../ui/Select.js';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 
 interface Props {
   readonly page: number;
@@ -23,22 +24,29 @@ export function Pager({ page, size, total, onSize, onPrevious, onNext, children 
   const first = page * size + 1;
   const id = useId();
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={texts.pager.label}>
       <label htmlFor={id} className="muted">
-        Rows per page
+        {texts.pager.size}
       </label>
       <Select id={id} options={SIZES} value={String(size)} onChange={next => onSize(Number(next))} />
       {children}
       <span className="pager-at muted figure">
-        {total === 0 ? '0 of 0' : `${count(first)} to ${count(Math.min(first + size - 1, total))} of ${count(total)}`}
+        {total === 0
+          ? texts.pager.empty
+          : texts.pager.at(count(first), count(Math.min(first + size - 1, total)), count(total))}
       </span>
       <Button
         icon={<ChevronLeft />}
-        aria-label="Previous page"
+        aria-label={texts.pager.previous}
         disabled={onPrevious === null}
         onClick={() => onPrevious?.()}
       />
-      <Button icon={<ChevronRight />} aria-label="Next page" disabled={onNext === null} onClick={() => onNext?.()} />
+      <Button
+        icon={<ChevronRight />}
+        aria-label={texts.pager.next}
+        disabled={onNext === null}
+        onClick={() => onNext?.()}
+      />
     </nav>
   );
 }

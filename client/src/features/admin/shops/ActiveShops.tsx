@@ -1,3 +1,4 @@
+import { adminTexts as texts } from '../texts/adminTexts.js';
 import { useActiveShops } from './queries.js';
 import { ShopPanel } from './ShopPanel.js';
 import { ShopTable } from './ShopTable.js';
@@ -10,22 +11,20 @@ export function ActiveShops() {
     <>
       <Statistics />
       <ShopPanel
-        what="active shops"
+        which="active"
         query={useActiveShops()}
-        placeholder="Search by shop, details, or IP address"
-        emptyNote="A shop appears here when it is connected."
         aside={<SourceLegend />}
         table={rows => (
           <ShopTable
-            caption="Active shops"
+            caption={texts.shops.active.caption}
             rows={rows}
             categoryOf={({ source }) => (source === 'database_sessions' ? 'Sessions' : 'Shop Operations')}
             erased={false}
             last={{
-              name: 'Status',
+              name: texts.shops.status,
               cell: () => (
                 <span className="audit-chip" data-tone="good">
-                  ACTIVE
+                  {texts.shops.isActive}
                 </span>
               ),
             }}

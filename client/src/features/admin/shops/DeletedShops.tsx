@@ -1,3 +1,4 @@
+import { adminTexts as texts } from '../texts/adminTexts.js';
 import { useDeletedShops } from './queries.js';
 import { ShopPanel } from './ShopPanel.js';
 import { ShopTable } from './ShopTable.js';
@@ -6,18 +7,19 @@ import { ShopTable } from './ShopTable.js';
 export function DeletedShops() {
   return (
     <ShopPanel
-      what="deleted shops"
+      which="deleted"
       query={useDeletedShops()}
-      placeholder="Search by shop or details"
-      emptyNote="A shop appears here when its data has been deleted."
-      aside={<small className="muted filters-note">Kept 365 days without personal data, then removed.</small>}
+      aside={<small className="muted filters-note">{texts.shops.kept}</small>}
       table={rows => (
         <ShopTable
-          caption="Deleted shops"
+          caption={texts.shops.deleted.caption}
           rows={rows}
           categoryOf={() => 'Data Deletion'}
           erased
-          last={{ name: 'Action', cell: ({ action }) => <strong>{action || 'DELETED'}</strong> }}
+          last={{
+            name: texts.columns.action,
+            cell: ({ action }) => <strong>{action || texts.shops.isDeleted}</strong>,
+          }}
         />
       )}
     />

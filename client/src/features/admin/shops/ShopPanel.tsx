@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ShopRecord } from '../../../../../domain/api/admin.js';
-import { plural } from '../../../format/number.js';
+
 import { Archive, Search } from '../../../ui/icons.js';
 import { Empty, Skeleton } from '../../../ui/Panel.js';
 import { LoadFailure } from '../parts/LoadFailure.js';
@@ -9,22 +9,19 @@ import { Pager } from '../parts/Pager.js';
 import { SearchBox } from '../parts/SearchBox.js';
 import { useView } from '../view/useView.js';
 import '../parts/table.css';
+import { adminTexts } from '../texts/adminTexts.js';
 
 interface Props {
-  /** 'active shops': of the texts of spec §2 and §8.5. */
-  readonly what: 'active shops' | 'deleted shops';
+  readonly which: 'active' | 'deleted';
   readonly query: UseQueryResult<ShopRecord[]>;
-  readonly placeholder: string;
-  /** One sentence under 'No … shops found'. */
-  readonly emptyNote: string;
+
   readonly aside: ReactNode;
   readonly table: (rows: readonly ShopRecord[]) => ReactNode;
 }
 
-const TITLES = { 'active shops': 'Active Shops', 'deleted shops': 'Deleted Shops' };
-
 /** A list of shops that is loaded whole: searched and paged here, with its loading, error and empty states. */
-export function ShopPanel({ what, query, placeholder, emptyNote, aside, table }: Props) {
+export function ShopPanel({ which, query, aside, table }: Props) {
+  const texts = adminTexts.shops[which];
   const { view, show, narrow } = useView();
   const { data, error, refetch } = query;
   const words = view.search.trim().toLowerCase();
@@ -34,32 +31,27 @@ export function ShopPanel({ what, query, placeholder, emptyNote, aside, table }:
   const pages = Math.max(1, Math.ceil(found.length / view.size));
   const page = Math.min(view.page, pages - 1);
   return (
-    <section className="panel" aria-label={TITLES[what]}>
-      <h2 className="unseen">{TITLES[what]}</h2>
+    <section className="panel" aria-label={texts.title}>
+      <h2 className="unseen">{texts.title}</h2>
       <div className="log-filters">
-        <SearchBox value={view.search} placeholder={placeholder} onChange={text => narrow({ search: text })} />
+        <SearchBox value={view.search} placeholder={texts.search} onChange={text => narrow({ search: text })} />
         <p role="status" className="muted">
-          {data && !error && plural(found.length, what.slice(0, -1), what)}
+          {data && !error && texts.many(found.length)}
         </p>
         {aside}
       </div>
       {error ? (
-        <LoadFailure
-          title={`Unable to Load ${TITLES[what]}`}
-          what={what}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={texts.failed} what={texts.what} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Skeleton label={`Loading ${what}...`} rows={6} className="skeleton-rows" />
+        <Skeleton label={texts.loading} rows={6} className="skeleton-rows" />
       ) : found.length === 0 ? (
         data.length === 0 ? (
-          <Empty icon={<Archive size={20} />} title={`No ${what} found`}>
-            {emptyNote}
+          <Empty icon={<Archive size={20} />} title={texts.none}>
+            {texts.noneYet}
           </Empty>
         ) : (
-          <Empty icon={<Search size={20} />} title="No matches found">
-            No shop matches this search.
+          <Empty icon={<Search size={20} />} title={adminTexts.shops.noMatch}>
+            {adminTexts.shops.noMatchNote}
           </Empty>
         )
       ) : (

@@ -10,6 +10,7 @@ import { DeviceInfo } from '../parts/DeviceInfo.js';
 import { ExactTime } from '../parts/ExactTime.js';
 import { SourceChip } from './SourceChip.js';
 import '../parts/table.css';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 
 interface Props {
   readonly caption: string;
@@ -29,8 +30,15 @@ export function ShopTable({ caption, rows, categoryOf, erased, last }: Props) {
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Timestamp ({zone})</th>
-          {['Shop Domain', 'Category', 'Details', 'IP Address', 'Device Info', last.name].map(name => (
+          <th scope="col">{texts.columns.time(zone)}</th>
+          {[
+            texts.columns.shop,
+            texts.columns.category,
+            texts.columns.details,
+            texts.columns.address,
+            texts.columns.device,
+            last.name,
+          ].map(name => (
             <th key={name} scope="col">
               {name}
             </th>

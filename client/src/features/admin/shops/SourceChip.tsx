@@ -1,12 +1,13 @@
 import type { ShopRecord } from '../../../../../domain/api/admin.js';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 
 type Source = ShopRecord['source'];
 
 /** Spec §2: where a row comes from. */
 const SOURCES: Readonly<Record<Source, { readonly name: string; readonly meaning: string; readonly tone: string }>> = {
-  database_sessions: { name: 'DB', meaning: 'database sessions', tone: 'primary' },
-  audit_and_sessions: { name: 'AUD+DB', meaning: 'audit and sessions', tone: 'good' },
-  audit: { name: 'AUD', meaning: 'audit only', tone: 'plain' },
+  database_sessions: { ...texts.sources.database_sessions, tone: 'primary' },
+  audit_and_sessions: { ...texts.sources.audit_and_sessions, tone: 'good' },
+  audit: { ...texts.sources.audit, tone: 'plain' },
 };
 
 export function SourceChip({ source }: { readonly source: Source }) {

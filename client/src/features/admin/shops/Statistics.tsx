@@ -7,12 +7,13 @@ import { Panel } from '../../../ui/Panel.js';
 import { RelativeTime } from '../../../ui/RelativeTime.js';
 import { useStatistics } from './queries.js';
 import './statistics.css';
+import { adminTexts as texts } from '../texts/adminTexts.js';
 
 const TILES: readonly (readonly [name: string, note: string, figure: (statistics: SessionStatistics) => string])[] = [
-  ['Active Sessions', 'signed in now', it => countOrNone(it.currentlyActiveSessions)],
-  ['Multi-Session Shops', 'with more than one session', it => countOrNone(it.shopsWithMultipleSessions)],
-  ['Avg Sessions/Shop', 'among shops with a session', it => it.averageSessionsPerShop.toFixed(1)],
-  ['Active Last 24h', 'sessions that were used', it => countOrNone(it.sessionsActiveLastDay)],
+  [texts.statistics.sessions, texts.statistics.sessionsNote, it => countOrNone(it.currentlyActiveSessions)],
+  [texts.statistics.multiple, texts.statistics.multipleNote, it => countOrNone(it.shopsWithMultipleSessions)],
+  [texts.statistics.average, texts.statistics.averageNote, it => it.averageSessionsPerShop.toFixed(1)],
+  [texts.statistics.day, texts.statistics.dayNote, it => countOrNone(it.sessionsActiveLastDay)],
 ];
 
 /** Spec §2 and §8.5: four figures; a failure clears them. */
@@ -21,21 +22,19 @@ export function Statistics() {
   const known = error ? undefined : data;
   return (
     <Panel
-      title="Multi-Session Statistics"
+      title={texts.statistics.title}
       aside={
         known && (
           <span className="panel-meta">
-            <span>
-              counted <RelativeTime iso={new Date(dataUpdatedAt).toISOString()} />
-            </span>
+            <span>{texts.statistics.counted(<RelativeTime iso={new Date(dataUpdatedAt).toISOString()} />)}</span>
           </span>
         )
       }
     >
       {error && (
         <p role="alert" className="statistics-fault">
-          Failed to fetch session statistics: {messageOf(error)}
-          <Button size="small" text="Try Again" onClick={() => void refetch()} />
+          {texts.statistics.failed(messageOf(error))}
+          <Button size="small" text={texts.retry} onClick={() => void refetch()} />
         </p>
       )}
       <dl className="session-statistics">

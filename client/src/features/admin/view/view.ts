@@ -4,12 +4,6 @@ import { AUDIT_CATEGORIES, type AuditCategory } from '../../../../../domain/audi
 
 export const TABS = ['all', 'deleted', 'active', 'compliance'] as const;
 export type Tab = (typeof TABS)[number];
-export const TAB_NAMES: Readonly<Record<Tab, string>> = {
-  all: 'All Logs',
-  deleted: 'Deleted Shops',
-  active: 'Active Shops',
-  compliance: 'Compliance',
-};
 
 export const SHOP_FILTERS = ['all', 'active', 'deleted'] as const;
 export type ShopFilter = (typeof SHOP_FILTERS)[number];

@@ -12,6 +12,8 @@ import { firstProductId } from '../live/firstProduct.js';
 import { useAddCompetitor } from '../live/watchlist.js';
 import { COMPETITOR_LIMIT } from '../source/rows.js';
 import './add.css';
+import { useFocusReturn } from '../../../ui/useFocusReturn.js';
+import { addTexts as texts } from '../texts/addTexts.js';
 import { AddLimit } from './AddLimit.js';
 import { AddressField } from './AddressField.js';
 import { additionsOf } from './additionsOf.js';
@@ -36,6 +38,7 @@ interface Props {
 const DEFAULT_VARIANT: ReadonlySet<string | null> = new Set([null]);
 
 export function AddForm({ tracked, begun, onDone, onOpen }: Props) {
+  useFocusReturn();
   const [url, setUrl] = useState(begun);
   const [productId, setProductId] = useState('');
   const [choice, setChoice] = useState<ProductChoice>('');
@@ -94,10 +97,10 @@ export function AddForm({ tracked, begun, onDone, onOpen }: Props) {
 
   return (
     <Dialog isOpen onClose={onDone} aria-labelledby={ids.title} className="add-dialog">
-      <form className="dialog add-form" onSubmit={event => void submit(event)} noValidate aria-label="Add a competitor">
+      <form className="dialog add-form" onSubmit={event => void submit(event)} noValidate aria-label={texts.form}>
         <div className="add-head">
-          <h2 id={ids.title}>Add Competitor</h2>
-          <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onDone} />
+          <h2 id={ids.title}>{texts.title}</h2>
+          <Button variant="minimal" icon={<Cross />} aria-label={texts.close} onClick={onDone} />
         </div>
         {left <= 0 ? (
           <AddLimit tracked={tracked} />
@@ -118,7 +121,7 @@ export function AddForm({ tracked, begun, onDone, onOpen }: Props) {
             </AddressField>
             {refused?.passing && (
               <button type="button" className="link-button" onClick={() => void result.refetch()}>
-                Try again
+                {texts.retry}
               </button>
             )}
             {refused?.known && (
@@ -155,20 +158,18 @@ export function AddForm({ tracked, begun, onDone, onOpen }: Props) {
           </div>
         )}
         <footer>
-          <span className="muted">
-            {tracked.length} of {COMPETITOR_LIMIT} competitors
-          </span>
-          <Button text={left > 0 ? 'Cancel' : 'Close'} onClick={onDone} />
+          <span className="muted">{texts.used(tracked.length, COMPETITOR_LIMIT)}</span>
+          <Button text={left > 0 ? texts.cancel : texts.close} onClick={onDone} />
           {left > 0 && (
             <Button
               type="submit"
               intent="primary"
               text={
                 right
-                  ? `Add at ${money(right.price, right.currency)}`
+                  ? texts.addAt(money(right.price, right.currency))
                   : variants.size > 1
-                    ? `Add ${variants.size}`
-                    : 'Add'
+                    ? texts.addMany(variants.size)
+                    : texts.add
               }
               loading={add.isPending || waiting}
               disabled={preview !== undefined && preview.variants.length > 0 && variants.size === 0}
@@ -181,6 +182,6 @@ export function AddForm({ tracked, begun, onDone, onOpen }: Props) {
 }
 
 function hintOf(looking: boolean, ready: boolean): string {
-  if (looking) return 'Reading its price and stock…';
-  return ready ? 'Nothing is tracked until you add it.' : 'The address of one product page, not of a whole shop.';
+  if (looking) return texts.address.looking;
+  return ready ? texts.address.seen : texts.address.open;
 }

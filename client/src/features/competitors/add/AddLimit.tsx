@@ -5,6 +5,7 @@ import { Trash } from '../../../ui/icons.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { useMarketSource } from '../source/MarketSource.js';
 import { COMPETITOR_LIMIT, hostOf } from '../source/rows.js';
+import { addTexts as texts } from '../texts/addTexts.js';
 
 const SHOWN = 3;
 
@@ -15,13 +16,11 @@ export function AddLimit({ tracked }: { readonly tracked: readonly Competitor[] 
   return (
     <div className="add-body">
       <p className="add-limit">
-        <strong>
-          {tracked.length} of {COMPETITOR_LIMIT}
-        </strong>{' '}
-        <span className="muted">competitors on your plan</span>
+        <strong>{texts.limit.used(tracked.length, COMPETITOR_LIMIT)}</strong>{' '}
+        <span className="muted">{texts.limit.ofPlan}</span>
       </p>
-      <p>To add another one, delete one first. Unlimited competitors are coming soon.</p>
-      <h3>Least to tell, first</h3>
+      <p>{texts.limit.note}</p>
+      <h3>{texts.limit.least}</h3>
       <ul className="add-least">
         {least.map(competitor => (
           <li key={competitor.id}>
@@ -35,8 +34,8 @@ export function AddLimit({ tracked }: { readonly tracked: readonly Competitor[] 
             <Button
               size="small"
               icon={<Trash />}
-              text="Delete"
-              aria-label={`Delete: ${competitor.label}`}
+              text={texts.limit.delete}
+              aria-label={texts.limit.deleteOne(competitor.label)}
               onClick={() => remove(competitor)}
             />
           </li>
@@ -51,6 +50,6 @@ const tells = ({ failure, changedAt }: Competitor): number =>
   failure !== null ? 0 : changedAt === null ? 1 : Date.parse(changedAt);
 
 const whyOf = ({ failure, lastRead, changedAt }: Competitor): string => {
-  if (failure !== null) return lastRead === null ? 'never read' : `not read since ${longDate(lastRead)}`;
-  return changedAt === null ? 'no change yet' : `no change since ${longDate(changedAt)}`;
+  if (failure !== null) return lastRead === null ? texts.limit.neverRead : texts.limit.notReadSince(longDate(lastRead));
+  return changedAt === null ? texts.limit.noChange : texts.limit.noChangeSince(longDate(changedAt));
 };

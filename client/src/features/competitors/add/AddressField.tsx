@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { InputGroup } from '../../../ui/blueprint.js';
 import { ErrorSign, LinkIcon, TickCircle } from '../../../ui/icons.js';
+import { addTexts as texts } from '../texts/addTexts.js';
 
 interface Props {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -24,7 +25,7 @@ export function AddressField({ field, url, state, hintId, onLook, onPaste, onCha
   const id = useId();
   return (
     <div>
-      <label htmlFor={id}>Competitor URL</label>
+      <label htmlFor={id}>{texts.address.label}</label>
       <InputGroup
         inputRef={field}
         id={id}
@@ -32,7 +33,7 @@ export function AddressField({ field, url, state, hintId, onLook, onPaste, onCha
         name="url"
         size="large"
         value={url}
-        placeholder="https://"
+        placeholder={texts.address.placeholder}
         leftIcon={<LinkIcon className="bp6-icon" />}
         {...(state !== 'open' && { rightElement: SIGNS[state] })}
         intent={state === 'refused' ? 'danger' : 'none'}

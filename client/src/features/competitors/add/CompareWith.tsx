@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp, Help } from '../../../ui/icons.js';
 import { Select } from '../../../ui/Select.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { productsQuery } from '../live/firstProduct.js';
+import { addTexts as texts } from '../texts/addTexts.js';
 
 /** `''`: left open; `null`: no product. */
 export type ProductChoice = string | null;
@@ -29,20 +30,20 @@ export function CompareWith({ preview, price, choice, onChange }: Props) {
   const other = data?.products.find(({ id }) => id === choice);
   const listed = new Set(matches.map(({ productId }) => productId));
   return (
-    <section className="compare-with" aria-label="Compare with">
+    <section className="compare-with" aria-label={texts.compare.title}>
       <div className="add-head">
-        <h3>Compare with</h3>
+        <h3>{texts.compare.title}</h3>
         <Select
-          label="Your product"
+          label={texts.compare.label}
           value={choice ?? NONE}
           options={[
-            { value: '', name: best ? `Best match: ${best.title}` : 'Choose your product' },
+            { value: '', name: best ? texts.compare.best(best.title) : texts.compare.choose },
             ...matches
               .filter(match => match !== best)
               .map(({ productId, title }) => ({ value: productId, name: title })),
-            ...(best ? [{ value: best.productId, name: `${best.title} (I am sure)` }] : []),
+            ...(best ? [{ value: best.productId, name: texts.compare.confirm(best.title) }] : []),
             ...(data?.products ?? []).flatMap(({ id, title }) => (listed.has(id) ? [] : [{ value: id, name: title }])),
-            { value: NONE, name: 'None' },
+            { value: NONE, name: texts.compare.none },
           ]}
           onChange={value => onChange(value === NONE ? null : value)}
         />
@@ -60,13 +61,13 @@ export function CompareWith({ preview, price, choice, onChange }: Props) {
               </span>
             )}
             <p>
-              {other?.title ?? (choice === null ? 'None' : 'Which of your products is it?')}
+              {other?.title ?? (choice === null ? texts.compare.none : texts.compare.which)}
               {choice === '' && matches.length > 0 && (
                 <span className="muted">
                   {matches
                     .slice(0, 2)
                     .map(({ title }) => title)
-                    .join(' or ')}
+                    .join(texts.compare.or)}
                 </span>
               )}
             </p>
@@ -75,11 +76,7 @@ export function CompareWith({ preview, price, choice, onChange }: Props) {
         </div>
       )}
       {!shown && !other && (
-        <p className="add-hint">
-          {choice === null
-            ? 'It is tracked, but not compared.'
-            : 'You may leave this open: it is tracked, but not compared.'}
-        </p>
+        <p className="add-hint">{choice === null ? texts.compare.notCompared : texts.compare.leftOpen}</p>
       )}
     </section>
   );
@@ -113,15 +110,15 @@ function Match({ match: { title, imageUrl, price, currency, reasons, percentVsOw
       {page.same && amount !== null && percentVsOwn !== null && (
         <p className="match-difference" data-cheaper={cheaper}>
           {Math.abs(percentVsOwn) < 0.05 ? (
-            'The same price as yours'
+            texts.compare.same
           ) : (
             <>
               {cheaper ? <ArrowDown /> : <ArrowUp />}
               <span>
                 <strong>
-                  {money(Math.abs(amount), currency)} {cheaper ? 'cheaper' : 'more'}
+                  {money(Math.abs(amount), currency)} {cheaper ? texts.compare.cheaper : texts.compare.more}
                 </strong>{' '}
-                than yours ({percent(Math.abs(percentVsOwn))})
+                {texts.compare.thanYours(percent(Math.abs(percentVsOwn)))}
               </span>
             </>
           )}

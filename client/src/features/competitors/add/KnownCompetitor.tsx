@@ -3,6 +3,7 @@ import { competitorPrice } from '../../../format/money.js';
 import { ArrowRight } from '../../../ui/icons.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { hostOf } from '../source/rows.js';
+import { addTexts as texts } from '../texts/addTexts.js';
 
 interface Props {
   readonly competitor: Competitor | undefined;
@@ -25,7 +26,7 @@ export const KnownCompetitor = ({ competitor, onOpen }: Props) => (
       </div>
     )}
     <button type="button" className="link-button add-known" onClick={onOpen}>
-      Show it in the list <ArrowRight />
+      {texts.known} <ArrowRight />
     </button>
   </>
 );

@@ -1,4 +1,5 @@
 import { Clipboard } from '../../../ui/icons.js';
+import { addTexts as texts } from '../texts/addTexts.js';
 
 /** Blocks in the shape of the answer: nothing moves when it comes. */
 export const LookingSteps = () => (
@@ -17,11 +18,11 @@ export const PasteHint = () => (
   <div className="add-paste">
     <Clipboard />
     <div>
-      <strong>Paste a product page</strong>
-      <p>We read its price and stock and find your matching product. Nothing is tracked until you confirm.</p>
+      <strong>{texts.address.paste}</strong>
+      <p>{texts.address.pasteNote}</p>
     </div>
     <span aria-hidden="true">
-      <kbd>Ctrl</kbd> <kbd>V</kbd>
+      <kbd>{texts.address.control}</kbd> <kbd>V</kbd>
     </span>
   </div>
 );

@@ -7,6 +7,7 @@ import { StatusTag } from '../table/StatusTag.js';
 import { SureTag } from '../table/SureTag.js';
 import { PriceChoices } from './PriceChoices.js';
 import './preview.css';
+import { addTexts as texts } from '../texts/addTexts.js';
 
 interface Props {
   readonly preview: Preview;
@@ -19,22 +20,26 @@ export function PreviewCard({ preview, right, onRight }: Props) {
   const { title, imageUrl, price, currency, listPrice, availability, sure, fromPrice, candidates } = preview;
   const asks = !sure && candidates.length > 0;
   return (
-    <section className="page-preview" aria-label="The page">
+    <section className="page-preview" aria-label={texts.page.label}>
       <Thumbnail src={imageUrl} />
       <div>
         <p className="muted preview-host">
           <ShopMark name={hostOf(preview.url)} />
           {hostOf(preview.url)}
         </p>
-        <p className="preview-title">{title ?? 'A page without a title'}</p>
+        <p className="preview-title">{title ?? texts.page.untitled}</p>
         <p className="preview-price">
           <strong className="figure" data-asks={asks && right === null}>
-            {right ? money(right.price, right.currency) : asks ? 'Which price?' : competitorPrice(price, currency)}
+            {right
+              ? money(right.price, right.currency)
+              : asks
+                ? texts.page.whichPrice
+                : competitorPrice(price, currency)}
           </strong>
           {listPrice !== null && !asks && <s className="muted figure">{money(listPrice, currency)}</s>}
           <SureTag sure={sure} />
         </p>
-        {fromPrice && <p className="muted">The lowest of several prices.</p>}
+        {fromPrice && <p className="muted">{texts.page.lowest}</p>}
         <StatusTag availability={availability} />
       </div>
       {asks && <PriceChoices preview={preview} right={right} onRight={onRight} />}

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import type { Preview, PriceChoice } from '../../../../../domain/api/competitors.js';
 import { money } from '../../../format/money.js';
+import { sentence, whyText } from '../details/whyText.js';
+import { addTexts as texts } from '../texts/addTexts.js';
 
 interface Props {
   readonly preview: Preview;
@@ -15,7 +17,7 @@ export function PriceChoices({ preview: { candidates, price, currency }, right, 
   const name = useId();
   return (
     <fieldset className="price-choices">
-      <legend className="unseen">Which price is the right one?</legend>
+      <legend className="unseen">{texts.page.whichIsRight}</legend>
       {candidates.slice(0, SHOWN).map(candidate => (
         <label key={candidate.place}>
           <input
@@ -25,15 +27,15 @@ export function PriceChoices({ preview: { candidates, price, currency }, right, 
             onChange={() => onRight(candidate)}
           />
           <strong className="figure">{money(candidate.price, candidate.currency)}</strong>
-          <span>{candidate.why}</span>
+          <span>{sentence(whyText(candidate.why))}</span>
         </label>
       ))}
       <label>
         <input type="radio" name={name} checked={right === null} onChange={() => onRight(null)} />
         <span>
-          Track it anyhow{' '}
+          {texts.page.anyway}{' '}
           <span className="muted">
-            {price === null ? '(without a price for now)' : `(as ${money(price, currency)}, not sure)`}
+            {price === null ? texts.page.withoutPrice : texts.page.asRead(money(price, currency))}
           </span>
         </span>
       </label>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { InputGroup } from '../../../ui/blueprint.js';
+import { addTexts as texts } from '../texts/addTexts.js';
 
 interface Props {
   readonly value: string;
@@ -14,16 +15,16 @@ export function ProductIdField({ value, refused, hintId, onChange }: Props) {
   return (
     <details className="add-product" open={refused || undefined}>
       <summary>
-        Product ID <span className="muted">(optional)</span>
+        {texts.product.title} <span className="muted">{texts.product.optional}</span>
       </summary>
       <label htmlFor={id} className="unseen">
-        Product ID (optional)
+        {texts.product.label}
       </label>
       <InputGroup
         id={id}
         name="productId"
         value={value}
-        placeholder="The product that matches best"
+        placeholder={texts.product.hint}
         intent={refused ? 'danger' : 'none'}
         aria-invalid={refused}
         aria-describedby={hintId}

@@ -3,6 +3,7 @@ import { competitorPrice } from '../../../format/money.js';
 import { plural } from '../../../format/number.js';
 import { Button } from '../../../ui/blueprint.js';
 import { stockWord } from '../table/StatusTag.js';
+import { addTexts as texts } from '../texts/addTexts.js';
 
 interface Props {
   readonly preview: Preview;
@@ -23,11 +24,14 @@ export function VariantChoice({ preview: { variants, variant }, chosen, onChange
   return (
     <fieldset className="variants">
       <legend>
-        Variants <span className="muted">({plural(variants.length, 'variant', 'variants')})</span>
+        {texts.variants.title}{' '}
+        <span className="muted">
+          {texts.variants.count(plural(variants.length, texts.variants.one, texts.variants.many))}
+        </span>
         <Button
           size="small"
           variant="minimal"
-          text="All"
+          text={texts.variants.all}
           disabled={free.length === 0}
           onClick={() => onChange(new Set(free.map(({ id }) => id)))}
         />
@@ -36,8 +40,8 @@ export function VariantChoice({ preview: { variants, variant }, chosen, onChange
         {variant === null && (
           <li>
             <label>
-              <input type="checkbox" checked={chosen.has(null)} onChange={() => toggle(null)} /> What the page shows by
-              default
+              <input type="checkbox" checked={chosen.has(null)} onChange={() => toggle(null)} />{' '}
+              {texts.variants.byDefault}
             </label>
           </li>
         )}
@@ -47,7 +51,7 @@ export function VariantChoice({ preview: { variants, variant }, chosen, onChange
               <input type="checkbox" checked={chosen.has(id)} disabled={tracked} onChange={() => toggle(id)} /> {name}
             </label>
             <span className="muted figure">
-              {tracked ? 'tracked already' : `${competitorPrice(price, currency)} · ${stockWord(availability)}`}
+              {tracked ? texts.variants.tracked : `${competitorPrice(price, currency)} · ${stockWord(availability)}`}
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { summary } from '../../../../../domain/market/summary.js';
 import { demoKey } from '../../../api/queryKeys.js';
 import { useSharedState } from '../../../state/sharedState.js';
 import type { MarketSource, Read } from '../source/MarketSource.js';
+import { marketTexts as texts } from '../texts/marketTexts.js';
 import { demoEvidence, demoHistory } from './demoDetails.js';
 import { demoMarket } from './demoMarket.js';
 import { decideDemoSuggestion, demo, removeDemoCompetitor, type Samples } from './demoStore.js';
@@ -62,7 +63,7 @@ function demoSource({ revision, competitors, suggestions }: Samples): MarketSour
       enabled: false,
       configured: false,
       message: '',
-      error: 'Sample data: switch to Live to discover competitors.',
+      error: texts.discovery.notInSample,
     })),
     history: (competitor, days) =>
       made(['history', competitor.id, days], () => demoHistory(competitor, days, Date.now())),

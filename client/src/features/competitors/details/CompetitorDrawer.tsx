@@ -6,9 +6,11 @@ import { ChevronDown, ChevronUp, Share } from '../../../ui/icons.js';
 import { ShopMark } from '../../../ui/ShopMark.js';
 import { SidePanel } from '../../../ui/SidePanel.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
+import { useFocusReturn } from '../../../ui/useFocusReturn.js';
 import { hostOf } from '../source/rows.js';
 import { SampleMark } from '../source/SampleMark.js';
 import './details.css';
+import { detailsTexts as texts } from '../texts/detailsTexts.js';
 import { Evidence } from './Evidence.js';
 import { History } from './History.js';
 import { Now } from './Now.js';
@@ -23,6 +25,7 @@ interface Props {
 }
 
 export default function CompetitorDrawer({ competitor, rows, onTurn, onClose }: Props) {
+  useFocusReturn();
   const gone = competitor === undefined;
   useEffect(() => {
     if (gone) onClose();
@@ -57,8 +60,8 @@ export default function CompetitorDrawer({ competitor, rows, onTurn, onClose }: 
       }
       acts={
         <>
-          <Turn name="Previous" keyName="K" icon={<ChevronUp />} to={previous} onTurn={onTurn} />
-          <Turn name="Next" keyName="J" icon={<ChevronDown />} to={next} onTurn={onTurn} />
+          <Turn name={texts.turn.previous} keyName="K" icon={<ChevronUp />} to={previous} onTurn={onTurn} />
+          <Turn name={texts.turn.next} keyName="J" icon={<ChevronDown />} to={next} onTurn={onTurn} />
         </>
       }
     >
@@ -84,8 +87,8 @@ const Turn = ({ name, keyName, icon, to, onTurn }: TurnProps) => (
   <Button
     variant="minimal"
     icon={icon}
-    aria-label={to ? `${name}: ${to.label}` : name}
-    title={`${name}, ${keyName}`}
+    aria-label={to ? texts.turn.to(name, to.label) : name}
+    title={texts.turn.key(name, keyName)}
     disabled={!to}
     onClick={() => to && onTurn(to.id)}
   />

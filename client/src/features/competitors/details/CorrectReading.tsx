@@ -1,69 +1,91 @@
 /** 'Looks wrong?': every price that the page offers, and its stock; the right ones are read there from now on. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Accepted } from '../../../../../domain/api/common.js';
 import type { Competitor, PriceChoice, PriceEvidence } from '../../../../../domain/api/competitors.js';
 import * as api from '../../../../../domain/api/competitors.js';
+import { isNoPlace, NO_PLACE } from '../../../../../domain/extraction/noPlace.js';
 import { call } from '../../../api/client.js';
 import { messageOf } from '../../../api/errors.js';
 import { positions } from '../../../api/positions.js';
 import { money } from '../../../format/money.js';
-import { percent } from '../../../format/number.js';
+import { singleKeysOn } from '../../../state/singleKeys.js';
 import { showToast } from '../../../state/toasts.js';
 import { Button } from '../../../ui/blueprint.js';
 import { KEY } from '../live/watchlist.js';
 import { stockWord } from '../table/StatusTag.js';
 import { SureTag } from '../table/SureTag.js';
+import { detailsTexts as texts } from '../texts/detailsTexts.js';
 import { CorrectStock } from './CorrectStock.js';
+import { sentence, whyText } from './whyText.js';
 
 interface Props {
   readonly competitor: Competitor;
   readonly evidence: PriceEvidence;
+  /** `undefined`: none yet. */
+  readonly chosen: PriceAnswer | undefined;
+  readonly onChoose: (answer: PriceAnswer) => void;
   readonly onDone: () => void;
 }
 
-export function CorrectReading({ competitor: { id }, evidence, onDone }: Props) {
+/** `none`: there is no price on the page. */
+export type PriceAnswer = PriceChoice | 'none';
+
+/** What is read now, as far as it is one of the answers. */
+export function answerNow({ candidates, correctedPlace, price }: PriceEvidence): PriceAnswer | undefined {
+  if (correctedPlace !== null && isNoPlace(correctedPlace)) return 'none';
+  return candidates.find(({ place }) => place === correctedPlace) ?? candidates.find(one => one.price === price);
+}
+
+export function CorrectReading({ competitor: { id }, evidence, chosen: picked, onChoose, onDone }: Props) {
   const { candidates, correctedPlace, correctedStock, stockSaid: said, price, currency, sure } = evidence;
-  const now = candidates.find(({ place }) => place === correctedPlace) ?? candidates.find(one => one.price === price);
-  const [chosen, choose] = useState<PriceChoice | undefined>(now);
+  const now = answerNow(evidence);
+  const chosen = picked ?? now;
   const [stock, chooseStock] = useState(correctedStock);
   // A stock alone leaves the price as it is read, unless that was corrected before.
   const priced = stock === null || correctedPlace !== null || chosen !== now ? chosen : undefined;
-  const correct = useCorrection('It is read like this from now on.', () =>
+  const correct = useCorrection(texts.correct.saved, () =>
     call(api.correctReading, {
       params: { id },
       body: {
-        ...(priced && { place: priced.place, price: priced.price }),
+        ...(priced && (priced === 'none' ? { place: NO_PLACE } : { place: priced.place, price: priced.price })),
         ...(stock && { stock: { ...stock, said } }),
       },
     }),
   );
-  const used = [priced && money(priced.price, priced.currency), stock !== null && stockWord(stock.availability)].filter(
-    Boolean,
-  );
-  const withdraw = useCorrection('It is read as before.', () => call(api.withdrawCorrection, { params: { id } }));
+  const used = [
+    priced && (priced === 'none' ? texts.correct.noPrice : money(priced.price, priced.currency)),
+    stock !== null && stockWord(stock.availability),
+  ].filter(Boolean);
+  useNumberKeys(candidates, onChoose);
+  const withdraw = useCorrection(texts.correct.undone, () => call(api.withdrawCorrection, { params: { id } }));
   return (
-    <section className="correct" aria-label="Looks wrong?">
+    <section className="correct" aria-label={texts.evidence.wrong}>
       <p>
-        Choose what is right. We read it there from now on. <SureTag sure={sure} />
+        {texts.correct.note} <SureTag sure={sure} />
       </p>
       <fieldset>
         <legend>
-          Price <span className="muted">now read as {money(price, currency)}</span>
+          {texts.correct.price} <span className="muted">{texts.correct.nowRead(money(price, currency))}</span>
         </legend>
-        {candidates.length === 0 && <p className="muted">No price was found on the page.</p>}
+        {candidates.length === 0 && <p className="muted">{texts.correct.noneFound}</p>}
         {candidates.map(candidate => (
           <label key={candidate.place}>
-            <input type="radio" name="price" checked={chosen === candidate} onChange={() => choose(candidate)} />
+            <input type="radio" name="price" checked={chosen === candidate} onChange={() => onChoose(candidate)} />
             <strong className="figure">{money(candidate.price, candidate.currency)}</strong>
             <span>
-              {candidate.why}
+              {sentence(whyText(candidate.why))}
               <span className="muted">
-                {candidate.raw} · {percent(100 * candidate.confidence)} likely
+                “{candidate.raw}” · {texts.correct.likely(Math.round(100 * candidate.confidence))}
               </span>
             </span>
           </label>
         ))}
+        <label data-none>
+          <input type="radio" name="price" checked={chosen === 'none'} onChange={() => onChoose('none')} />
+          <strong>{texts.correct.none}</strong>
+          <span>{texts.correct.noneNote}</span>
+        </label>
       </fieldset>
       <CorrectStock evidence={evidence} chosen={stock} onChoose={chooseStock} />
       <footer>
@@ -71,16 +93,16 @@ export function CorrectReading({ competitor: { id }, evidence, onDone }: Props) 
           <Button
             size="small"
             variant="minimal"
-            text="Undo the correction"
+            text={texts.correct.undo}
             loading={withdraw.isPending}
             onClick={() => withdraw.mutate(undefined, { onSuccess: onDone })}
           />
         )}
-        <Button size="small" text="Cancel" onClick={onDone} />
+        <Button size="small" text={texts.correct.cancel} onClick={onDone} />
         <Button
           size="small"
           intent="primary"
-          text={['Use', used.join(', ')].join(' ').trim()}
+          text={texts.correct.use(used.join(', '))}
           disabled={used.length === 0}
           loading={correct.isPending}
           onClick={() => correct.mutate(undefined, { onSuccess: onDone })}
@@ -88,6 +110,24 @@ export function CorrectReading({ competitor: { id }, evidence, onDone }: Props) 
       </footer>
     </section>
   );
+}
+
+/** 1 to 9 choose a price by its number, 0 none of them, unless something is being typed. */
+function useNumberKeys(candidates: readonly PriceChoice[], onChoose: (answer: PriceAnswer) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      const types =
+        target instanceof HTMLElement && target.closest('input:not([type=radio]), select, textarea') !== null;
+      if (types || !singleKeysOn() || ctrlKey || metaKey || altKey || !/^\d$/.test(key)) return;
+      const answer = key === '0' ? 'none' : candidates[Number(key) - 1];
+      if (answer === undefined) return;
+      event.preventDefault();
+      onChoose(answer);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [candidates, onChoose]);
 }
 
 function useCorrection<Input>(done: string, send: (input: Input) => Promise<Accepted>) {

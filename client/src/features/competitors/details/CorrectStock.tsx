@@ -3,6 +3,7 @@ import type { PriceEvidence } from '../../../../../domain/api/competitors.js';
 import { Segments } from '../../../ui/Segments.js';
 import { Select } from '../../../ui/Select.js';
 import { stockWord } from '../table/StatusTag.js';
+import { detailsTexts as texts } from '../texts/detailsTexts.js';
 
 /** `place`: the stock is what is said there; `null`: it is so now. */
 export type StockChoice = NonNullable<PriceEvidence['correctedStock']>;
@@ -29,21 +30,21 @@ export function CorrectStock({ evidence: { availability, correctedStock, stock }
   return (
     <fieldset>
       <legend>
-        Stock <span className="muted">now read as {stockWord(availability)}</span>
+        {texts.correct.stock} <span className="muted">{texts.correct.nowRead(stockWord(availability))}</span>
       </legend>
       <Segments
-        label="Stock"
+        label={texts.correct.stock}
         options={STATES.map(value => ({ value, name: stockWord(value) }))}
         value={shown as (typeof STATES)[number]}
         onChange={choose}
       />
       {chosen && (
         <Select
-          label="How we know it"
+          label={texts.correct.how}
           value={chosen.place ?? NOW}
           options={[
-            { value: NOW, name: 'It is so until the page says something else' },
-            ...there.map(({ place, raw, why }) => ({ value: place, name: `The page says so: ${raw || why}` })),
+            { value: NOW, name: texts.correct.untilElse },
+            ...there.map(({ place, raw, why }) => ({ value: place, name: texts.correct.pageSays(raw || why) })),
           ]}
           onChange={place => onChoose({ ...chosen, place: place === NOW ? null : place })}
         />

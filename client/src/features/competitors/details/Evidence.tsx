@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Competitor, PriceEvidence } from '../../../../../domain/api/competitors.js';
 import { absoluteTime } from '../../../format/date.js';
 import { competitorPrice } from '../../../format/money.js';
-import { plural } from '../../../format/number.js';
+
 import { showToast } from '../../../state/toasts.js';
 import { Button, Tag } from '../../../ui/blueprint.js';
 import { Duplicate, Flag } from '../../../ui/icons.js';
@@ -11,7 +11,8 @@ import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { useMarketSource } from '../source/MarketSource.js';
 import { SureTag } from '../table/SureTag.js';
 import './correct.css';
-import { CorrectReading } from './CorrectReading.js';
+import { detailsTexts as texts } from '../texts/detailsTexts.js';
+import { CorrectReading, type PriceAnswer } from './CorrectReading.js';
 import { PageSnippet } from './PageSnippet.js';
 import { reportText } from './reportText.js';
 
@@ -20,10 +21,19 @@ export function Evidence({ competitor }: { competitor: Competitor }) {
   const { sample, evidence: evidenceOf } = useMarketSource();
   const { data: evidence, error, refetch } = useQuery(evidenceOf(competitor));
   const [correcting, setCorrecting] = useState(false);
+  const [chosen, choose] = useState<PriceAnswer>();
+  const pick = (answer: PriceAnswer) => {
+    choose(answer);
+    setCorrecting(true);
+  };
+  const done = () => {
+    choose(undefined);
+    setCorrecting(false);
+  };
   return (
     <section className="detail" aria-labelledby="evidence-title">
       <header className="detail-head">
-        <h3 id="evidence-title">Evidence</h3>
+        <h3 id="evidence-title">{texts.evidence.title}</h3>
         <SureTag sure={competitor.sure} />
         {evidence && evidence.evidence.length > 0 && (
           <span className="detail-acts">
@@ -32,17 +42,17 @@ export function Evidence({ competitor }: { competitor: Competitor }) {
                 size="small"
                 variant="outlined"
                 icon={<Flag />}
-                text="Looks wrong?"
+                text={texts.evidence.wrong}
                 aria-expanded={correcting}
-                onClick={() => setCorrecting(!correcting)}
+                onClick={() => (correcting ? done() : setCorrecting(true))}
               />
             )}
             <Button
               size="small"
               variant="minimal"
               icon={<Duplicate />}
-              text="Copy report"
-              title="Copies a report with this evidence"
+              text={texts.evidence.copy}
+              title={texts.evidence.copyHint}
               onClick={() => void copyReport(competitor, evidence)}
             />
           </span>
@@ -50,16 +60,22 @@ export function Evidence({ competitor }: { competitor: Competitor }) {
       </header>
       {evidence ? (
         <>
-          {evidence.evidence.length > 0 && <PageSnippet evidence={evidence} />}
+          {evidence.evidence.length > 0 && <PageSnippet evidence={evidence} {...(!sample && { onPick: pick })} />}
           {correcting && (
-            <CorrectReading competitor={competitor} evidence={evidence} onDone={() => setCorrecting(false)} />
+            <CorrectReading
+              competitor={competitor}
+              evidence={evidence}
+              chosen={chosen}
+              onChoose={choose}
+              onDone={done}
+            />
           )}
           <EvidenceView evidence={evidence} />
         </>
       ) : error ? (
-        <Failure title="Failed to load the evidence" error={error} onRetry={() => void refetch()} />
+        <Failure title={texts.evidence.failed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label="Loading the evidence..." rows={3} className="skeleton-rows" />
+        <Skeleton label={texts.evidence.loading} rows={3} className="skeleton-rows" />
       )}
     </section>
   );
@@ -67,28 +83,25 @@ export function Evidence({ competitor }: { competitor: Competitor }) {
 
 function EvidenceView({ evidence }: { evidence: PriceEvidence }) {
   const { at, confidence, fromPrice, doubted, evidence: items } = evidence;
-  if (items.length === 0) return <p className="muted">The page has not been read yet.</p>;
+  if (items.length === 0) return <p className="muted">{texts.evidence.none}</p>;
   return (
     <>
       {doubted && (
-        <p className="detail-doubt">
-          The last reading said {competitorPrice(doubted.price, doubted.currency)}, which is so far off that a second
-          one must confirm it.
-        </p>
+        <p className="detail-doubt">{texts.evidence.doubted(competitorPrice(doubted.price, doubted.currency))}</p>
       )}
       <details className="technical">
-        <summary>Technical details</summary>
+        <summary>{texts.evidence.technical}</summary>
         <p className="muted">
-          {at && `Read ${absoluteTime(at)} · `}
-          {Math.round(confidence * 100)}% sure · {plural(items.length, 'place', 'places')} on the page
-          {fromPrice && ' · the lowest of several prices'}
+          {at && `${texts.evidence.readAt(absoluteTime(at))} · `}
+          {texts.evidence.sure(Math.round(confidence * 100), items.length)}
+          {fromPrice && ` · ${texts.evidence.lowest}`}
         </p>
         <ul className="evidence">
           {items.map(({ source, path, raw, chosen, why }) => (
             <li key={`${source} ${path} ${raw}`} data-chosen={chosen}>
               <p>
                 <Tag minimal intent={chosen ? 'success' : 'none'}>
-                  {chosen ? 'counts' : 'left out'}
+                  {chosen ? texts.evidence.used : texts.evidence.notUsed}
                 </Tag>{' '}
                 <strong>{source}</strong> <code>{path}</code>
               </p>
@@ -105,8 +118,8 @@ function EvidenceView({ evidence }: { evidence: PriceEvidence }) {
 async function copyReport(competitor: Competitor, evidence: PriceEvidence): Promise<void> {
   try {
     await navigator.clipboard.writeText(reportText(competitor, evidence));
-    showToast('success', 'The report was copied. Paste it into a message to your operator.');
+    showToast('success', texts.evidence.copied);
   } catch {
-    showToast('error', 'This browser does not allow copying here.');
+    showToast('error', texts.evidence.noCopying);
   }
 }

@@ -8,11 +8,12 @@ import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { Segments } from '../../../ui/Segments.js';
 import { useMarketSource } from '../source/MarketSource.js';
 import { stockWord } from '../table/StatusTag.js';
+import { detailsTexts as texts } from '../texts/detailsTexts.js';
 
 const WINDOWS = [
-  { value: '7', name: '7 days' },
-  { value: '30', name: '30 days' },
-  { value: '90', name: '90 days' },
+  { value: '7', name: texts.history.days(7) },
+  { value: '30', name: texts.history.days(30) },
+  { value: '90', name: texts.history.days(90) },
 ] as const;
 
 /** Min, average and max of the window, and the line between them. */
@@ -22,15 +23,15 @@ export function History({ competitor }: { competitor: Competitor }) {
   return (
     <section className="detail" aria-labelledby="history-title">
       <header className="detail-head">
-        <h3 id="history-title">Price history</h3>
-        <Segments label="Window" options={WINDOWS} value={days} onChange={setDays} />
+        <h3 id="history-title">{texts.history.title}</h3>
+        <Segments label={texts.history.window} options={WINDOWS} value={days} onChange={setDays} />
       </header>
       {history ? (
         <HistoryView history={history} competitor={competitor} />
       ) : error ? (
-        <Failure title="Failed to load the price history" error={error} onRetry={() => void refetch()} />
+        <Failure title={texts.history.failed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label="Loading the price history..." rows={1} className="skeleton-rows" />
+        <Skeleton label={texts.history.loading} rows={1} className="skeleton-rows" />
       )}
     </section>
   );
@@ -50,22 +51,22 @@ function HistoryView({ history, competitor }: { history: PriceHistory; competito
     }),
     [currency, from, to, points, gaps, ownPrice, ownCurrency],
   );
-  if (min === null) return <p className="muted">No price has been seen yet. The history starts with the first one.</p>;
+  if (min === null) return <p className="muted">{texts.history.none}</p>;
   return (
     <>
       <PriceChart series={series} />
       <dl className="detail-figures">
         {firstSeen !== null && (
           <div>
-            <dt>First seen</dt>
+            <dt>{texts.history.firstSeen}</dt>
             <dd>{shortDate(firstSeen)}</dd>
           </div>
         )}
         {(
           [
-            ['Lowest', min],
-            ['Average', avg],
-            ['Highest', max],
+            [texts.history.lowest, min],
+            [texts.history.average, avg],
+            [texts.history.highest, max],
           ] as const
         ).map(([name, value]) => (
           <div key={name}>

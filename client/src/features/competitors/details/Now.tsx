@@ -7,6 +7,7 @@ import { Change } from '../table/Change.js';
 import { CheckNow } from '../table/CheckNow.js';
 import { FreshnessTag } from '../table/FreshnessTag.js';
 import { StatusTag } from '../table/StatusTag.js';
+import { detailsTexts as texts } from '../texts/detailsTexts.js';
 import { OwnBox } from './OwnBox.js';
 import { ScheduleSelect } from './ScheduleSelect.js';
 
@@ -15,7 +16,7 @@ export function Now({ competitor }: { competitor: Competitor }) {
   const { sample } = useMarketSource();
   const { price, currency, listPrice, percentDiff, previousPrice, changedAt, availability } = competitor;
   return (
-    <section className="detail" aria-label="Now">
+    <section className="detail" aria-label={texts.now.label}>
       <div className="detail-price">
         <strong className="figure">{competitorPrice(price, currency)}</strong>
         <StatusTag availability={availability} />
@@ -25,19 +26,23 @@ export function Now({ competitor }: { competitor: Competitor }) {
         <p className="detail-before figure">
           {percentDiff !== 0 && previousPrice !== null && (
             <>
-              <s className="muted">{money(previousPrice, currency)}</s>
-              {changedAt !== null && ` until ${shortDate(changedAt)}`} ·{' '}
+              {changedAt === null ? (
+                <s className="muted">{money(previousPrice, currency)}</s>
+              ) : (
+                texts.now.until(<s className="muted">{money(previousPrice, currency)}</s>, shortDate(changedAt))
+              )}{' '}
+              ·{' '}
             </>
           )}
           {percentDiff !== 0 && <Change percent={percentDiff} previous={previousPrice} currency={currency} />}
-          {listPrice !== null && <span className="muted"> list price {money(listPrice, currency)}</span>}
+          {listPrice !== null && <span className="muted"> {texts.now.listPrice(money(listPrice, currency))}</span>}
         </p>
       )}
       <Times competitor={competitor} />
       <OwnBox competitor={competitor} />
       {!sample && (
         <div className="detail-schedule">
-          <label htmlFor="schedule">Checked</label>
+          <label htmlFor="schedule">{texts.now.checked}</label>
           <ScheduleSelect id="schedule" competitor={competitor} />
         </div>
       )}
@@ -51,19 +56,10 @@ function Times({ competitor }: { competitor: Competitor }) {
   return (
     <div className="detail-times">
       <p className="muted">
-        {lastChecked === null ? (
-          'Not checked yet'
-        ) : (
-          <>
-            Checked <RelativeTime iso={lastChecked} />
-          </>
-        )}
-        {lastRead !== null && (
-          <>
-            , seen <RelativeTime iso={lastRead} />
-          </>
-        )}
-        {freshness.nextCheck !== null && ` · next check ${untilText(Date.parse(freshness.nextCheck) - Date.now())}`}
+        {lastChecked === null ? texts.now.notChecked : texts.now.checkedAt(<RelativeTime iso={lastChecked} />)}
+        {lastRead !== null && texts.now.seenAt(<RelativeTime iso={lastRead} />)}
+        {freshness.nextCheck !== null &&
+          ` · ${texts.now.nextCheck(untilText(Date.parse(freshness.nextCheck) - Date.now()))}`}
       </p>
       {freshness.state !== 'fresh' && freshness.state !== 'waiting' && <FreshnessTag competitor={competitor} />}
     </div>
@@ -72,7 +68,7 @@ function Times({ competitor }: { competitor: Competitor }) {
 
 /** `in 12 min`, `in 3 h`, `now` */
 function untilText(ms: number): string {
-  if (ms < 60_000) return ms <= 0 ? 'now' : 'in under a minute';
+  if (ms < 60_000) return ms <= 0 ? texts.now.now : texts.now.soon;
   const minutes = Math.round(ms / 60_000);
-  return minutes < 60 ? `in ${minutes} min` : `in ${Math.round(minutes / 60)} h`;
+  return minutes < 60 ? texts.now.inMinutes(minutes) : texts.now.inHours(Math.round(minutes / 60));
 }

@@ -5,10 +5,10 @@ import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { useMarketSource } from '../source/MarketSource.js';
 import { basisOf, notComparedText } from '../table/comparisonText.js';
 import { differenceOf } from '../table/difference.js';
+import { detailsTexts as texts } from '../texts/detailsTexts.js';
+import { OwnVariantSelect } from './OwnVariantSelect.js';
 import { ProductSelect } from './ProductSelect.js';
 import { useLinkProduct } from './settings.js';
-
-const PAIRS = { confirmed: 'confirmed', matched: 'matched', assumed: 'a guess' } as const;
 
 /** The own product beside it: its price, the difference in words, how sure the pair is, and the way to change it. */
 export function OwnBox({ competitor }: { readonly competitor: Competitor }) {
@@ -20,13 +20,18 @@ export function OwnBox({ competitor }: { readonly competitor: Competitor }) {
         <Thumbnail src={ownImageUrl} />
         <div className="own-name">
           {sample ? (
-            <span className="muted">Your product</span>
+            <span className="muted">{texts.own.title}</span>
           ) : (
             <label className="muted" htmlFor="own-product">
-              Your product
+              {texts.own.title}
             </label>
           )}
-          {sample ? <p>{ownProductTitle ?? 'none'}</p> : <ProductSelect id="own-product" competitor={competitor} />}
+          {sample ? (
+            <p>{ownProductTitle ?? texts.own.none}</p>
+          ) : (
+            <ProductSelect id="own-product" competitor={competitor} />
+          )}
+          {!sample && productId !== null && <OwnVariantSelect competitor={competitor} />}
         </div>
         {productId !== null && ownPrice !== null && (
           <strong className="figure">
@@ -47,17 +52,18 @@ function Verdict({ competitor }: { readonly competitor: Competitor }) {
   const difference = differenceOf(competitor);
   const basis = basisOf(competitor);
   return (
-    <div className="verdict" data-direction={difference?.direction ?? 'none'}>
+    <div className="verdict" data-direction={difference?.direction ?? texts.own.none}>
       {difference?.direction === 'cheaper' && <ArrowDown />}
       {difference?.direction === 'more' && <ArrowUp />}
       <p>
         {difference === null ? (
-          (notComparedText(competitor) ?? 'not comparable')
+          (notComparedText(competitor) ?? texts.own.notComparable)
         ) : (
           <>
-            <strong>{difference.text}</strong>
-            {difference.direction === 'same' ? ' as yours' : ' than yours'}
-            {difference.share && ` (${difference.share.split(' ')[0]})`}
+            {(difference.direction === 'same' ? texts.own.asYours : texts.own.thanYours)(
+              <strong>{difference.text}</strong>,
+            )}
+            {difference.percent && ` (${difference.percent})`}
           </>
         )}
         {basis.map(line => (
@@ -66,15 +72,15 @@ function Verdict({ competitor }: { readonly competitor: Competitor }) {
       </p>
       {pair !== null && (
         <span className="verdict-pair">
-          {PAIRS[pair]}
+          {texts.own.pairs[pair]}
           {!sample && pair !== 'confirmed' && (
             <button type="button" onClick={() => link.mutate({ id, body: { productId } })}>
-              confirm
+              {texts.own.confirm}
             </button>
           )}
           {!sample && (
             <button type="button" onClick={() => link.mutate({ id, body: { productId: null } })}>
-              unpair
+              {texts.own.unpair}
             </button>
           )}
         </span>

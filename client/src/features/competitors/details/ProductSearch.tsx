@@ -5,10 +5,11 @@ import { products } from '../../../../../domain/api/analytics.js';
 import { topicKey } from '../../../api/queryKeys.js';
 import { read } from '../../../api/read.js';
 import { money } from '../../../format/money.js';
-import { count, plural } from '../../../format/number.js';
+import { count } from '../../../format/number.js';
 import { InputGroup } from '../../../ui/blueprint.js';
 import { Search } from '../../../ui/icons.js';
 import { useSettled } from '../../../ui/useSettled.js';
+import { detailsTexts as texts } from '../texts/detailsTexts.js';
 
 interface Props {
   /** How many products the store has. */
@@ -37,8 +38,8 @@ export function ProductSearch({ total, onChoose }: Props) {
         type="search"
         inputRef={field}
         leftIcon={<Search className="bp6-icon" />}
-        aria-label="Search your products"
-        placeholder={`Search all ${count(total)} products`}
+        aria-label={texts.search.label}
+        placeholder={texts.search.all(count(total))}
         autoComplete="off"
         maxLength={200}
         value={text}
@@ -51,11 +52,11 @@ export function ProductSearch({ total, onChoose }: Props) {
         }}
       />
       <p className="muted" role="status">
-        {searching && isError && 'Your products could not be searched. Please try again.'}
+        {searching && isError && texts.search.failed}
         {found && foundText(found.total)}
       </p>
       {found && found.total > 0 && (
-        <ul aria-label="Products found">
+        <ul aria-label={texts.search.found}>
           {found.products.slice(0, SHOWN).map(({ id, title, price, currency }) => (
             <li key={id}>
               <button
@@ -78,8 +79,6 @@ export function ProductSearch({ total, onChoose }: Props) {
 }
 
 function foundText(total: number): string {
-  if (total === 0) return 'No product title contains these words.';
-  return total > SHOWN
-    ? `The first ${SHOWN} of ${count(total)}. Add a word to narrow it down.`
-    : plural(total, 'product', 'products');
+  if (total === 0) return texts.search.none;
+  return total > SHOWN ? texts.search.first(SHOWN, count(total)) : texts.search.products(total);
 }

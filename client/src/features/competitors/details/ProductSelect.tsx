@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Select } from '../../../ui/Select.js';
 import { productsQuery } from '../live/firstProduct.js';
+import { detailsTexts as texts } from '../texts/detailsTexts.js';
 import { ProductSearch } from './ProductSearch.js';
 import { useLinkProduct } from './settings.js';
 
@@ -27,9 +28,9 @@ export function ProductSelect({ id, competitor }: Props) {
         id={id}
         value={productId ?? NONE}
         options={[
-          { value: NONE, name: 'None' },
+          { value: NONE, name: texts.own.noProduct },
           // The list has only the best sellers, and a product may have been removed from the store.
-          ...(listed ? [] : [{ value: productId, name: ownProductTitle ?? 'a product no longer in your store' }]),
+          ...(listed ? [] : [{ value: productId, name: ownProductTitle ?? texts.own.gone }]),
           ...products.map(product => ({ value: product.id, name: product.title })),
         ]}
         onChange={choose}

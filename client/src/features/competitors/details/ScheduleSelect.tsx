@@ -1,5 +1,6 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Select } from '../../../ui/Select.js';
+import { detailsTexts as texts } from '../texts/detailsTexts.js';
 import { useSetSchedule } from './settings.js';
 
 /** From every quarter of an hour to daily. */
@@ -10,13 +11,13 @@ export function ScheduleSelect({ id, competitor }: { id: string; competitor: Com
   const { everyMinutes, checkEveryMinutes } = competitor;
   const setSchedule = useSetSchedule();
   const known = INTERVALS.some(minutes => minutes === everyMinutes) || everyMinutes === null;
-  const now = everyMinutes === null && checkEveryMinutes !== null ? ` (now ${everyText(checkEveryMinutes)})` : '';
+  const now = everyMinutes === null && checkEveryMinutes !== null ? everyText(checkEveryMinutes) : null;
   return (
     <Select
       id={id}
       value={String(everyMinutes ?? 'auto')}
       options={[
-        { value: 'auto', name: `as often as it moves${now}` },
+        { value: 'auto', name: now === null ? texts.schedule.automatic : texts.schedule.automaticNow(now) },
         ...[...INTERVALS, ...(known ? [] : [everyMinutes])].map(minutes => ({
           value: String(minutes),
           name: everyText(minutes),
@@ -31,8 +32,9 @@ export function ScheduleSelect({ id, competitor }: { id: string; competitor: Com
 
 /** `every 15 minutes`, `hourly`, `every 3 hours`, `daily` */
 export function everyText(minutes: number): string {
-  if (minutes < 1) return `every ${Math.round(minutes * 60)} seconds`;
-  if (minutes === 60) return 'hourly';
-  if (minutes === 1440) return 'daily';
-  return minutes % 60 === 0 ? `every ${minutes / 60} hours` : `every ${Math.round(minutes)} minutes`;
+  if (minutes < 1) return texts.schedule.seconds(Math.round(minutes * 60));
+  if (Math.round(minutes) === 1) return texts.schedule.minute;
+  if (minutes === 60) return texts.schedule.hourly;
+  if (minutes === 1440) return texts.schedule.daily;
+  return minutes % 60 === 0 ? texts.schedule.hours(minutes / 60) : texts.schedule.minutes(Math.round(minutes));
 }

@@ -89,7 +89,7 @@ describe('the drawer of a competitor', () => {
     await open(answers, '/competitors?competitor=c1');
     const panel = await drawer();
     const counted = (await within(panel).findByText('json-ld')).closest('li');
-    expect(counted?.textContent).toBe('counts json-ld offers.price80.00the offer itself');
+    expect(counted?.textContent).toBe('used json-ld offers.price80.00the offer itself');
     expect(within(panel).getByText('a related product')).toBeDefined();
     expect(within(panel).getByText(/The last reading said \$8\.00/)).toBeDefined();
   });
@@ -129,8 +129,40 @@ describe('the drawer of a competitor', () => {
     await waitFor(() => expect(said()).toEqual(['CORRECTION_STALE']));
     expect(sent).toEqual([{ place: 'the price beside “Add”', price: 80 }]);
     await userEvent.click(wrong.getByRole('button', { name: 'Undo the correction' }));
-    await waitFor(() => expect(said()).toContain('It is read as before.'));
+    await waitFor(() => expect(said()).toContain('The correction is undone.'));
     expect(screen.queryByRole('region', { name: 'Looks wrong?' })).toBeNull();
+  });
+
+  it('that looks wrong is corrected by number keys, by an amount on the drawn page, or to no price at all', async () => {
+    const place = (price: number, why: string) => ({
+      ...{ place: why, price, currency: 'USD', raw: `$${price}`, why, confidence: 0.5 },
+    });
+    const candidates = [place(80, 'the price beside “Add”'), place(69, 'with club card')];
+    const sent: unknown[] = [];
+    await open(
+      {
+        ...answers,
+        '/api/competitors/c1/evidence': { ...evidence, candidates },
+        'POST /api/competitors/c1/correction': (init: RequestInit) => {
+          sent.push(JSON.parse(String(init.body)));
+          return refusal(409, 'CORRECTION_STALE');
+        },
+      },
+      '/competitors?competitor=c1',
+    );
+    const page = within(await within(await drawer()).findByRole('figure', { name: 'The page as it was read' }));
+    await userEvent.click(page.getByRole('button', { name: '$69.00' }));
+    const wrong = within(screen.getByRole('region', { name: 'Looks wrong?' }));
+    const isChosen = (name: RegExp) => (wrong.getByRole('radio', { name }) as HTMLInputElement).checked;
+    expect(isChosen(/\$69\.00/)).toBe(true);
+    await userEvent.keyboard('1');
+    expect(isChosen(/\$80\.00/)).toBe(true);
+    await userEvent.keyboard('2');
+    expect(isChosen(/\$69\.00/)).toBe(true);
+    await userEvent.keyboard('0');
+    expect(isChosen(/no price on this page/)).toBe(true);
+    await userEvent.click(wrong.getByRole('button', { name: 'Use no price' }));
+    await waitFor(() => expect(sent).toEqual([{ place: 'none' }]));
   });
 
   it('that looks wrong offers its stock too: as it is now, or where the page says so', async () => {
@@ -153,10 +185,7 @@ describe('the drawer of a competitor', () => {
     await userEvent.click(wrong.getByRole('radio', { name: 'Out of Stock' }));
     await userEvent.click(wrong.getByRole('button', { name: 'Use Out of Stock' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    await userEvent.selectOptions(
-      wrong.getByRole('combobox', { name: 'How we know it' }),
-      'The page says so: Sold out',
-    );
+    await userEvent.selectOptions(wrong.getByRole('combobox', { name: 'How you know' }), 'The page says: Sold out');
     await userEvent.click(wrong.getByRole('button', { name: 'Use Out of Stock' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent).toEqual([
@@ -274,6 +303,37 @@ describe('the drawer of a competitor', () => {
     await waitFor(() => expect(bodies).toEqual([{ productId: 'p2' }, { productId: null }]));
   });
 
+  it('is compared by the own variant that is chosen, or by the product at its lowest price', async () => {
+    const sent: unknown[] = [];
+    const variants = [
+      { id: 'v1', title: 'Blue / S', sku: 'TT-S', price: 75 },
+      { id: 'v2', title: 'Blue / L', sku: null, price: 79 },
+    ];
+    await open(
+      {
+        ...answers,
+        '/api/competitors': [row(own)],
+        '/api/competitors/c1/own-variants': { variants, chosen: 'v1' },
+        'PUT /api/competitors/c1/product': (init: RequestInit) => {
+          sent.push(JSON.parse(String(init.body)));
+          return { position: '9' };
+        },
+      },
+      '/competitors?competitor=c1',
+    );
+    const choice = await within(await drawer()).findByRole('combobox', { name: 'Your variant' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Any variant, at the lowest price', 'Blue / S · TT-S · $75.00', 'Blue / L · $79.00']);
+    expect((choice as HTMLSelectElement).value).toBe('v1');
+    await userEvent.selectOptions(choice, 'Blue / L · $79.00');
+    await userEvent.selectOptions(choice, 'Any variant, at the lowest price');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toMatchObject([{ ownVariant: 'v2' }, { ownVariant: null }]);
+  });
+
   it('is found by words of its title if the store has more products than the list', async () => {
     const bodies: unknown[] = [];
     await open(
@@ -357,8 +417,9 @@ describe('words', () => {
       'the same',
     ]));
   it('of an interval', () =>
-    expect([0.25, 15, 60, 180, 1440].map(everyText)).toEqual([
+    expect([0.25, 1.2, 15, 60, 180, 1440].map(everyText)).toEqual([
       'every 15 seconds',
+      'every minute',
       'every 15 minutes',
       'hourly',
       'every 3 hours',

@@ -5,6 +5,8 @@ import { money } from '../../../format/money.js';
 export interface Marks {
   /** `null`: none was read. */
   readonly price: string | null;
+  /** Where it was read, if that is one of the page's places. */
+  readonly at: PriceChoice | undefined;
   /** `Add to basket`, `Sold out`; `null` if no visible words say it. */
   readonly stock: string | null;
   /** Other prices of the page, most likely first. */
@@ -22,6 +24,7 @@ export function marksOf({ price, currency, evidence, candidates, correctedPlace 
   const others = candidates.filter(one => one.price !== price && one.place !== correctedPlace);
   return {
     price: price === null ? null : money(price, currency),
+    at: candidates.find(({ place }) => place === correctedPlace) ?? candidates.find(one => one.price === price),
     stock: stock?.raw ?? null,
     others: [...new Map(others.map(one => [one.price, one])).values()].slice(0, SHOWN),
   };

@@ -36,7 +36,7 @@ export const useSetSchedule = () =>
 
 /** The own product linked to a competitor; `null` if none. The answer has the product's price. */
 export const useLinkProduct = () =>
-  useSetting<Pick<Competitor, 'productId'>>(
+  useSetting<{ readonly productId: string | null; readonly ownVariant?: string | null }>(
     (id, body) => call(api.linkProduct, { params: { id }, body }),
     ({ productId }, row) => ({
       productId,

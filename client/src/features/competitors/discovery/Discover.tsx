@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { plural } from '../../../format/number.js';
+
 import { Button } from '../../../ui/blueprint.js';
 import { SearchAround } from '../../../ui/icons.js';
 import { RelativeTime } from '../../../ui/RelativeTime.js';
@@ -8,6 +8,7 @@ import { useNow } from '../../../ui/useNow.js';
 import { useDiscover } from '../live/discovery.js';
 import { blockedText, NO_CONFIG } from '../live/discoveryTexts.js';
 import type { MarketSource } from '../source/MarketSource.js';
+import { marketTexts as texts } from '../texts/marketTexts.js';
 
 export interface Discovery {
   readonly button: ReactNode;
@@ -31,7 +32,7 @@ export function useDiscovery({ discoveryStatus, discoveryConfig }: MarketSource)
     <Button
       className="market-discover"
       icon={<SearchAround />}
-      text="Discover"
+      text={texts.head.discover}
       loading={running}
       disabled={blocked !== null}
       aria-describedby={noteId}
@@ -41,16 +42,14 @@ export function useDiscovery({ discoveryStatus, discoveryConfig }: MarketSource)
   const note = (
     <span id={noteId} className="discovery-note" role="status">
       {running ? (
-        `Looking for competitors… ${status?.percent ?? 0}%`
+        texts.discovery.running(status?.percent ?? 0)
       ) : (
         <>
           {status?.last_discovery && (
             <span>
-              {status.status === 'failed' ? 'The last search failed ' : 'Last search '}
-              <RelativeTime iso={status.last_discovery} />
               {status.status === 'failed'
-                ? `: ${status.message ?? 'please try again'}`
-                : `: ${plural(status.found, 'suggestion', 'suggestions')}.`}{' '}
+                ? texts.discovery.lastFailed(<RelativeTime iso={status.last_discovery} />, status.message)
+                : texts.discovery.last(<RelativeTime iso={status.last_discovery} />, status.found)}{' '}
             </span>
           )}
           {blocked}

@@ -8,6 +8,7 @@ import { agedKey, topicKey } from '../../../api/queryKeys.js';
 import { read } from '../../../api/read.js';
 import { showToast } from '../../../state/toasts.js';
 import type { Read } from '../source/MarketSource.js';
+import { marketTexts as texts } from '../texts/marketTexts.js';
 import { discoveryCall } from './discoveryCall.js';
 import { triggerErrorText } from './discoveryTexts.js';
 
@@ -36,7 +37,7 @@ export function useDiscover() {
     },
     onSuccess: ({ position }) => {
       positions.atLeast('discovery', position);
-      showToast('success', 'Looking for competitors. Suggestions appear as they are found.');
+      showToast('success', texts.discovery.begun);
     },
     onError: error => showToast('error', triggerErrorText(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: STATUS_KEY }),

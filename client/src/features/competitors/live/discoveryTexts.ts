@@ -1,12 +1,14 @@
 /** The texts of discovery, from spec §8 where it quotes them. */
 import type { DiscoveryConfig, DiscoveryStatus } from '../../../../../domain/api/discovery.js';
 import { ERRORS, errorText } from '../../../../../domain/kernel/errors.js';
-import { ApiError, CONNECTION_LOST, TRY_AGAIN_SOON } from '../../../api/errors.js';
+import { ApiError } from '../../../api/errors.js';
+import { apiTexts } from '../../../api/texts/apiTexts.js';
+import { marketTexts } from '../texts/marketTexts.js';
 
 const HOUR_MS = 3_600_000;
-export const NO_CONFIG = 'Could not retrieve discovery configuration.';
-const TIMEOUT = 'The search did not answer in time. Please try again in a moment.';
-const FALLBACK = 'Discovery could not be started. Please try again.';
+export const NO_CONFIG = marketTexts.discovery.noConfig;
+const TIMEOUT = marketTexts.discovery.timeout;
+const FALLBACK = marketTexts.discovery.failed;
 
 export const cooldownText = (hours: number): string => errorText('DISCOVERY_COOLDOWN', { hours });
 
@@ -35,10 +37,10 @@ export function triggerErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return FALLBACK;
   const { status, code, message, details } = error;
   if (code === 'TIMEOUT') return TIMEOUT;
-  if (status === 0) return CONNECTION_LOST;
+  if (status === 0) return apiTexts.connectionLost;
   if (status === 429) return cooldownText(Number(details.hours ?? COOLDOWN_HOURS));
-  if (status === 401) return 'Authentication required. Please log in again.';
+  if (status === 401) return marketTexts.signIn;
   if (code === 'SHOP_NOT_CONNECTED') return ERRORS.SHOP_NOT_CONNECTED.text;
-  if (status >= 500) return TRY_AGAIN_SOON;
+  if (status >= 500) return apiTexts.tryAgainSoon;
   return message || FALLBACK;
 }

@@ -11,6 +11,7 @@ import { read } from '../../../api/read.js';
 import { claimRecount } from '../../../state/recount.js';
 import { showToast } from '../../../state/toasts.js';
 import type { Decision, Read, ReadSuggestions, SuggestionPages } from '../source/MarketSource.js';
+import { decisionTexts as texts } from '../texts/decisionTexts.js';
 
 /** Spec §7 and §9: 'called with 0, 20, NEW'; later pages on request. */
 const pageOf = (page: number) => ({ page, size: 20, status: 'NEW' }) as const;
@@ -82,7 +83,7 @@ export function useDecide() {
       if (decision === 'ignore') return;
       positions.atLeast('competitors', position);
       void queries.invalidateQueries({ queryKey: topicKey('competitors') });
-      showToast('success', `${suggestion.title} is now tracked.`);
+      showToast('success', texts.tracked(suggestion.title));
     },
     onError: (error, { decision }, context) => {
       if (context?.before) queries.setQueryData(LIST_KEY, context.before);
@@ -95,5 +96,5 @@ export function useDecide() {
 /** Spec §8: 'Failed to approve suggestion', with the server's reason, if there is one. */
 export function refusedText(decision: Decision, error: unknown): string {
   const reason = error instanceof ApiError && error.status >= 400 && error.status < 500 ? `: ${error.message}` : '';
-  return `Failed to ${decision} suggestion${reason}`;
+  return texts.failed[decision](reason);
 }

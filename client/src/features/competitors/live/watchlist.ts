@@ -10,6 +10,7 @@ import { read } from '../../../api/read.js';
 import { showToast } from '../../../state/toasts.js';
 import type { Read } from '../source/MarketSource.js';
 import { pendingRow } from '../source/rows.js';
+import { marketTexts as texts } from '../texts/marketTexts.js';
 import { addErrorText } from './addError.js';
 import { productsQuery } from './firstProduct.js';
 
@@ -54,7 +55,7 @@ export function useAddCompetitor() {
     },
     onSuccess: async ({ position }) => {
       positions.atLeast('competitors', position);
-      showToast('success', 'Competitor added.');
+      showToast('success', texts.adding.added);
     },
     onError: (error, _input, context) => {
       edit(queries, rows => rows.filter(row => row !== context?.row && row.id !== context?.row.id));
@@ -83,14 +84,14 @@ export function useRemoveCompetitor() {
       // What was only assumed is assumed again.
       const product = pair === 'assumed' ? { assumedProductId: productId } : { productId };
       const undo = () => add.mutate({ body: { url, variant, ...product }, key: newIdempotencyKey() });
-      showToast('success', `${label} is no longer watched.`, {
+      showToast('success', texts.removing.removed(label), {
         duration: UNDO_MS,
-        action: { label: 'Undo', run: undo },
+        action: { label: texts.removing.undo, run: undo },
       });
     },
     onError: (_error, _gone, context) => {
       if (context?.before) queries.setQueryData(KEY, context.before);
-      showToast('error', 'Failed to delete competitor');
+      showToast('error', texts.removing.failed);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });

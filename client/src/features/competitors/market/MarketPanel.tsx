@@ -1,9 +1,10 @@
 /** 'Your Prices': each own product with linked competitors, as a ladder of prices, and its rank in words. */
 import type { MarketProduct } from '../../../../../domain/api/competitors.js';
-import { plural } from '../../../format/number.js';
+
 import { TimelineLineChart } from '../../../ui/icons.js';
 import { Empty, Failure, Panel, Skeleton } from '../../../ui/Panel.js';
 import './market.css';
+import { marketTexts as texts } from '../texts/marketTexts.js';
 import { PriceLadder } from './PriceLadder.js';
 
 interface Props {
@@ -17,27 +18,24 @@ export function MarketPanel({ products, error, onRetry, onOpen }: Props) {
   const pages = products?.reduce((sum, { compared }) => sum + compared, 0) ?? 0;
   return (
     <Panel
-      title="Your Prices"
+      title={texts.prices.title}
       className="ladders-panel"
       aside={
         <>
           {products && products.length > 0 && (
-            <p className="muted ladders-about">
-              {plural(products.length, 'product', 'products')} compared with {plural(pages, 'page', 'pages')}
-            </p>
+            <p className="muted ladders-about">{texts.prices.compared(products.length, pages)}</p>
           )}
           <Legend />
         </>
       }
     >
       {!products && error ? (
-        <Failure title="Failed to load your prices" error={error} onRetry={onRetry} />
+        <Failure title={texts.prices.failed} error={error} onRetry={onRetry} />
       ) : !products ? (
-        <Skeleton label="Loading your prices..." rows={2} className="skeleton-rows" />
+        <Skeleton label={texts.prices.loading} rows={2} className="skeleton-rows" />
       ) : products.length === 0 ? (
-        <Empty icon={<TimelineLineChart size={40} />} title="No product to compare yet">
-          Open a competitor and choose which of your products it competes with. Your price then appears here next to the
-          prices of its competitors.
+        <Empty icon={<TimelineLineChart size={40} />} title={texts.prices.none}>
+          {texts.prices.noneYet}
         </Empty>
       ) : (
         <ul className="ladders">
@@ -53,8 +51,8 @@ export function MarketPanel({ products, error, onRetry, onOpen }: Props) {
 /** Explains the marks; hidden from screen readers because each ladder says the same in words. */
 const Legend = () => (
   <ul className="market-legend" aria-hidden="true">
-    <li data-mark="own">You</li>
-    <li data-mark="rival">Competitor</li>
-    <li data-mark="out">Out of Stock</li>
+    <li data-mark="own">{texts.prices.you}</li>
+    <li data-mark="rival">{texts.prices.competitor}</li>
+    <li data-mark="out">{texts.prices.out}</li>
   </ul>
 );

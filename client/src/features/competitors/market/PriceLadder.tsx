@@ -1,7 +1,8 @@
 import type { MarketProduct } from '../../../../../domain/api/competitors.js';
-import { money, wholeMoney } from '../../../format/money.js';
+import { briefMoney, money } from '../../../format/money.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { SampleMark } from '../source/SampleMark.js';
+import { marketTexts as texts } from '../texts/marketTexts.js';
 import { ladderOf } from './ladderOf.js';
 import { positionText, standingText } from './positionText.js';
 
@@ -33,7 +34,7 @@ export function PriceLadder({ product, onOpen }: Props) {
       </div>
       <div className="ladder-line">
         <span className="ladder-own" ref={placeAt(own)}>
-          <span className="figure">You {money(price, currency)}</span>
+          <span className="figure">{texts.prices.youAt(money(price, currency))}</span>
         </span>
         {marks.map(({ rival, near, at, labelled }) => (
           <button
@@ -51,7 +52,7 @@ export function PriceLadder({ product, onOpen }: Props) {
           </button>
         ))}
       </div>
-      {compared === 0 && <p className="muted">No competitor names a price in {currency} yet.</p>}
+      {compared === 0 && <p className="muted">{texts.prices.noneIn(currency)}</p>}
     </li>
   );
 }
@@ -60,7 +61,7 @@ export function PriceLadder({ product, onOpen }: Props) {
 type Rival = MarketProduct['rivals'][number];
 
 const shownOf = ({ price }: Rival, near: readonly Rival[], currency: string): string =>
-  `${wholeMoney(price, currency)}${near.length > 0 ? ` +${near.length}` : ''}`;
+  `${briefMoney(price, currency)}${near.length > 0 ? ` +${near.length}` : ''}`;
 
 const named = (rival: Rival, near: readonly Rival[], currency: string): readonly string[] =>
   [rival, ...near].map(one => nameOf(one, currency));
@@ -72,7 +73,7 @@ function spokenName(rival: Rival, near: readonly Rival[], currency: string): str
 }
 
 const nameOf = ({ label, price, outOfStock }: Rival, currency: string): string =>
-  `${label}: ${money(price, currency)}${outOfStock ? ', out of stock' : ''}`;
+  (outOfStock ? texts.prices.rivalOut : texts.prices.rival)(label, money(price, currency));
 
 /** By the object model: the policy refuses `style` attributes. */
 const placeAt = (share: number) => (element: HTMLElement | null) =>

@@ -40,7 +40,7 @@ describe('an own product in the market', () => {
     await open({ [PATH]: { products: [marketProduct({ ...none, rivals: [], position: 1 })] } });
     const line = await ladder('Aurora Tent');
     expect(line.textContent).toContain('Not compared');
-    expect(line.textContent).toContain('No competitor names a price in USD yet.');
+    expect(line.textContent).toContain('No competitor has a price in USD yet.');
   });
 });
 

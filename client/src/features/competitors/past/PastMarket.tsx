@@ -3,7 +3,7 @@ import './past.css';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
-import { absoluteTime } from '../../../format/date.js';
+import { absoluteTime, longDate } from '../../../format/date.js';
 import { useMe } from '../../../state/session.js';
 import { showToast } from '../../../state/toasts.js';
 import { Button } from '../../../ui/blueprint.js';
@@ -12,8 +12,9 @@ import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
 import { useNow } from '../../../ui/useNow.js';
 import { useSettled } from '../../../ui/useSettled.js';
 import { StatCards } from '../table/StatCards.js';
+import { pastTexts as texts } from '../texts/pastTexts.js';
 import { PastTable } from './PastTable.js';
-import { pastMarket, pastSummary } from './pastMarket.js';
+import { pastMarket, pastRevenue, pastSummary } from './pastMarket.js';
 import { RANGES, type Range, TimeSlider } from './TimeSlider.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -30,28 +31,29 @@ interface Props {
 }
 
 export default function PastMarket({ at, heading, now, onMove, onBack }: Props) {
-  const { shop } = useMe();
+  const { name } = useMe();
   const today = useNow(60_000);
   const asked = useSettled(at, REST_MS);
   const past = useQuery(pastMarket(asked));
   const summary = useQuery(pastSummary(asked));
+  const revenue = useQuery(pastRevenue);
   const [range, setRange] = useState<Range>(() => rangeFor(today - Date.parse(at)));
   const { data } = past;
-  const copy = () => void navigator.clipboard.writeText(location.href).then(() => showToast('success', 'Link copied.'));
+  const copy = () => void navigator.clipboard.writeText(location.href).then(() => showToast('success', texts.copied));
   return (
     <>
       <header className="page-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            Market Intelligence
+            {texts.title}
           </h1>
           <p className="muted">
-            {shop} · <strong>as it was on {absoluteTime(at)}</strong>, to be read only
+            {name} · {texts.readOnly(<strong>{texts.asItWas(absoluteTime(at))}</strong>)}
           </p>
         </div>
         <div className="market-acts">
-          <Button text="Copy link" onClick={copy} />
-          <Button intent="primary" text="Back to now" onClick={onBack} />
+          <Button text={texts.copy} onClick={copy} />
+          <Button intent="primary" text={texts.back} onClick={onBack} />
         </div>
       </header>
       <TimeSlider
@@ -59,23 +61,22 @@ export default function PastMarket({ at, heading, now, onMove, onBack }: Props) 
         now={today}
         range={range}
         moments={data?.moments ?? []}
+        revenue={revenue.data}
         onRange={setRange}
         onMove={to => onMove(new Date(to).toISOString())}
       />
       {data?.text && (
         <p className="banner" role="note">
-          {data.text}
+          {data.since !== null && data.since > data.at ? texts.before(longDate(data.since)) : data.text}
         </p>
       )}
-      <StatCards summary={summary.data} />
-      {past.isError && !data && (
-        <Failure title="Unable to load this moment" error={past.error} onRetry={() => void past.refetch()} />
-      )}
-      {past.isPending && <Skeleton label="Loading this moment…" rows={4} />}
+      <StatCards summary={summary.data} rows={data?.competitors ?? []} />
+      {past.isError && !data && <Failure title={texts.failed} error={past.error} onRetry={() => void past.refetch()} />}
+      {past.isPending && <Skeleton label={texts.loading} rows={4} />}
       {data && data.competitors.length > 0 && <PastTable then={data.competitors} now={now} />}
       {data && data.competitors.length === 0 && (
-        <Empty icon={<SearchAround />} title="No competitors at that time">
-          Move the slider to a later moment, or go back to now.
+        <Empty icon={<SearchAround />} title={texts.none}>
+          {texts.noneNote}
         </Empty>
       )}
     </>

@@ -2,6 +2,7 @@ import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { competitorPrice, money } from '../../../format/money.js';
 import { ownPriceText } from '../table/ownPriceText.js';
 import { StatusTag } from '../table/StatusTag.js';
+import { pastTexts as texts } from '../texts/pastTexts.js';
 import { changeSince } from './compareWithNow.js';
 
 interface Props {
@@ -22,25 +23,25 @@ export function PastTable({ then, now }: Props) {
       ),
   }));
   const groups = [
-    ['Different today', rows.filter(({ change }) => change)],
-    ['As it is today', rows.filter(({ change }) => !change)],
+    [texts.different, rows.filter(({ change }) => change)],
+    [texts.same, rows.filter(({ change }) => !change)],
   ] as const;
   return (
-    <section className="panel" aria-label="Competitors then">
+    <section className="panel" aria-label={texts.label}>
       <table className="data past">
         <thead>
           <tr>
-            <th scope="col">Competitor</th>
-            <th scope="col">Status</th>
+            <th scope="col">{texts.columns.competitor}</th>
+            <th scope="col">{texts.columns.status}</th>
             <th scope="col" className="number">
-              Price
+              {texts.columns.price}
             </th>
-            <th scope="col">Your product</th>
+            <th scope="col">{texts.columns.product}</th>
             <th scope="col" className="number">
-              vs Yours
+              {texts.columns.vs}
             </th>
             <th scope="col" className="number">
-              Now
+              {texts.columns.now}
             </th>
           </tr>
         </thead>
@@ -56,21 +57,21 @@ export function PastTable({ then, now }: Props) {
                 {found.map(({ row, change }) => (
                   <tr key={row.id}>
                     <th scope="row">{row.label}</th>
-                    <td data-label="Status">
+                    <td data-label={texts.columns.status}>
                       <StatusTag availability={row.availability} />
                     </td>
-                    <td data-label="Price" className="number">
+                    <td data-label={texts.columns.price} className="number">
                       {competitorPrice(row.price, row.currency)}
                     </td>
-                    <td data-label="Your product">
-                      {row.ownProductTitle ?? <span className="muted">none chosen</span>}
+                    <td data-label={texts.columns.product}>
+                      {row.ownProductTitle ?? <span className="muted">{texts.noProduct}</span>}
                       {row.ownPrice !== null && <small>{money(row.ownPrice, row.ownCurrency)}</small>}
                     </td>
-                    <td data-label="vs Yours" className="number">
+                    <td data-label={texts.columns.vs} className="number">
                       {row.percentVsOwn === null ? <span className="muted">—</span> : ownPriceText(row.percentVsOwn)}
                     </td>
-                    <td data-label="Now" className="number now">
-                      {change ?? <span className="muted">{now ? 'as then' : '…'}</span>}
+                    <td data-label={texts.columns.now} className="number now">
+                      {change ?? <span className="muted">{now ? texts.asThen : '…'}</span>}
                     </td>
                   </tr>
                 ))}

@@ -37,11 +37,21 @@ const now = [
   row({ id: 'c5', label: 'Rope', price: 20 }),
 ];
 
-const lookBack = (answer: unknown = timeline(), path = `/competitors?at=${daysAgo(7)}`) =>
-  open({ [TIMELINE]: answer, '/api/competitors': now, '/api/market/summary': summary }, path);
+const REVENUE = '/api/analytics/revenue/timeseries';
+/** Rises by 10 a day up to today. */
+const days = Array.from({ length: 60 }, (_, n) => ({
+  ...{ created_at: daysAgo(59 - n).slice(0, 10), total_price: 10 * (n + 1), orders: 1 },
+}));
+const revenue = (timeseries: readonly object[] = days) => ({ currency: 'USD', timeZone: 'UTC', timeseries });
+
+const lookBack = (answer: unknown = timeline(), path = `/competitors?at=${daysAgo(7)}`, more: object = {}) =>
+  open(
+    { [REVENUE]: revenue(), ...more, [TIMELINE]: answer, '/api/competitors': now, '/api/market/summary': summary },
+    path,
+  );
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Moment' });
 const rows = async () => {
-  const then = await screen.findByRole('region', { name: 'Competitors then' });
+  const then = await screen.findByRole('region', { name: 'Competitors at that time' });
   return within(then)
     .getAllByRole('row')
     .slice(1)
@@ -62,13 +72,13 @@ describe('the market at a past moment', () => {
 
   it('shows the competitors as they were, those that are different today first', async () => {
     await lookBack();
-    await screen.findByRole('region', { name: 'Competitors then' });
+    await screen.findByRole('region', { name: 'Competitors at that time' });
     await waitFor(async () =>
       expect(await rows()).toEqual([
         ['Different today 4'],
         ['Rain shell', 'In Stock', '$160.00', 'none chosen', '—', '$149.00'],
         ['Tent', 'In Stock', '$339.00', 'none chosen', '—', 'Out of Stock'],
-        ['Stove', 'In Stock', '$45.00', 'none chosen', '—', 'not tracked any more'],
+        ['Stove', 'In Stock', '$45.00', 'none chosen', '—', 'no longer tracked'],
         ['Lantern', 'In Stock', '$31.00', 'Own lantern$40.00', '—', 'your price $48.00'],
         ['As it is today 1'],
         ['Rope', 'In Stock', '$20.00', 'none chosen', '—', 'as then'],
@@ -79,7 +89,7 @@ describe('the market at a past moment', () => {
   it('asks for that moment, of the list and of the figures', async () => {
     const moment = daysAgo(7);
     await lookBack(timeline(), `/competitors?at=${moment}`);
-    await screen.findByRole('region', { name: 'Competitors then' });
+    await screen.findByRole('region', { name: 'Competitors at that time' });
     const query = new URLSearchParams({ at: moment });
     expect(asked).toContain(`GET ${TIMELINE}?${query}`);
     expect(asked).toContain(`GET /api/market/summary?${query}`);
@@ -92,14 +102,14 @@ describe('the market at a past moment', () => {
   ])('moves by the arrow keys: %s', async (_, key, step) => {
     const moment = daysAgo(7);
     const path = await lookBack(timeline(), `/competitors?at=${moment}`);
-    await screen.findByRole('region', { name: 'Competitors then' });
+    await screen.findByRole('region', { name: 'Competitors at that time' });
     fireEvent.keyDown(slider(), key);
     expect(at(path())).toBe(Date.parse(moment) + step);
   });
 
   it('never moves past now', async () => {
     const path = await lookBack(timeline(), `/competitors?at=${daysAgo(0.01)}`);
-    await screen.findByRole('region', { name: 'Competitors then' });
+    await screen.findByRole('region', { name: 'Competitors at that time' });
     fireEvent.keyDown(slider(), { key: 'ArrowRight', shiftKey: true });
     expect(at(path())).toBeLessThanOrEqual(Date.now());
   });
@@ -107,12 +117,35 @@ describe('the market at a past moment', () => {
   it('steps to the change before and after', async () => {
     const given = timeline();
     const path = await lookBack(given);
-    await screen.findByRole('region', { name: 'Competitors then' });
-    await userEvent.click(screen.getByTitle('The change before'));
+    await screen.findByRole('region', { name: 'Competitors at that time' });
+    await userEvent.click(screen.getByTitle('Previous change'));
     expect(at(path())).toBe(Date.parse(given.moments[1]?.at ?? ''));
-    await userEvent.click(screen.getByTitle('The change after'));
+    await userEvent.click(screen.getByTitle('Next change'));
     expect(at(path())).toBe(Date.parse(given.moments[2]?.at ?? ''));
-    expect(screen.getByTitle<HTMLButtonElement>('The change after').disabled).toBe(true);
+    expect(screen.getByTitle<HTMLButtonElement>('Next change').disabled).toBe(true);
+  });
+
+  it('stands below the shop’s own revenue, which is dotted after the moment', async () => {
+    await lookBack(timeline(), `/competitors?at=${daysAgo(10)}`);
+    const curve = await screen.findByRole('img', { name: /^Your revenue by day: \$/ });
+    // The last day of the 30 that had its noon.
+    expect(curve.getAttribute('aria-label')).toMatch(/at most \$(600|590) on /);
+    const [then = [], later = []] = [...curve.querySelectorAll('.slider-revenue')].map(path =>
+      (path.getAttribute('d') ?? '').slice(1).split('L').map(Number.parseFloat),
+    );
+    expect(curve.querySelectorAll('[data-future="true"]')).toHaveLength(1);
+    // Both have the moment itself, at two thirds of the thirty days.
+    expect([then.at(-1), later[0]]).toEqual([expect.closeTo(200 / 3, 1), expect.closeTo(200 / 3, 1)]);
+    expect(then.length + later.length).toBeGreaterThan(29);
+    expect(then.length).toBeGreaterThan(later.length);
+    expect(screen.getByText('Your revenue')).toBeDefined();
+  });
+
+  it('does without revenue that must not be read', async () => {
+    await lookBack(timeline(), undefined, { [REVENUE]: revenue([]) });
+    await screen.findByRole('region', { name: 'Competitors at that time' });
+    expect(screen.queryByRole('img', { name: /revenue/ })).toBeNull();
+    expect(slider()).toBeDefined();
   });
 
   it('says why nothing is shown', async () => {

@@ -14,6 +14,7 @@ import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { SidePanel } from '../../../ui/SidePanel.js';
 import { KEY } from '../live/watchlist.js';
 import './settings.css';
+import { settingsTexts as texts } from '../texts/settingsTexts.js';
 
 const QUERY = {
   queryKey: agedKey('market-settings'),
@@ -23,13 +24,13 @@ const QUERY = {
 export default function MarketSettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const { data, error, refetch } = useQuery(QUERY);
   return (
-    <SidePanel open onClose={onClose} title="Comparison settings">
+    <SidePanel open onClose={onClose} title={texts.title}>
       {data ? (
         <SettingsForm settings={data} onClose={onClose} />
       ) : error ? (
-        <Failure title="Failed to load the settings" error={error} onRetry={() => void refetch()} />
+        <Failure title={texts.failed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label="Loading the settings..." rows={3} className="skeleton-rows" />
+        <Skeleton label={texts.loading} rows={3} className="skeleton-rows" />
       )}
     </SidePanel>
   );
@@ -48,7 +49,7 @@ function SettingsForm({ settings, onClose }: { readonly settings: MarketSettings
       positions.atLeast('competitors', position);
       queries.setQueryData(QUERY.queryKey, body);
       await queries.invalidateQueries({ queryKey: KEY });
-      showToast('success', 'Comparison settings saved.');
+      showToast('success', texts.saved);
       onClose();
     },
     onError: failure => showToast('error', messageOf(failure)),
@@ -69,8 +70,8 @@ function SettingsForm({ settings, onClose }: { readonly settings: MarketSettings
   };
   return (
     <form className="market-settings" onSubmit={submit}>
-      <section className="detail">
-        <label htmlFor={ids.percent}>Tell me about price moves from (%)</label>
+      <section>
+        <label htmlFor={ids.percent}>{texts.percent}</label>
         <InputGroup
           id={ids.percent}
           type="number"
@@ -80,47 +81,44 @@ function SettingsForm({ settings, onClose }: { readonly settings: MarketSettings
           value={percent}
           onChange={event => setPercent(event.target.value)}
         />
-        <p className="muted">
-          Smaller moves change the list and the history, but raise no notification until they add up within a day. 0
-          tells you about every move.
-        </p>
+        <p className="muted">{texts.percentNote}</p>
       </section>
-      <section className="detail">
-        <h3>Exchange rates of your own</h3>
-        <p className="muted">Prices in another currency are compared only by a rate that you enter here.</p>
+      <fieldset>
+        <legend>{texts.rates}</legend>
+        <p className="muted">{texts.ratesNote}</p>
         {rates.map((rate, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name while it is typed
           <div key={index} className="rate-row">
             <span>1</span>
             <InputGroup
-              aria-label="From currency"
-              placeholder="EUR"
+              aria-label={texts.from}
+              placeholder={texts.fromExample}
               maxLength={3}
               value={rate.currency}
               onChange={event => change(index, 'currency', event.target.value)}
             />
-            <span>is</span>
+            <span>{texts.is}</span>
             <InputGroup
-              aria-label="Rate"
+              aria-label={texts.rate}
               inputMode="decimal"
               placeholder="1.08"
               value={rate.rate}
               onChange={event => change(index, 'rate', event.target.value)}
             />
             <InputGroup
-              aria-label="Into currency"
-              placeholder="USD"
+              aria-label={texts.into}
+              placeholder={texts.intoExample}
               maxLength={3}
               value={rate.into}
               onChange={event => change(index, 'into', event.target.value)}
             />
           </div>
         ))}
-        <Button size="small" text="Add a rate" onClick={() => setRates([...rates, NO_RATE])} />
-      </section>
+        <Button size="small" text={texts.add} onClick={() => setRates([...rates, NO_RATE])} />
+      </fieldset>
       <footer className="settings-acts">
-        <Button text="Cancel" onClick={onClose} />
-        <Button type="submit" intent="primary" text="Save" loading={save.isPending} />
+        <Button text={texts.cancel} onClick={onClose} />
+        <Button type="submit" intent="primary" text={texts.save} loading={save.isPending} />
       </footer>
     </form>
   );

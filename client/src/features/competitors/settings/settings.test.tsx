@@ -20,7 +20,7 @@ describe('the comparison settings', () => {
     });
     await pressInMenu('Comparison settings');
     const panel = within(await screen.findByRole('dialog', { name: 'Comparison settings' }, WAIT));
-    const percent = await panel.findByLabelText('Tell me about price moves from (%)', {}, WAIT);
+    const percent = await panel.findByLabelText('Notify me of price moves from (%)', {}, WAIT);
     expect((percent as HTMLInputElement).value).toBe('1');
     await userEvent.clear(percent);
     await userEvent.type(percent, '2.5');

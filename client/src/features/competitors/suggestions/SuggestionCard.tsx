@@ -9,6 +9,7 @@ import { hostOf } from '../source/rows.js';
 import { SampleMark } from '../source/SampleMark.js';
 import { basisOf } from '../table/comparisonText.js';
 import { differenceOf } from '../table/difference.js';
+import { suggestionTexts as texts } from '../texts/suggestionTexts.js';
 
 interface Props {
   readonly suggestion: Suggestion;
@@ -16,8 +17,8 @@ interface Props {
 }
 
 const SOURCES: Readonly<Record<string, string>> = {
-  GOOGLE_SHOPPING: 'Google Shopping',
-  WATCHED_STORE: 'a store that you watch',
+  GOOGLE_SHOPPING: texts.sources.GOOGLE_SHOPPING,
+  WATCHED_STORE: texts.sources.WATCHED_STORE,
 };
 
 /** Theirs beside yours, price under price; the verdict in words, then why it counts as a competitor. */
@@ -48,7 +49,7 @@ export function SuggestionCard({ suggestion, onDecide }: Props) {
         <div className="suggestion-side">
           <Thumbnail src={ownImageUrl} />
           <div>
-            <p className="suggestion-who">Yours</p>
+            <p className="suggestion-who">{texts.yours}</p>
             <p className="suggestion-own">{productTitle}</p>
             {ownPrice !== null && <strong className="figure">{money(ownPrice, ownCurrency)}</strong>}
           </div>
@@ -58,7 +59,7 @@ export function SuggestionCard({ suggestion, onDecide }: Props) {
         <div className="suggestion-verdict">
           {difference && (
             <p className="versus" data-direction={difference.direction}>
-              {difference.text} {difference.direction === 'same' ? 'as yours' : 'than yours'}
+              {(difference.direction === 'same' ? texts.asYours : texts.thanYours)(difference.text)}
             </p>
           )}
           {basis.map(line => (
@@ -66,18 +67,16 @@ export function SuggestionCard({ suggestion, onDecide }: Props) {
               {line}
             </p>
           ))}
-          <ul className="suggestion-why" aria-label="Why">
+          <ul className="suggestion-why" aria-label={texts.why}>
             {reasons.map(reason => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          <p className="muted">
-            found by {SOURCES[source] ?? source} <RelativeTime iso={discoveredAt} />
-          </p>
+          <p className="muted">{texts.foundBy(SOURCES[source] ?? source, <RelativeTime iso={discoveredAt} />)}</p>
         </div>
         <div className="suggestion-acts">
-          <Button text="Approve" aria-label={`Approve: ${title}`} onClick={() => onDecide('approve')} />
-          <Button text="Ignore" aria-label={`Ignore: ${title}`} onClick={() => onDecide('ignore')} />
+          <Button text={texts.approve} aria-label={texts.approveOne(title)} onClick={() => onDecide('approve')} />
+          <Button text={texts.ignore} aria-label={texts.ignoreOne(title)} onClick={() => onDecide('ignore')} />
         </div>
       </div>
     </li>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/blueprint.js';
 import { SearchAround } from '../../../ui/icons.js';
 import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
 import type { Decision } from '../source/MarketSource.js';
+import { suggestionTexts as texts } from '../texts/suggestionTexts.js';
 import { SuggestionCard } from './SuggestionCard.js';
 import { useSteadyOrder } from './useSteadyOrder.js';
 
@@ -70,12 +71,12 @@ export function SuggestionList({ suggestions, error, onRetry, onDecide, more }: 
     act();
   };
 
-  if (error && !suggestions) return <Failure title="Failed to load suggestions" error={error} onRetry={onRetry} />;
-  if (!suggestions) return <Skeleton label="Loading suggestions..." rows={4} className="skeleton-rows" />;
+  if (error && !suggestions) return <Failure title={texts.failed} error={error} onRetry={onRetry} />;
+  if (!suggestions) return <Skeleton label={texts.loading} rows={4} className="skeleton-rows" />;
   if (shown.length === 0)
     return (
-      <Empty icon={<SearchAround size={40} />} title="No new suggestions">
-        Discover looks for shops that sell what you sell. What it finds appears here.
+      <Empty icon={<SearchAround size={40} />} title={texts.none}>
+        {texts.noneYet}
       </Empty>
     );
   return (
@@ -87,9 +88,9 @@ export function SuggestionList({ suggestions, error, onRetry, onDecide, more }: 
       </ul>
       {more && (
         <div className="suggestion-more">
-          {more.failed && <p role="alert">Failed to load suggestions</p>}
+          {more.failed && <p role="alert">{texts.failed}</p>}
           <Button
-            text={`Show more (${count(more.left)} left)`}
+            text={texts.more(count(more.left))}
             loading={more.loading}
             onClick={() => {
               setAwaited(shown.length);

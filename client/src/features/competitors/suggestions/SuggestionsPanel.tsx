@@ -1,12 +1,13 @@
 /** Spec §2: the side panel 'Competitor Suggestions'. Lazy: the table does not need it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { plural } from '../../../format/number.js';
+
 import { SidePanel } from '../../../ui/SidePanel.js';
 import { suggestionsOf, useMarketSource } from '../source/MarketSource.js';
 import { COMPETITOR_LIMIT } from '../source/rows.js';
 import { SampleMark } from '../source/SampleMark.js';
 import { SuggestionList } from './SuggestionList.js';
 import './suggestions.css';
+import { suggestionTexts as texts } from '../texts/suggestionTexts.js';
 
 interface Props {
   readonly open: boolean;
@@ -28,20 +29,19 @@ export default function SuggestionsPanel({ open, tracked, onClose }: Props) {
       foot={
         <>
           <span className="suggestion-keys">
-            <kbd>J</kbd> <kbd>K</kbd> move <kbd>A</kbd> approve <kbd>X</kbd> ignore
+            <kbd>J</kbd> <kbd>K</kbd> {texts.keys.move} <kbd>A</kbd> {texts.keys.approve} <kbd>X</kbd>{' '}
+            {texts.keys.ignore}
           </span>
-          <span>
-            {tracked} of {COMPETITOR_LIMIT} competitors
-          </span>
+          <span>{texts.used(tracked, COMPETITOR_LIMIT)}</span>
         </>
       }
       title={
         <>
-          Competitor Suggestions
+          {texts.title}
           <SampleMark />
         </>
       }
-      note={shown && `${plural(count, 'suggestion waits', 'suggestions wait')} for your decision`}
+      note={shown && texts.toDecide(count)}
     >
       <SuggestionList
         suggestions={shown}

@@ -143,7 +143,7 @@ describe('more than twenty', () => {
     await userEvent.click(await within(panel).findByRole('button', { name: 'Ignore: Tent s1' }));
     expect(await within(panel).findByText('Tent s21')).toBeDefined();
     expect(cards(panel)).toHaveLength(20);
-    expect(panel.textContent).toContain('32 suggestions wait for your decision');
+    expect(panel.textContent).toContain('32 suggestions to decide on');
   });
 
   it('say that the next page could not be loaded, and keep the first', async () => {

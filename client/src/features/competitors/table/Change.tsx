@@ -1,5 +1,6 @@
 import { money } from '../../../format/money.js';
 import { signedPercent } from '../../../format/number.js';
+import { tableTexts as texts } from '../texts/tableTexts.js';
 
 interface Props {
   readonly percent: number;
@@ -17,12 +18,12 @@ export function Change({ percent, previous, currency }: Props) {
     <span
       className="change"
       data-direction={direction}
-      title={previous === null ? undefined : `Before: ${money(previous, currency)}`}
+      title={previous === null ? undefined : texts.before(money(previous, currency))}
     >
       {direction !== 'flat' && (
         <>
           <span aria-hidden="true">{direction === 'up' ? '▲ ' : '▼ '}</span>
-          <span className="unseen">{direction} </span>
+          <span className="unseen">{texts.directions[direction]} </span>
         </>
       )}
       {direction === 'flat' ? '—' : signedPercent(percent)}

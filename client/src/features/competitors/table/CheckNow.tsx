@@ -2,6 +2,7 @@ import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Button } from '../../../ui/blueprint.js';
 import { Refresh } from '../../../ui/icons.js';
 import { isPending } from '../source/rows.js';
+import { tableTexts as texts } from '../texts/tableTexts.js';
 import { useChecking } from './useChecking.js';
 
 /** The button shows the remaining cooldown. */
@@ -12,8 +13,8 @@ export function CheckNow({ competitor }: { competitor: Competitor }) {
       variant="minimal"
       size="small"
       icon={<Refresh />}
-      text={wait > 0 ? `Again in ${wait} s` : 'Check now'}
-      aria-label={wait > 0 ? `Check again in ${wait} s: ${competitor.label}` : `Check now: ${competitor.label}`}
+      text={wait > 0 ? texts.act.againIn(wait) : texts.act.check}
+      aria-label={wait > 0 ? texts.act.againInOne(wait, competitor.label) : texts.act.checkOne(competitor.label)}
       loading={checking}
       disabled={isPending(competitor) || wait > 0}
       onClick={start}

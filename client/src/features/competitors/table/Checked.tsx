@@ -2,6 +2,7 @@ import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { absoluteTime, relativeTime } from '../../../format/date.js';
 import { RelativeTime } from '../../../ui/RelativeTime.js';
 import { useNow } from '../../../ui/useNow.js';
+import { tableTexts as texts } from '../texts/tableTexts.js';
 import { freshnessText } from './freshnessText.js';
 
 /** A reading that is older than its check by so much is told apart from it. */
@@ -11,7 +12,7 @@ const APART_MS = 10 * 60_000;
 export function Checked({ competitor }: { readonly competitor: Competitor }) {
   const { lastChecked, lastRead, freshness } = competitor;
   const now = useNow(60_000);
-  if (lastChecked === null) return <span className="muted">not yet</span>;
+  if (lastChecked === null) return <span className="muted">{texts.row.notYet}</span>;
   const { word, intent, reason } = freshnessText(competitor, now);
   const apart = lastRead !== null && Date.parse(lastChecked) - Date.parse(lastRead) > APART_MS;
   const fresh = freshness.state === 'fresh' || freshness.state === 'waiting';
@@ -20,7 +21,7 @@ export function Checked({ competitor }: { readonly competitor: Competitor }) {
       <RelativeTime iso={lastChecked} />
       {apart && lastRead !== null && (
         <small className="checked-late" title={absoluteTime(lastRead)}>
-          seen {relativeTime(lastRead, now)}
+          {texts.row.seen(relativeTime(lastRead, now))}
         </small>
       )}
       {!fresh && (

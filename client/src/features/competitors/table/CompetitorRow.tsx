@@ -7,6 +7,7 @@ import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { Tinted } from '../../../ui/Tinted.js';
 import { hostOf, isPending } from '../source/rows.js';
 import { SampleMark } from '../source/SampleMark.js';
+import { tableTexts as texts } from '../texts/tableTexts.js';
 import { reasonsOf } from './attention.js';
 import { Change } from './Change.js';
 import { Checked } from './Checked.js';
@@ -23,11 +24,12 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** One competitor. Its cells carry their column's name, by which the narrow layouts place them. */
+/** One competitor. Its cells carry their column's id, by which the narrow layouts place them. */
 export function CompetitorRow({ competitor, selected, onOpen }: Props) {
   const { label, url, price, currency, previousPrice, percentDiff, availability, lastChecked, failure } = competitor;
   const pending = isPending(competitor);
-  const unread = pending || (lastChecked === null && failure === null);
+  // What a preview saw may be known a moment before the scheduler has noted when that was.
+  const unread = pending || (lastChecked === null && failure === null && price === null && availability === 'unknown');
   const stale = competitor.notCompared === 'stale';
   const news = useNews(competitor);
   return (
@@ -43,13 +45,7 @@ export function CompetitorRow({ competitor, selected, onOpen }: Props) {
       <th scope="row">
         <div className="competitor">
           <Thumbnail src={competitor.imageUrl} />
-          <button
-            type="button"
-            disabled={pending}
-            aria-haspopup="dialog"
-            title="Price history and evidence"
-            onClick={onOpen}
-          >
+          <button type="button" disabled={pending} aria-haspopup="dialog" title={texts.row.details} onClick={onOpen}>
             <span>{label}</span>
             <SampleMark />
           </button>
@@ -59,42 +55,42 @@ export function CompetitorRow({ competitor, selected, onOpen }: Props) {
           </a>
         </div>
       </th>
-      <td data-label="Status">
+      <td data-cell="status">
         {unread ? (
-          <span className="muted">checking…</span>
+          <span className="muted">{texts.row.checking}</span>
         ) : (
           <Tinted value={availability}>
             <StatusTag availability={availability} />
           </Tinted>
         )}
       </td>
-      <td data-label="Price" className="number">
+      <td data-cell="price" className="number">
         <Tinted value={price}>
           <strong>{unread ? '…' : competitorPrice(price, currency)}</strong>
         </Tinted>
         {competitor.sure === false ? (
           <button type="button" className="not-sure" onClick={onOpen}>
-            Not sure
+            {texts.row.notSure}
           </button>
         ) : stale && competitor.lastRead ? (
-          <small>on {shortDate(competitor.lastRead)}</small>
+          <small>{texts.row.readOn(shortDate(competitor.lastRead))}</small>
         ) : (
-          percentDiff !== 0 && previousPrice !== null && <small>was {money(previousPrice, currency)}</small>
+          percentDiff !== 0 && previousPrice !== null && <small>{texts.row.was(money(previousPrice, currency))}</small>
         )}
       </td>
-      <td data-label="Change" className="number">
+      <td data-cell="change" className="number">
         <Tinted value={percentDiff}>
           <Change percent={percentDiff} previous={previousPrice} currency={currency} />
         </Tinted>
       </td>
-      <td data-label="30 days">
+      <td data-cell="trend">
         <PriceTrend competitor={competitor} />
       </td>
-      <td data-label="Your product">{!unread && <OwnProduct competitor={competitor} onOpen={onOpen} />}</td>
-      <td data-label="vs Yours" className="number">
+      <td data-cell="product">{!unread && <OwnProduct competitor={competitor} onOpen={onOpen} />}</td>
+      <td data-cell="vs" className="number">
         <VersusOwn competitor={competitor} />
       </td>
-      <td data-label="Last Checked">
+      <td data-cell="checked">
         <Checked competitor={competitor} />
       </td>
       <td className="acts">

@@ -1,7 +1,8 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { tableTexts as texts } from '../texts/tableTexts.js';
 import { attentionText } from './attention.js';
 import { CompetitorRow } from './CompetitorRow.js';
-import { groupsOf, nextSort, type Sort, type SortKey, sorted } from './order.js';
+import { groupsOf, nextSort, SORT_KEYS, type Sort, type SortKey, sorted } from './order.js';
 
 interface Props {
   readonly rows: readonly Competitor[];
@@ -12,51 +13,52 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-const COLUMNS: readonly { readonly name: string; readonly key?: SortKey; readonly number?: true }[] = [
-  { name: 'Competitor', key: 'name' },
-  { name: 'Status', key: 'status' },
-  { name: 'Price', key: 'price', number: true },
-  { name: 'Change', key: 'change', number: true },
-  { name: '30 days' },
-  { name: 'Your product', key: 'product' },
-  { name: 'vs Yours', key: 'vs', number: true },
-  { name: 'Last Checked', key: 'checked' },
-  { name: 'Delete', number: true },
+const COLUMNS: readonly { readonly id: SortKey | 'trend' | 'acts'; readonly number?: true }[] = [
+  { id: 'name' },
+  { id: 'status' },
+  { id: 'price', number: true },
+  { id: 'change', number: true },
+  { id: 'trend' },
+  { id: 'product' },
+  { id: 'vs', number: true },
+  { id: 'checked' },
+  { id: 'acts', number: true },
 ];
+const isSortKey = (id: string): id is SortKey => SORT_KEYS.some(key => key === id);
 
 /** Spec §2's columns; the line of 30 days and the own product have their own. */
 export function CompetitorTable({ rows, sort, onSort, selected, onOpen }: Props) {
-  const groups = sort === null ? groupsOf(rows) : [{ name: null, rows: sorted(rows, sort) }];
+  const groups = sort === null ? groupsOf(rows) : [{ key: null, rows: sorted(rows, sort) }];
   return (
     <table className="data competitors">
       <thead>
         <tr>
-          {COLUMNS.map(({ name, key, number }) => (
+          {COLUMNS.map(({ id, number }) => (
             <th
-              key={name}
+              key={id}
               scope="col"
-              data-column={name}
+              data-column={id}
               className={number && 'number'}
-              aria-sort={key && sort?.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined}
+              aria-sort={sort?.key === id ? (sort.descending ? 'descending' : 'ascending') : undefined}
             >
-              {key ? (
-                <button type="button" onClick={() => onSort(nextSort(sort, key))}>
-                  {name}
+              {isSortKey(id) ? (
+                <button type="button" onClick={() => onSort(nextSort(sort, id))}>
+                  {texts.columns[id]}
                 </button>
               ) : (
-                name
+                texts.columns[id]
               )}
             </th>
           ))}
         </tr>
       </thead>
       {groups.map(group => (
-        <tbody key={group.name}>
-          {group.name && (
+        <tbody key={group.key}>
+          {group.key && (
             <tr className="group">
               <td colSpan={COLUMNS.length}>
-                {group.name} <span className="muted">{group.rows.length}</span>
-                {group.name === 'Needs a look' && <span className="group-why">{attentionText(group.rows)}</span>}
+                {texts.groups[group.key]} <span className="muted">{group.rows.length}</span>
+                {group.key === 'look' && <span className="group-why">{attentionText(group.rows)}</span>}
               </td>
             </tr>
           )}

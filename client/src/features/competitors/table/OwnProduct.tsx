@@ -4,6 +4,7 @@ import { Button } from '../../../ui/blueprint.js';
 import { LinkIcon } from '../../../ui/icons.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { useMarketSource } from '../source/MarketSource.js';
+import { tableTexts as texts } from '../texts/tableTexts.js';
 
 interface Props {
   readonly competitor: Competitor;
@@ -17,14 +18,14 @@ export function OwnProduct({ competitor, onOpen }: Props) {
   const { productId, pair, ownProductTitle, ownVariant, ownPrice, ownCurrency, ownImageUrl, label } = competitor;
   if (productId === null || pair === 'assumed')
     return sample ? (
-      <span className="muted">none</span>
+      <span className="muted">{texts.own.none}</span>
     ) : (
       <Button
         size="small"
         icon={<LinkIcon />}
-        text="Choose your product"
-        aria-label={`Choose your product to compare: ${label}`}
-        title="choose your product to compare"
+        text={texts.own.choose}
+        aria-label={texts.own.chooseFor(label)}
+        title={texts.own.chooseHint}
         onClick={onOpen}
       />
     );
@@ -32,7 +33,7 @@ export function OwnProduct({ competitor, onOpen }: Props) {
     <span className="own-product">
       <Thumbnail src={ownImageUrl} />
       <span>
-        <span className="own-title">{ownProductTitle ?? 'no longer in your store'}</span>
+        <span className="own-title">{ownProductTitle ?? texts.own.gone}</span>
         <small className="figure">
           {money(ownPrice, ownCurrency)}
           {ownVariant !== null && ` (${ownVariant})`}

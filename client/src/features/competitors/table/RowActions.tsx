@@ -4,6 +4,7 @@ import { AnchorButton, Button } from '../../../ui/blueprint.js';
 import { History, LinkIcon, Refresh, Share, Trash } from '../../../ui/icons.js';
 import { useMarketSource } from '../source/MarketSource.js';
 import { isPending } from '../source/rows.js';
+import { tableTexts as texts } from '../texts/tableTexts.js';
 import { useChecking } from './useChecking.js';
 
 interface Props {
@@ -26,8 +27,8 @@ export function RowActions({ competitor, onOpen }: Props) {
             variant="minimal"
             size="small"
             icon={<Refresh />}
-            title={wait > 0 ? `Again in ${wait} s` : 'Check now'}
-            aria-label={wait > 0 ? `Check again in ${wait} s: ${label}` : `Check now: ${label}`}
+            title={wait > 0 ? texts.act.againIn(wait) : texts.act.check}
+            aria-label={wait > 0 ? texts.act.againInOne(wait, label) : texts.act.checkOne(label)}
             loading={checking}
             disabled={pending || wait > 0}
             onClick={start}
@@ -37,8 +38,8 @@ export function RowActions({ competitor, onOpen }: Props) {
           variant="minimal"
           size="small"
           icon={<Share />}
-          title="Open page"
-          aria-label={`Open page: ${label}`}
+          title={texts.act.open}
+          aria-label={texts.act.openOne(label)}
           href={url}
           target="_blank"
           rel="noopener noreferrer"
@@ -47,29 +48,29 @@ export function RowActions({ competitor, onOpen }: Props) {
           variant="minimal"
           size="small"
           icon={<Trash />}
-          title="Delete"
-          aria-label={`Delete: ${label}`}
+          title={texts.act.delete}
+          aria-label={texts.act.deleteOne(label)}
           disabled={pending}
           onClick={() => remove(competitor)}
         />
       </span>
       <ActionMenu
         small
-        label={`More: ${label}`}
+        label={texts.act.more(label)}
         actions={[
-          { text: 'Price history and evidence', icon: <History />, disabled: pending, run: onOpen },
+          { text: texts.row.details, icon: <History />, disabled: pending, run: onOpen },
           ...(sample
             ? []
             : [
-                { text: 'Check now', icon: <Refresh />, disabled: cannotCheck, run: start },
-                { text: 'Choose your product', icon: <LinkIcon />, disabled: pending, run: onOpen },
+                { text: texts.act.check, icon: <Refresh />, disabled: cannotCheck, run: start },
+                { text: texts.act.choose, icon: <LinkIcon />, disabled: pending, run: onOpen },
               ]),
           {
-            text: 'Open page',
+            text: texts.act.open,
             icon: <Share />,
             run: () => void window.open(url, '_blank', 'noopener,noreferrer'),
           },
-          { text: 'Delete', icon: <Trash />, danger: true, disabled: pending, run: () => remove(competitor) },
+          { text: texts.act.delete, icon: <Trash />, danger: true, disabled: pending, run: () => remove(competitor) },
         ]}
       />
     </div>

@@ -1,43 +1,51 @@
 import type { ReactNode } from 'react';
-import type { MarketSummary } from '../../../../../domain/api/competitors.js';
+import type { Competitor, MarketSummary } from '../../../../../domain/api/competitors.js';
 import { money, NO_DATA } from '../../../format/money.js';
 import { count, countOrNone } from '../../../format/number.js';
 import { Tinted } from '../../../ui/Tinted.js';
 import { COMPETITOR_LIMIT } from '../source/rows.js';
 import { SampleMark } from '../source/SampleMark.js';
+import { tableTexts as texts } from '../texts/tableTexts.js';
+import { MovesTrend } from './MovesTrend.js';
 
 interface Props {
   readonly summary: MarketSummary | undefined;
+  readonly rows: readonly Competitor[];
 }
 
 /**
  * Spec §2: Total Competitors, In Stock, Price Changes, Avg Price; the second line carries the exceptions. Sample data
  * says so on every card (reference C6).
  */
-export function StatCards({ summary }: Props) {
+export function StatCards({ summary, rows }: Props) {
   const empty = summary?.total === 0;
   const of = (value: number | undefined) => (empty ? NO_DATA : countOrNone(value ?? null));
   const cards: readonly (readonly [name: string, value: string, note: ReactNode, beside?: ReactNode])[] = [
     [
-      'Total Competitors',
+      texts.cards.total,
       countOrNone(summary?.total ?? null),
-      `of ${COMPETITOR_LIMIT} on your plan`,
+      texts.cards.ofPlan(COMPETITOR_LIMIT),
       <Meter key="meter" used={summary?.total ?? 0} />,
     ],
-    ['In Stock', of(summary?.inStock), empty ? 'nothing watched yet' : summary && <StockNote summary={summary} />],
     [
-      'Price Changes',
-      of(summary?.priceChanges),
-      empty ? 'nothing watched yet' : summary && <MovesNote summary={summary} />,
+      texts.cards.inStock,
+      of(summary?.inStock),
+      empty ? texts.cards.nothing : summary && <StockNote summary={summary} />,
     ],
     [
-      'Avg Price',
+      texts.cards.changes,
+      of(summary?.priceChanges),
+      empty ? texts.cards.nothing : summary && <MovesNote summary={summary} />,
+      <MovesTrend key="moves" rows={rows} />,
+    ],
+    [
+      texts.cards.average,
       summary ? money(summary.avgPrice, summary.currency) : NO_DATA,
-      empty ? 'nothing to compare yet' : summary && <CheaperNote summary={summary} />,
+      empty ? texts.cards.nothingToCompare : summary && <CheaperNote summary={summary} />,
     ],
   ];
   return (
-    <section className="panel market-cards" aria-label="Key figures">
+    <section className="panel market-cards" aria-label={texts.cards.label}>
       {cards.map(([name, value, note, beside]) => (
         <article key={name}>
           <h2>
@@ -69,29 +77,25 @@ const Meter = ({ used }: { readonly used: number }) => (
 function StockNote({ summary: { outOfStock, stockUnknown, stale } }: { readonly summary: MarketSummary }) {
   return (
     <>
-      <span data-tone={outOfStock > 0 ? 'bad' : undefined}>out of stock: {count(outOfStock)}</span>
-      {stockUnknown > 0 && <span> · not known: {count(stockUnknown)}</span>}
-      {stale > 0 && <span> · {count(stale)} not fresh</span>}
+      <span data-tone={outOfStock > 0 ? 'bad' : undefined}>{texts.cards.outOfStock(count(outOfStock))}</span>
+      {stockUnknown > 0 && <span> · {texts.cards.notKnown(count(stockUnknown))}</span>}
+      {stale > 0 && <span> · {texts.cards.notFresh(count(stale))}</span>}
     </>
   );
 }
 
-function MovesNote({ summary: { priceChanges, movedDown, movedUp } }: { readonly summary: MarketSummary }) {
-  if (priceChanges === 0) return 'none since first seen';
-  return (
-    <>
-      <span data-tone="good">{count(movedDown)} down</span>, <span data-tone="bad">{count(movedUp)} up</span> since
-      first seen
-    </>
+function MovesNote({ summary: { priceChanges, movedDown, movedUp } }: { readonly summary: MarketSummary }): ReactNode {
+  if (priceChanges === 0) return texts.cards.noMove;
+  return texts.cards.moves(
+    <span data-tone="good">{texts.cards.down(count(movedDown))}</span>,
+    <span data-tone="bad">{texts.cards.up(count(movedUp))}</span>,
   );
 }
 
 function CheaperNote({ summary: { cheaper, compared } }: { readonly summary: MarketSummary }) {
-  if (compared === 0) return 'none is compared with yours yet';
-  return (
-    <>
-      <span data-tone={cheaper > 0 ? 'warning' : undefined}>cheaper than you: {count(cheaper)}</span> of{' '}
-      {count(compared)} compared
-    </>
+  if (compared === 0) return texts.cards.noneCompared;
+  return texts.cards.ofCompared(
+    <span data-tone={cheaper > 0 ? 'warning' : undefined}>{texts.cards.cheaper(count(cheaper))}</span>,
+    count(compared),
   );
 }

@@ -1,4 +1,6 @@
 /** How far a reading is to be trusted, in bars and a word; nothing before the first. */
+import { tableTexts as texts } from '../texts/tableTexts.js';
+
 export const SureTag = ({ sure }: { readonly sure: boolean | null }) =>
   sure === null ? null : (
     <span className="sure" data-sure={sure}>
@@ -7,6 +9,6 @@ export const SureTag = ({ sure }: { readonly sure: boolean | null }) =>
         <i />
         <i />
       </span>
-      {sure ? 'Sure' : 'Not sure'}
+      {sure ? texts.sure : texts.notSure}
     </span>
   );

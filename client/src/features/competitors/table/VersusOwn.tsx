@@ -1,4 +1,5 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { tableTexts as texts } from '../texts/tableTexts.js';
 import { basisOf, notComparedText } from './comparisonText.js';
 import { differenceOf } from './difference.js';
 
@@ -9,7 +10,7 @@ export function VersusOwn({ competitor }: { readonly competitor: Competitor }) {
     const why = notComparedText(competitor);
     return (
       <span className="muted" title={why ?? undefined}>
-        {why === null || competitor.notCompared === 'assumed' ? '—' : 'not compared'}
+        {why === null || competitor.notCompared === 'assumed' ? '—' : texts.notCompared}
         {why !== null && <span className="unseen"> {why}</span>}
       </span>
     );

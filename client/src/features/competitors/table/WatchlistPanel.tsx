@@ -1,22 +1,23 @@
 /** The table with its filter, order and search, and its empty states. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
-import { plural } from '../../../format/number.js';
+
 import { Button, InputGroup } from '../../../ui/blueprint.js';
 import { Search } from '../../../ui/icons.js';
+import { NamedSelect } from '../../../ui/NamedSelect.js';
 import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
 import { Segments } from '../../../ui/Segments.js';
-import { Select } from '../../../ui/Select.js';
 import { filterRows, type StockFilter } from '../source/rows.js';
 import { CompetitorTable } from './CompetitorTable.js';
 import { SORT_OPTIONS, sortIn, sortText } from './sortText.js';
 import './table.css';
+import { tableTexts as texts } from '../texts/tableTexts.js';
 import type { View } from './url.js';
 
 const FILTERS: readonly { readonly value: StockFilter; readonly label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'inStock', label: 'In Stock' },
-  { value: 'outOfStock', label: 'Out of Stock' },
+  { value: 'all', label: texts.list.all },
+  { value: 'inStock', label: texts.stock.in_stock },
+  { value: 'outOfStock', label: texts.stock.out_of_stock },
 ];
 
 interface Props {
@@ -36,16 +37,17 @@ export function WatchlistPanel({ rows, error, onRetry, view, show, onOpen, empty
   const counts = new Map(FILTERS.map(({ value }) => [value, filterRows(rows ?? [], value, '').length]));
   if (rows?.length === 0) return empty;
   return (
-    <section className="panel watchlist" aria-label="Tracked competitors">
+    <section className="panel watchlist" aria-label={texts.list.label}>
       <div className="tools">
         <Segments
-          label="Stock"
+          label={texts.list.stock}
           options={FILTERS.map(({ value, label }) => ({ value, name: label, count: counts.get(value) ?? 0 }))}
           value={view.stock}
           onChange={stock => show({ stock })}
         />
-        <Select
-          label="Sort"
+        <NamedSelect
+          name={texts.list.sort}
+          label={texts.list.sort}
           value={sortText(view.sort)}
           options={SORT_OPTIONS}
           onChange={value => show({ sort: sortIn(value) })}
@@ -55,22 +57,23 @@ export function WatchlistPanel({ rows, error, onRetry, view, show, onOpen, empty
           className="tools-search"
           inputRef={search}
           leftIcon={<Search className="bp6-icon" />}
-          placeholder="Search name or URL"
-          aria-label="Search name or URL"
+          placeholder={texts.list.search}
+          aria-label={texts.list.search}
           aria-keyshortcuts="/"
+          rightElement={<kbd>/</kbd>}
           value={view.search}
           onChange={event => show({ search: event.target.value })}
         />
       </div>
       {!rows && error ? (
-        <Failure title="Failed to load competitors" error={error} onRetry={onRetry} />
+        <Failure title={texts.list.failed} error={error} onRetry={onRetry} />
       ) : !rows ? (
-        <Skeleton label="Loading competitors..." rows={5} className="skeleton-rows" />
+        <Skeleton label={texts.list.loading} rows={5} className="skeleton-rows" />
       ) : shown.length === 0 ? (
         <Empty
           icon={<Search size={40} />}
-          title="No matches found"
-          action={<Button text="Show all" onClick={() => show({ stock: 'all', search: '' })} />}
+          title={texts.list.noMatch}
+          action={<Button text={texts.list.showAll} onClick={() => show({ stock: 'all', search: '' })} />}
         >
           {noMatchText(rows.length, view)}
         </Empty>
@@ -89,11 +92,12 @@ export function WatchlistPanel({ rows, error, onRetry, view, show, onOpen, empty
 
 /** `0 of 8 competitors are out of stock and have “parka” in name or URL.` */
 function noMatchText(total: number, { stock, search }: View): string {
-  const parts = [
-    ...(stock === 'all' ? [] : [stock === 'inStock' ? 'are in stock' : 'are out of stock']),
-    ...(search.trim() ? [`have “${search.trim()}” in name or URL`] : []),
-  ];
-  return `0 of ${plural(total, 'competitor', 'competitors')} ${parts.join(' and ')}.`;
+  const words = search.trim();
+  const { noneOf, areInStock, areOutOfStock, have } = texts.list;
+  return noneOf(total, [
+    ...(stock === 'all' ? [] : [stock === 'inStock' ? areInStock : areOutOfStock]),
+    ...(words ? [have(words)] : []),
+  ]);
 }
 
 /** `/` leads to the search, unless someone types. */

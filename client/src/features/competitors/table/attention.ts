@@ -1,6 +1,7 @@
 /** Why a competitor needs a look, and the words for how many do. */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { isPending } from '../source/rows.js';
+import { tableTexts as texts } from '../texts/tableTexts.js';
 
 export type Reason = 'stock' | 'sure' | 'pair' | 'cheaper' | 'stale' | 'unknown';
 
@@ -18,14 +19,7 @@ export function reasonsOf(row: Competitor): readonly Reason[] {
   ];
 }
 
-const WORDS: Readonly<Record<Reason, (count: number) => string>> = {
-  cheaper: count => `${count} cheaper than you`,
-  stock: count => `${count} out of stock`,
-  sure: count => `${count} ${count === 1 ? 'price' : 'prices'} not sure`,
-  pair: count => `${count} without your product`,
-  stale: count => `${count} not read`,
-  unknown: count => `${count} without a known stock`,
-};
+const WORDS: Readonly<Record<Reason, (count: number) => string>> = texts.attention;
 
 /** `2 cheaper than you · 1 out of stock`: of those that need a look. */
 export function attentionText(rows: readonly Competitor[]): string {

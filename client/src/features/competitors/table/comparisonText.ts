@@ -1,27 +1,39 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { money } from '../../../format/money.js';
+import { tableTexts as texts } from '../texts/tableTexts.js';
 import { ownPriceText } from './ownPriceText.js';
 
 type Compared = Pick<Competitor, 'percentVsOwn' | 'notCompared' | 'perPiece' | 'rate' | 'currency' | 'ownCurrency'>;
 
 /** Why the two prices are not compared, in a merchant's words; `null` if they are, or if one is not known. */
 export function notComparedText({ notCompared, currency, ownCurrency }: Compared): string | null {
-  if (notCompared === 'assumed') return 'choose your product to compare';
-  if (notCompared === 'unsure') return 'the price is not sure';
-  if (notCompared === 'stale') return 'the price could not be read for a day';
-  return notCompared === 'currency' ? `${currency ?? 'no currency'} is not compared with ${ownCurrency}` : null;
+  if (notCompared === 'assumed') return texts.why.choose;
+  if (notCompared === 'unsure') return texts.why.notSure;
+  if (notCompared === 'stale') return texts.why.stale;
+  return notCompared === 'currency'
+    ? texts.why.currencies(currency ?? texts.why.noCurrency, ownCurrency ?? texts.why.noCurrency)
+    : null;
 }
 
 /** `9.1% cheaper per piece`; `null` if the two are not compared. */
 export const comparisonText = ({ percentVsOwn, perPiece }: Compared): string | null =>
-  percentVsOwn === null ? null : `${ownPriceText(percentVsOwn)}${perPiece === null ? '' : ' per piece'}`;
+  percentVsOwn === null
+    ? null
+    : perPiece === null
+      ? ownPriceText(percentVsOwn)
+      : texts.perPiece(ownPriceText(percentVsOwn));
 
 /** What a comparison rests on besides the two prices; empty if nothing else. */
 export const basisOf = ({ perPiece, rate, currency, ownCurrency }: Compared): readonly string[] => [
   ...(perPiece === null
     ? []
     : [
-        `One piece: ${money(perPiece.own, ownCurrency)} of yours (${perPiece.ownPieces}), ${money(perPiece.theirs, ownCurrency)} of theirs (${perPiece.theirPieces})`,
+        texts.onePiece(
+          money(perPiece.own, ownCurrency),
+          perPiece.ownPieces,
+          money(perPiece.theirs, ownCurrency),
+          perPiece.theirPieces,
+        ),
       ]),
-  ...(rate === null ? [] : [`By your own rate: 1 ${currency} is ${rate} ${ownCurrency}`]),
+  ...(rate === null ? [] : [texts.byRate(`1 ${currency}`, `${rate} ${ownCurrency}`)]),
 ];

@@ -2,6 +2,7 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { money } from '../../../format/money.js';
 import { percent } from '../../../format/number.js';
+import { tableTexts as texts } from '../texts/tableTexts.js';
 
 type Compared = Pick<Competitor, 'price' | 'ownPrice' | 'ownCurrency' | 'percentVsOwn' | 'perPiece' | 'rate'>;
 
@@ -11,6 +12,8 @@ export interface Difference {
   readonly text: string;
   /** `7.5% below yours`, `3.6% above yours`, `per piece` added where counts differ; `null` if equal. */
   readonly share: string | null;
+  /** `7.5%`; `null` if equal. */
+  readonly percent: string | null;
 }
 
 /** `null` if the two are not compared. Amounts are in the own currency, of one piece where the counts differ. */
@@ -24,12 +27,15 @@ export function differenceOf({
 }: Compared): Difference | null {
   if (percentVsOwn === null || price === null || ownPrice === null) return null;
   const amount = perPiece === null ? price * (rate ?? 1) - ownPrice : perPiece.theirs - perPiece.own;
-  const each = perPiece === null ? '' : ' per piece';
-  if (Math.abs(percentVsOwn) < 0.05) return { direction: 'same', text: `the same price${each}`, share: null };
+  const each = (text: string) => (perPiece === null ? text : texts.perPiece(text));
+  if (Math.abs(percentVsOwn) < 0.05)
+    return { direction: 'same', text: each(texts.samePrice), share: null, percent: null };
   const direction = percentVsOwn < 0 ? 'cheaper' : 'more';
+  const apart = percent(Math.abs(percentVsOwn));
   return {
     direction,
-    text: `${money(Math.abs(amount), ownCurrency)} ${direction}${each}`,
-    share: `${percent(Math.abs(percentVsOwn))} ${direction === 'cheaper' ? 'below' : 'above'} yours`,
+    text: each(texts[direction](money(Math.abs(amount), ownCurrency))),
+    share: (direction === 'cheaper' ? texts.below : texts.above)(apart),
+    percent: apart,
   };
 }

@@ -1,6 +1,7 @@
 /** How far a row can be trusted, in words (reference C1: 'stale since …' with the reason). */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { clockTime, shortDate } from '../../../format/date.js';
+import { tableTexts as texts } from '../texts/tableTexts.js';
 import { failureText } from './failureText.js';
 
 export interface FreshnessWords {
@@ -12,27 +13,27 @@ export interface FreshnessWords {
 
 const DAY_MS = 86_400_000;
 
-/** `14:02`, or the date if it is more than a day ago. */
+/** `2:02 PM`, or the date if it is more than a day ago. */
 const since = (iso: string, now: number): string =>
   now - Date.parse(iso) < DAY_MS ? clockTime(Date.parse(iso)) : shortDate(iso);
 
 export function freshnessText({ freshness, failure, lastRead }: Competitor, now: number): FreshnessWords {
   const reason = failure === null ? null : failureText(failure);
-  const stale = lastRead ? `Stale since ${since(lastRead, now)}` : 'Never read';
+  const stale = lastRead ? texts.fresh.staleSince(since(lastRead, now)) : texts.fresh.neverRead;
   switch (freshness.state) {
     case 'waiting':
-      return { word: 'Waiting', intent: 'none', reason: 'The first check is pending' };
+      return { word: texts.fresh.waiting, intent: 'none', reason: texts.fresh.firstPending };
     case 'fresh':
-      return { word: 'Fresh', intent: 'success', reason: null };
+      return { word: texts.fresh.fresh, intent: 'success', reason: null };
     case 'overdue':
       return {
         word: stale,
         intent: 'warning',
-        reason: freshness.slowedBySite ? 'The shop asks for less frequent checks' : 'The check is late',
+        reason: freshness.slowedBySite ? texts.fresh.slowed : texts.fresh.late,
       };
     case 'failing':
       return { word: stale, intent: 'warning', reason: reason ?? failureText('') };
     case 'blocked':
-      return { word: 'Blocked', intent: 'danger', reason: reason ?? failureText('blocked') };
+      return { word: texts.fresh.blocked, intent: 'danger', reason: reason ?? failureText('blocked') };
   }
 }

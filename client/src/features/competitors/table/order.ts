@@ -33,7 +33,7 @@ export function sorted(rows: readonly Competitor[], sort: Sort): readonly Compet
 }
 
 export interface Group {
-  readonly name: 'Needs a look' | 'As expected';
+  readonly key: 'look' | 'expected';
   readonly rows: readonly Competitor[];
 }
 
@@ -42,8 +42,8 @@ export function groupsOf(rows: readonly Competitor[]): readonly Group[] {
   const look = rows.filter(row => reasonsOf(row).length > 0);
   const rest = rows.filter(row => reasonsOf(row).length === 0);
   const groups: readonly Group[] = [
-    { name: 'Needs a look', rows: look },
-    { name: 'As expected', rows: rest },
+    { key: 'look', rows: look },
+    { key: 'expected', rows: rest },
   ];
   return groups.filter(group => group.rows.length > 0);
 }

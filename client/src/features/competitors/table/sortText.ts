@@ -1,4 +1,6 @@
 /** The order as one word: for the URL and for the list of orders. */
+
+import { tableTexts as texts } from '../texts/tableTexts.js';
 import { SORT_KEYS, type Sort } from './order.js';
 
 /** `price`, `-price` for the highest first, empty for those that need a look first. */
@@ -10,20 +12,6 @@ export function sortIn(text: string): Sort {
   return key === undefined ? null : { key, descending: text.startsWith('-') };
 }
 
-export const SORT_OPTIONS: readonly { readonly value: string; readonly name: string }[] = [
-  { value: '', name: 'Needs a look first' },
-  { value: 'name', name: 'Name, A to Z' },
-  { value: '-name', name: 'Name, Z to A' },
-  { value: 'status', name: 'Status' },
-  { value: '-status', name: 'Status, reversed' },
-  { value: 'price', name: 'Lowest price first' },
-  { value: '-price', name: 'Highest price first' },
-  { value: 'change', name: 'Largest drop first' },
-  { value: '-change', name: 'Largest rise first' },
-  { value: 'product', name: 'Your product, A to Z' },
-  { value: '-product', name: 'Your product, Z to A' },
-  { value: 'vs', name: 'Furthest below yours first' },
-  { value: '-vs', name: 'Furthest above yours first' },
-  { value: '-checked', name: 'Last checked first' },
-  { value: 'checked', name: 'Longest unchecked first' },
-];
+export const SORT_OPTIONS: readonly { readonly value: string; readonly name: string }[] = Object.entries(
+  texts.orders,
+).map(([value, name]) => ({ value, name }));

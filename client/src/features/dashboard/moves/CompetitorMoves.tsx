@@ -10,6 +10,7 @@ import { signedPercent } from '../../../format/number.js';
 import { ListOutline } from '../../../ui/ListOutline.js';
 import { Failure } from '../../../ui/Panel.js';
 import { ShopMark } from '../../../ui/ShopMark.js';
+import { dashboardTexts as texts } from '../texts/dashboardTexts.js';
 import type { BeforeAndSince } from './beforeAndSince.js';
 import { againstOwn, COLOUR_OF, directionOf, moveText } from './moveText.js';
 import { keyOf } from './pinsOf.js';
@@ -32,20 +33,18 @@ interface Props {
 export function CompetitorMoves({ answer, moves, chosen, means, currency, timeZone, onChoose }: Props) {
   const [all, setAll] = useState(false);
   return (
-    <section className="moves" aria-label="Competitor moves">
+    <section className="moves" aria-label={texts.moves.title}>
       <header className="moves-head">
-        <h3>Competitor moves</h3>
+        <h3>{texts.moves.title}</h3>
         {moves.length > 0 && <span className="muted">{moves.length}</span>}
-        <Link href={PAGES.competitors}>Market Intelligence</Link>
+        <Link href={PAGES.competitors}>{texts.moves.market}</Link>
       </header>
       {answer.error && !answer.data ? (
-        <Failure title="Failed to load competitor moves" error={answer.error} onRetry={() => void answer.refetch()} />
+        <Failure title={texts.moves.failed} error={answer.error} onRetry={() => void answer.refetch()} />
       ) : answer.isPending ? (
-        <ListOutline label="Loading competitor moves..." rows={6} />
+        <ListOutline label={texts.moves.loading} rows={6} />
       ) : moves.length === 0 ? (
-        <p className="moves-none">
-          No competitor changed a price or its stock in this period. Moves appear here and on the curve.
-        </p>
+        <p className="moves-none">{texts.moves.none}</p>
       ) : (
         <ul data-all={all}>
           {moves.map(move => {
@@ -77,7 +76,7 @@ export function CompetitorMoves({ answer, moves, chosen, means, currency, timeZo
       )}
       {moves.length > FEW && !all && (
         <button type="button" className="link-button moves-all" onClick={() => setAll(true)}>
-          All {moves.length} competitor moves
+          {texts.moves.all(moves.length)}
         </button>
       )}
     </section>
@@ -91,7 +90,7 @@ function Chosen({ move, means, currency }: Pick<Props, 'means' | 'currency'> & {
       <dl>
         {move.what === 'price' && (
           <div>
-            <dt>Price</dt>
+            <dt>{texts.moves.price}</dt>
             <dd>
               <s>{money(move.from, move.currency)}</s> → <b>{money(move.to, move.currency)}</b>
             </dd>
@@ -99,7 +98,7 @@ function Chosen({ move, means, currency }: Pick<Props, 'means' | 'currency'> & {
         )}
         {move.own && (
           <div>
-            <dt>Yours</dt>
+            <dt>{texts.moves.yours}</dt>
             <dd>
               {money(move.own.price, move.own.currency)}
               {against && <b className="move-against">, {against}</b>}
@@ -109,15 +108,15 @@ function Chosen({ move, means, currency }: Pick<Props, 'means' | 'currency'> & {
       </dl>
       {means ? (
         <>
-          <p className="muted">Revenue a day</p>
-          <MeanBar {...{ means, currency }} which="before" words="same weekdays before" />
-          <MeanBar {...{ means, currency }} which="since" words="since" />
+          <p className="muted">{texts.moves.aDay}</p>
+          <MeanBar {...{ means, currency }} which="before" words={texts.moves.before} />
+          <MeanBar {...{ means, currency }} which="since" words={texts.moves.since} />
         </>
       ) : (
-        <p>Too few full days to compare revenue before and since.</p>
+        <p>{texts.moves.tooFew}</p>
       )}
       <Link className="move-link" href={`${PAGES.competitors}?competitor=${encodeURIComponent(move.competitorId)}`}>
-        Price history
+        {texts.moves.history}
       </Link>
     </div>
   );

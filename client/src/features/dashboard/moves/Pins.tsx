@@ -4,6 +4,7 @@ import { monthDay } from '../../../format/date.js';
 import { wholeMoney } from '../../../format/money.js';
 import { signedPercent } from '../../../format/number.js';
 import { ShopMark } from '../../../ui/ShopMark.js';
+import { dashboardTexts as texts } from '../texts/dashboardTexts.js';
 import type { BeforeAndSince } from './beforeAndSince.js';
 import { moveText } from './moveText.js';
 import { keyOf, type Pin } from './pinsOf.js';
@@ -57,7 +58,7 @@ export function Pins({ pins, places, chosen, means, currency, onChoose }: Props)
               type="button"
               className="pin"
               aria-pressed={at >= 0}
-              aria-label={`${monthDay(day)}: ${first.label}, ${moveText(first)}${moves.length > 1 ? `, and ${moves.length - 1} more` : ''}`}
+              aria-label={texts.moves.pin(monthDay(day), first.label, moveText(first), moves.length)}
               ref={box => box?.style.setProperty('left', `${x}px`)}
               onClick={() => onChoose(next ? keyOf(next) : null)}
             >
@@ -97,14 +98,15 @@ function MeanWords({ means: { before, since, change }, currency, places, x }: Wo
       }}
     >
       <p>
-        <b>{wholeMoney(before, currency)}</b> a day
+        <b>{wholeMoney(before, currency)}</b> {texts.moves.eachDay}
         <br />
-        same weekdays before
+        {texts.moves.before}
       </p>
       <p>
-        <b>{wholeMoney(since, currency)}</b> a day
+        <b>{wholeMoney(since, currency)}</b> {texts.moves.eachDay}
         <br />
-        since{change !== null && <b>, {signedPercent(change)}</b>}
+        {texts.moves.since}
+        {change !== null && <b>, {signedPercent(change)}</b>}
       </p>
     </div>
   );

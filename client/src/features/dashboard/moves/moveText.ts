@@ -1,11 +1,12 @@
 import type { MarketMove } from '../../../../../domain/api/marketMoves.js';
 import { money } from '../../../format/money.js';
 import { signedPercent } from '../../../format/number.js';
+import { dashboardTexts as texts } from '../texts/dashboardTexts.js';
 
 /** What a competitor did, in two words: `−6.9%`, `Out of Stock`. */
 export function moveText({ what, percent, to, currency }: MarketMove): string {
-  if (what === 'soldOut') return 'Out of Stock';
-  if (what === 'backInStock') return 'Back in stock';
+  if (what === 'soldOut') return texts.moves.soldOut;
+  if (what === 'backInStock') return texts.moves.backInStock;
   return percent === null ? money(to, currency) : signedPercent(percent);
 }
 
@@ -17,8 +18,8 @@ export const directionOf = ({ what, from, to }: MarketMove): 'up' | 'down' | 'ne
 export function againstOwn({ own, to, currency }: MarketMove): string | null {
   if (own === null || to === null || own.currency !== currency) return null;
   const difference = own.price - to;
-  if (difference === 0) return 'the same';
-  return `${money(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'cheaper'}`;
+  if (difference === 0) return texts.moves.same;
+  return texts.moves[difference > 0 ? 'more' : 'cheaper'](money(Math.abs(difference), currency));
 }
 
 /** As in the market table (spec §2): a competitor's lower price is green, a higher one red. */

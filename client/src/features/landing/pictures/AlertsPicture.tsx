@@ -1,5 +1,6 @@
 /** A text message and a mail about the same two moves. */
 import { Mark, PRODUCT_NAME } from '../../../ui/Brand.js';
+import { pictureTexts as texts } from '../texts/pictureTexts.js';
 import { Change } from './Change.js';
 import { Thumb } from './Thumb.js';
 
@@ -8,22 +9,22 @@ export function AlertsPicture() {
     <div className="alerts-picture" aria-hidden="true">
       <div className="alerts-phone">
         <b>9:41</b>
-        <small>Text message · today 2:08 PM</small>
-        <p>Tidewatch: Tarnfold cut Tempest 3-Layer Rain Shell from $160.00 to $149.00. Yours is $161.00.</p>
-        <p>Altair 800 Down Jacket at Quillback is out of stock. Yours is available at $279.00.</p>
+        <small>{texts.alerts.when}</small>
+        <p>{texts.alerts.cut}</p>
+        <p>{texts.alerts.out}</p>
       </div>
       <div className="alerts-mail">
         <div>
           <Mark />
           <b>{PRODUCT_NAME}</b>
-          <small>2:08 PM</small>
+          <small>{texts.alerts.mailAt}</small>
         </div>
-        <b>2 prices are now below yours</b>
+        <b>{texts.alerts.subject}</b>
         <div>
           <Thumb goods="shell" hue="teal" size="small" />
           <span>
-            <b>Tempest 3-Layer Rain Shell</b>
-            <em>$12.00 cheaper</em>
+            <b>{texts.shell}</b>
+            <em>{texts.alerts.twelve}</em>
           </span>
           <span>
             <b>$149.00</b>
@@ -33,8 +34,8 @@ export function AlertsPicture() {
         <div>
           <Thumb goods="tent" hue="sand" size="small" />
           <span>
-            <b>Cirque 2-Person Tent</b>
-            <em>$50.00 cheaper</em>
+            <b>{texts.alerts.tent}</b>
+            <em>{texts.alerts.fifty}</em>
           </span>
           <span>
             <b>$299.00</b>

@@ -1,4 +1,6 @@
 /** The seven chart types (spec §2), each with the same 60 days. */
+
+import { pictureTexts as texts } from '../texts/pictureTexts.js';
 import { REVENUE } from './sample.js';
 
 const VALUES = REVENUE.slice(0, -1).map(value => value / 20_000);
@@ -19,24 +21,24 @@ const candles = (rising: boolean): string =>
   }).join('');
 
 const SHAPES = [
-  ['Line', <path key="line" className="kind-line" d={LINE} />],
+  ['line', <path key="line" className="kind-line" d={LINE} />],
   [
-    'Area',
+    'area',
     <g key="area">
       <path className="kind-area" d={`${LINE}V66H0z`} />
       <path className="kind-line" d={LINE} />
     </g>,
   ],
-  ['Bar', <path key="bar" className="kind-own" d={bars(value => value)} />],
+  ['bar', <path key="bar" className="kind-own" d={bars(value => value)} />],
   [
-    'Candlestick',
+    'candlestick',
     <g key="candles">
       <path className="kind-up" d={candles(true)} />
       <path className="kind-down" d={candles(false)} />
     </g>,
   ],
   [
-    'Waterfall',
+    'waterfall',
     <g key="waterfall">
       <path
         className="kind-good"
@@ -48,7 +50,7 @@ const SHAPES = [
     </g>,
   ],
   [
-    'Stacked',
+    'stacked',
     <g key="stacked">
       <path className="kind-own" d={bars(value => value * 0.62)} />
       <path
@@ -61,7 +63,7 @@ const SHAPES = [
     </g>,
   ],
   [
-    'Composed',
+    'composed',
     <g key="composed">
       <path className="kind-pale" d={bars(value => value)} />
       <path className="kind-mean" d="M0 23H120" />
@@ -74,12 +76,12 @@ export function ChartKinds() {
   return (
     <ul className="chart-kinds">
       {SHAPES.map(([name, shape]) => (
-        <li key={name} data-chosen={name === 'Area'}>
+        <li key={name} data-chosen={name === 'area'}>
           <svg viewBox="-2 0 124 68" aria-hidden="true">
             <path className="kind-grid" d="M0 4H120M0 35H120M0 66H120" />
             {shape}
           </svg>
-          {name}
+          {texts.kinds[name]}
         </li>
       ))}
     </ul>

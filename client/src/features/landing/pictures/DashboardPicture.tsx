@@ -1,4 +1,6 @@
 /** The dashboard of the sample store, measured in 1,440ths of its frame so that it is sharp at any width. */
+
+import { pictureTexts as texts } from '../texts/pictureTexts.js';
 import { MoveItem } from './MoveItem.js';
 import { RevenueCurve } from './RevenueCurve.js';
 import { CHOSEN, MOVES } from './sample.js';
@@ -41,10 +43,11 @@ export function DashboardPicture() {
       <div className="shot-card shot-revenue">
         <div>
           <div className="shot-head">
-            <b>Revenue Overview</b>
-            <span className="shot-pill">30 days</span>
+            <b>{texts.dashboard.revenue}</b>
+            <span className="shot-pill">{texts.dashboard.days}</span>
             <span className="shot-sums">
-              Average Daily <b>$13,824</b> Peak Day <b>$18,960</b> Range <b>$9,120</b>
+              {texts.dashboard.average} <b>$13,824</b> {texts.dashboard.peak} <b>$18,960</b> {texts.dashboard.range}{' '}
+              <b>$9,120</b>
             </span>
             <span className="shot-kinds">
               {KINDS.map((path, index) => (
@@ -56,15 +59,15 @@ export function DashboardPicture() {
           </div>
           <RevenueCurve />
           <div className="shot-legend">
-            <span data-key="own">Revenue</span>
-            <span data-key="before">Same weekdays before</span>
-            <span data-key="move">Competitor move</span>
-            <span>Data reflects the last 60 days of activity</span>
+            <span data-key="own">{texts.dashboard.own}</span>
+            <span data-key="before">{texts.dashboard.before}</span>
+            <span data-key="move">{texts.dashboard.move}</span>
+            <span>{texts.dashboard.footnote}</span>
           </div>
         </div>
         <div className="shot-rail">
           <div className="shot-head">
-            <b>Competitor moves</b> <span>6</span> <i>Market Intelligence</i>
+            <b>{texts.dashboard.moves}</b> <span>6</span> <i>{texts.dashboard.market}</i>
           </div>
           <ul>
             {MOVES.map((move, index) => (

@@ -1,4 +1,6 @@
 /** Two suggestions: theirs above yours, both prices, the difference in words. */
+
+import { pictureTexts as texts } from '../texts/pictureTexts.js';
 import { ShopBadge } from './ShopBadge.js';
 import { type Goods, type Hue, OSTRA, type Rival, TARNFOLD } from './sample.js';
 import { Thumb } from './Thumb.js';
@@ -49,7 +51,7 @@ export function DiscoveryPicture() {
           <p>
             <Thumb goods={goods} hue={hues[1]} size="large" />
             <span>
-              <small>Yours</small>
+              <small>{texts.yours}</small>
               {yours[0]}
             </span>
             <b>{yours[1]}</b>
@@ -57,9 +59,9 @@ export function DiscoveryPicture() {
           <p>
             <em>{difference}</em>
             <span className="picture-button" data-filled={index === 0}>
-              Approve
+              {texts.discovery.approve}
             </span>
-            <span className="picture-button">Ignore</span>
+            <span className="picture-button">{texts.discovery.ignore}</span>
           </p>
         </div>
       ))}

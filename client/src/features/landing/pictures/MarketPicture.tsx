@@ -1,29 +1,27 @@
 /** Market Intelligence of the sample store: what needs a look first. */
+
+import { pictureTexts as texts } from '../texts/pictureTexts.js';
 import { Change } from './Change.js';
 import { ShopBadge } from './ShopBadge.js';
-import { AS_EXPECTED, type MarketRow, NEEDS_A_LOOK } from './sample.js';
+import { AS_EXPECTED, type MarketRow, NEEDS_A_LOOK, NOT_SURE } from './sample.js';
 import { Thumb } from './Thumb.js';
-
-const STOCK = { in: 'In Stock', out: 'Out of Stock', unknown: 'Not known' } as const;
-const COLUMNS = ['Competitor', 'Status', 'Price', 'Change', '30 days', 'Your product', 'vs Yours', 'Last Checked'];
 
 export function MarketPicture() {
   return (
     <div className="shot-market shot-card" aria-hidden="true">
       <div className="market-line market-names">
-        {COLUMNS.map(name => (
+        {texts.market.columns.map(name => (
           <span key={name}>{name}</span>
         ))}
       </div>
       <p>
-        <b>Needs a look</b> 5{' '}
-        <span>2 cheaper than you · 1 out of stock · 1 price not sure · 1 without your product</span>
+        <b>{texts.market.look}</b> 5 <span>{texts.market.lookWhy}</span>
       </p>
       {NEEDS_A_LOOK.map(row => (
         <Line key={row.title} row={row} />
       ))}
       <p>
-        <b>As expected</b> 3
+        <b>{texts.market.expected}</b> 3
       </p>
       {AS_EXPECTED.map(row => (
         <Line key={row.title} row={row} />
@@ -46,11 +44,11 @@ function Line({ row }: { row: MarketRow }) {
         </span>
       </span>
       <span className="market-stock" data-stock={stock}>
-        {STOCK[stock]}
+        {texts.market.stock[stock]}
       </span>
       <span className="market-price">
         <b>{price}</b>
-        {note && <small data-unsure={note === 'Not sure'}>{note}</small>}
+        {note && <small data-unsure={note === NOT_SURE}>{note}</small>}
       </span>
       <span className="market-change">{change === null ? '—' : <Change percent={change} />}</span>
       <Steps steps={row.steps} moves={row.steps.length > 2} />
@@ -64,7 +62,7 @@ function Line({ row }: { row: MarketRow }) {
             </span>
           </>
         ) : (
-          'Choose your product'
+          texts.market.choose
         )}
       </span>
       <span className="market-difference" data-cheaper={cheaper}>

@@ -1,3 +1,4 @@
+import { pictureTexts as texts } from '../texts/pictureTexts.js';
 import { Change } from './Change.js';
 import { ShopBadge } from './ShopBadge.js';
 import type { Move } from './sample.js';
@@ -9,7 +10,7 @@ export function MoveItem({ move: { rival, product, date, change }, chosen }: { m
       <div className="move-head">
         <ShopBadge rival={rival} />
         <b>{rival.name}</b>
-        {change === null ? <span className="shot-out">Out of Stock</span> : <Change percent={change} />}
+        {change === null ? <span className="shot-out">{texts.move.out}</span> : <Change percent={change} />}
       </div>
       <div className="move-what">
         <span>{product}</span>
@@ -18,23 +19,21 @@ export function MoveItem({ move: { rival, product, date, change }, chosen }: { m
       {chosen && (
         <div className="move-detail">
           <p>
-            <span>Price</span> <s>$339.00</s> → <b>$299.00</b>
+            <span>{texts.move.price}</span> <s>$339.00</s> → <b>$299.00</b>
           </p>
           <p>
-            <span>Yours</span> $349.00, <em>$50.00 more</em>
+            <span>{texts.yours}</span> $349.00, <em>{texts.move.more}</em>
           </p>
-          <small>Ridge 2-Person Tent, revenue a day</small>
+          <small>{texts.move.aDay}</small>
           <p className="move-bar">
-            <i /> <b>$1,862</b> weekdays before
+            <i /> {texts.move.before(<b>$1,862</b>)}
           </p>
           <p className="move-bar" data-since="true">
             <i /> <b>$1,214</b>
-            <span>
-              since, <strong>−34.8%</strong>
-            </span>
+            <span>{texts.move.since(<strong>−34.8%</strong>)}</span>
           </p>
           <p className="move-acts">
-            <span>Price history</span> Edit my price
+            <span>{texts.move.history}</span> {texts.move.edit}
           </p>
         </div>
       )}

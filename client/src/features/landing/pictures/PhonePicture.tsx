@@ -1,5 +1,6 @@
 /** The dashboard of the sample store on a phone, measured in 390ths of its frame. */
 import { Mark, PRODUCT_NAME } from '../../../ui/Brand.js';
+import { pictureTexts as texts } from '../texts/pictureTexts.js';
 import { MoveItem } from './MoveItem.js';
 import { RevenueCurve } from './RevenueCurve.js';
 import { CHOSEN, MOVES } from './sample.js';
@@ -15,13 +16,13 @@ export function PhonePicture({ whole = false }: { whole?: boolean }) {
             <b>{PRODUCT_NAME}</b>
           </div>
           <div className="phone-title">
-            <b>Dashboard</b>
-            <span>Last updated: 2 minutes ago</span>
+            <b>{texts.phone.title}</b>
+            <span>{texts.phone.updated}</span>
           </div>
           <div className="phone-ranges">
-            {['7d', '14d', '30d', '60d'].map(range => (
-              <span key={range} data-chosen={range === '30d'}>
-                {range}
+            {[7, 14, 30, 60].map(days => (
+              <span key={days} data-chosen={days === 30}>
+                {texts.phone.days(days)}
               </span>
             ))}
           </div>
@@ -29,13 +30,13 @@ export function PhonePicture({ whole = false }: { whole?: boolean }) {
       )}
       <div className="shot-card phone-card">
         <div className="phone-total">
-          <span>Total Revenue</span>
+          <span>{texts.phone.total}</span>
           <b>$414,730.40</b>
           <small>
             <span className="shot-delta" data-tone="good">
               ▲ +2.7%
             </span>{' '}
-            vs $403,710
+            {texts.phone.before}
           </small>
         </div>
         <RevenueCurve narrow />

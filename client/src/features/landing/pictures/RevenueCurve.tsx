@@ -1,4 +1,6 @@
 /** The revenue curve with competitors' moves pinned on it, drawn in one picture so that it scales with its frame. */
+
+import { pictureTexts as texts } from '../texts/pictureTexts.js';
 import { BEFORE, CHOSEN, MOVES, type Move, REVENUE } from './sample.js';
 
 const TOP_VALUE = 20_000;
@@ -15,16 +17,10 @@ interface Frame {
 const WIDE: Frame = { width: 1056, height: 450, left: 52, right: 1012, top: 56, bottom: 422 };
 const NARROW: Frame = { width: 358, height: 276, left: 40, right: 334, top: 52, bottom: 248 };
 
-const LABELS = [
-  [0, 'Oct 23'],
-  [4, 'Oct 27'],
-  [9, 'Nov 1'],
-  [14, 'Nov 6'],
-  [19, 'Nov 11'],
-  [24, 'Nov 16'],
-  [29, 'Nov 21'],
-] as const;
-const FEW_LABELS = [LABELS[0], LABELS[2], LABELS[4], LABELS[6]];
+/** Days since the first that have a label. */
+const LABELLED = [0, 4, 9, 14, 19, 24, 29];
+const LABELS = LABELLED.map((day, index) => [day, texts.curve.days[index]] as const);
+const FEW_LABELS = LABELS.filter((_, index) => index % 2 === 0);
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
@@ -62,16 +58,16 @@ export function RevenueCurve({ narrow = false }: { narrow?: boolean }) {
         <>
           <path className="curve-mean" d={`M${x(17)} ${y(13_408)}H${x(21)}M${x(24)} ${y(10_968)}H${x(28)}`} />
           <text className="curve-words" x={x(24) - 10} y={374} textAnchor="end">
-            <tspan className="curve-figure">$13,408</tspan> a day
+            {texts.curve.aDay(<tspan className="curve-figure">$13,408</tspan>)}
           </text>
           <text className="curve-words" x={x(24) - 10} y={390} textAnchor="end">
-            same weekdays before
+            {texts.curve.before}
           </text>
           <text className="curve-words" x={x(24) + 10} y={374}>
-            <tspan className="curve-figure">$10,968</tspan> a day
+            {texts.curve.aDay(<tspan className="curve-figure">$10,968</tspan>)}
           </text>
           <text className="curve-words" x={x(24) + 10} y={390}>
-            since, <tspan className="curve-strong">−18.2%</tspan>
+            {texts.curve.since(<tspan className="curve-strong">−18.2%</tspan>)}
           </text>
         </>
       )}

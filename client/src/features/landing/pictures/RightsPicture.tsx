@@ -1,24 +1,16 @@
-/** Spec §9: how long what is kept. */
-const KEPT = [
-  ['Order data', '60 days'],
-  ['Analytics', '90 days'],
-  ['Audit logs', '365 days'],
-  ['Cookies', '7 days'],
-] as const;
+import { pictureTexts as texts } from '../texts/pictureTexts.js';
 
 /** What is kept, and the two rights. */
 export function RightsPicture() {
   return (
     <div className="rights-picture shot-card" aria-hidden="true">
-      {KEPT.map(([what, days]) => (
-        <p key={what}>
-          Kept: {what} <b>{days}</b>
-        </p>
+      {texts.rights.kept.map(([what, days]) => (
+        <p key={what}>{texts.rights.keep(what, <b>{days}</b>)}</p>
       ))}
       <p>
-        <span className="picture-button">Export My Data</span>
+        <span className="picture-button">{texts.rights.export}</span>
         <span className="picture-button" data-danger="true">
-          Delete All My Data
+          {texts.rights.delete}
         </span>
       </p>
     </div>

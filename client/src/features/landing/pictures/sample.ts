@@ -74,6 +74,7 @@ export interface MarketRow {
   readonly fresh?: true;
 }
 
+export const NOT_SURE = 'Not sure';
 export const NEEDS_A_LOOK: readonly MarketRow[] = [
   {
     title: 'Tempest 3-Layer Rain Shell',
@@ -133,7 +134,7 @@ export const NEEDS_A_LOOK: readonly MarketRow[] = [
     path: 'ostracamp.example/glow-lantern',
     stock: 'in',
     price: '$45.00',
-    note: 'Not sure',
+    note: NOT_SURE,
     change: null,
     steps: [0.5, 0.5],
     own: { title: 'Basecamp Lantern', price: '$48.00', hue: 'coral' },

@@ -8,8 +8,9 @@ import { showToast } from '../../../state/toasts.js';
 import { forgetEverything } from '../../../storage/browserStorage.js';
 import { Button, Dialog } from '../../../ui/blueprint.js';
 import './privacy.css';
+import { useFocusReturn } from '../../../ui/useFocusReturn.js';
+import { deletionTexts as texts } from '../texts/deletionTexts.js';
 
-const FAILED = 'Unable to delete data at this time. Please try again later.';
 /** 'The user is logged out after 3 seconds'. */
 const LOGOUT_AFTER_MS = 3_000;
 
@@ -19,6 +20,7 @@ interface Props {
 }
 
 export default function DeleteDialogs({ onClose, onExport }: Props) {
+  useFocusReturn();
   const [sure, setSure] = useState(false);
   return sure ? (
     <FinalConfirmation onClose={onClose} />
@@ -32,28 +34,28 @@ function Warning({ onClose, onExport, onGoOn }: Props & { readonly onGoOn: () =>
   return (
     <Dialog isOpen onClose={onClose} aria-labelledby={titleId} role="alertdialog">
       <div className="dialog">
-        <h2 id={titleId}>Delete All My Data</h2>
-        <p>This removes your store’s data from Tidewatch for good. It cannot be undone.</p>
-        <h3>What will be deleted</h3>
+        <h2 id={titleId}>{texts.title}</h2>
+        <p>{texts.note}</p>
+        <h3>{texts.what}</h3>
         <ul className="deletion-list">
-          <li>Orders, products and all figures made from them</li>
-          <li>Competitors with their price history</li>
-          <li>Notifications, alert rules and their addresses</li>
-          <li>Every signed-in device, and our access to your store</li>
+          <li>{texts.figures}</li>
+          <li>{texts.competitors}</li>
+          <li>{texts.alerts}</li>
+          <li>{texts.access}</li>
         </ul>
-        <h3>What stays</h3>
+        <h3>{texts.stays}</h3>
         <ul className="deletion-list">
-          <li>Audit entries without personal data, for 365 days</li>
+          <li>{texts.audit}</li>
         </ul>
         <p>
-          Your Shopify store itself is not touched. Want a copy first?{' '}
+          {texts.copyFirst}{' '}
           <button type="button" className="as-link" onClick={onExport}>
-            Export My Data
+            {texts.export}
           </button>
         </p>
         <footer>
-          <Button autoFocus text="Cancel" onClick={onClose} />
-          <Button intent="danger" variant="outlined" text="Continue" onClick={onGoOn} />
+          <Button autoFocus text={texts.cancel} onClick={onClose} />
+          <Button intent="danger" variant="outlined" text={texts.goOn} onClick={onGoOn} />
         </footer>
       </div>
     </Dialog>
@@ -76,7 +78,7 @@ function FinalConfirmation({ onClose }: Pick<Props, 'onClose'>) {
       return;
     }
     forgetEverything();
-    showToast('success', `All data of ${shop} is being deleted. You will be signed out.`, {
+    showToast('success', texts.begun(shop), {
       duration: LOGOUT_AFTER_MS,
     });
     await endSessionAfter(LOGOUT_AFTER_MS);
@@ -91,23 +93,23 @@ function FinalConfirmation({ onClose }: Pick<Props, 'onClose'>) {
       role="alertdialog"
     >
       <div className="dialog">
-        <h2 id={titleId}>Final Confirmation</h2>
+        <h2 id={titleId}>{texts.final}</h2>
         {state === 'failed' ? (
           <p className="problem" role="alert">
-            {FAILED}
+            {texts.failed}
           </p>
         ) : (
           <>
-            <p>All data of this store is deleted now, on every device:</p>
+            <p>{texts.finalNote}</p>
             <p className="deletion-store">{shop}</p>
-            <p className="muted">You are signed out 3 seconds later.</p>
+            <p className="muted">{texts.signedOut}</p>
           </>
         )}
         <footer>
-          <Button autoFocus text="Cancel" disabled={state === 'deleting'} onClick={onClose} />
+          <Button autoFocus text={texts.cancel} disabled={state === 'deleting'} onClick={onClose} />
           <Button
             intent="danger"
-            text={state === 'failed' ? 'Try Again' : 'Delete All My Data'}
+            text={state === 'failed' ? texts.retry : texts.title}
             loading={state === 'deleting'}
             onClick={() => void run()}
           />

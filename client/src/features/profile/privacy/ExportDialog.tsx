@@ -5,10 +5,11 @@ import { Button, Dialog } from '../../../ui/blueprint.js';
 import { type Export, forgetExport, startExport, useExport } from './exportData.js';
 import { saveFile } from './saveFile.js';
 import './privacy.css';
-
-const FAILED = 'Unable to export data at this time. Please try again later.';
+import { useFocusReturn } from '../../../ui/useFocusReturn.js';
+import { exportTexts as texts } from '../texts/exportTexts.js';
 
 export default function ExportDialog({ onClose }: { readonly onClose: () => void }) {
+  useFocusReturn();
   const titleId = useId();
   const current = useExport();
   useEffect(() => void startExport(), []);
@@ -19,25 +20,25 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
   return (
     <Dialog isOpen onClose={onClose} aria-labelledby={titleId}>
       <div className="dialog">
-        <h2 id={titleId}>Export My Data</h2>
+        <h2 id={titleId}>{texts.title}</h2>
         <Shown current={current} />
         <footer>
           {current.state === 'done' && (
             <>
-              <Button text="Download again" onClick={() => saveFile(current.url, current.file)} />
-              <Button autoFocus intent="primary" text="Done" onClick={cancel} />
+              <Button text={texts.again} onClick={() => saveFile(current.url, current.file)} />
+              <Button autoFocus intent="primary" text={texts.done} onClick={cancel} />
             </>
           )}
           {current.state === 'failed' && (
             <>
-              <Button text="Close" onClick={cancel} />
-              <Button autoFocus intent="primary" text="Try Again" onClick={() => void startExport()} />
+              <Button text={texts.close} onClick={cancel} />
+              <Button autoFocus intent="primary" text={texts.retry} onClick={() => void startExport()} />
             </>
           )}
           {(current.state === 'running' || current.state === 'none') && (
             <>
-              <span className="muted dialog-note">You may close this; it goes on.</span>
-              <Button text="Cancel" onClick={cancel} />
+              <span className="muted dialog-note">{texts.goesOn}</span>
+              <Button text={texts.cancel} onClick={cancel} />
             </>
           )}
         </footer>
@@ -55,12 +56,17 @@ function Shown({ current }: { readonly current: Export }) {
       const share = ofEvents === null ? null : Math.min(1, events / ofEvents);
       return (
         <>
-          <p>One JSON file with everything Tidewatch knows about your store, and what proves that it is complete.</p>
-          <progress className="export-progress" aria-label="Export" max={1} {...(share !== null && { value: share })} />
+          <p>{texts.what}</p>
+          <progress
+            className="export-progress"
+            aria-label={texts.progress}
+            max={1}
+            {...(share !== null && { value: share })}
+          />
           <p className="muted" role="status">
             {ofEvents === null
-              ? `${sizeOf(bytes)} received`
-              : `${count(Math.min(events, ofEvents))} of about ${count(ofEvents)} events`}
+              ? texts.received(sizeOf(bytes))
+              : texts.soFar(count(Math.min(events, ofEvents)), count(ofEvents))}
           </p>
         </>
       );
@@ -72,14 +78,14 @@ function Shown({ current }: { readonly current: Export }) {
             <strong>{current.file}</strong>
             <span className="muted">{sizeOf(current.bytes)}</span>
           </p>
-          <p className="muted">The file is on this device only; Tidewatch keeps no copy of it.</p>
+          <p className="muted">{texts.onDevice}</p>
         </div>
       );
     case 'failed':
       return (
         <p className="problem" role="alert">
-          {FAILED}
-          {current.events > 0 && ` ${count(current.events)} events were read; nothing was saved.`}
+          {texts.failed}
+          {current.events > 0 && ` ${texts.nothingSaved(current.events)}`}
         </p>
       );
   }

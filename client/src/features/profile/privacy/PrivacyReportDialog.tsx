@@ -3,26 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type ComplianceCheck, complianceReport, type PrivacyReport } from '../../../../../domain/api/privacy.js';
 import { call } from '../../../api/client.js';
-import { longDate } from '../../../format/date.js';
+import { absoluteTime, longDate } from '../../../format/date.js';
 import { count } from '../../../format/number.js';
 import { useMe } from '../../../state/session.js';
 import { Button, Dialog, Tag } from '../../../ui/blueprint.js';
 import { Skeleton } from '../../../ui/Panel.js';
 import './privacy.css';
-
-const FAILED = 'Unable to generate privacy report at this time. Please try again later.';
+import { useFocusReturn } from '../../../ui/useFocusReturn.js';
+import { reportTexts as texts } from '../texts/reportTexts.js';
 
 const STATES: Readonly<
   Record<ComplianceCheck['status'], { readonly word: string; readonly intent: 'success' | 'warning' | 'none' }>
 > = {
-  met: { word: 'Passes', intent: 'success' },
-  missed: { word: 'Fails', intent: 'warning' },
-  unknown: { word: 'Not known', intent: 'none' },
+  met: { word: texts.met, intent: 'success' },
+  missed: { word: texts.missed, intent: 'warning' },
+  unknown: { word: texts.unknown, intent: 'none' },
 };
 /** What fails comes first. */
 const ORDER = ['missed', 'unknown', 'met'] as const;
 
 export default function PrivacyReportDialog({ onClose }: { readonly onClose: () => void }) {
+  useFocusReturn();
   const titleId = useId();
   const { shop } = useMe();
   // Each report that is shown is an entry of the audit trail: nothing asks for one in the background.
@@ -39,24 +40,24 @@ export default function PrivacyReportDialog({ onClose }: { readonly onClose: () 
       <div className="dialog">
         <div className="report-head">
           <div>
-            <h2 id={titleId}>Privacy Report</h2>
+            <h2 id={titleId}>{texts.title}</h2>
             <p className="muted">
               {shop}
-              {data && ` · last updated ${longDate(data.last_updated)}`}
+              {data && ` · ${texts.updated(longDate(data.last_updated))}`}
             </p>
           </div>
-          {data && <Button text="Print" onClick={() => print()} />}
+          {data && <Button text={texts.print} onClick={() => print()} />}
         </div>
-        {isPending && <Skeleton label="Loading the privacy report..." rows={6} />}
+        {isPending && <Skeleton label={texts.loading} rows={6} />}
         {isError && (
           <p className="problem" role="alert">
-            {FAILED}
+            {texts.failed}
           </p>
         )}
         {data && <Report report={data} />}
         <footer>
-          {isError && <Button intent="primary" text="Try Again" onClick={() => void refetch()} />}
-          <Button autoFocus text="Close" onClick={onClose} />
+          {isError && <Button intent="primary" text={texts.retry} onClick={() => void refetch()} />}
+          <Button autoFocus text={texts.close} onClick={onClose} />
         </footer>
       </div>
     </Dialog>
@@ -70,20 +71,17 @@ function Report({ report }: { readonly report: PrivacyReport }) {
   const most = Math.max(1, ...actions.map(([, times]) => times));
   return (
     <div className="report">
-      <section aria-label="Compliance Status">
-        <h3>Compliance Status</h3>
+      <section aria-label={texts.status}>
+        <h3>{texts.status}</h3>
         <p className="report-status">
-          <strong>
-            {met} of {checks.length}
-          </strong>{' '}
-          checks pass ({Math.round(report.compliance_rate)}%)
+          {texts.pass(<strong>{texts.metOf(met, checks.length)}</strong>, Math.round(report.compliance_rate))}
         </p>
         <ul className="report-checks">
           {checks.map(({ name, status, finding }) => (
             <li key={name} data-status={status}>
               <span>
                 <strong>{name}</strong>
-                <small>{finding}</small>
+                <small>{withLocalTimes(finding)}</small>
               </span>
               <Tag minimal intent={STATES[status].intent}>
                 {STATES[status].word}
@@ -92,29 +90,29 @@ function Report({ report }: { readonly report: PrivacyReport }) {
           ))}
         </ul>
         <dl className="report-words">
-          <Words name="Data minimization" text={report.data_minimization} />
-          <Words name="Purpose limitation" text={report.purpose_limitation} />
-          <Words name="Encryption" text={report.encryption} />
+          <Words name={texts.minimization} text={report.data_minimization} />
+          <Words name={texts.purpose} text={report.purpose_limitation} />
+          <Words name={texts.encryption} text={report.encryption} />
           <Words
-            name="Retention policy"
+            name={texts.retention}
             text={Object.entries(report.retention_policy)
               .map(([what, long]) => `${what.replaceAll('_', ' ')}: ${long}`)
               .join('; ')}
           />
         </dl>
       </section>
-      <section aria-label="Activity">
+      <section aria-label={texts.activity}>
         <dl className="report-figures">
           <div>
-            <dt>Audit logs today</dt>
+            <dt>{texts.today}</dt>
             <dd>{count(report.audit_logs_today)}</dd>
           </div>
           <div>
-            <dt>Access events this week</dt>
+            <dt>{texts.week}</dt>
             <dd>{count(report.total_weekly_access_events)}</dd>
           </div>
         </dl>
-        <h3>This week by action</h3>
+        <h3>{texts.byAction}</h3>
         <ul className="report-actions">
           {actions.map(([action, times]) => (
             <li key={action}>
@@ -124,7 +122,7 @@ function Report({ report }: { readonly report: PrivacyReport }) {
             </li>
           ))}
         </ul>
-        <h3>Recent activity</h3>
+        <h3>{texts.recent}</h3>
         <ul className="report-recent">
           {report.recent_audit_activity.map(({ action, timestamp, details }) => (
             <li key={`${timestamp} ${action} ${details}`}>
@@ -146,6 +144,10 @@ const Words = ({ name, text }: { readonly name: string; readonly text: string })
     <dd>{text}</dd>
   </div>
 );
+
+/** The server writes moments as ISO 8601: it does not know how this browser's person reads them. */
+const withLocalTimes = (text: string): string =>
+  text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, moment => absoluteTime(moment));
 
 /** `COMPETITOR_ADDED` as a person says it: Competitor added. */
 const wordsOf = (action: string): string => {

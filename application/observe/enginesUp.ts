@@ -1,0 +1,40 @@
+import type { Bus } from '../../platform/bus/port.js';
+import type { Vault } from '../../platform/vault/port.js';
+import type { Open } from '../openPorts.js';
+import { answersInTime } from './answersInTime.js';
+
+type Ports = Open<'eventLog' | 'readStore' | 'workStore' | 'search' | 'realtime'>;
+interface More {
+  readonly bus: Pick<Bus, 'depths'>;
+  readonly vault: Pick<Vault, 'getSecret'>;
+}
+/** What a process has opened of what can be observed. */
+export type Observed = Pick<Ports, 'clock'> & Partial<Ports & More>;
+
+export type EngineOf = 'event_store' | 'read_store' | 'work_store' | 'key_store' | 'bus' | 'search' | 'realtime';
+
+/** Whether the engine of each port that a process has opened answers now. Never hangs with one. */
+export async function enginesUp({
+  eventLog,
+  readStore,
+  workStore,
+  vault,
+  bus,
+  search,
+  realtime,
+}: Observed): Promise<Readonly<Partial<Record<EngineOf, boolean>>>> {
+  const asked: Readonly<Record<EngineOf, (() => Promise<unknown>) | undefined>> = {
+    event_store: eventLog && (() => eventLog.head()),
+    read_store: readStore && (() => readStore.sql.selectFrom('projections').select('name').limit(1).execute()),
+    work_store: workStore && (() => workStore.sql.selectFrom('followers').select('name').limit(1).execute()),
+    key_store: vault && (() => vault.getSecret('no shop', 'no secret')),
+    bus: bus && (() => bus.depths()),
+    search: search && (() => search.checkpoint()),
+    realtime: realtime && (async () => realtime.healthy() || Promise.reject(new Error('no signals get through'))),
+  };
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(asked).flatMap(([engine, ask]) => (ask ? [answersInTime(ask).then(up => [engine, up])] : [])),
+    ),
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * Every text of the sheet with the keyboard's shortcuts: a second language is another object of the type `HelpTexts`.
+ * Amounts, dates and counts come formatted.
+ */
+export const helpTexts = {
+  title: 'Keyboard shortcuts',
+  close: 'Close',
+  single: 'Single-key shortcuts',
+  keys: {
+    help: 'Show these shortcuts',
+    search: 'Search on this page',
+    dashboard: 'Go to the Dashboard',
+    market: 'Go to Market Intelligence',
+    profile: 'Go to the Profile',
+    palette: 'Open the command palette (Cmd K on a Mac)',
+    close: 'Close what is open',
+    next: 'Go to the next control',
+  },
+};
+
+export type HelpTexts = typeof helpTexts;

@@ -1,0 +1,23 @@
+/**
+ * Every text that any page may need at once: what waits for the app, and the crash screen (spec §2, word for word): a
+ * second language is another object of the type `StartTexts`. Amounts, dates and counts come formatted.
+ */
+export const startTexts = {
+  loading: 'Loading Tidewatch...',
+  crash: {
+    notices: {
+      sending: 'The team is being notified and your data is safe.',
+      sent: 'The team has been notified and your data is safe.',
+      kept: 'The team will be notified as soon as Tidewatch can be reached. Your data is safe.',
+      lost: 'The team could not be notified. Your data is safe.',
+    },
+    title: 'Oops! Something went wrong',
+    note: 'An unexpected error occurred while loading the dashboard.',
+    unknown: 'Unknown error',
+    retry: 'Try Again',
+    home: 'Go Home',
+    back: 'Go Back',
+  },
+};
+
+export type StartTexts = typeof startTexts;

@@ -1,0 +1,41 @@
+/**
+ * The first script of the dashboard's prerendered page (ADR 0053). It sets theme and font, and asks at once for what the first
+ * picture shows: the answers arrive while the code does, and the app's own calls take them.
+ * `ops/launch/prerenderPages.mjs` puts it into the page.
+ */
+import '../public/theme.js';
+import { abandonedCarts, conversion, revenue } from '../../domain/api/analytics.js';
+import { me } from '../../domain/api/auth.js';
+import { plan } from '../../domain/api/billing.js';
+import { marketProducts } from '../../domain/api/competitors.js';
+import { marketMoves } from '../../domain/api/marketMoves.js';
+import { type EarlyAnswers, forgetEarly, GET_HEADERS, LIFETIME_MS } from './api/earlyAnswers.js';
+import { showReadFont } from './loading/laterFont.js';
+
+/** In the order of the page. All of them are the same for everyone: without parameters. */
+const FIGURES = [revenue, marketMoves, conversion, abandonedCarts, plan, marketProducts];
+
+const ask = ({ path }: { readonly path: string }) => fetch(path, { credentials: 'same-origin', headers: GET_HEADERS });
+
+showReadFont();
+const session = ask(me);
+const early: EarlyAnswers = new Map([[me.path, session]]);
+window.earlyAnswers = early;
+setTimeout(forgetEarly, LIFETIME_MS);
+// What fails here fails again in the app's own call, which handles it.
+const quietly = (answer: Promise<unknown>) => void answer.catch(() => {});
+quietly(
+  session.then(({ ok }) => {
+    if (!ok) return;
+    for (const figure of FIGURES) {
+      const answer = ask(figure);
+      early.set(figure.path, answer);
+      quietly(answer);
+    }
+  }),
+);
+// A browser opens its tables of regions and zones at their first use, which takes a phone long. Now it has nothing else to
+// do: it waits for the styles, and shows nothing yet.
+setTimeout(
+  () => new Intl.DateTimeFormat(new Intl.Locale(navigator.language).maximize(), { timeZone: 'America/New_York' }),
+);

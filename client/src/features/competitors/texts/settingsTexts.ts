@@ -1,0 +1,26 @@
+/**
+ * Every text of the comparison settings: a second language is another object of the type `SettingsTexts`. Amounts,
+ * dates and counts come formatted.
+ */
+export const settingsTexts = {
+  title: 'Comparison settings',
+  failed: 'Failed to load the settings',
+  loading: 'Loading the settings...',
+  saved: 'Comparison settings saved.',
+  percent: 'Notify me of price moves from (%)',
+  percentNote:
+    'Smaller moves appear in the list and the history, and notify you only if they add up to this within a day. At 0, every move notifies you.',
+  rates: 'Your own exchange rates',
+  ratesNote: 'A price in another currency is compared only if you enter its rate here.',
+  from: 'From currency',
+  fromExample: 'EUR',
+  is: 'is',
+  rate: 'Rate',
+  into: 'Into currency',
+  intoExample: 'USD',
+  add: 'Add a rate',
+  cancel: 'Cancel',
+  save: 'Save',
+};
+
+export type SettingsTexts = typeof settingsTexts;

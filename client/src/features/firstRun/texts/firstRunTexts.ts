@@ -1,0 +1,55 @@
+/**
+ * Every text of a new shop's first steps: a second language is another object of the type `FirstRunTexts`. Amounts,
+ * dates and counts come formatted.
+ */
+import type { ReactNode } from 'react';
+import { plural } from '../../../format/number.js';
+import { phrase } from '../../../ui/phrase.js';
+
+export const firstRunTexts = {
+  arrival: {
+    label: 'Your store',
+    revenue: 'Total Revenue',
+    revenueOf: (revenue: ReactNode) => phrase`${revenue} of the last 60 days`,
+    revenueSoFar: (revenue: ReactNode) => phrase`${revenue} as it arrives`,
+    nothingYet: 'Your figures appear here while they arrive',
+    orders: (orders: number) => plural(orders, 'order', 'orders'),
+    ordersSoFar: (orders: number) => `${plural(orders, 'order', 'orders')} so far`,
+    progress: 'Sync progress',
+    products: 'Products',
+    ofDays: 'Orders, last 60 days',
+    best: 'Best seller',
+    bestSoFar: 'Best seller so far',
+  },
+  find: {
+    steps: [
+      'Searches other shops for your best sellers',
+      'Shows each page it finds beside your own product',
+      'Tracks nothing until you choose',
+    ],
+    compete: 'Do these shops compete with you?',
+    title: 'Find my competitors',
+    found: (limit: number) => `Found for your products. Choose up to ${limit} competitors; you can change them later.`,
+    searching: 'Looking for pages that sell your products. They appear here as they are found.',
+    nothing: 'No page was found this time. You can add one by its address on Market Intelligence.',
+    before: 'We look for pages that sell the same products as you, and show you each before it is tracked.',
+    yours: 'Yours',
+    chosen: (chosen: number, found: number) => `${chosen} of ${found} chosen`,
+    skip: 'Skip',
+    track: (competitors: number) => `Track ${plural(competitors, 'competitor', 'competitors')}`,
+  },
+  title: 'Set up your store',
+  steps: {
+    connect: 'Connect',
+    find: 'Find competitors',
+    findNote: 'for your products',
+    alerts: 'Choose alerts',
+    alertsNote: 'by email or SMS',
+    done: 'done',
+  },
+  skipAll: 'Skip to the dashboard',
+  back: 'Back',
+  open: 'Open the dashboard',
+};
+
+export type FirstRunTexts = typeof firstRunTexts;

@@ -1,0 +1,19 @@
+/**
+ * Every text of the dot in the footer, which is there from the start: a second language is another object of the type
+ * `DotTexts`. Amounts, dates and counts come formatted.
+ */
+import type { ReactNode } from 'react';
+import { phrase } from '../../../ui/phrase.js';
+
+export const dotTexts = {
+  words: {
+    UP: 'All systems up',
+    DEGRADED: 'Some systems are slow',
+    DOWN: 'System down',
+    UNKNOWN: 'System health not known',
+  },
+  label: 'System Health',
+  checked: (when: ReactNode) => phrase`checked ${when}`,
+};
+
+export type DotTexts = typeof dotTexts;

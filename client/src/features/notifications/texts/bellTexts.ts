@@ -1,0 +1,12 @@
+/**
+ * Every text of the bell in the top bar, which is there from the start: a second language is another object of the
+ * type `BellTexts`. Amounts, dates and counts come formatted.
+ */
+import { plural } from '../../../format/number.js';
+
+export const bellTexts = {
+  title: 'Notifications',
+  unread: (length: number) => `Notifications, ${plural(length, 'unread', 'unread')}`,
+};
+
+export type BellTexts = typeof bellTexts;

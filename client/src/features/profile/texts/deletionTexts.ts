@@ -1,0 +1,28 @@
+/**
+ * Every text of Delete All My Data, word for word where spec §4 and §8 quote it: a second language is
+ * another object of the type `DeletionTexts`. Amounts, dates and counts come formatted.
+ */
+
+export const deletionTexts = {
+  failed: 'Unable to delete data at this time. Please try again later.',
+  title: 'Delete All My Data',
+  note: 'This removes your store’s data from Tidewatch for good. It cannot be undone.',
+  what: 'What will be deleted',
+  figures: 'Orders, products and all figures made from them',
+  competitors: 'Competitors with their price history',
+  alerts: 'Notifications, alert rules and their addresses',
+  access: 'Every signed-in device, and our access to your store',
+  stays: 'What stays',
+  audit: 'Audit entries without personal data, for 365 days',
+  copyFirst: 'Your Shopify store itself is not touched. Want a copy first?',
+  export: 'Export My Data',
+  goOn: 'Continue',
+  begun: (shop: string) => `All data of ${shop} is being deleted. You will be signed out.`,
+  final: 'Final Confirmation',
+  finalNote: 'All data of this store is deleted now, on every device:',
+  signedOut: 'You are signed out 3 seconds later.',
+  cancel: 'Cancel',
+  retry: 'Try Again',
+};
+
+export type DeletionTexts = typeof deletionTexts;

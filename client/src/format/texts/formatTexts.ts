@@ -1,0 +1,28 @@
+/**
+ * The words in dates, times and changes: a second language is another object of the type `FormatTexts`. The rest comes from
+ * the browser's own formatters.
+ */
+export const formatTexts = {
+  unknownTime: 'Unknown time',
+  invalidDay: 'Invalid Date',
+  invalidTime: 'Invalid date',
+  ago: {
+    now: 'just now',
+    seconds: (seconds: number) => `${seconds} s ago`,
+    minutes: (minutes: number) => `${minutes} min ago`,
+    hours: (hours: number) => `${hours} h ago`,
+  },
+  updated: {
+    now: 'Just updated',
+    minutes: (minutes: number) => `${minutes} minute${minutes === 1 ? '' : 's'} ago`,
+    hours: (hours: number) => `${hours} hour${hours === 1 ? '' : 's'} ago`,
+  },
+  lasts: {
+    underMinute: 'under a minute',
+    hours: (hours: number) => `${hours} h`,
+    minutes: (minutes: number) => `${minutes} min`,
+  },
+  points: (signed: string) => `${signed} pp`,
+};
+
+export type FormatTexts = typeof formatTexts;

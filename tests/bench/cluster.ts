@@ -1,0 +1,31 @@
+/**
+ * How long all engines, the proxy and eight processes of the product take to answer (issue bar: 60 s), from the packages
+ * and programs that are on the machine already.
+ */
+import { startCluster } from '../../ops/engines/cluster/startCluster.js';
+import { freePort } from '../../ops/engines/freePort.js';
+import { hardware, percentile } from './measure.js';
+import type { BenchResult } from './result.js';
+
+const TIMES = 3;
+
+export async function clusterBench(): Promise<BenchResult> {
+  const seconds: number[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    const cluster = await startCluster(await freePort());
+    seconds.push(cluster.startMs / 1_000);
+    await cluster.stop();
+  }
+  return {
+    name: 'cluster',
+    setup: { ...hardware(), engines: 'PostgreSQL, Redis, Kafka and Elasticsearch, new each time; nginx before them' },
+    rows: [
+      {
+        measure: `all engines and eight processes up, median of ${seconds.map(value => value.toFixed(0)).join(', ')}`,
+        value: percentile(seconds, 0.5),
+        unit: 's',
+        bar: { max: 60 },
+      },
+    ],
+  };
+}
