@@ -61,7 +61,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   // A page that hangs on purpose must not delay the shutdown.
   const app = Fastify({ forceCloseConnections: true, trustProxy: false });
-  let origin = '';
+  // Asked for with each answer: requests arrive while the mailbox still starts.
+  const origin = () => {
+    const address = app.server.address();
+    return `http://localhost:${typeof address === 'object' && address ? address.port : options.port}`;
+  };
 
   refuseForeignOrigins(app);
   await app.register(formbody);
@@ -81,7 +85,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(
     (routes, _options, done) => {
       oauthRoutes(routes, shopify);
-      adminRoutes(routes, shopify, () => origin);
+      adminRoutes(routes, shopify, origin);
       bulkRoutes(routes, shopify);
       billingRoutes(routes, shopify);
       done();
@@ -89,9 +93,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     { prefix: '/shopify/:shop' },
   );
   const pages = market(database, { seed: options.seed, drift: options.drift ?? false, now });
-  marketRoutes(app, pages, () => origin);
-  searchRoutes(app, pages, () => origin);
-  controlRoutes(app, pages, shopify, () => origin);
+  marketRoutes(app, pages, origin);
+  searchRoutes(app, pages, origin);
+  controlRoutes(app, pages, shopify, origin);
   app.get('/', (_request, reply) => reply.redirect('/control', 302));
 
   const received = mailbox(database, now);
@@ -111,10 +115,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw fault;
   });
   shopify.webhooks.resume();
-  const address = app.server.address();
-  origin = `http://localhost:${typeof address === 'object' && address ? address.port : options.port}`;
   return {
-    origin,
+    origin: origin(),
     smtpPort: smtp.port,
     async settled() {
       await shopify.bulk.settled();
