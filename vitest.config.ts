@@ -33,6 +33,8 @@ export default defineConfig({
             'tests/bench/**/*.test.ts',
             'tests/corpus/**/*.test.ts',
           ],
+          // Those that read the whole tree take seconds beside a build.
+          testTimeout: 30_000,
         },
       },
       {

@@ -20,7 +20,8 @@ interface Service {
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly read_only?: boolean;
   readonly ports?: readonly string[];
-  readonly volumes?: readonly string[];
+  /** Short, or for a bind by name. */
+  readonly volumes?: readonly (string | { readonly source: string })[];
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
 interface Composed {
@@ -48,6 +49,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
   SHOPIFY_CLIENT_ID: 'id',
   SHOPIFY_CLIENT_SECRET: 'secret',
+  TLS_FOLDER: 'certificates',
 };
 
 const TASTE = [
@@ -134,9 +136,9 @@ describe('docker-compose.yml', () => {
     for (const [name, { depends_on = {}, volumes: mounted = [] }] of services) {
       for (const needed of Object.keys(depends_on)) expect(names, name).toContain(needed);
       for (const place of mounted) {
-        const [from = ''] = place.split(':');
-        if (from.startsWith('./')) expect(existsSync(join(ROOT, from)), place).toBe(true);
-        else if (!from.startsWith('$')) expect(volumes, place).toContain(from);
+        const [from = ''] = typeof place === 'string' ? place.split(':') : [place.source];
+        if (from.startsWith('./')) expect(existsSync(join(ROOT, from)), from).toBe(true);
+        else if (!from.startsWith('$')) expect(volumes, name).toContain(from);
       }
     }
   });
