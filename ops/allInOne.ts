@@ -81,7 +81,7 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
 
   return {
     async stop() {
-      await stopGateway();
+      stopGateway();
       await http.close();
       await pictures.close();
       await Promise.all([stopWorkers(), auditTrail.stop()]);

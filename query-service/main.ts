@@ -64,7 +64,7 @@ await runService([...OWN, ...variablesOf(PORTS)], async (config, logger, opened)
   logger.info({ address }, 'the query service listens');
   return {
     async stop() {
-      await stopGateway();
+      stopGateway();
       await http.close();
       await pictures.close();
       await stopObserving();

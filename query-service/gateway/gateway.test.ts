@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Head, Push } from '../../domain/api/socket.js';
@@ -13,7 +13,7 @@ async function gateway(trustProxy = 0) {
   const stop = startGateway(side.http.server, { ...side, trustProxy });
   await side.http.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(stop);
-  return { side, url: `http://127.0.0.1:${(side.http.server.address() as AddressInfo).port}` };
+  return { side, stop, url: `http://127.0.0.1:${(side.http.server.address() as AddressInfo).port}` };
 }
 
 interface Device {
@@ -246,5 +246,17 @@ describe('the gateway', () => {
     await until(() => told.length === 4);
     expect(other.socket.connected).toBe(true);
     await expect(device(url, cookie)).rejects.toMatchObject({ data: { code: 'SESSION_EXPIRED' } });
+  });
+
+  it('ends with its process at once, whatever browsers hold open, and they come back', async () => {
+    const { side, stop, url } = await gateway();
+    const { socket } = await device(url, (await side.signIn()).cookie);
+    const cut = new Promise<string>(resolve => socket.once('disconnect', resolve));
+    const silent = connect(Number(new URL(url).port), '127.0.0.1');
+    await new Promise(resolve => silent.once('connect', resolve));
+    stop();
+    await side.http.close();
+    // After 'io server disconnect' the library would not connect again.
+    expect(await cut).toBe('transport close');
   });
 });

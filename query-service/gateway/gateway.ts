@@ -36,8 +36,8 @@ const OUTBOX_REST_MS = 5 * 60_000;
 
 type GatewaySocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SignedIn>;
 
-/** @returns a function that closes all sockets. */
-export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise<void> {
+/** @returns a function that closes all sockets; their clients connect again, to whoever listens then. */
+export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
   const { realtime, ids, logger } = ports;
   const boxes = createBoxes();
   const trust = trustIn(ports.trustProxy);
@@ -171,10 +171,11 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
     beat().catch((err: unknown) => logger.warn({ err }, 'heartbeat of the sockets failed'));
   }, HEARTBEAT_MS);
 
-  return async () => {
+  return () => {
     clearInterval(heartbeat);
     unsubscribe();
-    await io.close();
+    // Not `io.close()`: it also closes the HTTP server, which is its owner's, and waits for every connection to it.
+    io.engine.close();
   };
 }
 

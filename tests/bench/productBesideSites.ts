@@ -77,7 +77,7 @@ await runService('all', async (config, logger) => {
 
   return {
     async stop() {
-      await stopGateway();
+      stopGateway();
       await http.close();
       await pictures.close();
       await Promise.all([stopWorkers(), auditTrail.stop()]);

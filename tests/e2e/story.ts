@@ -128,7 +128,8 @@ export function story(start: () => Promise<Product>, seconds = 2): void {
 
     it('notices that the page sold out, at the next regular check', async () => {
       await control(product, 'availability', { url: competitor.url, availability: 'out_of_stock' });
-      await phone.getByText('Out of Stock').first().waitFor({ timeout: 25_000 });
+      for (const device of [laptop, phone])
+        await device.locator('.stock', { hasText: 'Out of Stock' }).waitFor({ timeout: 25_000 });
     });
   });
 

@@ -11,6 +11,7 @@ import Fastify, {
 import type { Ids } from '../ids/ids.js';
 import { isTracing, note, spanTime } from '../tracing/spans.js';
 import { type TrustedProxies, trustIn } from './clientAddress.js';
+import { closeUnused } from './closeUnused.js';
 import { compressAnswers } from './compressAnswers.js';
 import { describe, securitySchemes } from './describedAnswers.js';
 import { ApiError, answerErrors } from './errors.js';
@@ -71,6 +72,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setErrorHandler(answerError);
   acceptOnlyJson(app);
 
+  closeUnused(app);
   shedLoad(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
