@@ -99,7 +99,7 @@ export function story(start: () => Promise<Product>, seconds = 2): void {
         .getByRole('button', { name: /check now/i })
         .click();
       for (const device of [laptop, phone]) {
-        await device.getByText('$199.00').first().waitFor();
+        await device.getByText('$199.00').first().waitFor().catch(withWhatIsKnown);
         await device
           .getByText(/−\d+\.\d%/)
           .filter({ visible: true })
@@ -176,6 +176,12 @@ async function newDevice(viewport = { width: 1280, height: 900 }): Promise<Page>
   const context = await browser.newContext({ viewport });
   context.setDefaultTimeout(15_000);
   return await context.newPage();
+}
+
+/** Seen once and not since: a price that did not come. Whether the server had read it is the first question. */
+async function withWhatIsKnown(fault: Error): Promise<never> {
+  const rows = await get<object[]>(phone, '/api/competitors');
+  throw new Error(`${fault.message}\nThe server has: ${JSON.stringify(rows)}`, { cause: fault });
 }
 
 const see = (page: Page, text: string) => page.getByText(text).first().waitFor();
