@@ -36,7 +36,7 @@ const OUTBOX_REST_MS = 5 * 60_000;
 
 type GatewaySocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SignedIn>;
 
-/** @returns a function that closes all sockets; their clients connect again, to whoever listens then. */
+/** @returns a function that closes all sockets; their clients connect again at once. */
 export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
   const { realtime, ids, logger } = ports;
   const boxes = createBoxes();
