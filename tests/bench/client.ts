@@ -133,7 +133,8 @@ async function shifts(browser: Browser, url: string, state: State): Promise<read
 /** The time from an act to the next paint, on the phone's processor. */
 async function interactions(browser: Browser, url: string, state: State): Promise<readonly BenchRow[]> {
   const acts: readonly (readonly [name: string, path: string, act: (page: Page) => Promise<unknown>])[] = [
-    ['chart type', '/dashboard', page => page.getByRole('combobox', { name: 'Chart type' }).selectOption('bar')],
+    // By a key: what a script chooses for the page is no interaction to the browser.
+    ['chart type', '/dashboard', page => page.getByRole('combobox', { name: 'Chart type' }).press('ArrowDown')],
     [
       'filter typing',
       '/competitors?mode=demo',
@@ -148,12 +149,17 @@ async function interactions(browser: Browser, url: string, state: State): Promis
   ];
   const rows: BenchRow[] = [];
   for (const [name, path, act] of acts) {
-    const { page, close } = await visit(browser, url + path, state);
-    await act(page);
-    await page.waitForTimeout(1_000);
-    const { inp } = await seenOn(page);
-    await close();
-    rows.push({ measure: `interaction to next paint: ${name}`, value: inp, unit: 'ms', bar: { max: 100 } });
+    const times: number[] = [];
+    for (let n = 0; n < VISITS; n++) {
+      const { page, close } = await visit(browser, url + path, state);
+      await act(page);
+      await page.waitForTimeout(1_000);
+      const { inp } = await seenOn(page);
+      await close();
+      if (inp === 0) throw new Error(`to the browser, ${name} was no interaction`);
+      times.push(inp);
+    }
+    rows.push({ measure: `interaction to next paint: ${name}`, value: middle(times), unit: 'ms', bar: { max: 100 } });
   }
   return rows;
 }

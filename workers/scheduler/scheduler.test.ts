@@ -187,6 +187,35 @@ describe('a tick', () => {
     expect(counts.reduce((a, b) => a + b)).toBe(20);
   });
 
+  it('keeps a host whose first page is added in the moment in which it is found to have none', async () => {
+    const engines = await openEngines();
+    const { workStore, clock } = engines;
+    // As a preview leaves it.
+    await workStore.transaction(({ sql }) =>
+      sql
+        .insertInto('check_hosts')
+        .values({ host: 'shop.example', due_at: clock.now(), next_allowed_at: clock.now(), slowed: 0 })
+        .execute(),
+    );
+    const added = { ...workStore };
+    added.transaction = async work => {
+      added.transaction = workStore.transaction;
+      await due(engines, 'page-a');
+      return await workStore.transaction(work);
+    };
+    expect(await tick({ ...engines, workStore: added })).toBe(0);
+    expect(await tick(engines)).toBe(1);
+  });
+
+  it('forgets a host without pages', async () => {
+    const engines = await openEngines();
+    const { workStore } = engines;
+    await due(engines, 'page-a');
+    await workStore.transaction(({ sql }) => sql.deleteFrom('page_checks').execute());
+    await tick(engines);
+    expect(await workStore.sql.selectFrom('check_hosts').selectAll().execute()).toEqual([]);
+  });
+
   it('leaves pages alone that are not due', async () => {
     const engines = await openEngines();
     await due(engines, 'page-a');

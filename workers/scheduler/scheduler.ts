@@ -12,6 +12,7 @@ import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { Ids } from '../../platform/runtime/ids/ids.js';
+import type { WorkTransaction } from '../../platform/work-store/port.js';
 import { watchedPages } from './watchedPages.js';
 
 export interface SchedulerPorts extends ReactorPorts {
@@ -107,9 +108,22 @@ async function claim({ workStore, readStore, billing }: SchedulerPorts, now: Ins
         await sql.updateTable('page_checks').set({ due_at: again }).where('page', '=', page).execute();
         await requeue(sql, host);
       }
-      for (const host of empty) await sql.deleteFrom('check_hosts').where('host', '=', host).execute();
+      for (const host of empty) await forget(sql, host);
       await release(HOSTS, [...waiting.map(({ host }) => host), ...empty]);
       await markSentOut(transaction, pages, now);
     });
   return { pages, paused: paused.size };
 }
+
+/**
+ * The queue forgets a host without pages: unless its first one was added since it was looked at, or no one would ever check
+ * that.
+ */
+const forget = (sql: WorkTransaction['sql'], host: string): Promise<unknown> =>
+  sql
+    .deleteFrom('check_hosts')
+    .where('host', '=', host)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('page_checks').select('page').whereRef('page_checks.host', '=', 'check_hosts.host'))),
+    )
+    .execute();
