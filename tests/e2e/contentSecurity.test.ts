@@ -59,7 +59,9 @@ describe('before anyone signs in', () => {
 
   it('the page that the server writes has its style', async () => {
     await page.goto(`${product.url}/api/alerts/unsubscribe?token=made-up`);
-    expect(await page.evaluate(`getComputedStyle(document.querySelector('main')).borderRadius`)).toBe('16px');
+    await expect
+      .poll(() => page.evaluate(`getComputedStyle(document.querySelector('main')).borderRadius`))
+      .toBe('16px');
   });
 });
 
@@ -71,7 +73,9 @@ describe('the dashboard', () => {
     await storeIsRead(page);
     await page.goto(`${product.url}/dashboard`);
     await picturesIn('.rows');
-    expect(await page.locator('.rows img').first().getAttribute('src')).toMatch(/^\/api\/images\/products\/\d+\?v=/);
+    await expect
+      .poll(() => page.locator('.rows img').first().getAttribute('src'))
+      .toMatch(/^\/api\/images\/products\/\d+\?v=/);
   });
 
   it.each(CHARTS)('draws the %s chart, and its tooltip', async kind => {

@@ -46,7 +46,7 @@ describe('the dashboard', () => {
     await laptop.locator('.chart .line-marks').waitFor();
     const order = laptop.getByRole('region', { name: 'Recent Orders' }).getByRole('link');
     await expect.poll(() => order.count()).toBe(5);
-    expect(await order.first().getAttribute('href')).toMatch(/\/orders\/\d+$/);
+    await expect.poll(() => order.first().getAttribute('href')).toMatch(/\/orders\/\d+$/);
     expect(new URL(laptop.url()).search).toBe('');
   });
 
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
       await palette.waitFor();
       await close();
       await palette.waitFor({ state: 'detached' });
-      expect(await laptop.evaluate('document.activeElement.className')).toBe('search-button');
+      await expect.poll(() => laptop.evaluate('document.activeElement.className')).toBe('search-button');
     }
   });
 
@@ -87,7 +87,7 @@ describe('the dashboard', () => {
     const today = await card.textContent();
     await laptop.keyboard.press('ArrowLeft');
     await spoken.filter({ hasNotText: 'so far' }).getByText(': Revenue $').waitFor({ state: 'attached' });
-    expect(await card.textContent()).not.toBe(today);
+    await expect.poll(() => card.textContent()).not.toBe(today);
     await laptop.locator('.chart-canvas').hover();
     await expect.poll(() => spoken.textContent()).toBe('');
     await card.waitFor();
@@ -119,8 +119,8 @@ describe('the dashboard', () => {
     await laptop.getByRole('list').filter({ hasText: 'The 7 days before' }).waitFor();
     await laptop.reload();
     await laptop.getByText('7 days', { exact: true }).first().waitFor();
-    expect(await laptop.getByRole('combobox', { name: 'Compare with' }).inputValue()).toBe('previous');
-    expect(await laptop.getByRole('radio', { name: '7d' }).isChecked()).toBe(true);
+    await expect.poll(() => laptop.getByRole('combobox', { name: 'Compare with' }).inputValue()).toBe('previous');
+    await expect.poll(() => laptop.getByRole('radio', { name: '7d' }).isChecked()).toBe(true);
     await asTable();
     const table = laptop.getByRole('region', { name: 'Revenue by day' });
     await expect.poll(() => table.getByRole('row').count()).toBe(8);
@@ -143,7 +143,9 @@ describe('the dashboard', () => {
     expect(await link.getAttribute('href')).toMatch(
       /^https:\/\/aurora-outfitters\.myshopify\.com\/admin\/products\/\d+$/,
     );
-    expect(await laptop.evaluate(`getComputedStyle(document.querySelector('.rows')).maxHeight`)).toBe('400px');
+    await expect
+      .poll(() => laptop.evaluate(`getComputedStyle(document.querySelector('.rows')).maxHeight`))
+      .toBe('400px');
     const colours = await laptop.evaluate<string[]>(
       `[...document.querySelectorAll('.tile .delta')].map(delta => delta.dataset.type + ' ' + getComputedStyle(delta).color)`,
     );
@@ -211,8 +213,8 @@ describe('the profile', () => {
     await dialog.getByRole('button', { name: 'Force Disconnect' }).click();
     await see(laptop, `${SHOP} has been disconnected on every device.`);
     for (const device of [laptop, phone]) await device.getByRole('button', { name: 'Connect Store' }).first().waitFor();
-    expect(await laptop.evaluate('localStorage.length + sessionStorage.length')).toBe(0);
-    expect(await laptop.evaluate(async () => (await fetch('/api/auth/shopify/me')).status)).toBe(401);
+    await expect.poll(() => laptop.evaluate('localStorage.length + sessionStorage.length')).toBe(0);
+    await expect.poll(() => laptop.evaluate(async () => (await fetch('/api/auth/shopify/me')).status)).toBe(401);
   });
 
   it('leaves no error in any console, and no policy violation', () => expect(complaints).toEqual([]));

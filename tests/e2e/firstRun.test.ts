@@ -36,7 +36,7 @@ describe('the first run', () => {
     await page.getByRole('checkbox').first().uncheck();
     await page.getByRole('button', { name: /^Track \d competitors?$/ }).click();
     await page.getByRole('heading', { name: 'Alerts' }).waitFor();
-    expect((await get<unknown[]>(page, '/api/competitors')).length).toBeGreaterThan(0);
+    await expect.poll(() => get<unknown[]>(page, '/api/competitors')).not.toEqual([]);
   });
 
   it('chooses alerts, and goes on after a reload where it was', async () => {

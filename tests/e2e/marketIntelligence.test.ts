@@ -39,8 +39,10 @@ describe('a tracked competitor', () => {
     await addCompetitor(page, competitor);
     await row().locator('[data-cell="price"]').getByText(/\d/).waitFor();
     const [first] = (await get<{ products: { id: string }[] }>(page, '/api/analytics/products')).products;
-    const [tracked] = await get<{ productId: string | null; pair: string }[]>(page, '/api/competitors');
-    if (tracked?.pair !== 'matched') expect(tracked).toMatchObject({ productId: first?.id, pair: 'assumed' });
+    const tracked = await eventually(
+      async () => (await get<{ productId: string | null; pair: string }[]>(page, '/api/competitors'))[0],
+    );
+    if (tracked.pair !== 'matched') expect(tracked).toMatchObject({ productId: first?.id, pair: 'assumed' });
   });
 
   it('has a history after its price changed, as a line and as a table', async () => {
@@ -89,7 +91,7 @@ describe('discovery', () => {
     });
     await page.getByText(/^Market Intelligence\s*\d+ new suggestions?$/).waitFor();
     await page.getByText(/Discovery is on cooldown\. Please wait 24 more hours\./).waitFor();
-    expect(await button('Discover').isDisabled()).toBe(true);
+    await expect.poll(() => button('Discover').isDisabled()).toBe(true);
     await page.getByText(`${waiting} New`, { exact: true }).click();
     await drawer().getByRole('heading', { name: 'Competitor Suggestions' }).waitFor();
     await drawer().locator('.suggestion-why li').first().waitFor();

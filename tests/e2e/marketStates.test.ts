@@ -155,7 +155,7 @@ describe('the drawer of a competitor', () => {
       .getByLabel('Your product')
       .getByRole('option', { selected: true, name: third?.title ?? '' })
       .waitFor({ state: 'attached' });
-    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => field.inputValue()).toBe('');
   });
 
   it('reads its price line aloud for the keyboard: moment, price, stock and the own price', async () => {
@@ -244,7 +244,7 @@ describe('Discover', () => {
     );
     await page.reload();
     await page.getByText(text).waitFor();
-    expect(await button('Discover').isDisabled()).toBe(true);
+    await expect.poll(() => button('Discover').isDisabled()).toBe(true);
   });
 
   it('says why a search could not be started', async () => {
@@ -260,7 +260,7 @@ describe('Discover', () => {
     await page.route('**/api/competitors/discovery/status', route => route.fulfill({ json: resting() }));
     await page.reload();
     await page.getByText(/Discovery is on cooldown\. Please wait 22 more hours\./).waitFor();
-    expect(await button('Discover').isDisabled()).toBe(true);
+    await expect.poll(() => button('Discover').isDisabled()).toBe(true);
   });
 });
 
@@ -279,7 +279,7 @@ describe('the bell', () => {
     await dropdown.locator('.bell-item').first().waitFor();
     await dropdown.getByRole('button', { name: 'Mark all read' }).click();
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-    expect(await dropdown.getByRole('button', { name: 'Mark all read' }).isDisabled()).toBe(true);
+    await expect.poll(() => dropdown.getByRole('button', { name: 'Mark all read' }).isDisabled()).toBe(true);
     await dropdown.getByRole('button', { name: 'Mark all unread' }).click();
     await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
@@ -287,7 +287,8 @@ describe('the bell', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click();
     await dropdown.getByText('All caught up!').waitFor();
     await dropdown.getByText("You don't have any notifications yet.").waitFor();
-    expect(await get<unknown[]>(page, '/api/auth/shopify/notifications')).toEqual([]);
+    // The screen is ahead of the server.
+    await expect.poll(() => get<unknown[]>(page, '/api/auth/shopify/notifications')).toEqual([]);
     await dropdown.getByRole('button', { name: 'Close' }).click();
     await dropdown.waitFor({ state: 'detached' });
   });
@@ -299,11 +300,11 @@ describe('a small screen', () => {
     await button('Menu').click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Market Intelligence' }).waitFor();
-    expect(await menu.getByRole('button').last().textContent()).toBe('Logout');
+    await expect.poll(() => menu.getByRole('button').last().textContent()).toBe('Logout');
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
-    expect(await page.evaluate<string>('document.activeElement?.ariaLabel')).toBe('Menu');
+    await expect.poll(() => page.evaluate<string>('document.activeElement?.ariaLabel')).toBe('Menu');
   });
 });
 

@@ -145,7 +145,7 @@ describe('a screen that crashes', () => {
     await list.fulfill(unreadable);
     await heading('Oops! Something went wrong');
     await page.getByText('The team will be notified as soon as Tidewatch can be reached.').waitFor();
-    expect(await page.getByText('has been notified').count()).toBe(0);
+    await expect.poll(() => page.getByText('has been notified').count()).toBe(0);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await heading(OUTAGE);
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { faultsEverywhere } from './accessibility.js';
 import { tabTo } from './keyboard.js';
 import { connect } from './merchant.js';
+import { firstCompetitorPage } from './sandbox.js';
 import { browser, product, withProduct } from './withProduct.js';
 
 withProduct();
@@ -40,6 +41,27 @@ describe('the privacy banner', () => {
     expect(await faultsEverywhere(page)).toEqual([]);
     await press(/^Decline Analytics$/);
     await page.getByRole('complementary', { name: 'Your privacy' }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('the privacy banner of a merchant who has not answered it', () => {
+  it.each([390, 1280])('covers no control that cannot be scrolled free of it, at %i px', async width => {
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    onTestFinished(() => context.close());
+    await context.addCookies((await page.context().storageState()).cookies);
+    const fresh = await context.newPage();
+    await fresh.goto(`${product.url}/competitors`);
+    await fresh.getByRole('complementary', { name: 'Your privacy' }).waitFor();
+    // Everything but the click itself: whether it would reach the button.
+    const reach = { trial: true, timeout: 5_000 };
+    await fresh.getByRole('button', { name: 'Privacy choices' }).click(reach);
+    await fresh.getByRole('button', { name: 'Add Your First Competitor' }).click();
+    const form = fresh.getByRole('form', { name: 'Add a competitor' });
+    const { url } = await firstCompetitorPage(product);
+    await form.getByLabel('Competitor URL').fill(url);
+    await form.getByLabel('Competitor URL').press('Enter');
+    await form.getByRole('region', { name: 'The page' }).waitFor();
+    await form.getByRole('button', { name: 'Add', exact: true }).click(reach);
   });
 });
 

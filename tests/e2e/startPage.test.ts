@@ -25,7 +25,7 @@ describe('the start page', () => {
     const text = await page.locator('main').textContent();
     for (const words of ['Catch every price move.', '$19.99', 'Priority support', 'What shops say', 'Questions'])
       expect(text).toContain(words);
-    expect(await page.getByLabel('Your Shopify store').isVisible()).toBe(true);
+    await expect.poll(() => page.getByLabel('Your Shopify store').isVisible()).toBe(true);
   });
 
   it('keeps its elements, the focus and what is typed when the app takes over', async () => {
@@ -34,8 +34,10 @@ describe('the start page', () => {
     await page.getByLabel('Your Shopify store').pressSequentially('aurora-outfitters');
     await page.locator(TAKEN_OVER).waitFor({ state: 'attached' });
     await page.getByText('Will connect aurora-outfitters.myshopify.com').waitFor();
-    expect(await heading?.evaluate(it => (it as unknown as { isConnected: boolean }).isConnected)).toBe(true);
-    expect(await page.evaluate('document.activeElement.id')).toBe('store');
+    await expect
+      .poll(() => heading?.evaluate(it => (it as unknown as { isConnected: boolean }).isConnected))
+      .toBe(true);
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('store');
     expect(faults).toEqual([]);
   });
 
@@ -49,7 +51,7 @@ describe('the start page', () => {
   it('leads to the field from the button under the price', async () => {
     const { page } = await open();
     await page.getByRole('button', { name: 'Connect Store' }).click();
-    expect(await page.evaluate('document.activeElement.id')).toBe('store');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('store');
   });
 
   it('asks about privacy after 2 s, and keeps the answer, without the app', async () => {
@@ -59,10 +61,10 @@ describe('the start page', () => {
       if (request.url().endsWith('.js')) scripts.push(request.url());
     });
     await page.getByRole('button', { name: 'Decline Analytics' }).click();
-    expect(await page.locator('.privacy-banner').count()).toBe(0);
+    await expect.poll(() => page.locator('.privacy-banner').count()).toBe(0);
     expect(scripts).toEqual([]);
     await page.reload();
     await page.waitForTimeout(2_500);
-    expect(await page.locator('.privacy-banner:visible').count()).toBe(0);
+    await expect.poll(() => page.locator('.privacy-banner:visible').count()).toBe(0);
   });
 });

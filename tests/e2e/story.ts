@@ -82,7 +82,7 @@ export function story(start: () => Promise<Product>, seconds = 2): void {
       // The message appears a moment before the mark.
       const marked = laptop.getByLabel('Competitor URL').and(laptop.locator('[aria-invalid="true"]'));
       await marked.waitFor();
-      expect(await marked.inputValue()).toBe(`${competitor.url}?utm_source=mail`);
+      await expect.poll(() => marked.inputValue()).toBe(`${competitor.url}?utm_source=mail`);
       await laptop.getByRole('button', { name: 'Cancel' }).click();
     });
 
@@ -166,7 +166,8 @@ export function story(start: () => Promise<Product>, seconds = 2): void {
     it('logs out on one device and stays signed in on the other', async () => {
       await laptop.getByRole('button', { name: 'Logout' }).click();
       await laptop.getByRole('button', { name: 'Connect Store' }).first().waitFor();
-      expect((await get<{ code: string }>(laptop, '/api/auth/shopify/me')).code).toBe('AUTHENTICATION_REQUIRED');
+      const code = async () => (await get<{ code: string }>(laptop, '/api/auth/shopify/me')).code;
+      await expect.poll(code).toBe('AUTHENTICATION_REQUIRED');
       expect((await get<{ shop: string }>(phone, '/api/auth/shopify/me')).shop).toBe(SHOP);
     });
   });
