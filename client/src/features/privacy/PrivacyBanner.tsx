@@ -1,6 +1,6 @@
 /**
- * Spec §2: asks once, on any page. It covers no control, and nothing has to be decided to go on. On the prerendered
- * start page `start.ts` answers by `data-consent`.
+ * Spec §2: asks once, on any page. It covers no control that cannot be scrolled free of it, and nothing has to be decided to
+ * go on. On the prerendered start page `start.ts` answers by `data-consent`.
  */
 import './privacyBanner.css';
 import { useEffect, useRef } from 'react';
@@ -36,21 +36,23 @@ export default function PrivacyBanner({ asked = false, onClose }: Props) {
     onClose();
   };
   return (
-    <aside ref={box} className="privacy-banner" aria-labelledby="privacy-banner-title" tabIndex={-1}>
-      <h2 id="privacy-banner-title">{texts.title}</h2>
-      <p>{texts.note}</p>
-      {before && <p>{SO_FAR[before]}</p>}
-      <div className="privacy-banner-acts">
-        <button type="button" className="plain" data-consent="policy" onClick={() => navigate(PAGES.privacyPolicy)}>
-          {texts.policy}
-        </button>
-        <button type="button" data-consent="declined" onClick={() => answer('declined')}>
-          {texts.decline}
-        </button>
-        <button type="button" className="filled" data-consent="accepted" onClick={() => answer('accepted')}>
-          {texts.accept}
-        </button>
-      </div>
-    </aside>
+    <div className="privacy-room">
+      <aside ref={box} className="privacy-banner" aria-labelledby="privacy-banner-title" tabIndex={-1}>
+        <h2 id="privacy-banner-title">{texts.title}</h2>
+        <p>{texts.note}</p>
+        {before && <p>{SO_FAR[before]}</p>}
+        <div className="privacy-banner-acts">
+          <button type="button" className="plain" data-consent="policy" onClick={() => navigate(PAGES.privacyPolicy)}>
+            {texts.policy}
+          </button>
+          <button type="button" data-consent="declined" onClick={() => answer('declined')}>
+            {texts.decline}
+          </button>
+          <button type="button" className="filled" data-consent="accepted" onClick={() => answer('accepted')}>
+            {texts.accept}
+          </button>
+        </div>
+      </aside>
+    </div>
   );
 }
