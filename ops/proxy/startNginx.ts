@@ -1,12 +1,12 @@
-/** nginx in the foreground, as an ordinary user, with a configuration of our own. */
+/** nginx in the foreground, with a configuration of our own; as an ordinary user if one can reach what it needs. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { unprivileged } from '../unprivileged.js';
+import { type Identity, unprivileged } from '../unprivileged.js';
 import { nginxConf, type Site } from './nginxConf.js';
 import { securityHeaders } from './securityHeaders.js';
 
@@ -26,16 +26,22 @@ export async function startNginx(
   site: Omit<Site, 'folder' | 'securityHeaders' | 'listen'>,
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-proxy-'));
-  const identity = unprivileged();
+  // A checkout in root's own folder is closed to all others.
+  const isRoots = process.getuid?.() === 0 && ![program, site.pages].every(isOpenToAll);
+  const identity: Identity = isRoots ? {} : unprivileged();
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid);
   const conf = join(folder, 'nginx.conf');
   const headers = await securityHeaders({ https: site.tls !== null });
   writeFileSync(conf, nginxConf({ ...site, listen: `127.0.0.1:${port}`, folder, securityHeaders: headers }));
   chmodSync(conf, 0o644);
-  const nginx = spawn(program, ['-p', folder, '-c', conf, '-e', 'stderr', '-g', 'daemon off;'], {
-    ...identity,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const nginx = spawn(
+    program,
+    ['-p', folder, '-c', conf, '-e', 'stderr', '-g', `daemon off;${isRoots ? ' user root;' : ''}`],
+    {
+      ...identity,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   let said = '';
   nginx.stderr.on('data', (bytes: Buffer) => {
     said = (said + bytes).slice(-10_000);
@@ -50,6 +56,14 @@ export async function startNginx(
       throw new Error(`nginx does not start: ${said}`);
     }
   return { stop };
+}
+
+/** Others may pass through, or run, each part of the path. */
+function isOpenToAll(path: string): boolean {
+  for (let part = path; ; part = dirname(part)) {
+    if ((statSync(part).mode & 0o001) === 0) return false;
+    if (part === dirname(part)) return true;
+  }
 }
 
 async function ended(nginx: ChildProcess): Promise<void> {
