@@ -112,9 +112,8 @@ describe('discovery', () => {
 
 describe('the sample data', () => {
   it('is four competitors and three suggestions, and marked on each', async () => {
-    // By key: a toast may cover the menu.
-    await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Demo data' }).press('Enter');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Demo data' }).click();
     await eventually(async () => (await rows().count()) === 4);
     // Four cards, four competitors, and the three products that they compete with.
     await expect.poll(() => page.getByText('(Demo)').count()).toBe(11);

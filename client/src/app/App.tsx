@@ -15,7 +15,7 @@ import { useRouteChange } from '../routing/useRouteChange.js';
 import { useAvailability } from '../state/availability.js';
 import { useSession } from '../state/session.js';
 import { shopHint } from '../state/shopHint.js';
-import { Toaster } from '../ui/Toaster.js';
+import { Toaster } from '../ui/toasts/Toaster.js';
 import { ErrorBoundary } from './crash/ErrorBoundary.js';
 import { DashboardSkeleton } from './shell/DashboardSkeleton.js';
 import { PaletteKey } from './shell/PaletteKey.js';

@@ -14,7 +14,6 @@ export const uiTexts = {
   retry: 'Try Again',
   close: 'Close',
   toasts: 'Messages',
-  dismiss: 'Dismiss',
   more: 'More',
 };
 
