@@ -5,8 +5,11 @@ import { defineConfig } from 'vitest/config';
 const EVERY_CORE = '100%';
 /** A browser test waits for a third of its time: for a server that starts, for the next check of a page. */
 const MORE_THAN_CORES = Math.ceil(availableParallelism() * 1.5);
-/** Loading the modules again for each file took longer than the tests. The client's keep state in modules. */
+/** Loading the modules again for each file took longer than the tests. The client's own are: client/src/test/setup.ts. */
 const ONE_LOADING = { isolate: false, maxWorkers: EVERY_CORE };
+
+/** They run the page's scripts, which listen for as long as the page lives: each has a process of its own. */
+const WHOLE_PAGE = ['src/{main,early,start}.test.ts', 'src/features/landing/early.test.tsx'];
 
 /** What a browser shows comes when it comes; a second, the default, is too short on a busy machine. */
 const COMES = { poll: { timeout: 15_000 } };
@@ -15,7 +18,7 @@ const TIMED = ['tests/e2e/story.test.ts', 'tests/e2e/firstSync.test.ts'];
 
 /**
  * unit: beside the file they test, no server, seconds. contract: one suite per port on every embedded engine.
- * oracle: connector and sandbox against Shopify's own library and schemas. client: components in a DOM.
+ * oracle: connector and sandbox against Shopify's own library and schemas. client: components in a DOM; page: its scripts.
  * e2e: the built product in a real browser. timed: the same, for what the spec gives a time, so nothing runs beside it.
  */
 export default defineConfig({
@@ -60,7 +63,18 @@ export default defineConfig({
       {
         extends: './client/vite.config.ts',
         root: './client',
-        test: { name: 'client', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom', maxWorkers: EVERY_CORE },
+        test: {
+          name: 'client',
+          ...ONE_LOADING,
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: WHOLE_PAGE,
+          environment: 'happy-dom',
+        },
+      },
+      {
+        extends: './client/vite.config.ts',
+        root: './client',
+        test: { name: 'page', include: WHOLE_PAGE, environment: 'happy-dom' },
       },
       {
         test: {

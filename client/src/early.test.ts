@@ -1,11 +1,14 @@
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { revenue } from '../../domain/api/analytics.js';
 import { me } from '../../domain/api/auth.js';
 import { call } from './api/client.js';
 import { merchant } from './test/merchant.js';
 import { refusal, stubServer } from './test/server.js';
 
+// The page is young, however old the process is.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1_000));
 afterEach(() => {
+  vi.mocked(performance.now).mockRestore();
   vi.unstubAllGlobals();
   window.earlyAnswers?.clear();
 });

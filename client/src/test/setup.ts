@@ -3,7 +3,7 @@
  * no window: everything is in sight, and laid out as soon as it is there.
  */
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 class EverythingInSight {
   constructor(private readonly tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {}
@@ -20,6 +20,15 @@ class LaidOutAtOnce {
   }
   disconnect(): void {}
 }
+
+// Files share a process and a window, so that React and Blueprint are loaded once. What a file leaves behind ends here: the
+// client's modules, which keep its state, the page, and what a browser stores.
+vi.resetModules();
+for (const part of [document.body, document.head]) part.replaceChildren();
+for (const store of [localStorage, sessionStorage]) store.clear();
+// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing here, too.
+for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
+history.replaceState(null, '', '/');
 
 Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
