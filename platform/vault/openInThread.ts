@@ -1,10 +1,8 @@
 /**
  * Opens many sealed texts in a thread of its own, for work that opens a long log, such as a rebuild: for orders, opening
- * is a third of all that one thread would do. The thread starts with the first of them. It is asked to end and waited
- * for, never terminated: the driver aborts the process when a thread ends in the middle of a statement.
+ * is a third of all that one thread would do. The thread starts with the first of them.
  */
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { type AskedThread, askedThread } from '../runtime/threads/askedThread.js';
 import { type PackedTexts, packed, unpacked } from './packedTexts.js';
 import { KeyMissing, type OpenedOfMany, SealBroken, type Vault } from './port.js';
 
@@ -27,13 +25,6 @@ export interface Answer {
   /** An error that goes from thread to thread loses its class. */
   readonly faults: readonly { readonly index: number; readonly isMissing: boolean; readonly message: string }[];
 }
-export type Reply = Answer | { readonly fault: unknown };
-type Many = Parameters<Vault['openAll']>[0];
-
-interface Asker {
-  readonly resolve: (opened: OpenedOfMany[]) => void;
-  readonly reject: (fault: unknown) => void;
-}
 
 /**
  * @param vault does everything else.
@@ -44,59 +35,21 @@ export function openInThread(
   of: ThreadOf,
   entry = new URL('./openingThread.js', import.meta.url),
 ): Vault {
-  let thread: ReturnType<typeof startThread> | undefined;
+  let thread: AskedThread<Request> | undefined;
   return {
     ...vault,
-    openAll(many) {
-      if (many.length < MANY) return vault.openAll(many);
-      thread ??= startThread(of, entry);
-      return thread.ask(many);
+    async openAll(many) {
+      if (many.length < MANY) return await vault.openAll(many);
+      thread ??= askedThread<Request>(entry, of, 'opens what is sealed');
+      const request: Request = {
+        sealed: packed(many.map(({ sealed }) => sealed)),
+        contexts: packed(many.map(({ context }) => context)),
+      };
+      return received(await thread.ask<Answer>(request));
     },
     async close() {
       await thread?.end();
       await vault.close();
-    },
-  };
-}
-
-/** Messages keep their order, so the first answer belongs to the first request. */
-function startThread(of: ThreadOf, entry: URL) {
-  const thread = new Worker(entry, { workerData: of });
-  const askers: Asker[] = [];
-  let ended: Error | undefined;
-  // Only a pending request keeps the process alive: a command that fails must end.
-  thread.unref();
-  thread.on('message', (reply: Reply) => {
-    const asker = askers.shift();
-    if (askers.length === 0) thread.unref();
-    if ('fault' in reply) asker?.reject(reply.fault);
-    else asker?.resolve(received(reply));
-  });
-  const end = (fault: Error): void => {
-    ended ??= fault;
-    for (const { reject } of askers.splice(0)) reject(ended);
-  };
-  thread.on('error', end);
-  thread.on('exit', () => end(new Error('the thread that opens what is sealed has ended')));
-
-  return {
-    ask: (many: Many) =>
-      new Promise<OpenedOfMany[]>((resolve, reject) => {
-        if (ended) return reject(ended);
-        askers.push({ resolve, reject });
-        thread.ref();
-        const request: Request = {
-          sealed: packed(many.map(({ sealed }) => sealed)),
-          contexts: packed(many.map(({ context }) => context)),
-        };
-        thread.postMessage(request);
-      }),
-    /** Earlier requests are still answered. */
-    async end(): Promise<void> {
-      if (ended) return;
-      thread.ref();
-      thread.postMessage(null);
-      await once(thread, 'exit');
     },
   };
 }

@@ -1,7 +1,8 @@
 /** The thread of openInThread.ts: a vault of its own, which sees at once what others destroy. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from '../runtime/clock/clock.js';
-import type { Reply, Request, ThreadOf } from './openInThread.js';
+import type { Reply } from '../runtime/threads/askedThread.js';
+import type { Answer, Request, ThreadOf } from './openInThread.js';
 import { openVault } from './openVault.js';
 import { packed, unpacked } from './packedTexts.js';
 import { KeyMissing, type Sealed } from './port.js';
@@ -16,13 +17,13 @@ parentPort?.on('message', async (request: Request | null) => {
   parentPort?.close();
 });
 
-async function replyTo({ sealed, contexts }: Request): Promise<Reply> {
+async function replyTo({ sealed, contexts }: Request): Promise<Reply<Answer>> {
   try {
     const context = unpacked(contexts);
     const opened = await vault.openAll(
       unpacked(sealed).map((text, at) => ({ sealed: text as Sealed, context: context[at] ?? '' })),
     );
-    return {
+    const answer: Answer = {
       plaintexts: packed(opened.map(one => (one.status === 'open' ? one.plaintext : null))),
       faults: opened.flatMap((one, index) =>
         one.status === 'faulty'
@@ -30,6 +31,7 @@ async function replyTo({ sealed, contexts }: Request): Promise<Reply> {
           : [],
       ),
     };
+    return { answer };
   } catch (fault) {
     return { fault };
   }

@@ -1,7 +1,7 @@
 /** The thread of writerInThread.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Reply } from '../../runtime/threads/askedThread.js';
 import { answer, openForWriting, type Request, THREAD_CACHE_KIB } from './writer.js';
-import type { Reply } from './writerInThread.js';
 
 const sqlite = openForWriting((workerData as { path: string }).path, THREAD_CACHE_KIB);
 
