@@ -50,10 +50,17 @@ describe('a BUS on Kafka', () => {
     ['is something else', () => `kafka://u:${SECRET}@${standing.other.at}`, 'what answers there is no Kafka'],
   ])('that %s', async (_, place, reason) => startsNot(place(), reason), 20_000);
 
-  it.skipIf(url === '').each([
-    ['refuses the password', () => url.replace(/:[^:@]*@/, `:${SECRET}@`), 'user or password is wrong'],
-    ['does not speak TLS', () => url.replace('kafka:', 'kafkas:'), 'use kafkas:// if it wants TLS, kafka:// if not'],
-  ])('that %s (needs Kafka)', async (_, place, reason) => startsNot(place(), reason), 20_000);
+  it.skipIf(!url.includes('@'))(
+    'that refuses the password (needs a Kafka with a password)',
+    async () => startsNot(url.replace(/:[^:@]*@/, `:${SECRET}@`), 'user or password is wrong'),
+    20_000,
+  );
+
+  it.skipIf(url === '')(
+    'that does not speak TLS (needs Kafka)',
+    async () => startsNot(url.replace('kafka:', 'kafkas:'), 'use kafkas:// if it wants TLS, kafka:// if not'),
+    20_000,
+  );
 
   it.skipIf(url === '')(
     'with a topic of too few partitions (needs Kafka)',
