@@ -5,7 +5,7 @@
  */
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from '../../ops/engines/postgres/findPostgres.js';
-import { ENGINES, startEngine } from '../../ops/engines/startEngine.js';
+import { canStart, ENGINES, type EngineName, startEngine } from '../../ops/engines/startEngine.js';
 import { chooseServer, reasonOf, type ServedEngine } from './serve/chooseServer.js';
 import { findDocker } from './serve/findDocker.js';
 import { startContainers } from './serve/startContainers.js';
@@ -22,6 +22,8 @@ declare module 'vitest' {
     readonly elasticsearchUrl: string | null;
     /** Of a real one: tests start a stand-in by themselves. */
     readonly eventstoreUrl: string | null;
+    /** Those that this machine can start by itself, for tests that kill one or set it up in their own way. */
+    readonly startableEngines: readonly EngineName[];
     /** Where each one that was reached comes from. */
     readonly engineSources: Readonly<Partial<Record<TestedEngine, string>>>;
     /** Why one was not reached. */
@@ -60,6 +62,10 @@ export default async function serveEngines(project: TestProject): Promise<() => 
   project.provide('kafkaUrl', urlOf('kafka'));
   project.provide('elasticsearchUrl', urlOf('elasticsearch'));
   project.provide('eventstoreUrl', urlOf('eventstore'));
+  project.provide(
+    'startableEngines',
+    ENGINES.filter(name => served.includes(name) && canStart(name)),
+  );
   project.provide('engineSources', sources);
   project.provide('missingEngines', missing);
   return async () => void (await Promise.all(started.map(server => server?.stop())));

@@ -1,17 +1,18 @@
 /** More signals than may wait for a Redis that is away: other processes are told that they missed some, and memory is bounded. */
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
 import { startEngine } from '../../../ops/engines/startEngine.js';
 import { openRealtime } from '../../../platform/realtime/openRealtime.js';
 import type { Realtime, Signal } from '../../../platform/realtime/port.js';
+import { startable } from '../startable.js';
 
 const BACK = { timeout: 30_000, interval: 50 };
 const MISSED: Signal = { kind: 'missed' };
 /** How many may wait. */
 const MOST = 10_000;
 
-describe.skipIf(!inject('redisUrl'))('signals that wait for a Redis server (needs a Redis server)', () => {
+describe.skipIf(!startable('redis'))('signals that wait for a Redis server (needs a Redis server of its own)', () => {
   let server: EngineServer;
   let one: Realtime;
   let other: Realtime;
