@@ -35,6 +35,7 @@ export default defineConfig({
             'tests/reporter/**/*.test.ts',
             'tests/bench/**/*.test.ts',
             'tests/corpus/**/*.test.ts',
+            'tests/engines/serve/*.test.ts',
           ],
           // Those that read the whole tree take seconds beside a build.
           testTimeout: 30_000,

@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** `npm run test:engines`: the contract suites, and what asks the stores, on real servers: those that the
  * environment names, else those that this machine can start on loopback. */
@@ -14,6 +14,8 @@ export default defineConfig({
       'workers/{alerts,billing,monitor,notifier,retention,scheduler,sessions,store-sync,webhooks}/*.test.ts',
       'workers/discovery/shopFacts.test.ts',
     ],
+    // What chooses the servers is tested without any.
+    exclude: [...configDefaults.exclude, 'tests/engines/serve/**'],
     globalSetup: ['tests/engines/serveEngines.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -12,6 +12,16 @@ import type { StartOptions } from './startOptions.js';
 export const ENGINES = ['postgres', 'redis', 'kafka', 'elasticsearch'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
+const FIND: Readonly<Record<EngineName, () => string | null>> = {
+  postgres: findPostgres,
+  redis: findRedis,
+  kafka: findJava,
+  elasticsearch: findJava,
+};
+
+/** Whether this machine has what it needs, installed first if this process may. */
+export const canStart = (name: EngineName): boolean => FIND[name]() !== null;
+
 /**
  * Starts an engine on loopback, and installs first what it needs if this process may.
  *
@@ -20,19 +30,20 @@ export type EngineName = (typeof ENGINES)[number];
 export async function startEngine(name: EngineName, options: StartOptions = {}): Promise<EngineServer> {
   switch (name) {
     case 'postgres':
-      return startPostgres(needed(findPostgres(), 'PostgreSQL'), options);
+      return startPostgres(needed(name, 'PostgreSQL'), options);
     case 'redis':
-      return startRedis(needed(findRedis(), 'redis-server'), options);
+      return startRedis(needed(name, 'redis-server'), options);
     case 'kafka':
-      return startKafka(needed(findJava(), JAVA), options);
+      return startKafka(needed(name, JAVA), options);
     case 'elasticsearch':
-      return startElasticsearch(needed(findJava(), JAVA), options);
+      return startElasticsearch(needed(name, JAVA), options);
   }
 }
 
 const JAVA = 'a JDK of version 17 or later, with Maven,';
 
-function needed(place: string | null, what: string): string {
+function needed(name: EngineName, what: string): string {
+  const place = FIND[name]();
   if (place === null) throw new Error(`${what} is not on this machine and could not be installed`);
   return place;
 }

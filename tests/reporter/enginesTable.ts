@@ -25,11 +25,12 @@ export default class EnginesTable implements Reporter {
     const rows = [...counts]
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([suite, row]) => [suite, ...TESTED_ENGINES.map(engine => cellOf(row.get(engine)))]);
-    const missing = Object.entries(this.#vitest?.getRootProject().getProvidedContext().missingEngines ?? {});
+    const { engineSources = {}, missingEngines = {} } = this.#vitest?.getRootProject().getProvidedContext() ?? {};
     // After the tests' own output, and before the closing line.
     process.on('exit', () => {
       for (const line of aligned([['', ...TESTED_ENGINES], ...rows])) console.log(line);
-      for (const [engine, reason] of missing) console.log(`${engine} not run because ${reason}`);
+      for (const [engine, source] of Object.entries(engineSources)) console.log(`${engine} from ${source}`);
+      for (const [engine, reason] of Object.entries(missingEngines)) console.log(`${engine} not run because ${reason}`);
     });
   }
 }

@@ -11,13 +11,14 @@ import { eventually } from '../../e2e/eventually.js';
 import { marketUrls } from '../../e2e/sandbox.js';
 import { type Merchant, signedInMerchant } from '../postgres/signedInMerchant.js';
 import { type Services, startServices } from '../postgres/startServices.js';
+import { startable } from '../startable.js';
 
 const url = inject('postgresUrl') ?? '';
 /** Pauses grow to ten seconds. */
 const BACK_MS = 60_000;
 
-describe.skipIf(url === '' || !inject('elasticsearchUrl') || !findNginx())(
-  'four processes whose index of the audit trail goes away (needs Elasticsearch, a PostgreSQL server and nginx)',
+describe.skipIf(url === '' || !startable('elasticsearch') || !findNginx())(
+  'four processes whose index of the audit trail goes away (needs an Elasticsearch of its own, a PostgreSQL server and nginx)',
   () => {
     let schema: Awaited<ReturnType<typeof newSchema>>;
     let index: EngineServer;

@@ -1,17 +1,18 @@
 /** A broker that goes away is shown by processes that read only, and by those that publish; requests go on. */
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { gauges } from '../../../application/observe/gauges.js';
 import { openBus } from '../../../platform/bus/openBus.js';
 import { openBusHealth } from '../../../platform/bus/openBusHealth.js';
 import { systemClock as clock } from '../../../platform/runtime/clock/clock.js';
 import { readSide } from '../../../query-service/queryService.fixtures.js';
+import { startable } from '../startable.js';
 import { ownKafka } from './ownKafka.js';
 
 const BACK = { timeout: 40_000, interval: 200 };
 /** The client gives up on an answer about health after ten seconds. */
 const TOLD_MS = 5_000;
 
-describe.skipIf(!inject('kafkaUrl'))('health beside a Kafka that goes away (needs Kafka)', () => {
+describe.skipIf(!startable('kafka'))('health beside a Kafka that goes away (needs a Kafka of its own)', () => {
   const server = ownKafka();
 
   it.each([

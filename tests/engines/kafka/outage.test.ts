@@ -1,10 +1,11 @@
 /** The broker goes away under consumers and publishers, and comes back: nothing that was stored is lost, and all go on by themselves. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBus } from '../../../platform/bus/openBus.js';
 import type { Bus } from '../../../platform/bus/port.js';
 import { EngineLost } from '../../../platform/engineLost.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
+import { startable } from '../startable.js';
 import { ownKafka } from './ownKafka.js';
 
 const TOPIC = 'price-checks';
@@ -12,7 +13,7 @@ const BACK_MS = 40_000;
 /** A publisher that waits longer would be a hang. */
 const REFUSED_MS = 12_000;
 
-describe.skipIf(!inject('kafkaUrl'))('a bus whose Kafka goes away (needs Kafka)', () => {
+describe.skipIf(!startable('kafka'))('a bus whose Kafka goes away (needs a Kafka of its own)', () => {
   const server = ownKafka();
   let buses: [Bus, Bus];
   const stop = new AbortController();

@@ -1,12 +1,13 @@
 /** A broker that answers nothing for a while: what waits for it is bounded, and the rest is refused at once. */
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBus } from '../../../platform/bus/openBus.js';
 import type { Bus } from '../../../platform/bus/port.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { piledUp } from '../piledUp.js';
+import { startable } from '../startable.js';
 import { ownKafka } from './ownKafka.js';
 
-describe.skipIf(!inject('kafkaUrl'))('a slow Kafka (needs Kafka)', () => {
+describe.skipIf(!startable('kafka'))('a slow Kafka (needs a Kafka of its own)', () => {
   const server = ownKafka();
   let bus: Bus;
   beforeAll(async () => {

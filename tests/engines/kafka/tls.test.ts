@@ -1,13 +1,14 @@
 /** Topics over TLS, on a real broker with a certificate of an authority of its own. */
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
 import { startEngine } from '../../../ops/engines/startEngine.js';
 import { openBus } from '../../../platform/bus/openBus.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
+import { startable } from '../startable.js';
 import { bundledService, fails, SECRET } from '../startedService.js';
 import { tlsFiles } from '../tlsFiles.js';
 
-describe.skipIf(!inject('kafkaUrl'))('a BUS on Kafka with TLS (needs Kafka)', () => {
+describe.skipIf(!startable('kafka'))('a BUS on Kafka with TLS (needs a Kafka of its own)', () => {
   const { authority, file } = tlsFiles('Kafka');
   let service: Awaited<ReturnType<typeof bundledService>>;
   let server: EngineServer;

@@ -1,13 +1,14 @@
 /** Redis goes away and comes back: each process goes on for itself meanwhile, and all together afterwards, by themselves. */
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
 import { startEngine } from '../../../ops/engines/startEngine.js';
 import { openRealtime } from '../../../platform/realtime/openRealtime.js';
 import type { Realtime, Signal } from '../../../platform/realtime/port.js';
+import { startable } from '../startable.js';
 
 const BACK = { timeout: 20_000, interval: 50 };
 
-describe.skipIf(!inject('redisUrl'))('a fan-out whose Redis goes away (needs a Redis server)', () => {
+describe.skipIf(!startable('redis'))('a fan-out whose Redis goes away (needs a Redis server of its own)', () => {
   let server: EngineServer;
   let one: Realtime;
   let other: Realtime;

@@ -4,6 +4,7 @@ import type { EngineServer } from '../../../ops/engines/engineServer.js';
 import { startEngine } from '../../../ops/engines/startEngine.js';
 import type { Signal } from '../../../platform/realtime/port.js';
 import { redisRealtime } from '../../../platform/realtime/redis/redisRealtime.js';
+import { startable } from '../startable.js';
 import { bundledService, fails, SECRET } from '../startedService.js';
 import { tlsFiles } from '../tlsFiles.js';
 
@@ -13,7 +14,7 @@ const SIGNAL: Signal = {
   payload: { topic: 'competitors', position: '7' },
 };
 
-describe.skipIf(!inject('redisUrl'))('a REALTIME on Redis with TLS (needs a Redis server)', () => {
+describe.skipIf(!startable('redis'))('a REALTIME on Redis with TLS (needs a Redis server of its own)', () => {
   const { authority, file } = tlsFiles('Redis');
   let service: Awaited<ReturnType<typeof bundledService>>;
   let server: EngineServer;
