@@ -75,7 +75,7 @@ export default defineConfig({
       {
         extends: './client/vite.config.ts',
         root: './client',
-        test: { name: 'page', include: WHOLE_PAGE, environment: 'happy-dom' },
+        test: { name: 'page', include: WHOLE_PAGE, environment: 'happy-dom', maxWorkers: EVERY_CORE },
       },
       {
         test: {

@@ -4,10 +4,16 @@ import { competitors } from '../../domain/api/competitors.js';
 import { merchant } from './test/merchant.js';
 import { refusal, stubServer } from './test/server.js';
 
+const signedIn = (value: string): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
+  document.cookie = `shop=${value}; Path=/`;
+};
+
 /** The page as a browser loads it, for a signed-in merchant; every other call gets `answer`. */
 async function load(answer: () => Response, path = '/privacy-policy') {
   vi.resetModules();
   vi.stubGlobal('scrollTo', () => {});
+  signedIn(merchant.shop);
   document.body.innerHTML = '<div id="root"></div>';
   history.replaceState(null, '', path);
   stubServer({ '/api/auth/shopify/me': merchant, [competitors.path]: answer });
@@ -27,8 +33,6 @@ async function load(answer: () => Response, path = '/privacy-policy') {
 
 it('a 401 of any call ends the session, removes its cookie, and says so', async () => {
   const { ask, session, toasts } = await load(() => refusal(401, 'SESSION_EXPIRED'));
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
-  document.cookie = 'shop=aurora-outfitters.myshopify.com; Path=/';
   await ask();
   expect(session.get().state).toBe('unauthenticated');
   expect(document.cookie).not.toContain('shop=');
@@ -53,4 +57,16 @@ it('eight server errors of any call lead to the outage page', async () => {
   expect(location.pathname).toBe('/privacy-policy');
   await ask();
   expect(location.pathname).toBe('/service-unavailable');
+});
+
+it('a visitor, who has no cookie of a store, is known to be signed out without a call', async () => {
+  vi.resetModules();
+  signedIn('; Max-Age=0');
+  document.body.innerHTML = '<div id="root"></div>';
+  history.replaceState(null, '', '/privacy-policy');
+  const asked = stubServer({});
+  await act(() => import('./main.js'));
+  await act(() => vi.dynamicImportSettled());
+  const { session } = await import('./state/session.js');
+  expect([session.get().state, asked.filter(call => call.includes('/me'))]).toEqual(['unauthenticated', []]);
 });

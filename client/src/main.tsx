@@ -8,7 +8,7 @@ import { PAGES, type PagePath, pageAt } from '../../domain/api/pages.js';
 import { ERRORS } from '../../domain/kernel/errors.js';
 import { observeCalls } from './api/client.js';
 import { sendKeptReports } from './api/crashReports.js';
-import { checkSession, endSession } from './api/session.js';
+import { beginSession, endSession } from './api/session.js';
 import { App, loadLanding, prepareDashboard } from './app/App.js';
 import { readFont } from './loading/laterFont.js';
 import { reportSignal } from './state/availability.js';
@@ -36,7 +36,7 @@ observeCalls({
 
 const root = document.getElementById('root');
 if (root?.dataset.prerendered === undefined) {
-  const checked = checkSession();
+  const checked = beginSession();
   // The dashboard's outline is in the page: it stays until the dashboard itself can be shown. Without its code, the app
   // says so.
   const ready = root?.hasChildNodes() && checked.then(prepareDashboard).catch(() => {});
@@ -66,6 +66,6 @@ else
       </StrictMode>,
     );
     while (root.dataset.prerendered !== undefined) await new Promise(requestAnimationFrame);
-    void checkSession();
+    void beginSession();
     void readFont();
   });

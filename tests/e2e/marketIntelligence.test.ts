@@ -25,8 +25,7 @@ beforeAll(async () => {
   page = await context.newPage();
   page.on('pageerror', error => complaints.push(error.message));
   page.on('console', message => {
-    const signedOut = message.text().includes('401') && message.location().url.includes('/api/');
-    if (message.type() === 'error' && !signedOut) complaints.push(`${message.text()} ${message.location().url}`);
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
   });
   await connect(page, product);
   await storeIsRead(page);

@@ -6,13 +6,13 @@ withProduct();
 
 const TAKEN_OVER = '#root:not([data-prerendered])';
 
-/** A visitor's page, and what went wrong on it. The answer that no one is signed in is no fault. */
+/** A visitor's page, and what went wrong on it. */
 async function open() {
   const page = await (await browser.newContext()).newPage();
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(String(error)));
   page.on('console', message => {
-    if (message.type() === 'error' && !/status of 401/.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error') faults.push(message.text());
   });
   await page.goto(product.url);
   return { page, faults };

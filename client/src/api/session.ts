@@ -3,7 +3,7 @@ import * as api from '../../../domain/api/auth.js';
 import { clearDashboardCache } from '../state/dashboardCache.js';
 import { rememberStore } from '../state/recentStores.js';
 import { isLeaving, session } from '../state/session.js';
-import { forgetShopHint } from '../state/shopHint.js';
+import { forgetShopHint, mayBeSignedIn } from '../state/shopHint.js';
 import { clearStats } from '../state/statsCache.js';
 import { call, urlOf } from './client.js';
 import { ApiError } from './errors.js';
@@ -25,6 +25,12 @@ let observer = { began: (): void => {}, ended: (): void => {} };
 export const observeChecks = (next: typeof observer): void => {
   observer = next;
 };
+
+/** As the page begins. A visitor is not asked for: the refusal would be an error in the browser's console. */
+export async function beginSession(): Promise<void> {
+  if (mayBeSignedIn()) await checkSession();
+  else session.set({ state: 'unauthenticated' });
+}
 
 /** Asks who is signed in. Concurrent calls, or calls within the throttle, share one answer. */
 export function checkSession({ force = false } = {}): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetShopHint, shopHint } from './shopHint.js';
+import { forgetShopHint, mayBeSignedIn, shopHint } from './shopHint.js';
 
 /** The browser's own handling is tested in a browser: this tests what is read and written. */
 function page(url: string, cookies: string) {
@@ -26,6 +26,19 @@ describe('the hint of who was signed in', () => {
   ])('on %s of %s is %s', (url, cookies, shop) => {
     page(url, cookies);
     expect(shopHint()).toBe(shop);
+  });
+
+  it.each([
+    ['theme=dark; shop=aurora.myshopify.com', true],
+    ['__Host-shop=aurora.myshopify.com', true],
+    ['shop=', false],
+    ['workshop=1', false],
+    ['', false],
+  ])('says of the cookies %j whether someone may be signed in: %s', (cookies, may) => {
+    for (const url of ['http://localhost:8080', 'https://app.example']) {
+      page(url, cookies);
+      expect(mayBeSignedIn()).toBe(may);
+    }
   });
 
   it.each([

@@ -4,6 +4,13 @@
  */
 import { cookieAt, SHOP_COOKIE } from '../../../domain/api/auth.js';
 
+/**
+ * Without it no one is signed in: it is set and deleted with the session's cookie. Either name will do, as a tunnel may give a
+ * page another scheme than the server knows.
+ */
+export const mayBeSignedIn = (): boolean => document.cookie.split('; ').some(cookie => HINT.test(cookie));
+const HINT = new RegExp(`^(?:__Host-)?${SHOP_COOKIE}=.`);
+
 /** `''` if there was none. */
 export function shopHint(): string {
   const start = `${cookieAt(location.origin, SHOP_COOKIE)}=`;
