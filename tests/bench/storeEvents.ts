@@ -52,8 +52,9 @@ export async function fillStore(eventLog: EventLog, vault: Vault, { shop, orders
   await append(`catalog-${shop}`, PRODUCTS, n => event('ProductSynced', { product: product(n, at) }, n));
   const sealed = <T extends EventType>(known: Identified<EventOf<T>> | null): NewEvent => {
     if (!known) throw new Error('the last order must be of today');
-    const { type, at: _, ...data } = known.fact;
-    return { ...event(type as T, data as never), id: known.id };
+    const { type, at: itsTime, ...data } = known.fact;
+    // Part of what its content is sealed to.
+    return { ...event(type as T, data as never), id: known.id, at: itsTime };
   };
   await append(`orders-${shop}`, orders, async n => {
     const order = orderOf(n, timeOf(n, orders));
