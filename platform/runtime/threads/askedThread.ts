@@ -33,14 +33,15 @@ export function askedThread<Request>(entry: URL, workerData: unknown, does: stri
   const askers: Asker[] = [];
   let ended: Error | undefined;
 
-  // Only a pending request keeps the process alive, not the thread: a command that fails must end.
-  thread.unref();
   thread.on('message', (reply: Reply<never>) => {
     const asker = askers.shift();
     if (askers.length === 0) thread.unref();
     if ('fault' in reply) asker?.reject(reply.fault);
     else asker?.resolve(reply.answer);
   });
+  // Only a pending request keeps the process alive, not the thread: a command that fails must end. After the listener,
+  // which holds the thread again.
+  thread.unref();
   const end = (fault: Error): void => {
     ended ??= fault;
     for (const { reject } of askers.splice(0)) reject(ended);

@@ -56,7 +56,8 @@ export const dialectOverWriter = (writer: Writer): Dialect => ({
     commitTransaction: async connection => void (await connection.executeQuery(CompiledQuery.raw('commit'))),
     rollbackTransaction: async connection => void (await connection.executeQuery(CompiledQuery.raw('rollback'))),
     releaseConnection: async () => {},
-    destroy: () => writer.close(),
+    // Kysely asks for it only once it has run a statement: openRows.ts closes the writer itself.
+    destroy: async () => {},
   }),
 });
 

@@ -77,6 +77,7 @@ export async function openRows<Tables>(
       await turn.over();
       await read.destroy();
       await write.destroy();
+      await writer.close();
     },
   };
 }
