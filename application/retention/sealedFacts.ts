@@ -11,9 +11,9 @@ import { customerContext, orderContext, ordersStream, type ReportedOrder } from 
 import { figuresEnd, orderEnds } from '../../domain/retention/policy.js';
 import { datedId, derivedId } from '../../platform/runtime/ids/ids.js';
 import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
-import type { Purpose, Vault } from '../../platform/vault/port.js';
+import type { SealingKey, Vault } from '../../platform/vault/port.js';
 
-export type Sealer = Pick<Vault, 'seal' | 'digest'>;
+export type Sealer = Pick<Vault, 'sealWith'>;
 
 /** A fact with the id that is derived from its content. */
 export interface Identified<Fact> {
@@ -30,14 +30,15 @@ export const sealedOrder = (
 ): Promise<Identified<EventOf<'OrderSynced'>> | null> =>
   unlessOver(async () => {
     const { orderId, updatedAt: at } = order;
-    const seal = sealing(vault, shop, 'orders', orderEnds(order.createdAt));
     const content = jsonOf(order);
     // A name that is granted later is another fact; one that changes is not.
     const told = JSON.stringify([order.orderId, day, content, customer !== null]);
-    const id = datedId(Date.parse(at), `${ordersStream(shop)}\nOrderSynced\n${await seal.digest(told)}`);
-    const name = customer && (await seal.text(jsonOf(customer), customerContext(orderId)));
-    const sealed = await seal.text(content, orderContext(orderId, at));
-    return { id, fact: { type: 'OrderSynced', orderId, day, order: sealed, customer: name, at } };
+    return vault.sealWith({ shop, purpose: 'orders', until: orderEnds(order.createdAt) }, key => {
+      const id = datedId(Date.parse(at), `${ordersStream(shop)}\nOrderSynced\n${key.digest(told)}`);
+      const name = customer && textBy(key, jsonOf(customer), customerContext(orderId));
+      const sealed = textBy(key, content, orderContext(orderId, at));
+      return { id, fact: { type: 'OrderSynced', orderId, day, order: sealed, customer: name, at } };
+    });
   });
 
 /** @returns `null` if its time is over. */
@@ -49,12 +50,13 @@ export const sealedCheckout = (
 ): Promise<Identified<EventOf<'CheckoutSynced'>> | null> =>
   unlessOver(async () => {
     const { checkoutId, updatedAt: at } = checkout;
-    const seal = sealing(vault, shop, 'orders', orderEnds(checkout.createdAt));
     const content = jsonOf(checkout);
-    const told = await seal.digest(JSON.stringify([day, content]));
-    const id = datedId(Date.parse(at), `${checkoutsStream(shop)}\nCheckoutSynced\n${told}`);
-    const sealed = await seal.text(content, checkoutContext(checkoutId, at));
-    return { id, fact: { type: 'CheckoutSynced', checkoutId, day, checkout: sealed, at } };
+    return vault.sealWith({ shop, purpose: 'orders', until: orderEnds(checkout.createdAt) }, key => {
+      const told = key.digest(JSON.stringify([day, content]));
+      const id = datedId(Date.parse(at), `${checkoutsStream(shop)}\nCheckoutSynced\n${told}`);
+      const sealed = textBy(key, content, checkoutContext(checkoutId, at));
+      return { id, fact: { type: 'CheckoutSynced', checkoutId, day, checkout: sealed, at } };
+    });
   });
 
 /**
@@ -69,19 +71,17 @@ export async function sealedVisits(
   const days = reported.filter(({ day }) => figuresEnd(day).slice(0, 10) > at.slice(0, 10));
   const [newest] = days.map(({ day }) => day).toSorted((a, b) => (a < b ? 1 : -1));
   if (newest === undefined) return null;
-  const told = await sealing(vault, shop, 'analytics', figuresEnd(newest)).digest(JSON.stringify(days));
+  const sealedUntil = (day: string) => ({ shop, purpose: 'analytics', until: figuresEnd(day) }) as const;
+  const told = await vault.sealWith(sealedUntil(newest), key => key.digest(JSON.stringify(days)));
   const id = derivedId('ConversionReported', cause, told);
   const sealed = days.map(async ({ day, ...figures }) => ({
     day,
-    figures: await sealing(vault, shop, 'analytics', figuresEnd(day)).text(jsonOf(figures), visitsContext(day, at)),
+    figures: await vault.sealWith(sealedUntil(day), key => textBy(key, jsonOf(figures), visitsContext(day, at))),
   }));
   return { id, fact: { type: 'ConversionReported', days: await Promise.all(sealed), at } };
 }
 
-const sealing = (vault: Sealer, shop: ShopDomain, purpose: Purpose, until: Instant) => ({
-  text: async (text: string, context: string) => as<SealedText>(await vault.seal(shop, purpose, text, context, until)),
-  digest: (text: string) => vault.digest(shop, purpose, text, until),
-});
+const textBy = (key: SealingKey, text: string, context: string): SealedText => as<SealedText>(key.seal(text, context));
 
 const jsonOf = (content: object): string => wellFormedJson(JSON.stringify(content));
 

@@ -7,7 +7,15 @@ import { decrypt, encrypt, KEY_BYTES } from './cipher.js';
 import type { KeyEngine } from './engine.js';
 import type { DataKey } from './keyCache.js';
 import { createKeyring } from './keyring.js';
-import { KeyMissing, type OpenedOfMany, type Purpose, SealBroken, type Sealed, type Vault } from './port.js';
+import {
+  KeyMissing,
+  type OpenedOfMany,
+  type Purpose,
+  SealBroken,
+  type Sealed,
+  type SealingKey,
+  type Vault,
+} from './port.js';
 import { readSealed, writeSealed } from './sealedText.js';
 
 const EXPIRED = 'its time was over';
@@ -54,15 +62,10 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
     clock,
   );
 
-  const seal = (shop: string, purpose: Purpose, plaintext: string, context: string, until?: Instant): Promise<Sealed> =>
-    keyring.withSealing({ shop, purpose, ...(until === undefined ? {} : { until }) }, key =>
-      writeSealed(key.id, encrypt(key.bytes, Buffer.from(plaintext), sealing(key, context))),
-    );
+  const sealWith: Vault['sealWith'] = (sealedFor, use) => keyring.withSealing(sealedFor, key => use(sealingKey(key)));
 
-  const digest = (shop: string, purpose: Purpose, text: string, until?: Instant): Promise<string> =>
-    keyring.withSealing({ shop, purpose, ...(until === undefined ? {} : { until }) }, key =>
-      createHmac('sha256', key.bytes).update(DIGEST).update(text).digest('base64url'),
-    );
+  const seal = (shop: string, purpose: Purpose, plaintext: string, context: string, until?: Instant): Promise<Sealed> =>
+    sealWith({ shop, purpose, ...(until === undefined ? {} : { until }) }, key => key.seal(plaintext, context));
 
   async function openAll(many: Parameters<Vault['openAll']>[0]): Promise<OpenedOfMany[]> {
     const opened: OpenedOfMany[] = [];
@@ -106,7 +109,7 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
   return {
     ready,
     seal,
-    digest,
+    sealWith,
     open,
     openAll,
     rotate: keyring.rotate,
@@ -171,6 +174,11 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
     },
   };
 }
+
+const sealingKey = (key: DataKey): SealingKey => ({
+  seal: (plaintext, context) => writeSealed(key.id, encrypt(key.bytes, Buffer.from(plaintext), sealing(key, context))),
+  digest: text => createHmac('sha256', key.bytes).update(DIGEST).update(text).digest('base64url'),
+});
 
 function faulty(fault: unknown): OpenedOfMany {
   if (fault instanceof KeyMissing || fault instanceof SealBroken) return { status: 'faulty', fault };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { manualClock } from '../runtime/clock/manualClock.js';
 import { createKeyCache, type DataKey } from './keyCache.js';
 
 const key = (id: string): DataKey => ({
@@ -14,32 +13,29 @@ const erased = Buffer.alloc(32);
 
 describe('key cache', () => {
   it('forgets and overwrites a key after five minutes', () => {
-    const clock = manualClock();
-    const cache = createKeyCache(clock);
+    const cache = createKeyCache();
     const one = key('one');
-    cache.put(one);
-    clock.advance(299_999);
-    expect(cache.get('one')).toBe(one);
-    clock.advance(1);
-    expect(cache.get('one')).toBeUndefined();
+    cache.put(one, 1_000);
+    expect(cache.get('one', 300_999)).toBe(one);
+    expect(cache.get('one', 301_000)).toBeUndefined();
     expect(one.bytes).toEqual(erased);
   });
 
   it('overwrites all keys when purged', () => {
-    const cache = createKeyCache(manualClock());
+    const cache = createKeyCache();
     const keys = [key('one'), key('two')];
-    keys.forEach(cache.put);
+    for (const each of keys) cache.put(each, 0);
     cache.purge();
-    expect(keys.map(({ id }) => cache.get(id))).toEqual([undefined, undefined]);
+    expect(keys.map(({ id }) => cache.get(id, 0))).toEqual([undefined, undefined]);
     expect(keys.map(({ bytes }) => bytes)).toEqual([erased, erased]);
   });
 
   it('keeps a thousand, and drops the oldest for one more', () => {
-    const cache = createKeyCache(manualClock());
+    const cache = createKeyCache();
     const keys = Array.from({ length: 1_001 }, (_, n) => key(`key-${n}`));
-    keys.forEach(cache.put);
-    expect(cache.get('key-0')).toBeUndefined();
-    expect(cache.get('key-1')).toBe(keys[1]);
+    for (const each of keys) cache.put(each, 0);
+    expect(cache.get('key-0', 0)).toBeUndefined();
+    expect(cache.get('key-1', 0)).toBe(keys[1]);
     expect(keys[0]?.bytes).toEqual(erased);
   });
 });

@@ -1,6 +1,4 @@
 /** Unwrapped data keys, kept for a short time and in bounded number. A key that leaves is overwritten. */
-import { type Clock, msOf } from '../runtime/clock/clock.js';
-
 export interface DataKey {
   readonly id: string;
   readonly shop: string;
@@ -15,7 +13,8 @@ export interface DataKey {
 const LIFE_MS = 5 * 60_000;
 const MOST = 1_000;
 
-export function createKeyCache(clock: Clock) {
+/** `now` is in milliseconds since 1970: a caller with many texts reads the clock once. */
+export function createKeyCache() {
   const kept = new Map<string, { readonly key: DataKey; readonly until: number }>();
 
   function drop(id: string): void {
@@ -24,17 +23,17 @@ export function createKeyCache(clock: Clock) {
   }
 
   return {
-    get(id: string): DataKey | undefined {
+    get(id: string, now: number): DataKey | undefined {
       const found = kept.get(id);
       if (!found) return undefined;
-      if (msOf(clock.now()) < found.until) return found.key;
+      if (now < found.until) return found.key;
       drop(id);
       return undefined;
     },
-    put(key: DataKey): void {
+    put(key: DataKey, now: number): void {
       const [oldest] = kept.keys();
       if (kept.size >= MOST && oldest !== undefined) drop(oldest);
-      kept.set(key.id, { key, until: msOf(clock.now()) + LIFE_MS });
+      kept.set(key.id, { key, until: now + LIFE_MS });
     },
     purge(): void {
       for (const id of [...kept.keys()]) drop(id);

@@ -1,18 +1,18 @@
 /** The data keys of all shops: created, unwrapped, cached, and dropped when they may have been destroyed. */
 import { randomBytes } from 'node:crypto';
-import type { Instant } from '../../domain/kernel/names.js';
 import { KEY_DAYS } from '../../domain/retention/policy.js';
 import { type Clock, msOf } from '../runtime/clock/clock.js';
 import { decrypt, encrypt, KEY_BYTES } from './cipher.js';
 import type { KeyEngine, KeyRow } from './engine.js';
 import { createKeyCache, type DataKey } from './keyCache.js';
-import { KeyMissing, type Purpose } from './port.js';
+import { KeyMissing, type Purpose, type SealedFor } from './port.js';
 
 const DAY_MS = 24 * 3_600_000;
 const GENERATION_MS = KEY_DAYS * DAY_MS;
 
 export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: Clock) {
-  const cache = createKeyCache(clock);
+  const cache = createKeyCache();
+  const timeNow = (): number => msOf(clock.now());
   /** Ids of the current sealing keys, by shop, purpose and end. */
   const current = new Map<string, string>();
   const beginning = new Map<string, Promise<KeyRow>>();
@@ -51,7 +51,7 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
     const { id, shop, purpose, generation, createdAt } = row;
     const bytes = decrypt(masterKey, wrapped, wrapping(row));
     const key = { id, shop, purpose, generation, createdAt, bytes };
-    cache.put(key);
+    cache.put(key, timeNow());
     return key;
   }
 
@@ -60,14 +60,14 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
     const bytes = randomBytes(KEY_BYTES);
     const wrapped = encrypt(masterKey, bytes, wrapping(row));
     bytes.fill(0);
-    return { ...row, createdAt: msOf(clock.now()), wrapped };
+    return { ...row, createdAt: timeNow(), wrapped };
   };
 
-  const isYoung = (key: { readonly createdAt: number }): boolean => msOf(clock.now()) - key.createdAt < GENERATION_MS;
+  const isYoung = (key: { readonly createdAt: number }, now: number): boolean => now - key.createdAt < GENERATION_MS;
 
   /** Concurrent requests for the same key share one answer. */
   function newest(name: string, shop: string, purpose: Purpose, expiresAt: number | null): Promise<KeyRow> {
-    const suits = (row: KeyRow) => row.wrapped !== null && isYoung(row);
+    const suits = (row: KeyRow) => row.wrapped !== null && isYoung(row, timeNow());
     const answer =
       beginning.get(name) ??
       ask(() => engine.newest({ shop, purpose, expiresAt }, suits, make(shop, purpose))).finally(() =>
@@ -82,20 +82,18 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
      * Uses the current sealing key, or a new one if there is none or it is too old.
      * @param use must be synchronous: a key is overwritten when it leaves the cache. @throws RangeError
      */
-    async withSealing<Result>(
-      { shop, purpose, until }: { readonly shop: string; readonly purpose: Purpose; readonly until?: Instant },
-      use: (key: DataKey) => Result,
-    ): Promise<Result> {
+    async withSealing<Result>({ shop, purpose, until }: SealedFor, use: (key: DataKey) => Result): Promise<Result> {
       purgeIfOthersWrote();
+      const now = timeNow();
       const expiresAt = until === undefined ? null : Math.floor(msOf(until) / DAY_MS) * DAY_MS;
-      if (expiresAt !== null && expiresAt <= msOf(clock.now())) throw new RangeError(`the day of ${until} has begun`);
+      if (expiresAt !== null && expiresAt <= now) throw new RangeError(`the day of ${until} has begun`);
       const name = nameOf(shop, purpose, expiresAt);
-      const kept = cache.get(current.get(name) ?? '');
-      if (kept && isYoung(kept)) return use(kept);
+      const kept = cache.get(current.get(name) ?? '', now);
+      if (kept && isYoung(kept, now)) return use(kept);
       const row = await newest(name, shop, purpose, expiresAt);
       if (!row.wrapped) throw new KeyMissing(`the ${purpose} key that was just made is not there`);
       current.set(name, row.id);
-      return use(cache.get(row.id) ?? unwrap(row, row.wrapped));
+      return use(cache.get(row.id, timeNow()) ?? unwrap(row, row.wrapped));
     },
 
     /**
@@ -118,8 +116,9 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
       const useAll = (id: string, key: () => DataKey | 'destroyed') => {
         for (const index of places.get(id) ?? []) use(index, key);
       };
+      const now = timeNow();
       const unknown = [...places.keys()].filter(id => {
-        const kept = cache.get(id);
+        const kept = cache.get(id, now);
         if (kept) useAll(id, () => kept);
         return !kept;
       });
@@ -149,8 +148,8 @@ const missing = (id: string): never => {
   throw new KeyMissing(`there is no key ${id}, and no record that it was destroyed`);
 };
 
-const nameOf = (shop: string, purpose: Purpose, expiresAt: number | null): string =>
-  JSON.stringify([shop, purpose, expiresAt]);
+/** The shop comes last: it alone might hold a space. */
+const nameOf = (shop: string, purpose: Purpose, expiresAt: number | null): string => `${purpose} ${expiresAt} ${shop}`;
 
 const wrapping = ({ id, shop, purpose, generation }: Omit<KeyRow, 'createdAt' | 'wrapped'>) => [
   'data key',

@@ -34,23 +34,42 @@ export class WrongMasterKey extends Error {
   override readonly name = 'WrongMasterKey';
 }
 
+/** Whose key seals, for what, and until when. */
+export interface SealedFor {
+  readonly shop: string;
+  readonly purpose: Purpose;
+  /** For data with a limited life: a key of the UTC day in which it ends, which `expire` destroys as that day begins. */
+  readonly until?: Instant;
+}
+
+/** One key, for the call that received it: afterwards the key may be overwritten. */
+export interface SealingKey {
+  /** @param context as `Vault.seal`. */
+  seal(plaintext: string, context: string): Sealed;
+  /**
+   * Recognises text that was sealed before: the same digest for the same text as long as the key seals, and useless
+   * without it. A hash without a key would let anyone confirm a guess, even after the key is gone.
+   * @returns base64url.
+   */
+  digest(text: string): string;
+}
+
 export interface Vault {
   /** Resolves when the keys are usable; every other call waits for that. @throws WrongMasterKey, or why not. */
   ready(): Promise<void>;
   /**
    * Uses the newest key; starts a new one when that is 90 days old or destroyed.
    * @param context bound into the ciphertext, such as `event-id/field`: opening with another context fails.
-   * @param until for data with a limited life: sealed with a key of the UTC day in which it ends, which `expire`
-   * destroys as that day begins.
+   * @param until as `SealedFor`.
    * @throws RangeError if that day has already begun.
    */
   seal(shop: string, purpose: Purpose, plaintext: string, context: string, until?: Instant): Promise<Sealed>;
   /**
-   * Recognises text that was sealed before: the same digest for the same text as long as the key seals, and useless
-   * without it. A hash without a key would let anyone confirm a guess, even after the key is gone.
-   * @returns base64url. @throws RangeError as `seal`.
+   * For several texts of one thing: its key is looked up once.
+   * @param use must be synchronous.
+   * @throws RangeError as `seal`.
    */
-  digest(shop: string, purpose: Purpose, text: string, until?: Instant): Promise<string>;
+  sealWith<Result>(sealedFor: SealedFor, use: (key: SealingKey) => Result): Promise<Result>;
   /** @throws KeyMissing @throws SealBroken */
   open(sealed: Sealed, context: string): Promise<Opened>;
   /** Each as `open` would, in order. Whether keys were destroyed is checked once for all. */

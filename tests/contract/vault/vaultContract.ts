@@ -4,7 +4,14 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { as, type Instant } from '../../../domain/kernel/names.js';
-import { KeyMissing, SealBroken, type Sealed, type Vault, WrongMasterKey } from '../../../platform/vault/port.js';
+import {
+  KeyMissing,
+  SealBroken,
+  type Sealed,
+  type SealedFor,
+  type Vault,
+  WrongMasterKey,
+} from '../../../platform/vault/port.js';
 
 export interface VaultHarness {
   /** Another process's view of the same keys. `masterKey`: one byte, repeated; the same one by default. */
@@ -117,23 +124,25 @@ export function vaultContract(engine: string, create: () => Promise<VaultHarness
 
     describe('a digest', () => {
       const until = as<Instant>('2026-07-03T09:00:00.000Z');
+      const digest = (by: Vault, text: string, sealedFor: Partial<SealedFor>) =>
+        by.sealWith({ shop: AURORA, purpose: 'orders', ...sealedFor }, key => key.digest(text));
 
       it('recognises a text, by the shop’s key of that purpose and end only, also in another process', async () => {
-        const one = await vault.digest(AURORA, 'orders', 'Ada', until);
-        expect(await (await harness.open()).digest(AURORA, 'orders', 'Ada', until)).toBe(one);
+        const one = await digest(vault, 'Ada', { until });
+        expect(await digest(await harness.open(), 'Ada', { until })).toBe(one);
         const others = [
-          await vault.digest(AURORA, 'orders', 'Adb', until),
-          await vault.digest(BOREAS, 'orders', 'Ada', until),
-          await vault.digest(AURORA, 'account', 'Ada', until),
-          await vault.digest(AURORA, 'orders', 'Ada'),
+          await digest(vault, 'Adb', { until }),
+          await digest(vault, 'Ada', { until, shop: BOREAS }),
+          await digest(vault, 'Ada', { until, purpose: 'account' }),
+          await digest(vault, 'Ada', {}),
         ];
         expect(new Set([one, ...others]).size).toBe(5);
       });
 
       it('confirms no guess once its key is gone', async () => {
-        const one = await vault.digest(AURORA, 'orders', 'Ada', until);
+        const one = await digest(vault, 'Ada', { until });
         await vault.destroy(AURORA, 'orders', 'erasure-1');
-        expect(await vault.digest(AURORA, 'orders', 'Ada', until)).not.toBe(one);
+        expect(await digest(vault, 'Ada', { until })).not.toBe(one);
       });
     });
 
