@@ -1,18 +1,29 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Every core works: the default leaves one idle, which is half of a machine with two. */
-const EVERY_CORE = '100%';
-/** A browser test waits for a third of its time: for a server that starts, for the next check of a page. */
+/**
+ * The default leaves a core idle, which is half of a machine with two. And tests wait for a good part of their time: for a
+ * disk, for a server that starts, for the next check of a page.
+ */
 const MORE_THAN_CORES = Math.ceil(availableParallelism() * 1.5);
 /** Loading the modules again for each file took longer than the tests. The client's own are: client/src/test/setup.ts. */
-const ONE_LOADING = { isolate: false, maxWorkers: EVERY_CORE };
+const ONE_LOADING = { isolate: false, maxWorkers: MORE_THAN_CORES };
 
 /** They run the page's scripts, which listen for as long as the page lives: each has a process of its own. */
 const WHOLE_PAGE = ['src/{main,early,start}.test.ts', 'src/features/landing/early.test.tsx'];
 
 /** What a browser shows comes when it comes; a second, the default, is too short on a busy machine. */
 const COMES = { poll: { timeout: 15_000 } };
+
+/** A clone that has never run them sorts files by size. These are short and take long, and would run alone at the end. */
+const LONG = /\/e2e\/(?:outage|layoutShift|dev)\.test\.ts$/;
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(LONG.test(b.moduleId)) - Number(LONG.test(a.moduleId)));
+  }
+}
 
 const TIMED = ['tests/e2e/story.test.ts', 'tests/e2e/firstSync.test.ts'];
 
@@ -24,6 +35,7 @@ const TIMED = ['tests/e2e/story.test.ts', 'tests/e2e/firstSync.test.ts'];
 export default defineConfig({
   test: {
     reporters: ['default', './tests/reporter/closingLine.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -75,7 +87,7 @@ export default defineConfig({
       {
         extends: './client/vite.config.ts',
         root: './client',
-        test: { name: 'page', include: WHOLE_PAGE, environment: 'happy-dom', maxWorkers: EVERY_CORE },
+        test: { name: 'page', include: WHOLE_PAGE, environment: 'happy-dom', maxWorkers: MORE_THAN_CORES },
       },
       {
         test: {

@@ -1,22 +1,32 @@
 /**
- * `npm run dev`: both sides reload on change. The compiler writes the server into dist/ as files are saved and Node
+ * `npm run dev`: both sides reload on change. The compiler writes the server into .dev/ as files are saved and Node
  * restarts on it; Vite serves the client and forwards /api and the socket to the server. `DEV_PORT` is the client's
  * port; the server's ports are those of `npm start`.
  */
-import { spawn } from 'node:child_process';
-import { utimesSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { ensureBuilt, ROOT } from './ensureBuilt.mjs';
+import { ROOT } from './ensureBuilt.mjs';
 
 const port = process.env.DEV_PORT || '5173';
 const CLIENT_URL = `http://localhost:${port}`;
 
-ensureBuilt();
-// The compiler's output from here on is not bundled, so the next start builds again.
-utimesSync(join(ROOT, 'dist/.server-built'), 0, 0);
+/** Not dist/, from which a product may be running. Beside it: built code finds files of the source tree from its depth. */
+const OUT = '.dev';
+const SERVER = `${OUT}/ops/start.js`;
+
 const require = createRequire(import.meta.url);
 const bin = (name, file) => join(dirname(require.resolve(`${name}/package.json`)), file);
+/** It notes what it has compiled: the next time, only what changed since is. */
+const COMPILE = [
+  ...[bin('typescript', 'bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', OUT],
+  ...['--incremental', '--tsBuildInfoFile', `${OUT}/.tsbuildinfo`],
+];
+
+const { status } = spawnSync(process.execPath, COMPILE, { cwd: ROOT, stdio: 'inherit' });
+// A wrong type is shown, and is no reason not to start.
+if (status !== 0 && !existsSync(join(ROOT, SERVER))) process.exit(status ?? 1);
 
 /**
  * The compiler is a child of its launcher, and the server one of its watcher, so each is ended with its whole process
@@ -35,8 +45,8 @@ function endGroup(child) {
 }
 
 const children = [
-  [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
-  ['--watch', 'dist/ops/start.js'],
+  [...COMPILE, '--watch', '--preserveWatchOutput'],
+  ['--watch', SERVER],
   [bin('vite', 'bin/vite.js'), 'client', '--clearScreen', 'false', '--port', port],
 ].map(args =>
   spawn(process.execPath, args, {

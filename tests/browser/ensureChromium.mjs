@@ -7,6 +7,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { findChromium } from './findChromium.mjs';
 
+/** The first is smaller and quicker, and older releases of Debian lack it. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+
 if (!findChromium()) install();
 const found = findChromium();
 if (!found) {
@@ -19,8 +22,8 @@ function install() {
   console.log('No Chromium here: installing one…');
   const isRoot = process.getuid?.() === 0;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  if (isRoot && run('apt-get', ['update', '-qq'], env) && run('apt-get', ['install', '-y', '-qq', 'chromium'], env))
-    return;
+  const hasPackages = isRoot && run('apt-get', ['update', '-qq'], env);
+  for (const name of hasPackages ? PACKAGES : []) if (run('apt-get', ['install', '-y', '-qq', name], env)) return;
   const playwright = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'));
   run(process.execPath, [join(playwright, 'cli.js'), 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'], env);
 }

@@ -15,7 +15,7 @@ import { openBrowser } from './browser.js';
 import { eventually } from './eventually.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Restarts the compiler, and Vite's processing of packages. */
+/** For the compiler, which may never have run, and Vite's processing of packages. */
 const START_LIMIT_MS = 100_000;
 
 let dev: ChildProcess;
@@ -50,7 +50,6 @@ beforeAll(async () => {
   browser = await openBrowser();
   await eventually(async () => {
     if (dev.exitCode !== null) throw new Error(`it ended with ${dev.exitCode}: ${printed}`);
-    // The compiler rewrites the whole server, which then restarts: a stop before that would leave half of it.
     return /Watching for file changes/.test(printed) && (await status('/api/health/summary')) === 200;
   }, START_LIMIT_MS);
 }, START_LIMIT_MS + 20_000);

@@ -18,6 +18,7 @@ it('terminates, and limits the heap of, only the thread that reads pages', () =>
 
 it('exits only from the sandbox, which has no threads, from the launchers, and after a service has closed everything', () => {
   expect(using(/process\.(reallyE|e)xit\(|process\.abort\(/)).toEqual([
+    'ops/launch/dev.mjs',
     'ops/launch/ensureBuilt.mjs',
     'platform/runtime/service/runService.ts',
     'sandbox/main.ts',
