@@ -1,5 +1,6 @@
 /** The head of a log on a server, and waiting for it to move. Positions become visible in the order of commits. */
 import type { Postgres } from '../../postgres/openPostgres.js';
+import { headWaiters } from '../headWaiters.js';
 import { APPENDED } from './writeBatch.js';
 
 export interface LogHead {
@@ -16,18 +17,16 @@ export interface LogHead {
 const POLL_MS = 500;
 
 export function logHead(postgres: Postgres): LogHead {
-  const waiting = new Map<(head: number | null) => void, number>();
+  const waiters = headWaiters(look, POLL_MS);
   /** The furthest that anyone has seen. Everything up to it is committed. */
   let seen = 0;
-  let timer: NodeJS.Timeout | undefined;
   let stopListening: (() => void) | undefined;
   let looking = false;
-  let closed = false;
 
   function moved(head: number): void {
     if (head <= seen) return;
     seen = head;
-    for (const [wake, position] of waiting) if (head > position) wake(head);
+    waiters.wake(head);
   }
 
   async function read(): Promise<number> {
@@ -38,7 +37,7 @@ export function logHead(postgres: Postgres): LogHead {
   }
 
   function look(): void {
-    if (closed || looking || waiting.size === 0) return;
+    if (looking || waiters.isEmpty()) return;
     looking = true;
     // If the server is away, the next poll, or the reader itself, finds out.
     void read()
@@ -52,30 +51,17 @@ export function logHead(postgres: Postgres): LogHead {
     read,
     moved,
 
-    beyond: (position, signal) =>
-      new Promise(resolve => {
-        if (closed || signal.aborted) return resolve(null);
-        if (seen > position) return resolve(seen);
-        const wake = (head: number | null) => {
-          waiting.delete(wake);
-          signal.removeEventListener('abort', aborted);
-          if (waiting.size === 0) {
-            clearInterval(timer);
-            timer = undefined;
-          }
-          resolve(head);
-        };
-        const aborted = () => wake(null);
-        waiting.set(wake, position);
-        signal.addEventListener('abort', aborted);
-        // `null`: it listens from now on, and what came before is looked for.
+    async beyond(position, signal) {
+      const woken = waiters.beyond(position, signal);
+      if (seen > position) waiters.wake(seen);
+      // `null`: it listens from now on, and what came before is looked for.
+      if (!waiters.isEmpty())
         stopListening ??= postgres.listen(APPENDED, head => (head === null ? look() : moved(Number(head))));
-        timer ??= setInterval(look, POLL_MS);
-      }),
+      return await woken;
+    },
 
     async close() {
-      closed = true;
-      for (const wake of [...waiting.keys()]) wake(null);
+      waiters.close();
       stopListening?.();
     },
   };

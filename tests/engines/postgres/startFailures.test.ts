@@ -1,36 +1,26 @@
 /** A service whose server cannot be used says so in one line, without the password, and ends with 1 within ten seconds. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { openPostgres } from '../../../platform/postgres/openPostgres.js';
-import { bundled } from '../../contract/bundled.js';
-import { standingServer } from '../startedService.js';
+import { bundledService, type Ended, type StartedService, standingServer } from '../startedService.js';
 import { type OldServer, startOldServer } from './oldServer.js';
 
 const url = inject('postgresUrl') ?? '';
 /** Services that together open every port that has an engine on a server. */
-const SERVICES = ['command-service', 'query-service'];
+const SERVICES = ['command-service', 'query-service'] as const;
 const PASSWORD = 'secret-word';
-const LATE_MS = 30_000;
 
-let folder: string;
+let services: Readonly<Record<(typeof SERVICES)[number], StartedService>>;
 let old: OldServer;
 let silent: Server;
 let silentUrl: string;
 let other: Awaited<ReturnType<typeof standingServer>>;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'tidewatch-start-failures-'));
-  for (const service of SERVICES) {
-    mkdirSync(join(folder, service));
-    await bundled(fileURLToPath(new URL(`../../../${service}/main.ts`, import.meta.url)), join(folder, service));
-  }
+  const [commands, queries] = await Promise.all(SERVICES.map(bundledService));
+  if (!commands || !queries) throw new Error('a service was not bundled');
+  services = { 'command-service': commands, 'query-service': queries };
   old = await startOldServer();
   other = await standingServer(() => Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'));
   silent = createServer(socket => socket.on('error', () => {})).listen(0, '127.0.0.1');
@@ -41,7 +31,7 @@ afterAll(async () => {
   await old.stop();
   other.close();
   silent.close();
-  rmSync(folder, { recursive: true });
+  for (const service of SERVICES) services[service].remove();
 });
 
 describe.each([
@@ -52,8 +42,8 @@ describe.each([
   ['BUS', 'command-service'],
   ['REALTIME', 'command-service'],
   ['SEARCH', 'query-service'],
-])('a %s on PostgreSQL', (variable, service) => {
-  const startedWith = (place: string) => started(service, { [variable]: place });
+] as const)('a %s on PostgreSQL', (variable, service) => {
+  const startedWith = (place: string) => services[service].run({ [variable]: place });
   const change = (part: Partial<Record<'password' | 'pathname', string>>) =>
     Object.assign(new URL(url || 'postgres://none'), part).href;
 
@@ -104,7 +94,7 @@ describe.skipIf(url === '')('the tables of a store on PostgreSQL (needs a Postgr
     const postgres = openPostgres(schema.url);
     await postgres.query(sql);
     await postgres.close();
-    fails(await started('command-service', { EVENT_STORE: schema.url }), 'EVENT_STORE', line);
+    fails(await services['command-service'].run({ EVENT_STORE: schema.url }), 'EVENT_STORE', line);
   });
 
   it.each([
@@ -113,46 +103,21 @@ describe.skipIf(url === '')('the tables of a store on PostgreSQL (needs a Postgr
     ['KEY_STORE', 'vault_keys', 'command-service', 'its tables of vault are half made'],
     ['BUS', 'bus_heads', 'command-service', 'its tables of bus are half made'],
     ['SEARCH', 'search_entries', 'query-service', 'its tables of search are half made'],
-  ])('that are half made in a %s', async (variable, table, service, line) => {
+  ] as const)('that are half made in a %s', async (variable, table, service, line) => {
     const schema = await newSchema(url);
     onTestFinished(schema.remove);
     const postgres = openPostgres(schema.url);
     await postgres.query(`create table ${table} (something int)`);
     await postgres.close();
-    fails(await started(service, { [variable]: schema.url }), variable, new RegExp(line));
+    fails(await services[service].run({ [variable]: schema.url }), variable, new RegExp(line));
   });
 });
 
-interface Outcome {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly ms: number;
-}
-
-function fails({ code, stdout, stderr, ms }: Outcome, variable: string, line: RegExp): void {
+function fails({ code, stdout, stderr, ms }: Ended, variable: string, line: RegExp): void {
   expect(stderr.trimEnd()).toMatch(/^Could not start: cannot use PostgreSQL at [^\n]+$/);
   expect(stderr.trimEnd()).toMatch(line);
   expect(stderr.trimEnd().endsWith(` (see ${variable})`)).toBe(true);
   expect(stdout + stderr).not.toContain(PASSWORD);
   expect(code).toBe(1);
   expect(ms).toBeLessThan(10_000);
-}
-
-async function started(service: string, env: Readonly<Record<string, string>>): Promise<Outcome> {
-  const data = mkdtempSync(join(folder, 'data-'));
-  const begun = performance.now();
-  const child = spawn(process.execPath, [join(folder, service, 'bundled.mjs')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: data, PORT: '0', ...env },
-  });
-  // One that started all the same is not left behind.
-  const late = setTimeout(() => child.kill('SIGKILL'), LATE_MS);
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number | null]>,
-  ]);
-  clearTimeout(late);
-  return { code, stdout, stderr, ms: performance.now() - begun };
 }

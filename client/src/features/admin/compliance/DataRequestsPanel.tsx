@@ -1,10 +1,9 @@
 import type { DataRequest } from '../../../../../domain/api/admin.js';
-
-import { TickCircle, Time, WarningSign } from '../../../ui/icons.js';
 import { Panel } from '../../../ui/Panel.js';
 import { ExactTime } from '../parts/ExactTime.js';
 import { adminTexts as texts } from '../texts/adminTexts.js';
 import { byUrgency } from './byUrgency.js';
+import { Deadline } from './Deadline.js';
 import { useErasures } from './queries.js';
 
 /** Customers' requests for their data, which merchants answer. Hidden if there are none: the erasures beside it say so. */
@@ -37,16 +36,11 @@ function DataRequestItem({ shop, requested_at, answered_at, due_at, completed_at
         <span>{texts.requested(<ExactTime iso={requested_at} />)}</span>
         <span>{texts.due(<ExactTime iso={due_at} />)}</span>
       </div>
-      <span className="audit-chip" data-tone={overdue ? 'bad' : completed_at ? 'good' : 'warning'}>
-        {overdue ? <WarningSign size={12} /> : completed_at ? <TickCircle size={12} /> : <Time size={12} />}
-        {completed_at
-          ? overdue
-            ? texts.requests.late
-            : texts.requests.answered
-          : overdue
-            ? texts.overdue
-            : texts.requests.open}
-      </span>
+      <Deadline
+        done={completed_at !== null}
+        overdue={overdue}
+        words={{ done: texts.requests.answered, late: texts.requests.late, open: texts.requests.open }}
+      />
     </li>
   );
 }

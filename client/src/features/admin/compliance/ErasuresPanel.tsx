@@ -1,11 +1,12 @@
 import type { Erasure } from '../../../../../domain/api/privacy.js';
 import { count } from '../../../format/number.js';
-import { Archive, TickCircle, Time, WarningSign } from '../../../ui/icons.js';
+import { Archive } from '../../../ui/icons.js';
 import { Empty, Panel, Skeleton } from '../../../ui/Panel.js';
 import { ExactTime } from '../parts/ExactTime.js';
 import { LoadFailure } from '../parts/LoadFailure.js';
 import { adminTexts as texts } from '../texts/adminTexts.js';
 import { byUrgency } from './byUrgency.js';
+import { Deadline } from './Deadline.js';
 import { useErasures } from './queries.js';
 
 /** Erasures with their deadlines; a receipt of each store is the proof. */
@@ -55,16 +56,11 @@ function ErasureItem({ shop, customer_id, requested_at, due_at, completed_at, ov
         <span>{texts.requested(<ExactTime iso={requested_at} />)}</span>
         <span>{texts.due(<ExactTime iso={due_at} />)}</span>
       </div>
-      <span className="audit-chip" data-tone={overdue ? 'bad' : completed_at ? 'good' : 'warning'}>
-        {overdue ? <WarningSign size={12} /> : completed_at ? <TickCircle size={12} /> : <Time size={12} />}
-        {completed_at
-          ? overdue
-            ? texts.erasures.late
-            : texts.erasures.completed
-          : overdue
-            ? texts.overdue
-            : texts.erasures.open}
-      </span>
+      <Deadline
+        done={completed_at !== null}
+        overdue={overdue}
+        words={{ done: texts.erasures.completed, late: texts.erasures.late, open: texts.erasures.open }}
+      />
       {receipts.length === 0 ? (
         <p className="muted erasure-receipts">{texts.erasures.noReceipts}</p>
       ) : (
