@@ -3,7 +3,7 @@
  * after a stop nothing is left. The test changes no source.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +25,9 @@ let folder: string;
 let url: string;
 let printed = '';
 let end: Promise<number | string | null>;
+/** When the product that others start from was built. */
+const builtAt = (): number => statSync(join(ROOT, 'dist/ops/start.js')).mtimeMs;
+const builtBefore = builtAt();
 /** All its processes, before it is stopped. */
 let began: readonly number[] = [];
 
@@ -101,6 +104,10 @@ describe('npm run dev', () => {
     await page.locator('.rows img').first().waitFor();
     expect(problems).toEqual([]);
     await page.close();
+  });
+
+  it('leaves what was built as it was: it compiled into dist/, from which others were starting', () => {
+    expect(builtAt()).toBe(builtBefore);
   });
 
   it('ends on SIGTERM, with all its processes, and frees its ports', async () => {
