@@ -8,18 +8,16 @@ import { bundledService, type Ended, type StartedService, standingServer } from 
 import { type OldServer, startOldServer } from './oldServer.js';
 
 const url = inject('postgresUrl') ?? '';
-/** Services that together open every port that has an engine on a server. */
-const SERVICES = ['command-service', 'query-service'] as const;
 const PASSWORD = 'secret-word';
 
-let services: Readonly<Record<(typeof SERVICES)[number], StartedService>>;
+/** Together they open every port that has an engine on a server. */
+let services: Readonly<Record<'command-service' | 'query-service', StartedService>>;
 let old: OldServer;
 let silent: Server;
 let silentUrl: string;
 let other: Awaited<ReturnType<typeof standingServer>>;
 beforeAll(async () => {
-  const [commands, queries] = await Promise.all(SERVICES.map(bundledService));
-  if (!commands || !queries) throw new Error('a service was not bundled');
+  const [commands, queries] = await Promise.all([bundledService('command-service'), bundledService('query-service')]);
   services = { 'command-service': commands, 'query-service': queries };
   old = await startOldServer();
   other = await standingServer(() => Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'));
@@ -31,7 +29,7 @@ afterAll(async () => {
   await old.stop();
   other.close();
   silent.close();
-  for (const service of SERVICES) services[service].remove();
+  for (const service of Object.values(services)) service.remove();
 });
 
 describe.each([
