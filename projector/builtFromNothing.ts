@@ -5,6 +5,7 @@
  */
 import type { KeyedReads, ReadStore, TableChanges } from '../platform/read-store/port.js';
 import { type Key, keyOf } from '../platform/tables/table.js';
+import { oldestRows } from './oldestRows.js';
 
 /** 4 MB per table: with a million rows, one lookup in thirty is unnecessary. */
 const BITS = 2 ** 25;
@@ -12,10 +13,12 @@ const BITS = 2 ** 25;
 /** Valid only while no one else writes the tables, which a generation's checkpoint guarantees. */
 export function builtFromNothing(readStore: ReadStore): ReadStore {
   const written = new Map<string, Uint8Array>();
+  const oldest = oldestRows();
 
   function note({ table, physicalName, put }: TableChanges): void {
     // Totals are never looked up.
     if (table.addsUp) return;
+    oldest.note(table, physicalName, put);
     const bits = written.get(physicalName) ?? new Uint8Array(BITS / 8);
     written.set(physicalName, bits);
     for (const row of put) {
@@ -34,7 +37,8 @@ export function builtFromNothing(readStore: ReadStore): ReadStore {
   const reads: KeyedReads = {
     find: async (table, physicalName, key) =>
       mayBeThere(physicalName, key) ? await readStore.find(table, physicalName, key) : undefined,
-    findOlder: readStore.findOlder,
+    findOlder: async (table, physicalName, older) =>
+      oldest.mayBeOlder(table, physicalName, older) ? await readStore.findOlder(table, physicalName, older) : [],
     findAll: async (table, physicalName, keys) => {
       const possible = keys.filter(key => mayBeThere(physicalName, key));
       return possible.length === 0 ? [] : await readStore.findAll(table, physicalName, possible);

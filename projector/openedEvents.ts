@@ -1,4 +1,5 @@
 /** Opens what a projection needs of a batch's events before they are folded, in one call: folds wait for no key. */
+import { contentOf, type SealedPart } from '../domain/kernel/sealedPart.js';
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { Sealed, Vault } from '../platform/vault/port.js';
 import type { Projection } from '../read-models/projection.js';
@@ -21,25 +22,30 @@ export async function openedEvents(
   events: readonly LoggedEvent[],
 ): Promise<readonly OpenedEvent[]> {
   const sealed: { readonly sealed: Sealed; readonly context: string }[] = [];
-  const places: { readonly of: { contents: unknown[]; fault?: Error }; readonly at: number }[] = [];
+  const places: {
+    readonly of: { contents: unknown[]; fault?: Error };
+    readonly at: number;
+    readonly part: SealedPart<unknown>;
+  }[] = [];
   const opened = events.map(event => {
     if (event.unreadable) return { event, contents: NOTHING, fault: event.unreadable };
     const parts = opens?.[event.type]?.(event);
     if (!parts) return { event, contents: NOTHING };
     const of: OpenedEvent & { contents: unknown[]; fault?: Error } = { event, contents: [] };
-    for (const [at, { content, context }] of parts.entries()) {
+    for (const [at, part] of parts.entries()) {
+      const { content, context } = part;
       of.contents.push(content);
       if (typeof content !== 'string') continue;
       sealed.push({ sealed: content as string as Sealed, context });
-      places.push({ of, at });
+      places.push({ of, at, part });
     }
     return of;
   });
   if (sealed.length === 0) return opened;
   const answers = await vault.openAll(sealed);
-  for (const [index, { of, at }] of places.entries()) {
+  for (const [index, { of, at, part }] of places.entries()) {
     const answer = answers[index];
-    if (answer?.status === 'open') of.contents[at] = JSON.parse(answer.plaintext);
+    if (answer?.status === 'open') of.contents[at] = contentOf(part, answer.plaintext);
     else if (answer?.status === 'erased') of.contents[at] = null;
     else of.fault = answer?.fault ?? new Error('the vault did not answer');
   }

@@ -1,7 +1,8 @@
 /** Events as their owner may read them: what is sealed is opened, and what was erased is marked. */
 import type { EventType } from '../../domain/events.js';
 import { as, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
-import { type EventOfShop, sealedFields } from '../../domain/privacy/sealedFields.js';
+import { contentOf } from '../../domain/kernel/sealedPart.js';
+import { type EventOfShop, type SealedField, sealedFields } from '../../domain/privacy/sealedFields.js';
 import { clientContext } from '../../domain/session/client.js';
 import { canonicalJson } from '../../platform/event-store/canonicalJson.js';
 import { eventCodec } from '../../platform/event-store/codec/eventLog.js';
@@ -36,6 +37,7 @@ interface Place {
   readonly path: readonly (string | number)[];
   readonly sealed: Sealed;
   readonly context: string;
+  readonly read?: SealedField['read'];
 }
 
 /** @returns the events in their order, and how many fields could not be opened any more. @throws EventUnreadable */
@@ -51,8 +53,8 @@ export async function openedEvents(
   });
   const opened = await vault.openAll(places);
   let erased = 0;
-  for (const [index, { of, path }] of places.entries()) {
-    const content = contentOf(opened[index]);
+  for (const [index, { of, path, read }] of places.entries()) {
+    const content = shownOf(opened[index], read);
     if (content === ERASED) erased += 1;
     Object.assign(of, withAt(of, path, content));
   }
@@ -77,24 +79,25 @@ function sealedIn(of: Writable): Place[] {
     places.push({ of, path: ['meta', 'client'], sealed: client as string as Sealed, context });
   }
   const event = { shop: as<ShopDomain>(shop ?? ''), at: of.at, data: of.data } as EventOfShop<EventType>;
-  for (const { path, context } of sealedFields(of.type as EventType, event)) {
+  for (const { path, context, read } of sealedFields(of.type as EventType, event)) {
     const found = path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], of.data);
-    if (typeof found === 'string') places.push({ of, path: ['data', ...path], sealed: found as Sealed, context });
+    if (typeof found === 'string')
+      places.push({ of, path: ['data', ...path], sealed: found as Sealed, context, ...(read && { read }) });
   }
   return places;
 }
 
-function contentOf(opened: OpenedOfMany | undefined): unknown {
+function shownOf(opened: OpenedOfMany | undefined, read: SealedField['read']): unknown {
   if (opened?.status === 'erased') return ERASED;
   if (opened?.status !== 'open') return UNREADABLE;
-  return plainOf(opened.plaintext);
+  return plainOf(opened.plaintext, read);
 }
 
 /** What is sealed is the JSON of an object or a list, or an address as it was typed. */
-function plainOf(text: string): unknown {
+function plainOf(text: string, read: SealedField['read']): unknown {
   if (!/^[{[]/.test(text)) return text;
   try {
-    return JSON.parse(text);
+    return contentOf(read ? { read } : {}, text);
   } catch {
     return text;
   }

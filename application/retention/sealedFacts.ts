@@ -8,6 +8,7 @@ import { type Checkout, checkoutContext, checkoutsStream } from '../../domain/ch
 import type { EventOf } from '../../domain/events.js';
 import { as, type Instant, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
 import { customerContext, orderContext, ordersStream, type ReportedOrder } from '../../domain/orders/orders.js';
+import { writtenOrder } from '../../domain/orders/writtenOrder.js';
 import { figuresEnd, orderEnds } from '../../domain/retention/policy.js';
 import { datedId, derivedId } from '../../platform/runtime/ids/ids.js';
 import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
@@ -30,7 +31,7 @@ export const sealedOrder = (
 ): Promise<Identified<EventOf<'OrderSynced'>> | null> =>
   unlessOver(async () => {
     const { orderId, updatedAt: at } = order;
-    const content = jsonOf(order);
+    const content = jsonOf(writtenOrder(order));
     // A name that is granted later is another fact; one that changes is not.
     const told = JSON.stringify([order.orderId, day, content, customer !== null]);
     return vault.sealWith({ shop, purpose: 'orders', until: orderEnds(order.createdAt) }, key => {

@@ -4,7 +4,7 @@ import { openSubject } from '../../application/privacy/subject.js';
 import * as api from '../../domain/api/privacy.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import type { SealedPart } from '../../domain/kernel/sealedPart.js';
+import { contentOf, type SealedPart } from '../../domain/kernel/sealedPart.js';
 import { type Order, sealedOrder } from '../../domain/orders/orders.js';
 import { privacy, privacyStream, refusalOf, type Subject } from '../../domain/privacy/privacy.js';
 import type { Sealed } from '../../platform/vault/port.js';
@@ -91,5 +91,5 @@ async function opened(
   const { content, context } = part;
   if (typeof content === 'object') return content;
   const found = await vault.open(content as unknown as Sealed, context);
-  return found.status === 'open' ? (JSON.parse(found.plaintext) as Order) : null;
+  return found.status === 'open' ? contentOf(part, found.plaintext) : null;
 }

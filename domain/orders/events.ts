@@ -62,7 +62,7 @@ export const orderEvents = {
       orderId: named<OrderId>(),
       /** `YYYY-MM-DD` of `processedAt` in the store's time zone when it was synced. */
       day: text,
-      /** The JSON of an `Order`, sealed until it is 60 days old, in the context `orderContext`. */
+      /** The JSON of a `WrittenOrder`, sealed until it is 60 days old, in the context `orderContext`. */
       order: sealedUnlessOld(order),
       /**
        * The JSON of a `CustomerName`, sealed for as long by itself, in the context `customerContext(orderId)`: read

@@ -3,6 +3,7 @@ import type { DataOf } from '../events.js';
 import type { Instant, ShopDomain } from '../kernel/names.js';
 import type { SealedPart } from '../kernel/sealedPart.js';
 import type { Order } from './events.js';
+import { readOrder, type WrittenOrder } from './writtenOrder.js';
 
 export type { Order, OrderEvent, OrderLine } from './events.js';
 
@@ -28,7 +29,11 @@ export const sealedOrder = (event: {
   readonly at: Instant;
   readonly data: DataOf<'OrderSynced'>;
 }): readonly SealedPart<Order>[] => [
-  { content: event.data.order, context: orderContext(event.data.orderId, event.at) },
+  {
+    content: event.data.order,
+    context: orderContext(event.data.orderId, event.at),
+    read: (written: WrittenOrder) => readOrder(event.data.orderId, written),
+  },
 ];
 
 /** Binds a sealed customer name to its order. */

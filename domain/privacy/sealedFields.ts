@@ -7,7 +7,9 @@ import { visitsContext } from '../analytics/analytics.js';
 import { checkoutContext } from '../checkouts/checkouts.js';
 import type { DataOf, EVENTS, EventType } from '../events.js';
 import type { Instant, SealedText, ShopDomain } from '../kernel/names.js';
+import type { SealedPart } from '../kernel/sealedPart.js';
 import { customerContext, orderContext } from '../orders/orders.js';
+import { readOrder, type WrittenOrder } from '../orders/writtenOrder.js';
 import { keptContext } from '../retention/retention.js';
 import { subjectContext } from './privacy.js';
 
@@ -15,6 +17,8 @@ export interface SealedField {
   /** From the event's data inwards. */
   readonly path: readonly (string | number)[];
   readonly context: string;
+  /** As in `SealedPart`. */
+  readonly read?: SealedPart<unknown>['read'];
 }
 
 /** Whether sealed text is anywhere in values of this type. */
@@ -49,7 +53,11 @@ const FIELDS: { readonly [Type in Sealing]: (event: EventOfShop<Type>) => readon
     { path: ['address'], context: addressContext(shop, channel) },
   ],
   OrderSynced: ({ at, data: { orderId } }) => [
-    { path: ['order'], context: orderContext(orderId, at) },
+    {
+      path: ['order'],
+      context: orderContext(orderId, at),
+      read: (written: WrittenOrder) => readOrder(orderId, written),
+    },
     { path: ['customer'], context: customerContext(orderId) },
   ],
   CheckoutSynced: ({ at, data: { checkoutId } }) => [{ path: ['checkout'], context: checkoutContext(checkoutId, at) }],

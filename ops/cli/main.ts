@@ -3,57 +3,46 @@ import { writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../../platform/runtime/config/config.js';
 import { type Command, UsageError } from './command.js';
-import { admin } from './commands/admin.js';
-import { audit } from './commands/audit.js';
-import { backup, restore } from './commands/backup.js';
 import { batch } from './commands/batch.js';
-import { cases } from './commands/cases.js';
-import { connect } from './commands/connect.js';
-import { erase } from './commands/erase.js';
-import { exportData } from './commands/exportData.js';
-import { extract } from './commands/extract.js';
-import { migrate } from './commands/migrate.js';
-import { projections } from './commands/projections.js';
-import { reactors } from './commands/reactors.js';
-import { status } from './commands/status.js';
 
 /** The reader of our output is gone: `| head`. Thrown, so that engines are closed before the process ends. */
 class ReaderGone extends Error {}
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  status,
-  connect,
-  export: exportData,
-  admin,
-  erase,
-  projections,
-  reactors,
-  audit,
-  backup,
-  restore,
-  migrate,
-  extract,
-  cases,
-  'parse-price': batch(
-    'parse-price',
-    'Amount and currency of price texts: lines {id, raw, currency_hint}.',
-    async () => {
+/** A command is loaded when it is called: each needs another part of the product, and none needs all of it. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  status: async () => (await import('./commands/status.js')).status,
+  connect: async () => (await import('./commands/connect.js')).connect,
+  export: async () => (await import('./commands/exportData.js')).exportData,
+  admin: async () => (await import('./commands/admin.js')).admin,
+  erase: async () => (await import('./commands/erase.js')).erase,
+  projections: async () => (await import('./commands/projections.js')).projections,
+  reactors: async () => (await import('./commands/reactors.js')).reactors,
+  audit: async () => (await import('./commands/audit.js')).audit,
+  backup: async () => (await import('./commands/backup.js')).backup,
+  restore: async () => (await import('./commands/backup.js')).restore,
+  migrate: async () => (await import('./commands/migrate.js')).migrate,
+  extract: async () => (await import('./commands/extract.js')).extract,
+  cases: async () => (await import('./commands/cases.js')).cases,
+  'parse-price': async () =>
+    batch('parse-price', 'Amount and currency of price texts: lines {id, raw, currency_hint}.', async () => {
       const { parsePriceBatch } = await import('./parsePriceBatch.js');
       return parsePriceBatch;
-    },
-  ),
-  robots: batch('robots', 'Who may fetch what: lines {id, robots, agent, url}.', async () => {
-    const { robotsBatch } = await import('./robotsBatch.js');
-    return robotsBatch;
-  }),
-  'check-url': batch('check-url', 'Which addresses may be fetched at all: lines {id, url}.', async () => {
-    const { checkUrlBatch } = await import('./checkUrlBatch.js');
-    return checkUrlBatch;
-  }),
-  match: batch('match', 'Which pairs of product records are one product: lines {id, a, b}.', async () => {
-    const { matchBatch } = await import('./matchBatch.js');
-    return matchBatch;
-  }),
+    }),
+  robots: async () =>
+    batch('robots', 'Who may fetch what: lines {id, robots, agent, url}.', async () => {
+      const { robotsBatch } = await import('./robotsBatch.js');
+      return robotsBatch;
+    }),
+  'check-url': async () =>
+    batch('check-url', 'Which addresses may be fetched at all: lines {id, url}.', async () => {
+      const { checkUrlBatch } = await import('./checkUrlBatch.js');
+      return checkUrlBatch;
+    }),
+  match: async () =>
+    batch('match', 'Which pairs of product records are one product: lines {id, a, b}.', async () => {
+      const { matchBatch } = await import('./matchBatch.js');
+      return matchBatch;
+    }),
 };
 
 /** 0: done. 1: something is wrong with the input. 2: the command line is wrong. */
@@ -78,10 +67,10 @@ async function main(argv: string[]): Promise<number> {
       },
     });
     const [name, ...args] = positionals;
-    const command = name === undefined ? undefined : COMMANDS[name];
-    if (values.help || name === undefined) return help();
+    const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (values.help || name === undefined) return await help();
     if (!command) throw new UsageError(`there is no command '${name}'`);
-    return await command.run(
+    return await (await command()).run(
       args,
       {
         json: values.json ?? false,
@@ -111,8 +100,11 @@ async function main(argv: string[]): Promise<number> {
   }
 }
 
-function help(): number {
-  for (const { usage, help: text } of Object.values(COMMANDS)) writeAll(1, `tidewatch ${usage}\n    ${text}\n`);
+async function help(): Promise<number> {
+  for (const load of Object.values(COMMANDS)) {
+    const { usage, help: text } = await load();
+    writeAll(1, `tidewatch ${usage}\n    ${text}\n`);
+  }
   writeAll(1, 'Options: --json for machines, --help\n');
   return 0;
 }

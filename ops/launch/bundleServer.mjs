@@ -1,12 +1,14 @@
 /**
  * Bundles each program and thread of the built server into one file, in place of its first file. Loading about fifteen
  * hundred modules one by one took half of the startup time, and each thread pays it again
- * (docs/adr/0029-bundled-server.md). The command line and the benches stay unbundled: they load only what they use.
+ * (docs/adr/0029-bundled-server.md). The command line gets a further file for what its commands load when they are called.
+ * The benches stay unbundled.
  */
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { build } from 'rolldown';
 
 const SANDBOX = 'sandbox/main.js';
+const COMMAND_LINE = 'ops/cli/main.js';
 const PROGRAMS = [
   'ops/start.js',
   'ops/projector-thread/thread.js',
@@ -21,6 +23,7 @@ const PROGRAMS = [
   'query-service/main.js',
   'projector/main.js',
   'workers/main.js',
+  COMMAND_LINE,
 ];
 
 /**
@@ -70,6 +73,12 @@ function mustBeOfOneByte(program, code) {
 
 const lineAt = (code, index) => code.slice(code.lastIndexOf('\n', index) + 1).split('\n', 1)[0];
 
+/** All files of a program lie beside each other: `placeOfModule` counts on it. */
+const placeOf = (program, inParts) =>
+  inParts
+    ? { dir: dirname(program), entryFileNames: basename(program), chunkFileNames: 'part-[name].js' }
+    : { file: program, codeSplitting: false };
+
 const [dist] = process.argv.slice(2);
 for (const path of PROGRAMS) {
   const program = join(resolve(dist), path);
@@ -79,8 +88,8 @@ for (const path of PROGRAMS) {
     external: id => LEFT_OUT.some(name => id === name || id.startsWith(`${name}/`)),
     plugins: [placeOfModule(program)],
     logLevel: 'warn',
-    output: { file: program, format: 'esm', codeSplitting: false, ...OF_ONE_BYTE },
+    output: { ...placeOf(program, path === COMMAND_LINE), format: 'esm', ...OF_ONE_BYTE },
   });
   // Its pages are tagged templates, in which nothing can be escaped.
-  if (path !== SANDBOX) mustBeOfOneByte(program, output[0].code);
+  if (path !== SANDBOX) for (const part of output) mustBeOfOneByte(part.fileName, part.code);
 }

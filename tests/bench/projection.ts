@@ -13,7 +13,8 @@ import { sealedCheckout } from '../../domain/checkouts/checkouts.js';
 import { EVENTS, schemaOf } from '../../domain/events.js';
 import { as, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
 import type { SealedPart } from '../../domain/kernel/sealedPart.js';
-import { sealedOrder } from '../../domain/orders/orders.js';
+import { type Order, sealedOrder } from '../../domain/orders/orders.js';
+import { writtenOrder } from '../../domain/orders/writtenOrder.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
 import { instantOf, systemClock } from '../../platform/runtime/clock/clock.js';
@@ -139,7 +140,8 @@ async function sealedForm(event: NewEvent, vault: Vault): Promise<NewEvent> {
   const sealed = parts.map(({ content, context }) => {
     // The histories lie in the past, and their keys must not.
     const until = instantOf(Date.now() + (1 + ((Date.parse(event.at) / 86_400_000) % 59)) * 86_400_000);
-    return vault.seal(event.meta.shop ?? '', 'orders', JSON.stringify(content), context, until);
+    const written = 'lines' in (content as object) ? writtenOrder(content as Order) : content;
+    return vault.seal(event.meta.shop ?? '', 'orders', JSON.stringify(written), context, until);
   });
   const [one] = await Promise.all(sealed);
   const data = event.data as object;

@@ -1,18 +1,19 @@
 /**
- * Bundles a TypeScript file of ours and everything of ours it imports into one module (rolldown, which comes with
- * vite). For separate processes and threads, so that no build is needed. Packages stay where they are.
+ * Bundles a TypeScript file of ours and everything of ours it imports into one module, and others beside it for what
+ * that loads later (rolldown, which comes with vite). For separate processes and threads, so that no build is needed. Packages stay where they are.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
 
+const NAME = 'bundled.mjs';
+
 /** @param file path of a TypeScript module. @returns the path of a module in that folder that node can run. */
 export async function bundled(file: string, folder: string): Promise<string> {
-  const output = join(folder, 'bundled.mjs');
   await build({
     input: file,
     platform: 'node',
-    output: { file: output, format: 'esm', codeSplitting: false },
+    output: { dir: folder, entryFileNames: NAME, chunkFileNames: '[name].mjs', format: 'esm' },
     plugins: [
       {
         name: 'packages-stay-where-they-are',
@@ -27,5 +28,5 @@ export async function bundled(file: string, folder: string): Promise<string> {
       },
     ],
   });
-  return output;
+  return join(folder, NAME);
 }

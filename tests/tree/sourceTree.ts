@@ -47,6 +47,20 @@ const IMPORTING = new Set([
   'TSImportType',
 ]);
 
+/** What is loaded before a script runs: not what it imports as a type, or by a call. */
+const LOADING = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
+
+/** The specifiers that a script loads before it runs. */
+export function loadsOf(path: string): string[] {
+  const found: string[] = [];
+  visit(path, node => {
+    if (!LOADING.has(node.type) || node.importKind === 'type' || node.exportKind === 'type') return;
+    const { value } = (node.source as { value?: unknown } | null) ?? {};
+    if (typeof value === 'string') found.push(value);
+  });
+  return found;
+}
+
 /** The specifiers that a script imports: by statement, by call with a literal, and as a type. */
 export function importsOf(path: string): string[] {
   const found: string[] = [];

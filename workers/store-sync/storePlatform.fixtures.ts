@@ -20,6 +20,7 @@ import {
   type ProductId,
   type ShopDomain,
 } from '../../domain/kernel/names.js';
+import { contentOf, type SealedPart } from '../../domain/kernel/sealedPart.js';
 import { type Order, type ReportedOrder, sealedOrder } from '../../domain/orders/orders.js';
 import { openBus } from '../../platform/bus/openBus.js';
 import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
@@ -241,7 +242,8 @@ export async function startStore() {
     const opened = await vault.openAll(
       parts.map(({ content, context }) => ({ sealed: content as string as Sealed, context })),
     );
-    return opened.flatMap(one => (one.status === 'open' ? [JSON.parse(one.plaintext) as Order] : []));
+    const orderAt = (index: number, json: string) => contentOf(parts[index] as SealedPart<Order>, json);
+    return opened.flatMap((one, index) => (one.status === 'open' ? [orderAt(index, one.plaintext)] : []));
   }
 
   /** What the log says of the connection, passed to the reactor that follows it. */

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { as } from '../kernel/names.js';
+import type { Order } from './events.js';
+import { readOrder, type WrittenOrder, writtenOrder } from './writtenOrder.js';
+
+const order: Order = {
+  orderId: as('gid://shopify/Order/1'),
+  name: '#1001',
+  createdAt: as('2026-07-01T08:00:00.000Z'),
+  processedAt: as('2026-07-01T08:00:01.000Z'),
+  updatedAt: as('2026-07-02T08:00:02.000Z'),
+  cancelledAt: as('2026-07-02T08:00:03.000Z'),
+  test: true,
+  financialStatus: 'PARTIALLY_REFUNDED',
+  total: as('141.00'),
+  refunded: as('10.00'),
+  currency: as('USD'),
+  lines: [
+    { productId: as('gid://shopify/Product/1'), title: 'Trail Jacket', quantity: 2, total: as('41.00') },
+    { productId: null, title: 'Gift "card"', quantity: 1, total: as('100.00') },
+  ],
+};
+
+/** As it lies in logs: a change of it loses every order that is sealed already. */
+const WRITTEN =
+  '["#1001","2026-07-01T08:00:00.000Z","2026-07-01T08:00:01.000Z","2026-07-02T08:00:02.000Z","2026-07-02T08:00:03.000Z",true,"PARTIALLY_REFUNDED","141.00","10.00","USD",[["gid://shopify/Product/1","Trail Jacket",2,"41.00"],[null,"Gift \\"card\\"",1,"100.00"]]]';
+
+const parsed = (json: string) => JSON.parse(json) as WrittenOrder;
+
+describe('an order as it is sealed', () => {
+  it('is a list of its values, without its id', () => {
+    expect(JSON.stringify(writtenOrder(order))).toBe(WRITTEN);
+  });
+
+  it('is read as the order of the event beside it', () => {
+    expect(readOrder(order.orderId, parsed(WRITTEN))).toEqual(order);
+  });
+
+  it('is read from logs of before, which hold the order with the names of its values', () => {
+    expect(readOrder(as('gid://shopify/Order/1'), parsed(JSON.stringify(order)))).toEqual(order);
+  });
+
+  it('keeps what is absent apart from what is empty', () => {
+    const none = writtenOrder({ ...order, cancelledAt: null, financialStatus: null, lines: [] });
+    expect(readOrder(order.orderId, parsed(JSON.stringify(none)))).toEqual({
+      ...order,
+      cancelledAt: null,
+      financialStatus: null,
+      lines: [],
+    });
+  });
+});
