@@ -1,5 +1,6 @@
 /** Words for colour and finish: shops sell each colour of a model as its own product. */
 import { isWordCharacter } from './plainText.js';
+import { wordMap } from './wordMap.js';
 
 /** In English. */
 export const COLOURS =
@@ -18,15 +19,13 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   brown: 'braun marron marrone bruin',
 };
 
-const NAMES: ReadonlyMap<string, string> = new Map([
+/** In English, by the word for it: `black` for `schwarz`. */
+export const COLOUR_OF = wordMap([
   ...COLOURS.split(' ').map((colour): [string, string] => [colour, colour]),
   ...Object.entries(ELSEWHERE).flatMap(([colour, names]) =>
     names.split(' ').map((name): [string, string] => [name, colour]),
   ),
 ]);
-
-const LENGTHS = [...NAMES.keys()].map(({ length }) => length);
-const [SHORTEST, LONGEST] = [Math.min(...LENGTHS), Math.max(...LENGTHS)];
 
 /** Each once, in English, in order of appearance. @param plain see `plainText` */
 export function coloursIn(plain: string): readonly string[] {
@@ -39,15 +38,11 @@ export function coloursIn(plain: string): readonly string[] {
       if (start < 0) start = at;
       continue;
     }
-    const length = at - start;
-    if (start >= 0 && length >= SHORTEST && length <= LONGEST) {
-      const colour = NAMES.get(plain.slice(start, at));
+    if (start >= 0 && COLOUR_OF.mayHave(plain.charCodeAt(start), at - start)) {
+      const colour = COLOUR_OF.get(plain.slice(start, at));
       if (colour !== undefined && !found.includes(colour)) found.push(colour);
     }
     start = -1;
   }
   return found;
 }
-
-/** `black` for `schwarz`; every other word as it is. */
-export const inEnglish = (word: string): string => NAMES.get(word) ?? word;

@@ -1,5 +1,5 @@
 /** How much of their names two products share, each word by its weight. */
-import { isCommon, isPlatform } from './commonWords.js';
+import { tellsLittle } from './commonWords.js';
 import { hasDigit } from './plainText.js';
 import type { Profile } from './profile.js';
 
@@ -80,6 +80,6 @@ const shareOf = (part: number, rest: number): number => (part === 0 ? 0 : part /
  * @returns from 0.5 to 6
  */
 const wordWeight = (word: string): number =>
-  hasDigit(word) ? 5 : isCommon(word) || isPlatform(word) ? LIGHT : Math.min(6, word.length);
+  hasDigit(word) ? 5 : tellsLittle(word) ? LIGHT : Math.min(6, word.length);
 
 const LIGHT = 0.5;

@@ -4,7 +4,8 @@
  */
 
 import { COLOURS } from './coloursIn.js';
-import { platformsIn } from './commonWords.js';
+import { PLATFORMS } from './commonWords.js';
+import { wordMap } from './wordMap.js';
 
 export interface OfferKind {
   /** The words before the first `for`, if there is one: what it is, then what it is for. */
@@ -33,18 +34,22 @@ const MEANINGS = {
   place: 'indoor outdoor',
   wire: 'wired wireless cordless corded',
 } as const;
-type Meaning = keyof typeof MEANINGS;
+type Meaning = keyof typeof MEANINGS | 'platform';
 
-const MEANING_OF: ReadonlyMap<string, Meaning> = new Map(
-  Object.entries(MEANINGS).flatMap(([meaning, words]) =>
+/** All in one, as each word of each title is looked up; no word has two meanings. */
+const MEANING_OF = wordMap<Meaning>([
+  ...Object.entries(MEANINGS).flatMap(([meaning, words]) =>
     words.split(' ').map((word): [string, Meaning] => [word, meaning as Meaning]),
   ),
-);
+  ...PLATFORMS.entries.map(([word]): [string, Meaning] => [word, 'platform']),
+]);
 
 /** In the languages of the searched markets. */
 const FOR = / (?:for|fur|pour|para|voor|fits|compatible with) /;
 /** A size is at the end of a title or labelled as one: single letters mean many other things. */
 const SIZE_AT_END = /(?:[,/(] ?|[a-z)] )(xxs|xs|s|m|l|xl|xxl|xxxl|[2-5]xl)\)?$/;
+/** In characters, with what stands before and behind it. */
+const LONGEST_SIZE = 7;
 const SIZE_CALLED = /\bsize[\s:]{1,3}([a-z]{1,4}|\d{1,3}(?:\.\d)?)\b/;
 
 /**
@@ -57,6 +62,8 @@ export function offerKindOf(plain: string, words: readonly string[]): OfferKind 
   const editions: string[] = [];
   const colours: string[] = [];
   const choices = new Map<string, string>();
+  /** The one platform that is named, or `null`: a list of several is no choice. */
+  let platform: string | null | undefined;
   for (const word of words) {
     const meaning = MEANING_OF.get(word);
     if (meaning === undefined) continue;
@@ -64,12 +71,16 @@ export function offerKindOf(plain: string, words: readonly string[]): OfferKind 
     else if (meaning === 'conditions') conditions.push(word);
     else if (meaning === 'editions') editions.push(word);
     else if (meaning === 'colours') colours.push(word);
-    else choices.set(meaning, word);
+    else if (meaning === 'platform') {
+      const family = PLATFORMS.get(word) ?? null;
+      platform = platform === undefined || platform === family ? family : null;
+    } else choices.set(meaning, word);
   }
-  const size = SIZE_AT_END.exec(plain)?.[1] ?? (plain.includes('size') ? SIZE_CALLED.exec(plain)?.[1] : undefined);
+  const size =
+    SIZE_AT_END.exec(plain.slice(-LONGEST_SIZE))?.[1] ??
+    (plain.includes('size') ? SIZE_CALLED.exec(plain)?.[1] : undefined);
   if (size !== undefined) choices.set('size', size);
-  const [platform, ...others] = platformsIn(words);
-  if (platform !== undefined && others.length === 0) choices.set('platform', platform);
+  if (platform) choices.set('platform', platform);
   return { itself: itselfIn(plain, words), parts, conditions, editions, colours, choices };
 }
 

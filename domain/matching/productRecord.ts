@@ -9,8 +9,6 @@ export interface ProductRecord {
   readonly model?: unknown;
   /** 8, 12, 13 or 14 digits; also read as `ean`, `upc` or `barcode`. */
   readonly gtin?: unknown;
-  /** Also read as `productType`. */
-  readonly category?: unknown;
   readonly description?: unknown;
   /** A decimal such as `1299.00`; anything else is an unknown price. */
   readonly price?: unknown;
@@ -25,7 +23,6 @@ export interface ProductTexts {
   readonly brand: string;
   readonly model: string;
   readonly gtin: string;
-  readonly category: string;
   readonly description: string;
   readonly price: string;
   readonly currency: string;
@@ -43,7 +40,6 @@ export function textsOf(record: unknown): ProductTexts {
     brand: textOf(fields.brand ?? fields.vendor ?? fields.manufacturer).slice(0, LONGEST_TITLE),
     model: textOf(fields.model ?? fields.modelno ?? fields.mpn).slice(0, LONGEST_TITLE),
     gtin: textOf(fields.gtin ?? fields.ean ?? fields.upc ?? fields.barcode).slice(0, LONGEST_TITLE),
-    category: textOf(fields.category ?? fields.productType).slice(0, LONGEST_TITLE),
     description: textOf(fields.description).slice(0, LONGEST_DESCRIPTION),
     price: textOf(fields.price),
     currency: textOf(fields.currency).trim().toUpperCase(),

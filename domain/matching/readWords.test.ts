@@ -12,9 +12,15 @@ describe('words', () => {
     ['Office 2007', ['office', '2007']],
     ['ソニー カメラ', ['ソニー', 'カメラ']],
     ['½ ﬁne – dash…', ['fine', 'dash']],
+    ['Jacke schwarz, gants bleus', ['jacke', 'black', 'gant', 'blue']],
+    ['Mark II version 3', ['mark', '2', '3']],
+    ['003 and 3.0', ['3']],
     ['', []],
     [' ,;()!? -/ ', []],
   ])('of %j are %j', (title, words) => expect(read(title).words).toEqual(expect.arrayContaining(words)));
+
+  it('in their singular, do not lose the s of a colour that ends with one', () =>
+    expect(read('pull gris, jas grijs').words).toEqual(['pull', 'gray', 'jas']));
 
   it('leave amounts out', () => expect(read('16 GB card 2.7-inch').words).toEqual(['card']));
 });

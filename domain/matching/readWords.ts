@@ -1,8 +1,9 @@
 /** Splits a product's title into words, amounts with their units, and model numbers. */
-import { inEnglish } from './coloursIn.js';
+import { COLOUR_OF } from './coloursIn.js';
 import { isDigit, squash } from './plainText.js';
 import { type Run, runsOf } from './runsOf.js';
 import { unitOf } from './units.js';
+import { wordMap } from './wordMap.js';
 
 export interface Reading {
   /** Each once, without a plural s. Bare numbers are words too; amounts and words such as `the` are not. */
@@ -16,32 +17,45 @@ export interface Reading {
 }
 
 const NUMBER_AND_UNIT = /^(\d+(?:\.\d+)?)([a-z]+)$/;
-const LITTLE_WORDS = new Set('the and for with in of to a an by on or w from is it as new'.split(' '));
+const LITTLE_WORDS = 'the and for with in of to a an by on or w from is it as new'.split(' ');
 /** Shapes of standards, formats and resolutions: many models share them, so they identify none. */
 const STANDARD =
   /^(?:(?:240|360|480|540|576|720|1080|1440|2160)[ip]|\d+(?:x|k|d|nd|rd|th|st|bit|way|pin|in\d+)|\d*x\d+|802\d+[a-z]*|h26\d|mp[34]|mpeg\d|usb\d|ddr\d|cat\d[ea]?|rj\d+|e?sata\d?|rs(?:232|422|485)|pc\d+|ieee\d*)$/;
 const SHORTEST_CODE = 5;
 /** Before a number: `version 3`, `v. 3` and `3` are one. */
-const VERSION: ReadonlySet<string> = new Set(['version', 'ver', 'vers', 'release', 'rel']);
+const VERSION_WORDS = 'version ver vers release rel'.split(' ');
 /** Series and versions: `mark ii` is `mark 2`. Single letters mean many other things. */
-const ROMAN: ReadonlyMap<string, string> = new Map(
-  ['ii', 'iii', 'iv', '', 'vi', 'vii', 'viii', 'ix'].map((roman, n): [string, string] => [roman, String(n + 2)]),
-);
+const ROMAN = { ii: '2', iii: '3', iv: '4', vi: '6', vii: '7', viii: '8', ix: '9' };
 const VERSION_NUMBER = /^v(\d{1,2})$/;
+
+const LITTLE = Symbol('little');
+const VERSION = Symbol('version');
+/** How a word is written if not as it is. All in one, as each word of each title is looked up. */
+const WRITTEN = wordMap<string | symbol>([
+  ...LITTLE_WORDS.map(word => [word, LITTLE] as const),
+  ...VERSION_WORDS.map(word => [word, VERSION] as const),
+  ...Object.entries(ROMAN),
+  ...COLOUR_OF.entries,
+]);
 
 /** @param plain see `plainText` */
 export function readWords(plain: string): Reading {
   const reading: Reading = { words: [], amounts: new Map(), codes: [], shortCodes: [] };
-  let code = { text: '', mixed: false };
+  let code = '';
+  /** Whether it has digits: without, it is no model number. */
+  let numbered = false;
+  let mixed = false;
   /** Waits for its unit, which may be the next word. */
   let number: string | null = null;
   for (const run of runsOf(plain)) {
     if (!run.joined) {
-      addCode(reading, code);
-      code = { text: '', mixed: false };
+      if (numbered) addCode(reading, code, mixed);
+      code = '';
+      numbered = false;
+      mixed = false;
     }
     if (run.kind === 'letters' || run.kind === 'quote') {
-      if (run.kind === 'letters') code.text += run.text;
+      if (run.kind === 'letters') code += run.text;
       readWord(reading, number, run.text);
       number = null;
       continue;
@@ -49,18 +63,24 @@ export function readWords(plain: string): Reading {
     if (number !== null) add(reading.words, number);
     number = null;
     if (run.kind === 'number') {
-      number = String(Number(run.text));
-      code.text += squash(run.text);
-    } else if (readMixed(reading, run)) code = { text: code.text + squash(run.text), mixed: true };
+      number = shortest(run.text);
+      code += squash(run.text);
+      numbered = true;
+    } else if (readMixed(reading, run)) {
+      code += squash(run.text);
+      numbered = true;
+      mixed = true;
+    }
   }
   if (number !== null) add(reading.words, number);
-  addCode(reading, code);
+  if (numbered) addCode(reading, code, mixed);
   return reading;
 }
 
 /** @param number the number right before it, if there is one */
 function readWord(reading: Reading, number: string | null, word: string): void {
-  const noun = word.length > 1 && !LITTLE_WORDS.has(word);
+  const known = WRITTEN.get(word);
+  const noun = word.length > 1 && known !== LITTLE;
   if (number !== null) {
     const unit = unitOf(word);
     if (unit) {
@@ -70,7 +90,7 @@ function readWord(reading: Reading, number: string | null, word: string): void {
     if (noun && word.length > 2) addAmount(reading, `#${singular(word)}`, Number(number));
     add(reading.words, number);
   }
-  if (noun && !VERSION.has(word)) add(reading.words, ROMAN.get(word) ?? inEnglish(singular(word)));
+  if (noun && known !== VERSION) add(reading.words, typeof known === 'string' ? known : inSingular(word));
 }
 
 /** Whether it may be part of a model number: `320gb` and `1080p` are not. */
@@ -94,7 +114,7 @@ function readMixed(reading: Reading, { text }: Run): boolean {
 }
 
 /** Letters and digits that run into each other, or a few letters joined to many digits, or many digits. */
-function addCode({ codes }: Reading, { text, mixed }: { text: string; mixed: boolean }): void {
+function addCode({ codes }: Reading, text: string, mixed: boolean): void {
   if (text.length < SHORTEST_CODE) return;
   let digits = 0;
   for (let at = 0; at < text.length; at++) if (isDigit(text.charCodeAt(at))) digits++;
@@ -112,6 +132,15 @@ function addAmount({ amounts }: Reading, dimension: string, value: number): void
   if (!known) amounts.set(dimension, [value]);
   else if (!known.includes(value)) known.push(value);
 }
+
+/** A colour in English: `blue` for `bleus`. */
+function inSingular(word: string): string {
+  const one = singular(word);
+  return one === word ? word : (COLOUR_OF.get(one) ?? one);
+}
+
+/** `3` for `03` and `3.0`. Most numbers are written so already. */
+const shortest = (number: string): string => (/^[1-9]\d{0,14}$/.test(number) ? number : String(Number(number)));
 
 const singular = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;

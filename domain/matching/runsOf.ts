@@ -36,7 +36,9 @@ export function runsOf(plain: string): readonly Run[] {
 
 /** A point between digits belongs to the run: `2.4`, `v1.3`. */
 function runAt(plain: string, start: number, joined: boolean): Run {
-  let [letters, digits, points] = [0, 0, 0];
+  let letters = 0;
+  let digits = 0;
+  let points = 0;
   let end = start;
   for (; end < plain.length; end++) {
     const code = plain.charCodeAt(end);

@@ -78,7 +78,7 @@ export function signalsOf(a: Profile, b: Profile, compared: Comparison): Readonl
     madeForOther: Number(isMadeFor(a, b) || isMadeFor(b, a)),
     partCheaper: Number(isCheaperPart(a, b) || isCheaperPart(b, a)),
     otherEdition: Number(codes.shared === null && (lacks(a, b, 'editions') || lacks(b, a, 'editions'))),
-    otherChoice: Number([...a.offer.choices].some(([choice, word]) => (b.offer.choices.get(choice) ?? word) !== word)),
+    otherChoice: Number(choosesOther(a, b)),
     packAlone: Number(isPack(a) !== isPack(b)),
     priceGap: compared.priceRatio === null ? 0 : Math.min(GREATEST_GAP, Math.log(compared.priceRatio)),
     priceUnknown: Number(compared.priceRatio === null),
@@ -99,8 +99,13 @@ const isMadeFor = ({ offer: { itself }, brand }: Profile, other: Profile): boole
 const isCheaperPart = (one: Profile, other: Profile): boolean =>
   lacks(one, other, 'parts') && one.price * PART_PRICE <= other.price;
 
+function choosesOther({ offer }: Profile, other: Profile): boolean {
+  for (const [choice, word] of offer.choices) if ((other.offer.choices.get(choice) ?? word) !== word) return true;
+  return false;
+}
+
 /** Several pieces in one pack; without a number it is one piece. */
-const isPack = ({ amounts }: Profile): boolean => (amounts.get('pieces') ?? []).some(pieces => pieces > 1);
+const isPack = ({ amounts }: Profile): boolean => amounts.get('pieces')?.some(pieces => pieces > 1) ?? false;
 
 const lacksShortCode = (one: Profile, other: Profile): boolean =>
   other.shortCodes.some(code => !one.squashedText.includes(code));
