@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandler } from '../../application/decide/handle.js';
 import { sealSubject } from '../../application/privacy/subject.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import { customerContext, orderContext, ordersStream } from '../../domain/orders/orders.js';
+import { customerContext, type Order, orderContext, ordersStream } from '../../domain/orders/orders.js';
+import { writtenOrder } from '../../domain/orders/writtenOrder.js';
 import { answerBy, dueBy, privacy, privacyStream } from '../../domain/privacy/privacy.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
 import { SHOP, startCommandService } from '../commandService.fixtures.js';
@@ -50,7 +51,7 @@ async function ordered(orderId: string, customer: { id: string; firstName: strin
   const data = {
     orderId,
     day: at.slice(0, 10),
-    order: await seal(order, orderContext(orderId, at)),
+    order: await seal(writtenOrder(order as unknown as Order), orderContext(orderId, at)),
     customer: customer && (await seal({ lastName: 'Lovelace', ...customer }, customerContext(orderId))),
   };
   const event = { id: systemIds.next(), type: 'OrderSynced', schema: 2, data, meta: meta(), at } as const;

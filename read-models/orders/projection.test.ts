@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { as, type Instant, type SealedText } from '../../domain/kernel/names.js';
 import { type Order, type OrderLine, orderContext } from '../../domain/orders/orders.js';
+import { writtenOrder } from '../../domain/orders/writtenOrder.js';
 import { orderEnds } from '../../domain/retention/policy.js';
 import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
 import { type Engines, SHOP } from '../../projector/engines.fixtures.js';
@@ -43,7 +44,7 @@ const synced =
     const sealed = await vault.seal(
       shop,
       'orders',
-      JSON.stringify(content),
+      JSON.stringify(writtenOrder(content)),
       orderContext(orderId, as<Instant>(event.at)),
       until,
     );

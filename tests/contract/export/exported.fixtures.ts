@@ -7,6 +7,8 @@ import { alertMessageStream } from '../../../domain/alerts/alertMessage.js';
 import { alertMessageEvents } from '../../../domain/alerts/events.js';
 import { EVENTS, type EventType, schemaOf } from '../../../domain/events.js';
 import { as, type SealedText, type SessionId, type ShopDomain } from '../../../domain/kernel/names.js';
+import type { Order } from '../../../domain/orders/orders.js';
+import { writtenOrder } from '../../../domain/orders/writtenOrder.js';
 import { priceEvents } from '../../../domain/price/events.js';
 import { pageStream } from '../../../domain/price/price.js';
 import { type EventOfShop, sealedFields } from '../../../domain/privacy/sealedFields.js';
@@ -49,7 +51,8 @@ export async function sealed(vault: Vault, event: NewEvent): Promise<NewEvent> {
     const holder = path.slice(0, -1).reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], data);
     const content = (holder as Record<string, unknown>)[last];
     if (content === null || content === undefined) continue;
-    const text = typeof content === 'string' ? content.replace(PLAIN, '') : JSON.stringify(content);
+    const written = event.type === 'OrderSynced' && last === 'order' ? writtenOrder(content as Order) : content;
+    const text = typeof content === 'string' ? content.replace(PLAIN, '') : JSON.stringify(written);
     (holder as Record<string, unknown>)[last] = await vault.seal(shop, 'orders', text, context);
   }
   const context = clientContext(sessionId === undefined ? null : as<SessionId>(sessionId));

@@ -41,7 +41,9 @@ describe('the file', () => {
     const { eventLog, vault } = await filled();
     const { events, counts } = await exportOf(eventLog, vault);
     const of = (type: string) => events.find(event => event.type === type);
-    expect(of('OrderSynced')?.data).toMatchObject({ order: { lines: expect.any(Array) } });
+    expect(of('OrderSynced')?.data).toMatchObject({
+      order: { orderId: expect.stringMatching(/Order\/\d+$/), total: '141.00', lines: [{ quantity: 1 }] },
+    });
     const names = events.filter(({ type }) => type === 'OrderSynced').map(({ data }) => data as { customer: unknown });
     expect(names.find(({ customer }) => customer !== null)?.customer).toMatchObject({ lastName: 'Lovelace' });
     expect(of('AlertSettingsSaved')?.data).toMatchObject({ choices: { email: { address: 'ada@example.com' } } });
