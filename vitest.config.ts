@@ -82,12 +82,19 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: WHOLE_PAGE,
           environment: 'happy-dom',
+          testTimeout: 30_000,
         },
       },
       {
         extends: './client/vite.config.ts',
         root: './client',
-        test: { name: 'page', include: WHOLE_PAGE, environment: 'happy-dom', maxWorkers: MORE_THAN_CORES },
+        test: {
+          name: 'page',
+          include: WHOLE_PAGE,
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+          maxWorkers: MORE_THAN_CORES,
+        },
       },
       {
         test: {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { revenue } from '../../domain/api/analytics.js';
 import { me } from '../../domain/api/auth.js';
@@ -18,7 +19,7 @@ async function load(session: unknown) {
   vi.resetModules();
   const asked = stubServer({ [me.path]: session, [revenue.path]: { totalRevenue: 12 } });
   await import('./early.js');
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   await new Promise(resolve => setTimeout(resolve));
   return asked;
 }
@@ -38,7 +39,7 @@ it('opens the browser’s tables of regions and zones while it waits for the ses
   vi.resetModules();
   stubServer({ [me.path]: () => new Promise<Response>(() => {}) });
   await import('./early.js');
-  await vi.waitFor(() => expect(opened).toHaveBeenCalled());
+  await waitFor(() => expect(opened).toHaveBeenCalled());
   opened.mockRestore();
 });
 

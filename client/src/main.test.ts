@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { competitors } from '../../domain/api/competitors.js';
 import { merchant } from './test/merchant.js';
@@ -23,7 +23,7 @@ async function load(answer: () => Response, path = '/privacy-policy') {
   const settle = () => act(() => vi.dynamicImportSettled());
   await act(() => import('./main.js'));
   await settle();
-  expect(session.get().state).toBe('authenticated');
+  await waitFor(() => expect(session.get().state).toBe('authenticated'));
   const ask = async () => {
     await act(() => call(competitors).catch(() => null));
     await settle();
@@ -56,7 +56,7 @@ it('eight server errors of any call lead to the outage page', async () => {
   for (let n = 0; n < 7; n++) await ask();
   expect(location.pathname).toBe('/privacy-policy');
   await ask();
-  expect(location.pathname).toBe('/service-unavailable');
+  await waitFor(() => expect(location.pathname).toBe('/service-unavailable'));
 });
 
 it('a visitor, who has no cookie of a store, is known to be signed out without a call', async () => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { abandonedCarts, refreshAnalytics, revenue } from '../../../domain/api/analytics.js';
 import { call } from './client.js';
@@ -43,7 +44,7 @@ it('an answer that nothing took is given up, so that it keeps no connection of t
   const unread = new Response(new ReadableStream({ cancel }));
   window.earlyAnswers?.set(revenue.path, Promise.resolve(unread));
   forgetEarly();
-  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+  await waitFor(() => expect(cancel).toHaveBeenCalledOnce());
   expect(await call(revenue)).toBe('from the server');
 });
 

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
@@ -158,7 +158,7 @@ describe('a crash', () => {
     expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
     const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => {});
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    await vi.waitFor(() => expect(reloaded).toHaveBeenCalledOnce());
+    await waitFor(() => expect(reloaded).toHaveBeenCalledOnce());
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe('a crash', () => {
     const back = vi.spyOn(history, 'back').mockImplementation(() => {});
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect([back.mock.calls.length, assign.mock.calls]).toEqual(length > 1 ? [1, []] : [0, [['/']]]),
     );
   });
@@ -225,7 +225,7 @@ describe('a crash', () => {
     expect(loggedErrors().map(({ report }) => report)).toEqual(['kept']);
     stubServer({ '/api/client-errors': new Response(null, { status: 204 }) });
     sendKeptReports();
-    await vi.waitFor(() => expect(loggedErrors().map(({ report }) => report)).toEqual(['sent']));
+    await waitFor(() => expect(loggedErrors().map(({ report }) => report)).toEqual(['sent']));
     sendKeptReports();
     expect(reports()).toHaveLength(1);
   });
@@ -235,7 +235,7 @@ describe('a crash', () => {
     crash();
     await screen.findByText(/The team will be notified/);
     sendKeptReports();
-    await vi.waitFor(() => expect(loggedErrors().map(({ report }) => report)).toEqual(['lost']));
+    await waitFor(() => expect(loggedErrors().map(({ report }) => report)).toEqual(['lost']));
     sendKeptReports();
     expect(reports()).toHaveLength(2);
   });
@@ -269,7 +269,7 @@ describe('a crash', () => {
       availability.set(initialAvailability);
       crash();
       await userEvent.click(screen.getByText(way));
-      await vi.waitFor(() => expect(availability.get().available).toBe(false));
+      await waitFor(() => expect(availability.get().available).toBe(false));
       cleanup();
     }
     expect([reloaded.mock.calls, assign.mock.calls]).toEqual([[], []]);

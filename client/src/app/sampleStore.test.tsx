@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { session } from '../state/session.js';
 import { stubServer } from '../test/server.js';
 import { App } from './App.js';
@@ -7,10 +7,9 @@ import { App } from './App.js';
 import './shell/SampleApp.js';
 
 let asked: string[];
-async function visit(path: string) {
+function visit(path: string) {
   history.replaceState(null, '', path);
   render(<App />);
-  await act(() => vi.dynamicImportSettled());
 }
 beforeEach(() => {
   asked = stubServer({ '/api/health/summary': {} });
@@ -19,7 +18,7 @@ beforeEach(() => {
 
 describe('a visitor', () => {
   it('gets the sample store without an account, with no navigation and no call for data', async () => {
-    await visit('/competitors?mode=demo');
+    visit('/competitors?mode=demo');
     expect(await screen.findByRole('heading', { level: 1, name: 'Market Intelligence' })).toBeDefined();
     expect(await screen.findAllByText('Summit Supply: Ridge 2P Tent')).not.toEqual([]);
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -28,7 +27,7 @@ describe('a visitor', () => {
   });
 
   it('is sent from every other address of Market Intelligence to the start page', async () => {
-    await visit('/competitors');
-    expect(screen.getByRole('heading', { name: 'Authentication required' })).toBeDefined();
+    visit('/competitors');
+    expect(await screen.findByRole('heading', { name: 'Authentication required' })).toBeDefined();
   });
 });

@@ -2,7 +2,7 @@
  * `globals: false`: without it, Testing Library neither cleans up nor sets React's test flag. A DOM without layout knows
  * no window: everything is in sight, and laid out as soon as it is there.
  */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 class EverythingInSight {
@@ -35,4 +35,7 @@ Object.assign(globalThis, {
   IntersectionObserver: EverythingInSight,
   ResizeObserver: LaidOutAtOnce,
 });
+
+// What is awaited comes when the machine gets to it: a second, the default, is too short on a busy one.
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);

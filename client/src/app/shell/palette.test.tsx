@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import palette from '../../features/palette/palette.css?raw';
 import { paletteOpen } from '../../state/paletteOpen.js';
 import { session } from '../../state/session.js';
+import { arrives } from '../../test/arrives.js';
 import { declared } from '../../test/declared.js';
 import { merchant } from '../../test/merchant.js';
 import { stubServer } from '../../test/server.js';
@@ -13,10 +14,11 @@ import { PaletteKey } from './PaletteKey.js';
 let at = (): string | undefined => undefined;
 let asked: string[] = [];
 
-const key = async (init: KeyboardEventInit) => {
-  act(() => void fireEvent.keyDown(window, init));
-  // Its code is fetched when it is first opened.
-  await act(() => vi.dynamicImportSettled());
+const key = (init: KeyboardEventInit) => act(() => void fireEvent.keyDown(window, init));
+/** Its code is fetched when it is opened. */
+const open = async (init: KeyboardEventInit = { key: 'k', ctrlKey: true }) => {
+  key(init);
+  await arrives(() => screen.queryByRole('dialog'));
 };
 const box = () => screen.getByRole('combobox');
 const names = () => screen.queryAllByRole('option').map(option => option.firstChild?.textContent);
@@ -39,26 +41,26 @@ describe('the command palette', () => {
     ['Cmd', { key: 'k', metaKey: true }],
     ['Ctrl with caps lock', { key: 'K', ctrlKey: true }],
   ])('%s plus K opens and closes it', async (_, init) => {
-    await key(init);
+    await open(init);
     expect(screen.getByRole('dialog', { name: 'Command palette' })).toBeDefined();
-    await key(init);
+    key(init);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('a K without Ctrl or Cmd is a letter', async () => {
-    await key({ key: 'k' });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    key({ key: 'k' });
+    expect([paletteOpen.get(), screen.queryByRole('dialog')]).toEqual([false, null]);
   });
 
   it('has a search box and a close button', async () => {
-    await key({ key: 'k', ctrlKey: true });
+    await open();
     expect(box().getAttribute('placeholder')).toBe('Type a command or search…');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('lists its six entries with their keywords', async () => {
-    await key({ key: 'k', ctrlKey: true });
+    await open();
     expect(screen.getAllByRole('option').map(({ children }) => [...children].map(child => child.textContent))).toEqual([
       ['Dashboard', 'dashboard, home, analytics'],
       ['Competitors', 'competitor, competitor discovery'],
@@ -77,13 +79,13 @@ describe('the command palette', () => {
     ['sign out', ['Logout']],
     ['discovery', ['Competitors']],
   ])('finds by name and keywords, also misspelt: %s', async (typed, expected) => {
-    await key({ key: 'k', ctrlKey: true });
+    await open();
     await type(typed);
     expect(names()).toEqual(expected);
   });
 
   it('says when nothing is found', async () => {
-    await key({ key: 'k', ctrlKey: true });
+    await open();
     await type('zebra');
     expect(names()).toEqual([]);
     expect(screen.getByRole('status').textContent).toBe('No commands found.');
@@ -96,14 +98,14 @@ describe('the command palette', () => {
     ['Profile', '/profile'],
     ['Privacy Policy', '/privacy-policy'],
   ])('%s leads to %s, and closes', async (name, page) => {
-    await key({ key: 'k', ctrlKey: true });
+    await open();
     await type(name);
     await userEvent.keyboard('{Enter}');
     expect([at(), screen.queryByRole('dialog')]).toEqual([page, null]);
   });
 
   it('is chosen from by arrow keys, around the ends, and by a click', async () => {
-    await key({ key: 'k', ctrlKey: true });
+    await open();
     const selected = () => screen.getByRole('option', { selected: true }).firstChild?.textContent;
     expect(selected()).toBe('Dashboard');
     await type('{ArrowUp}');
@@ -116,16 +118,16 @@ describe('the command palette', () => {
   });
 
   it('is empty when it opens again', async () => {
-    await key({ key: 'k', ctrlKey: true });
+    await open();
     await type('prof{Enter}');
-    await key({ key: 'k', ctrlKey: true });
+    await open();
     expect((box() as HTMLInputElement).value).toBe('');
   });
 
   it('Logout signs out and goes to /?logout=true', async () => {
-    await key({ key: 'k', ctrlKey: true });
+    await open();
     await type('logout{Enter}');
-    await vi.waitFor(() => expect(at()).toBe('/?logout=true'));
+    await waitFor(() => expect(at()).toBe('/?logout=true'));
     expect(asked).toEqual(['POST /api/auth/shopify/profile/disconnect']);
     expect(session.get().state).toBe('unauthenticated');
   });

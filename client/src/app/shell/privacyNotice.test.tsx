@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { privacyAsked } from '../../state/privacyAsked.js';
+import { arrives } from '../../test/arrives.js';
 import { visit } from '../../test/visit.js';
 import { PrivacyNotice } from './PrivacyNotice.js';
 
@@ -8,9 +9,10 @@ const NOW = new Date('2026-11-21T12:00:00.000Z');
 const banner = () => screen.queryByRole('complementary', { name: 'Your privacy' });
 const pass = async (ms: number) => {
   await act(() => vi.advanceTimersByTimeAsync(ms));
-  // The banner's code is fetched when it is due.
   await act(() => vi.dynamicImportSettled());
 };
+/** The banner's code is fetched when it is due. */
+const appears = () => arrives(banner);
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
 beforeEach(() => {
@@ -28,7 +30,7 @@ describe('the privacy banner', () => {
     await pass(1_999);
     expect(banner()).toBeNull();
     await pass(1);
-    expect(banner()).not.toBeNull();
+    await appears();
   });
 
   it('does not ask the operator', async () => {
@@ -40,6 +42,7 @@ describe('the privacy banner', () => {
   it('says what is processed, how long it is kept, how it is encrypted, and which rights there are', async () => {
     visit('/', <PrivacyNotice />);
     await pass(2_000);
+    await appears();
     expect(banner()?.textContent).toContain(
       'Tidewatch processes only minimal order data (totals, dates, status), keeps it 60 days and encrypts it with AES-256. The products sold, and buyers’ names if you grant them, are shown to you alone. You can export or delete your data at any time.',
     );
@@ -51,6 +54,7 @@ describe('the privacy banner', () => {
   ])('%s is stored with its time, and the banner does not return', async (button, stored, other) => {
     visit('/', <PrivacyNotice />);
     await pass(2_000);
+    await appears();
     await press(button);
     expect(banner()).toBeNull();
     expect([localStorage.getItem(stored), localStorage.getItem(other)]).toEqual(['"yes"', null]);
@@ -64,6 +68,7 @@ describe('the privacy banner', () => {
   it('View Privacy Policy goes to the policy and leaves the question open', async () => {
     const at = visit('/', <PrivacyNotice />);
     await pass(2_000);
+    await appears();
     await press('View Privacy Policy');
     expect(at()).toBe('/privacy-policy');
     expect(banner()).not.toBeNull();
@@ -76,7 +81,7 @@ describe('the privacy banner', () => {
     await pass(10_000);
     expect(banner()).toBeNull();
     act(() => privacyAsked.set(true));
-    await pass(0);
+    await appears();
     expect(banner()?.textContent).toContain('So far you have accepted analytics.');
     expect(document.activeElement).toBe(banner());
     await press('Decline Analytics');

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Competitor } from '../../../../domain/api/competitors.js';
@@ -179,7 +179,7 @@ describe('the page', () => {
   it('removes a row at once and offers Undo for 8 s', async () => {
     open([inStock, soldOut], ({ method }) => json(200, method === 'DELETE' ? { position: '9' } : [soldOut]));
     await userEvent.click(screen.getByRole('button', { name: 'Delete: Jacket' }));
-    await vi.waitFor(() => expect(toasts.get()).toHaveLength(1));
+    await waitFor(() => expect(toasts.get()).toHaveLength(1));
     expect(screen.queryByRole('row', { name: /Jacket/ })).toBeNull();
     expect(toasts.get()[0]).toMatchObject({ duration: 8_000, action: { label: 'Undo' } });
   });

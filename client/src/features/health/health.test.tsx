@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { arrives } from '../../test/arrives.js';
 import { refusal, stubServer } from '../../test/server.js';
 import HealthCard from './HealthCard.js';
 import { HealthDot } from './HealthDot.js';
@@ -93,8 +94,7 @@ describe('the dot in the footer', () => {
     expect(dot.dataset.status).toBe('UP');
     expect(screen.queryByRole('heading', { name: 'System Health' })).toBeNull();
     await act(async () => dot.click());
-    await act(() => vi.dynamicImportSettled());
-    expect(screen.getByRole('heading', { name: 'System Health' })).toBeDefined();
+    await arrives(() => screen.queryByRole('heading', { name: 'System Health' }));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -72,7 +72,7 @@ it.each([
   );
   send(field);
   await act(async () => arrive({ default: () => form }));
-  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+  await waitFor(() => expect(left).toHaveBeenCalledOnce());
   expect(left.mock.calls[0]?.[0]).toContain(SHOP);
 });
 
@@ -103,7 +103,7 @@ it('a form that was filled in and sent before the app was there is sent with its
   if (field) field.value = 'aurora-outfitters';
   markEarlySubmit(page.querySelector('form') as Element);
   await act(async () => void hydrateRoot(page, form));
-  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+  await waitFor(() => expect(left).toHaveBeenCalledOnce());
   expect(left.mock.calls[0]?.[0]).toContain(SHOP);
   page.remove();
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
@@ -76,7 +76,7 @@ describe('connecting', () => {
     expect(screen.getByRole('heading', { name: 'Connecting to Shopify...' })).toBeDefined();
     expect(screen.getByText('Please wait while we redirect you to Shopify for authentication.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
-    await vi.waitFor(() => expect(left).toHaveBeenCalled());
+    await waitFor(() => expect(left).toHaveBeenCalled());
     expect(left).toHaveBeenCalledExactlyOnceWith(
       '/api/auth/shopify/login?shop=aurora-outfitters.myshopify.com&return_url=%2Fdashboard%3Fconnected%3Dtrue%26skip_loading%3Dtrue',
     );

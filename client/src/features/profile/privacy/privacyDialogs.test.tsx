@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../../api/session.js';
 import { isLeaving, session } from '../../../state/session.js';
+import { arrives } from '../../../test/arrives.js';
 import { merchant } from '../../../test/merchant.js';
 import { refusal } from '../../../test/server.js';
 import { asked, freshBrowser, inDialog, open, press, said } from '../profile.fixtures.js';
@@ -18,7 +19,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The dialog's code is fetched when its button is pressed. */
 const openDialog = async (name: string) => {
   await press(name);
-  await act(() => vi.dynamicImportSettled());
+  await arrives(() => screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog'));
 };
 const dialog = () => within(screen.getByRole('dialog'));
 
@@ -98,8 +99,15 @@ describe('View Privacy Report', () => {
 
 describe('Export My Data', () => {
   const saved: { name: string; url: string }[] = [];
-  let body: ReadableStreamDefaultController<Uint8Array>;
-  const send = (text: string) => act(async () => body.enqueue(new TextEncoder().encode(text)));
+  let body: ReadableStreamDefaultController<Uint8Array> | null = null;
+  /** Does something to the answer's body, once it was asked for. */
+  const toBody = async (change: (body: ReadableStreamDefaultController<Uint8Array>) => void) => {
+    const asked = await arrives(() => body);
+    await act(async () => change(asked));
+  };
+  const send = (text: string) => toBody(body => body.enqueue(new TextEncoder().encode(text)));
+  const end = () => toBody(body => body.close());
+  const shows = (text: string) => dialog().findByText(text, { selector: '[role=status], [role=status] *' });
   const streamed = () =>
     new Response(
       new ReadableStream({
@@ -117,6 +125,7 @@ describe('Export My Data', () => {
 
   beforeEach(() => {
     saved.length = 0;
+    body = null;
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
     vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -132,12 +141,12 @@ describe('Export My Data', () => {
     await open({ [EXPORT]: streamed });
     await openDialog('Export My Data');
     await send('{}\n');
-    expect(dialog().getByRole('status').textContent).toBe('1 of about 4 events');
+    await shows('1 of about 4 events');
     expect(dialog().getByRole('progressbar')).toHaveProperty('value', 0.25);
     await send('{}\n{}\n{}\n');
-    await act(async () => body.close());
+    await end();
+    await shows('aurora-2026-11-21.json');
     expect(saved).toEqual([{ name: 'aurora-2026-11-21.json', url: 'blob:file' }]);
-    expect(dialog().getByRole('status').textContent).toContain('aurora-2026-11-21.json');
   });
 
   it('goes on while its dialog is closed', async () => {
@@ -145,9 +154,9 @@ describe('Export My Data', () => {
     await openDialog('Export My Data');
     await send('{}\n');
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await act(async () => body.close());
-    expect(saved).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await end();
+    await waitFor(() => expect(saved).toHaveLength(1));
   });
 
   it('is stopped by Cancel, and nothing is saved', async () => {
@@ -159,6 +168,7 @@ describe('Export My Data', () => {
       },
     });
     await openDialog('Export My Data');
+    await waitFor(() => expect(stopped?.aborted).toBe(false));
     await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
     expect(stopped?.aborted).toBe(true);
     expect([saved, screen.queryByRole('dialog')]).toEqual([[], null]);
@@ -168,14 +178,15 @@ describe('Export My Data', () => {
     await open({ [EXPORT]: streamed });
     await openDialog('Export My Data');
     await send('{}\n{}\n');
-    await act(async () => body.error(new Error('the network is gone')));
-    expect(dialog().getByRole('alert').textContent).toBe(
+    await toBody(body => body.error(new Error('the network is gone')));
+    expect((await dialog().findByRole('alert')).textContent).toBe(
       'Unable to export data at this time. Please try again later. 2 events were read; nothing was saved.',
     );
     expect(saved).toEqual([]);
+    body = null;
     await userEvent.click(dialog().getByRole('button', { name: 'Try Again' }));
-    await act(async () => body.close());
-    expect(saved).toHaveLength(1);
+    await end();
+    await waitFor(() => expect(saved).toHaveLength(1));
   });
 
   it('says that it was refused', async () => {
@@ -252,7 +263,7 @@ describe('Delete All My Data', () => {
     localStorage.setItem('tidewatch:theme', '"dark"');
     await toFinal();
     await userEvent.click(inDialog().getByRole('button', { name: 'Delete All My Data' }));
-    expect(inDialog().getByRole('alert').textContent).toBe(
+    expect((await inDialog().findByRole('alert')).textContent).toBe(
       'Unable to delete data at this time. Please try again later.',
     );
     expect([localStorage.length, isLeaving.get(), said()]).toEqual([1, false, []]);
@@ -263,8 +274,7 @@ describe('Delete All My Data', () => {
     await open({ [EXPORT]: () => new Promise(() => {}) });
     await openDialog('Delete All My Data');
     await userEvent.click(inDialog().getByRole('button', { name: 'Export My Data' }));
-    await act(() => vi.dynamicImportSettled());
-    expect(screen.getByRole('dialog', { name: 'Export My Data' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Export My Data' })).toBeDefined();
     act(forgetExport);
   });
 });
