@@ -29,7 +29,8 @@ const PARTS = [
     name: 'server',
     sources: [...SERVER, 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'],
     run() {
-      node(bin('typescript', 'bin/tsc'), '-p', 'tsconfig.build.json');
+      // Types are checked by `npm test`; who starts the product waits for nothing that changes no file.
+      node(bin('typescript', 'bin/tsc'), '-p', 'tsconfig.build.json', '--noCheck');
       node('ops/launch/bundleServer.mjs', 'dist');
     },
   },

@@ -7,8 +7,10 @@ import type { Endpoint } from '../../domain/api/endpoint.js';
 /** Every read checks the positions of the read models; only health answers from that. */
 const BOOKKEEPING = 'projections';
 
+/** One for all: Node carries each that was ever used into every promise, and there is a read side for each of a thousand tests. */
+const asked = new AsyncLocalStorage<Endpoint | undefined>();
+
 export function touchedTables() {
-  const asked = new AsyncLocalStorage<Endpoint | undefined>();
   const touched = new Map<Endpoint, Set<string>>();
 
   /** Before the routes are registered. */

@@ -50,23 +50,32 @@ const IMPORTING = new Set([
 /** What is loaded before a script runs: not what it imports as a type, or by a call. */
 const LOADING = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 
-/** The specifiers that a script loads before it runs. */
-export function loadsOf(path: string): string[] {
-  const found: string[] = [];
-  visit(path, node => {
-    if (!LOADING.has(node.type) || node.importKind === 'type' || node.exportKind === 'type') return;
-    const { value } = (node.source as { value?: unknown } | null) ?? {};
-    if (typeof value === 'string') found.push(value);
+interface Imports {
+  readonly all: readonly string[];
+  readonly loaded: readonly string[];
+}
+
+/** Several checks read every script of the tree, and parsing one takes milliseconds. */
+const known = new Map<string, Imports>();
+
+function readImports(path: string): Imports {
+  const all: string[] = [];
+  const loaded: string[] = [];
+  visit(path, ({ type, source, importKind, exportKind }) => {
+    const { value } = (IMPORTING.has(type) && (source as { value?: unknown } | null)) || {};
+    if (typeof value !== 'string') return;
+    all.push(value);
+    if (LOADING.has(type) && importKind !== 'type' && exportKind !== 'type') loaded.push(value);
   });
+  const found = { all, loaded };
+  known.set(path, found);
   return found;
 }
 
+const importsIn = (path: string): Imports => known.get(path) ?? readImports(path);
+
+/** The specifiers that a script loads before it runs. */
+export const loadsOf = (path: string): readonly string[] => importsIn(path).loaded;
+
 /** The specifiers that a script imports: by statement, by call with a literal, and as a type. */
-export function importsOf(path: string): string[] {
-  const found: string[] = [];
-  visit(path, node => {
-    const source = IMPORTING.has(node.type) ? (node.source as { value?: unknown } | null) : null;
-    if (typeof source?.value === 'string') found.push(source.value);
-  });
-  return found;
-}
+export const importsOf = (path: string): readonly string[] => importsIn(path).all;
