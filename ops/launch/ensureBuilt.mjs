@@ -29,7 +29,7 @@ const PARTS = [
     name: 'server',
     sources: [...SERVER, 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'],
     run() {
-      // Types are checked by `npm test`; who starts the product waits for nothing that changes no file.
+      // `npm test` checks the types; a start need not wait for that.
       node(bin('typescript', 'bin/tsc'), '-p', 'tsconfig.build.json', '--noCheck');
       node('ops/launch/bundleServer.mjs', 'dist');
     },

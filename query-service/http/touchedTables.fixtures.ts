@@ -7,7 +7,7 @@ import type { Endpoint } from '../../domain/api/endpoint.js';
 /** Every read checks the positions of the read models; only health answers from that. */
 const BOOKKEEPING = 'projections';
 
-/** One for all: Node carries each that was ever used into every promise, and there is a read side for each of a thousand tests. */
+/** Shared: Node copies every store that was ever used into each new promise, and hundreds of tests open a read side. */
 const asked = new AsyncLocalStorage<Endpoint | undefined>();
 
 export function touchedTables() {

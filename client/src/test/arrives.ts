@@ -1,14 +1,14 @@
 import { act } from '@testing-library/react';
 
-/** Taken before a test can put a clock of its own in its place. */
+/** Kept before a test can replace it with a fake clock. */
 const inRealTime = globalThis.setTimeout;
 const STEP_MS = 5;
 const PATIENCE_MS = 15_000;
 
 /**
- * Waits for what comes with code that is fetched: by no tick, and by no clock of the test, but when the machine gets
- * to it. `vi.dynamicImportSettled` does not know of code that is on its way, so that a busy machine was too late.
- * @param find gives null or undefined until it is there.
+ * Waits for something whose code is fetched first, which takes real time, whatever the test's clock says.
+ * `vi.dynamicImportSettled` is not enough: it returns while a module is still being fetched.
+ * @param find returns null or undefined until it is there.
  * @throws Error after 15 s.
  */
 export async function arrives<Found>(find: () => Found | null | undefined): Promise<Found> {
@@ -17,5 +17,5 @@ export async function arrives<Found>(find: () => Found | null | undefined): Prom
     if (found !== null && found !== undefined) return found;
     await act(() => new Promise<void>(resolve => inRealTime(resolve, STEP_MS)));
   }
-  throw new Error(`nothing has arrived after ${PATIENCE_MS} ms: ${find}`);
+  throw new Error(`nothing arrived within ${PATIENCE_MS} ms: ${find}`);
 }

@@ -36,6 +36,6 @@ Object.assign(globalThis, {
   ResizeObserver: LaidOutAtOnce,
 });
 
-// What is awaited comes when the machine gets to it: a second, the default, is too short on a busy one.
+// The default, one second, is too short on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
