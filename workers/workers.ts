@@ -66,6 +66,7 @@ export async function startWorkers(ports: WorkerPorts, roles: readonly Role[] = 
   const running = roles.map(role => WORKERS[role](ports, stop.signal));
   return async () => {
     stop.abort();
+    ports.shopify.end();
     await Promise.all(running);
   };
 }

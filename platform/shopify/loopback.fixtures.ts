@@ -31,7 +31,7 @@ export async function loopback(...replies: Reply[]) {
       asked.push({
         path: request.url ?? '',
         headers: request.headers,
-        body: JSON.parse(Buffer.concat(chunks).toString()),
+        body: JSON.parse(Buffer.concat(chunks).toString() || '{}'),
       });
       const reply = replies[Math.min(asked.length, replies.length) - 1];
       if (typeof reply === 'function') return reply(response);
@@ -52,6 +52,7 @@ export async function loopback(...replies: Reply[]) {
     clock,
     log: { warn: (_: object, message: string) => void warned.push(message) },
     random: () => 1,
+    ended: new AbortController().signal,
     sleep: async (ms: number) => {
       slept.push(ms);
       clock.advance(ms);
@@ -67,12 +68,12 @@ export async function loopback(...replies: Reply[]) {
     scopes: ['read_orders', 'read_products', 'read_inventory'],
     optionalScopes: ['read_reports'],
   });
-  const api = graphql({ ...shared, baseUrl: () => origin, post: createPost(fetch) });
+  const api = graphql({ ...shared, baseUrl: () => origin, post: createPost(fetch, shared.ended) });
   const close = () => {
     server.closeAllConnections();
     return new Promise<void>(resolve => server.close(() => resolve()));
   };
-  return { shopify, api, clock, asked, slept, warned, close };
+  return { origin, shopify, api, clock, asked, slept, warned, close };
 }
 
 export type Loopback = Awaited<ReturnType<typeof loopback>>;

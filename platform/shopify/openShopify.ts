@@ -1,4 +1,5 @@
 /** The connector: one client for Shopify and for the sandbox that plays its part. */
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { Clock } from '../runtime/clock/clock.js';
@@ -31,7 +32,7 @@ export type ShopifyOptions = ShopifyTarget & {
   readonly clock: Clock;
   readonly log: Log;
   readonly fetch?: typeof globalThis.fetch;
-  readonly sleep?: (ms: number) => Promise<void>;
+  readonly sleep?: (ms: number, ended: AbortSignal) => Promise<void>;
   readonly random?: () => number;
 };
 
@@ -40,14 +41,18 @@ export function openShopify(options: ShopifyOptions): Shopify & TokenEndpoint & 
   const secrets: Secrets = previousSecret === undefined ? [clientSecret] : [clientSecret, previousSecret];
   const baseUrl = (shop: ShopDomain): string =>
     options.mode === 'sandbox' ? `${options.sandboxOrigin}/shopify/${shop}` : `https://${shop}`;
-  const post = createPost(options.fetch ?? globalThis.fetch);
-  const { sleep = sleepFor, random = Math.random } = options;
-  const api = graphql({ apiVersion, clock, baseUrl, post, sleep: async ms => void (await sleep(ms)), random, log });
+  const ending = new AbortController();
+  const ended = ending.signal;
+  // Every pause and request listens to it: that is not a leak.
+  setMaxListeners(0, ended);
+  const { fetch = globalThis.fetch, sleep = sleepUntil, random = Math.random } = options;
+  const post = createPost(fetch, ended);
+  const api = graphql({ apiVersion, clock, baseUrl, post, sleep, ended, random, log });
 
   return {
     ...oauth({ clientId, clientSecret, clock, baseUrl, post }),
     ...api,
-    ...storeData(api, downloader(options.fetch ?? globalThis.fetch)),
+    ...storeData(api, downloader(fetch, ended)),
     ...webhookSubscriber(api),
     sandbox: options.mode === 'sandbox',
 
@@ -64,5 +69,8 @@ export function openShopify(options: ShopifyOptions): Shopify & TokenEndpoint & 
     signedShop: (query, now) => signedShop(query, secrets, now),
     verifyWebhook: (body, hmac) => verifyWebhook(body, hmac, secrets),
     missingScopes: granted => missingScopes(scopes, granted),
+    end: () => ending.abort(),
   };
 }
+
+const sleepUntil = (ms: number, ended: AbortSignal): Promise<void> => sleepFor(ms, undefined, { signal: ended });

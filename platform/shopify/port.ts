@@ -166,6 +166,11 @@ export interface Shopify extends StoreData {
   subscribe(shop: ShopDomain, accessToken: string, uri: string): Promise<readonly TopicState[]>;
   /** The requested scopes that were not granted. `write_x` grants `read_x`. */
   missingScopes(granted: readonly string[]): readonly string[];
+  /**
+   * For a process that stops: pauses end, requests under way are cut, and nothing more is asked. What was being read
+   * @throws ShopifyError `unreachable`; a pause would otherwise outlast the time that a stop has.
+   */
+  end(): void;
 }
 
 /** How grants are renewed; only for the token keeper. */

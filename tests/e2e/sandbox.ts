@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Product } from './product.js';
 
 /** Triggers an event: see the sandbox's control page. */
-export async function control({ sandbox }: Product, what: string, body: object): Promise<void> {
+export async function control({ sandbox }: Pick<Product, 'sandbox'>, what: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${sandbox}/control/${what}`, { method: 'POST', headers, body: JSON.stringify(body) });
   expect(answer.status, await answer.text()).toBe(200);

@@ -1,6 +1,6 @@
 /**
  * From `npm start` to its end, from the operator's view: the output, the exit code, and that nothing is left running.
- * Every start has its own ports and folder.
+ * Every start has its own ports and folder. It is long because a process can start and end in so many ways.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { freePorts } from '../../ops/engines/freePort.js';
 import { signIn } from '../bench/runningProduct.js';
 import { processesBelow } from './processesBelow.js';
+import { control } from './sandbox.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START = [process.execPath, 'dist/ops/start.js'];
@@ -124,6 +125,20 @@ describe('npm start', () => {
       started.process.kill('SIGTERM');
       expect(await started.end, started.printed()).toBe(0);
     }
+  });
+
+  it('ends with 0 while the store platform makes it wait', async () => {
+    const { env, ports } = await setting();
+    const started = run(START, { ...env, SANDBOX_ORDERS: '3000' });
+    await ready(started);
+    await signIn(`http://localhost:${ports[0]}`);
+    // Until then a query finds no points, and is told to wait for 9 s, again and again.
+    const sandbox = { sandbox: `http://localhost:${ports[1]}` };
+    await control(sandbox, 'dial', { shop: 'bench-store', name: 'query_cost', value: '900' });
+    await control(sandbox, 'throttle', { shop: 'bench-store', seconds: 60 });
+    await new Promise(resolve => setTimeout(resolve, 1_000));
+    started.process.kill('SIGTERM');
+    expect(await started.end, started.printed()).toBe(0);
   });
 
   it('leaves rebuilt read models in good order, even if no one reads its output', async () => {

@@ -1,6 +1,7 @@
 /**
  * One HTTP request to the store platform, limited in time and size, and never redirected (a token would travel along).
  */
+import { abortedBy } from '../../runtime/abortedBy.js';
 import { ShopifyError } from '../port.js';
 
 /** Shopify answers a page of 250 orders in seconds; a request that takes longer is stuck. */
@@ -17,31 +18,35 @@ export interface HttpAnswer {
 
 export type Post = (url: string, headers: Readonly<Record<string, string>>, body: unknown) => Promise<HttpAnswer>;
 
-/** @throws ShopifyError `unreachable` if no response came; `bad_answer` if it was cut off or is too large. */
+/**
+ * @param ended from then on no request is sent, and those under way are cut.
+ * @throws ShopifyError `unreachable` if no response came; `bad_answer` if it was cut off or is too large.
+ */
 export const createPost =
-  (fetch: typeof globalThis.fetch): Post =>
+  (fetch: typeof globalThis.fetch, ended: AbortSignal): Post =>
   async (url, headers, body) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    let response: Response;
+    const { signal, release } = abortedBy(AbortSignal.timeout(TIMEOUT_MS), ended);
     try {
-      response = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
         redirect: 'manual',
         signal,
+      }).catch((fault: unknown) => {
+        throw new ShopifyError('unreachable', `no answer from ${new URL(url).host}: ${causeOf(fault)}`);
       });
-    } catch (fault) {
-      throw new ShopifyError('unreachable', `no answer from ${new URL(url).host}: ${causeOf(fault)}`);
+      return await answerOf(response);
+    } finally {
+      release();
     }
-    const requestId = response.headers.get('x-request-id') ?? undefined;
-    return {
-      status: response.status,
-      headers: response.headers,
-      text: await textOf(response, requestId),
-      requestId,
-    };
   };
+
+async function answerOf(response: Response): Promise<HttpAnswer> {
+  const { status, headers } = response;
+  const requestId = headers.get('x-request-id') ?? undefined;
+  return { status, headers, text: await textOf(response, requestId), requestId };
+}
 
 async function textOf(response: Response, requestId: string | undefined): Promise<string> {
   const chunks: Uint8Array[] = [];

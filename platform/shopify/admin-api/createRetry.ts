@@ -1,6 +1,6 @@
 /** How often one query is retried, and the pauses in between. */
 import { backoff } from '../../runtime/backoff.js';
-import type { ShopifyError } from '../port.js';
+import { ShopifyError } from '../port.js';
 
 /** Faults at Shopify and on the network. */
 const FAULTS = 4;
@@ -12,9 +12,12 @@ const LONGEST_PAUSE_MS = 60_000;
 const FIRST_GUESS_MS = 250;
 
 export interface RetryOptions {
-  readonly sleep: (ms: number) => Promise<void>;
+  /** Rejects once the signal aborts. */
+  readonly sleep: (ms: number, ended: AbortSignal) => Promise<void>;
   /** From 0 up to 1. */
   readonly random: () => number;
+  /** From then on nothing is waited for. */
+  readonly ended: AbortSignal;
 }
 
 /** Why a query is retried. `ms`: the pause if it is known; `null` if it must be guessed. */
@@ -25,8 +28,11 @@ export interface RetryReason {
   readonly error: ShopifyError;
 }
 
-/** One per query. A guessed pause doubles each time and is randomised, so that clients do not all come back at once. */
-export function createRetry({ sleep, random }: RetryOptions): (again: RetryReason) => Promise<void> {
+/**
+ * One per query. A guessed pause doubles each time and is randomised, so that clients do not all come back at once.
+ * @throws ShopifyError `unreachable` when it ends during a pause: the store refused nothing.
+ */
+export function createRetry({ sleep, random, ended }: RetryOptions): (again: RetryReason) => Promise<void> {
   const left = { fault: FAULTS, throttled: THROTTLES };
   const guess = backoff({
     firstMs: FIRST_GUESS_MS,
@@ -38,6 +44,8 @@ export function createRetry({ sleep, random }: RetryOptions): (again: RetryReaso
     left[because] -= 1;
     const pause = ms ?? guess(++guesses);
     if (left[because] === 0 || pause > LONGEST_PAUSE_MS) throw error;
-    await sleep(pause);
+    await sleep(pause, ended).catch((fault: unknown) => {
+      throw ended.aborted ? new ShopifyError('unreachable', `ended while it waited: ${error.message}`) : fault;
+    });
   };
 }

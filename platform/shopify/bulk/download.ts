@@ -1,4 +1,5 @@
 /** Downloads a bulk operation's file as a stream. Its address is signed, so no token is sent. */
+import { abortedBy } from '../../runtime/abortedBy.js';
 import { ShopifyError } from '../port.js';
 
 /** The longest silence. The whole file may take as long as it takes. */
@@ -6,13 +7,17 @@ const SILENCE_MS = 60_000;
 
 export type Download = (url: string) => AsyncIterable<Uint8Array>;
 
-/** @throws ShopifyError `unreachable` if nothing comes or the connection is cut; what came until then was delivered. */
-export const downloader = (fetch: typeof globalThis.fetch): Download =>
+/**
+ * @param ended cuts what is under way.
+ * @throws ShopifyError `unreachable` if nothing comes or the connection is cut; what came until then was delivered.
+ */
+export const downloader = (fetch: typeof globalThis.fetch, ended: AbortSignal): Download =>
   async function* download(url) {
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(new Error('nothing came for a minute')), SILENCE_MS);
+    const { signal, release } = abortedBy(silence.signal, ended);
     try {
-      const response = await fetch(url, { signal: silence.signal });
+      const response = await fetch(url, { signal });
       if (response.status !== 200 || !response.body)
         throw new ShopifyError('unreachable', `the bulk file: HTTP ${response.status}`);
       for await (const chunk of response.body) {
@@ -27,5 +32,6 @@ export const downloader = (fetch: typeof globalThis.fetch): Download =>
       );
     } finally {
       clearTimeout(timer);
+      release();
     }
   };
