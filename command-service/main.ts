@@ -48,16 +48,18 @@ await runService([...OWN, ...variablesOf(PORTS)], async (config, logger, opened)
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
   });
   opened(() => http.close());
-  const { look, close } = openPageAccess(ports);
-  opened(close);
+  const outside = openPageAccess(ports);
+  opened(outside.close);
   readyz(http, ports);
-  await http.register(commandService({ ...ports, look, openSessions: openSessionsIn(ports) }));
+  await http.register(commandService({ ...ports, look: outside.look, openSessions: openSessionsIn(ports) }));
   const address = await http.listen({ host: config.HOST, port: config.PORT });
   logger.info({ address }, 'the command service listens');
   return {
     async stop() {
+      // A merchant who waits for a slow page gets 503.
+      outside.fetch.end();
       await http.close();
-      await close();
+      await outside.close();
       await stopObserving();
       await ports.close();
     },

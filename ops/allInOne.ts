@@ -82,6 +82,8 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   return {
     async stop() {
       stopGateway();
+      // A merchant who waits for a slow page gets 503.
+      outside.fetch.end();
       await http.close();
       await pictures.close();
       await Promise.all([stopWorkers(), auditTrail.stop()]);

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import type { SafeFetch } from '../platform/web/fetch/port.js';
 import { runAlerts } from './alerts/alerts.js';
 import type { AlertPorts } from './alerts/ports.js';
 import { type AuditPorts, runAudit } from './audit/audit.js';
@@ -32,7 +33,7 @@ export type WorkerPorts = AlertPorts &
   RetentionPorts &
   SchedulerPorts &
   SealerPorts &
-  WebhookPorts;
+  WebhookPorts & { readonly fetch: Pick<SafeFetch, 'end'> };
 
 /** Every worker, by its role. */
 const WORKERS = {
@@ -66,7 +67,9 @@ export async function startWorkers(ports: WorkerPorts, roles: readonly Role[] = 
   const running = roles.map(role => WORKERS[role](ports, stop.signal));
   return async () => {
     stop.abort();
+    // What waits for others would outlast the time that a stop has.
     ports.shopify.end();
+    ports.fetch.end();
     await Promise.all(running);
   };
 }

@@ -22,7 +22,7 @@ export async function runDiscovery(ports: DiscoveryPorts, signal: AbortSignal): 
       ports.bus,
       searchRequests,
       { group: 'discovery', concurrency: CONCURRENCY, attempts: ATTEMPTS, signal },
-      (request, message) => carryOut(correlated(ports, message), request, message.attempt),
+      (request, message) => carryOut(correlated(ports, message), request, message.attempt, signal),
     ),
   ]);
 }
@@ -42,11 +42,17 @@ export const requests = ({ bus }: Pick<DiscoveryPorts, 'bus'>): Reactor<'Discove
 });
 
 /** Reports the last attempt's failure to the merchant, who may start again at once. */
-async function carryOut(ports: DiscoveryPorts, request: SearchRequest, attempt: number): Promise<void> {
+async function carryOut(
+  ports: DiscoveryPorts,
+  request: SearchRequest,
+  attempt: number,
+  signal: AbortSignal,
+): Promise<void> {
   try {
-    await searchForShop(ports, request);
+    await searchForShop(ports, request, signal);
   } catch (fault) {
-    if (attempt >= ATTEMPTS) await failSearch(ports, request, 'internal');
+    // A search that a stop ends has not failed: it is repeated after the next start.
+    if (attempt >= ATTEMPTS && !signal.aborted) await failSearch(ports, request, 'internal');
     throw fault;
   }
 }

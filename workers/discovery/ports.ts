@@ -11,7 +11,7 @@ import type { HostGate } from '../../platform/web/pace/hostGate.js';
 export interface DiscoveryPorts extends ReactorPorts {
   readonly bus: Bus;
   readonly handle: Handle;
-  readonly fetch: Pick<SafeFetch, 'page'>;
+  readonly fetch: Pick<SafeFetch, 'page' | 'ended'>;
   /** Shared with the monitor: one request in flight per host, whichever of them makes it. */
   readonly gate: HostGate;
   readonly extractor: Pick<Extractor, 'extract'>;

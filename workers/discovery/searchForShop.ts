@@ -19,8 +19,15 @@ import { SearchFailed } from './sources/askService.js';
 /** One page of the panel (spec §9): more than a merchant decides on at a time. */
 const MOST_SUGGESTIONS = 20;
 
-/** Does nothing if the search has already finished. @throws what a retry may fix. */
-export async function searchForShop(ports: DiscoveryPorts, { shop, runId }: SearchRequest): Promise<void> {
+/**
+ * Does nothing if the search has already finished.
+ * @param signal ends it between two products. @throws what a retry may fix.
+ */
+export async function searchForShop(
+  ports: DiscoveryPorts,
+  { shop, runId }: SearchRequest,
+  signal: AbortSignal,
+): Promise<void> {
   const { readStore, eventLog, clock, billing, logger } = ports;
   const state = await load(eventLog, discovery, discoveryStream(shop));
   if (state.running?.runId !== runId) return;
@@ -42,6 +49,7 @@ export async function searchForShop(ports: DiscoveryPorts, { shop, runId }: Sear
   let searched = 0;
   try {
     for (const product of facts.products) {
+      signal.throwIfAborted();
       if (suggested >= MOST_SUGGESTIONS) break;
       const found = await findOffers(search, product);
       candidates += found.candidates;

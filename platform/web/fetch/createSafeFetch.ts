@@ -1,5 +1,8 @@
 /** The only way out to addresses that a merchant enters (DESIGN §7): the port's one engine. */
+import { setMaxListeners } from 'node:events';
 import { isUrl } from '../../../domain/kernel/isUrl.js';
+import { EngineLost } from '../../engineLost.js';
+import { abortedBy } from '../../runtime/abortedBy.js';
 import { type Clock, msOf, systemClock } from '../../runtime/clock/clock.js';
 import { guardedAgent } from '../guard/guardedAgent.js';
 import { dnsResolver, type Resolver } from '../guard/resolver.js';
@@ -35,37 +38,50 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureF
   const agent = guardedAgent(limits, resolver, except);
   const slots = createSlots(limits.concurrent);
   const now = () => msOf(clock.now());
+  const ending = new AbortController();
+  const ended = ending.signal;
+  // Every page under way listens to it: that is not a leak.
+  setMaxListeners(0, ended);
   const headers = {
     'user-agent': contactUrl ? `${userAgent} (+${contactUrl})` : userAgent,
     'accept-encoding': ACCEPTED_ENCODINGS,
   };
   const robots = createRobotsCache(
     productToken(userAgent),
-    (origin, enter) =>
-      loadRobots(origin, { agent, headers, except, signal: AbortSignal.timeout(limits.totalMs) }, enter),
+    (origin, enter) => untilEnd(signal => loadRobots(origin, { agent, headers, except, signal }, enter)),
     now,
   );
   const visitor = { agent, headers, except, limits, now, robots: options.robots === false ? null : robots };
 
+  async function untilEnd<Read>(read: (signal: AbortSignal) => Promise<Read>): Promise<Read> {
+    ended.throwIfAborted();
+    const { signal, release } = abortedBy(AbortSignal.timeout(limits.totalMs), ended);
+    try {
+      const fetched = await read(signal);
+      // What was cut looks like a site that does not answer.
+      ended.throwIfAborted();
+      return fetched;
+    } finally {
+      release();
+    }
+  }
+
   return {
     async page(url, conditions = {}, enter = freely) {
       const fetched = await slots.run(() =>
-        visit(visitor, readPage, url, conditions, enter, AbortSignal.timeout(limits.totalMs)),
+        untilEnd(signal => visit(visitor, readPage, url, conditions, enter, signal)),
       );
       const crawlDelay = isUrl(url) ? robots.crawlDelay(new URL(url).origin) : null;
       return crawlDelay === null ? fetched : { ...fetched, crawlDelay };
     },
     picture: (url, { robots: obeyed }) =>
       slots.run(() =>
-        visit(
-          obeyed ? visitor : { ...visitor, robots: null },
-          readPicture,
-          url,
-          {},
-          freely,
-          AbortSignal.timeout(limits.totalMs),
+        untilEnd(signal =>
+          visit(obeyed ? visitor : { ...visitor, robots: null }, readPicture, url, {}, freely, signal),
         ),
       ),
+    end: () => ending.abort(new EngineLost('the product is stopping')),
+    ended,
     close: () => agent.close(),
   };
 }

@@ -52,8 +52,13 @@ export interface SafeFetch {
    * The caller holds the turn of the address's own site throughout. `enter` takes the turns of sites that the page
    * redirects to, one at a time, each given back when the next is taken, and of sites that hold a robots.txt of one of
    * them, for that file only. Without `enter`, sites are asked directly.
+   * @throws EngineLost once it has ended: nothing was learnt about the page.
    */
   page(url: string, conditions?: Conditions, enter?: EnterSite): Promise<Fetched>;
+  /** For a process that stops: cuts the pages under way, and asks for no more. A slow site would outlast the stop. */
+  end(): void;
+  /** Aborts with `end`: what waits for a site's turn listens to it. */
+  readonly ended: AbortSignal;
   /** Lets requests in flight end, then closes all connections. */
   close(): Promise<void>;
 }

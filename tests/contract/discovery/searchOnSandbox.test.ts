@@ -24,6 +24,7 @@ import {
 const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 const STREAM = `discovery-${SHOP}`;
 const NEVER = () => expect.fail('no page is asked for');
+const UNSTOPPED = new AbortController().signal;
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -73,7 +74,7 @@ async function shopThatSells(service: SearchService | null = null, catalogue = C
   const ports = {
     ...engines,
     discovery: setup,
-    fetch: { page: NEVER },
+    fetch: { page: NEVER, ended: UNSTOPPED },
     gate: createHostGate({ floorMs: 0, jitter: 0, capMs: 0, now: () => 0, random: () => 0 }),
     extractor: { extract: NEVER },
     privatePages: [`${new URL(sandbox.origin).host}/market/`],
@@ -139,23 +140,33 @@ describe('a search on the sandbox', () => {
   it('starts with the best sellers, and reports its progress', async () => {
     const ports = await shopThatSells();
     await trigger(ports);
-    await searchForShop(ports, { shop: SHOP, runId: 'r1' });
+    await searchForShop(ports, { shop: SHOP, runId: 'r1' }, UNSTOPPED);
     const order = (await suggestionsOf(ports)).map(({ productTitle }) => productTitle);
     expect(order.indexOf('Lumen 400 Headlamp')).toBeLessThan(order.indexOf('Tarn Dry Bag 20 L'));
     const steps = (await eventsIn(ports, 'DiscoveryProgressed')).map(data => (data as { percent: number }).percent);
     expect(steps).toEqual([16, 33, 50, 66, 83, 99]);
   });
 
+  it('ends with the process, has not failed, and starts again', async () => {
+    const ports = await shopThatSells();
+    await trigger(ports);
+    const request = { shop: SHOP, runId: 'r1' };
+    await expect(searchForShop(ports, request, AbortSignal.abort('a stop'))).rejects.toBe('a stop');
+    expect(await eventsIn(ports, 'DiscoveryFailed')).toEqual([]);
+    await searchForShop(ports, request, UNSTOPPED);
+    expect(await eventsIn(ports, 'DiscoveryCompleted')).toHaveLength(1);
+  });
+
   it('leaves out what the shop watches, and what it has already decided on', async () => {
     const ports = await shopThatSells();
     await watch(ports, SHOP, `${sandbox.origin}/market/cascade/products/dry-bag-20`);
     await trigger(ports);
-    await searchForShop(ports, { shop: SHOP, runId: 'r1' });
+    await searchForShop(ports, { shop: SHOP, runId: 'r1' }, UNSTOPPED);
     const first = await suggestionsOf(ports);
     expect(first.map(({ productTitle }) => productTitle)).not.toContain('Tarn Dry Bag 20 L');
     ports.clock.advance(24 * 3_600_000);
     await trigger(ports, 'r2');
-    await searchForShop(ports, { shop: SHOP, runId: 'r2' });
+    await searchForShop(ports, { shop: SHOP, runId: 'r2' }, UNSTOPPED);
     expect(await suggestionsOf(ports)).toEqual(first);
     expect(await eventsIn(ports, 'DiscoveryCompleted')).toMatchObject([{}, { suggested: 0 }]);
   });
@@ -163,16 +174,16 @@ describe('a search on the sandbox', () => {
   it('is one search, however often it is delivered', async () => {
     const ports = await shopThatSells();
     await trigger(ports);
-    await searchForShop(ports, { shop: SHOP, runId: 'r1' });
+    await searchForShop(ports, { shop: SHOP, runId: 'r1' }, UNSTOPPED);
     const before = await eventsOf(ports.eventLog, STREAM);
-    await searchForShop(ports, { shop: SHOP, runId: 'r1' });
+    await searchForShop(ports, { shop: SHOP, runId: 'r1' }, UNSTOPPED);
     expect(await eventsOf(ports.eventLog, STREAM)).toEqual(before);
   });
 
   it('finds nothing for a shop without products, and notifies no one', async () => {
     const ports = await shopThatSells(null, []);
     await trigger(ports);
-    await searchForShop(ports, { shop: SHOP, runId: 'r1' });
+    await searchForShop(ports, { shop: SHOP, runId: 'r1' }, UNSTOPPED);
     expect(await eventsIn(ports, 'DiscoveryCompleted')).toEqual([
       { runId: 'r1', products: 0, candidates: 0, suggested: 0 },
     ]);
@@ -183,7 +194,7 @@ describe('a search on the sandbox', () => {
 describe('a search without results', () => {
   const failureOf = async (ports: Awaited<ReturnType<typeof shopThatSells>>) => {
     await trigger(ports);
-    await searchForShop(ports, { shop: SHOP, runId: 'r1' });
+    await searchForShop(ports, { shop: SHOP, runId: 'r1' }, UNSTOPPED);
     return await eventsIn(ports, 'DiscoveryFailed');
   };
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { HOSTS } from '../../../../application/checks/hosts.js';
+import { EngineLost } from '../../../../platform/engineLost.js';
 import { msOf, plus } from '../../../../platform/runtime/clock/clock.js';
 import type { Fetched } from '../../../../platform/web/fetch/port.js';
 import { createHostGate } from '../../../../platform/web/pace/hostGate.js';
@@ -24,7 +25,9 @@ async function site() {
   });
   const asked: string[] = [];
   let answer = (_: Fetched) => {};
+  const ending = new AbortController();
   const fetch = {
+    ended: ending.signal,
     page: (url: string) => {
       asked.push(url);
       return new Promise<Fetched>(resolve => {
@@ -36,7 +39,7 @@ async function site() {
     engines.workStore.sql.selectFrom('check_hosts').selectAll().where('host', '=', HOST).executeTakeFirstOrThrow();
   const leases = () => engines.workStore.sql.selectFrom('leases').select(['name', 'until']).execute();
   const ask = askInTurn({ ...engines, gate, fetch }, 1_500);
-  return { ...engines, gate, asked, ask, row, leases, answer: (fetched: Fetched) => answer(fetched) };
+  return { ...engines, gate, asked, ask, row, leases, ending, answer: (fetched: Fetched) => answer(fetched) };
 }
 const until = async (holds: () => boolean) => {
   for (let n = 0; n < 100 && !holds(); n++) await wait(20);
@@ -76,5 +79,15 @@ it('it gives up if its turn does not come, and reports the page as unreadable', 
   at.gate.begin(HOST);
   at.gate.end(HOST, { outcome: 'failed', reason: 'blocked', retryAfter: 3_600 });
   expect(await at.ask(PAGE)).toMatchObject({ outcome: 'failed', reason: 'unreachable' });
+  expect(at.asked).toEqual([]);
+});
+
+it('it stops waiting for its turn with the process, and says nothing about the page', async () => {
+  const at = await site();
+  const now = at.clock.now();
+  await at.workStore.hold(HOSTS, HOST, { now, until: plus(now, 60_000) });
+  const asking = at.ask(PAGE).catch((fault: unknown) => fault);
+  at.ending.abort(new EngineLost('the product is stopping'));
+  expect(await asking).toBeInstanceOf(EngineLost);
   expect(at.asked).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { Fetched, SafeFetch } from '../../../../platform/web/fetch/port.js'
 import type { Visited } from '../../../../platform/web/pace/hostGate.js';
 
 export interface AskPorts extends HostTurns {
-  readonly fetch: Pick<SafeFetch, 'page'>;
+  readonly fetch: Pick<SafeFetch, 'page' | 'ended'>;
 }
 
 /** A search does not wait longer than this for a site. */
@@ -19,13 +19,15 @@ const TURN_WAIT_MS = 90_000;
 
 /**
  * @returns a function that asks for one page; `failed` if the site's turn does not come in time. Never throws for what
- * a site does.
+ * a site does. @throws EngineLost once the fetcher has ended.
  */
 export const askInTurn =
   (turns: AskPorts, waitMs = TURN_WAIT_MS) =>
   async (url: string): Promise<Fetched> => {
     const host = hostOf(as<ProductUrl>(url));
-    const leave = await takeTurn(turns, host, waitMs);
+    const { ended } = turns.fetch;
+    const leave = await takeTurn(turns, host, waitMs, ended);
+    if (leave === null) ended.throwIfAborted();
     if (leave === null) return { outcome: 'failed', reason: 'unreachable', detail: 'its turn did not come' };
     let visited: Visited = { outcome: 'failed', reason: 'unreachable' };
     try {
