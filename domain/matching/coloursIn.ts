@@ -1,5 +1,4 @@
 /** Words for colour and finish: shops sell each colour of a model as its own product. */
-import { isWordCharacter } from './plainText.js';
 import { wordMap } from './wordMap.js';
 
 /** In English. */
@@ -27,22 +26,12 @@ export const COLOUR_OF = wordMap([
   ),
 ]);
 
-/** Each once, in English, in order of appearance. @param plain see `plainText` */
-export function coloursIn(plain: string): readonly string[] {
+/** Each once, in English, in order of appearance. @param words of a plain text, see `squash` */
+export function coloursIn(words: readonly string[]): readonly string[] {
   const found: string[] = [];
-  let start = -1;
-  // By hand, as a pair must compare in microseconds: a regex with this many alternatives would be tried at every
-  // letter.
-  for (let at = 0; at <= plain.length; at++) {
-    if (at < plain.length && isWordCharacter(plain.charCodeAt(at))) {
-      if (start < 0) start = at;
-      continue;
-    }
-    if (start >= 0 && COLOUR_OF.mayHave(plain.charCodeAt(start), at - start)) {
-      const colour = COLOUR_OF.get(plain.slice(start, at));
-      if (colour !== undefined && !found.includes(colour)) found.push(colour);
-    }
-    start = -1;
+  for (const word of words) {
+    const colour = COLOUR_OF.get(word);
+    if (colour !== undefined && !found.includes(colour)) found.push(colour);
   }
   return found;
 }

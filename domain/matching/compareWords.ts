@@ -50,7 +50,8 @@ function compareTo(one: Profile, other: Profile) {
     const weight = wordWeight(word);
     sums.total += weight;
     const isSame = other.words.includes(word);
-    const isKnown = isSame || other.squashedText.includes(word);
+    const place = isSame ? 0 : other.squashedText.indexOf(word);
+    const isKnown = place >= 0;
     const tells = weight > LIGHT;
     if (tells && !isKnown) sums.unknown++;
     if (tells && word !== one.brand && names++ < LEADING && isKnown) sums.leading++;
@@ -61,7 +62,9 @@ function compareTo(one: Profile, other: Profile) {
     }
     const inText = word.length >= LONG_ENOUGH && isKnown;
     if (inText) sums.inText += weight;
-    if (inText && word.length > LONG_ENOUGH && other.squashedTitle.includes(word)) sums.joined += weight;
+    // The title is the start of the text, so a word that is in it is found there first.
+    const inTitle = place + word.length <= other.squashedTitle.length;
+    if (inText && inTitle && word.length > LONG_ENOUGH) sums.joined += weight;
     else {
       sums.lost += weight;
       sums.rarestLost = Math.max(sums.rarestLost, weight);

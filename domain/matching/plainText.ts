@@ -3,7 +3,7 @@
 /** Lower-case; anything left outside ASCII is a letter or digit of another script. */
 export function plainText(text: string): string {
   const lower = text.toLowerCase();
-  if (isAscii(lower)) return lower;
+  if (lower === '' || isAscii(lower)) return lower;
   return lower
     .replace(/[″“”]/g, '"')
     .replace(/[′‘’]/g, "'")
@@ -15,19 +15,23 @@ export function plainText(text: string): string {
 /**
  * Letters and digits alone: `dsc-w120/b` and `dscw120b` are the same, and so are `tough skin` and `toughskin`.
  * @param plain see `plainText`
+ * @param words gets each run of letters and digits, in order: a long text is then walked through once.
  */
-export function squash(plain: string): string {
+export function squash(plain: string, words?: string[]): string {
   let squashed = '';
   let start = -1;
-  for (let at = 0; at < plain.length; at++) {
-    const kept = isWordCharacter(plain.charCodeAt(at));
-    if (kept && start < 0) start = at;
-    if (!kept && start >= 0) {
-      squashed += plain.slice(start, at);
-      start = -1;
+  for (let at = 0; at <= plain.length; at++) {
+    if (at < plain.length && isWordCharacter(plain.charCodeAt(at))) {
+      if (start < 0) start = at;
+      continue;
     }
+    if (start < 0) continue;
+    const word = plain.slice(start, at);
+    squashed += word;
+    words?.push(word);
+    start = -1;
   }
-  return start < 0 ? squashed : squashed + plain.slice(start);
+  return squashed;
 }
 
 /** By character code: letters and digits. A table, because every character is looked up. */

@@ -17,7 +17,7 @@ export interface Profile extends Reading {
   readonly colours: readonly string[];
   readonly offer: OfferKind;
   readonly squashedTitle: string;
-  /** Title, model, brand and description: searched for the other's words and model numbers. */
+  /** `squashedTitle`, model, brand and description: searched for the other's words and model numbers. */
   readonly squashedText: string;
   /** NaN if unknown: zero is not a price. */
   readonly price: number;
@@ -40,6 +40,8 @@ export function profileOf(record: unknown): Profile {
   const squashedTitle = squash(title);
   const brand = squash(plainText(texts.brand));
   const offer = offerKindOf(title, reading.words);
+  const described: string[] = [];
+  const squashedDescription = squash(description, offer.colours.length > 0 ? undefined : described);
   return {
     words: reading.words,
     amounts: reading.amounts,
@@ -48,10 +50,10 @@ export function profileOf(record: unknown): Profile {
     identity: hasModel ? [model] : reading.codes,
     gtin: parseGtin(texts.gtin),
     brand: brand || (reading.words[0] ?? ''),
-    colours: offer.colours.length > 0 ? offer.colours : coloursIn(description),
+    colours: offer.colours.length > 0 ? offer.colours : coloursIn(described),
     offer,
     squashedTitle,
-    squashedText: `${squashedTitle} ${model} ${brand} ${squash(description)}`,
+    squashedText: `${squashedTitle} ${model} ${brand} ${squashedDescription}`,
     price: priceOf(texts.price),
     currency: texts.currency,
     written: `${writtenModel} ${title}`,

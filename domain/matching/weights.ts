@@ -50,14 +50,14 @@ const WEIGHTS: Readonly<Record<Signal, number>> = {
   priceUnknown: -0.26,
 };
 
-const WEIGHED = SIGNALS.map(signal => [signal, WEIGHTS[signal]] as const);
+/** By place in `SIGNALS`: looked up by name, for each pair again, they would cost as much as the signals themselves. */
+const BY_PLACE = SIGNALS.map(signal => WEIGHTS[signal]);
 
 /** Two records with this score or more are one product. The same for all catalogues. */
 export const THRESHOLD = 0.5;
 
 /** From 0 to 1: the chance that both are one product, estimated from the development pairs. */
 export function scoreOf(signals: Readonly<Record<Signal, number>>): number {
-  let logOdds = BIAS;
-  for (const [signal, weight] of WEIGHED) logOdds += weight * signals[signal];
+  const logOdds = SIGNALS.reduce((sum, signal, place) => sum + (BY_PLACE[place] ?? 0) * signals[signal], BIAS);
   return 1 / (1 + Math.exp(-logOdds));
 }
