@@ -1,5 +1,5 @@
 /** Alerts from a page's change to the message. Long, as each part needs the same scene. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readAddressToken } from '../../application/alerts/addressToken.js';
 import { type AlertDelivery, alertDeliveries } from '../../domain/alerts/alertDelivery.js';
 import { GivenUp } from '../../platform/bus/port.js';
@@ -267,7 +267,8 @@ describe('an alert that waits', () => {
 
 describe('a delivery', () => {
   const delivery: AlertDelivery = { messageId: 'm1', shop: SHOP, channel: 'email', alertIds: [] };
-  const attempt = (at: Scene, number = 1) => deliver(at.ports, delivery, number);
+  const UNSTOPPED = new AbortController().signal;
+  const attempt = (at: Scene, number = 1) => deliver(at.ports, delivery, number, UNSTOPPED);
 
   it('is queued once, even when it is delivered twice', async () => {
     const at = await scene();
@@ -285,6 +286,22 @@ describe('a delivery', () => {
     expect(await at.events('AlertMessageFailed')).toEqual([]);
     await expect(attempt(at, ATTEMPTS)).rejects.toThrow('451');
     expect(await at.events('AlertMessageFailed')).toMatchObject([{ data: { code: '451 4.3.0' } }]);
+  });
+
+  it('that a provider never answers is left for the next start once a stop comes, even at the last attempt', async () => {
+    const at = await scene();
+    await at.choose();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const stop = new AbortController();
+    const send = vi.fn(() => new Promise<never>(() => {}));
+    const silent = { ...at.ports, mail: { send, close: async () => {} } };
+    const delivering = expect(deliver(silent, delivery, ATTEMPTS, stop.signal)).rejects.toThrow('aborted');
+    await vi.waitUntil(() => send.mock.calls.length === 1);
+    stop.abort();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await delivering;
+    expect(await at.events('AlertMessageFailed')).toEqual([]);
   });
 
   it('and fails permanently is in the dead letters and in the log at once', async () => {
@@ -305,7 +322,7 @@ describe('a delivery', () => {
     const at = await scene();
     await at.choose({ channels: ['sms'] });
     at.outside.refuses = new DeliveryFailed(true, '21610');
-    await expect(deliver(at.ports, { ...delivery, channel: 'sms' }, 1)).rejects.toThrow(GivenUp);
+    await expect(deliver(at.ports, { ...delivery, channel: 'sms' }, 1, UNSTOPPED)).rejects.toThrow(GivenUp);
     expect(await at.events('AlertsStopped')).toMatchObject([{ data: { channel: 'sms' } }]);
   });
 

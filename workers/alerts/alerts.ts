@@ -36,7 +36,7 @@ export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise
       ports.bus,
       alertDeliveries,
       { group: 'deliverers', concurrency: CONCURRENCY, attempts: ATTEMPTS, signal },
-      (delivery, message) => deliver(correlated(ports, message), delivery, message.attempt),
+      (delivery, message) => deliver(correlated(ports, message), delivery, message.attempt, signal),
     ),
   ]);
 }

@@ -31,6 +31,7 @@ import { readAlerts } from './compose/readAlerts.js';
 import { sendMail } from './compose/sendMail.js';
 import { sendSms } from './compose/sendSms.js';
 import type { AlertPorts } from './ports.js';
+import { sentBesideStop } from './sentBesideStop.js';
 
 /**
  * With the bus's pauses (at most 5 minutes) this takes about an hour: longer than a mail server restart, shorter than
@@ -40,8 +41,13 @@ export const ATTEMPTS = 16;
 /** Twilio: the recipient replied STOP to this number. */
 const STOPPED_CODE = '21610';
 
-/** @throws GivenUp if repeating is pointless, DeliveryFailed otherwise. */
-export async function deliver(ports: AlertPorts, delivery: AlertDelivery, attempt: number): Promise<void> {
+/** @throws GivenUp if repeating is pointless, DeliveryFailed otherwise; the reason of `stop`, see `sentBesideStop`. */
+export async function deliver(
+  ports: AlertPorts,
+  delivery: AlertDelivery,
+  attempt: number,
+  stop: AbortSignal,
+): Promise<void> {
   const { messageId, shop, channel } = delivery;
   if (isDone(await load(ports.eventLog, alertMessage, alertMessageStream(messageId)))) return;
 
@@ -56,7 +62,8 @@ export async function deliver(ports: AlertPorts, delivery: AlertDelivery, attemp
   try {
     const alerts = await readAlerts(ports, delivery);
     const recipient = { address, sealed, confirmed: isConfirmed(settings, channel) };
-    const sent = await (channel === 'email' ? sendMail : sendSms)(ports, delivery, recipient, alerts);
+    const sending = (channel === 'email' ? sendMail : sendSms)(ports, delivery, recipient, alerts);
+    const sent = await sentBesideStop(sending, stop);
     await report(ports, delivery, { type: 'ReportSent', providerId: sent.providerId });
   } catch (fault) {
     if (!(fault instanceof DeliveryFailed)) throw fault;

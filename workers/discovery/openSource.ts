@@ -1,14 +1,16 @@
 import type { DiscoveryPorts } from './ports.js';
+import { RETRY_POLICY } from './sources/askService.js';
 import { serpApi } from './sources/serpApi.js';
 import { serper } from './sources/serper.js';
 import type { Source } from './sources/source.js';
 import { type AskPorts, askInTurn } from './sources/watched/askInTurn.js';
 import { watchedStores } from './sources/watched/watchedStores.js';
 
-/** The configured source, for one search; `null` if there is none. */
+/** The configured source, for one search; `null` if there is none. @param signal ends what it asks a service. */
 export function openSource(
   ports: Pick<DiscoveryPorts, 'discovery' | 'extractor' | keyof AskPorts>,
   watchedUrls: readonly string[],
+  signal: AbortSignal,
 ): Source | null {
   const { service } = ports.discovery;
   switch (service?.kind) {
@@ -16,9 +18,9 @@ export function openSource(
       return null;
     case 'sandbox':
     case 'serpapi':
-      return serpApi(service);
+      return serpApi(service, { ...RETRY_POLICY, signal });
     case 'serper':
-      return serper(service);
+      return serper(service, { ...RETRY_POLICY, signal });
     case 'watched': {
       const origins = watchedUrls.map(url => new URL(url).origin);
       return watchedStores({ ask: askInTurn(ports), extractor: ports.extractor, origins });

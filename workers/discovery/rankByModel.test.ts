@@ -10,12 +10,13 @@ const offers = ['a', 'b', 'c'].map(title => ({
   reasons: ['same price'],
 }));
 const product = { title: 'Own', price: '2.00' };
+const UNSTOPPED = new AbortController().signal;
 const saying = (content: unknown) => ({ json: { choices: [{ message: { content } }] } });
 
 async function ranked(answer: Parameters<typeof answering>[0], key: string | null = null) {
   const { origin, asked } = await answering(answer);
   const setup = { url: `${origin}/v1`, model: 'small', key };
-  const order = await rankByModel(setup, product, offers, { ...NO_PAUSES, attempts: 1, timeoutMs: 200 });
+  const order = await rankByModel(setup, product, offers, UNSTOPPED, { ...NO_PAUSES, attempts: 1, timeoutMs: 200 });
   return { order, asked, titles: order.map(({ title }) => title).join('') };
 }
 
@@ -61,7 +62,7 @@ describe('a ranking model', () => {
 
   it('is not called for an empty list', async () => {
     const { origin, asked } = await answering(() => ({ json: {} }));
-    expect(await rankByModel({ url: origin, model: 'm', key: null }, product, [])).toEqual([]);
+    expect(await rankByModel({ url: origin, model: 'm', key: null }, product, [], UNSTOPPED)).toEqual([]);
     expect(asked).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const MOST_SUGGESTIONS = 20;
 
 /**
  * Does nothing if the search has already finished.
- * @param signal ends it between two products. @throws what a retry may fix.
+ * @param signal ends it between two products, or what it asks a service. @throws what a retry may fix.
  */
 export async function searchForShop(
   ports: DiscoveryPorts,
@@ -35,7 +35,7 @@ export async function searchForShop(
     return await failSearch(ports, { shop, runId }, 'paused');
 
   const facts = await shopFacts(readStore, shop);
-  const source = openSource(ports, facts.watchedUrls);
+  const source = openSource(ports, facts.watchedUrls, signal);
   if (!source) return await failSearch(ports, { shop, runId }, 'unavailable');
   const seen = new Set<string>([...facts.watchedPages, ...state.pages]);
   const { marketplaces, ranking } = ports.discovery;
@@ -54,7 +54,7 @@ export async function searchForShop(
       const found = await findOffers(search, product);
       candidates += found.candidates;
       searched += 1;
-      const ranked = ranking ? await rankByModel(ranking, product, found.offers) : found.offers;
+      const ranked = ranking ? await rankByModel(ranking, product, found.offers, signal) : found.offers;
       const offers = ranked.slice(0, MOST_SUGGESTIONS - suggested);
       suggested += offers.length;
       for (const { page } of offers) seen.add(page);

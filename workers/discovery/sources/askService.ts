@@ -4,6 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DiscoveryFailure } from '../../../domain/discovery/discoveryFailure.js';
+import { abortedBy } from '../../../platform/runtime/abortedBy.js';
 
 /** The search service gave no usable answer. The message never contains a key. */
 export class SearchFailed extends Error {
@@ -28,32 +29,42 @@ export interface RetryPolicy {
   readonly attempts: number;
   readonly timeoutMs: number;
   readonly pauseMs: number;
+  /** Ends the attempt and the pauses: half a minute is longer than a stop may take. */
+  readonly signal?: AbortSignal;
 }
 export const RETRY_POLICY: RetryPolicy = { attempts: 3, timeoutMs: 30_000, pauseMs: 1_000 };
 
 /** Failures that another attempt may fix. */
 const PASSING: ReadonlySet<DiscoveryFailure> = new Set(['timeout', 'network', 'unavailable']);
 
-/** @returns the response's JSON. Follows no redirects, so that a key only reaches its own host. @throws SearchFailed */
+/**
+ * Follows no redirects, so that a key only reaches its own host.
+ * @returns the response's JSON. @throws SearchFailed; the signal's reason once that has aborted.
+ */
 export async function askService(question: Question, retryPolicy: RetryPolicy = RETRY_POLICY): Promise<unknown> {
+  const { attempts, timeoutMs, pauseMs, signal } = retryPolicy;
   for (let attempt = 1; ; attempt++) {
+    const limit = abortedBy(AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : []));
     try {
-      return await askOnce(question, retryPolicy.timeoutMs);
+      return await askOnce(question, limit.signal);
     } catch (fault) {
+      signal?.throwIfAborted();
       const failed = fault instanceof SearchFailed ? fault : failureOf(fault);
-      if (attempt >= retryPolicy.attempts || !PASSING.has(failed.failure)) throw failed;
-      await wait(retryPolicy.pauseMs * attempt);
+      if (attempt >= attempts || !PASSING.has(failed.failure)) throw failed;
+    } finally {
+      limit.release();
     }
+    await wait(pauseMs * attempt, undefined, { ...(signal && { signal }) });
   }
 }
 
-async function askOnce({ url, headers, body }: Question, timeoutMs: number): Promise<unknown> {
+async function askOnce({ url, headers, body }: Question, signal: AbortSignal): Promise<unknown> {
   const answer = await fetch(url, {
     method: body ? 'POST' : 'GET',
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
     ...(body && { body: JSON.stringify(body) }),
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
   });
   const text = await answer.text();
   if (!answer.ok) throw new SearchFailed(failureOfStatus(answer.status), `status ${answer.status}`);

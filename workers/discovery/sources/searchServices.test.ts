@@ -1,8 +1,9 @@
 /** The search services against recorded answers (`shared/shopify/serp`), over the wire. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answering, NO_PAUSES } from './answering.fixtures.js';
+import { SearchFailed } from './askService.js';
 import { serpApi } from './serpApi.js';
 import { serper } from './serper.js';
 import type { Candidate } from './source.js';
@@ -123,6 +124,23 @@ describe('a search service', () => {
     await expect(serpApi({ origin, key: 'k' }, retryPolicy).discover('x', MARKET)).rejects.toMatchObject({
       failure: 'timeout',
     });
+  });
+
+  it.each<[string, Parameters<typeof answering>[0]]>([
+    ['while it does not answer', () => null],
+    ['between two attempts', () => ({ status: 503 })],
+  ])('is asked no more once a stop comes %s, and has not failed', async (_, answer) => {
+    const stop = new AbortController();
+    const { origin, asked } = await answering(answer);
+    const asking = serpApi(
+      { origin, key: 'k' },
+      { attempts: 3, timeoutMs: 60_000, pauseMs: 60_000, signal: stop.signal },
+    );
+    const found = asking.discover('x', MARKET).catch((fault: unknown) => fault);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    stop.abort();
+    expect(await found).not.toBeInstanceOf(SearchFailed);
+    expect(await found).toMatchObject({ name: 'AbortError' });
   });
 
   it('that cannot be reached never reveals its key', async () => {
