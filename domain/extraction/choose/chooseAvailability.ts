@@ -86,15 +86,21 @@ function settle(lean: number, declared: readonly StockClaim[], visible: readonly
   const said = declared[0]?.availability ?? 'unknown';
   if (all.length === 0 || (lean <= 0 && lean > OUT)) return 'unknown';
   if (lean > 0) {
-    const special = all.find(availability => availability === 'pre_order' || availability === 'back_order');
+    const special = all.find(isAwaited);
     const plain = visible.some(({ sign, availability }) => sign === 'buy button' && availability === 'in_stock');
-    return special && !(plain && special !== said) ? special : 'in_stock';
+    // Shops sell what is on order with their ordinary button, and say so beside it; of other branches they say both.
+    const statements = visible.filter(one => one.stated).map(one => one.availability);
+    const stated = statements.length > 0 && statements.every(isAwaited) && !isOut(said);
+    return special && (stated || !plain || special === said) ? special : 'in_stock';
   }
   // 'Discontinued' is more specific; a declared pre- or back-order explains why it is out of stock.
   if (said === 'pre_order' || said === 'back_order') return said;
   const [first] = all.filter(isOut);
   return said === 'discontinued' ? said : (first ?? 'unknown');
 }
+
+const isAwaited = (availability: Availability): boolean =>
+  availability === 'pre_order' || availability === 'back_order';
 
 const isOut = (availability: Availability): boolean =>
   availability === 'out_of_stock' || availability === 'discontinued';

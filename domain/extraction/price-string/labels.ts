@@ -22,7 +22,7 @@ const BEFORE: readonly (readonly [Meaning, RegExp])[] = [
   ],
   [
     'shipping',
-    /(?:spend|orders? (?:over|above|of)|ships? (?:for|from)|purchases? (?:over|above|of)|minimum order|mindestbestellwert|bestellwert (?:von|ab)|einkaufswert (?:von|ab)|shipping|delivery|postage|p&p|versand(?:kosten)?|lieferung|lieferbar|livraison|frais de port|envío|envio|gastos de|spedizione|consegna|frete|portes|verzending|verzendkosten|bezorging|doprava|doručení|dostawa|przesyłka|доставка|szállítás|frakt|fragt|toimitus|kargo|送料|运费)[^\d]{0,14}$/iu,
+    /(?:spend|orders? (?:over|above|of)|ships? (?:for|from)|purchases? (?:over|above|of)|minimum order|mindestbestellwert|bestellwert (?:von|ab)|einkaufswert (?:von|ab)|shipping|delivery|postage|p&p|zzgl\.?|versand(?:kosten)?|lieferung|lieferbar|livraison|frais de port|envío|envio|gastos de|spedizione|consegna|frete|portes|verzending|verzendkosten|bezorging|doprava|doručení|dostawa|przesyłka|доставка|szállítás|frakt|fragt|toimitus|kargo|送料|运费)[^\d]{0,14}$/iu,
   ],
   [
     'instalment',
@@ -34,7 +34,7 @@ const BEFORE: readonly (readonly [Meaning, RegExp])[] = [
   ],
   [
     'list',
-    /(?:(?<!\p{L})(?:r\.?r\.?p\.?|m\.?s\.?r\.?p\.?|m\.?r\.?p\.?|list price|regular price|retail price|old price|original price(?: was)?|compare(?:d)?(?: (?:at|to))?|price reduced from|unverb\. preisempf\.|alter preis|normaler preis|normalpreis|regulärer preis|originalpreis|ursprünglich(?:er preis war)?|niedrigster preis\D{0,20}|prix (?:public|conseillé|barré|de référence|initial(?: était)?|habituel|normal|régulier|d'origine)|au lieu de|precio (?:anterior|habitual|normal|regular|original(?: era)?|de lista)|p\.?v\.?p\.?r|prezzo (?:di listino|consigliato|precedente|originale(?: era)?|intero|normale)|listino|invece di|anziché|adviesprijs|normale prijs|oorspronkelijke prijs(?: was)?|oude prijs|preço (?:original(?: era)?|normal|antigo|anterior|de tabela)|běžná cena|původní cena(?: byla)?|bežná cena|pôvodná cena(?: bola)?|cena (?:katalogowa|regularna|standardowa|poprzednia)|stara cena|pierwotna cena(?: wynosiła)?|najniższa cena\D{0,20}|redovna cijena|stara cijena|redna cena|старая цена|обычная цена|первоначальная цена(?: составляла)?|стара ціна|rekommenderat pris|ursprungliga priset(?: var)?|tidigare(?: pris)?|opprinnelig pris(?: var)?|veil\.?(?: pris)?|vejl\.?(?: pris)?|oprindelige pris(?: var)?|normalpris|normaalihinta|alkuperäinen hinta(?: oli)?|eredeti ár|normál ár|eski fiyat|orijinal fiyat|preț(?:ul)? (?:vechi|inițial(?: a fost)?|obișnuit)|κανονική τιμή|αρχική τιμή(?: ήταν)?|обичайна цена|harga (?:reguler|asli|normal)|giá gốc)[^\d]{0,12}|(?<!\p{L})(?:was|srp|before|previous(?:ly)?|former(?:ly)?|statt|uvp(?: des herstellers)?|vorher|ehemals|bisher|avant|antes|prima|van|ord(?:inarie)?\.?(?: pris)?|før(?:pris)?|norm|ovh|prp|original(?:ly)?|list|regular|retail)[^\d\p{L}]{0,8}|(?:通常価格|定価|メーカー希望小売価格|原价|市场价|市場價|定價|原價|建議售價|建议零售价|参考価格|当店通常価格|정가|정상가|소비자가|ราคาปกติ)[^\d]{0,8})$/iu,
+    /(?:(?<!\p{L})(?:r\.?r\.?p\.?|m\.?s\.?r\.?p\.?|m\.?r\.?p\.?|list price|regular price|retail price|old price|original price(?: was)?|compare(?:d)?(?: (?:at|to))?|price reduced from|unverb\. preisempf\.|alter preis|normaler preis|vanlig pris|normal fiyat|normalpreis|regulärer preis|originalpreis|ursprünglich(?:er preis war)?|niedrigster preis\D{0,20}|prix (?:public|conseillé|barré|de référence|initial(?: était)?|habituel|normal|régulier|d'origine)|au lieu de|precio (?:anterior|habitual|normal|regular|original(?: era)?|de lista)|p\.?v\.?p\.?r|prezzo (?:di listino|consigliato|precedente|originale(?: era)?|intero|normale)|listino|invece di|anziché|adviesprijs|normale prijs|oorspronkelijke prijs(?: was)?|oude prijs|preço (?:original(?: era)?|normal|antigo|anterior|de tabela)|běžná cena|původní cena(?: byla)?|bežná cena|pôvodná cena(?: bola)?|cena (?:katalogowa|regularna|standardowa|poprzednia)|stara cena|pierwotna cena(?: wynosiła)?|najniższa cena\D{0,20}|redovna cijena|stara cijena|redna cena|старая цена|обычная цена|первоначальная цена(?: составляла)?|стара ціна|rekommenderat pris|ursprungliga priset(?: var)?|tidigare(?: pris)?|opprinnelig pris(?: var)?|veil\.?(?: pris)?|vejl\.?(?: pris)?|oprindelige pris(?: var)?|normalpris|normaalihinta|alkuperäinen hinta(?: oli)?|eredeti ár|normál ár|eski fiyat|orijinal fiyat|preț(?:ul)? (?:vechi|inițial(?: a fost)?|obișnuit)|κανονική τιμή|αρχική τιμή(?: ήταν)?|обичайна цена|harga (?:reguler|asli|normal)|giá gốc)[^\d]{0,12}|(?<!\p{L})(?:was|srp|before|previous(?:ly)?|former(?:ly)?|statt|uvp(?: des herstellers)?|vorher|ehemals|bisher|avant|antes|prima|van|ord(?:inarie)?\.?(?: pris)?|før(?:pris)?|norm|ovh|prp|original(?:ly)?|list|regular|retail)[^\d\p{L}]{0,8}|(?:通常価格|定価|メーカー希望小売価格|原价|市场价|市場價|定價|原價|建議售價|建议零售价|参考価格|当店通常価格|정가|정상가|소비자가|ราคาปกติ)[^\d]{0,8})$/iu,
   ],
 ];
 
@@ -71,13 +71,21 @@ const FREE =
 
 const WORDS = /[\p{L}×*%/"″°]/u;
 
+/** The price to pay, after the label of a list price that has no amount: `Regular price Sale price £46`. */
+const TO_PAY =
+  /(?:(?<!\p{L})(?:sale|current|special|our|your|now|today['’]s|reduced|discount(?:ed)?|promo(?:tional)?|final) price|verkaufspreis|angebotspreis|aktionspreis|sonderpreis|prix (?:promotionnel|soldé|de vente|réduit|actuel)|precio (?:de oferta|de venta|rebajado|actual)|prezzo (?:scontato|di vendita|attuale)|aanbiedingsprijs|verkoopprijs|actieprijs|preço (?:promocional|de saldo|de venda|com desconto)|cena (?:promocyjna|sprzedaży)|výprodejová cena|akční cena|výpredajová cena|försäljningspris|reapris|udsalgspris|salgspris|tilbudspris|alennushinta|myyntihinta|akciós ár|kedvezményes ár|indirimli fiyat|satış fiyatı|preț redus|prodajna cena|цена со скидкой|акционная цена|セール価格|販売価格|할인 가격|促销价|销售价格|giá ưu đãi|harga (?:obral|promosi))[^\d\p{L}]{0,5}$/iu;
+
 /** What a number means, from the words before and after it. `before` and `after` are short pieces of the line. */
 export function meaningOf(before: string, after: string): Meaning {
   return (after === '' ? null : meaningAfter(after)) ?? (before === '' ? null : meaningBefore(before)) ?? 'price';
 }
 
 const meaningAfter = remembered(text => (WORDS.test(text) ? meaningIn(AFTER, text) : null));
-const meaningBefore = remembered(text => (WORDS.test(text) ? meaningIn(BEFORE, text) : null));
+const meaningBefore = remembered((text): Meaning | null => {
+  if (!WORDS.test(text)) return null;
+  const meaning = meaningIn(BEFORE, text);
+  return (meaning === 'list' || meaning === 'discount') && TO_PAY.test(text) ? null : meaning;
+});
 
 function meaningIn(all: readonly (readonly [Meaning, RegExp])[], text: string): Meaning | null {
   for (const [meaning, words] of all) if (words.test(text)) return meaning;

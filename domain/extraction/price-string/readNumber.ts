@@ -35,7 +35,7 @@ export function numberAt(text: string, start: number): PrintedNumber {
     const from = at;
     while (isDigit(text[at])) at++;
     groups.push(text.slice(from, at));
-    const step = separatorAt(text, at, groups, separators);
+    const step = text[at] === ' ' && isOfName(text, start) ? 0 : separatorAt(text, at, groups, separators);
     if (step === 0) break;
     separators.push(text.charAt(at));
     at += step;
@@ -55,6 +55,12 @@ function separatorAt(text: string, at: number, groups: readonly string[], separa
   const grouped = groups.every((group, n) => (n === 0 ? group.length <= 3 && group !== '0' : group.length === 3));
   return grouped && separators.every(mark => mark === ' ') ? 1 : 0;
 }
+
+/** `PS5 449,99 €`: a number in a name, and letters that are no currency, begin no group of thousands. */
+const isOfName = (text: string, start: number): boolean =>
+  /\p{L}/u.test(text[start - 1] ?? ' ') && !CURRENCY_LETTERS.test(text.slice(Math.max(0, start - 4), start));
+
+const CURRENCY_LETTERS = /(?<!\p{L})(?:\p{Lu}{3}|r[spm]?|k[rnčc]s?|zł|лв|fr|ft|din|lei|tl|dhs?)$/iu;
 
 /** Exactly three digits, as in a group. */
 const threeDigits = (text: string, at: number): boolean =>

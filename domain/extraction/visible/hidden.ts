@@ -3,7 +3,7 @@ import type { PageElement } from '../page/tree.js';
 
 const HIDDEN_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
 const HIDDEN_CLASS =
-  /(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-hidden|sr-only|u-hidden|display-none|screen-reader-text|ng-hide|a-hidden|aok-hidden|uk-hidden|invisible)(?:\s|$)/i;
+  /(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-hidden|sr-only|u-hidden|display-none|screen-reader-text|ng-hide|a-hidden|aok-hidden|uk-hidden|invisible|unvisible)(?:\s|$)/i;
 
 /** Nothing that is said of the whole page hides it: scripts show it once they run. */
 export const isWholePage = ({ tag }: PageElement): boolean => tag === 'body' || tag === 'html';

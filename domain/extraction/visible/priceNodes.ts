@@ -82,14 +82,16 @@ function nodeAt(
     at && climb <= MAX_CLIMB && textLength(page, at) <= (climb === 0 ? MAX_PROSE : MAX_NODE);
     climb++, at = at.parent
   ) {
-    if (at.firstText === best?.element.firstText && at.endText === best.element.endText) continue;
+    const same = at.firstText === best?.element.firstText && at.endText === best.element.endText;
+    if (same && at.attributes['aria-label'] === undefined) continue;
     if (holdsOther(page, at, element)) break;
     const joined = joinedText(page, at);
     const found = pricesOf(joined);
     // Several amounts that are not a range: each is read in its own place.
     if (found.some(({ amount }) => amount !== found[0]?.amount) && !isRange(found)) {
       if (best) break;
-      return at === element && joined !== text.text.trim() ? looseNode(text, index, pricesOf, traitsOf) : null;
+      const isPart = joined !== text.text.trim();
+      return at === element && (isPart || found.every(isSigned)) ? looseNode(text, index, pricesOf, traitsOf) : null;
     }
     // A name that contains a number must not take the price beside it.
     if (found.length === 0 && best === null && /\p{L}/u.test(text.text)) return null;
@@ -192,8 +194,11 @@ function isPriceLike({ text, prices }: PriceNode, traits: number): boolean {
   if ((traits & Trait.Price) === 0 || text.length > 24) return false;
   // `203 in stock`
   if (stockPhrase(text) !== null) return false;
-  return only.meaning === 'list' || !/\p{L}{4,}.*\d|[#%*]|\d-\d/u.test(text);
+  return only.meaning === 'list' || !/\p{L}{4,}.*\d|[#%*]|\d-\d/u.test(text.replace(FOOTNOTE, ''));
 }
+
+/** `19.99*`: below, it says that tax is included. */
+const FOOTNOTE = / ?\*{1,2}$/;
 
 /** `649,-`, `1.199,–`, `899:-`. */
 export const isWithoutCents = (text: string): boolean => NO_CENTS.test(text);
@@ -214,20 +219,39 @@ function joinedText(tree: Tree, element: PageElement, limit = MAX_PROSE * 2): st
     const part = tree.texts[n];
     if (!part) break;
     const piece = part.text.trim();
-    const glued = joined === '' ? '' : glue(joined, piece, part.parent);
+    const glued = joined === '' ? '' : glue(joined, piece, part.parent, isInTheMiddle(part, tree.texts[n - 1]));
     joined += glued + piece;
   }
   return plainSpaces(joined);
 }
 
-function glue(joined: string, piece: string, element: PageElement): string {
+/** `329<span>€99</span>`: an element right behind its parent's own text, as no other amount stands. */
+const isInTheMiddle = ({ parent }: PageText, before: PageText | undefined): boolean =>
+  before !== undefined && before.parent === parent.parent && isDigit(before.text.at(-1));
+
+function glue(joined: string, piece: string, element: PageElement, attached: boolean): string {
   // Nearly every piece is a word, or a number that is no fraction.
-  if (!isDigit(piece[0])) return /^[.,]\d{0,2}$/.test(piece) && isDigit(joined.at(-1)) ? '' : ' ';
-  if (!isDigit(piece[1]) || isDigit(piece[2])) return ' ';
+  if (!isDigit(piece[0])) {
+    if (!isDigit(joined.at(-1))) return ' ';
+    const isFraction =
+      SIGN_AND_CENTS.test(piece) && (attached || isCents(element)) && WHOLE_AT_END.test(joined.slice(-16));
+    return isFraction || /^[.,]\d{0,2}$/.test(piece) ? '' : ' ';
+  }
+  if (isDigit(piece[2])) return isDigit(joined.at(-1)) && NAMED_NUMBER.test(joined) ? APART : ' ';
+  if (!isDigit(piece[1])) return ' ';
   // `27€<sup>50</sup>`: the sign is the decimal mark.
   if (/^\d\d$/.test(piece) && /(?:^|[^\d.,])\d{1,3}(?:[ .,]\d{3})*\p{Sc}$/u.test(joined.slice(-16))) return '';
   if (/\d[.,]$/.test(joined)) return '';
   if (/^\d\d$/.test(piece) && /\p{Sc} ?\d{1,3}(?:[ .,]\d{3})*$/u.test(joined.slice(-18))) return '.';
-  const cents = element.tag === 'sup' || CENTS.test(element.attributes.class ?? '');
-  return cents && /(?:^|[^\d.,])\d{1,3}(?:[ .,]\d{3})*$/.test(joined.slice(-16)) ? '.' : ' ';
+  return isCents(element) && WHOLE_AT_END.test(joined.slice(-16)) ? '.' : ' ';
 }
+
+const isCents = ({ tag, attributes }: PageElement): boolean => tag === 'sup' || CENTS.test(attributes.class ?? '');
+/** `329<sup>€99</sup>` */
+const SIGN_AND_CENTS = /^\p{Sc}[.,]?\d\d$/u;
+/** Whole money, which cents may follow. */
+const WHOLE_AT_END = /(?:^|[^\d.,])\d{1,3}(?:[ .,]\d{3})*$/;
+/** `iPhone 15`, `Réf. 77`: no thousands of the price in the next element. A currency before the number is no name. */
+const NAMED_NUMBER = /\p{L}(?<!^(?:\p{Lu}{3}|\p{L}{1,2}))(?!\p{L}).*\d$/u;
+/** Between two numbers that are not one. */
+const APART = ' | ';

@@ -8,6 +8,7 @@ import { FOREIGN } from './inheritedTraits.js';
 import { isNeighbourCard } from './isNeighbourCard.js';
 import { linksElsewhere } from './linksElsewhere.js';
 import { withListByArithmetic } from './listByArithmetic.js';
+import { withListByPlace } from './listByPlace.js';
 import { isWithoutCents, type PriceNode, priceNodes } from './priceNodes.js';
 import { Trait } from './traits.js';
 import type { VisiblePrice } from './visiblePrice.js';
@@ -36,7 +37,7 @@ export function rankPrices(
   for (const node of nodes) {
     for (const price of node.prices) ranked.push(rate(node, price, view));
   }
-  const withLists = withListByArithmetic(page, withLoneListPrice(withCurrentBid(page, ranked)));
+  const withLists = withListByPlace(page, withListByArithmetic(page, withLoneListPrice(withCurrentBid(page, ranked))));
   return withCaution(withFirstFavoured(withLists, heading), { page, buttons, heading });
 }
 
@@ -112,7 +113,7 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
   if (perPiece) add(-0.05, 'for one piece');
   for (const [trait, points, reason] of AGAINST)
     if (traits & trait && !(perPiece && trait === Trait.Unit)) add(points, reason);
-  if (view.heading && node.text.length > 30 && isInside(node.element, view.heading)) add(-0.4, 'a number in the name');
+  if (view.heading && isOfName(node, view.heading)) add(-0.4, 'a number in the name');
   // Digits, marks and a sign: none of the words that follow.
   const worded = LETTER.test(node.label);
   const net = worded && NET.test(node.label);
@@ -152,6 +153,10 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
 
 const LARGE: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'strong', 'b', 'ins']);
 const LETTER = /\p{L}/u;
+
+/** `Gifts under $25`, of the whole heading; a short price may stand beside the name, in an element of its own. */
+const isOfName = ({ element, text }: PriceNode, heading: PageElement): boolean =>
+  isInside(element, heading) && (text.length > 30 || (element === heading && /\p{L}{4}/u.test(text)));
 
 /** Shops show the price without tax beside the price to pay. */
 const NET =

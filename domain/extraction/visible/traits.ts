@@ -206,6 +206,7 @@ function readName(name: string): number {
     traits |= (TRAITS_OF_WORD.get(pair) ?? 0) | (TRAITS_OF_WORD.get(`${pair}+${words[n + 2] ?? ''}`) ?? 0);
   }
   if (traits & Trait.Discount && DISCOUNTED.test(words.join(' '))) traits = (traits & ~Trait.Discount) | Trait.Sale;
+  if (traits & Trait.Discount && traits & Trait.Price && WITH_BADGE.test(words.join(' '))) traits &= ~Trait.Discount;
   // `BasketAndWishlist`, `add-to-wishlist`: the controls of the product, not a list of others.
   if (traits & Trait.Related && CONTROLS.test(words.join(' '))) traits &= ~Trait.Related;
   // `price-and-rating`: the price's block, with the stars in it.
@@ -232,6 +233,9 @@ const CONTROLS =
  */
 const DISCOUNTED =
   /(?:\bdiscount(?:ed)? ?price|price ?(?:with ?|after ?)?discount(?:ed)?|\brabatt ?preis|\bpromo ?price|price ?promo)(?! ?(?:percent|amount|value|label|badge|rate|info))\b/;
+
+/** `price price--show-badge`: the block of a price, with a badge in it. */
+const WITH_BADGE = /\b(?:shows?|has|with|no|hides?|without) (?:badge|flag|sticker|discount|savings?|percent(?:age)?)\b/;
 
 const LONGEST_KNOWN = 120;
 const readKnownName = remembered(readName);

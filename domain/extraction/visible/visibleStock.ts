@@ -17,6 +17,8 @@ export interface VisibleStock {
   readonly path: string;
   readonly raw: string;
   readonly why: string;
+  /** A status of its own beside the buy button, and no sentence. */
+  readonly stated: boolean;
 }
 
 /** How many characters of text may lie between the price (or the heading) and the stock text. */
@@ -85,12 +87,14 @@ function phrases(scene: Scene, anchor: Anchor, buttonSpan: number): VisibleStock
     const traits = traitsOf(parent);
     if (traits & (ELSEWHERE | Trait.Hidden) || isChoice(parent) || scene.isForeign(parent)) continue;
     if (isOut(availability) && isNeighbourCard(page, parent, heading)) continue;
+    const span = spanOf(scene, anchor, parent);
     found.push({
       availability,
-      sign: signOf({ phrase, availability, parent, span: spanOf(scene, anchor, parent), buttonSpan }),
+      sign: signOf({ phrase, availability, parent, span, buttonSpan }),
       path: pathTo(parent),
       raw: phrase,
       why: `the page says '${phrase.slice(0, 60)}'`,
+      stated: isStatus(phrase) && !isFar(span, buttonSpan),
     });
     if (found.length >= MAX_PHRASES) break;
   }
@@ -189,7 +193,7 @@ const claim = (
   availability: Availability,
   sign: StockSign,
   why: string,
-): VisibleStock => ({ availability, sign, path: pathTo(element), raw: label, why });
+): VisibleStock => ({ availability, sign, path: pathTo(element), raw: label, why, stated: false });
 
 /** What only a page that sells shows, if it says nothing of stock itself: a quantity to choose, a size, a delivery. */
 function offersToSell({ page, traitsOf }: Scene, { from, to }: Anchor): VisibleStock[] {
@@ -199,7 +203,7 @@ function offersToSell({ page, traitsOf }: Scene, { from, to }: Anchor): VisibleS
     const why = sellingControl(element);
     if (why === null || traitsOf(element) & (ELSEWHERE | Trait.Hidden)) continue;
     const raw = textOf(page, element, 60);
-    return [{ availability: 'in_stock', sign: 'sold here', path: pathTo(element), raw, why }];
+    return [{ availability: 'in_stock', sign: 'sold here', path: pathTo(element), raw, why, stated: false }];
   }
   return [];
 }

@@ -31,6 +31,7 @@ export const OVERSEAS_SHOPS: readonly ShopPage[] = [
     body: '<div class="itemInfo-wrap"><div class="sku-name"><h1>紫砂茶壶</h1></div><div class="summary-price-wrap"><div class="dt">京 东 价</div><div class="dd"><span class="p-price"><span>￥</span><span class="price">299.00</span></span><span class="p-origin">￥399.00</span></div></div><div class="store-prompt"><strong>有货</strong></div><a class="btn-special1 btn-lg" id="InitCartUrl">加入购物车</a></div>',
     price: '299.00',
     currency: 'CNY',
+    listPrice: '399.00',
     availability: 'in_stock',
   }),
   shopPage({

@@ -9,6 +9,7 @@ import { HOSTED_PLATFORMS } from './hostedPlatforms.js';
 import { INSTALLED_PLATFORMS } from './installedPlatforms.js';
 import { LARGE_SHOPS } from './largeShops.js';
 import { MUTATIONS } from './mutations.js';
+import { NAMES_AND_NEIGHBOURS } from './namesAndNeighbours.js';
 import { NATIONAL_PLATFORMS } from './nationalPlatforms.js';
 import { OVERSEAS_SHOPS } from './overseasShops.js';
 import { RATES_AND_CODES } from './ratesAndCodes.js';
@@ -25,6 +26,7 @@ const SHOPS = [
   ...EAST_ASIAN_SHOPS,
   ...RATES_AND_CODES,
   ...STATES_OF_SALE,
+  ...NAMES_AND_NEIGHBOURS,
 ];
 const PAGES = [...SHOPS, ...WITHOUT_PRICE];
 
