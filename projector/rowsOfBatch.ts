@@ -10,6 +10,8 @@ export interface Known {
   readonly row: WrittenRow | null;
 }
 
+const ABSENT: Known = { row: null };
+
 interface Entry {
   readonly key: Key;
   row: WrittenRow | null;
@@ -43,7 +45,12 @@ export function rowsOfBatch(
 ): RowsOfBatch {
   const entries = keyMap<Entry>();
   const erased = new Set<string>();
-  const knownBefore = (key: Key): Known | undefined => before()?.known(key);
+  /** What the batch before leaves of a shop that this one erased is gone too. */
+  const knownBefore = (key: Key): Known | undefined => {
+    const there = before()?.known(key);
+    return there && erased.size > 0 && erased.has(there.row?.shop as string) ? ABSENT : there;
+  };
+  const heldBefore = (shop: string): readonly WrittenRow[] => (erased.has(shop) ? [] : (before()?.heldOf(shop) ?? []));
   const hasErased = (shop: unknown): boolean => erased.has(shop as string) || (before()?.hasErased(shop) ?? false);
   let needed: Key[] = [];
   const known = (key: Key): Known | undefined => entries.get(key) ?? knownBefore(key);
@@ -85,7 +92,7 @@ export function rowsOfBatch(
       const isOlder = (row: WrittenRow) => String(row[column]) < than;
       for (const row of await reads.findOlder(table, physicalName, { shop, column, than }))
         if (!known(keyOf(table, row)) && !hasErased(shop)) put(keyOf(table, row), row, false);
-      const earlier = (before()?.heldOf(shop) ?? []).filter(row => isOlder(row) && !entries.get(keyOf(table, row)));
+      const earlier = heldBefore(shop).filter(row => isOlder(row) && !entries.get(keyOf(table, row)));
       return [...heldOf(shop).filter(isOlder), ...earlier];
     },
     put: row => put(keyOf(table, row), row, true),
