@@ -8,6 +8,7 @@ import { cookieAt, SESSION_COOKIE } from '../../../domain/api/auth.js';
 import { hashOf } from '../ids/ids.js';
 import { ApiError } from './errors.js';
 import { isMutation } from './originCheck.js';
+import { servedPath } from './servedPath.js';
 import type { SharedCounts } from './sharedCounts.js';
 
 const MINUTE = 60_000;
@@ -91,8 +92,9 @@ export async function limitRates(
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!COUNTED.test(request.url) || UNCOUNTED.some(path => request.url.startsWith(path))) return;
-    const own = request.routeOptions.config.limit ? perRoute.get(request.routeOptions.url ?? '') : undefined;
+    const path = servedPath(request);
+    if (!COUNTED.test(path) || UNCOUNTED.some(uncounted => path.startsWith(uncounted))) return;
+    const own = request.routeOptions.config.limit ? perRoute.get(path) : undefined;
     for (const one of [perAddress, isMutation(request) ? perSession : undefined, own]) {
       if (!one) continue;
       const seconds = await secondsToWait(one, request, counts);

@@ -21,6 +21,7 @@ import { limitRates, RATE_LIMITS, type RateLimits } from './rateLimits.js';
 import { refuseMalformed } from './refuseMalformed.js';
 import { sendSecurityHeaders } from './securityHeaders.js';
 import { serializer } from './serializer.js';
+import { servedPath } from './servedPath.js';
 import type { SharedCounts } from './sharedCounts.js';
 import { shedLoad } from './shedLoad.js';
 import { refuseUnattended } from './unattended.js';
@@ -80,7 +81,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
-    if (isTracing() && /^\/api\//.test(request.url)) noteRequest(request, reply);
+    if (isTracing() && /^\/api\//.test(servedPath(request))) noteRequest(request, reply);
   });
 
   compressAnswers(app);
