@@ -1,18 +1,32 @@
 /** The bell. Serves `GET /api/auth/shopify/notifications`. */
 
 import type { Room, Signal } from '../../platform/realtime/port.js';
-import { type Folded, projection } from '../projection.js';
-import { notifications as notificationsTable } from './tables.js';
+import { type Folded, projection, type RowsOf } from '../projection.js';
+import { type HeldIds, NONE_HELD, withNewest, without } from './heldIds.js';
+import { notificationLists, notifications as notificationsTable } from './tables.js';
+
+const tables = { notifications: notificationsTable, lists: notificationLists };
+
+const listOf = ({ meta }: { readonly meta: { readonly shop: string } }) => ({ lists: [[meta.shop]] });
 
 export const notifications = projection({
   name: 'notifications',
-  version: 1,
-  tables: { notifications: notificationsTable },
+  version: 2,
+  tables,
 
-  needs: { NotificationRead: ({ data }) => ({ notifications: [[data.notificationId]] }) },
+  needs: {
+    NotificationRaised: listOf,
+    NotificationRead: ({ data }) => ({ notifications: [[data.notificationId]] }),
+    NotificationDeleted: listOf,
+    NotificationsCleared: listOf,
+  },
 
   on: {
-    NotificationRaised: ({ data: { notification }, meta, at }, { notifications }) =>
+    NotificationRaised({ data: { notification }, meta, at }, { notifications, lists }) {
+      const { held, dropped } = withNewest(lists.needed(meta.shop) ?? NONE_HELD, notification.notificationId);
+      lists.put({ shop: meta.shop, ...held });
+      // No event tells that the bell dropped its oldest.
+      if (dropped !== null) notifications.remove(dropped);
       notifications.put({
         id: notification.notificationId,
         shop: meta.shop,
@@ -25,15 +39,14 @@ export const notifications = projection({
         action: notification.action,
         read: 0,
         created_at: at,
-      }),
+      });
+    },
 
     NotificationRead: ({ data }, { notifications }) => notifications.patch([data.notificationId], { read: 1 }),
 
-    NotificationDeleted: ({ data }, { notifications }) => notifications.remove(data.notificationId),
+    NotificationDeleted: ({ data, meta }, rows) => remove([data.notificationId], meta.shop, rows),
 
-    NotificationsCleared: ({ data }, { notifications }) => {
-      for (const id of data.notificationIds) notifications.remove(id);
-    },
+    NotificationsCleared: ({ data, meta }, rows) => remove(data.notificationIds, meta.shop, rows),
   },
 
   announce: {
@@ -61,6 +74,15 @@ export const notifications = projection({
     NotificationsCleared: changed,
   },
 });
+
+function remove(ids: readonly string[], shop: string, { notifications, lists }: RowsOf<typeof tables>): void {
+  let held: HeldIds = lists.needed(shop) ?? NONE_HELD;
+  for (const id of ids) {
+    notifications.remove(id);
+    held = without(held, id);
+  }
+  lists.put({ shop, ids: held.ids, size: held.size });
+}
 
 const roomOf = (shop: string, sessionId: string | null): Room => (sessionId ? `session:${sessionId}` : `shop:${shop}`);
 

@@ -19,8 +19,21 @@ export const notifications = table(
   { key: ['id'], indexes: [['shop', 'created_at']] },
 );
 
+/** Which notifications a shop has, so that the fold finds the oldest without a query. */
+export const notificationLists = table(
+  'notification_lists',
+  {
+    shop: text(),
+    /** In the order in which they were raised (`heldIds.ts`). */
+    ids: text(),
+    size: integer(),
+  },
+  { key: ['shop'] },
+);
+
 declare module '../../platform/read-store/readTables.js' {
   interface ReadTables {
     notifications: RowOf<typeof notifications>;
+    notification_lists: RowOf<typeof notificationLists>;
   }
 }
