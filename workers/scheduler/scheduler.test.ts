@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { release } from '../../application/checks/hostQueue.js';
 import { type PriceCheck, priceChecks } from '../../domain/price/priceCheck.js';
@@ -62,7 +63,31 @@ const watchers = async ({ workStore }: Engines, page: string) =>
   (await workStore.sql.selectFrom('page_checks').select('watchers').where('page', '=', page).executeTakeFirst())
     ?.watchers;
 
+/** What waits for the signal, and what `AbortSignal.any` notes in it and forgets late or never. */
+function tracesIn(signal: AbortSignal): number {
+  const [dependants] = Reflect.ownKeys(signal).filter(key => String(key) === 'Symbol(kDependantSignals)');
+  const noted = dependants && (signal as unknown as Record<symbol, Set<unknown>>)[dependants as symbol];
+  return getEventListeners(signal, 'abort').length + (noted?.size ?? 0);
+}
+
 describe('the scheduler', () => {
+  it('leaves nothing in the signal that ends it, however long it runs', async () => {
+    const engines = await openEngines();
+    const checks = handedOut(engines);
+    const stop = new AbortController();
+    const scheduling = runScheduler(engines, stop.signal);
+    const traces: number[] = [];
+    // Each page ends a pause between two ticks.
+    for (let n = 1; n <= 20; n++) {
+      await engines.eventLog.append('w', [track(`${n}`, `page-${n}`, `https://shop-${n}.example/a`)], 'any');
+      await until(async () => checks.length === n);
+      traces.push(tracesIn(stop.signal));
+    }
+    stop.abort();
+    await scheduling;
+    expect(Math.max(...traces) - (traces[0] ?? 0)).toBeLessThan(5);
+  });
+
   it('hands a new page out at once, keyed by its host', async () => {
     const { checks, append } = await running();
     await append(track('1', 'page-a', URL_A));

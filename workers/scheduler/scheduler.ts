@@ -10,6 +10,7 @@ import { as, type Instant, type PageId, type ProductUrl } from '../../domain/ker
 import { priceChecks } from '../../domain/price/priceCheck.js';
 import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
+import { abortedBy } from '../../platform/runtime/abortedBy.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { Ids } from '../../platform/runtime/ids/ids.js';
 import type { WorkTransaction } from '../../platform/work-store/port.js';
@@ -55,7 +56,9 @@ export async function runScheduler(ports: SchedulerPorts, signal: AbortSignal): 
     });
     // A full claim means there is more; the in-flight limit bounds how much more is taken.
     if (handedOut >= CLAIM_LIMIT) continue;
-    await wait(TICK_MS, undefined, { signal: AbortSignal.any([signal, wake.signal]) }).catch(() => {});
+    const either = abortedBy(signal, wake.signal);
+    await wait(TICK_MS, undefined, { signal: either.signal }).catch(() => {});
+    either.release();
   }
   await watching;
 }

@@ -1,5 +1,6 @@
 /** One attempt to deliver: the original bytes, signed, with all headers of shopify reference §12. */
 import { createHmac } from 'node:crypto';
+import { abortedBy } from '../../../platform/runtime/abortedBy.js';
 import { systemIds } from '../../../platform/runtime/ids/ids.js';
 import type { Delivery } from './deliveries.js';
 
@@ -12,11 +13,12 @@ export async function sendDelivery(
   { secret, apiVersion, closing }: { secret: string; apiVersion: string; closing: AbortSignal },
 ): Promise<string> {
   const key = delivery.signature === 'right' ? secret : systemIds.secret();
+  const { signal, release } = abortedBy(AbortSignal.timeout(PATIENCE_MS), closing);
   try {
     const answer = await fetch(delivery.uri, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), closing]),
+      signal,
       body: delivery.body,
       headers: {
         'content-type': 'application/json',
@@ -35,5 +37,7 @@ export async function sendDelivery(
     return String(answer.status);
   } catch (fault) {
     return fault instanceof Error && fault.name === 'TimeoutError' ? 'no answer in 5 s' : 'no connection';
+  } finally {
+    release();
   }
 }
