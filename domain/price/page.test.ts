@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { as, type PageVariant, type ProductUrl } from '../kernel/names.js';
 import { hostOf, linkTo, pageOf, readAddress } from './page.js';
 
+const FOREIGN = Array.from({ length: 60_000 }, (_, n) => String.fromCharCode(0x4e00 + (n % 20_000))).join('');
 const addressOf = (link: string) => readAddress(link) ?? expect.fail(link);
 
 describe('the normal form of a URL', () => {
@@ -14,6 +15,12 @@ describe('the normal form of a URL', () => {
     ['http://shop.example:80/p/1', 'http://shop.example/p/1'],
     ['http://localhost:8081/p/1', 'http://localhost:8081/p/1'],
     ['https://shop.example/p/1/', 'https://shop.example/p/1'],
+    ['https://shop.example/p//1///', 'https://shop.example/p//1'],
+    ['https://shop.example///', 'https://shop.example/'],
+    ['https://shop.example/p/%2F/', 'https://shop.example/p/%2F'],
+    ['https://shop.example../p/1', 'https://shop.example/p/1'],
+    [`https://shop.example/p?utm_source=${'x'.repeat(4_000)}`, 'https://shop.example/p'],
+    [`https://shop.example/p${'/'.repeat(4_000)}#${'x'.repeat(4_000)}`, 'https://shop.example/p'],
     ['https://shop.example/p/1#reviews', 'https://shop.example/p/1'],
     ['https://shop.example', 'https://shop.example/'],
     ['https://shop.example/p/../p/1', 'https://shop.example/p/1'],
@@ -27,7 +34,7 @@ describe('the normal form of a URL', () => {
     ['shop.example:8443/p', 'https://shop.example:8443/p'],
     ['https://bücher.example/p', 'https://xn--bcher-kva.example/p'],
     ['https://shop.example/caf\u00e9', 'https://shop.example/caf%C3%A9'],
-  ])('%s -> %s', (text, expected) => expect(readAddress(text)?.url).toBe(expected));
+  ])('%.60s -> %s', (text, expected) => expect(readAddress(text)?.url).toBe(expected));
 
   it.each([
     '',
@@ -42,6 +49,18 @@ describe('the normal form of a URL', () => {
     'https://user:pass@shop.example/p',
     `https://shop.example/${'x'.repeat(2048)}`,
   ])('%.40s has no normal form', text => expect(readAddress(text)).toBeNull());
+
+  it.each([
+    ['slashes', `https://shop.example/${'/'.repeat(100_000)}x`],
+    ['slashes within the limit', `https://shop.example/${'/'.repeat(8_000)}x`],
+    ['dots', `https://${'.'.repeat(100_000)}x/`],
+    ['foreign letters in the host', `https://${FOREIGN}/`],
+    ['tracking parameters', `https://shop.example/?${'_ga&'.repeat(20_000)}x`],
+  ])("of many thousand %s, as a competitor's page may name, does not make others wait", (_, link) => {
+    const began = performance.now();
+    expect(readAddress(link)).toBeNull();
+    expect(performance.now() - began).toBeLessThan(500);
+  });
 
   it('is its own normal form', () => {
     const once = addressOf('Shop.example:443/a//b/?z=1&y=%20&utm_medium=x&y=0#f');

@@ -40,22 +40,36 @@ const TRACKING =
 const URL_LIMIT = 2048;
 
 /**
+ * Longer texts are refused unread: a competitor's page may name one of megabytes. What is dropped from a link, such as its
+ * tracking parameters, has room. More than an API call may send, so that none of its links is refused for this.
+ */
+const TEXT_LIMIT = 4 * URL_LIMIT;
+
+/**
  * The page that a link refers to, or `null` if the text is not an http(s) URL with a host, contains a user name, or is
  * too long. The URL is in its normal form: host lower-case without trailing dot, default port, fragment, tracking
  * parameters and the variant dropped, the remaining parameters sorted, no slash at the end of a path. A parameter that
  * may select a product or that only its server understands (`id`, `sku`, `colour`) stays: it makes another page.
  */
 export function readAddress(text: string): PageAddress | null {
-  const url = parse(text.trim());
+  const trimmed = text.trim();
+  const url = trimmed.length <= TEXT_LIMIT ? parse(trimmed) : null;
   if (!url || url.username || url.password || !/^https?:$/.test(url.protocol) || !url.hostname) return null;
   const variant = variantIn(url);
   url.hash = '';
-  url.hostname = url.hostname.replace(/\.+$/, '');
+  url.hostname = withoutLast('.', url.hostname, 0);
   if (inQuery(url) !== null) url.searchParams.delete('variant');
   for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
   url.searchParams.sort();
-  url.pathname = url.pathname.replace(/(?<=.)\/+$/, '');
+  url.pathname = withoutLast('/', url.pathname, 1);
   return url.href.length <= URL_LIMIT ? { url: as<ProductUrl>(url.href), variant } : null;
+}
+
+/** A loop: a pattern takes time in the square of the length of a text such as `///…/x`. @param kept so many at least. */
+function withoutLast(mark: string, text: string, kept: number): string {
+  let end = text.length;
+  while (end > kept && text[end - 1] === mark) end--;
+  return text.slice(0, end);
 }
 
 /**
