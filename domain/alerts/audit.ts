@@ -116,6 +116,7 @@ const DROPPED: Readonly<Record<DropReason, string>> = {
   stopped: 'stopped by the recipient',
   disabled: 'switched off',
   no_address: 'no address',
+  address_replaced: 'address replaced',
   erased: 'address deleted',
   channel_off: 'channel not set up',
   nothing_to_tell: 'nothing to tell',

@@ -143,7 +143,7 @@ export const alertMessageEvents = {
   AlertMessageSent: ofShop({ ...message, providerId: text }),
   /** Final: it is not retried automatically. */
   AlertMessageFailed: ofShop({ ...message, code: text }),
-  AlertMessageDropped: ofShop({ ...message, because: oneOf(DROP_REASONS) }),
+  AlertMessageDropped: ofShop({ ...message, because: oneOf(DROP_REASONS) }, data => ({ ...data })),
   AlertMessageDelivered: ofShop({ messageId: text }),
   AlertMessageUndelivered: ofShop({ messageId: text, code: orNull(text) }),
 };

@@ -189,6 +189,12 @@ describe('an address', () => {
     expect(isActive(stateAfter(saved()), 'email')).toBe(false);
     expect(isActive(stateAfter(saved(), confirmed()), 'email')).toBe(true);
   });
+  it('keeps its own requests, and none of the one before it', () => {
+    const requests = (...events: AlertSettingsEvent[]) => stateAfter(...events).requests.email;
+    const tried = [saved(), asked(at, 'saved', 'first'), asked(later, 'test', 'second')];
+    expect(requests(...tried, saved({ dailyCap: 5 }))).toEqual(['first', 'second']);
+    expect(requests(...tried, saved({ email: channel(other) }), asked(later, 'saved', 'third'))).toEqual(['third']);
+  });
   it('that was changed belongs to another owner', () => {
     const moved = [saved(), confirmed(), saved({ email: channel(other) })];
     expect(isActive(stateAfter(...moved), 'email')).toBe(false);

@@ -42,6 +42,8 @@ export interface AlertSettings {
   readonly confirmed: Readonly<Record<Channel, SealedText | null>>;
   /** When the channel's addresses were asked within the last day. */
   readonly asked: Readonly<Record<Channel, readonly Instant[]>>;
+  /** Message ids of the newest tests and confirmation requests for the stored address, not for one before it. */
+  readonly requests: Readonly<Record<Channel, readonly string[]>>;
   readonly lastTest: Instant | null;
 }
 
@@ -51,6 +53,9 @@ export const DEFAULT_DAILY_CAP = 20;
 
 export const TEST_COOLDOWN_SECONDS = 20;
 
+/** More than can be requested while one of them is still retried, which takes about an hour. */
+const REQUESTS_KEPT = 200;
+
 export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSettingsEvent> = {
   initial: {
     choices: { email: NOTHING, sms: NOTHING, quietHours: null, dailyCap: DEFAULT_DAILY_CAP },
@@ -58,6 +63,7 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
     stopped: { email: null, sms: null },
     confirmed: { email: null, sms: null },
     asked: { email: [], sms: [] },
+    requests: { email: [], sms: [] },
     lastTest: null,
   },
 
@@ -86,17 +92,24 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
   evolve(state, event) {
     switch (event.type) {
       case 'AlertSettingsSaved':
-        return { ...state, choices: event.choices, rules: event.rules, stopped: stillStopped(state, event.choices) };
+        return {
+          ...state,
+          choices: event.choices,
+          rules: event.rules,
+          stopped: stillStopped(state, event.choices),
+          requests: stillMeant(state, event.choices),
+        };
       case 'AlertsStopped':
         return switched(state, event.channel, false, event.at);
       case 'AlertsAllowed':
         return switched(state, event.channel, true, null);
       case 'AlertTestRequested':
-        return { ...state, lastTest: event.at };
+        return { ...state, lastTest: event.at, requests: withMessage(state, event) };
       case 'AlertConfirmationRequested': {
         const { channel, because, at } = event;
         const asked = { ...state.asked, [channel]: withRequest(state.asked[channel], at) };
-        return { ...state, asked, lastTest: because === 'test' ? at : state.lastTest };
+        const lastTest = because === 'test' ? at : state.lastTest;
+        return { ...state, asked, lastTest, requests: withMessage(state, event) };
       }
       case 'AlertAddressConfirmed':
         return { ...state, confirmed: { ...state.confirmed, [event.channel]: event.address } };
@@ -180,6 +193,20 @@ function keep(rule: AlertRule, { rules }: AlertSettings, at: Instant): StoredRul
 const stillStopped = ({ stopped, choices: before }: AlertSettings, after: AlertChoices): AlertSettings['stopped'] => ({
   email: before.email.address === after.email.address && !after.email.enabled ? stopped.email : null,
   sms: before.sms.address === after.sms.address ? stopped.sms : null,
+});
+
+/** A request for the address before is not for the new one: its owner gets their own. */
+const stillMeant = ({ requests, choices: before }: AlertSettings, after: AlertChoices): AlertSettings['requests'] => ({
+  email: before.email.address === after.email.address ? requests.email : [],
+  sms: before.sms.address === after.sms.address ? requests.sms : [],
+});
+
+const withMessage = (
+  { requests }: AlertSettings,
+  { channel, messageId }: { readonly channel: Channel; readonly messageId: string },
+): AlertSettings['requests'] => ({
+  ...requests,
+  [channel]: [...requests[channel].slice(1 - REQUESTS_KEPT), messageId],
 });
 
 /** Stopping withdraws consent, allowing gives it. */

@@ -34,6 +34,8 @@ interface Choice {
   readonly quietHours?: { from: string; to: string } | null;
   readonly dailyCap?: number;
   readonly digest?: 'instant' | 'daily' | 'weekly';
+  /** Default: `me@shop.example`. */
+  readonly email?: string;
   /** Whether the owners of the addresses agreed. Default: yes. */
   readonly agreed?: boolean;
 }
@@ -101,11 +103,13 @@ export async function scene() {
       quietHours = null,
       dailyCap = 20,
       digest = 'instant',
+      email = ADDRESS.email,
       agreed = true,
     } = choice;
+    const texts = { ...ADDRESS, email };
     const chosen = async (channel: Channel): Promise<ChannelChoice> => ({
       address: channels.includes(channel)
-        ? as<SealedText>(await vault.seal(SHOP, 'account', ADDRESS[channel], addressContext(SHOP, channel)))
+        ? as<SealedText>(await vault.seal(SHOP, 'account', texts[channel], addressContext(SHOP, channel)))
         : null,
       enabled: channels.includes(channel),
       digest,

@@ -2,6 +2,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readAddressToken } from '../../application/alerts/addressToken.js';
 import { type AlertDelivery, alertDeliveries } from '../../domain/alerts/alertDelivery.js';
+import type { Channel } from '../../domain/alerts/channel.js';
 import { GivenUp } from '../../platform/bus/port.js';
 import { DeliveryFailed } from '../../platform/mail/port.js';
 import { products } from '../../read-models/products/tables.js';
@@ -90,6 +91,8 @@ describe('from a change to a message', () => {
   });
 });
 
+const REQUEST = { shop: SHOP, channel: 'email', alertIds: [] as string[] } as const;
+
 describe('an unconfirmed address', () => {
   it('gets one mail that asks for consent, at once, and no alert', async () => {
     const at = await scene();
@@ -107,6 +110,32 @@ describe('an unconfirmed address', () => {
     await at.first('129.00');
     await evaluate(at.ports, (await at.costs('129.00', '119.00')) as never);
     expect(await at.events('AlertRaised')).toEqual([]);
+  });
+
+  it('gets its own request and no other, however often it was changed before they went out', async () => {
+    const at = await scene();
+    const addresses = [0, 1, 2, 3, 4].map(n => `victim${n}@shop.example`);
+    for (const email of addresses) await at.choose({ agreed: false, email });
+    await at.tell({ type: 'RequestTestAlert', channel: 'email', messageId: 'again', at: at.clock.now() });
+    const requests = await at.events('AlertConfirmationRequested');
+    expect(requests).toHaveLength(6);
+    for (const { data } of requests)
+      await deliver(at.ports, { messageId: data.messageId as string, ...REQUEST }, 1, new AbortController().signal);
+
+    expect(at.mails.map(({ id, to }) => [id, to])).toEqual(
+      requests.slice(4).map(({ data }) => [data.messageId, 'victim4@shop.example']),
+    );
+    expect((await at.events('AlertMessageDropped')).map(({ data }) => data.because)).toEqual(
+      Array(4).fill('address_replaced'),
+    );
+  });
+
+  it('does not get the test that was meant for the one before it', async () => {
+    const at = await scene();
+    await requested(at);
+    await at.choose({ agreed: false, email: 'victim@shop.example' });
+    await deliver(at.ports, { messageId: 'm1', ...REQUEST }, 1, new AbortController().signal);
+    expect(at.mails).toEqual([]);
   });
 
   it('that is a phone number is asked to reply YES', async () => {
@@ -265,6 +294,12 @@ describe('an alert that waits', () => {
   });
 });
 
+/** The settings, and a test message to the address in them. */
+async function requested(at: Scene, channel: Channel = 'email') {
+  await at.choose({ channels: [channel] });
+  await at.tell({ type: 'RequestTestAlert', channel, messageId: 'm1', at: at.clock.now() });
+}
+
 describe('a delivery', () => {
   const delivery: AlertDelivery = { messageId: 'm1', shop: SHOP, channel: 'email', alertIds: [] };
   const UNSTOPPED = new AbortController().signal;
@@ -272,7 +307,7 @@ describe('a delivery', () => {
 
   it('is queued once, even when it is delivered twice', async () => {
     const at = await scene();
-    await at.choose();
+    await requested(at);
     await attempt(at);
     await attempt(at);
     expect(at.mails).toHaveLength(1);
@@ -280,7 +315,7 @@ describe('a delivery', () => {
 
   it('and fails temporarily is retried, and reports the failure only after the last attempt', async () => {
     const at = await scene();
-    await at.choose();
+    await requested(at);
     at.outside.refuses = new DeliveryFailed(false, '451 4.3.0');
     await expect(attempt(at)).rejects.toThrow('451');
     expect(await at.events('AlertMessageFailed')).toEqual([]);
@@ -290,7 +325,7 @@ describe('a delivery', () => {
 
   it('that a provider never answers is left for the next start once a stop comes, even at the last attempt', async () => {
     const at = await scene();
-    await at.choose();
+    await requested(at);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const stop = new AbortController();
@@ -306,7 +341,7 @@ describe('a delivery', () => {
 
   it('and fails permanently is in the dead letters and in the log at once', async () => {
     const at = await scene();
-    await at.choose();
+    await requested(at);
     await running(at);
     at.outside.refuses = new DeliveryFailed(true, '550 5.1.1');
     await at.bus.publish(alertDeliveries.name, [{ key: 'k', value: delivery }]);
@@ -320,7 +355,7 @@ describe('a delivery', () => {
 
   it('to a number that replied STOP turns the channel off', async () => {
     const at = await scene();
-    await at.choose({ channels: ['sms'] });
+    await requested(at, 'sms');
     at.outside.refuses = new DeliveryFailed(true, '21610');
     await expect(deliver(at.ports, { ...delivery, channel: 'sms' }, 1, UNSTOPPED)).rejects.toThrow(GivenUp);
     expect(await at.events('AlertsStopped')).toMatchObject([{ data: { channel: 'sms' } }]);
@@ -331,7 +366,7 @@ describe('a delivery', () => {
     ['erased', async (at: Scene) => void (await at.vault.destroy(SHOP, 'account', 'test'))],
   ])('is dropped: %s', async (because, change) => {
     const at = await scene();
-    await at.choose();
+    await requested(at);
     await change(at);
     await attempt(at);
     expect(at.mails).toEqual([]);

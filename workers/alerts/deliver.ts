@@ -84,11 +84,12 @@ async function openAddress({ vault }: AlertPorts, { shop, channel }: AlertDelive
 /** Since the alert was raised, the merchant or the recipient may have changed their mind. */
 function reasonToDrop(
   ports: AlertPorts,
-  { channel, alertIds }: AlertDelivery,
+  { messageId, channel, alertIds }: AlertDelivery,
   settings: AlertSettings,
   address: string | null,
 ): DropReason | null {
   if (settings.choices[channel].address === null) return 'no_address';
+  if (alertIds.length === 0 && !settings.requests[channel].includes(messageId)) return 'address_replaced';
   if (address === null) return 'erased';
   if (settings.stopped[channel] !== null) return 'stopped';
   if (alertIds.length > 0 && !isActive(settings, channel)) return 'disabled';
