@@ -12,6 +12,7 @@ import type { EventMeta } from '../../platform/event-store/port.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 import type { Vault } from '../../platform/vault/port.js';
 import type { Handle } from '../decide/handle.js';
+import { refuseUnknown } from '../shop/refuseUnknown.js';
 import { exportText } from './exportText.js';
 import { planExport } from './planExport.js';
 
@@ -44,6 +45,8 @@ export async function startExport(
   { eventLog, vault, clock, handle }: RecordedPorts,
   { shop, exportId, meta, progress }: ExportRequest,
 ): Promise<StartedExport | Refusal> {
+  const unknown = await refuseUnknown(eventLog, shop);
+  if (unknown) return unknown;
   const exportedAt = clock.now();
   const tell = (step: string, command: DataExportCommand) =>
     handle(dataExport, { commandId: `${exportId} ${step}`, stream: dataExportsStream(shop), command, meta });

@@ -45,6 +45,10 @@ export const ERRORS = {
   ENTRY_LINK_INVALID: { status: 400, text: 'This link has already been used or has expired.' },
   RETURN_URL_REFUSED: { status: 400, text: 'The return address is not a page of this app.' },
 
+  SHOP_NEVER_CONNECTED: {
+    status: 404,
+    text: 'This store has never been connected, so nothing is known about it.',
+  },
   STORE_UNKNOWN: { status: 400, text: 'No store information available for disconnection.' },
   SESSION_NOT_FOUND: { status: 404, text: 'This session is no longer open.' },
 

@@ -7,6 +7,7 @@ import {
   type ChannelChoice,
 } from '../../domain/alerts/settings.js';
 import type { Timeline } from '../../domain/api/timeline.js';
+import { errorText } from '../../domain/kernel/errors.js';
 import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
 import { eventsIn, marketPast } from '../competitors/marketPast.js';
 import { pastCompetitors } from '../competitors/watchedCompetitors.js';
@@ -56,7 +57,7 @@ const connectionsOf = (shop: ShopDomain, { readStore }: Pick<QueryPorts, 'readSt
 type Connected = Awaited<ReturnType<typeof connectionsOf>>[number];
 
 function textFor(first: Connected | undefined, then: Connected | undefined): string | null {
-  if (!first) return 'This store has never been connected, so nothing is known about it.';
+  if (!first) return errorText('SHOP_NEVER_CONNECTED');
   if (!then) return `This store was first connected on ${first.at.slice(0, 10)}. There is no earlier data.`;
   return then.connected === 1 ? null : 'The store was disconnected at this time.';
 }

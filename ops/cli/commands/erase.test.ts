@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { privacyStream } from '../../../domain/privacy/privacy.js';
 import { UsageError } from '../command.js';
-import { dataFolder, SHOP } from './commands.fixtures.js';
+import { dataFolder, event, SHOP } from './commands.fixtures.js';
 import { eraseCommand } from './erase.js';
 
 const typing = (line: string | null) => eraseCommand(async () => line);
 /** The types of events in the shop's privacy stream afterwards. */
 async function erased(command: ReturnType<typeof eraseCommand>, over: { shop?: string; yes?: boolean } = {}) {
-  const { callWith, within } = dataFolder();
+  const { callWith, happens, within } = dataFolder();
+  const profile = { name: 'Aurora', currency: 'USD', timeZone: 'UTC' };
+  await happens(`shop-${SHOP}`, event('connected', 'ShopConnected', { shop: SHOP, profile, scopes: [] }));
   const { code } = await callWith(command, { shop: SHOP, ...over });
   const types = await within(async ({ eventLog }) => {
     const all: string[] = [];
@@ -28,6 +30,13 @@ describe('tidewatch erase', () => {
 
   it('asks nothing with --yes', async () => {
     expect(await erased(typing(null), { yes: true })).toEqual({ code: 0, types: ['ErasureRequested'] });
+  });
+
+  it('tells of a store that was never connected, and requests nothing', async () => {
+    const { callWith, within } = dataFolder();
+    const { code, notes } = await callWith(typing(null), { shop: 'nosuchshop', yes: true });
+    expect([code, notes]).toEqual([1, ['This store has never been connected, so nothing is known about it.\n']]);
+    expect(await within(({ eventLog }) => eventLog.head())).toBeNull();
   });
 
   it('is for one store', async () => {

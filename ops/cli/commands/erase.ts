@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { commandHandler } from '../../../application/decide/handle.js';
 import { openPlatform } from '../../../application/openPlatform.js';
 import { requestErasure } from '../../../application/privacy/requestErasure.js';
+import { refuseUnknown } from '../../../application/shop/refuseUnknown.js';
 import { isRefusal } from '../../../domain/kernel/decider.js';
 import { errorText } from '../../../domain/kernel/errors.js';
 import { parseShopDomain } from '../../../domain/shop/shopDomain.js';
@@ -26,16 +27,23 @@ export const eraseCommand = (readLine: () => Promise<string | null>): Command =>
     const platform = await openPlatform(config(), createLogger('silent'));
     try {
       const erasureId = platform.ids.next();
-      const requested = await requestErasure(
-        { ...platform, handle: commandHandler(platform.eventLog) },
-        {
-          shop,
-          erasureId,
-          subject: null,
-          origin: 'operator',
-          meta: { actor: { kind: 'operator', id: 'command line' }, shop, correlationId: erasureId, causationId: null },
-        },
-      );
+      const requested =
+        (await refuseUnknown(platform.eventLog, shop)) ??
+        (await requestErasure(
+          { ...platform, handle: commandHandler(platform.eventLog) },
+          {
+            shop,
+            erasureId,
+            subject: null,
+            origin: 'operator',
+            meta: {
+              actor: { kind: 'operator', id: 'command line' },
+              shop,
+              correlationId: erasureId,
+              causationId: null,
+            },
+          },
+        ));
       if (isRefusal(requested)) {
         note(`${errorText(requested.refused, requested.details)}\n`);
         return 1;

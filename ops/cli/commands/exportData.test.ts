@@ -48,6 +48,16 @@ it('export leaves no half of a file, and records that it ended early', async () 
   expect(await recorded()).toEqual(['DataExportRequested by operator', 'DataExportAbandoned by operator']);
 });
 
+it('export tells of a store that was never connected, and leaves no file and no entry', async () => {
+  const { callWith, folder, within } = dataFolder();
+  const out = join(folder, 'x.json');
+  await expect(callWith(exportData, { shop: 'nosuchshop', out })).rejects.toThrow(
+    'This store has never been connected, so nothing is known about it.',
+  );
+  expect(existsSync(out)).toBe(false);
+  expect(await within(({ eventLog }) => eventLog.head())).toBeNull();
+});
+
 it('export names what is wrong with the command line', async () => {
   const { callWith } = await product();
   await expect(callWith(exportData, {})).rejects.toThrow('--shop');
