@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, daysUntil, isTimeZone } from './day.js';
+import { dayIn, daysUntil, isDay, isTimeZone } from './day.js';
 import { as, type Instant } from './names.js';
 
 const day = (zone: string, instant: string) => dayIn(zone, as<Instant>(instant));
@@ -19,6 +19,17 @@ describe("a store's day", () => {
     expect(daysUntil('2026-03-01', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(new Set(daysUntil('2026-11-20', 60)).size).toBe(60);
   });
+
+  it.each([
+    ['2026-02-28', true],
+    ['2028-02-29', true],
+    ['2026-02-29', false],
+    ['2026-02-31', false],
+    ['2026-04-31', false],
+    ['2026-13-45', false],
+    ['2026-00-10', false],
+    ['2026-01-00', false],
+  ])('whether the calendar has %s: %s', (text, known) => expect(isDay(text)).toBe(known));
 
   it('tells time zones from other words', () => {
     expect(isTimeZone('Europe/Berlin')).toBe(true);

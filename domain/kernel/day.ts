@@ -25,6 +25,12 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
+/** Whether the calendar has it: `Date.parse` takes 2026-02-31 for a day in March. @param text `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const midnight = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
+}
+
 /** `count` days that end with `last`, oldest first. Pure calendar arithmetic: no zone, so no 23-hour day. */
 export function daysUntil(last: string, count: number): string[] {
   const end = Date.parse(`${last}T00:00:00Z`);

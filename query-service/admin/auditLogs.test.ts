@@ -225,6 +225,8 @@ describe('a request that is not right', () => {
       [{ from: '2026-07-02', to: '2026-07-01' }, 'INVALID_REQUEST', 'from is after to'],
       [{ from: 'yesterday' }, 'INVALID_REQUEST', 'from is no moment'],
       [{ to: '2026-13-45' }, 'INVALID_REQUEST', 'to is no moment'],
+      [{ to: '2026-02-30' }, 'INVALID_REQUEST', 'to is no moment'],
+      [{ from: '2026-06-31T10:00:00Z' }, 'INVALID_REQUEST', 'from is no moment'],
       [{ category: 'Nonsense' }, 'INVALID_REQUEST', 'category'],
       [{ action: "x' or 1=1" }, 'INVALID_REQUEST', 'action'],
       [{ shop: 'https://evil.example/' }, 'INVALID_SHOP', 'valid Shopify store'],

@@ -4,11 +4,13 @@ import type { AuditDigests } from '../../application/audit/digests.js';
 import type { AdminView } from '../../domain/admin/events.js';
 import type { AuditFilters } from '../../domain/api/admin.js';
 import { searchTerms } from '../../domain/audit/searchTerms.js';
+import { isDay } from '../../domain/kernel/day.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { parseShopDomain } from '../../domain/shop/shopDomain.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import type { AuditFilter, ShopState } from '../../platform/search/port.js';
 
+const DAY = 'YYYY-MM-DD'.length;
 /** A date, or a date and a time with its zone. */
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/;
 
@@ -60,7 +62,7 @@ function shopOf(text: string | undefined): ShopDomain | undefined {
 
 function momentOf(text: string | undefined, name: string): Instant | undefined {
   if (!text) return undefined;
-  const ms = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
+  const ms = MOMENT.test(text) && isDay(text.slice(0, DAY)) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(ms)) throw wrong(`${name} is no moment, such as 2026-07-01T09:30:00Z`);
   return as<Instant>(new Date(ms).toISOString());
 }

@@ -94,6 +94,19 @@ describe('GET /api/analytics/products', () => {
     expect((await ask('products?from=yesterday')).statusCode).toBe(400);
   });
 
+  it.each([
+    ['from=2026-13-45', 'from is no day of the calendar'],
+    ['to=2026-02-31', 'to is no day of the calendar'],
+    ['from=2026-07-01&to=2026-06-30', 'from is after to'],
+  ])('as every list of a period, says what is wrong with %s', async (period, reason) => {
+    const { ask } = await storeData();
+    for (const call of ['products', 'products/days', 'new_products', 'orders/timeseries'])
+      expect([call, (await ask(`${call}?${period}`)).json()]).toMatchObject([
+        call,
+        { code: 'INVALID_REQUEST', details: { reason } },
+      ]);
+  });
+
   it('is empty and flagged if products are refused', async () => {
     const { ask, put } = await storeData();
     await put(products, { product_id: gid(1) });

@@ -95,6 +95,7 @@ describe('the market at a past moment', () => {
   it.each([
     ['the future', '2026-07-01T09:00:00.001Z', 'at is in the future'],
     ['no time', '2026-13-45T00:00:00Z', 'at is not a time'],
+    ['a day that the calendar does not have', '2026-02-30T00:00:00Z', 'at is not a time'],
     ['a time without a zone', '2026-06-05T00:00:00', ''],
     ['anything else', "' or 1=1", ''],
   ])('is refused for %s', async (_, moment, reason) => {
