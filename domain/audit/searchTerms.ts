@@ -3,7 +3,7 @@
  * quotation marks and a trailing `*`, and every other character means itself.
  */
 export interface TypedTerm {
-  /** A word, a phrase, an address or a domain, as typed. It has at least one letter or digit. */
+  /** A word, a phrase, an address or a domain, as typed. It has a letter or digit, unless no term has one. */
   readonly text: string;
   /** Whether it is only the beginning of what is looked for. */
   readonly prefix: boolean;
@@ -28,13 +28,15 @@ export function searchTerms(typed: string): readonly TypedTerm[] {
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ');
   const pieces = [...text.matchAll(PIECE)].map(pieceOf(text.length));
-  return joinArrows(pieces)
+  const terms = joinArrows(pieces)
     .map(({ text, prefix }) => ({
       text: text.slice(0, TERM_LENGTH_LIMIT).toWellFormed(),
       prefix: prefix || text.length > TERM_LENGTH_LIMIT,
     }))
-    .filter(term => /[\p{L}\p{N}]/u.test(term.text))
-    .slice(0, TERM_LIMIT);
+    .filter(({ text }) => text !== '');
+  const withWords = terms.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  // Without any word, nothing is the answer: without a term, it would be the whole trail.
+  return (withWords.length > 0 ? withWords : terms).slice(0, TERM_LIMIT);
 }
 
 interface Piece extends TypedTerm {
@@ -47,7 +49,8 @@ const pieceOf =
     const isLast = index + whole.length === end;
     if (phrase !== undefined)
       return { text: phrase.trim(), prefix: star === '*' || (closing === '' && !/\s$/.test(phrase)), quoted: true };
-    return { text: whole.replace(/\*+$/, ''), prefix: isLast || whole.endsWith('*'), quoted: false };
+    // Stars alone are what is looked for.
+    return { text: whole.replace(/(?<=[^*])\*+$/, ''), prefix: isLast || whole.endsWith('*'), quoted: false };
   };
 
 /** `129.00 -> 119.00` is looked for as it stands. */

@@ -35,7 +35,7 @@ export interface IndexedEntry extends AuditEntry {
 export interface SearchTerm {
   /**
    * As typed. Its words (wordsOf.ts) stand one after another in action, details or shop, whatever is between them:
-   * `10.00` is the words 10 and 00. A term without a word matches every entry.
+   * `10.00` is the words 10 and 00. A term without a word, such as `->`, is found by its digest only.
    */
   readonly text: string;
   /** Whether the last word may go on: `compet` finds `competitor`. */

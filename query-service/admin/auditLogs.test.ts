@@ -125,6 +125,8 @@ describe('the audit trail', () => {
       [{ q: '203.0.113.7' }, [2]],
       [{ q: OTHER_SHOP }, [1]],
       [{ q: 'nothing' }, []],
+      ...['->', '%', '*', '\u{1f600}', ' ! '].map(q => [{ q }, []] as const),
+      ...['', ' ', '"'].map(q => [{ q }, [3, 2, 1]] as const),
       [{ category: 'Prices' }, [3]],
       [{ action: 'PRICE_CHANGED' }, [3]],
       [{ shop: OTHER_SHOP }, [1]],

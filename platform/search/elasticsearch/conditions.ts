@@ -24,7 +24,7 @@ export function conditions(filter: AuditFilter, upTo: string, deleted: readonly 
   if (to !== undefined) filters.push({ range: { at: { lt: storable(to) } } });
   if (filter.upTo !== undefined) filters.push({ range: { position: { lte: storable(filter.upTo) } } });
   if (shopState !== undefined) filters.push(ofState(shopState, deleted));
-  for (const term of filter.terms ?? []) filters.push(...hasTerm(term));
+  for (const term of filter.terms ?? []) filters.push(hasTerm(term));
   return { bool: { filter: filters } };
 }
 
@@ -37,11 +37,11 @@ function ofState(state: string, deleted: readonly string[]): Query {
   return state === 'deleted' && lists.length > 0 ? { bool: { should: lists } } : { match_none: {} };
 }
 
-function hasTerm({ text, prefix, digest }: SearchTerm): Query[] {
+function hasTerm({ text, prefix, digest }: SearchTerm): Query {
   const words = wordsOf(text);
-  if (words.length === 0) return [];
   const byDigest: Query = { term: { digests: storable(digest) } };
-  return [words.length > LONGEST_PHRASE ? byDigest : { bool: { should: [hasWords(words, prefix), byDigest] } }];
+  const byDigestOnly = words.length === 0 || words.length > LONGEST_PHRASE;
+  return byDigestOnly ? byDigest : { bool: { should: [hasWords(words, prefix), byDigest] } };
 }
 
 /** One after another; the last one may go on. */

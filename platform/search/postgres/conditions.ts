@@ -29,9 +29,8 @@ export function conditions(filter: AuditFilter, arg: Arg): string {
 
 function hasTerm({ text, prefix, digest }: SearchTerm, arg: Arg): string {
   const words = wordsOf(text);
-  if (words.length === 0) return 'true';
   const byDigest = `e.digests @> array[${arg(storable(digest))}]::text[]`;
-  return words.length > LONGEST_PHRASE
+  return words.length === 0 || words.length > LONGEST_PHRASE
     ? byDigest
     : `(e.words @@ ${arg(queryOf(words, prefix))}::tsquery or ${byDigest})`;
 }

@@ -16,7 +16,7 @@ export function* matching(db: Sqlite, columns: Columns, filter: AuditFilter, bel
   const blocks = [...columns.blocks.values()].filter(({ number }) => number * BLOCK < below);
   blocks.sort((a, b) => b.number - a.number);
   // What is rare first: what is left to look at is then next to nothing.
-  const terms = (filter.terms ?? []).flatMap(term => termTest(db, columns, term) ?? []);
+  const terms = (filter.terms ?? []).map(term => termTest(db, columns, term));
   const tests = [timeTest(db, filter), ...terms, columnsTest(columns, filter)];
   for (const block of blocks) {
     const bits = allBelow(below - block.number * BLOCK);
@@ -71,11 +71,8 @@ function timeTest(db: Sqlite, filter: AuditFilter): InBlock {
   };
 }
 
-/** `null`: every entry matches. */
-function termTest(db: Sqlite, columns: Columns, { text, prefix, digest }: SearchTerm): InBlock | null {
-  const words = wordsOf(text);
-  if (words.length === 0) return null;
-  const inText = phrase(db, columns, words, prefix);
+function termTest(db: Sqlite, columns: Columns, { text, prefix, digest }: SearchTerm): InBlock {
+  const inText = phrase(db, columns, wordsOf(text), prefix);
   const sets = db
     .prepareLists('select set_id from digests where digest = ?')
     .all<[number]>([digest.replaceAll('\0', '')]);

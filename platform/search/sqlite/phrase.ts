@@ -13,7 +13,7 @@ export type InBlock = (block: Block, within: Bits) => Bits;
 const LAST = '\u{10ffff}';
 
 export function phrase(db: Sqlite, { kinds }: Columns, words: readonly string[], prefix: boolean): InBlock {
-  if (words.length > LONGEST_PHRASE) return noBits;
+  if (words.length === 0 || words.length > LONGEST_PHRASE) return noBits;
   const text = ` ${words.join(' ')}${prefix ? '' : ' '}`;
   const inFullBlock =
     words.length <= 2 ? token(db, gramOf(words), prefix) : longPhrase(db, words, prefix, text, inAction(kinds, text));

@@ -70,7 +70,8 @@ function hasTerm(
   fields: readonly (readonly string[])[],
   { words, prefix, digest }: SearchTerm & { readonly words: readonly string[] },
 ): boolean {
-  if (words.length === 0 || digests.includes(digest)) return true;
+  if (digests.includes(digest)) return true;
+  if (words.length === 0) return false;
   return fields.some(own =>
     own.some((_, from) =>
       words.every((word, n) =>
