@@ -81,6 +81,24 @@ describe('the lines', () => {
     }));
     expect(draw('line', null, against).before).toEqual([`M150.0 244.0L450.0 122.0`]);
   });
+
+  it.each(['line', 'area'] as const)('of one day are a point for the day and one for the comparison: %s', kind => {
+    const day = derive([{ day: A, value: M, orders: 2, compared: { day: B, value: 2 * M } }]);
+    const { container } = render(<LineMarks kind={kind} points={day} openDay={null} plot={plot} />);
+    const dots = [...container.querySelectorAll('circle')].map(dot => [
+      dot.getAttribute('class'),
+      dot.getAttribute('cy'),
+    ]);
+    expect(dots).toEqual([
+      ['line-dot-before', '122.0'],
+      ['line-dot', '244.0'],
+    ]);
+  });
+
+  it('of more days have no such points', () => {
+    const { container } = render(<LineMarks kind="area" points={points} openDay={C} plot={plot} />);
+    expect(container.querySelectorAll('circle')).toHaveLength(0);
+  });
 });
 
 describe('the canvas', () => {

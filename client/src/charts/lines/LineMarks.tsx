@@ -28,10 +28,24 @@ export function LineMarks({ kind, points, openDay, plot }: Props) {
       <path className="line-day" d={pathOf(closed)} />
       {openDay !== null && <path className="line-day line-open" d={pathOf(days.slice(-2))} />}
       <path className="line-before" d={pathOf(before)} />
+      {points.length === 1 && points[0] && <OnlyDay point={points[0]} open={openDay !== null} x={x(0)} y={y} />}
     </svg>
   );
 }
 
-/** A single point is a dot: a path to itself has round ends. */
-const pathOf = (points: readonly string[]): string =>
-  points.length === 0 ? '' : `M${points.join('L')}${points.length === 1 ? 'h0' : ''}`;
+interface OnlyDayProps {
+  readonly point: DailyPoint;
+  readonly open: boolean;
+  readonly x: string;
+  readonly y: (value: number) => string;
+}
+
+/** One day has no line: it is a dot, in a wider ring for the comparison, so that both are seen at the same amount. */
+const OnlyDay = ({ point: { value, compared }, open, x, y }: OnlyDayProps) => (
+  <>
+    {compared && <circle className="line-dot-before" cx={x} cy={y(compared.value)} r={7} />}
+    <circle className="line-dot" data-open={open} cx={x} cy={y(value)} r={4} />
+  </>
+);
+
+const pathOf = (points: readonly string[]): string => (points.length < 2 ? '' : `M${points.join('L')}`);
