@@ -167,6 +167,28 @@ describe('the drawing in SVG', () => {
     expect((above?.top ?? 0) + (above?.height ?? 0)).toBeCloseTo(below?.top ?? Number.NaN, 0);
   });
 
+  it('of a stack keeps the order of its legend when the period brings other products', () => {
+    const scale = ticksOf([0, 3_000_000]);
+    const stackOf = (names: readonly string[]) => (
+      <SvgMarks
+        kind="stacked"
+        points={points}
+        series={{ ...series, parts: { names, byDay: new Map([[A, names.map((_, index) => (index + 1) * 100_000)]]) } }}
+        plot={plotOf(980, 450, 3, scale)}
+      />
+    );
+    const { container, rerender } = render(stackOf(['Tent', 'Stove', 'Other']));
+    rerender(stackOf(['Lantern', 'Tent', 'Other']));
+    // Each part is higher than the one below it: in the order of the names, from the bottom up.
+    const layers = [...container.querySelectorAll('.recharts-bar-rectangle path')]
+      .map(bar => ({ y: Number(bar.getAttribute('y')), height: Number(bar.getAttribute('height')) }))
+      .filter(({ height }) => height > 0)
+      .sort((a, b) => b.y - a.y);
+    const heights = layers.map(({ height }) => height);
+    expect(heights).toHaveLength(3);
+    expect(heights).toEqual([...heights].sort((a, b) => a - b));
+  });
+
   it('of a stack is empty until its products are known', () =>
     expect(draw('stacked', { ...series, parts: null }).bars).toEqual([]));
 

@@ -93,9 +93,10 @@ function Stacked({ points, series, plot }: Props) {
   return (
     <ComposedChart data={days} {...frameOf(plot)}>
       {SCALES(plot)}
-      {parts?.names.map((name, index) => (
+      {parts?.names.map((_, index) => (
         <Bar
-          key={name}
+          // biome-ignore lint/suspicious/noArrayIndexKey: the library stacks in the order of mounting, so that a name new to the period would lie on top.
+          key={index}
           dataKey={({ parts: amounts }: (typeof days)[number]) => amounts[index] ?? 0}
           stackId="day"
           fill={`var(--${partColour(index, parts.names.length)})`}
