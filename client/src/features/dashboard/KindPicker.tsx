@@ -1,5 +1,5 @@
 /** The seven chart types: icons with a name and a tooltip, or a select where there is no room for icons. */
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { prepareKind } from '../../charts/DailyChart.js';
 import { CHART_KINDS, type ChartKind, KIND_HINTS, KIND_NAMES } from '../../charts/series/chartKinds.js';
 import { Select } from '../../ui/Select.js';
@@ -15,19 +15,29 @@ const OPTIONS = CHART_KINDS.map(value => ({ value, name: KIND_NAMES[value] }));
 
 export function KindPicker({ kind, narrow, onChange }: Props) {
   const name = useId();
+  const { closed, reopen } = useEscape();
   if (narrow) return <Select label={texts.revenue.kind} options={OPTIONS} value={kind} onChange={onChange} />;
   return (
     <fieldset className="segments kinds">
       <legend className="unseen">{texts.revenue.kind}</legend>
       {CHART_KINDS.map(value => (
-        <label key={value} onPointerEnter={() => prepareKind(value)}>
+        <label
+          key={value}
+          onPointerEnter={() => {
+            prepareKind(value);
+            reopen();
+          }}
+        >
           <input
             type="radio"
             name={name}
             checked={value === kind}
             aria-describedby={`${name}${value}`}
             onChange={() => onChange(value)}
-            onFocus={() => prepareKind(value)}
+            onFocus={() => {
+              prepareKind(value);
+              reopen();
+            }}
           />
           <span className="kind">
             <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -35,14 +45,27 @@ export function KindPicker({ kind, narrow, onChange }: Props) {
             </svg>
             <span className="unseen">{KIND_NAMES[value]}</span>
           </span>
-          {/* Shown on hover and on focus, which a touch gives as well. */}
-          <span className="kind-tip" id={`${name}${value}`} role="tooltip">
+          {/* Shown on hover, which a touch gives as well, and on a focus by keyboard. */}
+          <span className="kind-tip" id={`${name}${value}`} role="tooltip" hidden={closed}>
             <b aria-hidden="true">{KIND_NAMES[value]}</b> {KIND_HINTS[value]}
           </span>
         </label>
       ))}
     </fieldset>
   );
+}
+
+/** Escape closes the tooltip wherever the focus is (WCAG 1.4.13), until the next option is reached. */
+function useEscape() {
+  const [closed, setClosed] = useState(false);
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setClosed(true);
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, []);
+  return { closed, reopen: () => setClosed(false) };
 }
 
 const line = {

@@ -59,6 +59,10 @@ describe('the revenue overview', () => {
     const bar = screen.getByRole('radio', { name: /^Bar/ });
     const tip = document.getElementById(bar.getAttribute('aria-describedby') ?? '');
     expect([tip?.role, tip?.textContent]).toEqual(['tooltip', 'Bar Daily revenue bars']);
+    await userEvent.keyboard('{Escape}');
+    expect(tip?.hidden).toBe(true);
+    await userEvent.hover(radios[0] as HTMLInputElement);
+    expect(tip?.hidden).toBe(false);
     await screen.findByText('marks of bar');
     expect(radios.filter(({ checked }) => checked)).toHaveLength(1);
     expect(at()).toBe('/dashboard?range=7&chart=bar');
