@@ -36,6 +36,9 @@ export const Tiles = memo(({ choice, unread, onThreshold, ...sections }: Props) 
   const [first = ''] = days;
   const span = texts.tiles.within(days.length);
 
+  // Checkouts are read last: until then, what they count in is too low, or for completion too high.
+  const late = { carts: unread, conversion: unread && conversion.data?.metric === 'Checkout completion' };
+
   /** `figure` is `null` if unknown; `words` is its text. */
   const cardOf = (section: CardSection<unknown>, figure: number | null, words: string, failure: string) => ({
     ...stateOf(section, failure),
@@ -68,8 +71,17 @@ export const Tiles = memo(({ choice, unread, onThreshold, ...sections }: Props) 
       />
       <div className="tiles-rest">
         <MetricCard
-          {...cardOf(conversion, converted.now, percent(converted.now), texts.tiles.failures.conversion)}
-          label={conversion.data?.metric === 'Checkout completion' ? texts.tiles.completion : texts.tiles.conversion}
+          {...cardOf(
+            conversion,
+            late.conversion ? null : converted.now,
+            percent(converted.now),
+            texts.tiles.failures.conversion,
+          )}
+          label={
+            conversion.data?.metric === 'Checkout completion' && !unread
+              ? texts.tiles.completion
+              : texts.tiles.conversion
+          }
           delta={
             converted.now !== null && converted.before !== null && comparedWith !== null
               ? { points: converted.now - converted.before, against: comparedWith }
@@ -82,7 +94,7 @@ export const Tiles = memo(({ choice, unread, onThreshold, ...sections }: Props) 
           onOpen={opener('conversion', conversion, conversion.data && conversion.data.timeseries.length > 0)}
         />
         <MetricCard
-          {...cardOf(abandonedCarts, left.now, countOrNone(left.now), texts.tiles.failures.carts)}
+          {...cardOf(abandonedCarts, late.carts ? null : left.now, countOrNone(left.now), texts.tiles.failures.carts)}
           label={texts.tiles.carts}
           delta={deltaOf(left, 'neutral')}
           note={left.worth ? texts.tiles.worth(compactMoney(left.worth, carts?.currency ?? null)) : span}

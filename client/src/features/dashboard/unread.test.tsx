@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '../../state/session.js';
 import { merchant } from '../../test/merchant.js';
-import { asked, BASE, freshBrowser, ok, open, order, panel, store } from './dashboard.fixtures.js';
+import { asked, BASE, freshBrowser, ok, open, order, panel, store, tile } from './dashboard.fixtures.js';
 
 vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({ default: () => null }));
 
@@ -20,6 +20,18 @@ describe('a store before its first sync', () => {
     await waitFor(() => expect(cells()).toEqual(unknown));
     act(() => session.set({ state: 'authenticated', me: merchant }));
     expect(cells()).toEqual(['Tent0 sold · 4 in stock', '$10.00', '4 left', '0', '$0.00', '', 'no competitor yet']);
+  });
+
+  it('leaves checkout completion and abandoned carts unknown: checkouts are read last', async () => {
+    const answers = { [`${BASE}/conversion`]: { ...store[`${BASE}/conversion`], metric: 'Checkout completion' } };
+    session.set({ state: 'authenticated', me: { ...merchant, lastSync: null } });
+    await open(answers);
+    await waitFor(() => expect(tile('Total Revenue').textContent).toContain('$300.00'));
+    expect(tile('Conversion Rate').textContent).toBe('Conversion RateLoading Conversion Rate');
+    expect(tile('Abandoned Carts').textContent).toBe('Abandoned CartsLoading Abandoned Carts');
+    act(() => session.set({ state: 'authenticated', me: merchant }));
+    expect(tile('Checkout completion').textContent).toContain('3.5%');
+    expect(tile('Abandoned Carts').textContent).toContain('12');
   });
 
   it('reads the older order pages only after its first sync', async () => {
