@@ -25,7 +25,8 @@ it.each([
   ['$40.00 above lowest', 'warning', beside(rival(299, true), rival(309))],
   ['lowest of 3', 'plain', beside(rival(359), rival(369))],
   ['same as lowest', 'plain', beside(rival(349), rival(369))],
-  ['others out of stock', 'plain', beside(rival(299, true))],
+  ['others out of stock', 'plain', beside(rival(299, true), rival(309, true))],
+  ['other out of stock', 'plain', beside(rival(299, true))],
   ['not compared', 'unknown', beside()],
   ['no competitor yet', 'unknown', undefined],
 ])('says %j', (text, tone, product) => expect(marketText(product)).toEqual({ text, tone }));

@@ -19,7 +19,7 @@ export function marketText(product: MarketProduct | undefined): MarketText {
   const { price, currency, compared, rivals } = product;
   if (compared === 0) return { text: texts.notCompared, tone: 'unknown' };
   const lowest = rivals.find(({ outOfStock }) => !outOfStock);
-  if (!lowest) return { text: texts.othersOut, tone: 'plain' };
+  if (!lowest) return { text: compared === 1 ? texts.otherOut : texts.othersOut, tone: 'plain' };
   if (lowest.price < price) return { text: texts.above(money(price - lowest.price, currency)), tone: 'warning' };
   return { text: lowest.price === price ? texts.same : texts.lowest(compared + 1), tone: 'plain' };
 }

@@ -149,6 +149,7 @@ export const dashboardTexts = {
     market: {
       noCompetitor: 'no competitor yet',
       notCompared: 'not compared',
+      otherOut: 'other out of stock',
       othersOut: 'others out of stock',
       above: (amount: string) => `${amount} above lowest`,
       same: 'same as lowest',
