@@ -2,6 +2,7 @@ import { weekdayMonthDay } from '../format/date.js';
 import { money } from '../format/money.js';
 import { count } from '../format/number.js';
 import { chartTexts as texts } from './series/chartTexts.js';
+import { comparisonTitle } from './series/comparisonTitle.js';
 import type { DailySeries } from './series/DailySeries.js';
 
 /** The same numbers as the chart, the newest day first. */
@@ -21,7 +22,7 @@ export function ChartTable({ series: { name, currency, points, openDay, compared
             </th>
             {comparedWith && (
               <th scope="col" className="number">
-                {comparedWith}
+                {comparisonTitle(comparedWith)}
               </th>
             )}
           </tr>

@@ -1,5 +1,6 @@
 import { type ChartKind, COMPARISON_SHAPES, NOT_COMPARED } from './series/chartKinds.js';
 import { chartTexts as texts } from './series/chartTexts.js';
+import { comparisonTitle } from './series/comparisonTitle.js';
 import type { DailySeries } from './series/DailySeries.js';
 import { partColour } from './series/partColour.js';
 
@@ -43,7 +44,7 @@ export function Legend({ kind, series: { name, comparedWith, parts }, over }: Pr
       ? (parts?.names ?? []).map((part, index, all) => ({ name: part, mark: partColour(index, all.length) }))
       : MARKS[kind](name)),
     ...(comparedWith && shape !== 'none'
-      ? [{ name: sentence(comparedWith), ...(shape === 'line' ? COMPARED_LINE : COMPARED_MARK) }]
+      ? [{ name: comparisonTitle(comparedWith), ...(shape === 'line' ? COMPARED_LINE : COMPARED_MARK) }]
       : []),
     ...(over && kind !== 'waterfall' ? [{ name: over, mark: 'rival', shape: 'ring' as const }] : []),
   ];
@@ -61,12 +62,6 @@ export function Legend({ kind, series: { name, comparedWith, parts }, over }: Pr
 
 const COMPARED_LINE = { mark: 'compare', shape: 'dash' } as const;
 const COMPARED_MARK = { mark: 'text', shape: 'cross' } as const;
-
-/** `the same weekdays before` -> `Same weekdays before` */
-function sentence(text: string): string {
-  const bare = text.replace(/^the (?=\D)/, '');
-  return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
-}
 
 /** Through the style object instead of a `style` attribute. */
 function colour(item: HTMLElement | null, mark: string | undefined): void {

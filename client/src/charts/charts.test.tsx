@@ -156,7 +156,7 @@ describe('a chart', () => {
     cleanup();
     render(<DailyChart kind="area" series={against} asTable />);
     expect(screen.getAllByRole('row').map(row => row.textContent)).toEqual([
-      'DayRevenueOrdersthe 3 days before',
+      'DayRevenueOrdersThe 3 days before',
       'Tue, Nov 3 (so far)$20.001$0.00',
       'Mon, Nov 2$300.005$240.00',
       'Sun, Nov 1$100.002$50.00',
