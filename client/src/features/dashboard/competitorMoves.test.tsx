@@ -54,6 +54,16 @@ describe('competitor moves on the revenue curve', () => {
     ]);
     // Green, as in the market table: lower.
     expect(rail.getByText('−11.8%').getAttribute('data-type')).toBe('up');
+    // Red, as in the market table.
+    expect(rail.getByText('Out of Stock').getAttribute('data-type')).toBe('down');
+  });
+
+  it('of the store’s current day are said to be of today', async () => {
+    vi.setSystemTime('2026-11-15T22:00:00.000Z');
+    await open(answers);
+    const rail = within(screen.getByRole('region', { name: 'Competitor moves' }));
+    expect((await rail.findAllByRole('listitem'))[0]?.textContent).toContain('−11.8%Today');
+    vi.useRealTimers();
   });
 
   it('show both prices and the revenue before and since, chosen on the curve or in the list, and keep the choice in the URL', async () => {

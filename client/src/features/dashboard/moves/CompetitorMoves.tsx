@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MarketMove, MarketMoves } from '../../../../../domain/api/marketMoves.js';
 import { PAGES } from '../../../../../domain/api/pages.js';
-import { dayIn, monthDay } from '../../../format/date.js';
 import { money, wholeMoney } from '../../../format/money.js';
 import { signedPercent } from '../../../format/number.js';
 import { ListOutline } from '../../../ui/ListOutline.js';
 import { Failure } from '../../../ui/Panel.js';
 import { ShopMark } from '../../../ui/ShopMark.js';
+import { useNow } from '../../../ui/useNow.js';
 import { dashboardTexts as texts } from '../texts/dashboardTexts.js';
 import type { BeforeAndSince } from './beforeAndSince.js';
-import { againstOwn, COLOUR_OF, directionOf, moveText } from './moveText.js';
+import { againstOwn, colourOf, dayOf, directionOf, moveText } from './moveText.js';
 import { keyOf } from './pinsOf.js';
 
 /** A phone shows these and the chosen one (moves.css), and the others on request. */
@@ -32,6 +32,7 @@ interface Props {
 
 export function CompetitorMoves({ answer, moves, chosen, means, currency, timeZone, onChoose }: Props) {
   const [all, setAll] = useState(false);
+  const now = useNow(60_000);
   return (
     <section className="moves" aria-label={texts.moves.title}>
       <header className="moves-head">
@@ -59,13 +60,13 @@ export function CompetitorMoves({ answer, moves, chosen, means, currency, timeZo
                     <small>{move.label}</small>
                   </span>
                   <span className="move-change">
-                    <span className="delta" data-type={COLOUR_OF[directionOf(move)]}>
+                    <span className="delta" data-type={colourOf(move)}>
                       {directionOf(move) !== 'neutral' && (
                         <span aria-hidden="true">{directionOf(move) === 'up' ? '▲' : '▼'}</span>
                       )}
                       {moveText(move)}
                     </span>
-                    <small>{monthDay(dayIn(timeZone, Date.parse(move.at)))}</small>
+                    <small>{dayOf(move, timeZone, now)}</small>
                   </span>
                 </button>
                 {open && <Chosen move={move} means={means} currency={currency} />}

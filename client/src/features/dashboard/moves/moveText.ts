@@ -1,4 +1,5 @@
 import type { MarketMove } from '../../../../../domain/api/marketMoves.js';
+import { dayIn, monthDay } from '../../../format/date.js';
 import { money } from '../../../format/money.js';
 import { signedPercent } from '../../../format/number.js';
 import { dashboardTexts as texts } from '../texts/dashboardTexts.js';
@@ -22,5 +23,13 @@ export function againstOwn({ own, to, currency }: MarketMove): string | null {
   return texts.moves[difference > 0 ? 'more' : 'cheaper'](money(Math.abs(difference), currency));
 }
 
-/** As in the market table (spec §2): a competitor's lower price is green, a higher one red. */
-export const COLOUR_OF = { up: 'down', down: 'up', neutral: 'neutral' } as const;
+/** As in the market table (spec §2): a competitor's lower price is green, a higher one red, and out of stock is red. */
+export const colourOf = (move: MarketMove): 'up' | 'down' | 'neutral' =>
+  move.what === 'soldOut' ? 'down' : COLOURS[directionOf(move)];
+const COLOURS = { up: 'down', down: 'up', neutral: 'neutral' } as const;
+
+/** `Today` or `Nov 3`, in the store's zone. */
+export function dayOf({ at }: MarketMove, timeZone: string, now: number): string {
+  const day = dayIn(timeZone, Date.parse(at));
+  return day === dayIn(timeZone, now) ? texts.moves.today : monthDay(day);
+}

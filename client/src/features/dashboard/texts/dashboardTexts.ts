@@ -185,6 +185,7 @@ export const dashboardTexts = {
     since: 'since',
     tooFew: 'Too few full days to compare revenue before and since.',
     history: 'Price history',
+    today: 'Today',
     soldOut: 'Out of Stock',
     backInStock: 'Back in stock',
     same: 'the same',
