@@ -40,7 +40,7 @@ describe('the search of the landing page', () => {
   it('titles an expired link', () =>
     expect(readLandingSearch('?error=code_used').failure).toEqual({
       title: 'Authorization Link Expired',
-      message: 'Failed to connect to Shopify. Please try again.',
+      message: 'The link from Shopify works once. Connect again; nothing was lost.',
     }));
   it('titles every other error', () =>
     expect(readLandingSearch('?error=denied&error_message=No').failure).toEqual({

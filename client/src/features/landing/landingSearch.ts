@@ -14,15 +14,10 @@ export function readLandingSearch(search: string): LandingSearch {
   const params = new URLSearchParams(search);
   const error = params.get('error');
   const message = params.get('error_message');
+  const failure = error?.toLowerCase() === 'code_used' ? texts.failure.codeUsed : texts.failure;
   return {
     shop: params.get('shop') ?? '',
-    failure:
-      error || message
-        ? {
-            title: error?.toLowerCase() === 'code_used' ? texts.failure.codeUsed : texts.failure.title,
-            message: message || texts.failure.message,
-          }
-        : null,
+    failure: error || message ? { title: failure.title, message: message || failure.message } : null,
     stay: params.get('force') === 'true' || params.get('view') === 'home',
   };
 }

@@ -54,7 +54,10 @@ export const landingTexts = {
   },
   failure: {
     message: 'Failed to connect to Shopify. Please try again.',
-    codeUsed: 'Authorization Link Expired',
+    codeUsed: {
+      title: 'Authorization Link Expired',
+      message: 'The link from Shopify works once. Connect again; nothing was lost.',
+    },
     title: 'Connection Error',
   },
   price: {
