@@ -9,7 +9,6 @@ import { evenMoments, priceSteps, stopAt, stopsOf } from '../../../charts/series
 import { refusal } from '../../../test/server.js';
 import { asked, freshBrowser, open, press, row, said } from '../market.fixtures.js';
 import { freshnessText } from '../table/freshnessText.js';
-import { ownPriceText } from '../table/ownPriceText.js';
 import { everyText } from './ScheduleSelect.js';
 
 vi.mock('../../../charts/lightweight/PriceCanvas.js', () => ({ default: () => null }));
@@ -410,12 +409,6 @@ describe('freshness', () => {
 });
 
 describe('words', () => {
-  it('of the own price', () =>
-    expect([ownPriceText(8.24), ownPriceText(-3), ownPriceText(0.01)]).toEqual([
-      '8.2% pricier',
-      '3.0% cheaper',
-      'the same',
-    ]));
   it('of an interval', () =>
     expect([0.25, 1.2, 15, 60, 180, 1440].map(everyText)).toEqual([
       'every 15 seconds',

@@ -1,7 +1,7 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { competitorPrice, money } from '../../../format/money.js';
-import { ownPriceText } from '../table/ownPriceText.js';
 import { StatusTag } from '../table/StatusTag.js';
+import { VersusOwn } from '../table/VersusOwn.js';
 import { pastTexts as texts } from '../texts/pastTexts.js';
 import { changeSince } from './compareWithNow.js';
 
@@ -64,11 +64,10 @@ export function PastTable({ then, now }: Props) {
                       {competitorPrice(row.price, row.currency)}
                     </td>
                     <td data-label={texts.columns.product}>
-                      {row.ownProductTitle ?? <span className="muted">{texts.noProduct}</span>}
-                      {row.ownPrice !== null && <small>{money(row.ownPrice, row.ownCurrency)}</small>}
+                      <OwnThen competitor={row} />
                     </td>
                     <td data-label={texts.columns.vs} className="number">
-                      {row.percentVsOwn === null ? <span className="muted">—</span> : ownPriceText(row.percentVsOwn)}
+                      <VersusOwn competitor={row} />
                     </td>
                     <td data-label={texts.columns.now} className="number now">
                       {change ?? <span className="muted">{now ? texts.asThen : '…'}</span>}
@@ -80,5 +79,20 @@ export function PastTable({ then, now }: Props) {
         )}
       </table>
     </section>
+  );
+}
+
+/** The product that the merchant had chosen, or whose match was certain: a guess is not shown as one. */
+function OwnThen({
+  competitor: { pair, ownProductTitle, ownPrice, ownCurrency },
+}: {
+  readonly competitor: Competitor;
+}) {
+  if (pair === 'assumed' || ownProductTitle === null) return <span className="muted">{texts.noProduct}</span>;
+  return (
+    <>
+      {ownProductTitle}
+      {ownPrice !== null && <small>{money(ownPrice, ownCurrency)}</small>}
+    </>
   );
 }

@@ -9,6 +9,8 @@ export function changeSince(then: Competitor, now: Competitor | undefined): stri
   if (!now) return texts.gone;
   if (now.availability !== then.availability) return stockWord(now.availability);
   if (now.price !== then.price || now.currency !== then.currency) return competitorPrice(now.price, now.currency);
-  if (now.ownPrice !== then.ownPrice) return texts.ownPrice(money(now.ownPrice, now.ownCurrency));
+  // The price of a product that was only guessed says nothing.
+  if (now.pair !== 'assumed' && now.ownPrice !== then.ownPrice)
+    return texts.ownPrice(money(now.ownPrice, now.ownCurrency));
   return null;
 }

@@ -30,7 +30,7 @@ const timeline = (over: object = {}) => ({
   ],
   ...over,
 });
-const now = [
+const present = [
   row({ id: 'c1', label: 'Rain shell', price: 149 }),
   row({ id: 'c2', label: 'Tent', price: null, inStock: false, availability: 'out_of_stock' }),
   row({ id: 'c4', label: 'Lantern', price: 31, ownPrice: 48, ownCurrency: 'USD', ownProductTitle: 'Own lantern' }),
@@ -44,7 +44,12 @@ const days = Array.from({ length: 60 }, (_, n) => ({
 }));
 const revenue = (timeseries: readonly object[] = days) => ({ currency: 'USD', timeZone: 'UTC', timeseries });
 
-const lookBack = (answer: unknown = timeline(), path = `/competitors?at=${daysAgo(7)}`, more: object = {}) =>
+const lookBack = (
+  answer: unknown = timeline(),
+  path = `/competitors?at=${daysAgo(7)}`,
+  more: object = {},
+  now = present,
+) =>
   open(
     { [REVENUE]: revenue(), ...more, [TIMELINE]: answer, '/api/competitors': now, '/api/market/summary': summary },
     path,
@@ -84,6 +89,31 @@ describe('the market at a past moment', () => {
         ['Rope', 'In Stock', '$20.00', 'none chosen', '—', 'as then'],
       ]),
     );
+  });
+
+  it('does not show a guessed product as one that was chosen, nor what became of its price', async () => {
+    const guess = {
+      pair: 'assumed',
+      notCompared: 'assumed',
+      ownProductTitle: 'Own shell',
+      ownCurrency: 'USD',
+    } as const;
+    const shell = (ownPrice: number) => row({ id: 'c1', label: 'Rain shell', price: 160, ...guess, ownPrice });
+    await lookBack(timeline({ competitors: [shell(180)] }), undefined, {}, [shell(190)]);
+    await waitFor(async () =>
+      expect(await rows()).toEqual([
+        ['As it is today 1'],
+        ['Rain shell', 'In Stock', '$160.00', 'none chosen', '— choose your product to compare', 'as then'],
+      ]),
+    );
+  });
+
+  it('says the difference as the live table does: in money, its share below', async () => {
+    const own = { ownProductTitle: 'Own pack', ownPrice: 229, ownCurrency: 'USD', pair: 'matched' } as const;
+    const pack = row({ id: 'c1', label: 'Pack', price: 245, percentVsOwn: 6.99, ...own });
+    await lookBack(timeline({ competitors: [pack] }), undefined, {}, [pack]);
+    const [, line] = await rows();
+    expect(line?.[4]).toBe('$16.00 more7.0% above yours');
   });
 
   it('asks for that moment, of the list and of the figures', async () => {

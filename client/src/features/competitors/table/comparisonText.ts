@@ -1,9 +1,8 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { money } from '../../../format/money.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';
-import { ownPriceText } from './ownPriceText.js';
 
-type Compared = Pick<Competitor, 'percentVsOwn' | 'notCompared' | 'perPiece' | 'rate' | 'currency' | 'ownCurrency'>;
+type Compared = Pick<Competitor, 'notCompared' | 'perPiece' | 'rate' | 'currency' | 'ownCurrency'>;
 
 /** Why the two prices are not compared, in a merchant's words; `null` if they are, or if one is not known. */
 export function notComparedText({ notCompared, currency, ownCurrency }: Compared): string | null {
@@ -14,14 +13,6 @@ export function notComparedText({ notCompared, currency, ownCurrency }: Compared
     ? texts.why.currencies(currency ?? texts.why.noCurrency, ownCurrency ?? texts.why.noCurrency)
     : null;
 }
-
-/** `9.1% cheaper per piece`; `null` if the two are not compared. */
-export const comparisonText = ({ percentVsOwn, perPiece }: Compared): string | null =>
-  percentVsOwn === null
-    ? null
-    : perPiece === null
-      ? ownPriceText(percentVsOwn)
-      : texts.perPiece(ownPriceText(percentVsOwn));
 
 /** What a comparison rests on besides the two prices; empty if nothing else. */
 export const basisOf = ({ perPiece, rate, currency, ownCurrency }: Compared): readonly string[] => [

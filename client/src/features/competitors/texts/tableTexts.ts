@@ -50,8 +50,6 @@ export const tableTexts = {
   onePiece: (own: string, ownPieces: number, theirs: string, theirPieces: number) =>
     `One piece: ${own} of yours (${ownPieces}), ${theirs} of theirs (${theirPieces})`,
   byRate: (one: string, own: string) => `By your own rate: ${one} is ${own}`,
-  same: 'the same',
-  pricier: (share: string) => `${share} pricier`,
   cheaper: (by: string) => `${by} cheaper`,
   samePrice: 'the same price',
   more: (amount: string) => `${amount} more`,
