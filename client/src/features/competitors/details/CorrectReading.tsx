@@ -1,6 +1,6 @@
 /** 'Looks wrong?': every price that the page offers, and its stock; the right ones are read there from now on. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Accepted } from '../../../../../domain/api/common.js';
 import type { Competitor, PriceChoice, PriceEvidence } from '../../../../../domain/api/competitors.js';
 import * as api from '../../../../../domain/api/competitors.js';
@@ -12,6 +12,7 @@ import { money } from '../../../format/money.js';
 import { singleKeysOn } from '../../../state/singleKeys.js';
 import { showToast } from '../../../state/toasts.js';
 import { Button } from '../../../ui/blueprint.js';
+import { useFocusReturn } from '../../../ui/useFocusReturn.js';
 import { KEY } from '../live/watchlist.js';
 import { stockWord } from '../table/StatusTag.js';
 import { SureTag } from '../table/SureTag.js';
@@ -58,9 +59,13 @@ export function CorrectReading({ competitor: { id }, evidence, chosen: picked, o
     stock !== null && stockWord(stock.availability),
   ].filter(Boolean);
   useNumberKeys(candidates, onChoose);
+  useFocusReturn();
+  const section = useRef<HTMLElement>(null);
+  // It opens below the button, often below the window too.
+  useEffect(() => leadTo(section.current), []);
   const withdraw = useCorrection(texts.correct.undone, () => call(api.withdrawCorrection, { params: { id } }));
   return (
-    <section className="correct" aria-label={texts.evidence.wrong}>
+    <section ref={section} className="correct" aria-label={texts.evidence.wrong}>
       <p>
         {texts.correct.note} <SureTag sure={sure} />
       </p>
@@ -110,6 +115,13 @@ export function CorrectReading({ competitor: { id }, evidence, chosen: picked, o
       </footer>
     </section>
   );
+}
+
+/** All of it on screen, and the focus at its price. */
+function leadTo(section: HTMLElement | null): void {
+  const [first, ...others] = section?.querySelectorAll<HTMLInputElement>('[name="price"]') ?? [];
+  (others.find(({ checked }) => checked) ?? first)?.focus({ preventScroll: true });
+  section?.scrollIntoView({ block: 'nearest' });
 }
 
 /** 1 to 9 choose a price by its number, 0 none of them, unless something is being typed. */

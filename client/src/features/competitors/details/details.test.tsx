@@ -164,6 +164,24 @@ describe('the drawer of a competitor', () => {
     await waitFor(() => expect(sent).toEqual([{ place: 'none' }]));
   });
 
+  it('that looks wrong leads to the choices, which open below the window, and back to the button', async () => {
+    const place = (price: number) => ({
+      ...{ place: `${price}`, price, currency: 'USD', raw: `$${price}`, why: 'an offer', confidence: 0.5 },
+    });
+    const intoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await open(
+      { ...answers, '/api/competitors/c1/evidence': { ...evidence, candidates: [place(69), place(80)] } },
+      '/competitors?competitor=c1',
+    );
+    const button = await within(await drawer()).findByRole('button', { name: 'Looks wrong?' });
+    await userEvent.click(button);
+    const wrong = screen.getByRole('region', { name: 'Looks wrong?' });
+    expect(intoView.mock.contexts).toEqual([wrong]);
+    expect(document.activeElement).toBe(within(wrong).getByRole('radio', { name: /\$80\.00/ }));
+    await press('Cancel');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
   it('that looks wrong offers its stock too: as it is now, or where the page says so', async () => {
     const sent: unknown[] = [];
     const stock = [{ availability: 'out_of_stock', place: 'visible p.stock', raw: 'Sold out', why: 'a status' }];
