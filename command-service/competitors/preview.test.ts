@@ -102,7 +102,7 @@ describe('a preview', () => {
     });
     expect(answer.json().matches[0]).toMatchObject({
       ...{ productId: 'gid://shopify/Product/7', title: 'Cirque 2-Person Tent', price: 349, same: true },
-      reasons: ['all words of the title agree', 'price within 17 %'],
+      reasons: ['all words of the title agree', 'price within 17%'],
       percentVsOwn: -14.33,
     });
     expect(await watchlist()).toEqual([]);

@@ -24,7 +24,7 @@ export const Suggestion = Type.Object({
   source: Type.String(),
   discoveredAt: Type.String(),
   status: OneOf(SUGGESTION_STATUSES),
-  /** Why we consider it the same product, strongest reason first: `same model DSC-W120`, `price within 8 %`. */
+  /** Why we consider it the same product, strongest reason first: `same model DSC-W120`, `price within 8%`. */
   reasons: Type.Array(Type.String()),
   /** Confidence of the match, 0 to 1. */
   score: Type.Number(),

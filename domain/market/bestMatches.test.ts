@@ -10,7 +10,7 @@ const catalogue = [
 it('the best matches of a page come first, each with its score and reasons', () => {
   const found = bestMatches(catalogue, { title: 'Cirque 2-Person Tent', price: '299.00', currency: 'USD' }, 2);
   expect(found).toHaveLength(2);
-  expect(found[0]).toMatchObject({ product: catalogue[1], reasons: expect.arrayContaining(['price within 17 %']) });
+  expect(found[0]).toMatchObject({ product: catalogue[1], reasons: expect.arrayContaining(['price within 17%']) });
   expect(found[0]?.score).toBeGreaterThan(found[1]?.score ?? 1);
 });
 

@@ -173,7 +173,7 @@ describe('the score', () => {
 
 describe('the reasons', () => {
   it.each<[ProductRecord, ProductRecord, readonly string[]]>([
-    [camera, { title: 'sony dscw120 digital camera', price: '214.92' }, ['same model DSC-W120', 'price within 8 %']],
+    [camera, { title: 'sony dscw120 digital camera', price: '214.92' }, ['same model DSC-W120', 'price within 8%']],
     [camera, { ...camera }, ['same price', 'all words of the title agree']],
     [
       camera,

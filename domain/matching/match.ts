@@ -14,7 +14,7 @@ export interface ProductMatch {
   readonly score: number;
   /** Whether the score reaches the fixed threshold. */
   readonly same: boolean;
-  /** Strongest reason first: `same model DSC-W120`, `price within 8 %`. */
+  /** Strongest reason first: `same model DSC-W120`, `price within 8%`. */
   readonly reasons: readonly string[];
 }
 

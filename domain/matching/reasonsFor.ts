@@ -8,7 +8,7 @@ import { writtenForm } from './writtenForm.js';
 /** Up to this factor, prices are compared in per cent. */
 const NEAR_PRICE = 1.5;
 
-/** Such as `['same model DSC-W120', 'price within 8 %']`. Empty if there is no evidence either way. */
+/** Such as `['same model DSC-W120', 'price within 8%']`. Empty if there is no evidence either way. */
 export function reasonsFor(a: Profile, b: Profile, compared: Comparison): string[] {
   return [
     gtinReason(a, b, compared),
@@ -51,7 +51,7 @@ const rounded = (amount: number): string => String(Number(amount.toPrecision(3))
 function wordsReason({ words }: Comparison): string | null {
   if (words.inText >= 0.995) return 'all words of the title agree';
   const percent = Math.floor(words.inText * 100);
-  if (percent >= 60) return `${percent} % of the title agrees`;
+  if (percent >= 60) return `${percent}% of the title agrees`;
   return percent < 30 ? 'the titles differ' : null;
 }
 
@@ -59,6 +59,6 @@ function priceReason(a: Profile, b: Profile, { priceRatio }: Comparison): string
   if (priceRatio === null)
     return a.currency !== b.currency && a.price > 0 && b.price > 0 ? 'prices in different currencies' : null;
   if (priceRatio === 1) return 'same price';
-  if (priceRatio <= NEAR_PRICE) return `price within ${Math.ceil((priceRatio - 1) * 100 - 1e-9)} %`;
+  if (priceRatio <= NEAR_PRICE) return `price within ${Math.ceil((priceRatio - 1) * 100 - 1e-9)}%`;
   return `one price is ${rounded(priceRatio)} times the other`;
 }

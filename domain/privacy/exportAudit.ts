@@ -27,6 +27,6 @@ export const reportAudit: AuditOf<typeof reportEvents> = {
     action: 'PRIVACY_REPORT_VIEWED',
     category: 'Privacy',
     details: ({ complianceRate, notMet }) =>
-      `Compliance rate ${complianceRate} %${notMet.length === 0 ? '' : `; not met: ${notMet.join(', ')}`}`,
+      `Compliance rate ${complianceRate}%${notMet.length === 0 ? '' : `; not met: ${notMet.join(', ')}`}`,
   },
 };

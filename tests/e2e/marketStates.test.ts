@@ -404,7 +404,7 @@ const suggestion = (number: number) => ({
   source: 'GOOGLE_SHOPPING',
   discoveredAt: new Date().toISOString(),
   status: 'NEW',
-  reasons: ['same model DSC-W120', 'price within 8 %'],
+  reasons: ['same model DSC-W120', 'price within 8%'],
   score: 0.9,
   productId: 'p1',
   productTitle: 'Aurora Ridge 2-Person Tent',

@@ -48,7 +48,7 @@ describe('the offers for a product', () => {
     ];
     const { offers, candidates, resolved } = await search(found);
     expect(offers).toMatchObject([{ merchant: 'a', url: 'https://a.example/camera', product: PRODUCT }]);
-    expect(offers[0]?.reasons).toEqual(expect.arrayContaining(['same model DSC-W120', 'price within 6 %']));
+    expect(offers[0]?.reasons).toEqual(expect.arrayContaining(['same model DSC-W120', 'price within 6%']));
     expect([candidates, resolved]).toEqual([3, ['a']]);
   });
 

@@ -124,7 +124,7 @@ describe('a search on the sandbox', () => {
       currency: 'USD',
       source: 'GOOGLE_SHOPPING',
       productId: 'gid://shopify/Product/0',
-      reasons: expect.arrayContaining([expect.stringMatching(/^price within \d+ %$/)]),
+      reasons: expect.arrayContaining([expect.stringMatching(/^price within \d+%$/)]),
     });
     expect((await fetch(bag?.url ?? '')).status).toBe(200);
     expect(await eventsIn(ports, 'DiscoveryCompleted')).toMatchObject([{ products: 6, suggested: found.length }]);

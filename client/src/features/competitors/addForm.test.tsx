@@ -16,7 +16,7 @@ const posts = (path: string) => asked.filter(call => call === `POST ${path}`).le
 
 const match = (over: Partial<ProductCandidate> = {}): ProductCandidate => ({
   ...{ productId: 'p7', title: 'Ridge Jacket', price: 349, currency: 'USD', imageUrl: null, score: 0.9, same: true },
-  ...{ reasons: ['same model R7', 'price within 17 %'], percentVsOwn: -14.33, ...over },
+  ...{ reasons: ['same model R7', 'price within 17%'], percentVsOwn: -14.33, ...over },
 });
 const preview = (over: Partial<Preview> = {}): Preview => ({
   ...{ url: ADDRESS, variant: null, title: 'Rain Jacket', imageUrl: null, price: 299, currency: 'USD' },
@@ -54,7 +54,7 @@ describe('a page that is about to be added', () => {
     expect((await shown()).textContent).toBe('rival.exampleRain Jacket$299.00SureIn Stock');
     const own = form().getByRole('region', { name: 'Compare with' });
     expect(own.textContent).toContain(
-      'Ridge Jacketsame model R7, price within 17 %$349.00$50.00 cheaper than yours (14.3%)',
+      'Ridge Jacketsame model R7, price within 17%$349.00$50.00 cheaper than yours (14.3%)',
     );
     expect(posts(BASE)).toBe(0);
     expect(hint()).toBe('Nothing is tracked until you add it.');

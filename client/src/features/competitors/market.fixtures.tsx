@@ -41,7 +41,7 @@ export const suggestion = (id: string, over: Partial<Suggestion> = {}): Suggesti
   source: 'GOOGLE_SHOPPING',
   discoveredAt: '2026-11-21T12:00:00.000Z',
   status: 'NEW',
-  reasons: ['same model DSC-W120', 'price within 8 %'],
+  reasons: ['same model DSC-W120', 'price within 8%'],
   score: 0.9,
   productId: 'p1',
   productTitle: 'Aurora Tent',
