@@ -47,10 +47,14 @@ async function requestsInTime(shop: ShopDomain, { readStore, clock }: QueryPorts
   const late = open.filter(row => row.due_at < now || (row.answered_at === null && row.answer_by < now)).length;
   return late > 0
     ? { status: 'missed', finding: `${late} of ${open.length} open requests are overdue.` }
-    : {
-        status: 'met',
-        finding: `${open.length} requests are open, and none is overdue; ${rows.length} were received.`,
-      };
+    : { status: 'met', finding: inTimeText(open.length, rows.length) };
+}
+
+function inTimeText(open: number, received: number): string {
+  if (received === 0) return 'No requests were received.';
+  return open === 0
+    ? `No request is open, of ${received} received.`
+    : `Open requests: ${open} of ${received}, none overdue.`;
 }
 
 function fieldsSealed(fields: readonly PersonalField[], ports: Pick<QueryPorts, 'vault'>): Found {
@@ -78,8 +82,11 @@ async function keysYoung(fields: readonly PersonalField[], ports: Pick<QueryPort
   const old = new Set(known.filter(one => one.old).map(({ key }) => key)).size;
   const keys = new Set(known.map(({ key }) => key)).size;
   return old > 0
-    ? { status: 'missed', finding: `${old} of ${keys} keys in use encrypted when older than ${KEY_DAYS} days.` }
-    : { status: 'met', finding: `None of ${keys} keys in use encrypted when older than ${KEY_DAYS} days.` };
+    ? {
+        status: 'missed',
+        finding: `${old} of ${keys} keys in use were more than ${KEY_DAYS} days old when they encrypted.`,
+      }
+    : { status: 'met', finding: `None of ${keys} keys in use was more than ${KEY_DAYS} days old when it encrypted.` };
 }
 
 /** `null`: this is no sealed text. */
@@ -99,7 +106,7 @@ async function retentionDone(ports: QueryPorts): Promise<Found> {
   if (tasks.length === 0 || never.length > 0)
     return { status: 'unknown', finding: 'Removal has not been carried out yet.' };
   const oldest = tasks.map(({ doneAt }) => doneAt ?? '').sort()[0] ?? '';
-  return { status: 'met', finding: `Nothing is overdue; removal was last carried out on ${dayOf(oldest)}.` };
+  return { status: 'met', finding: `Nothing is overdue; removal was last carried out on ${oldest}.` };
 }
 
 async function trailVerified(ports: QueryPorts): Promise<Found> {
@@ -108,7 +115,7 @@ async function trailVerified(ports: QueryPorts): Promise<Found> {
   if (state === 'not_verifiable') return { status: 'missed', finding: 'The audit trail could not be verified.' };
   if (state !== 'good' || finishedAt === null)
     return { status: 'unknown', finding: 'The audit trail has not been verified yet.' };
-  const finding = `The audit trail was last verified on ${dayOf(finishedAt)}: ${verified} entries, none altered.`;
+  const finding = `The audit trail was last verified on ${finishedAt}: ${verified} entries, none altered.`;
   const old = finishedAt < plus(ports.clock.now(), -VERIFIED_DAYS * DAY_MS);
   return { status: old ? 'missed' : 'met', finding };
 }
@@ -116,7 +123,7 @@ async function trailVerified(ports: QueryPorts): Promise<Found> {
 async function trailSealed(ports: QueryPorts): Promise<Found> {
   const { checkpoint } = await verificationState(ports);
   if (checkpoint === null) return { status: 'unknown', finding: 'The audit trail has not been sealed yet.' };
-  const finding = `The audit trail was last sealed at ${checkpoint.at}.`;
+  const finding = `The audit trail was last sealed on ${checkpoint.at}.`;
   const head = await ports.eventLog.head();
   const behind = head !== null && checkpoint.position < head && checkpoint.at < sealedSince(ports.clock.now());
   return { status: behind ? 'missed' : 'met', finding };
@@ -128,5 +135,3 @@ const encryptedInTransit = ({ publicUrl }: QueryPorts): Found =>
   publicUrl.startsWith('https:')
     ? { status: 'met', finding: 'The app’s public address is https. How its proxy encrypts is not looked at here.' }
     : { status: 'missed', finding: 'The app’s public address is plain http.' };
-
-const dayOf = (instant: string): string => instant.slice(0, 10);

@@ -121,6 +121,23 @@ describe('a check of the privacy report', () => {
     expect([compliance_rate, compliance_status]).toEqual([85.7, 'Not compliant']);
   });
 
+  it('says in plain words what it found, and each moment so that a browser can write it its own way', async () => {
+    const { found, request } = await compliant();
+    const says = async (name: string) => (await found(name))?.finding;
+    expect(await says(IN_TIME)).toBe('No requests were received.');
+    await request({ completed_at: '2026-06-30' });
+    expect(await says(IN_TIME)).toBe('No request is open, of 1 received.');
+    await request({ id: 'r2' });
+    expect(await says(IN_TIME)).toBe('Open requests: 1 of 2, none overdue.');
+    expect(await says(KEYS)).toMatch(/^None of \d+ keys in use was more than 90 days old when it encrypted\.$/);
+    for (const [name, words] of [
+      [REMOVED, 'removal was last carried out'],
+      [VERIFIED, 'The audit trail was last verified'],
+      [SEALED, 'The audit trail was last sealed'],
+    ] as const)
+      expect(await says(name)).toMatch(new RegExp(`${words} on \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z`));
+  });
+
   it('is met over https, and then all are: 100 is computed, not stated', async () => {
     const side = await compliant();
     const http = await createHttpServer({ ...side, publicUrl: 'https://app.example' });

@@ -22,6 +22,10 @@ export const monthDay = (day: string): string =>
 export const weekdayMonthDay = (day: string): string =>
   write(dayAsUtc(day), { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
+/** `2026-11-03` -> `Nov 3, 2026` */
+export const longDay = (day: string): string =>
+  write(dayAsUtc(day), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+
 /** The current day in a zone: `2026-11-03`. An unknown zone counts as UTC. */
 export function dayIn(timeZone: string, at: number): string {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;

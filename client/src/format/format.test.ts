@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absoluteTime, clockTime, lastUpdated, monthDay, relativeTime, weekdayMonthDay } from './date.js';
+import { absoluteTime, clockTime, lastUpdated, longDay, monthDay, relativeTime, weekdayMonthDay } from './date.js';
 import { compactMoney, competitorPrice, fittingMoney, money, wholeMoney } from './money.js';
 import { badge, count, plural, signedPercent } from './number.js';
 
@@ -57,6 +57,7 @@ describe('days', () => {
   it("is the store's own day in every zone", () => {
     expect(monthDay('2026-11-03')).toBe('Nov 3');
     expect(weekdayMonthDay('2026-11-03')).toBe('Tue, Nov 3');
+    expect(longDay('2026-11-03')).toBe('Nov 3, 2026');
   });
 });
 

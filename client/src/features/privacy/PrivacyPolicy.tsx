@@ -4,6 +4,7 @@
  */
 import { Link } from 'wouter';
 import { policyOn } from '../../../../domain/privacy/policy.js';
+import { longDay } from '../../format/date.js';
 import { usePage } from '../../routing/usePage.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
 import './privacy.css';
@@ -28,11 +29,13 @@ export default function PrivacyPolicy() {
           of buyers if you allow it, your catalogue, and the public product pages of the competitors you choose.
         </p>
         <p className="policy-version">
-          Version {current.version}, in force since <time dateTime={current.effective}>{current.effective}</time>.
+          Version {current.version}, in force since{' '}
+          <time dateTime={current.effective}>{longDay(current.effective)}</time>.
           {next && (
             <>
               {' '}
-              Version {next.version} follows on <time dateTime={next.effective}>{next.effective}</time>: {next.changes}
+              Version {next.version} follows on <time dateTime={next.effective}>{longDay(next.effective)}</time>:{' '}
+              {next.changes}
             </>
           )}
         </p>

@@ -4,5 +4,5 @@ import PrivacyPolicy from './PrivacyPolicy.js';
 
 it('the policy says which version it is, and since when', () => {
   render(<PrivacyPolicy />);
-  expect(screen.getByText(/^Version 1, in force since/).textContent).toBe('Version 1, in force since 2026-11-22.');
+  expect(screen.getByText(/^Version 1, in force since/).textContent).toBe('Version 1, in force since Nov 22, 2026.');
 });
