@@ -66,7 +66,7 @@ const watchers = async ({ workStore }: Engines, page: string) =>
 /** What waits for the signal, and what `AbortSignal.any` notes in it and forgets late or never. */
 function tracesIn(signal: AbortSignal): number {
   const [dependants] = Reflect.ownKeys(signal).filter(key => String(key) === 'Symbol(kDependantSignals)');
-  const noted = dependants && (signal as unknown as Record<symbol, Set<unknown>>)[dependants as symbol];
+  const noted = dependants ? (signal as unknown as Record<PropertyKey, Set<unknown>>)[dependants] : undefined;
   return getEventListeners(signal, 'abort').length + (noted?.size ?? 0);
 }
 
