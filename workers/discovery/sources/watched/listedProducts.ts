@@ -1,46 +1,76 @@
 /** Products that a page lists in JSON-LD: an `ItemList`, or several `Product`s. */
 
 import { looseJson } from '../../../../domain/extraction/sources/looseJson.js';
-import { isUrl } from '../../../../domain/kernel/isUrl.js';
 import { type Amount, as, type Currency } from '../../../../domain/kernel/names.js';
-import { type Json, recordOf, textOf, webUrlOf } from '../readJson.js';
+import { isPlainUrl, type Json, nameOf, recordOf, textOf, webUrlOf } from '../readJson.js';
 import type { Candidate } from '../source.js';
 
 /** Deeper than any honest list. */
 const DEEPEST = 6;
 const MOST = 500;
+/** Objects and lists that are looked at, on one page: the page is read on the main thread, whatever it holds. */
+const MOST_VISITS = 10_000;
+/** Characters of JSON-LD that are read, on one page: those of `MOST` products with their descriptions. */
+const MOST_CHARACTERS = 1_000_000;
 
-export function listedProducts(html: string, pageUrl: string): readonly Candidate[] {
-  const found: Candidate[] = [];
-  for (const [, block = ''] of html.matchAll(/<script[^>]{0,200}ld\+json[^>]{0,200}>([\s\S]*?)<\/script/gi))
-    for (const root of looseJson(block)) collect(root, pageUrl, found, 0);
-  return found;
+interface Reading {
+  readonly pageUrl: string;
+  readonly found: Candidate[];
+  visits: number;
 }
 
-function collect(value: unknown, pageUrl: string, found: Candidate[], depth: number): void {
-  if (depth > DEEPEST || found.length >= MOST) return;
+export function listedProducts(html: string, pageUrl: string): readonly Candidate[] {
+  const reading: Reading = { pageUrl, found: [], visits: 0 };
+  let characters = 0;
+  for (const block of jsonLdIn(html)) {
+    characters += block.length;
+    if (characters > MOST_CHARACTERS || isFull(reading)) break;
+    for (const root of looseJson(block)) collect(root, reading, 0);
+  }
+  return reading.found;
+}
+
+/**
+ * Linear on any page: a tag's pattern stops at the next tag, and the search ends with the first block that has no end.
+ */
+function* jsonLdIn(html: string): Generator<string> {
+  const [opening, closing] = [/<script[^<>]{0,500}>/gi, /<\/script/gi];
+  for (let tag = opening.exec(html); tag; tag = opening.exec(html)) {
+    if (!/ld\+json/i.test(tag[0])) continue;
+    closing.lastIndex = opening.lastIndex;
+    const end = closing.exec(html);
+    if (!end) return;
+    yield html.slice(opening.lastIndex, end.index);
+    opening.lastIndex = closing.lastIndex;
+  }
+}
+
+const isFull = ({ found, visits }: Reading): boolean => found.length >= MOST || visits >= MOST_VISITS;
+
+function collect(value: unknown, reading: Reading, depth: number): void {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST || isFull(reading)) return;
+  reading.visits += 1;
   if (Array.isArray(value)) {
-    for (const item of value) collect(item, pageUrl, found, depth + 1);
+    for (const item of value) collect(item, reading, depth + 1);
     return;
   }
   const thing = recordOf(value);
   const product = isOf(thing, 'ListItem') ? { ...thing, ...recordOf(thing.item) } : thing;
   if (isOf(thing, 'Product') || isOf(thing, 'ListItem')) {
-    const candidate = candidateOf(product, pageUrl);
-    if (candidate) found.push(candidate);
+    const candidate = candidateOf(product, reading.pageUrl);
+    if (candidate) reading.found.push(candidate);
     return;
   }
-  for (const part of [thing['@graph'], thing.itemListElement, thing.mainEntity])
-    collect(part, pageUrl, found, depth + 1);
+  for (const part of [thing['@graph'], thing.itemListElement, thing.mainEntity]) collect(part, reading, depth + 1);
 }
 
 const isOf = (thing: Json, type: string): boolean =>
   [thing['@type']].flat().some(name => typeof name === 'string' && name.endsWith(type));
 
 function candidateOf(product: Json, pageUrl: string): Candidate | null {
-  const title = textOf(product.name);
+  const title = nameOf(product.name);
   const raw = textOf(product.url) ?? textOf(product['@id']);
-  if (title === null || raw === null || !isUrl(raw, pageUrl)) return null;
+  if (title === null || raw === null || !isPlainUrl(raw, pageUrl)) return null;
   const url = new URL(raw, pageUrl);
   if (url.origin !== new URL(pageUrl).origin) return null;
   const offer = recordOf([product.offers].flat()[0]);
@@ -65,7 +95,7 @@ function candidateOf(product: Json, pageUrl: string): Candidate | null {
  */
 function identityOf(product: Json): Pick<Candidate, 'brand' | 'gtin'> {
   const [named] = [product.brand].flat();
-  const brand = textOf(named) ?? textOf(recordOf(named).name);
+  const brand = nameOf(named) ?? nameOf(recordOf(named).name);
   const { gtin, gtin13, gtin12, gtin14, gtin8 } = product;
   const code = [gtin, gtin13, gtin12, gtin14, gtin8].map(value => String(value ?? '').trim()).find(text => text !== '');
   return { ...(brand === null ? {} : { brand }), ...(code === undefined ? {} : { gtin: code }) };

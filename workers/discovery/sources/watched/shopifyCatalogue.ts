@@ -1,6 +1,6 @@
 /** A Shopify store's public catalogue, `/products.json` (reference §4): decimal prices, no currency. */
 import { type Amount, as } from '../../../../domain/kernel/names.js';
-import { recordOf, recordsIn, textOf, webUrlOf } from '../readJson.js';
+import { nameOf, recordOf, recordsIn, webUrlOf } from '../readJson.js';
 import type { Candidate } from '../source.js';
 
 export const CATALOGUE_PAGE = 250;
@@ -15,11 +15,12 @@ export function shopifyCatalogue(text: string, origin: string): readonly Candida
   }
   const { products } = recordOf(answer);
   if (!Array.isArray(products)) return null;
-  return recordsIn(products).flatMap(product => {
-    const title = textOf(product.title);
-    const handle = textOf(product.handle);
+  // More than was asked for are read no further: they would hold up the process.
+  return recordsIn(products.slice(0, CATALOGUE_PAGE)).flatMap(product => {
+    const title = nameOf(product.title);
+    const handle = nameOf(product.handle);
     if (title === null || handle === null || !/^[\p{L}\p{N}._-]+$/u.test(handle)) return [];
-    const vendor = textOf(product.vendor);
+    const vendor = nameOf(product.vendor);
     return [
       {
         // The maker belongs in the title; the store's own name as the vendor does not.
@@ -38,7 +39,9 @@ export function shopifyCatalogue(text: string, origin: string): readonly Candida
 
 /** "0.00" on a variant that cannot be bought is not a price. */
 function lowestPrice(prices: readonly unknown[]): Amount | null {
-  const amounts = prices.filter(price => typeof price === 'string' && /^\d+(\.\d+)?$/.test(price) && Number(price) > 0);
-  const [lowest] = (amounts as string[]).sort((a, b) => Number(a) - Number(b));
-  return lowest === undefined ? null : as<Amount>(lowest);
+  let lowest: string | null = null;
+  for (const price of prices)
+    if (typeof price === 'string' && /^\d+(\.\d+)?$/.test(price) && Number(price) > 0)
+      if (lowest === null || Number(price) < Number(lowest)) lowest = price;
+  return lowest === null ? null : as<Amount>(lowest);
 }
