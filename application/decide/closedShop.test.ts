@@ -10,13 +10,15 @@ import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
+import { commandMark } from './eventId.js';
 import { commandHandler, type Handle } from './handle.js';
 import { load } from './load.js';
 import { record } from './record.js';
-import { toNewEvent } from './toNewEvents.js';
+import { type Decided, toNewEvent, toNewEvents } from './toNewEvents.js';
 
 const SHOP = as<ShopDomain>('aurora.myshopify.com');
 const at = '2026-07-01T09:00:00.000Z' as never;
+const later = '2026-07-02T09:00:00.000Z' as never;
 const meta = { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'c', causationId: null } as const;
 const connect = {
   type: 'ConnectShop',
@@ -45,6 +47,12 @@ const toShop = (command: Parameters<typeof shopDecider.decide>[0], by = handle) 
   by(shopDecider, { commandId: `c${++commands}`, stream: shopStream(SHOP), command, meta });
 const close = () =>
   tell({ type: 'RequestErasure', erasureId: 'e1', scope: 'shop', origin: 'merchant', subject: null, dueAt: at, at });
+const mark = (stream: string) =>
+  eventLog.append(
+    stream,
+    [toNewEvent(derivedId('closed', stream), { type: 'ShopErased', erasureId: 'e1', at }, meta)],
+    'any',
+  );
 async function complete() {
   for (const name of SHOP_STORES)
     await tell({ type: 'ReportErased', erasureId: 'e1', store: name, what: 'rows', removed: 0, remaining: 0, at });
@@ -72,6 +80,27 @@ describe('a shop that is being erased', () => {
     expect(await typesIn(shopStream(SHOP))).toEqual(['ShopConnected', 'ShopDisconnected']);
   });
 
+  it('refuses a command that lost the race with the erasure, and one that won it when it comes again', async () => {
+    const send = (commandId: string, log = eventLog) =>
+      commandHandler(log)(shopDecider, { commandId, stream: shopStream(SHOP), command: connect, meta });
+    expect(await send('won')).toMatchObject({ at });
+    let appends = 0;
+    const tooLate: EventLog = {
+      ...eventLog,
+      async append(...request) {
+        appends += 1;
+        if (appends === 1) {
+          await close();
+          await mark(shopStream(SHOP));
+        }
+        return eventLog.append(...request);
+      },
+    };
+    expect(await send('lost', tooLate)).toMatchObject({ refused: 'ERASURE_RUNNING' });
+    expect(await send('won')).toMatchObject({ refused: 'ERASURE_RUNNING' });
+    expect(await typesIn(shopStream(SHOP))).toEqual(['ShopConnected', 'ShopErased']);
+  });
+
   it('keeps no facts that are reported of it', async () => {
     await close();
     await reportRemoval();
@@ -84,12 +113,7 @@ describe('a shop that connects again after its erasure', () => {
     await toShop(connect);
     await reportRemoval();
     await close();
-    for (const stream of [shopStream(SHOP), `orders-${SHOP}`])
-      await eventLog.append(
-        stream,
-        [toNewEvent(derivedId('closed', stream), { type: 'ShopErased', erasureId: 'e1', at }, meta)],
-        'any',
-      );
+    for (const stream of [shopStream(SHOP), `orders-${SHOP}`]) await mark(stream);
     expect((await load(eventLog, shopDecider, shopStream(SHOP))).status).toBe('unknown');
     await complete();
     await tell({ type: 'ReopenShop', at });
@@ -98,5 +122,39 @@ describe('a shop that connects again after its erasure', () => {
     await reportRemoval();
     expect(await typesIn(shopStream(SHOP))).toEqual(['ShopConnected', 'ShopErased', 'ShopConnected']);
     expect(await typesIn(`orders-${SHOP}`)).toEqual(['OrderRemoved', 'ShopErased', 'OrderRemoved']);
+  });
+
+  describe('carries out a command that it carried out before', () => {
+    const processes = ['in the same process', 'in another one'] as const;
+    const stream = shopStream(SHOP);
+    const send = (by: Handle, command = connect) => by(shopDecider, { commandId: 'same', stream, command, meta });
+    async function erasedAndReopened() {
+      const first = await send(handle);
+      await close();
+      await mark(stream);
+      await complete();
+      await tell({ type: 'ReopenShop', at });
+      return first;
+    }
+
+    it.each(processes)('%s, and answers its repeats with that', async where => {
+      const first = await erasedAndReopened();
+      const by = where === 'in another one' ? commandHandler(eventLog) : handle;
+      const again = await send(by);
+      expect(again).toMatchObject({ at, position: expect.any(String) });
+      expect(again).not.toEqual(first);
+      for (const repeatedBy of [by, handle, commandHandler(eventLog)]) expect(await send(repeatedBy)).toEqual(again);
+      const other = { type: 'RequestRefresh', syncId: 's', at } as never;
+      expect(await send(by, other)).toEqual({ refused: 'IDEMPOTENCY_KEY_REUSED' });
+      expect(await typesIn(stream)).toEqual(['ShopConnected', 'ShopErased', 'ShopConnected']);
+    });
+
+    it('and knows it again if an earlier release wrote it', async () => {
+      await erasedAndReopened();
+      const [connected] = shopDecider.decide(connect, shopDecider.initial) as readonly Decided[];
+      const written = toNewEvents(commandMark(stream, 'same'), [{ ...(connected as Decided), at: later }], meta, 0);
+      const { position } = await eventLog.append(stream, written, 'any');
+      expect(await send(handle)).toEqual({ position, at: later });
+    });
   });
 });

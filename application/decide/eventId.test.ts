@@ -19,6 +19,13 @@ describe('the id of a command’s event', () => {
     expect(ids.map(shortMark)).toEqual(ids.map(() => shortMark(mark)));
   });
 
+  it('is another after an erasure, though the same is decided again', () => {
+    const again = eventId(mark, 0, dropped('now'), 7);
+    expect(again).not.toBe(id);
+    expect(eventId(mark, 0, dropped('now'), 0)).toBe(id);
+    expect(isOfCommand(mark, again)).toBe(true);
+  });
+
   it.each([
     ['command', commandMark('stream', 'other')],
     ['stream', commandMark('other', 'command')],

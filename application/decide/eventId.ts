@@ -1,10 +1,12 @@
 /**
  * The ids of a command's events. The first half names the command and its stream: a repeat finds itself in the stream's
  * history by it, however late and in whatever process. The second half is what was decided: attempts that decided
- * differently share no id, so an engine that compares ids and not content cannot take one for the other.
+ * differently share no id, so an engine that compares ids and not content cannot take one for the other. Nor do the same
+ * events before and after an erasure: the engine still has the first ones.
  */
 import { hash } from 'node:crypto';
 import type { DomainEvent } from '../../domain/events.js';
+import type { Revision } from '../../platform/event-store/port.js';
 
 /** As UUIDs of version 8 (RFC 9562 §5.8) are written, up to the middle: 60 bits are ours, and 60 of the rest. */
 const MARK_LENGTH = 'xxxxxxxx-xxxx-8xxx'.length;
@@ -16,8 +18,11 @@ export function commandMark(stream: string, commandId: string): string {
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(12, 15)}`;
 }
 
-export function eventId(mark: string, index: number, event: DomainEvent): string {
-  const digest = hash('sha256', `${mark}\n${index}\n${JSON.stringify(event)}`);
+/** @param begins the revision that the stream's state began at. */
+export function eventId(mark: string, index: number, event: DomainEvent, begins: Revision = 0): string {
+  // Ids in streams without an erasure stay as they always were.
+  const era = begins === 0 ? '' : `\n${begins}`;
+  const digest = hash('sha256', `${mark}\n${index}\n${JSON.stringify(event)}${era}`);
   const variant = VARIANTS[Number.parseInt(digest.slice(0, 1), 16) & 3];
   return `${mark}-${variant}${digest.slice(1, 4)}-${digest.slice(4, 16)}`;
 }

@@ -1,7 +1,7 @@
 import { type Decider, isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import { canonicalJson } from '../../platform/event-store/canonicalJson.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
-import type { Position } from '../../platform/event-store/port.js';
+import type { Position, Revision } from '../../platform/event-store/port.js';
 import { isOfCommand } from './eventId.js';
 import { decidedOf, evolveFrom } from './load.js';
 import type { Decided } from './toNewEvents.js';
@@ -10,11 +10,13 @@ import type { Decided } from './toNewEvents.js';
  * What the command was answered when it came before, or `null` if it is new. Found by what the ids of its events begin
  * with, and proved by deciding it again on what was true then: deciders are pure, so the same command gives the same
  * events. Where it gives others, another command came under this id: `IDEMPOTENCY_KEY_REUSED`.
+ * @param begins what came before an erasure is not read: it is forgotten, and the command may be carried out again.
  */
 export async function firstAnswer<State, Command, Event extends Decided>(
   eventLog: EventLog,
   decider: Decider<State, Command, Event>,
   { mark, stream, command }: { readonly mark: string; readonly stream: string; readonly command: Command },
+  begins: Revision,
 ): Promise<{ readonly position: Position; readonly at: string } | Refusal | null> {
   const evolve = evolveFrom<State, Event>(decider);
   let state = decider.initial;
@@ -22,7 +24,7 @@ export async function firstAnswer<State, Command, Event extends Decided>(
   let seen = 0;
   let at: string | null = null;
 
-  for await (const event of eventLog.read(stream)) {
+  for await (const event of eventLog.read(stream, { from: begins })) {
     const decided = decidedOf<Event>(event);
     const isOurs = isOfCommand(mark, event.id);
     if (isOurs && !expected) {

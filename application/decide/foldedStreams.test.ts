@@ -3,6 +3,7 @@ import { as, type Instant, type ProductId } from '../../domain/kernel/names.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { commandMark, eventId, shortMark } from './eventId.js';
 import { foldedStreams } from './foldedStreams.js';
 import { toNewEvent } from './toNewEvents.js';
@@ -55,6 +56,19 @@ describe('folded streams', () => {
     expect([state, revision, read]).toEqual([7, 6, 7]);
     for (let n = 0; n < 7; n++) expect(commands.has(shortMark(markOf('a', n)))).toBe(true);
     expect(commands.has(shortMark(markOf('a', 7)))).toBe(false);
+  });
+
+  it('forget the state and the commands from before an erasure, and note where they begin again', async () => {
+    const streams = foldedStreams(eventLog);
+    await write('a', 0, 3);
+    const before = await streams.load('a', counting);
+    const erased = { type: 'ShopErased', erasureId: 'e', at: as<Instant>('2026-07-01T09:00:00.000Z') } as const;
+    await log.append('a', [toNewEvent(derivedId('erased'), erased, meta)], 'any');
+    await write('a', 3, 1);
+    const commands = new Set([shortMark(markOf('a', 3))]);
+    for (const one of [streams, foldedStreams(eventLog)])
+      expect(await one.load('a', counting)).toEqual({ state: 1, revision: 4, begins: 4, commands });
+    expect([before.begins, before.commands.size]).toEqual([0, 3]);
   });
 
   it('forget the longest unused one when their commands are too many, and fold it again', async () => {

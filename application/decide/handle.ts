@@ -14,6 +14,7 @@ import { commandMark, shortMark } from './eventId.js';
 import { firstAnswer } from './firstAnswer.js';
 import { foldedStreams } from './foldedStreams.js';
 import { inBatches, type Waiting } from './inBatches.js';
+import type { Loaded } from './load.js';
 import { type Decided, toNewEvents } from './toNewEvents.js';
 
 /** If another process writes first, the stream is read and the command decided again, but not for ever. */
@@ -64,7 +65,8 @@ interface Writer {
  * A command that comes twice (a lost answer, an impatient click) is carried out once and answered twice: its events bear
  * its mark, and their stream is asked for it before anything is decided. Of the engine this needs no more than that of
  * several appends at one exact revision one wins.
- * A shop whose data is erased takes no command: `ERASURE_RUNNING` or `SHOP_ERASED`.
+ * A shop whose data is erased takes no command: `ERASURE_RUNNING` or `SHOP_ERASED`. What it did before that is forgotten
+ * when it connects again: the same command is then a new one.
  * @throws RevisionConflict after `ATTEMPTS`; EventStoreBusy; EngineLost, which is the answer to all that wait for the stream:
  * one after the other they would wait for the same server as often.
  */
@@ -104,16 +106,19 @@ export function commandHandler(eventLog: EventLog): Handle {
   /** @returns those that repeat another command of the batch: they are answered from the log. */
   async function decideAndAppend(stream: string, batch: readonly Command[]): Promise<readonly Command[]> {
     const { decider, meta } = (batch[0] as Command).request;
-    const [closed, { state, revision, commands }] = await Promise.all([
+    const [closed, loaded] = await Promise.all([
       meta.shop === null ? null : closedShop(streams, meta.shop),
       streams.load(stream, decider),
     ]);
-    const plan = newPlan(state);
+    const { revision, begins, commands } = loaded;
+    const plan = newPlan(loaded);
     for (const command of batch) {
       const { mark } = command.request;
       if (plan.marks.has(shortMark(mark))) plan.repeats.push(command);
       else {
-        const before = commands.has(shortMark(mark)) ? await firstAnswer(eventLog, decider, command.request) : null;
+        const before = commands.has(shortMark(mark))
+          ? await firstAnswer(eventLog, decider, command.request, begins)
+          : null;
         if (before) command.resolve(before);
         else addTo(plan, command, closed);
       }
@@ -125,7 +130,7 @@ export function commandHandler(eventLog: EventLog): Handle {
       if (!isNew && plan.writers.length > 1) throw new RevisionConflict(stream, revision, appended.revision);
       if (isNew) {
         for (const mark of plan.marks) commands.add(mark);
-        streams.keep(stream, { state: plan.state, revision: appended.revision, commands });
+        streams.keep(stream, { ...loaded, state: plan.state, revision: appended.revision });
       }
       const positions = plan.writers.length > 1 ? await positionsAfter(stream, revision, plan) : [appended.position];
       for (const [index, { command, at }] of plan.writers.entries())
@@ -152,6 +157,7 @@ export function commandHandler(eventLog: EventLog): Handle {
 /** What a batch adds to its stream, and what its commands are answered. */
 interface Plan {
   state: unknown;
+  readonly begins: Revision;
   readonly events: NewEvent[];
   /** `shortMark` of each writer. */
   readonly marks: Set<number>;
@@ -161,8 +167,9 @@ interface Plan {
   readonly repeats: Command[];
 }
 
-const newPlan = (state: unknown): Plan => ({
+const newPlan = ({ state, begins }: Loaded<unknown>): Plan => ({
   state,
+  begins,
   events: [],
   marks: new Set(),
   writers: [],
@@ -178,7 +185,7 @@ function addTo(plan: Plan, command: Command, closed: Closed | null): void {
   else if (outcome.length === 0) plan.unwritten.push({ command, answer: { position: null, at: null } });
   else if (closed?.forbids(outcome)) plan.unwritten.push({ command, answer: closed.refusal });
   else {
-    plan.events.push(...toNewEvents(mark, outcome, meta));
+    plan.events.push(...toNewEvents(mark, outcome, meta, plan.begins));
     plan.state = outcome.reduce(decider.evolve, plan.state);
     plan.marks.add(shortMark(mark));
     plan.writers.push({ command, events: outcome.length, at: outcome[0]?.at ?? null });

@@ -10,7 +10,9 @@ export interface Loaded<State> {
   readonly state: State;
   /** Of the last event; -1 before the first. */
   readonly revision: Revision;
-  /** `shortMark` of every command that wrote to it. Only added to, as the stream is. */
+  /** The revision that its state begins at: 0, or behind the last marker of an erasure. */
+  readonly begins: Revision;
+  /** `shortMark` of every command that wrote to it since. Only added to, as the stream is. */
   readonly commands: Set<number>;
 }
 
@@ -24,15 +26,18 @@ type Folding<State, Event> = Pick<Decider<State, never, Event>, 'initial' | 'evo
 export const decidedOf = <Event extends DomainEvent>({ type, at, data }: LoggedEvent): Event =>
   ({ ...data, type, at }) as Event;
 
+const ERASED = 'ShopErased';
+
 /** As `evolve`, but at the marker of an erasure the state is empty again. */
 export const evolveFrom =
   <State, Event extends DomainEvent>({ initial, evolve }: Folding<State, Event>) =>
   (state: State, event: LoggedEvent): State =>
-    event.type === 'ShopErased' ? initial : evolve(state, decidedOf<Event>(event));
+    event.type === ERASED ? initial : evolve(state, decidedOf<Event>(event));
 
 export const empty = <State>({ initial }: { readonly initial: State }): Loaded<State> => ({
   state: initial,
   revision: -1,
+  begins: 0,
   commands: new Set(),
 });
 
@@ -54,12 +59,16 @@ export async function loadOn<State, Event extends DomainEvent>(
   stream: string,
   known: Loaded<State>,
 ): Promise<Loaded<State>> {
-  let { state, revision } = known;
+  let { state, revision, begins, commands } = known;
   const folded = evolveFrom<State, Event>({ initial, evolve });
   for await (const event of eventLog.read(stream, { from: revision + 1 })) {
     state = folded(state, event);
     revision = event.revision;
-    known.commands.add(shortMark(event.id));
+    if (event.type === ERASED) {
+      begins = revision + 1;
+      // Another set: someone may still be deciding with the one that was known.
+      commands = new Set();
+    } else commands.add(shortMark(event.id));
   }
-  return { state, revision, commands: known.commands };
+  return { state, revision, begins, commands };
 }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandler } from '../../application/decide/handle.js';
 import { suggestionOf } from '../../domain/discovery/discovery.fixtures.js';
 import { type DiscoveryCommand, discovery, discoveryStream } from '../../domain/discovery/discovery.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 let service: Service;
@@ -95,6 +97,27 @@ describe('a suggestion', () => {
     const count = (await service.events()).length;
     expect((await decide('s-a', 'approve')).json()).toEqual(first);
     expect(await service.events()).toHaveLength(count);
+  });
+
+  it('is tracked again in a store that erased its data, connected again and found it again', async () => {
+    await suggest('a');
+    const first = (await decide('s-a', 'approve')).json();
+    const actor = { kind: 'worker', id: 'erasure' } as const;
+    const meta = { actor, shop: SHOP, correlationId: 'e', causationId: null };
+    for (const stream of [watchlistStream(as<ShopDomain>(SHOP)), discoveryStream(SHOP)]) {
+      const data = { erasureId: 'e' };
+      const erased = { id: `erased ${stream}`, type: 'ShopErased', schema: 1, data, at: service.clock.now(), meta };
+      await service.eventLog.append(stream, [erased], 'any');
+    }
+    await suggest('a');
+    const again = (await decide('s-a', 'approve')).json();
+    expect(again.position > first.position).toBe(true);
+    expect((await service.eventTypes()).slice(-3)).toEqual([
+      'CompetitorTracked',
+      'CompetitorPaired',
+      'SuggestionApproved',
+    ]);
+    expect((await decide('s-a', 'approve')).json()).toEqual(again);
   });
 
   it('without room waits: it is approved only when it is tracked', async () => {

@@ -112,6 +112,30 @@ describe('the trial', () => {
       ['TrialEnded', { trialEndsAt: TRIAL_END, subscribed: false }],
     ]);
   });
+
+  it('of a store that erased its data and connected again ends too', async () => {
+    const engines = { ...(await openEngines()), billing: platform().billing };
+    const plan = async () => types(await eventsOf(engines.eventLog, `billing-${SHOP}`));
+    await engines.eventLog.append(`billing-${SHOP}`, [trialStarted], 'any');
+    await fold(engines, row());
+    engines.clock.advance(3 * DAY);
+    await endTrials(engines);
+
+    const trialEndsAt = '2026-07-10T09:00:00.000Z';
+    const erased = event('erased', 'ShopErased', { erasureId: 'e' }, SHOP);
+    const second = event('second trial', 'TrialStarted', { shop: SHOP, trialEndsAt }, SHOP);
+    await engines.eventLog.append(`billing-${SHOP}`, [erased, second], 'any');
+    await engines.readStore.transaction(({ sql }) =>
+      sql.updateTable('billing').set({ trial_ends_at: trialEndsAt }).execute(),
+    );
+    await endTrials(engines);
+    expect(await plan()).toEqual(['TrialStarted', 'TrialEnded', 'ShopErased', 'TrialStarted']);
+
+    engines.clock.advance(6 * DAY);
+    await endTrials(engines);
+    await endTrials(engines);
+    expect(await plan()).toEqual(['TrialStarted', 'TrialEnded', 'ShopErased', 'TrialStarted', 'TrialEnded']);
+  });
 });
 
 describe('a subscription', () => {
