@@ -12,6 +12,7 @@ import { Tick } from '../../ui/icons.js';
 import { Arrival } from './Arrival.js';
 import { FindCompetitors } from './FindCompetitors.js';
 import './firstRun.css';
+import { useTracked } from './queries.js';
 import { firstRunTexts as texts } from './texts/firstRunTexts.js';
 
 interface Props {
@@ -22,6 +23,14 @@ interface Props {
 }
 
 const nothing = () => {};
+
+const FINDING = { note: texts.steps.findNote, state: 'current' } as const;
+
+/** What became of step 2. @param tracked `undefined` while it is not known */
+const foundOf = (tracked: number | undefined) =>
+  tracked
+    ? ({ note: texts.steps.tracked(tracked), state: 'done' } as const)
+    : ({ note: tracked === 0 ? texts.steps.skipped : texts.steps.findNote, state: 'later' } as const);
 
 export default function FirstRun({ place, onPlace, alerts }: Props) {
   const heading = usePage(texts.title);
@@ -34,13 +43,10 @@ export default function FirstRun({ place, onPlace, alerts }: Props) {
     if (came.current !== place) step.current?.focus();
     came.current = place;
   }, [place]);
+  const { data: tracked } = useTracked(place === 'alerts');
   const steps = [
     { title: texts.steps.connect, note: name || shop, state: 'done' },
-    {
-      title: texts.steps.find,
-      note: texts.steps.findNote,
-      state: place === 'competitors' ? 'current' : 'done',
-    },
+    { title: texts.steps.find, ...(place === 'competitors' ? FINDING : foundOf(tracked)) },
     { title: texts.steps.alerts, note: texts.steps.alertsNote, state: place === 'alerts' ? 'current' : 'later' },
   ] as const;
   return (
@@ -58,7 +64,7 @@ export default function FirstRun({ place, onPlace, alerts }: Props) {
               {state === 'done' ? <Tick size={12} /> : index + 1}
             </span>
             <strong>{title}</strong>
-            <small>{state === 'done' && index > 0 ? texts.steps.done : note}</small>
+            <small>{note}</small>
           </li>
         ))}
       </ol>

@@ -35,10 +35,12 @@ function Run() {
 }
 
 async function open(found: readonly object[], status: object = idle) {
+  const tracked = () => asked.filter(call => call.endsWith('/approve')).map(id => ({ id }));
   const approve = { competitorId: 'c', position: '2' };
   asked = stubServer({
     '/api/analytics/revenue': answers.revenue,
     '/api/analytics/products': answers.products('a', 'b'),
+    '/api/competitors': tracked,
     '/api/competitors/suggestions': { content: found, newSuggestions: found.length },
     '/api/competitors/discovery/status': status,
     'POST /api/competitors/discovery/trigger': { position: '1' },
@@ -56,6 +58,8 @@ async function open(found: readonly object[], status: object = idle) {
     );
   });
 }
+/** How the second step is drawn, once it says so. */
+const second = async (words: RegExp) => (await screen.findByText(words)).closest('li')?.dataset.state;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const current = () => screen.getByText((_, part) => part?.getAttribute('aria-current') === 'step').textContent;
 
@@ -91,12 +95,14 @@ describe('the first run', () => {
     expect(await screen.findByText('the alerts')).toBeDefined();
     expect(asked.filter(call => call.endsWith('/approve'))).toEqual(['POST /api/competitors/suggestions/s2/approve']);
     expect(current()).toContain('Choose alerts');
+    expect(await second(/1 tracked/)).toEqual('done');
   });
 
   it('can be skipped step by step, and back', async () => {
     await open([]);
     await press('Skip');
     expect(screen.getByText('the alerts')).toBeDefined();
+    expect(await second(/skipped/)).toEqual('later');
     await press('Back');
     expect(screen.queryByText('the alerts')).toBeNull();
     await press('Skip');

@@ -1,6 +1,7 @@
 /** The calls of the first run: what has arrived from the store, and what discovery found. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as analytics from '../../../../domain/api/analytics.js';
+import { competitors } from '../../../../domain/api/competitors.js';
 import * as discovery from '../../../../domain/api/discovery.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
@@ -9,6 +10,7 @@ import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
 import { showToast } from '../../state/toasts.js';
 
+const WATCHLIST_KEY = topicKey('competitors');
 const STATUS_KEY = topicKey('discovery', 'status');
 /** Discovery's progress comes by pushes; this is for those that are lost. */
 const POLL_MS = 3_000;
@@ -34,6 +36,15 @@ export const useFound = () =>
     queryFn: ({ signal }) =>
       read('discovery', discovery.suggestions, { query: { page: 0, size: FEW, status: 'NEW' }, signal }),
     select: ({ content }) => content,
+  });
+
+/** How many competitors there are: uses the watchlist's own key, so that it is read once. */
+export const useTracked = (enabled: boolean) =>
+  useQuery({
+    queryKey: WATCHLIST_KEY,
+    queryFn: ({ signal }) => read('competitors', competitors, { signal }),
+    select: ({ length }) => length,
+    enabled,
   });
 
 export const useSearchStatus = () =>
@@ -65,6 +76,9 @@ export function useTrack() {
       }
     },
     onError: error => showToast('error', messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: topicKey('discovery') }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: WATCHLIST_KEY });
+      return queries.invalidateQueries({ queryKey: topicKey('discovery') });
+    },
   });
 }
