@@ -109,7 +109,7 @@ function noteOf(channel: Channel, kept: Props['kept'], saved: boolean, choice: C
     return channel === 'email'
       ? texts.channel.unsubscribed(longDate(kept.stoppedAt))
       : texts.channel.stopped(longDate(kept.stoppedAt));
-  if (choice.address === null) return texts.channel.noAddress;
+  if (choice.address === null) return texts.channels[channel].none;
   if (!saved) return texts.channel.saveFirst;
   if (!isUnconfirmed(kept, saved)) return '';
   return channel === 'email' ? texts.channel.unconfirmedEmail : texts.channel.unconfirmedSms;

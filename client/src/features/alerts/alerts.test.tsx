@@ -122,6 +122,20 @@ describe('alerts', () => {
     expect(toasts.get().map(({ message }) => message)).toEqual(['Your alert settings were saved.']);
   });
 
+  it('say what each channel needs: an address, or a number', async () => {
+    await open({ email: channel });
+    const noteOf = (field: string) =>
+      document.getElementById(screen.getByLabelText(field).getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(noteOf('Email address')).toBe('Nothing is sent without an address.');
+    expect(noteOf('Phone number')).toBe('Nothing is sent without a number.');
+  });
+
+  it('keep the comma of a rule with the word before it', async () => {
+    await open();
+    await press('Add a rule');
+    expect(screen.getByLabelText('Compared with').nextSibling?.textContent).toBe('\u2060, tell me.');
+  });
+
   it.each([
     ['Email address', 'ALERT_EMAIL_INVALID', 'Phone number'],
     ['Phone number', 'ALERT_PHONE_INVALID', 'Email address'],

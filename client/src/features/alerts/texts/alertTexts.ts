@@ -31,8 +31,18 @@ export const alertTexts = {
   loading: 'Loading alert settings...',
   saved: 'Your alert settings were saved.',
   channels: {
-    email: { name: 'Email', field: 'Email address', placeholder: 'you@shop.example' },
-    sms: { name: 'SMS', field: 'Phone number', placeholder: '+49 151 2345678' },
+    email: {
+      name: 'Email',
+      field: 'Email address',
+      placeholder: 'you@shop.example',
+      none: 'Nothing is sent without an address.',
+    },
+    sms: {
+      name: 'SMS',
+      field: 'Phone number',
+      placeholder: '+49 151 2345678',
+      none: 'Nothing is sent without a number.',
+    },
   },
   channel: {
     howOften: (channel: string) => `How often by ${channel}`,
@@ -47,7 +57,6 @@ export const alertTexts = {
     unsubscribed: (day: string) =>
       `Unsubscribed on ${day} through the link in an email. Turn it on and save to subscribe again.`,
     stopped: (day: string) => `Stopped on ${day} by a STOP reply. Reply START from that phone to allow messages again.`,
-    noAddress: 'Nothing is sent without an address.',
     saveFirst: 'Save before you send a test.',
     unconfirmedEmail: 'Not confirmed yet. We sent an email to this address: follow its link to start alerts.',
     unconfirmedSms: 'Not confirmed yet. We sent a message to this number: reply YES to start alerts.',
@@ -81,8 +90,9 @@ export const alertTexts = {
     remove: 'Remove',
     name: (number: number) => `Rule ${number}`,
     isOn: (number: number) => `Rule ${number} is on`,
+    // The word joiner keeps the comma from beginning a line.
     sentence: (competitor: ReactNode, what: ReactNode, how: ReactNode) =>
-      phrase`When ${competitor} ${what}${how}, tell me.`,
+      phrase`When ${competitor} ${what}${how}\u2060, tell me.`,
     competitor: 'Competitor',
     any: 'any competitor',
     gone: 'a competitor you no longer track',
