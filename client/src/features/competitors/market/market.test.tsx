@@ -92,7 +92,7 @@ describe('the words', () => {
   it.each([
     [[rival(299), rival(359)], '$50.00 above the lowest'],
     [[rival(365)], 'room of $16.00'],
-    [[rival(349)], 'the same as the lowest'],
+    [[rival(349)], 'the same price as another'],
     [[rival(299, true)], 'the other is out of stock'],
     [[rival(299, true), rival(359)], 'room of $10.00'],
   ])('of what a rank means: %#', (rivals, text) =>

@@ -68,7 +68,7 @@ export const marketTexts = {
     otherOut: 'the other is out of stock',
     allOut: 'all others are out of stock',
     above: (amount: string) => `${amount} above the lowest`,
-    same: 'the same as the lowest',
+    same: 'the same price as another',
     room: (amount: string) => `room of ${amount}`,
   },
   discovery: {
