@@ -141,6 +141,22 @@ describe('the table', () => {
     expect(address()).toBe('/competitors?sort=name');
   });
 
+  it.each([
+    ['A to Z', ['Boots', 'Jacket', 'Hat']],
+    ['Z to A', ['Jacket', 'Boots', 'Hat']],
+  ])('is sorted by your product, %s, with those without one last, even if one is guessed', async (order, expected) => {
+    await open({
+      [BASE]: [
+        row({ label: 'Hat', ownProductTitle: 'Alpine cap', pair: 'assumed' }),
+        row({ id: 'c2', label: 'Jacket', ownProductTitle: 'Own jacket', pair: 'matched' }),
+        row({ id: 'c3', label: 'Boots', ownProductTitle: 'Own boots', pair: 'matched' }),
+      ],
+    });
+    await line(/^Boots/);
+    await userEvent.selectOptions(screen.getByLabelText('Sort'), `Your product, ${order}`);
+    expect(screen.getAllByTitle('Price history and evidence').map(button => button.textContent)).toEqual(expected);
+  });
+
   it('offers the same actions in a menu, by keys, and returns the focus', async () => {
     await open({ [`POST ${BASE}/c1/check`]: { position: '3' } });
     await line(/Jacket/);

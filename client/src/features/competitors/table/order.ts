@@ -15,7 +15,8 @@ const VALUES: Readonly<Record<SortKey, (row: Competitor) => string | number | nu
   status: ({ availability }) => availability,
   price: ({ price }) => price,
   change: ({ percentDiff }) => percentDiff,
-  product: ({ ownProductTitle }) => ownProductTitle?.toLowerCase() ?? null,
+  // A guess is not shown as a product either.
+  product: ({ pair, ownProductTitle }) => (pair === 'assumed' ? null : (ownProductTitle?.toLowerCase() ?? null)),
   vs: ({ percentVsOwn }) => percentVsOwn,
   checked: ({ lastChecked }) => lastChecked,
 };
