@@ -5,8 +5,10 @@ import { session } from '../../../state/session.js';
 import { merchant } from '../../../test/merchant.js';
 import { refusal } from '../../../test/server.js';
 import { asked, freshBrowser, open, press, pressInMenu } from '../market.fixtures.js';
+import { demoHistory } from './demoDetails.js';
 import { demo } from './demoStore.js';
 import { type ModeInputs, modeOf } from './mode.js';
+import { demoCompetitors } from './sampleData.js';
 
 const plain: ModeInputs = { asked: false, session: 'authenticated', failed: false, disabled: false };
 
@@ -36,6 +38,19 @@ describe('demo', () => {
       expect(screen.getByRole('heading', { name: `${card} (Demo)` })).toBeDefined();
     expect(screen.getByText('3 New')).toBeDefined();
     expect(asked.filter(call => call.startsWith('GET'))).toEqual([]);
+  });
+
+  it('has one history: the drawer draws the change that the table shows, or a level line', () => {
+    const now = Date.now();
+    const drawn = demoCompetitors(now).map(competitor => demoHistory(competitor, 30, now));
+    expect(drawn.map(({ points }) => points.map(({ price }) => price))).toEqual([
+      [299, 279],
+      [139.5, 149.5],
+      [189],
+      [54.95],
+    ]);
+    expect(drawn[0]).toMatchObject({ min: 279, avg: 298.33, max: 299 });
+    expect(drawn[0]?.points[1]?.at).toBe(demoCompetitors(now)[0]?.changedAt);
   });
 
   it('ends with Live, which is stored for the shop', async () => {

@@ -2,31 +2,30 @@
 import type { Competitor, PriceEvidence, PriceHistory, PricePoint } from '../../../../../domain/api/competitors.js';
 import { ago, DAY_MS } from './sampleData.js';
 
-/** Steps that end at the competitor's price, so that the drawer shows a realistic history. */
+/** The one change that the table shows, or a level line. */
 export function demoHistory(
-  { id, price, currency, availability }: Competitor,
+  { id, price, previousPrice, changedAt, currency, availability }: Competitor,
   days: number,
   now: number,
 ): PriceHistory {
-  const steps = [1.08, 1.04, 1.06, 1.02, 1.07, 1];
-  const points: PricePoint[] = steps.map((factor, index) => ({
-    at: ago(now, days * DAY_MS * (1 - index / steps.length)),
-    price: price === null ? null : Math.round(price * factor * 100) / 100,
-    listPrice: null,
-    currency,
-    availability,
-  }));
-  const prices = points.flatMap(point => (point.price === null ? [] : [point.price]));
+  const from = ago(now, days * DAY_MS);
+  const before = previousPrice ?? price;
+  const point = (at: string, price: number | null): PricePoint => ({
+    ...{ at, price, listPrice: null, currency, availability },
+  });
+  const changed = changedAt === null ? now : Date.parse(changedAt);
+  const share = (now - changed) / (days * DAY_MS);
+  const prices = [before, price].filter(price => price !== null);
   return {
     id,
-    from: ago(now, days * DAY_MS),
+    from,
     to: ago(now, 0),
-    points,
+    points: [point(from, before), ...(changedAt === null ? [] : [point(changedAt, price)])],
     currency,
     min: Math.min(...prices),
-    avg: Math.round((prices.reduce((sum, value) => sum + value, 0) / prices.length) * 100) / 100,
+    avg: Math.round(100 * ((before ?? 0) * (1 - share) + (price ?? 0) * share)) / 100,
     max: Math.max(...prices),
-    firstSeen: ago(now, days * DAY_MS),
+    firstSeen: from,
     gaps: [],
   };
 }
