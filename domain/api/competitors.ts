@@ -19,7 +19,7 @@ export const AVAILABILITIES = [
 /** How far a competitor's figures can be trusted right now: domain/price/freshness says what the states mean. */
 export const Freshness = Type.Object({
   state: OneOf(FRESHNESS_STATES),
-  /** When the next check is due; in the past if overdue, `null` while none is planned. */
+  /** When the next check is due; in the past if overdue, `null` while none is planned or the first one waits for its turn. */
   nextCheck: Nullable(Type.String()),
   /** Consecutive failed checks. */
   failures: Type.Integer(),

@@ -1,5 +1,6 @@
 /** The market on the read side. Longer than 300 lines: one small market serves all of it. */
 import { describe, expect, it } from 'vitest';
+import { AT_ONCE } from '../../application/checks/hostQueue.js';
 import { pageChecks, pageEvidence } from '../../application/checks/tables.js';
 import type { Pair } from '../../domain/watchlist/pair.js';
 import type { RowOf } from '../../platform/tables/table.js';
@@ -167,6 +168,15 @@ describe('a competitor in the list', () => {
     await watched('a', { failure });
     await checked('a', check);
     expect((await ask('competitors'))[0].freshness).toMatchObject({ state, slowedBySite: false });
+  });
+
+  it('has no moment for its first check, which waits for its turn', async () => {
+    const { watched, checked, ask } = await market();
+    await watched('a');
+    await checked('a', { last_checked: null, due_at: AT_ONCE });
+    expect((await ask('competitors'))[0].freshness).toMatchObject({ state: 'waiting', nextCheck: null });
+    await checked('a', { due_at: AT_ONCE });
+    expect((await ask('competitors'))[0].freshness).toMatchObject({ nextCheck: NOW });
   });
 
   it('shows its next check and its interval', async () => {

@@ -1,5 +1,6 @@
 /** One shop's competitors with all known data: shared by the competitors page and the market figures. */
 
+import { AT_ONCE } from '../../application/checks/hostQueue.js';
 import { imagePath } from '../../application/images/imagePath.js';
 import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
 import type { Competitor } from '../../domain/api/competitors.js';
@@ -164,11 +165,16 @@ function freshness(row: Row, now: Instant): Competitor['freshness'] {
   const checked = { lastChecked: row.last_checked as Instant | null, failure: row.failure };
   return {
     state: freshnessOf({ ...checked, nextCheck: row.due_at === null ? null : nextCheck, intervalMs }, now),
-    // Due as soon as possible means due now.
-    nextCheck: row.due_at === null ? null : row.due_at < (row.last_checked ?? '') ? now : nextCheck,
+    nextCheck: row.due_at === null ? null : plannedFor(nextCheck, row, now),
     failures: row.failures ?? 0,
     slowedBySite: row.slowed === 1,
   };
+}
+
+/** Due as soon as possible means due now. A first check has no moment: it waits for its turn. */
+function plannedFor(nextCheck: Instant, { due_at, last_checked }: Row, now: Instant): Instant | null {
+  if ((due_at ?? '') < (last_checked ?? '')) return now;
+  return nextCheck === AT_ONCE ? null : nextCheck;
 }
 
 /** Checks that find nothing new are no events, so of the past only failures are known. */
