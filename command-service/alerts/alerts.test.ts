@@ -258,7 +258,8 @@ describe('an answer of a text message recipient', () => {
   });
   it('without the provider’s signature is refused', async () => {
     await put();
-    expect((await answer('STOP', { token: 'guessed' })).statusCode).toBe(401);
+    const refused = await answer('STOP', { token: 'guessed' });
+    expect([refused.statusCode, refused.json().error]).toEqual([401, 'This delivery does not prove who sent it.']);
     expect(await ofType('AlertsStopped')).toEqual([]);
   });
 });

@@ -126,7 +126,7 @@ export const ERRORS = {
     text: 'The owner of this number has stopped messages. They can allow them again by answering START.',
   },
 
-  WEBHOOK_SIGNATURE_INVALID: { status: 401, text: 'The delivery is not signed by the store platform.' },
+  WEBHOOK_SIGNATURE_INVALID: { status: 401, text: 'This delivery does not prove who sent it.' },
 
   NOTIFICATION_NOT_FOUND: { status: 404, text: 'This notification does not exist.' },
 
