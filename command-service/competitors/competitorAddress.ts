@@ -8,6 +8,14 @@ import { checkUrl } from '../../platform/web/guard/checkUrl.js';
 export function competitorAddress(text: string, privatePages: readonly string[]): PageAddress | Refusal {
   if (text.trim() === '') return refuse('COMPETITOR_URL_REQUIRED');
   const address = readAddress(text);
-  const allowed = address && checkUrl(address.url, { except: privatePages }).allowed;
+  const allowed =
+    address && checkUrl(address.url, { except: privatePages }).allowed && canExist(new URL(address.url).hostname);
   return allowed ? address : refuse('COMPETITOR_URL_INVALID');
 }
+
+/** RFC 1035: so long may a name in the DNS be, and each of its labels. */
+const LONGEST_NAME = 253;
+const LONGEST_LABEL = 63;
+
+const canExist = (name: string): boolean =>
+  name.length <= LONGEST_NAME && name.split('.').every(label => label.length <= LONGEST_LABEL);

@@ -58,6 +58,12 @@ describe('competitors', () => {
     expect((await track('http://localhost:8081/market/alpine/jacket')).statusCode).toBe(201);
   });
 
+  it('may have the longest name that there can be', async () => {
+    const longest = `${`${'a'.repeat(63)}.`.repeat(3)}${'b'.repeat(53)}.example`;
+    expect(longest).toHaveLength(253);
+    expect((await track(`https://${longest}/tent`)).statusCode).toBe(201);
+  });
+
   it.each([
     ['', 'Please enter a competitor URL', 'COMPETITOR_URL_REQUIRED'],
     ['   ', 'Please enter a competitor URL', 'COMPETITOR_URL_REQUIRED'],
@@ -82,6 +88,9 @@ describe('competitors', () => {
     ['http://169.254.169.254/latest/meta-data', UNREADABLE, 'COMPETITOR_URL_INVALID'],
     ['http://[::1]/', UNREADABLE, 'COMPETITOR_URL_INVALID'],
     ['http://2130706433/', UNREADABLE, 'COMPETITOR_URL_INVALID'],
+    // Names that the DNS cannot have.
+    [`https://${'a'.repeat(64)}.example/tent`, UNREADABLE, 'COMPETITOR_URL_INVALID'],
+    [`https://${'long.'.repeat(50)}shop/tent`, UNREADABLE, 'COMPETITOR_URL_INVALID'],
   ])('refuse %j: %s', async (url, error, code) => {
     const answer = await track(url);
     expect([answer.statusCode, answer.json()]).toEqual([400, { error, code, details: {} }]);
