@@ -5,6 +5,7 @@ import { retentionRuns } from '../../../application/retention/tables.js';
 import { openBus } from '../../../platform/bus/openBus.js';
 import { loseEvent } from '../../../platform/event-store/sqlite/loseEvent.fixtures.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
+import { UsageError } from '../command.js';
 import { AT, dataFolder, event, SHOP } from './commands.fixtures.js';
 import { projections } from './projections.js';
 import { status } from './status.js';
@@ -30,6 +31,10 @@ describe('tidewatch status', () => {
     expect(code).toBe(0);
     expect(lines).toContain('state      healthy');
     expect(lines.at(-1)).toMatch(/^\w+ +live +up to date +0$/);
+  });
+
+  it('refuses what it does not know, such as the name of a store', async () => {
+    await expect(dataFolder().call(status, 'extra')).rejects.toThrow(UsageError);
   });
 
   it('says how much waits in each topic, and how far the seal is behind', async () => {

@@ -4,7 +4,7 @@ import { type RetentionState, retentionState } from '../../../application/retent
 import { sealLag } from '../../../application/seal/sealLag.js';
 import { isSealWell, sealState } from '../../../application/seal/sealState.js';
 import type { Bus } from '../../../platform/bus/port.js';
-import type { Command, Io } from '../command.js';
+import { type Command, type Io, UsageError } from '../command.js';
 import { type Engines, EngineUnusable, withBus, withEngines } from '../engines.js';
 import { projectionStates } from '../projectionStates.js';
 import { table } from '../table.js';
@@ -16,7 +16,8 @@ export const status: Command = {
   usage: 'status',
   help: 'The state of the log and its followers, and what to do. Exit code 1 if one is behind or has dead letters, if the log has a hole, if what should be gone is still there, or if an engine cannot be used.',
 
-  async run(_, { json }, { out, config }) {
+  async run(args, { json }, { out, config }) {
+    if (args.length > 0) throw new UsageError("'status' takes nothing but --json");
     try {
       const found = await withEngines(config(), engines => withBus(config(), bus => look(engines, bus)));
       if (json) out(JSON.stringify(found));
