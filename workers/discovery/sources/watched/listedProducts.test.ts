@@ -15,7 +15,7 @@ describe('the products that a page lists', () => {
     ['an item list', { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', item: product('bag') }] }],
     [
       "a page's main entity",
-      { mainEntity: { itemListElement: [{ '@type': 'https://schema.org/ListItem', ...product('bag') }] } },
+      { mainEntity: { itemListElement: [{ ...product('bag'), '@type': 'https://schema.org/ListItem' }] } },
     ],
   ])('are read from %s', (_, data) => expect(titlesIn(script(JSON.stringify(data)))).toEqual(['bag']));
 
