@@ -95,4 +95,41 @@ describe('watched stores', () => {
 
   it('that refuse to be read yield nothing', async () =>
     expect(await visiting({}).source.discover('dry bag', MARKET)).toEqual([]));
+
+  it('are suggested by how many words their products share with what is searched, else as the store has them', async () => {
+    const products = ['Bag', 'Dry Bag', 'Old Bag', 'Dry Sack', 'Tent'].map(title => ({ title, handle: title[0] }));
+    const { source } = visiting({ '/products.json?limit=250&page=1': JSON.stringify({ products }) });
+    const titles = async (limit: number) =>
+      (await source.discover('dry bag', { ...MARKET, limit })).map(({ title }) => title);
+    expect(await titles(10)).toEqual(['Dry Bag', 'Bag', 'Old Bag', 'Dry Sack']);
+    expect(await titles(2)).toEqual(['Dry Bag', 'Bag']);
+  });
+
+  it('are searched though their sitemaps name 150,000 pages, of which the first 20,000 are looked at', async () => {
+    const loc = (path: string) => `<loc>${STORE}/${path}</loc>`;
+    const map = (from: number) =>
+      `<urlset>${Array.from({ length: 50_000 }, (_, n) => loc(`p/dry-bag-no${from + n}`)).join('')}</urlset>`;
+    const maps = [0, 1, 2].map(n => `products_${n}.xml`);
+    const { source, asked } = visiting({
+      '/sitemap.xml': `<sitemapindex>${maps.map(loc).join('')}</sitemapindex>`,
+      ...Object.fromEntries(maps.map((name, n) => [`/${name}`, map(n * 50_000)])),
+    });
+    expect(await source.discover('dry bag no19999', MARKET)).toMatchObject([
+      { title: 'dry bag no19999' },
+      ...Array.from({ length: 9 }, (_, n) => ({ title: `dry bag no${n}` })),
+    ]);
+    expect((await source.discover('no20000', MARKET)).length).toBe(0);
+    expect(asked.at(-1)).toBe(`${STORE}/products_0.xml`);
+  });
+
+  it('let others have their turn after each store', async () => {
+    let turns = 0;
+    const ask = async (url: string): Promise<Fetched> => {
+      if (url.endsWith('/')) setImmediate(() => turns++);
+      return { outcome: 'failed', reason: 'gone', detail: 'status 404' };
+    };
+    const origins = [1, 2, 3].map(n => `https://store-${n}.example`);
+    await watchedStores({ ask, extractor: { extract: async () => ({}) as never }, origins }).discover('bag', MARKET);
+    expect(turns).toBe(3);
+  });
 });

@@ -3,12 +3,14 @@
  * safe fetcher, so robots.txt is obeyed; stores and pages are read one after another, each in the site's turn.
  */
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Extractor } from '../../../../application/pages/extraction-thread/createExtractor.js';
 import type { Fetched } from '../../../../platform/web/fetch/port.js';
 import type { Candidate, Source } from '../source.js';
 import { listedProducts } from './listedProducts.js';
 import { CATALOGUE_PAGE, shopifyCatalogue } from './shopifyCatalogue.js';
 import { sitemapOf, titleInPath } from './sitemap.js';
+import { type WordIndex, wordIndex } from './wordIndex.js';
 
 export interface WatchedStoresOptions {
   /** Asks for a page when its site allows it, see `askInTurn`. */
@@ -21,21 +23,20 @@ export interface WatchedStoresOptions {
 const MOST_STORES = 10;
 const MOST_CATALOGUE_PAGES = 4;
 const MOST_SITEMAPS = 3;
+/**
+ * Addresses of one store that a search looks at: more than most shops have products. Ten stores whose sitemaps are full
+ * would name 1.5 million, which take hundreds of megabytes and hold up the process for seconds.
+ */
+const MOST_ADDRESSES = 20_000;
 
 /** One search's view of the stores: each catalogue is read once, when it is first needed. */
 export function watchedStores({ ask, extractor, origins }: WatchedStoresOptions): Source {
-  let catalogue: Promise<readonly Candidate[]> | null = null;
+  let catalogue: Promise<WordIndex> | null = null;
 
   return {
     async discover(query, { limit }) {
       catalogue ??= readStores();
-      const wanted = new Set(wordsOf(query));
-      return (await catalogue)
-        .map(candidate => ({ candidate, shared: wordsOf(candidate.title).filter(word => wanted.has(word)).length }))
-        .filter(({ shared }) => shared > 0)
-        .sort((a, b) => b.shared - a.shared)
-        .slice(0, limit)
-        .map(({ candidate }) => candidate);
+      return (await catalogue).best(query, limit);
     },
 
     /** A sitemap entry has no price and only the title in its address, so its page is read. */
@@ -49,16 +50,21 @@ export function watchedStores({ ask, extractor, origins }: WatchedStoresOptions)
     },
   };
 
-  async function readStores(): Promise<readonly Candidate[]> {
-    const found: Candidate[] = [];
-    for (const origin of [...new Set(origins)].slice(0, MOST_STORES)) found.push(...(await readStore(origin)));
-    return found;
+  async function readStores(): Promise<WordIndex> {
+    const index = wordIndex();
+    for (const origin of [...new Set(origins)].slice(0, MOST_STORES)) {
+      for (const candidate of await readStore(origin)) index.add(candidate);
+      // Others wait for one store's words, not for those of all.
+      await nextTurn();
+    }
+    return index;
   }
 
   async function readStore(origin: string): Promise<readonly Candidate[]> {
     const products = await readCatalogue(origin);
     if (products.length > 0) return products;
-    const pages = await readSitemap(`${origin}/sitemap.xml`, origin);
+    const pages: Candidate[] = [];
+    await readSitemap(`${origin}/sitemap.xml`, origin, pages);
     if (pages.length > 0) return pages;
     const home = await ask(`${origin}/`);
     return home.outcome === 'page' ? listedProducts(home.html, home.url) : [];
@@ -69,22 +75,28 @@ export function watchedStores({ ask, extractor, origins }: WatchedStoresOptions)
     for (let page = 1; page <= MOST_CATALOGUE_PAGES; page++) {
       const answer = await ask(`${origin}/products.json?limit=${CATALOGUE_PAGE}&page=${page}`);
       const products = answer.outcome === 'page' ? shopifyCatalogue(answer.html, new URL(answer.url).origin) : null;
-      all.push(...(products ?? []));
+      for (const product of products ?? []) all.push(product);
       if ((products?.length ?? 0) < CATALOGUE_PAGE) break;
     }
     return all;
   }
 
-  async function readSitemap(url: string, origin: string, inside = false): Promise<readonly Candidate[]> {
+  /** Adds to `found`, until it is full. */
+  async function readSitemap(url: string, origin: string, found: Candidate[], inside = false): Promise<void> {
     const answer = await ask(url);
     const map = answer.outcome === 'page' ? sitemapOf(answer.html, origin) : null;
-    if (!map || (map.kind === 'index' && inside)) return [];
-    if (map.kind === 'pages') return map.places.flatMap(place => pageCandidate(place) ?? []);
+    if (!map || (map.kind === 'index' && inside)) return;
+    if (map.kind === 'pages') {
+      for (const place of map.places) {
+        if (found.length >= MOST_ADDRESSES) return;
+        const candidate = pageCandidate(place);
+        if (candidate) found.push(candidate);
+      }
+      return;
+    }
     const named = map.places.filter(place => /product|produkt|produit|(?<![a-z])items?/i.test(place));
-    const found: Candidate[] = [];
     for (const place of (named.length > 0 ? named : map.places).slice(0, MOST_SITEMAPS))
-      found.push(...(await readSitemap(place, origin, true)));
-    return found;
+      if (found.length < MOST_ADDRESSES) await readSitemap(place, origin, found, true);
   }
 }
 
@@ -94,5 +106,3 @@ function pageCandidate(url: string): Candidate | null {
   const merchant = new URL(url).host;
   return { title, merchant, url, price: null, currency: null, imageUrl: null, source: 'WATCHED_STORE', token: null };
 }
-
-const wordsOf = (text: string): string[] => [...new Set(text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [])];
