@@ -77,7 +77,9 @@ function termTest(db: Sqlite, columns: Columns, { text, prefix, digest }: Search
     .prepareLists('select set_id from digests where digest = ?')
     .all<[number]>([digest.replaceAll('\0', '')]);
   if (sets.length === 0) return inText;
-  const hasDigest = new Uint8Array(Math.max(...sets.map(([id]) => id)) + 1);
+  let last = 0;
+  for (const [id] of sets) if (id > last) last = id;
+  const hasDigest = new Uint8Array(last + 1);
   for (const [id] of sets) hasDigest[id] = 1;
   return (block, within) => {
     const bits = noBits();
