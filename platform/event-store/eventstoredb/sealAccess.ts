@@ -90,7 +90,7 @@ export function sealAccess({ connection, book, pages, prefix }: SealPorts) {
         const own = await outlived(stream, recordedUpTo(seconds), upTo);
         const last = own.at(-1);
         if (!last) continue;
-        events.push(...own);
+        for (const event of own) events.push(event);
         cuts.push({ stream, seconds, before: last.revision + 1 });
         if (events.length < NOTED_AT_ONCE) continue;
         removed += await remove(events, cuts);
