@@ -18,3 +18,10 @@ it('fewer are all kept, and two of a kind at once are one', () => {
   const all = days(5);
   expect(momentsOf(NOTHING, [...all, ...all], all)).toHaveLength(10);
 });
+
+it("a product's own price may have changed 150,000 times", () => {
+  const [first] = days(1);
+  const watched = { type: 'CompetitorTracked', competitorId: 'c', page: 'p', at: first?.at } as never;
+  const past = { ...NOTHING, watchlist: [watched], ownPrices: days(150_000) as never };
+  expect(momentsOf(past, [], [])).toHaveLength(MOMENT_LIMIT);
+});

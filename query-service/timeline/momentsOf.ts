@@ -34,9 +34,10 @@ export function momentsOf(
     ),
   ];
   const watched = watches(watchlist.map(event => ({ event, mark: event.at })));
-  for (const { page, from, to } of watched) found.push(...whileWatched(pages.get(page) ?? [], from, to));
+  for (const { page, from, to } of watched)
+    for (const moment of whileWatched(pages.get(page) ?? [], from, to)) found.push(moment);
   const began = watched[0]?.from;
-  if (began) found.push(...of('own_price', ownPrices).filter(({ at }) => at >= began));
+  if (began) for (const moment of of('own_price', ownPrices)) if (moment.at >= began) found.push(moment);
   const once = new Map(found.map(moment => [`${moment.at} ${moment.kind}`, moment]));
   return thinned([...once].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, moment]) => moment));
 }
