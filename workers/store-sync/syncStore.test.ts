@@ -89,6 +89,18 @@ describe('a store that connects', () => {
     expect((await eventLog.events('shop')).at(-1)?.data).toMatchObject({ orders: 3, unreadable: 1 });
   });
 
+  it('finishes though 150,000 records of the file in a row could not be read', async () => {
+    const unreadable = Array.from({ length: 150_000 }, (_, n) => n + 1);
+    eventLog.platform.bulks = [
+      {
+        state: { status: 'completed', found: 3, url: 'https://files.example/1' },
+        batches: [batch(eventLog.platform.orders, 150_004, { unreadable })],
+      },
+    ];
+    await sync('connected');
+    expect((await eventLog.events('shop')).at(-1)?.data).toMatchObject({ orders: 3, unreadable: 150_000 });
+  });
+
   it('requests an order by id if its lines came too late', async () => {
     const late = 'gid://shopify/Order/1';
     eventLog.platform.bulks = [

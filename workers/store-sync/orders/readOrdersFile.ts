@@ -51,7 +51,7 @@ export async function readOrdersFile(
     }
     orders += batch.orders.length;
     since = latest(batch.orders, since);
-    unreadable.push(...batch.unreadable);
+    for (const line of batch.unreadable) unreadable.push(line);
     for (const id of batch.late) late.add(id);
     noted = noteSyncState(workStore, shop, { bulk_lines: batch.nextLine, bulk_orders: orders });
     noted.catch(() => {});
