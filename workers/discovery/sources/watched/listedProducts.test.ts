@@ -32,6 +32,12 @@ describe('the products that a page lists', () => {
     ],
   ])('are read from a script %s', (_, html) => expect(titlesIn(html)).toEqual(['bag']));
 
+  it('are read although a price or a GTIN is an object, in JSON with a comma too many', () => {
+    const data = { ...product('bag'), offers: { price: { value: 1 } }, gtin: { value: 1 }, gtin13: [4006381333931] };
+    const html = script(`${JSON.stringify(data).slice(0, -1)},}`);
+    expect(listedProducts(html, PAGE)).toMatchObject([{ title: 'bag', price: null, gtin: '4006381333931' }]);
+  });
+
   it('are read from several scripts, in order, and 500 at most', () => {
     const all = Array.from({ length: 600 }, (_, n) => script(JSON.stringify(product(`bag-${n}`))));
     const titles = titlesIn(`<html><body>${all.join('<p>and</p>')}`);

@@ -74,7 +74,7 @@ function candidateOf(product: Json, pageUrl: string): Candidate | null {
   const url = new URL(raw, pageUrl);
   if (url.origin !== new URL(pageUrl).origin) return null;
   const offer = recordOf([product.offers].flat()[0]);
-  const price = String(offer.price ?? offer.lowPrice ?? '');
+  const price = writtenOf(offer.price ?? offer.lowPrice);
   const currency = textOf(offer.priceCurrency);
   return {
     title,
@@ -97,6 +97,12 @@ function identityOf(product: Json): Pick<Candidate, 'brand' | 'gtin'> {
   const [named] = [product.brand].flat();
   const brand = nameOf(named) ?? nameOf(recordOf(named).name);
   const { gtin, gtin13, gtin12, gtin14, gtin8 } = product;
-  const code = [gtin, gtin13, gtin12, gtin14, gtin8].map(value => String(value ?? '').trim()).find(text => text !== '');
+  const code = [gtin, gtin13, gtin12, gtin14, gtin8].map(writtenOf).find(text => text !== '');
   return { ...(brand === null ? {} : { brand }), ...(code === undefined ? {} : { gtin: code }) };
+}
+
+/** A number or text, also alone in a list; empty for anything else. `String` throws for an object that was read loosely. */
+function writtenOf(value: unknown): string {
+  const [only] = [value].flat();
+  return typeof only === 'string' || typeof only === 'number' ? String(only).trim() : '';
 }
