@@ -14,7 +14,7 @@ it.each<[string, readonly object[]]>([
   // A search for the one in the other takes time in the product of their lengths.
   [
     'a maker that is almost in the title',
-    [{ title: 'ab'.repeat(60_000), vendor: `${'ab'.repeat(30_000)}c${'ab'.repeat(15_000)}`, handle: 'bag' }],
+    [{ title: 'ab'.repeat(300_000), vendor: `${'ab'.repeat(150_000)}c${'ab'.repeat(75_000)}`, handle: 'bag' }],
   ],
   [
     'pictures with hosts of foreign letters',
