@@ -1,3 +1,4 @@
+/** Alert rules and channels. Long because every test opens the same form. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

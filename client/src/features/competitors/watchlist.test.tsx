@@ -1,3 +1,4 @@
+/** The table of competitors. Long because every part of it is tried on the same page. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
