@@ -66,8 +66,11 @@ describe('a part that cannot be fetched', () => {
 
   it('waits behind a proxy without a service too', async () => {
     stubServer({ '/api/health/summary': () => refusal(502, 'BAD_GATEWAY') });
-    expect(await outcomeAfter(600_000, loadPart(failing(9)))).toBe('waiting');
+    const part = loadPart(failing(1));
+    expect(await outcomeAfter(600_000, part)).toBe('waiting');
     expect([availability.get().available, reload.mock.calls.length]).toEqual([false, 0]);
+    reportSignal('healthy');
+    expect(await part).toBe('the part');
   });
 
   it('replaced by a newer build needs one reload', async () => {

@@ -34,6 +34,8 @@ Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
   IntersectionObserver: EverythingInSight,
   ResizeObserver: LaidOutAtOnce,
+  // A request that no test answers would fail once the network says so, perhaps in the middle of the next test.
+  fetch: () => Promise.reject(new TypeError('Failed to fetch: no stubbed server')),
 });
 
 // The default, one second, is too short on a busy machine.
