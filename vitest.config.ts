@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * The default leaves a core idle, which is half of a machine with two. And tests wait for a good part of their time: for a
  * disk, for a server that starts, for the next check of a page.
  */
-const MORE_THAN_CORES = Math.ceil(availableParallelism() * 1.5);
+const MORE_THAN_CORES = 2 * availableParallelism();
 /** Loading the modules again for each file took longer than the tests. The client's own are: client/src/test/setup.ts. */
 const ONE_LOADING = { isolate: false, maxWorkers: MORE_THAN_CORES };
 
@@ -99,12 +99,12 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          ...ONE_LOADING,
           include: ['tests/e2e/**/*.test.ts'],
           exclude: TIMED,
           expect: COMES,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: MORE_THAN_CORES,
           sequence: { groupOrder: 1 },
         },
       },
