@@ -56,7 +56,8 @@ export async function retentionState({
 
 /** Looks at the rows themselves, whatever the worker believes. */
 async function rowsOverdue({ sql }: Pick<ReadStore, 'sql'>, now: Instant): Promise<readonly string[]> {
-  const { orders, figures } = cutoffsAt(now);
+  // A day after the last zone's midnight: nothing of any store may still be there.
+  const { orders, figures } = cutoffsAt(now, 'UTC');
   const [order, checkout, day] = await Promise.all([
     sql.selectFrom('orders').select('created_at').where('created_at', '<', orders).limit(1).execute(),
     sql.selectFrom('checkouts').select('created_at').where('created_at', '<', orders).limit(1).execute(),

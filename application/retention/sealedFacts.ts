@@ -6,6 +6,7 @@ import { visitsContext } from '../../domain/analytics/analytics.js';
 import type { ConversionDay } from '../../domain/analytics/events.js';
 import { type Checkout, checkoutContext, checkoutsStream } from '../../domain/checkouts/checkouts.js';
 import type { EventOf } from '../../domain/events.js';
+import { dayIn } from '../../domain/kernel/day.js';
 import { as, type Instant, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
 import { customerContext, orderContext, ordersStream, type ReportedOrder } from '../../domain/orders/orders.js';
 import { writtenOrder } from '../../domain/orders/writtenOrder.js';
@@ -22,19 +23,20 @@ export interface Identified<Fact> {
   readonly fact: Fact;
 }
 
-/** @returns `null` if its time is over: it is not stored at all. */
+/** @param timeZone the store's. @returns `null` if its time is over: it is not stored at all. */
 export const sealedOrder = (
   vault: Sealer,
   shop: ShopDomain,
   { customer, ...order }: ReportedOrder,
-  day: string,
+  timeZone: string,
 ): Promise<Identified<EventOf<'OrderSynced'>> | null> =>
   unlessOver(async () => {
     const { orderId, updatedAt: at } = order;
+    const day = dayIn(timeZone, order.processedAt);
     const content = jsonOf(writtenOrder(order));
     // A name that is granted later is another fact; one that changes is not.
     const told = JSON.stringify([order.orderId, day, content, customer !== null]);
-    return vault.sealWith({ shop, purpose: 'orders', until: orderEnds(order.createdAt) }, key => {
+    return vault.sealWith({ shop, purpose: 'orders', until: orderEnds(order.createdAt, timeZone) }, key => {
       const id = datedId(Date.parse(at), `${ordersStream(shop)}\nOrderSynced\n${key.digest(told)}`);
       const name = customer && textBy(key, jsonOf(customer), customerContext(orderId));
       const sealed = textBy(key, content, orderContext(orderId, at));
@@ -42,17 +44,18 @@ export const sealedOrder = (
     });
   });
 
-/** @returns `null` if its time is over. */
+/** As `sealedOrder`. */
 export const sealedCheckout = (
   vault: Sealer,
   shop: ShopDomain,
   checkout: Checkout,
-  day: string,
+  timeZone: string,
 ): Promise<Identified<EventOf<'CheckoutSynced'>> | null> =>
   unlessOver(async () => {
     const { checkoutId, updatedAt: at } = checkout;
+    const day = dayIn(timeZone, checkout.createdAt);
     const content = jsonOf(checkout);
-    return vault.sealWith({ shop, purpose: 'orders', until: orderEnds(checkout.createdAt) }, key => {
+    return vault.sealWith({ shop, purpose: 'orders', until: orderEnds(checkout.createdAt, timeZone) }, key => {
       const told = key.digest(JSON.stringify([day, content]));
       const id = datedId(Date.parse(at), `${checkoutsStream(shop)}\nCheckoutSynced\n${told}`);
       const sealed = textBy(key, content, checkoutContext(checkoutId, at));

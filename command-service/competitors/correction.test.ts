@@ -186,7 +186,7 @@ describe('a case', () => {
     await correct();
     const [row] = await service.workStore.sql.selectFrom('cases').selectAll().execute();
     expect(JSON.stringify(row)).not.toMatch(/rival|lantern|39\.00/i);
-    expect(row?.ends_at).toBe('2026-09-29T09:00:00.000Z');
+    expect(row?.ends_at).toBe('2026-09-29T00:00:00.000Z');
     await service.vault.destroy(SHOP, 'analytics', 'test');
     expect(await kept()).toEqual([]);
   });

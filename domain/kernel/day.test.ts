@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, daysUntil, isDay, isTimeZone } from './day.js';
+import { dayIn, daysUntil, isDay, isTimeZone, startOfDay } from './day.js';
 import { as, type Instant } from './names.js';
 
 const day = (zone: string, instant: string) => dayIn(zone, as<Instant>(instant));
@@ -14,6 +14,17 @@ describe("a store's day", () => {
     ['America/New_York', '2026-11-01T05:30:00.000Z', '2026-11-01'],
     ['America/New_York', '2026-11-01T06:30:00.000Z', '2026-11-01'],
   ])('in %s, %s is on %s', (zone, instant, expected) => expect(day(zone, instant)).toBe(expected));
+
+  it.each([
+    ['UTC', '2026-07-01', '2026-07-01T00:00:00.000Z'],
+    ['America/New_York', '2026-07-01', '2026-07-01T04:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-07-01', '2026-06-30T18:15:00.000Z'],
+    ['Pacific/Kiritimati', '2026-07-01', '2026-06-30T10:00:00.000Z'],
+    ['Etc/GMT+12', '2026-07-01', '2026-07-01T12:00:00.000Z'],
+    // Clocks go from 23:59 to 01:00.
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+    ['Africa/Cairo', '2026-04-25', '2026-04-24T21:00:00.000Z'],
+  ])('in %s, %s begins at %s', (zone, date, expected) => expect(startOfDay(zone, date)).toBe(expected));
 
   it('counts back across the end of a month and of summer time', () => {
     expect(daysUntil('2026-03-01', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);

@@ -16,6 +16,35 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 /** The day on which something happened, in the store's calendar. @throws RangeError for an unknown zone. */
 export const dayIn = (timeZone: string, instant: Instant): string => formatterOf(timeZone).format(Date.parse(instant));
 
+const QUARTER_MS = 15 * 60_000;
+/** From 14 hours before midnight UTC to 12 hours after it: in this range a day begins in all zones. */
+const QUARTERS = 26 * 4;
+
+/** By zone and day: an import asks for the same sixty days thousands of times. */
+const starts = new Map<string, Instant>();
+const REMEMBERED = 1_000;
+
+/**
+ * When a day begins in a zone, which may be after 00:00 where clocks go forward at midnight. Zones lie whole quarters of
+ * an hour apart. @param day `YYYY-MM-DD`. @throws RangeError for an unknown zone.
+ */
+export function startOfDay(timeZone: string, day: string): Instant {
+  const name = `${timeZone} ${day}`;
+  const known = starts.get(name);
+  if (known) return known;
+  const earliest = Date.parse(`${day}T00:00:00Z`) - 14 * 3_600_000;
+  const quarter = (n: number) => new Date(earliest + n * QUARTER_MS).toISOString() as Instant;
+  let [before, from] = [-1, QUARTERS];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (dayIn(timeZone, quarter(middle)) < day) before = middle;
+    else from = middle;
+  }
+  if (starts.size >= REMEMBERED) starts.clear();
+  starts.set(name, quarter(from));
+  return quarter(from);
+}
+
 export const isTimeZone = (name: string): boolean => {
   try {
     formatterOf(name);

@@ -1,34 +1,54 @@
 import { describe, expect, it } from 'vitest';
+import { dayIn, daysUntil, startOfDay } from '../kernel/day.js';
 import { as, type Instant } from '../kernel/names.js';
-import { cutoffsAt, figuresEnd, KEPT_DAYS, orderEnds } from './policy.js';
+import { caseEnds, clientEnds, cutoffsAt, figuresEnd, KEPT_DAYS, orderEnds } from './policy.js';
 
 const instant = (text: string) => as<Instant>(text);
-/** Keys end as the UTC day of an end begins. */
-const dayOf = (end: string) => end.slice(0, 10);
-
 it('the policy is the stated one', () =>
   expect(KEPT_DAYS).toEqual({ orders: 60, analytics: 90, audit: 365, cookies: 7, cases: 90 }));
 
-describe('on any day', () => {
+describe('an order', () => {
   it.each([
-    ['2026-07-01T00:00:00.000Z', '2026-07-01T23:59:59.999Z'],
-    ['2028-02-29T12:00:00.000Z', '2028-03-01T00:00:00.000Z'],
-  ])('an order of %s or %s is over when its key ends, never kept past 60 days and never less than 59', (...times) => {
-    for (const time of times.map(instant)) {
-      const end = Date.parse(dayOf(orderEnds(time)));
-      const [eve, morning] = [end - 1, end].map(ms => cutoffsAt(instant(new Date(ms).toISOString())));
-      expect(time >= (eve?.orders ?? '')).toBe(true);
-      expect(time < (morning?.orders ?? '')).toBe(true);
-      const age = (end - Date.parse(time)) / 86_400_000;
-      expect(age).toBeGreaterThan(59);
-      expect(age).toBeLessThanOrEqual(60);
+    ['UTC', '2026-07-01T00:00:00.000Z', '2026-07-01T23:59:59.999Z', '2026-08-30T00:00:00.000Z'],
+    ['UTC', '2028-02-29T12:00:00.000Z', '2028-02-29T12:00:00.000Z', '2028-04-29T00:00:00.000Z'],
+    ['America/Los_Angeles', '2026-07-01T07:00:00.000Z', '2026-07-02T06:59:59.999Z', '2026-08-30T07:00:00.000Z'],
+    ['Asia/Tokyo', '2026-06-30T15:00:00.000Z', '2026-07-01T14:59:59.999Z', '2026-08-29T15:00:00.000Z'],
+    // Summer time ends within the 60 days.
+    ['Europe/Berlin', '2026-09-30T22:00:00.000Z', '2026-10-01T21:59:59.999Z', '2026-11-29T23:00:00.000Z'],
+  ])('of a day in %s, from %s to %s, is over as the 60th day after it begins: %s', (zone, first, last, end) => {
+    const eve = instant(new Date(Date.parse(end) - 1).toISOString());
+    for (const time of [first, last].map(instant)) {
+      expect(orderEnds(time, zone)).toBe(end);
+      expect(time >= cutoffsAt(eve, zone).orders).toBe(true);
+      expect(time < cutoffsAt(instant(end), zone).orders).toBe(true);
     }
   });
 
+  it.each(['Pacific/Kiritimati', 'Asia/Kathmandu', 'UTC', 'America/New_York', 'Etc/GMT+12'])(
+    'of the last 60 days in %s is kept, whatever the hour is',
+    zone => {
+      for (let hour = 0; hour < 24; hour++) {
+        const now = instant(`2026-07-01T${String(hour).padStart(2, '0')}:59:00.000Z`);
+        const [oldest = ''] = daysUntil(dayIn(zone, now), KEPT_DAYS.orders);
+        expect(cutoffsAt(now, zone).orders).toBe(startOfDay(zone, oldest));
+        expect(orderEnds(startOfDay(zone, oldest), zone) > now).toBe(true);
+      }
+    },
+  );
+});
+
+describe('on any day', () => {
   it('the figures of a day are over when their key ends, 90 days after it began', () => {
     const end = figuresEnd('2026-07-01');
     expect(end).toBe('2026-09-29T00:00:00.000Z');
-    expect('2026-07-01' >= cutoffsAt(instant('2026-09-28T23:59:59.999Z')).figures).toBe(true);
-    expect('2026-07-01' < cutoffsAt(end).figures).toBe(true);
+    expect('2026-07-01' >= cutoffsAt(instant('2026-09-28T23:59:59.999Z'), 'UTC').figures).toBe(true);
+    expect('2026-07-01' < cutoffsAt(end, 'UTC').figures).toBe(true);
+  });
+
+  it('what ends with a request or a correction ends as a UTC day begins', () => {
+    for (const at of ['2026-07-01T00:00:00.000Z', '2026-07-01T23:59:59.999Z'].map(instant)) {
+      expect(clientEnds(at)).toBe('2027-07-01T00:00:00.000Z');
+      expect(caseEnds(at)).toBe('2026-09-29T00:00:00.000Z');
+    }
   });
 });

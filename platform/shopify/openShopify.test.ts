@@ -62,6 +62,13 @@ describe('the connector', () => {
     expect(asked[0]?.headers['x-shopify-access-token']).toBe(TOKEN);
   });
 
+  it('keeps the calendar of UTC for a store whose time zone this runtime does not know', async () => {
+    const { shopify } = await start({
+      body: { data: { shop: { name: 'Aurora', currencyCode: 'EUR', ianaTimezone: 'Atlantis/Capital' } } },
+    });
+    expect((await shopify.profile(SHOP, TOKEN)).timeZone).toBe('UTC');
+  });
+
   it("calls Shopify's own addresses over https, with a time limit and without following redirects", async () => {
     const { clock } = await start();
     const went: string[] = [];

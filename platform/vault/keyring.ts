@@ -85,8 +85,8 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
     async withSealing<Result>({ shop, purpose, until }: SealedFor, use: (key: DataKey) => Result): Promise<Result> {
       purgeIfOthersWrote();
       const now = timeNow();
-      const expiresAt = until === undefined ? null : Math.floor(msOf(until) / DAY_MS) * DAY_MS;
-      if (expiresAt !== null && expiresAt <= now) throw new RangeError(`the day of ${until} has begun`);
+      const expiresAt = until === undefined ? null : msOf(until);
+      if (expiresAt !== null && expiresAt <= now) throw new RangeError(`${until} is over`);
       const name = nameOf(shop, purpose, expiresAt);
       const kept = cache.get(current.get(name) ?? '', now);
       if (kept && isYoung(kept, now)) return use(kept);

@@ -38,7 +38,10 @@ export class WrongMasterKey extends Error {
 export interface SealedFor {
   readonly shop: string;
   readonly purpose: Purpose;
-  /** For data with a limited life: a key of the UTC day in which it ends, which `expire` destroys as that day begins. */
+  /**
+   * For data with a limited life: the key of all that ends at this instant, which `expire` destroys from then on. Callers
+   * name ends in days, so that there are few keys.
+   */
   readonly until?: Instant;
 }
 
@@ -61,7 +64,7 @@ export interface Vault {
    * Uses the newest key; starts a new one when that is 90 days old or destroyed.
    * @param context bound into the ciphertext, such as `event-id/field`: opening with another context fails.
    * @param until as `SealedFor`.
-   * @throws RangeError if that day has already begun.
+   * @throws RangeError if that time is over.
    */
   seal(shop: string, purpose: Purpose, plaintext: string, context: string, until?: Instant): Promise<Sealed>;
   /**
@@ -96,7 +99,7 @@ export interface Vault {
   /** When these keys were created, by id; unknown ones are left out. */
   madeAt(ids: readonly string[]): Promise<ReadonlyMap<string, Instant>>;
   /**
-   * Destroys the keys of all shops whose last day (`until`) has begun, as `destroy` does, with the same record.
+   * Destroys the keys of all shops whose time (`until`) is over, as `destroy` does, with the same record.
    * @throws as `destroy`.
    */
   expire(): Promise<{ keys: number }>;

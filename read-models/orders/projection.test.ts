@@ -40,7 +40,7 @@ const synced =
     const content = order(over);
     const { orderId } = content;
     const event = happened('OrderSynced', { orderId, order: content, day, customer: customer ?? null }, shop);
-    const until = orderEnds(content.createdAt);
+    const until = orderEnds(content.createdAt, 'UTC');
     const sealed = await vault.seal(
       shop,
       'orders',

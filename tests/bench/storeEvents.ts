@@ -58,11 +58,11 @@ export async function fillStore(eventLog: EventLog, vault: Vault, { shop, orders
   };
   await append(`orders-${shop}`, orders, async n => {
     const order = orderOf(n, timeOf(n, orders));
-    return sealed<'OrderSynced'>(await sealedOrder(vault, shop, order, dayIn(TIME_ZONE, order.processedAt)));
+    return sealed<'OrderSynced'>(await sealedOrder(vault, shop, order, TIME_ZONE));
   });
   await append(`checkouts-${shop}`, orders / 4, async n => {
     const checkout = checkoutOf(n, timeOf(n, orders / 4));
-    return sealed<'CheckoutSynced'>(await sealedCheckout(vault, shop, checkout, dayIn(TIME_ZONE, checkout.createdAt)));
+    return sealed<'CheckoutSynced'>(await sealedCheckout(vault, shop, checkout, TIME_ZONE));
   });
   const days = daysUntil(dayIn(TIME_ZONE, at), DAYS).map(
     (day, n): ConversionDay => ({ day, sessions: 5_000 + n, completed: 100 + n }),

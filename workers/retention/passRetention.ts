@@ -26,24 +26,32 @@ export interface PassPorts {
   readonly clock: Clock;
 }
 
-/** May be repeated on the same day: then it adds nothing. @returns how many rows leave. */
+/** May be repeated on the same day of a store: then it adds nothing. @returns how many rows leave. */
 export async function passRetention(ports: PassPorts): Promise<number> {
-  const cutoffs = cutoffsAt(ports.clock.now());
+  const now = ports.clock.now();
   let rows = 0;
-  for (const shop of await shopsWithOld(ports.readStore, cutoffs)) rows += await passOf(ports, shop, cutoffs);
+  for (const { shop, time_zone } of await ports.readStore.sql
+    .selectFrom('shops')
+    .select(['shop', 'time_zone'])
+    .execute()) {
+    const cutoffs = cutoffsAt(now, time_zone);
+    if (await hasOld(ports.readStore, shop, cutoffs)) rows += await passOf(ports, as<ShopDomain>(shop), cutoffs);
+  }
   return rows;
 }
 
-async function shopsWithOld({ sql }: PassPorts['readStore'], cutoffs: Cutoffs): Promise<ReadonlySet<ShopDomain>> {
+async function hasOld({ sql }: PassPorts['readStore'], shop: string, cutoffs: Cutoffs): Promise<boolean> {
   const found = await Promise.all([
-    ...BY_TIME.map(table =>
-      sql.selectFrom(table).select('shop').distinct().where('created_at', '<', cutoffs.orders).execute(),
-    ),
-    ...BY_DAY.map(table =>
-      sql.selectFrom(table).select('shop').distinct().where('day', '<', cutoffs.figures).execute(),
-    ),
+    ...BY_TIME.map(table => {
+      const ofShop = sql.selectFrom(table).select('shop').where('shop', '=', shop);
+      return ofShop.where('created_at', '<', cutoffs.orders).limit(1).execute();
+    }),
+    ...BY_DAY.map(table => {
+      const ofShop = sql.selectFrom(table).select('shop').where('shop', '=', shop);
+      return ofShop.where('day', '<', cutoffs.figures).limit(1).execute();
+    }),
   ]);
-  return new Set(found.flat().map(({ shop }) => as<ShopDomain>(shop)));
+  return found.flat().length > 0;
 }
 
 const BY_TIME = ['orders', 'checkouts'] as const;

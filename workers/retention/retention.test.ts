@@ -1,3 +1,4 @@
+/** Every task of retention, day by day. Longer than 300 lines: all of them share one store, its clock and its log. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepCase } from '../../application/cases/keepCase.js';
 import { retentionState } from '../../application/retention/retentionState.js';
@@ -12,6 +13,7 @@ import type { Table, WrittenRow } from '../../platform/tables/table.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import { checkoutDays, checkouts } from '../../read-models/checkouts/tables.js';
 import { productSales, revenueDays } from '../../read-models/orders/tables.js';
+import { shops } from '../../read-models/shops/tables.js';
 import { sealLog } from '../sealer/sealLog.js';
 import { order, SHOP, type Store, startStore } from '../store-sync/storePlatform.fixtures.js';
 import { recordOrders } from '../store-sync/storeReading.js';
@@ -20,11 +22,17 @@ import { endWhatIsOver } from './retention.js';
 
 const DAY_MS = 86_400_000;
 
+const OTHER = 'borealis.myshopify.com';
+const inZone = (timeZone: string, shop: string): WrittenRow => ({ ...emptyRow(shops), shop, time_zone: timeZone });
+const emptyRow = ({ columns }: Table): WrittenRow =>
+  Object.fromEntries(Object.entries(columns).map(([column, { type }]) => [column, type === 'text' ? '' : 0]));
+
 let eventLog: Store;
 beforeEach(async () => {
   eventLog = await startStore();
   await eventLog.readStore.transaction(async transaction => {
-    for (const table of [revenueDays, productSales, checkoutDays]) await transaction.create(table, table.name);
+    for (const table of [revenueDays, productSales, checkoutDays, shops]) await transaction.create(table, table.name);
+    for (const shop of [SHOP, OTHER]) await transaction.upsert(shops, shops.name, [inZone('UTC', shop)]);
   });
 });
 
@@ -95,6 +103,25 @@ describe('what a shop’s read models hold', () => {
     ]);
   });
 
+  it('leaves as the day begins in the store’s own calendar, and not as it does in another', async () => {
+    const upsert = (row: WrittenRow) =>
+      eventLog.readStore.transaction(transaction => transaction.upsert(shops, shops.name, [row]));
+    await upsert(inZone('America/Los_Angeles', SHOP));
+    const orders = { shop: SHOP, cause: 'test', timeZone: 'America/Los_Angeles', names: true };
+    await recordOrders(eventLog.ports, orders, [placed(1, 58)]);
+    await eventLog.hold('orders', placed(1, 58));
+    const hours = async (count: number) => {
+      eventLog.clock.advance(count * 3_600_000);
+      await endWhatIsOver(ports());
+      return [(await passed()).length, ...(await names())];
+    };
+    // From 09:00 UTC to 06:59 on the day after the next: there, it is still the day before.
+    expect(await hours(45)).toEqual([0, 'open']);
+    expect(await hours(0.99)).toEqual([0, 'open']);
+    expect(await hours(0.02)).toEqual([1, 'erased']);
+    expect(await passed()).toMatchObject([{ ordersBefore: '2026-05-05T07:00:00.000Z' }]);
+  });
+
   it('comes with the figures of leaving orders once, also if the read model has not followed yet', async () => {
     await eventLog.hold('orders', placed(1, 58));
     eventLog.clock.advance(2 * DAY_MS);
@@ -106,7 +133,6 @@ describe('what a shop’s read models hold', () => {
 });
 
 describe('the rows of several stores', () => {
-  const OTHER = 'borealis.myshopify.com';
   const put = (table: Table, ...rows: WrittenRow[]) =>
     eventLog.readStore.transaction(transaction => transaction.upsert(table, table.name, rows));
   const revenue = (shop: string, day: string) => ({

@@ -1,6 +1,7 @@
 /**
- * Ends what is kept for a limited time (domain/retention/policy): every day once, and again after a failure. Destroying
- * keys makes it unreadable everywhere, in events and in backups too. What was done, and when, is in the work store.
+ * Ends what is kept for a limited time (domain/retention/policy): rows and keys as a day begins anywhere, the rest every
+ * day once, and again after a failure. Destroying keys makes it unreadable everywhere, in events and in backups too. What
+ * was done, and when, is in the work store.
  */
 import type { Logger } from 'pino';
 import { RETENTION_TASKS, type RetentionTask } from '../../application/retention/retentionState.js';
@@ -33,18 +34,22 @@ export const runRetention = (ports: RetentionPorts, signal: AbortSignal): Promis
     failed: err => ports.logger.error({ err }, 'retention could not be noted; it will be retried'),
   });
 
-/** Each task that is not done yet today, one after the other: rows first, as their figures are read before keys end. */
+/** Of stores, whose days begin at any hour. They cost little while nothing is over. */
+const ALL_DAY: ReadonlySet<RetentionTask> = new Set(['rows', 'keys']);
+
+/** Each task that is due, one after the other: rows first, as their figures are read before keys end. */
 export async function endWhatIsOver(ports: RetentionPorts): Promise<void> {
   const { workStore, clock, logger } = ports;
   const runs = await workStore.sql.selectFrom('retention_runs').selectAll().execute();
   const today = clock.now().slice(0, 10);
   for (const task of RETENTION_TASKS) {
     const last = runs.find(run => run.task === task);
-    if (last?.done === 1 && last.error === null && last.since.slice(0, 10) === today) continue;
+    const doneToday = last?.done === 1 && last.error === null && last.since.slice(0, 10) === today;
+    if (doneToday && !ALL_DAY.has(task)) continue;
     const now = clock.now();
     try {
       const removed = await TASKS[task](ports);
-      await note(ports, { task, since: now, done: 1, removed, error: null });
+      if (!doneToday || removed > 0) await note(ports, { task, since: now, done: 1, removed, error: null });
       if (removed > 0) logger.info({ task, removed }, 'what was over is gone');
     } catch (err) {
       // A failure must not keep the next task, which may be the one that counts, from its work.

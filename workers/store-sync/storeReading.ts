@@ -4,7 +4,6 @@ import { load } from '../../application/decide/load.js';
 import { sealedCheckout, sealedOrder } from '../../application/retention/sealedFacts.js';
 import { type CatalogEvent, catalogStream, type Product } from '../../domain/catalog/catalog.js';
 import { type Checkout, checkoutsStream } from '../../domain/checkouts/checkouts.js';
-import { dayIn } from '../../domain/kernel/day.js';
 import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
 import { ordersStream, type ReportedOrder } from '../../domain/orders/orders.js';
 import { privacy, privacyStream } from '../../domain/privacy/privacy.js';
@@ -40,7 +39,7 @@ export const recordOrders = (
   inTurn(orders)(async () => {
     const { redacted } = await load(eventLog, privacy, privacyStream(shop));
     const kept = orders.map(order => (redacted.has(order.orderId) ? { ...order, customer: null } : order));
-    const sealed = kept.map(order => sealedOrder(vault, shop, order, dayIn(timeZone, order.processedAt)));
+    const sealed = kept.map(order => sealedOrder(vault, shop, order, timeZone));
     const facts = (await Promise.all(sealed)).filter(fact => fact !== null);
     await recordIdentified(eventLog, { stream: ordersStream(shop), shop, causationId: cause, facts });
   });
@@ -65,7 +64,7 @@ export const recordCheckouts = (
   checkouts: readonly Checkout[],
 ): Promise<void> =>
   inTurn(checkouts)(async () => {
-    const sealed = checkouts.map(one => sealedCheckout(vault, shop, one, dayIn(timeZone, one.createdAt)));
+    const sealed = checkouts.map(one => sealedCheckout(vault, shop, one, timeZone));
     const facts = (await Promise.all(sealed)).filter(fact => fact !== null);
     await recordIdentified(eventLog, { stream: checkoutsStream(shop), shop, causationId: cause, facts });
   });

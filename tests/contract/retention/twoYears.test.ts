@@ -38,6 +38,7 @@ import { checkouts } from '../../../read-models/checkouts/projection.js';
 import { insights } from '../../../read-models/insights/projection.js';
 import { orders } from '../../../read-models/orders/projection.js';
 import { type Projection, typesOf } from '../../../read-models/projection.js';
+import { shops } from '../../../read-models/shops/projection.js';
 import { endWhatIsOver } from '../../../workers/retention/retention.js';
 import { sealLog } from '../../../workers/sealer/sealLog.js';
 import { recordAnalytics } from '../../../workers/store-sync/dataRefusals.js';
@@ -47,7 +48,7 @@ import { recordCheckouts, recordOrders } from '../../../workers/store-sync/store
 const DAY_MS = 86_400_000;
 const DAYS = 730;
 const START = Date.UTC(2026, 0, 1);
-const PROJECTIONS = [orders, checkouts, insights];
+const PROJECTIONS = [orders, checkouts, insights, shops];
 const SHOPS = [
   { shop: as<ShopDomain>('east.myshopify.com'), timeZone: 'Pacific/Auckland' },
   { shop: as<ShopDomain>('west.myshopify.com'), timeZone: 'America/Los_Angeles' },
@@ -123,17 +124,21 @@ async function rowsOf({ sql }: ReadStore) {
 /** When a day's visits are read: an hour and a minute before it ends. */
 const visitsAt = (day: number): Instant => instantOf(START + (day + 1) * DAY_MS - 3_660_000);
 
+/** Three a day. */
+const createdAt = (order: number): Instant =>
+  instantOf(START + Math.floor(order / 3) * DAY_MS + (order % 3) * 11.9 * 3_600_000);
+
 /** The same for the same day: refunds, cancellations, deletions and test orders among them. */
 function ordersOf(shop: string, day: number): ReportedOrder[] {
   return [0, 1, 2].map(n => {
     const number = day * 3 + n;
-    const createdAt = instantOf(START + day * DAY_MS + n * 11.9 * 3_600_000);
+    const created = createdAt(number);
     return {
       orderId: as(`gid://shopify/Order/${shop}-${number}`),
       name: `#${number}`,
-      createdAt,
-      processedAt: number % 17 === 5 ? plus(createdAt, -3 * DAY_MS) : createdAt,
-      updatedAt: createdAt,
+      createdAt: created,
+      processedAt: number % 17 === 5 ? plus(created, -3 * DAY_MS) : created,
+      updatedAt: created,
       cancelledAt: null,
       test: number % 23 === 7,
       financialStatus: 'PAID',
@@ -166,11 +171,12 @@ it('two years of orders: each leaves on its day, nothing else does, and a rebuil
   /** Everything ever reported, as it was last known while it was kept. */
   const model = new Map(SHOPS.map(({ shop }) => [shop, new Map<string, ReportedOrder>()]));
   const secrets: { readonly sealed: Sealed; readonly day: number }[] = [];
-  for (const { shop } of SHOPS) await connect(stores, shop);
+  for (const { shop, timeZone } of SHOPS) await connect(stores, shop, timeZone);
 
+  const endOver = () => endWhatIsOver({ ...ports, search: { removeBefore: async () => ({ entries: 0 }) } });
   for (let day = 0; day < DAYS; day++) {
     clock.advance(START + day * DAY_MS + 12 * 60_000 - msOf(clock.now()));
-    await endWhatIsOver({ ...ports, search: { removeBefore: async () => ({ entries: 0 }) } });
+    await endOver();
     await stores.follow();
     await stores.seal();
     clock.advance(DAY_MS - 13 * 60_000);
@@ -181,7 +187,8 @@ it('two years of orders: each leaves on its day, nothing else does, and a rebuil
       const changed = changesOn(known, shop, day, now);
       const reported = [...ordersOf(shop, day), ...changed];
       await recordOrders(ports, reading, reported);
-      for (const order of reported) if (order.createdAt >= cutoffsAt(now).orders) known.set(order.orderId, order);
+      for (const order of reported)
+        if (order.createdAt >= cutoffsAt(now, timeZone).orders) known.set(order.orderId, order);
       const gone = `gid://shopify/Order/${shop}-${(day - 5) * 3 + 1}`;
       if (day % 9 === 0 && known.delete(gone))
         await recordFacts(stores.eventLog, {
@@ -201,6 +208,8 @@ it('two years of orders: each leaves on its day, nothing else does, and a rebuil
       if (told) await recordAnalytics(ports, shop, `day ${day}`, told);
     }
     secrets.push({ sealed: await vault.seal('east.myshopify.com', 'account', `day ${day}`, 'secret'), day });
+    await stores.follow();
+    await endOver();
     await stores.follow();
     if (LOOKED_AT.has(day)) {
       await expectWhatIsKept(stores, model, day);
@@ -226,8 +235,8 @@ async function expectWhatIsKept(
   model: ReadonlyMap<string, ReadonlyMap<string, ReportedOrder>>,
   day: number,
 ): Promise<void> {
-  const cutoffs = cutoffsAt(ports.clock.now());
   for (const { shop, timeZone } of SHOPS) {
+    const cutoffs = cutoffsAt(ports.clock.now(), timeZone);
     const known = [...(model.get(shop)?.values() ?? [])];
     const kept = known.filter(({ createdAt }) => createdAt >= cutoffs.orders).map(({ orderId }) => orderId);
     const of = readStore.sql.selectFrom('orders').where('shop', '=', shop).where('removed', '=', 0);
@@ -258,8 +267,8 @@ async function expectWhatIsKept(
     const visited = await readStore.sql.selectFrom('conversion_days').select('day').where('shop', '=', shop).execute();
     const reported = Array.from({ length: day + 1 }, (_, n) => dayIn(timeZone, visitsAt(n)));
     expect(visited.map(row => row.day).sort()).toEqual(reported.filter(on => on >= cutoffs.figures));
+    await expectSealedFates(eventLog, vault, shop, cutoffs.orders);
   }
-  await expectSealedFates(eventLog, vault, cutoffs.orders);
   await expectNothingOlder(eventLog, ports.clock.now());
   expect((await retentionState(ports)).overdue).toEqual([]);
 }
@@ -274,8 +283,8 @@ async function expectNothingOlder(eventLog: Stores['eventLog'], now: Instant): P
   for (const { shop } of SHOPS) for (const stream of agedStreamsOf(shop)) expect(old.get(stream) ?? 0).toBeLessThan(2);
 }
 
-async function connect({ eventLog, clock }: Stores, shop: ShopDomain): Promise<void> {
-  const profile = { name: shop, currency: 'USD', timeZone: 'UTC' };
+async function connect({ eventLog, clock }: Stores, shop: ShopDomain, timeZone: string): Promise<void> {
+  const profile = { name: shop, currency: 'USD', timeZone };
   const meta = { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: 'c', causationId: null } as const;
   const event = {
     id: randomUUID(),
@@ -289,10 +298,16 @@ async function connect({ eventLog, clock }: Stores, shop: ShopDomain): Promise<v
 }
 
 /** An order's content and its customer's name open as long as the order is kept, and read as erased from then on. */
-async function expectSealedFates(eventLog: Stores['eventLog'], vault: Stores['vault'], before: Instant): Promise<void> {
+async function expectSealedFates(
+  eventLog: Stores['eventLog'],
+  vault: Stores['vault'],
+  shop: ShopDomain,
+  before: Instant,
+): Promise<void> {
   for await (const { events } of eventLog.readAll('start', { types: ['OrderSynced'] })) {
-    const parts = events.map(event => ({
-      placed: /-(\d+)$/.exec(event.data.orderId)?.[1] ?? '',
+    const ofShop = events.filter(({ meta }) => meta.shop === shop);
+    const parts = ofShop.map(event => ({
+      placed: Number(/-(\d+)$/.exec(event.data.orderId)?.[1]),
       order: sealedOrder(event)[0],
       name: { sealed: event.data.customer as string as Sealed, context: customerContext(event.data.orderId) },
     }));
@@ -301,8 +316,7 @@ async function expectSealedFates(eventLog: Stores['eventLog'], vault: Stores['va
     );
     const names = await vault.openAll(parts.map(({ name }) => name));
     for (const [n, { placed }] of parts.entries()) {
-      const at = instantOf(START + Math.floor(Number(placed) / 3) * DAY_MS);
-      const fate = at.slice(0, 10) < before.slice(0, 10) ? 'erased' : 'open';
+      const fate = createdAt(placed) < before ? 'erased' : 'open';
       expect([contents[n]?.status, names[n]?.status]).toEqual([fate, fate]);
     }
   }
