@@ -5,12 +5,11 @@
  * part is in-sample by nature, and so are the price strings. Other systems' results are listed for comparison.
  */
 import { existsSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { Parser } from 'htmlparser2';
 import { extract } from '../../domain/extraction/extract.js';
 import { parsePrice } from '../../domain/extraction/price-string/parsePrice.js';
 import { type Answer, type PageCase, type ShopPageCase, scorePages } from '../../ops/cli/cases/scorePages.js';
+import { liveHeap } from '../liveHeap.js';
 import { hardware, percentile, percentiles, since } from './measure.js';
 import { labelledPages } from './reading/labelledPages.js';
 import { judgedOnLeftOutShops, trainingPages } from './reading/leftOutShops.js';
@@ -25,7 +24,6 @@ const ROUNDS = 3;
 const MEMORY_PAGES = 10_000;
 /** The first pages fill caches and let the compiler settle. */
 const WARM_PAGES = 1_000;
-const MEGABYTE = 2 ** 20;
 
 export async function extractionBench(): Promise<BenchResult> {
   if (!existsSync(PRICE_CORPUS))
@@ -193,23 +191,17 @@ function bareParse(html: string): void {
  * `memory`.
  */
 function memory(pages: readonly { url: string; html: string }[]): BenchRow {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
   const small = [...pages].sort((a, b) => a.html.length - b.html.length).slice(0, 8);
-  const heap = () => {
-    collect();
-    return process.memoryUsage().heapUsed / MEGABYTE;
-  };
   let before = 0;
   for (let n = 0; n < MEMORY_PAGES; n++) {
-    if (n === WARM_PAGES) before = heap();
+    if (n === WARM_PAGES) before = liveHeap();
     const page = small[n % small.length];
     // Another address and another end, so that nothing can come from a cache.
     if (page) extract({ url: `${page.url}#${n}`, html: `${page.html}<!--${n}-->` });
   }
   return {
     measure: `heap kept after ${MEMORY_PAGES} small pages`,
-    value: heap() - before,
+    value: liveHeap() - before,
     unit: 'MiB',
     bar: { max: 8 },
   };

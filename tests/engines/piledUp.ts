@@ -1,6 +1,7 @@
 /** Callers that all come while a server answers nothing, and what becomes of them when it goes on. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EngineServer } from '../../ops/engines/engineServer.js';
+import { liveHeap } from '../liveHeap.js';
 
 export interface Outcome {
   readonly done: number;
@@ -20,7 +21,7 @@ export async function piledUp(
   calls: number,
   call: (n: number) => Promise<unknown>,
 ): Promise<Outcome> {
-  const before = process.memoryUsage().heapUsed;
+  const before = liveHeap();
   const kinds = new Set<string>();
   let [refused, heldMb] = [0, 0];
   let slow = true;
@@ -35,7 +36,7 @@ export async function piledUp(
     );
     const answered = Promise.allSettled(all);
     await wait(PAUSE_MS);
-    heldMb = (process.memoryUsage().heapUsed - before) / 2 ** 20;
+    heldMb = liveHeap() - before;
     slow = false;
     server.resume();
     await answered;
