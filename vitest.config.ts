@@ -13,7 +13,7 @@ const ONE_LOADING = { isolate: false, maxWorkers: MORE_THAN_CORES };
 /** They run the page's scripts, which listen for as long as the page lives: each has a process of its own. */
 const WHOLE_PAGE = ['src/{main,early,start}.test.ts', 'src/features/landing/early.test.tsx'];
 
-/** What a browser shows comes when it comes; a second, the default, is too short on a busy machine. */
+/** What a test waits for comes when it comes; a second, the default, is too short on a busy machine. */
 const COMES = { poll: { timeout: 15_000 } };
 
 /** A clone that has never run them sorts files by size. These are short and take long, and would run alone at the end. */
@@ -49,6 +49,7 @@ export default defineConfig({
             'tests/corpus/**/*.test.ts',
             'tests/engines/serve/*.test.ts',
           ],
+          expect: COMES,
           // Those that read the whole tree take seconds beside a build.
           testTimeout: 30_000,
         },
@@ -60,6 +61,7 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           // On a real server: vitest.engines.config.ts.
           exclude: ['tests/contract/**/{postgres,redis,kafka,elasticsearch,eventstore}.test.ts'],
+          expect: COMES,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -69,6 +71,7 @@ export default defineConfig({
           name: 'oracle',
           ...ONE_LOADING,
           include: ['tests/oracle/**/*.test.ts'],
+          expect: COMES,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -17,6 +17,8 @@ export default defineConfig({
     // What chooses the servers is tested without any.
     exclude: [...configDefaults.exclude, 'tests/engines/serve/**'],
     globalSetup: ['tests/engines/serveEngines.ts'],
+    // What a test waits for comes when it comes; a second, the default, is too short on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // They share one server, and one of them kills its own.

@@ -18,7 +18,7 @@ it('is restarted after a failure, says when, and can still be stopped', async ()
     { realtime: { publish: () => {} }, masterKey: new Uint8Array(32), logger: { error } },
     failing,
   );
-  await vi.waitFor(() => expect(error).toHaveBeenCalledWith('the projector ended; it is started again in 1 s'));
+  await expect.poll(() => error).toHaveBeenCalledWith('the projector ended; it is started again in 1 s');
   expect(error).toHaveBeenCalledWith({ err: new Error('the fold is broken') }, 'the projector failed');
   await projector.stop();
 });

@@ -1,5 +1,5 @@
 /** `end`: what a stop of the process finds under way. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../runtime/clock/clock.js';
 import { cost, type Loopback, loopback, type Reply, SHOP, TOKEN } from './loopback.fixtures.js';
 import { openShopify } from './openShopify.js';
@@ -23,7 +23,7 @@ describe('a stop of the process', () => {
       clock: systemClock,
       log: { warn: () => {} },
     });
-  const asked = () => vi.waitFor(() => expect(server.asked).toHaveLength(1));
+  const asked = () => expect.poll(() => server.asked).toHaveLength(1);
   const NEVER_ANSWERS = () => {};
   const NO_POINTS = {
     body: {

@@ -71,7 +71,7 @@ const personal = ({ realtime }: ReadSide, sessionId: string, message: string) =>
   });
 
 const until = async (look: () => boolean | Promise<boolean>) => {
-  for (const end = Date.now() + 3_000; !(await look()); ) {
+  for (const end = Date.now() + 15_000; !(await look()); ) {
     if (Date.now() > end) throw new Error('it did not happen in time');
     await new Promise(resolve => setTimeout(resolve, 2));
   }

@@ -1,5 +1,5 @@
 /** `end`: what a stop of the process finds under way. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { EngineLost } from '../../engineLost.js';
 import { fetcherFor, html, servePlain } from './loopback.fixtures.js';
 
@@ -10,7 +10,7 @@ it.each([
   const site = await servePlain(() => {});
   const fetcher = fetcherFor([site], { robots });
   const asked = fetcher.page(`${site.origin}/tent`).catch((fault: unknown) => fault);
-  await vi.waitFor(() => expect(site.asked).toEqual([robots ? '/robots.txt' : '/tent']));
+  await expect.poll(() => site.asked).toEqual([robots ? '/robots.txt' : '/tent']);
   fetcher.end();
   expect(await asked).toBeInstanceOf(EngineLost);
 });

@@ -76,8 +76,8 @@ describe.skipIf(url === '')('on PostgreSQL (needs a PostgreSQL server)', () => {
     const heard: Signal[] = [];
     node.subscribe(signal => void heard.push(signal));
     node.publish({ kind: 'ended', room: 'session:a' });
-    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'ended', room: 'session:a' }]));
-    await vi.waitFor(() => expect(node.healthy()).toBe(false));
+    await expect.poll(() => heard).toEqual([{ kind: 'ended', room: 'session:a' }]);
+    await expect.poll(() => node.healthy()).toBe(false);
     await node.close();
   });
 });

@@ -1,5 +1,5 @@
 /** What every fan-out engine promises. Each engine's test file calls this with its harness. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Realtime, Signal } from '../../../platform/realtime/port.js';
 
 export interface RealtimeHarness {
@@ -37,16 +37,14 @@ export function realtimeContract(engine: string, create: () => Promise<RealtimeH
         { kind: 'projected', projection: 'competitors', position: '7' },
       ];
       for (const signal of signals) node.publish(signal);
-      await vi.waitFor(() => {
-        for (const { heard } of listeners) expect(heard).toEqual(signals);
-      });
+      await expect.poll(() => listeners.map(({ heard }) => heard)).toEqual(listeners.map(() => signals));
     });
 
     it('does not make the publisher wait for a listener', async () => {
       const { heard } = listen(node);
       node.publish(changed('1'));
       expect(heard).toEqual([]);
-      await vi.waitFor(() => expect(heard).toEqual([changed('1')]));
+      await expect.poll(() => heard).toEqual([changed('1')]);
     });
 
     it('keeps what one listener throws from the publisher and from the others', async () => {
@@ -56,7 +54,7 @@ export function realtimeContract(engine: string, create: () => Promise<RealtimeH
       const { heard } = listen(node);
       node.publish(changed('1'));
       node.publish(changed('2'));
-      await vi.waitFor(() => expect(heard).toEqual([changed('1'), changed('2')]));
+      await expect.poll(() => heard).toEqual([changed('1'), changed('2')]);
     });
 
     it('stops calling a listener that ended, even for signals on their way', async () => {
@@ -64,7 +62,7 @@ export function realtimeContract(engine: string, create: () => Promise<RealtimeH
       node.publish(changed('1'));
       ended.stop();
       node.publish(changed('2'));
-      await vi.waitFor(() => expect(stays.heard).toHaveLength(2));
+      await expect.poll(() => stays.heard).toHaveLength(2);
       expect(ended.heard).toEqual([]);
     });
 
@@ -75,12 +73,12 @@ export function realtimeContract(engine: string, create: () => Promise<RealtimeH
       node.subscribe(hear);
       stop();
       node.publish(changed('1'));
-      await vi.waitFor(() => expect(heard).toEqual([changed('1')]));
+      await expect.poll(() => heard).toEqual([changed('1')]);
     });
 
     it('is healthy until it is closed; publishing then is harmless', async () => {
       const { heard } = listen(node);
-      await vi.waitFor(() => expect(node.healthy()).toBe(true));
+      await expect.poll(() => node.healthy()).toBe(true);
       await node.close();
       expect(node.healthy()).toBe(false);
       expect(() => node.publish(changed('1'))).not.toThrow();

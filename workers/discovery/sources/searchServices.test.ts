@@ -1,7 +1,7 @@
 /** The search services against recorded answers (`shared/shopify/serp`), over the wire. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answering, NO_PAUSES } from './answering.fixtures.js';
 import { SearchFailed } from './askService.js';
 import { serpApi } from './serpApi.js';
@@ -137,7 +137,7 @@ describe('a search service', () => {
       { attempts: 3, timeoutMs: 60_000, pauseMs: 60_000, signal: stop.signal },
     );
     const found = asking.discover('x', MARKET).catch((fault: unknown) => fault);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     stop.abort();
     expect(await found).not.toBeInstanceOf(SearchFailed);
     expect(await found).toMatchObject({ name: 'AbortError' });
