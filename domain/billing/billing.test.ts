@@ -123,6 +123,17 @@ describe('the end of a subscription', () => {
   );
 });
 
+it('keeps the end of the period that was paid for, while another is asked for too', () => {
+  const end = (...history: BillingEvent[]) =>
+    [trialStarted, requested, activated, cancelled, requested, ...history].reduce(billing.evolve, billing.initial)
+      .subscription?.currentPeriodEnd;
+  expect([end(), end(declined), end({ ...activated, currentPeriodEnd: null })]).toEqual([
+    currentPeriodEnd,
+    currentPeriodEnd,
+    null,
+  ]);
+});
+
 it('keeps the end of the period that was paid for', () => {
   const history: BillingEvent[] = [trialStarted, requested, activated, frozen, cancelled];
   expect(history.reduce(billing.evolve, billing.initial)).toEqual({

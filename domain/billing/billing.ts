@@ -115,7 +115,9 @@ export const billing: Decider<Billing, BillingCommand, BillingEvent> = {
         return { ...state, trialEnded: true };
       case 'SubscriptionRequested': {
         const { subscriptionId, confirmationUrl, at } = event;
-        const subscription = { subscriptionId, confirmationUrl, status: 'pending', currentPeriodEnd: null, asOf: at };
+        // What was paid for before is not lost by asking for another one.
+        const currentPeriodEnd = state.subscription?.currentPeriodEnd ?? null;
+        const subscription = { subscriptionId, confirmationUrl, status: 'pending', currentPeriodEnd, asOf: at };
         return { ...state, subscription: subscription as Subscription };
       }
       default:
@@ -148,9 +150,16 @@ export const statusAfter = (type: SubscriptionReport['type']): SubscriptionStatu
 
 function withReport(subscription: Subscription, event: SubscriptionReport): Subscription {
   const status = STATUS_AFTER[event.type];
-  const period = 'currentPeriodEnd' in event ? event.currentPeriodEnd : null;
-  return { ...subscription, status, asOf: event.asOf, currentPeriodEnd: period ?? subscription.currentPeriodEnd };
+  return { ...subscription, status, asOf: event.asOf, currentPeriodEnd: periodAfter(subscription, event) };
 }
+
+/** A report without a period keeps the known one, unless that is of a subscription before; the read model uses it too. */
+export const periodAfter = (
+  before: { readonly status: SubscriptionStatus | null; readonly currentPeriodEnd: Instant | null },
+  event: { readonly type: SubscriptionReport['type']; readonly currentPeriodEnd?: Instant | null },
+): Instant | null =>
+  event.currentPeriodEnd ??
+  (before.status === 'pending' && STATUS_AFTER[event.type] === 'active' ? null : before.currentPeriodEnd);
 
 /** A declined, expired or cancelled subscription never comes back: the merchant approves a new one. */
 const isOver = ({ status }: Subscription): boolean =>

@@ -28,6 +28,8 @@ describe('a plan', () => {
     ['that is frozen', facts(past, 'frozen', far), 'frozen', past, true],
     ['that was cancelled in a paid period', facts(past, 'cancelled', far), 'cancelled', far, false],
     ['that was cancelled after its paid period', facts(past, 'cancelled', past), 'cancelled', past, true],
+    ['that was cancelled in a paid period, and asked for again', facts(past, 'pending', far), 'pending', far, false],
+    ['that was asked for again in a paid period, and declined', facts(past, 'declined', far), 'declined', far, false],
     ['that was cancelled in its trial', facts(future, 'cancelled'), 'cancelled', future, false],
   ])('%s', (_, known, state, until, paused) => {
     expect([planState(known, now), accessUntil(known), isPaused(known, now)]).toEqual([state, until, paused]);

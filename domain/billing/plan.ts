@@ -25,7 +25,7 @@ export interface PlanFacts {
   readonly trialEndsAt: Instant | null;
   /** `null` before the merchant's first request. */
   readonly status: SubscriptionStatus | null;
-  /** When the paid period ends; `null` if the platform has not reported it. */
+  /** When the paid period ends, that of the subscription before until there is another; `null` if it was not reported. */
   readonly currentPeriodEnd: Instant | null;
 }
 
@@ -38,11 +38,12 @@ export function planState({ trialEndsAt, status }: PlanFacts, now: Instant): Pla
 
 /**
  * Until when everything works: the end of the trial or of the paid period, whichever is later; a cancelled subscription
- * lasts to the end of its period. `null`: no end, while it is active or nothing is known of the shop yet.
+ * lasts to the end of its period, also while another is asked for. A frozen one was not paid. `null`: no end, while it is
+ * active or nothing is known of the shop yet.
  */
 export function accessUntil({ trialEndsAt, status, currentPeriodEnd }: PlanFacts): Instant | null {
   if (status === 'active' || trialEndsAt === null) return null;
-  const paidUntil = status === 'cancelled' ? currentPeriodEnd : null;
+  const paidUntil = status === 'frozen' ? null : currentPeriodEnd;
   return paidUntil !== null && paidUntil > trialEndsAt ? paidUntil : trialEndsAt;
 }
 

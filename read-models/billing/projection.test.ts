@@ -67,9 +67,25 @@ describe('the plan in the read model', () => {
       { status: 'cancelled', access_until: currentPeriodEnd },
     ],
     [
-      'that was requested again',
+      'that was requested again in a paid period',
       [trial(), requested(), activated(), cancelled('uninstall'), requested('2')],
-      { status: 'pending', subscription_id: '2', confirmation_url: 'https://x/2', current_period_end: null },
+      {
+        status: 'pending',
+        subscription_id: '2',
+        confirmation_url: 'https://x/2',
+        current_period_end: currentPeriodEnd,
+        access_until: currentPeriodEnd,
+      },
+    ],
+    [
+      'that was requested again in a paid period, and declined',
+      [trial(), requested(), activated(), cancelled(), requested(), changed('SubscriptionDeclined')],
+      { status: 'declined', access_until: currentPeriodEnd },
+    ],
+    [
+      'that was requested again and approved, its own period not being known yet',
+      [trial(), requested(), activated(), cancelled(), requested(), activated(null)],
+      { status: 'active', access_until: null, current_period_end: null },
     ],
     ['that was asked for before its trial was known', [requested(), trial()], { access_until: trialEndsAt }],
   ])('%s', async (_, events, expected) => {

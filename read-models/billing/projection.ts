@@ -1,5 +1,5 @@
 /** Each shop's plan. Serves `GET /api/billing/plan`, and the scheduler, which skips paused shops. */
-import { type SubscriptionReport, statusAfter } from '../../domain/billing/billing.js';
+import { periodAfter, type SubscriptionReport, statusAfter } from '../../domain/billing/billing.js';
 import { accessUntil } from '../../domain/billing/plan.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
 import type { Signal } from '../../platform/realtime/port.js';
@@ -15,7 +15,7 @@ type BillingEventType = 'TrialStarted' | 'TrialEnded' | 'SubscriptionRequested' 
 
 export const billing = projection({
   name: 'billing',
-  version: 1,
+  version: 2,
   tables,
 
   on: {
@@ -27,7 +27,6 @@ export const billing = projection({
         subscription_id: event.data.subscriptionId,
         confirmation_url: event.data.confirmationUrl,
         status: 'pending',
-        current_period_end: null,
       }),
 
     SubscriptionActivated: told,
@@ -51,11 +50,10 @@ export const billing = projection({
   },
 });
 
-/** A report without a period keeps the known one. */
 async function told(event: Folded<Told>, rows: RowsOf<typeof tables>): Promise<void> {
-  const { data, type } = event as Folded<'SubscriptionActivated'>;
-  const status = statusAfter(type);
-  await change(event, rows, data.currentPeriodEnd ? { status, current_period_end: data.currentPeriodEnd } : { status });
+  const { data, type, meta } = event as Folded<'SubscriptionActivated'>;
+  const before = factsOf((await rows.billing.find(meta.shop)) ?? unknown(meta.shop));
+  await change(event, rows, { status: statusAfter(type), current_period_end: periodAfter(before, { ...data, type }) });
 }
 
 async function change(
