@@ -1,4 +1,6 @@
 /** The four stat cards of the competitors page (spec §2), and how many of the rows cannot be trusted right now. */
+import { exponentOf } from '../kernel/money.js';
+import { as, type Currency } from '../kernel/names.js';
 import type { FreshnessState } from '../price/freshness.js';
 import type { Availability } from '../price/price.js';
 
@@ -33,11 +35,17 @@ export function summary(rows: readonly SummaryRow[]) {
     priceChanges: rows.filter(({ percentDiff }) => percentDiff !== 0).length,
     movedDown: rows.filter(({ percentDiff }) => percentDiff < 0).length,
     movedUp: rows.filter(({ percentDiff }) => percentDiff > 0).length,
-    avgPrice: prices.length === 0 ? null : Math.round((prices.reduce((a, b) => a + b) / prices.length) * 100) / 100,
+    avgPrice: prices.length === 0 ? null : inWholeUnits(prices.reduce((a, b) => a + b) / prices.length, currency),
     currency,
     averaged: prices.length,
     compared: rows.filter(({ percentVsOwn }) => percentVsOwn !== null).length,
     cheaper: rows.filter(({ percentVsOwn }) => percentVsOwn !== null && percentVsOwn < 0).length,
     stale: rows.filter(({ freshness: { state } }) => state !== 'fresh' && state !== 'waiting').length,
   };
+}
+
+/** To the currency's smallest unit: yen have none below them, dinars have three decimals. */
+function inWholeUnits(price: number, currency: string | null): number {
+  const units = 10 ** exponentOf(as<Currency>(currency ?? 'USD'));
+  return Math.round(price * units) / units;
 }

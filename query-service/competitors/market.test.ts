@@ -347,6 +347,28 @@ describe('the market', () => {
     });
   });
 
+  it('has an average in whole units of its currency', async () => {
+    const { watched, ask } = await market();
+    await watched('a', { price: '1.234', currency: 'KWD' });
+    await watched('b', { price: '1.236', currency: 'KWD' });
+    expect(await ask('market/summary')).toMatchObject({ avgPrice: 1.235, currency: 'KWD' });
+    await watched('a', { price: '1200', currency: 'JPY' });
+    await watched('b', { price: '1201', currency: 'JPY' });
+    expect(await ask('market/summary')).toMatchObject({ avgPrice: 1_201, currency: 'JPY' });
+  });
+
+  it('is shown though a page names a price of more digits than a number holds', async () => {
+    const { put, watched, write, ask } = await market();
+    await put(products, { product_id: 'p1', title: 'My tent', price: '100.00' });
+    const price = '999999999999999999.00';
+    await watched('a', { price }, 'p1');
+    await write(priceHistory, {
+      ...{ page: 'a', at: HOUR_AGO, position: '1', price, currency: 'USD', list_price: null, availability: 'in_stock' },
+    });
+    expect((await ask('market/products')).products).toMatchObject([{ price: 100, position: 1, compared: 1 }]);
+    expect(await ask('competitors/a/history')).toMatchObject({ points: [{ price: 1e18 }], avg: 1e18 });
+  });
+
   it('is summarised without averaging two currencies', async () => {
     const { put, watched, checked, ask } = await market();
     await put(products, { product_id: 'p1', title: 'My tent', price: '100.00' });
