@@ -323,9 +323,10 @@ export const PriceEvidence = Type.Object({
 });
 export type PriceEvidence = Static<typeof PriceEvidence>;
 
-/** The rank of an own product among the competitors linked to it. */
+/** The rank of an own product, at one of the prices of its variants, among the competitors linked to it. */
 export const MarketProduct = Type.Object({
   productId: Type.String(),
+  /** With the variant's name if it is compared at that one's price. */
   title: Type.String(),
   price: Price,
   currency: Type.String(),

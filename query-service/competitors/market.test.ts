@@ -155,6 +155,8 @@ describe('a competitor in the list', () => {
       ...{ product_id: 'p1', pair: 'matched', own_variant: 'v1' },
     });
     expect(await ask('competitors')).toMatchObject([{ ownVariant: 'Red', ownPrice: 120, percentVsOwn: -25 }]);
+    await put(variants, { variant_id: 'v1', product_id: 'p1', title: 'Default Title', price: '120.00' });
+    expect(await ask('competitors')).toMatchObject([{ ownVariant: null, ownPrice: 120, percentVsOwn: -25 }]);
   });
 
   it.each([
@@ -345,6 +347,22 @@ describe('the market', () => {
         },
       ],
     });
+  });
+
+  it('ranks each own variant by itself', async () => {
+    const { put, watched, ask, write } = await market();
+    await put(products, { product_id: 'p1', title: 'Tent', price: '100.00' });
+    await put(variants, { variant_id: 'v1', product_id: 'p1', title: 'Large', price: '150.00' });
+    await watched('small', { price: '90.00' }, 'p1');
+    await watched('large', { price: '140.00' }, 'p1');
+    await write(competitors, {
+      ...{ id: 'large', shop: SHOP, page: 'large', url: 'https://large.example/tent', label: null, tracked_at: NOW },
+      ...{ product_id: 'p1', pair: 'matched', own_variant: 'v1' },
+    });
+    expect((await ask('market/products')).products).toMatchObject([
+      { productId: 'p1', title: 'Tent', price: 100, compared: 1, position: 2, min: 90, max: 90 },
+      { productId: 'p1', title: 'Tent (Large)', price: 150, compared: 1, position: 2, min: 140, max: 140 },
+    ]);
   });
 
   it('has an average in whole units of its currency', async () => {

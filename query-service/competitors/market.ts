@@ -1,7 +1,8 @@
 import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
 import * as api from '../../domain/api/competitors.js';
+import { compareAmounts } from '../../domain/kernel/money.js';
 import type { Amount, Currency } from '../../domain/kernel/names.js';
-import { type CompetitorPrice, position } from '../../domain/market/position.js';
+import { type CompetitorPrice, type OwnPrice, position } from '../../domain/market/position.js';
 import { isOut, summary } from '../../domain/market/summary.js';
 import { isCompared, type Pair } from '../../domain/watchlist/pair.js';
 import { merchantGet } from '../http/merchantGet.js';
@@ -14,22 +15,31 @@ const marketSummary = merchantGet(api.marketSummary, {
     summary((await watchedCompetitors(shop, ports, momentOf(at, ports))).map(({ competitor }) => competitor)),
 });
 
-/** `GET /api/market/products`: per own product: the lowest, average and highest competitor price, and its own rank. */
+/**
+ * `GET /api/market/products`: per own product: the lowest, average and highest competitor price, and its own rank. Variants
+ * at different prices are ranked apart, each among the competitors that are compared with it.
+ */
 const marketProducts = merchantGet(api.marketProducts, {
   async handler({ shop }, { at }, ports) {
     const products = new Map<
       string,
-      { title: string; price: Amount; currency: Currency; imageUrl: string | null; competitors: CompetitorPrice[] }
+      OwnPrice & { readonly id: string; title: string; imageUrl: string | null; competitors: CompetitorPrice[] }
     >();
     for (const { row, comparison, competitor } of await watchedCompetitors(shop, ports, momentOf(at, ports))) {
       if (row.product_id === null || row.own_price === null || !isCompared(row.pair as Pair | null)) continue;
-      const product = products.get(row.product_id) ?? {
-        title: row.own_title ?? '',
+      const key = `${row.product_id} ${row.own_price}`;
+      const title = row.own_title ?? '';
+      const named = row.own_variant_title === null ? title : `${title} (${row.own_variant_title})`;
+      const product = products.get(key) ?? {
+        id: row.product_id,
+        title: named,
         price: row.own_price as Amount,
         currency: row.own_currency as Currency,
         imageUrl: competitor.ownImageUrl,
         competitors: [],
       };
+      // Variants at one price share it, so none of them gives it its name.
+      if (product.title !== named) product.title = title;
       product.competitors.push({
         id: competitor.id,
         label: competitor.label,
@@ -37,12 +47,12 @@ const marketProducts = merchantGet(api.marketProducts, {
         currency: product.currency,
         outOfStock: isOut(competitor.availability),
       });
-      products.set(row.product_id, product);
+      products.set(key, product);
     }
     return {
-      products: [...products]
-        .sort(([, a], [, b]) => a.title.localeCompare(b.title))
-        .map(([productId, { title, price, currency, imageUrl, competitors }]) => {
+      products: [...products.values()]
+        .sort((a, b) => a.title.localeCompare(b.title) || compareAmounts(a.price, b.price))
+        .map(({ id: productId, title, price, currency, imageUrl, competitors }) => {
           const { min, avg, max, rivals, ...counts } = position({ price, currency }, competitors);
           const [cheapest] = rivals;
           return {

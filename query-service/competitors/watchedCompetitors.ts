@@ -96,8 +96,16 @@ async function rowsOf(shop: ShopDomain, { readStore, workStore }: Ports) {
     .where('k.page', 'in', [...new Set(watched.map(({ page }) => page))])
     .execute();
   const checkOf = new Map(checks.map(check => [check.page, check]));
-  return watched.map(row => ({ ...NO_CHECK, ...checkOf.get(row.page), ...row }));
+  return watched.map(row => ({
+    ...NO_CHECK,
+    ...checkOf.get(row.page),
+    ...row,
+    own_variant_title: row.own_variant_title === NO_OPTIONS ? null : row.own_variant_title,
+  }));
 }
+
+/** What the store platform calls the only variant of a product without options (domain/catalog). */
+const NO_OPTIONS = 'Default Title';
 
 /** A page that the scheduler does not know yet. */
 const NO_CHECK = {

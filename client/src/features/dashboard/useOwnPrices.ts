@@ -13,4 +13,6 @@ export function useOwnPrices(): ReadonlyMap<string, api.MarketProduct> | undefin
   return data;
 }
 
-const byId = (products: readonly api.MarketProduct[]) => new Map(products.map(product => [product.productId, product]));
+/** Of a product whose variants are ranked apart, that at the lowest price: it is the product's own. */
+const byId = (products: readonly api.MarketProduct[]) =>
+  new Map(products.toSorted((a, b) => b.price - a.price).map(product => [product.productId, product]));

@@ -16,6 +16,8 @@ interface Props {
 
 export function MarketPanel({ products, error, onRetry, onOpen }: Props) {
   const pages = products?.reduce((sum, { compared }) => sum + compared, 0) ?? 0;
+  // Variants at different prices have a ladder each.
+  const count = new Set(products?.map(({ productId }) => productId)).size;
   return (
     <Panel
       title={texts.prices.title}
@@ -23,7 +25,7 @@ export function MarketPanel({ products, error, onRetry, onOpen }: Props) {
       aside={
         <>
           {products && products.length > 0 && (
-            <p className="muted ladders-about">{texts.prices.compared(products.length, pages)}</p>
+            <p className="muted ladders-about">{texts.prices.compared(count, pages)}</p>
           )}
           <Legend />
         </>
@@ -40,7 +42,7 @@ export function MarketPanel({ products, error, onRetry, onOpen }: Props) {
       ) : (
         <ul className="ladders">
           {products.map(product => (
-            <PriceLadder key={product.productId} product={product} onOpen={onOpen} />
+            <PriceLadder key={`${product.productId} ${product.price}`} product={product} onOpen={onOpen} />
           ))}
         </ul>
       )}

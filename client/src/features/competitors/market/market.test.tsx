@@ -28,6 +28,13 @@ describe('an own product in the market', () => {
     expect((await panel()).textContent).toContain('1 product compared with 2 pages');
   });
 
+  it('has a ladder for each price of its variants, and is counted once', async () => {
+    const large = marketProduct({ title: 'Aurora Tent (Large)', price: 389, rivals: [], compared: 0, cheapest: null });
+    await open({ [PATH]: { products: [marketProduct(), large] } });
+    expect((await ladder('Aurora Tent (Large)')).textContent).toContain('You $389.00');
+    expect((await panel()).textContent).toContain('1 product compared with 2 pages');
+  });
+
   it('leads to each competitor', async () => {
     const address = await open();
     await userEvent.click(within(await ladder('Aurora Tent')).getByRole('button', { name: /^Summit tent/ }));
