@@ -10,7 +10,7 @@ import { ListOutline } from '../../ui/ListOutline.js';
 import { Empty, Panel } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import type { Choice } from './period.js';
-import { newestFirst, useOlderOrders } from './queries.js';
+import { useAllOrders } from './queries.js';
 import { isFlagged } from './refuseFlagged.js';
 import { SectionFailure } from './SectionFailure.js';
 import { dashboardTexts as texts } from './texts/dashboardTexts.js';
@@ -28,8 +28,7 @@ interface Props {
 export const RecentOrders = memo(({ choice, orders: { data, isPending, error, refetch }, unread }: Props) => {
   const [all, setAll] = useState(false);
   // Older pages are read only once, so not while orders are still being synced.
-  const { data: older = [] } = useOlderOrders(choice, unread ? undefined : data);
-  const orders = newestFirst(data?.orders ?? [], older);
+  const orders = useAllOrders(choice, data, !unread);
   return (
     <Panel
       title={texts.orders.title}

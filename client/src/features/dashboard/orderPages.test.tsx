@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { asked, BASE, freshBrowser, ok, open, order } from './dashboard.fixtures.js';
+import { topicKey } from '../../api/queryKeys.js';
+import { asked, BASE, freshBrowser, ok, open, order, panel } from './dashboard.fixtures.js';
 
 vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({ default: () => null }));
 
@@ -38,5 +39,32 @@ describe('recent orders', () => {
       ),
     );
     expect(screen.getByText('#55')).toBeDefined();
+  });
+
+  it('stay complete while new ones push them off the first page, and lose what was deleted', async () => {
+    vi.useFakeTimers();
+    let first = [3, 2];
+    const { queries } = await open({
+      [`${BASE}/orders/timeseries`]: () => {
+        const page = ordersAsked().at(-1)?.includes('page=1') ? 1 : 2;
+        return { ...ok, orders: (page === 1 ? first : [1, 0]).map(n => order(n)), page, has_more: page === 1 };
+      },
+    });
+    const numbers = () =>
+      within(panel('Recent Orders'))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    const renewed = async (...now: number[]) => {
+      first = now;
+      await act(() => queries.invalidateQueries({ queryKey: topicKey('orders') }));
+      await pass(10);
+    };
+    for (let step = 0; step < 20; step++) await pass(50);
+    expect(numbers()).toEqual(['#3', '#2', '#1', '#0']);
+    await renewed(4, 3);
+    expect(numbers()).toEqual(['#4', '#3', '#2', '#1', '#0']);
+    await renewed(4, 2);
+    expect(numbers()).toEqual(['#4', '#2', '#1', '#0']);
+    expect(ordersAsked()).toHaveLength(4);
   });
 });

@@ -1,6 +1,6 @@
 /** The dashboard's reads (spec §7). Each section loads, fails and retries on its own. */
 import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { OrderRow, OrdersTimeseries } from '../../../../domain/api/analytics.js';
 import * as api from '../../../../domain/api/analytics.js';
 import type { Topic } from '../../../../domain/api/socket.js';
@@ -186,12 +186,22 @@ export const useOrders = (choice: Choice, ready: boolean) =>
     NOTHING,
   );
 
-/** The older pages: read once, one after the other. Pushes do not outdate them, because the past does not change. */
-export const useOlderOrders = (choice: Choice, newest: OrdersTimeseries | undefined) =>
-  useQuery({
-    queryKey: [...agedKey('older-orders'), choice.days[0], choice.days.at(-1)],
+/**
+ * The newest page and the older ones, which are read once, one after the other. Pushes do not outdate those, because the past
+ * does not change; but each new order pushes another one off the newest page, so what was on it is kept with them.
+ * @param ready whether the older ones are read.
+ */
+export function useAllOrders(
+  choice: Choice,
+  newest: OrdersTimeseries | undefined,
+  ready: boolean,
+): readonly OrderRow[] {
+  const cache = useQueryClient();
+  const [from, to] = [choice.days[0] ?? '', choice.days.at(-1) ?? ''];
+  const { data: older = [] } = useQuery({
+    queryKey: olderKey(from, to),
     queryFn: async ({ signal }) => {
-      const rows: OrderRow[] = [];
+      const rows: OrderRow[] = [...(newest?.orders ?? [])];
       for (let page = 2; page <= ORDER_PAGES; page++) {
         await pause(PAGE_PAUSE_MS);
         signal.throwIfAborted();
@@ -201,11 +211,26 @@ export const useOlderOrders = (choice: Choice, newest: OrdersTimeseries | undefi
       }
       return rows;
     },
-    enabled: newest?.has_more === true,
+    enabled: ready && newest?.has_more === true,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  useEffect(() => {
+    if (newest)
+      cache.setQueryData<readonly OrderRow[]>(olderKey(from, to), known => known && newestFirst(known, newest.orders));
+  }, [cache, from, to, newest]);
+  return allOrders(newest, older);
+}
 
-/** Newest first, without duplicates: pages shift while orders come in. */
+const olderKey = (from: string, to: string): QueryKey => [...agedKey('older-orders'), from, to];
+
+/** The newest page has the last word on its own time: an order that was deleted is no longer there. */
+export function allOrders(newest: OrdersTimeseries | undefined, older: readonly OrderRow[]): readonly OrderRow[] {
+  const { orders = [], has_more: more = false } = newest ?? {};
+  const last = Date.parse(orders.at(-1)?.created_at ?? '');
+  return newestFirst(more ? older.filter(({ created_at: at }) => Date.parse(at) <= last) : [], orders);
+}
+
+/** Newest first, without duplicates: pages shift while orders come in, and of two copies the later page's counts. */
 export const newestFirst = (...pages: readonly (readonly OrderRow[])[]): readonly OrderRow[] =>
   [...new Map(pages.flat().map(order => [order.id, order])).values()].toSorted(
     (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at),
