@@ -47,6 +47,25 @@ describe('GET /api/analytics/orders/timeseries', () => {
     expect(answer.about).toMatchObject({ from: '2026-06-28', to: '2026-06-29' });
   });
 
+  it('has the whole first day of a period, though a day of 25 hours is in it', async () => {
+    const { clock, signIn, get, put } = await storeData();
+    // Half an hour before midnight in New York, 60 days and half an hour after the first of October began there.
+    clock.advance(Date.parse('2026-11-30T04:30:00Z') - Date.parse(clock.now()));
+    await put(
+      orders,
+      { order_id: gid(1), day: '2026-10-01', created_at: '2026-10-01T04:10:00.000Z' },
+      { order_id: gid(2), day: '2026-09-30', created_at: '2026-10-01T03:50:00.000Z' },
+    );
+    const { cookie } = await signIn();
+    const ask = async (query: string) =>
+      (await get(`/api/analytics/${ORDERS}?${query}`, cookie)).json<OrdersTimeseries>();
+    for (const query of ['from=2026-10-01', 'to=2026-11-29', 'from=2026-09-01&to=2026-11-29']) {
+      const { orders, about } = await ask(query);
+      expect([about.from, orders.map(({ id }) => id)], query).toEqual(['2026-10-01', [gid(1)]]);
+    }
+    expect((await ask('from=2026-09-01&to=2026-09-30')).orders).toEqual([]);
+  });
+
   it('sorts orders of one moment in a stable way', async () => {
     const { ask, put } = await storeData();
     await put(orders, ...[2, 3, 1].map(n => ({ order_id: gid(n), created_at: at(0) })));
