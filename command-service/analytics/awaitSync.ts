@@ -18,7 +18,8 @@ export async function awaitSync(
 ): Promise<Refreshed> {
   const options = { types: ['StoreSynced', 'SyncFailed'] as const, signal: AbortSignal.timeout(waitMs) };
   for await (const { events } of eventLog.subscribe(requested, options)) {
-    const end = events.find(({ meta }) => meta.causationId === syncId);
+    // Any store's may be unreadable, as a newer build writes it: then it names no cause.
+    const end = events.find(event => !event.unreadable && event.meta.causationId === syncId);
     if (end) return { refresh: end.type === 'StoreSynced' ? 'done' : 'failed', position: end.position };
   }
   return { refresh: 'pending', position: requested };

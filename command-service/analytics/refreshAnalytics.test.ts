@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandler } from '../../application/decide/handle.js';
 import { type ShopCommand, shop as shopDecider } from '../../domain/shop/shop.js';
-import { derivedId } from '../../platform/runtime/ids/ids.js';
+import type { NewEvent } from '../../platform/event-store/port.js';
+import { derivedId, systemIds } from '../../platform/runtime/ids/ids.js';
 import { type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 import { awaitSync } from './awaitSync.js';
 
@@ -17,6 +18,20 @@ afterEach(() => service.close());
 
 const refresh = (by = cookie, key?: string) => service.call('POST', REFRESH, by, undefined, key);
 const requests = async () => (await service.events()).filter(({ type }) => type === 'RefreshRequested');
+
+const ofNewerBuild: NewEvent = {
+  id: systemIds.next(),
+  type: 'StoreSynced',
+  schema: 99,
+  at: '2026-07-01T09:00:00.000Z',
+  data: {},
+  meta: {
+    actor: { kind: 'worker', id: 'test' },
+    shop: 'elsewhere.myshopify.com',
+    correlationId: 'x',
+    causationId: null,
+  },
+};
 
 /** Stands in for the worker in the log: ends the first sync that is requested. */
 async function syncEnds(how: 'CompleteSync' | 'FailSync') {
@@ -72,6 +87,14 @@ describe('POST /api/analytics/refresh', () => {
 });
 
 describe('waiting for a sync', () => {
+  it('passes over the end of another store’s sync that this build cannot read', async () => {
+    const requested = await service.eventLog.head();
+    if (!requested) throw new Error('the store did not connect');
+    await service.eventLog.append('shop-elsewhere.myshopify.com', [ofNewerBuild], 'any');
+    const waiting = awaitSync(service.eventLog, 'mine', requested, 20);
+    expect(await waiting).toEqual({ refresh: 'pending', position: requested });
+  });
+
   it('times out: another sync’s end does not count', async () => {
     const [first] = await Promise.all([refresh(), syncEnds('CompleteSync')]);
     const requested = (await requests())[0]?.position;
