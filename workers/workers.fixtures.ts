@@ -137,3 +137,7 @@ export async function until<Value>(look: () => Promise<Value | undefined | false
     await new Promise(resolve => setTimeout(resolve, 2));
   }
 }
+
+/** An event in a stream that this build cannot read: its decider can no longer be asked. */
+export const outdate = ({ eventLog }: Pick<Engines, 'eventLog'>, stream: string, shop: string) =>
+  eventLog.append(stream, [{ ...event(`newer in ${stream}`, 'SyncFailed', {}, shop), schema: 99 }], 'any');

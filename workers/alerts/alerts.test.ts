@@ -2,11 +2,14 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readAddressToken } from '../../application/alerts/addressToken.js';
 import { type AlertDelivery, alertDeliveries } from '../../domain/alerts/alertDelivery.js';
+import { alertHistoryStream } from '../../domain/alerts/alertHistory.js';
 import type { Channel } from '../../domain/alerts/channel.js';
+import { alertSettingsStream } from '../../domain/alerts/settings.js';
+import { as } from '../../domain/kernel/names.js';
 import { GivenUp } from '../../platform/bus/port.js';
 import { DeliveryFailed } from '../../platform/mail/port.js';
 import { products } from '../../read-models/products/tables.js';
-import { until } from '../workers.fixtures.js';
+import { outdate, until } from '../workers.fixtures.js';
 import { FALLS, type Scene, SHOP, scene, URL_A } from './alerts.fixtures.js';
 import { runAlerts } from './alerts.js';
 import { ATTEMPTS, deliver } from './deliver.js';
@@ -16,6 +19,8 @@ import { findBlocked } from './findBlocked.js';
 import { forgetOldAlerts } from './forgetOldAlerts.js';
 
 const HOUR = 3_600_000;
+/** As many as one look takes. */
+const MANY = 500;
 
 /** Runs the worker. The clock stands still, so what is due in a second becomes due when the test moves the clock. */
 async function running(at: Scene) {
@@ -233,6 +238,22 @@ describe('a page that cannot be read', () => {
 });
 
 describe('the history', () => {
+  it('deletes old alerts though those of another shop cannot be deleted', async () => {
+    const at = await scene();
+    const broken = 'a-broken-one.myshopify.com';
+    await outdate(at, alertHistoryStream(as(broken)), broken);
+    const message = { channel: 'email', status: 'sent', code: null, purpose: 'alerts', alert_ids: '[]' } as const;
+    await at.readStore.transaction(async ({ sql }) => {
+      for (const shop of [broken, SHOP])
+        await sql
+          .insertInto('alert_messages')
+          .values({ ...message, shop, message_id: `message of ${shop}`, at: '2026-01-01T00:00:00.000Z' })
+          .execute();
+    });
+    await forgetOldAlerts(at.ports);
+    expect(await at.events('AlertHistoryForgotten')).toMatchObject([{ data: { messageIds: [`message of ${SHOP}`] } }]);
+  });
+
   it('deletes each message and alert once, after 90 days', async () => {
     const at = await scene();
     const rows = (moment: string, id: string) =>
@@ -259,6 +280,32 @@ describe('the history', () => {
 });
 
 describe('an alert that waits', () => {
+  it('goes out though those of another shop cannot be dispatched; they stay due', async () => {
+    const at = await scene();
+    await at.choose();
+    const broken = 'a-broken-one.myshopify.com';
+    await outdate(at, alertSettingsStream(as(broken)), broken);
+    const waiting = { channel: 'email', message_id: null, handed_at: null, published: 0 } as const;
+    await at.workStore.transaction(async ({ sql }) => {
+      for (let n = 0; n < MANY; n++)
+        await sql
+          .insertInto('alert_queue')
+          .values({ ...waiting, alert_id: `theirs ${n}`, shop: broken, due_at: '2026-07-01T08:00:00.000Z' })
+          .execute();
+      await sql
+        .insertInto('alert_queue')
+        .values({ ...waiting, alert_id: 'mine', shop: SHOP, due_at: at.clock.now() })
+        .execute();
+    });
+    expect(await dispatchAlerts(at.ports)).toBe(1);
+    const due = await at.workStore.sql
+      .selectFrom('alert_queue')
+      .select('shop')
+      .where('message_id', 'is', null)
+      .execute();
+    expect(new Set(due.map(({ shop }) => shop))).toEqual(new Set([broken]));
+  });
+
   it('for the end of quiet hours goes out then, in one message', async () => {
     const at = await scene();
     await at.choose({ quietHours: { from: '10:00', to: '13:00' } });

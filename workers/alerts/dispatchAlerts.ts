@@ -6,6 +6,7 @@ import { alertDeliveries, alertKey } from '../../domain/alerts/alertDelivery.js'
 import type { Channel } from '../../domain/alerts/channel.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
+import { eachApart } from '../../platform/runtime/eachApart.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { AlertPorts } from './ports.js';
 import { nextSendTime } from './queueAlerts.js';
@@ -23,22 +24,29 @@ const LEASE_MS = 60_000;
 
 /** @returns how many messages were dispatched. */
 export async function dispatchAlerts(ports: AlertPorts): Promise<number> {
-  const { workStore, clock } = ports;
+  const { workStore, clock, logger } = ports;
   const now = clock.now();
   const due = await workStore.sql
     .selectFrom('alert_queue')
     .select(['channel', 'shop'])
     .where('message_id', 'is', null)
     .where('due_at', '<=', now)
-    .orderBy('due_at')
+    // Not by alert: one with many would keep the others from their turn.
+    .groupBy(['channel', 'shop'])
+    .orderBy(({ fn }) => fn.min('due_at'))
     .limit(LIMIT)
     .execute();
   const recipients = new Map(due.map(row => [alertKey(row.shop, row.channel), row]));
-  for (const [name, recipient] of recipients)
-    if (await workStore.hold(RECIPIENTS, name, { now, until: plus(now, LEASE_MS) }))
-      await claim(ports, recipient, now).finally(() =>
-        workStore.transaction(({ release }) => release(RECIPIENTS, [name])),
-      );
+  await eachApart(
+    recipients,
+    async ([name, recipient]) => {
+      if (await workStore.hold(RECIPIENTS, name, { now, until: plus(now, LEASE_MS) }))
+        await claim(ports, recipient, now).finally(() =>
+          workStore.transaction(({ release }) => release(RECIPIENTS, [name])),
+        );
+    },
+    (err, [, recipient]) => logger.error({ err, ...recipient }, 'alerts could not be claimed; they will be retried'),
+  );
   await forgetHanded(ports, now);
   return publishClaimed(ports);
 }

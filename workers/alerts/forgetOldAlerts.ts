@@ -3,6 +3,7 @@
 import { alertHistory, alertHistoryStream, HISTORY_RETENTION_DAYS } from '../../domain/alerts/alertHistory.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
+import { eachApart } from '../../platform/runtime/eachApart.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { AlertPorts } from './ports.js';
 
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000;
 const LIMIT = 500;
 
 /** Safe to repeat: the same rows are deleted once. */
-export async function forgetOldAlerts({ readStore, handle, clock }: AlertPorts): Promise<void> {
+export async function forgetOldAlerts({ readStore, handle, clock, logger }: AlertPorts): Promise<void> {
   const at = clock.now();
   const before = plus(at, -HISTORY_RETENTION_DAYS * DAY_MS);
   const messages = await readStore.sql
@@ -26,14 +27,18 @@ export async function forgetOldAlerts({ readStore, handle, clock }: AlertPorts):
     .where('raised_at', '<', before)
     .limit(LIMIT)
     .execute();
-  for (const shop of new Set([...messages, ...alerts].map(row => as<ShopDomain>(row.shop)))) {
-    const idsOf = (rows: typeof messages) => rows.filter(row => row.shop === shop).map(({ id }) => id);
-    const [messageIds, alertIds] = [idsOf(messages), idsOf(alerts)];
-    await handle(alertHistory, {
-      commandId: derivedId('forget-alerts', shop, ...messageIds, ...alertIds),
-      stream: alertHistoryStream(shop),
-      command: { type: 'ForgetAlerts', messageIds, alertIds, at },
-      meta: { actor: { kind: 'worker', id: 'alerts' }, shop, correlationId: 'retention', causationId: null },
-    });
-  }
+  await eachApart(
+    new Set([...messages, ...alerts].map(row => as<ShopDomain>(row.shop))),
+    async shop => {
+      const idsOf = (rows: typeof messages) => rows.filter(row => row.shop === shop).map(({ id }) => id);
+      const [messageIds, alertIds] = [idsOf(messages), idsOf(alerts)];
+      await handle(alertHistory, {
+        commandId: derivedId('forget-alerts', shop, ...messageIds, ...alertIds),
+        stream: alertHistoryStream(shop),
+        command: { type: 'ForgetAlerts', messageIds, alertIds, at },
+        meta: { actor: { kind: 'worker', id: 'alerts' }, shop, correlationId: 'retention', causationId: null },
+      });
+    },
+    (err, shop) => logger.error({ err, shop }, 'old alerts of a shop could not be deleted; it is tried again'),
+  );
 }

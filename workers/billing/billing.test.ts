@@ -4,7 +4,7 @@ import type { Billing } from '../../platform/billing/port.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
 import type { billing as billingTable } from '../../read-models/billing/tables.js';
-import { type Engines, event, eventsOf, openEngines, until } from '../workers.fixtures.js';
+import { type Engines, event, eventsOf, openEngines, outdate, until } from '../workers.fixtures.js';
 import { runBilling } from './billing.js';
 import { createSubscriptionCheck, endTrials } from './followPlans.js';
 
@@ -111,6 +111,18 @@ describe('the trial', () => {
     expect((await eventsOf(engines.eventLog, `billing-${SHOP}`)).slice(1)).toEqual([
       ['TrialEnded', { trialEndsAt: TRIAL_END, subscribed: false }],
     ]);
+  });
+
+  it('ends though that of another store cannot be ended', async () => {
+    const engines = { ...(await openEngines()), billing: platform().billing };
+    const broken = 'a-broken-one.myshopify.com';
+    await outdate(engines, `billing-${broken}`, broken);
+    await engines.eventLog.append(`billing-${SHOP}`, [trialStarted], 'any');
+    await fold(engines, row({ shop: broken }));
+    await fold(engines, row());
+    engines.clock.advance(3 * DAY);
+    await endTrials(engines);
+    expect(types(await eventsOf(engines.eventLog, `billing-${SHOP}`))).toEqual(['TrialStarted', 'TrialEnded']);
   });
 
   it('of a store that erased its data and connected again ends too', async () => {

@@ -8,6 +8,7 @@ import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import type { Billing } from '../../platform/billing/port.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
+import { eachApart } from '../../platform/runtime/eachApart.js';
 import { derivedId, type Ids } from '../../platform/runtime/ids/ids.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 
@@ -31,7 +32,7 @@ const metaOf = (shop: ShopDomain, correlationId: string): EventMeta => ({
 /**
  * The plan is paused from that moment (domain/billing/plan); this puts it in the log, for the bell and the audit trail.
  */
-export async function endTrials({ readStore, clock, handle }: FollowPorts): Promise<void> {
+export async function endTrials({ readStore, clock, handle, logger }: FollowPorts): Promise<void> {
   const now = clock.now();
   const over = await readStore.sql
     .selectFrom('billing')
@@ -40,16 +41,19 @@ export async function endTrials({ readStore, clock, handle }: FollowPorts): Prom
     .where('trial_ends_at', '<=', now)
     .limit(LIMIT)
     .execute();
-  for (const row of over) {
-    const shop = as<ShopDomain>(row.shop);
-    const commandId = derivedId('trial ended', shop);
-    await handle(billingDecider, {
-      commandId,
-      stream: billingStream(shop),
-      command: { type: 'EndTrial', at: now },
-      meta: metaOf(shop, commandId),
-    });
-  }
+  await eachApart(
+    over.map(row => as<ShopDomain>(row.shop)),
+    async shop => {
+      const commandId = derivedId('trial ended', shop);
+      await handle(billingDecider, {
+        commandId,
+        stream: billingStream(shop),
+        command: { type: 'EndTrial', at: now },
+        meta: metaOf(shop, commandId),
+      });
+    },
+    (err, shop) => logger.error({ err, shop }, 'a trial could not be ended; it will be retried'),
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Pair } from '../../domain/watchlist/pair.js';
 import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { products, variants } from '../../read-models/products/tables.js';
 import { shops } from '../../read-models/shops/tables.js';
-import { type Engines, eventsOf, openEngines } from '../workers.fixtures.js';
+import { type Engines, eventsOf, openEngines, outdate } from '../workers.fixtures.js';
 import { pairsToReview, reviewPairs } from './pairs.js';
 
 const SHOP = 'aurora.myshopify.com' as never;
@@ -60,11 +60,11 @@ async function scene(
   return engines;
 }
 
-const sells = ({ readStore, clock }: Engines, product_id: string, title: string, removed: 0 | 1 = 0) =>
+const sells = ({ readStore, clock }: Engines, product_id: string, title: string, removed: 0 | 1 = 0, shop = SHOP) =>
   readStore.transaction(({ upsert }) =>
     upsert(products, 'products', [
       {
-        ...{ shop: SHOP, product_id, title, handle: title, status: 'ACTIVE', price: '300.00', currency: 'USD' },
+        ...{ shop, product_id, title, handle: title, status: 'ACTIVE', price: '300.00', currency: 'USD' },
         ...{ created_at: clock.now(), updated_at: clock.now(), removed, variants: '[]' },
       } as never,
     ]),
@@ -115,6 +115,22 @@ it('a page without a title, and a shop whose products are not known, say nothing
   const engines = await scene('tent', 'matched');
   for (const id of ['tent', 'pillow']) await sells(engines, id, id, 1);
   expect(await renamed(engines)).toEqual([]);
+});
+
+it('a shop whose pairs cannot be reviewed does not keep another from its own, and stays due', async () => {
+  const engines = await scene('pillow', 'assumed');
+  const broken = 'a-broken-one.myshopify.com' as never;
+  await outdate(engines, watchlistStream(broken), broken);
+  await sells(engines, 'tent', 'Cirque 2-Person Tent', 0, broken);
+  await engines.readStore.transaction(async ({ sql }) => {
+    const row = { id: 'two', shop: broken, page: 'page-a', url: 'https://shop.example/tent', pair: 'assumed' } as const;
+    await sql
+      .insertInto('competitors')
+      .values({ ...row, tracked_at: '' })
+      .execute();
+  });
+  expect(await renamed(engines)).toEqual(['tent matched']);
+  expect(await engines.workStore.sql.selectFrom('pair_reviews').select('shop').execute()).toEqual([{ shop: broken }]);
 });
 
 describe('a pair of a variant', () => {

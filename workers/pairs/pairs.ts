@@ -5,6 +5,7 @@
 import { type Reactor, type ReactorEvent, runReactor } from '../../application/follow/reactor.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
+import { eachApart } from '../../platform/runtime/eachApart.js';
 import { every } from '../../platform/runtime/every.js';
 import type { PairPorts } from './ports.js';
 import { reviewShop } from './reviewShop.js';
@@ -56,17 +57,21 @@ async function shopsOf(
 
 /** Every shop that is due. A change that comes meanwhile makes it due again. */
 export async function reviewPairs(ports: PairPorts): Promise<void> {
-  const { workStore, clock } = ports;
+  const { workStore, clock, logger } = ports;
   const due = await workStore.sql
     .selectFrom('pair_reviews')
     .selectAll()
     .where('due_at', '<=', clock.now())
     .orderBy('due_at')
     .execute();
-  for (const { shop, due_at } of due) {
-    await reviewShop(ports, as<ShopDomain>(shop), due_at);
-    await workStore.transaction(({ sql }) =>
-      sql.deleteFrom('pair_reviews').where('shop', '=', shop).where('due_at', '=', due_at).execute(),
-    );
-  }
+  await eachApart(
+    due,
+    async ({ shop, due_at }) => {
+      await reviewShop(ports, as<ShopDomain>(shop), due_at);
+      await workStore.transaction(({ sql }) =>
+        sql.deleteFrom('pair_reviews').where('shop', '=', shop).where('due_at', '=', due_at).execute(),
+      );
+    },
+    (err, { shop }) => logger.error({ err, shop }, 'pairs of a shop could not be reviewed; they will be retried'),
+  );
 }

@@ -3,7 +3,7 @@ import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/
 import { session, sessionStream } from '../../domain/session/session.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { shownId } from '../../read-models/sessions/shownId.js';
-import { type Engines, event, eventsOf, folded, openEngines, until } from '../workers.fixtures.js';
+import { type Engines, event, eventsOf, folded, openEngines, outdate, until } from '../workers.fixtures.js';
 import { endExpired, runSessions } from './sessions.js';
 
 const SHOP = as<ShopDomain>('aurora.myshopify.com');
@@ -63,6 +63,16 @@ describe('a store that disconnects', () => {
 });
 
 describe('an expired session', () => {
+  it('ends though another cannot be ended', async () => {
+    const engines = await openEngines();
+    const broken = await begin(engines, 'a broken one', OTHER);
+    await outdate(engines, sessionStream(broken), OTHER);
+    const old = await begin(engines, 'old');
+    engines.clock.advance(WEEK);
+    await endExpired(engines);
+    expect(await endOf(engines, old)).toMatchObject(['SessionEnded', { reason: 'expired' }]);
+  });
+
   it('ends in the log, once, and is deleted', async () => {
     const engines = await openEngines();
     const old = await begin(engines, 'old');

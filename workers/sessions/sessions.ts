@@ -5,6 +5,7 @@ import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '
 import { endSessions } from '../../application/sessions/endSessions.js';
 import { as, type SessionId } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
+import { eachApart } from '../../platform/runtime/eachApart.js';
 import { every } from '../../platform/runtime/every.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 
@@ -64,7 +65,7 @@ async function endThoseOf(ports: SessionPorts, event: ReactorEvent<'ShopDisconne
 
 /** An expired session admits no one; its end in the log informs the audit trail and clears the list. */
 export async function endExpired(ports: SessionPorts): Promise<void> {
-  const { readStore, workStore, clock } = ports;
+  const { readStore, workStore, clock, logger } = ports;
   const now = clock.now();
   const over = await readStore.sql
     .selectFrom('sessions')
@@ -72,15 +73,19 @@ export async function endExpired(ports: SessionPorts): Promise<void> {
     .where('expires_at', '<=', now)
     .limit(LIMIT)
     .execute();
-  for (const { session_id: sessionId, shop } of over) {
-    const commandId = derivedId('expired', sessionId);
-    await endSessions(ports, [as<SessionId>(sessionId)], {
-      commandId,
-      reason: 'expired',
-      at: now,
-      meta: { actor: { kind: 'worker', id: 'sessions' }, shop, correlationId: commandId, causationId: null },
-    });
-  }
+  await eachApart(
+    over,
+    async ({ session_id: sessionId, shop }) => {
+      const commandId = derivedId('expired', sessionId);
+      await endSessions(ports, [as<SessionId>(sessionId)], {
+        commandId,
+        reason: 'expired',
+        at: now,
+        meta: { actor: { kind: 'worker', id: 'sessions' }, shop, correlationId: commandId, causationId: null },
+      });
+    },
+    (err, { shop }) => logger.error({ err, shop }, 'an expired session could not be ended; it is tried again'),
+  );
   await workStore.transaction(({ sql }) =>
     sql.deleteFrom('session_seen').where('seen_at', '<', plus(now, -SEEN_KEPT_MS)).execute(),
   );

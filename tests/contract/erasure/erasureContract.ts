@@ -22,7 +22,7 @@ import { rebuild } from '../../../projector/rebuild.js';
 import { projections } from '../../../read-models/readModels.js';
 import { eraseDue } from '../../../workers/erasure/erasures.js';
 import { tables } from '../../../workers/tables.js';
-import { backUp, newFolder, OTHER, openProduct, type Product, SHOP } from './erasedProduct.js';
+import { backUp, event, newFolder, OTHER, openProduct, type Product, SHOP } from './erasedProduct.js';
 import { CLEAR, CUSTOMER, live, sessionOf, syncCustomers, syncOrder } from './shopLife.js';
 
 const configOf = (folder: string) => loadConfig({ DATA_DIR: folder, NODE_ENV: 'test' });
@@ -294,6 +294,22 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
         .execute();
       expect(told.map(({ message }) => message)).toEqual([expect.stringContaining('A customer asked for their data')]);
       expect(await typesIn(privacyStream(SHOP))).toEqual(['DataRequested', 'DataRequestAnswered']);
+    });
+
+    it('tells a merchant of it though another shop’s requests cannot be read', async () => {
+      const at = product.clock.now();
+      for (const shop of [SHOP, OTHER])
+        await product.handle(privacy, {
+          commandId: `r ${shop}`,
+          stream: privacyStream(shop),
+          command: { type: 'RequestData', requestId: `r ${shop}`, subject: null, answerBy: at, dueAt: at, at },
+          meta: { ...meta, shop },
+        });
+      const newer = { type: 'DataRequestAnswered', requestId: 'x', how: 'told', at } as const;
+      await product.eventLog.append(privacyStream(SHOP), [{ ...event(SHOP, newer), schema: 99 }], 'any');
+      await folded();
+      await product.tellMerchants();
+      expect(await typesIn(privacyStream(OTHER))).toEqual(['DataRequested', 'DataRequestAnswered']);
     });
 
     it('of a customer ends that customer’s names, and those of others come again with the next sync', async () => {
