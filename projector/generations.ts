@@ -4,7 +4,7 @@
  * transaction, so a rebuild has no downtime. It is indexed only then, as no one queries it before.
  */
 import type { ReadStore, ReadTransaction } from '../platform/read-store/port.js';
-import type { Clock } from '../platform/runtime/clock/clock.js';
+import { type Clock, plus } from '../platform/runtime/clock/clock.js';
 import type { Table } from '../platform/tables/table.js';
 import type { Projection } from '../read-models/projection.js';
 
@@ -88,6 +88,26 @@ async function goLive(
   return { ...generation, status: 'live' };
 }
 
+/** A rebuild writes far more often than this: one that was not written for as long was interrupted. */
+const ABANDONED_MS = 86_400_000;
+
+/** Drops generations of interrupted rebuilds, which nothing continues. @param kept the one that is. */
+export async function dropAbandoned(db: ReadStore, name: string, clock: Clock, kept?: Generation): Promise<void> {
+  const now = clock.now();
+  const found = await db.sql
+    .selectFrom('projections')
+    .select(['generation', 'tables'])
+    .where('name', '=', name)
+    .where('status', '=', 'building')
+    .where('generation', '!=', kept?.generation ?? 0)
+    // In the future: by a clock that was set back since.
+    .where(({ or, eb }) =>
+      or([eb('updated_at', '<', plus(now, -ABANDONED_MS)), eb('updated_at', '>', plus(now, ABANDONED_MS))]),
+    )
+    .execute();
+  if (found.length > 0) await db.transaction(transaction => drop(transaction, name, found));
+}
+
 /** Tables that retired before the last switch. Until then they are kept for readers that were still using them. */
 async function dropRetired(transaction: ReadTransaction, name: string): Promise<void> {
   const retired = await transaction.sql
@@ -96,7 +116,15 @@ async function dropRetired(transaction: ReadTransaction, name: string): Promise<
     .where('name', '=', name)
     .where('status', '=', 'retired')
     .execute();
-  for (const { generation, tables } of retired) {
+  await drop(transaction, name, retired);
+}
+
+async function drop(
+  transaction: ReadTransaction,
+  name: string,
+  generations: readonly { readonly generation: number; readonly tables: string }[],
+): Promise<void> {
+  for (const { generation, tables } of generations) {
     for (const table of JSON.parse(tables) as string[])
       await transaction.sql.schema.dropTable(`${table}__g${generation}`).ifExists().execute();
     await transaction.sql

@@ -6,7 +6,7 @@ import { builtFromNothing } from './builtFromNothing.js';
 import type { FoldPorts } from './fold.js';
 import { foldFar } from './foldFar.js';
 import { foldLog } from './foldLog.js';
-import { beginGeneration, promote } from './generations.js';
+import { beginGeneration, dropAbandoned, promote } from './generations.js';
 
 /** Small: what is made of a page's events is gone, in the cheapest part of the heap, before the next one is read. */
 const PAGE = 1_000;
@@ -24,6 +24,7 @@ export async function rebuild(
   const { eventLog, clock } = ports;
   const readStore = builtFromNothing(ports.readStore);
   const rebuilding = { ...ports, readStore };
+  await dropAbandoned(ports.readStore, projection.name, clock);
   let generation = await beginGeneration(readStore, projection, clock, { firstServes: false });
   let events = 0;
   const types = typesOf(projection);

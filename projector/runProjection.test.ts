@@ -11,6 +11,8 @@ import { rebuild } from './rebuild.js';
 import { retryDeadLetters } from './retryDeadLetters.js';
 import { runProjection } from './runProjection.js';
 
+const DAY_MS = 86_400_000;
+
 const labels = table('competitors', { id: text(), label: text() }, { key: ['id'] });
 
 /** Stores each competitor's label; `poison` is a label that it cannot take. */
@@ -423,6 +425,74 @@ describe('a rebuild', () => {
       { id: 'a', label: '1' },
       { id: 'b', label: '1' },
     ]);
+  });
+
+  describe('that was interrupted, beside a generation that serves', () => {
+    /** Its generation is the second; the first serves. */
+    async function interrupted() {
+      const engines = await openEngines();
+      await append(engines, 'a');
+      const { end } = run(engines, labelled());
+      await folded(engines);
+      await end();
+      await beginGeneration(engines.readStore, labelled(), engines.clock, { firstServes: false });
+      return engines;
+    }
+    const generations = async ({ readStore }: Engines) =>
+      (await generationsOf(readStore, 'labels')).map(({ generation, status }) => `${generation} ${status}`);
+    const restarted = async (engines: Engines) => {
+      run(engines, labelled());
+      await append(engines, 'b');
+      await folded(engines);
+    };
+    const isThere = ({ readStore }: Engines, name: string) =>
+      sql`select 1 from ${sql.table(name)}`.execute(readStore.sql).then(
+        () => true,
+        () => false,
+      );
+
+    it('leaves no tables behind the next start, a day later', async () => {
+      const engines = await interrupted();
+      engines.clock.advance(DAY_MS + 1);
+      await restarted(engines);
+      expect(await generations(engines)).toEqual(['1 live']);
+      expect([await isThere(engines, 'competitors__g2'), await ids(engines)]).toEqual([false, ['a', 'b']]);
+    });
+
+    it('leaves none behind the next rebuild either', async () => {
+      const engines = await interrupted();
+      engines.clock.advance(DAY_MS + 1);
+      await rebuild({ ...engines, onDeadLetter: () => {} }, labelled());
+      expect(await generations(engines)).toEqual(['2 live', '1 retired']);
+    });
+
+    it('is left alone within the day, as another process may be at it', async () => {
+      const engines = await interrupted();
+      engines.clock.advance(DAY_MS - 1);
+      await restarted(engines);
+      expect(await generations(engines)).toEqual(['2 building', '1 live']);
+      expect(await isThere(engines, 'competitors__g2')).toBe(true);
+    });
+
+    it('goes by a clock that was put back, too', async () => {
+      const engines = await interrupted();
+      engines.clock.advance(-DAY_MS - 1);
+      await restarted(engines);
+      expect(await generations(engines)).toEqual(['1 live']);
+    });
+  });
+
+  it('of a new version is continued, however long it was interrupted', async () => {
+    const engines = await openEngines();
+    await append(engines, 'a');
+    const { end } = run(engines, labelled());
+    await folded(engines);
+    await end();
+    await beginGeneration(engines.readStore, labelled(2), engines.clock, { firstServes: true });
+    engines.clock.advance(DAY_MS + 1);
+    run(engines, labelled(2));
+    await until(async () => (await live(engines))?.version === 2);
+    expect(await live(engines)).toMatchObject({ generation: 2 });
   });
 
   it('is taken over by the worker that followed the previous generation', async () => {

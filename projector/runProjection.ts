@@ -7,7 +7,7 @@ import { type Projection, typesOf } from '../read-models/projection.js';
 import { announce } from './announce.js';
 import type { FoldPorts } from './fold.js';
 import { foldLog } from './foldLog.js';
-import { beginGeneration, type Generation, generationsOf, promote } from './generations.js';
+import { beginGeneration, dropAbandoned, type Generation, generationsOf, promote } from './generations.js';
 import { traceBatches } from './traceBatches.js';
 
 export interface RunPorts extends FoldPorts {
@@ -29,6 +29,7 @@ export const runProjection = (ports: RunPorts, projection: Projection, signal: A
   keepFollowing(
     async onProgress => {
       const generation = await currentGeneration(ports, projection);
+      await dropAbandoned(ports.readStore, projection.name, ports.clock, generation);
       ports.onBegun?.();
       await follow(ports, projection, generation, signal, onProgress);
     },
