@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { load } from '../../application/decide/load.js';
 import { keyOwnersOf } from '../../application/privacy/keyOwners.js';
 import { endSessions } from '../../application/sessions/endSessions.js';
@@ -54,10 +55,21 @@ const destroyKeys: Pass = async ({ vault, erasureList }, { shop, erasureId }) =>
   return destroyed;
 };
 
-/** @throws Error while the index is behind: what it takes in later would still be there. One that is empty has nothing. */
+const INDEXED_WITHIN_MS = 5_000;
+const LOOK_AGAIN_MS = 50;
+
+/**
+ * What the index takes in later would still be there, so it is waited for: up to where the log is now, because the other
+ * shops' events never end. One that is empty has nothing.
+ * @throws Error while it is behind: it is tried again.
+ */
 const clearIndex: Pass = async ({ search, eventLog }, { shop }) => {
-  const [head, checkpoint] = [await eventLog.head(), await search.checkpoint()];
-  if (head !== null && checkpoint !== null && isAfter(head, checkpoint)) throw new Error('the audit index is behind');
+  const head = await eventLog.head();
+  for (const end = Date.now() + INDEXED_WITHIN_MS; ; await wait(LOOK_AGAIN_MS)) {
+    const checkpoint = await search.checkpoint();
+    if (head === null || checkpoint === null || !isAfter(head, checkpoint)) break;
+    if (Date.now() > end) throw new Error('the audit index is behind');
+  }
   return (await search.eraseShop(shop)).entries;
 };
 
