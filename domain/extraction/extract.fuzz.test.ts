@@ -37,6 +37,14 @@ function timed(html: string): number {
   return performance.now() - start;
 }
 
+describe('a property that is named like what every object has', () => {
+  it.each(['constructor', '__proto__', 'toString'])('does not keep the price from being read: %s', name => {
+    const microdata = REAL.replaceAll('itemprop="', `itemprop="${name} `);
+    const rdfa = microdata.replaceAll('itemprop=', 'property=').replaceAll('itemscope itemtype=', 'typeof=');
+    expect([read(microdata).price, read(rdfa).price]).toEqual(['19.90', '19.90']);
+  });
+});
+
 describe('hostile pages end within their time and never throw', { timeout: 60_000 }, () => {
   it('cut off anywhere', () =>
     fc.assert(

@@ -16,7 +16,8 @@ export function ownerOf(element: PageElement, things: ReadonlyMap<PageElement, D
 /** @param names apart by spaces, as the attribute has them. */
 export function add(thing: Draft, names: string, value: unknown): void {
   for (const name of names.split(/\s+/)) {
-    if (!name) continue;
+    // Such as `constructor`: every object has it, and no vocabulary does.
+    if (!name || name in Object.prototype) continue;
     const values = thing[name] ?? [];
     values.push(value);
     thing[name] = values;
