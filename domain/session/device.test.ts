@@ -45,6 +45,7 @@ describe('a device', () => {
     ],
     ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'program', 'Googlebot 2', null],
     ['curl/8.15.0', 'program', null, null],
+    ['constructor/1.0 x', 'program', 'constructor 1', null],
     ['', 'program', null, null],
     [null, 'program', null, null],
   ])('that calls itself %.60s', (agent, kind, browser, os) => expect(deviceOf(agent)).toEqual({ kind, browser, os }));

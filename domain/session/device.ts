@@ -14,11 +14,11 @@ export interface Device {
 const LIMIT = 512;
 
 /** Shorter than the library's. */
-const NAMES: Readonly<Record<string, string>> = {
-  'Microsoft Edge': 'Edge',
-  'Samsung Internet for Android': 'Samsung Internet',
-  'Chrome OS': 'ChromeOS',
-};
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['Microsoft Edge', 'Edge'],
+  ['Samsung Internet for Android', 'Samsung Internet'],
+  ['Chrome OS', 'ChromeOS'],
+]);
 
 const KINDS: Readonly<Record<string, DeviceKind>> = { mobile: 'phone', tablet: 'tablet', bot: 'program' };
 
@@ -33,4 +33,4 @@ export function deviceOf(userAgent: string | null): Device {
   return { kind, browser: name && `${name} ${version}`.trim(), os: system };
 }
 
-const nameOf = (name: string | undefined): string | null => (name ? (NAMES[name] ?? name) : null);
+const nameOf = (name: string | undefined): string | null => (name ? (NAMES.get(name) ?? name) : null);
