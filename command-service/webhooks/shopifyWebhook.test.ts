@@ -59,11 +59,14 @@ describe('a webhook', () => {
     expect(receipts()).toHaveLength(1);
   });
 
-  it('is accepted with any content type, and for an unknown topic', async () => {
-    const headers = { ...headersOf('moons/rise', ORDER), 'content-type': 'text/plain' };
-    expect((await deliver(ORDER, headers)).statusCode).toBe(200);
-    expect(receipts()).toMatchObject([{ topic: 'moons/rise', subject: null }]);
-  });
+  it.each(['moons/rise', 'constructor/x', '__proto__'])(
+    'is accepted with any content type, and for an unknown topic: %s',
+    async topic => {
+      const headers = { ...headersOf(topic, ORDER), 'content-type': 'text/plain' };
+      expect((await deliver(ORDER, headers)).statusCode).toBe(200);
+      expect(receipts()).toMatchObject([{ topic, subject: null }]);
+    },
+  );
 
   it.each([
     ['forged', { 'x-shopify-hmac-sha256': sign(ORDER, 'guessed') }, 401, 'WEBHOOK_SIGNATURE_INVALID'],

@@ -12,7 +12,7 @@ import { refreshOrder, refreshProduct } from './refreshSubject.js';
 import { whileConnected } from './whileConnected.js';
 
 /** @throws what a retry may fix. */
-export const applyWebhook: Apply = (ports, receipt) => (TOPICS[receipt.topic] ?? unknown)(ports, receipt);
+export const applyWebhook: Apply = (ports, receipt) => (TOPICS.get(receipt.topic) ?? unknown)(ports, receipt);
 
 const unknown: Apply = async () => 'unknown';
 
@@ -57,33 +57,36 @@ const applySubscription: Apply = whileConnected(async ({ billing, ...ports }, { 
 /** The end of a bulk operation is awaited by the sync that started it. */
 const alreadyAwaited: Apply = async () => 'applied';
 
-const TOPICS: Readonly<Record<string, Apply>> = {
-  'orders/create': refreshOrder,
-  'orders/updated': refreshOrder,
-  'orders/cancelled': refreshOrder,
-  'orders/edited': refreshOrder,
-  'orders/fulfilled': refreshOrder,
-  'orders/paid': refreshOrder,
-  'orders/delete': recordRemoval,
-  'refunds/create': refreshOrder,
-  'order_transactions/create': refreshOrder,
-  'products/create': refreshProduct,
-  'products/update': refreshProduct,
-  'products/delete': recordRemoval,
-  'variants/in_stock': refreshProduct,
-  'variants/out_of_stock': refreshProduct,
-  'inventory_levels/update': askForChanges,
-  'inventory_levels/connect': askForChanges,
-  'inventory_items/update': askForChanges,
-  'checkouts/create': askForChanges,
-  'checkouts/update': askForChanges,
-  'checkouts/delete': recordRemoval,
-  'bulk_operations/finish': alreadyAwaited,
-  'shop/update': applyProfile,
-  'app/scopes_update': applyScopes,
-  'app/uninstalled': applyUninstalled,
-  'app_subscriptions/update': applySubscription,
-  'customers/data_request': recordDataRequest,
-  'customers/redact': eraseCustomer,
-  'shop/redact': eraseWholeShop,
-};
+/** A map: on an object, a topic `constructor` would find something. */
+const TOPICS: ReadonlyMap<string, Apply> = new Map(
+  Object.entries({
+    'orders/create': refreshOrder,
+    'orders/updated': refreshOrder,
+    'orders/cancelled': refreshOrder,
+    'orders/edited': refreshOrder,
+    'orders/fulfilled': refreshOrder,
+    'orders/paid': refreshOrder,
+    'orders/delete': recordRemoval,
+    'refunds/create': refreshOrder,
+    'order_transactions/create': refreshOrder,
+    'products/create': refreshProduct,
+    'products/update': refreshProduct,
+    'products/delete': recordRemoval,
+    'variants/in_stock': refreshProduct,
+    'variants/out_of_stock': refreshProduct,
+    'inventory_levels/update': askForChanges,
+    'inventory_levels/connect': askForChanges,
+    'inventory_items/update': askForChanges,
+    'checkouts/create': askForChanges,
+    'checkouts/update': askForChanges,
+    'checkouts/delete': recordRemoval,
+    'bulk_operations/finish': alreadyAwaited,
+    'shop/update': applyProfile,
+    'app/scopes_update': applyScopes,
+    'app/uninstalled': applyUninstalled,
+    'app_subscriptions/update': applySubscription,
+    'customers/data_request': recordDataRequest,
+    'customers/redact': eraseCustomer,
+    'shop/redact': eraseWholeShop,
+  }),
+);

@@ -145,8 +145,8 @@ describe('a webhook about something else', () => {
     expect((await eventLog.types('shop')).slice(1)).toEqual(['ScopesChanged', 'StoreAccessLimited']);
   });
 
-  it('of an unknown topic is noted', async () => {
-    expect(await deliver('moons/rise')).toBe('unknown');
+  it.each(['moons/rise', 'constructor', 'toString'])('of an unknown topic is noted: %s', async topic => {
+    expect(await deliver(topic)).toBe('unknown');
   });
 
   it('for a store that is not connected is ignored', async () => {

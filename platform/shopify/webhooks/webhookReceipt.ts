@@ -6,17 +6,19 @@ import { changedAt, type Delivery } from './webhooks.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** By the topic's first word: the subject's kind, and the field with its id. */
-const SUBJECTS: Readonly<Record<string, readonly [kind: string, field: string]>> = {
-  orders: ['Order', 'id'],
-  refunds: ['Order', 'order_id'],
-  order_transactions: ['Order', 'order_id'],
-  products: ['Product', 'id'],
-  variants: ['Product', 'product_id'],
-  inventory_levels: ['InventoryItem', 'inventory_item_id'],
-  inventory_items: ['InventoryItem', 'id'],
-  checkouts: ['AbandonedCheckout', 'id'],
-};
+/** By the topic's first word: the subject's kind, and the field with its id. A map: any word may come. */
+const SUBJECTS: ReadonlyMap<string, readonly [kind: string, field: string]> = new Map(
+  Object.entries({
+    orders: ['Order', 'id'],
+    refunds: ['Order', 'order_id'],
+    order_transactions: ['Order', 'order_id'],
+    products: ['Product', 'id'],
+    variants: ['Product', 'product_id'],
+    inventory_levels: ['InventoryItem', 'inventory_item_id'],
+    inventory_items: ['InventoryItem', 'id'],
+    checkouts: ['AbandonedCheckout', 'id'],
+  }),
+);
 
 /**
  * @param body the bytes that were verified.
@@ -45,7 +47,7 @@ function subjectOf(topic: string, body: Body): string | null {
   if (topic === 'bulk_operations/finish') return textOf(body, 'admin_graphql_api_id');
   if (topic === 'app_subscriptions/update') return textOf(within(body, 'app_subscription'), 'admin_graphql_api_id');
   if (topic === 'orders/edited') return gid('Order', textOf(within(body, 'order_edit'), 'order_id'));
-  const [kind, field] = SUBJECTS[topic.split('/')[0] ?? ''] ?? [];
+  const [kind, field] = SUBJECTS.get(topic.split('/')[0] ?? '') ?? [];
   return kind === undefined || field === undefined ? null : gid(kind, textOf(body, field));
 }
 
