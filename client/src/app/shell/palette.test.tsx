@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../api/queryClient.js';
+import { pendingRow } from '../../features/competitors/source/rows.js';
 import palette from '../../features/palette/palette.css?raw';
 import { paletteOpen } from '../../state/paletteOpen.js';
 import { session } from '../../state/session.js';
@@ -10,6 +12,15 @@ import { merchant } from '../../test/merchant.js';
 import { stubServer } from '../../test/server.js';
 import { visit } from '../../test/visit.js';
 import { PaletteKey } from './PaletteKey.js';
+
+const rival = (id: string, label: string, url: string, price: number | null) => ({
+  ...pendingRow(id, url),
+  ...{ id, label, price, currency: 'USD' },
+});
+const RIVALS = [
+  rival('c1', 'Ridgeback 2-Person Backpacking Tent', 'https://www.northpeak.example/tent', 299),
+  rival('c2', 'Stormline Rain Shell', 'https://ridgeline.example/shell', null),
+];
 
 let at = (): string | undefined => undefined;
 let asked: string[] = [];
@@ -26,12 +37,13 @@ const type = (text: string) => userEvent.type(box(), text);
 
 beforeEach(async () => {
   session.set({ state: 'authenticated', me: merchant });
-  asked = stubServer({ 'POST /api/auth/shopify/profile/disconnect': {} });
+  asked = stubServer({ '/api/competitors': RIVALS, 'POST /api/auth/shopify/profile/disconnect': {} });
   at = visit('/dashboard', <PaletteKey />);
 });
 afterEach(() => {
   cleanup();
   paletteOpen.set(false);
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 
@@ -128,8 +140,51 @@ describe('the command palette', () => {
     await open();
     await type('logout{Enter}');
     await waitFor(() => expect(at()).toBe('/?logout=true'));
-    expect(asked).toEqual(['POST /api/auth/shopify/profile/disconnect']);
+    expect(asked).toEqual(['GET /api/competitors', 'POST /api/auth/shopify/profile/disconnect']);
     expect(session.get().state).toBe('unauthenticated');
+  });
+
+  it.each([
+    ['the last word of its label', 'tent', 'Ridgeback 2-Person Backpacking Tent', 'northpeak.example · $299.00'],
+    ['its label, misspelt', 'stromline', 'Stormline Rain Shell', 'ridgeline.example · N/A'],
+    ['its host', 'northpeak', 'Ridgeback 2-Person Backpacking Tent', 'northpeak.example · $299.00'],
+  ])('finds a competitor by %s, and tells its shop and price', async (_, typed, label, note) => {
+    await open();
+    await type(typed);
+    const group = await screen.findByRole('group', { name: 'Competitors' });
+    expect([...group.querySelectorAll('[role="option"] > *')].map(part => part.textContent)).toEqual([label, note]);
+  });
+
+  it('lists competitors before commands, and opens the details of the chosen one', async () => {
+    await open();
+    await type('pro');
+    expect(names()).toEqual(['Profile']);
+    await userEvent.clear(box());
+    await type('line');
+    await arrives(() => screen.queryByRole('option', { name: /Stormline/, selected: true }));
+    await userEvent.keyboard('{Enter}');
+    expect([at(), screen.queryByRole('dialog')]).toEqual(['/competitors?competitor=c2', null]);
+  });
+
+  it('lists no competitor before anything is typed, and none to a visitor', async () => {
+    await open();
+    await waitFor(() => expect(asked).toEqual(['GET /api/competitors']));
+    expect(names()).toHaveLength(6);
+    key({ key: 'k', ctrlKey: true });
+    act(() => session.set({ state: 'unauthenticated' }));
+    await open();
+    await type('tent');
+    expect([names(), asked]).toEqual([[], ['GET /api/competitors']]);
+  });
+
+  it('points the reader of a screen to the chosen entry by an id without blanks', async () => {
+    await open();
+    await type('legal');
+    const option = screen.getByRole('option', { name: /Privacy Policy/ });
+    expect([box().getAttribute('aria-activedescendant'), option.id]).toEqual([
+      option.id,
+      expect.stringMatching(/^\S+$/),
+    ]);
   });
 
   it('is at most 300 px of list', () => {

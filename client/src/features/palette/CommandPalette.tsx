@@ -4,7 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { signOut } from '../../api/session.js';
 import { paletteOpen } from '../../state/paletteOpen.js';
-import { type Command, commandsFor } from './commands.js';
+import { useCompetitorSearch } from './competitors.js';
+import { type Entry, entriesFor } from './entries.js';
 import { paletteTexts as texts } from './texts/paletteTexts.js';
 
 const close = () => paletteOpen.set(false);
@@ -15,7 +16,9 @@ export default function CommandPalette() {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const found = commandsFor(typed);
+  const competitorsFor = useCompetitorSearch();
+  const groups = entriesFor(typed, competitorsFor(typed));
+  const found = groups.flatMap(({ entries }) => entries);
   const current = found[chosen];
 
   useEffect(() => {
@@ -24,7 +27,7 @@ export default function CommandPalette() {
     return () => shown?.close();
   }, []);
 
-  const run = ({ page }: Command) => {
+  const run = ({ page }: Entry) => {
     close();
     if (page !== null) navigate(page);
     else void signOut().then(() => navigate('/?logout=true'));
@@ -55,7 +58,7 @@ export default function CommandPalette() {
           aria-label={texts.search}
           aria-expanded="true"
           aria-controls={`${id}-list`}
-          aria-activedescendant={current ? `${id}-${current.name}` : undefined}
+          aria-activedescendant={current ? `${id}-${current.key}` : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={texts.placeholder}
@@ -77,21 +80,27 @@ export default function CommandPalette() {
         </p>
       )}
       <div role="listbox" id={`${id}-list`} aria-label={texts.list} className="palette-list">
-        {found.map((command, index) => (
-          // The keys are handled in the box, which keeps the focus.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
-          // biome-ignore lint/a11y/useFocusableInteractive: see above.
-          <div
-            key={command.name}
-            id={`${id}-${command.name}`}
-            role="option"
-            aria-selected={index === chosen}
-            ref={index === chosen ? intoView : null}
-            onPointerMove={() => setChosen(index)}
-            onClick={() => run(command)}
-          >
-            <span>{command.name}</span>
-            <small>{command.keywords.join(', ')}</small>
+        {groups.map(({ title, entries }) => (
+          // biome-ignore lint/a11y/useSemanticElements: no element is a group of a listbox.
+          <div key={title} role="group" aria-label={title}>
+            {groups.length > 1 && <p aria-hidden="true">{title}</p>}
+            {entries.map(entry => (
+              // The keys are handled in the box, which keeps the focus.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+              // biome-ignore lint/a11y/useFocusableInteractive: see above.
+              <div
+                key={entry.key}
+                id={`${id}-${entry.key}`}
+                role="option"
+                aria-selected={entry === current}
+                ref={entry === current ? intoView : null}
+                onPointerMove={() => setChosen(found.indexOf(entry))}
+                onClick={() => run(entry)}
+              >
+                <span>{entry.name}</span>
+                <small>{entry.note}</small>
+              </div>
+            ))}
           </div>
         ))}
       </div>

@@ -20,7 +20,7 @@ export const COMMANDS: readonly Command[] = [
 ];
 
 /** Spec §2: 'threshold 0.3'. */
-const THRESHOLD = 0.3;
+export const THRESHOLD = 0.3;
 
 const search = new Fuse([...COMMANDS], { keys: ['name', 'keywords'], threshold: THRESHOLD });
 

@@ -9,6 +9,8 @@ export const paletteTexts = {
   close: 'Close',
   none: 'No commands found.',
   list: 'Commands',
+  groups: { competitors: 'Competitors', commands: 'Go to' },
+  competitor: (host: string, price: string) => `${host} · ${price}`,
   keys: { escape: 'Esc', enter: 'Enter', choose: 'choose', open: 'open' },
   commands: {
     dashboard: { name: 'Dashboard', keywords: ['dashboard', 'home', 'analytics'] },
