@@ -15,6 +15,7 @@ import { ReauthenticateLink } from './ReauthenticateLink.js';
 import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 import { cartsFigure, changeOf, conversionFigure, type Figure, revenueFigure } from './tileFigures.js';
 import type { TileSections } from './tileSections.js';
+import { useReadLast } from './useReadLast.js';
 import { type Details, useView } from './useView.js';
 
 interface Props extends TileSections {
@@ -37,12 +38,22 @@ export const Tiles = memo(({ choice, unread, onThreshold, ...sections }: Props) 
   const span = texts.tiles.within(days.length);
 
   // Checkouts are read last: until then, what they count in is too low, or for completion too high.
-  const late = { carts: unread, conversion: unread && conversion.data?.metric === 'Checkout completion' };
+  const completion = conversion.data?.metric === 'Checkout completion';
+  const late = {
+    carts: useReadLast(abandonedCarts, unread),
+    conversion: useReadLast(conversion, unread) && completion,
+  };
 
-  /** `figure` is `null` if unknown; `words` is its text. */
-  const cardOf = (section: CardSection<unknown>, figure: number | null, words: string, failure: string) => ({
+  /** `words` is the text of the figure, which is `null` if unknown. */
+  const cardOf = (
+    section: CardSection<unknown>,
+    figure: number | null,
+    words: string,
+    failure: string,
+    isLate = unread && !figure,
+  ) => ({
     ...stateOf(section, failure),
-    value: section.data === undefined || (unread && !figure) ? null : words,
+    value: section.data === undefined || isLate ? null : words,
   });
   const opener = (name: Details, section: UseQueryResult<unknown>, there = true) =>
     section.data !== undefined && there ? () => setDetails(name) : undefined;
@@ -73,15 +84,12 @@ export const Tiles = memo(({ choice, unread, onThreshold, ...sections }: Props) 
         <MetricCard
           {...cardOf(
             conversion,
-            late.conversion ? null : converted.now,
+            converted.now,
             percent(converted.now),
             texts.tiles.failures.conversion,
+            late.conversion || (unread && !converted.now),
           )}
-          label={
-            conversion.data?.metric === 'Checkout completion' && !unread
-              ? texts.tiles.completion
-              : texts.tiles.conversion
-          }
+          label={completion && !late.conversion ? texts.tiles.completion : texts.tiles.conversion}
           delta={
             converted.now !== null && converted.before !== null && comparedWith !== null
               ? { points: converted.now - converted.before, against: comparedWith }
@@ -94,7 +102,7 @@ export const Tiles = memo(({ choice, unread, onThreshold, ...sections }: Props) 
           onOpen={opener('conversion', conversion, conversion.data && conversion.data.timeseries.length > 0)}
         />
         <MetricCard
-          {...cardOf(abandonedCarts, late.carts ? null : left.now, countOrNone(left.now), texts.tiles.failures.carts)}
+          {...cardOf(abandonedCarts, left.now, countOrNone(left.now), texts.tiles.failures.carts, late.carts)}
           label={texts.tiles.carts}
           delta={deltaOf(left, 'neutral')}
           note={left.worth ? texts.tiles.worth(compactMoney(left.worth, carts?.currency ?? null)) : span}

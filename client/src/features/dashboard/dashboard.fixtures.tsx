@@ -10,7 +10,10 @@ import { merchant } from '../../test/merchant.js';
 import { stubServer } from '../../test/server.js';
 import Dashboard from './Dashboard.js';
 
-const about = { definition: 'As counted.', timeZone: 'UTC', from: '2026-11-01', to: '2026-11-02', lastSync: null };
+export const about = {
+  ...{ definition: 'As counted.', timeZone: 'UTC', from: '2026-11-01', to: '2026-11-02' },
+  lastSync: merchant.lastSync,
+};
 const flags = { rate_limited: false, error: null, error_code: null, debug_info: null };
 export const ok = { about, ...flags };
 export const order = (n: number, customer: unknown = null) => ({

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '../../state/session.js';
 import { merchant } from '../../test/merchant.js';
-import { asked, BASE, freshBrowser, ok, open, order, panel, store, tile } from './dashboard.fixtures.js';
+import { stubServer } from '../../test/server.js';
+import { about, asked, BASE, freshBrowser, ok, open, order, panel, store, tile } from './dashboard.fixtures.js';
 
 vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({ default: () => null }));
 
@@ -22,16 +23,36 @@ describe('a store before its first sync', () => {
     expect(cells()).toEqual(['Tent0 sold · 4 in stock', '$10.00', '4 left', '0', '$0.00', '', 'no competitor yet']);
   });
 
-  it('leaves checkout completion and abandoned carts unknown: checkouts are read last', async () => {
-    const answers = { [`${BASE}/conversion`]: { ...store[`${BASE}/conversion`], metric: 'Checkout completion' } };
+  it('leaves checkout completion and abandoned carts unknown until they are read again: checkouts are read last', async () => {
+    const early = { about: { ...about, lastSync: null } };
+    const completed = { ...store[`${BASE}/conversion`], metric: 'Checkout completion' };
+    const emptied = { abandonedCarts: 0, timeseries: [{ day: '2026-11-01', abandoned: 0, value: 0 }] };
+    const before = {
+      [`${BASE}/conversion`]: { ...completed, ...early, timeseries: [{ day: '2026-11-01', begun: 1, completed: 1 }] },
+      [`${BASE}/abandoned_carts`]: { ...store[`${BASE}/abandoned_carts`], ...emptied, ...early },
+    };
     session.set({ state: 'authenticated', me: { ...merchant, lastSync: null } });
-    await open(answers);
+    await open(before);
     await waitFor(() => expect(tile('Total Revenue').textContent).toContain('$300.00'));
-    expect(tile('Conversion Rate').textContent).toBe('Conversion RateLoading Conversion Rate');
-    expect(tile('Abandoned Carts').textContent).toBe('Abandoned CartsLoading Abandoned Carts');
+    const unknown = () => {
+      expect(tile('Conversion Rate').textContent).toBe('Conversion RateLoading Conversion Rate');
+      expect(tile('Abandoned Carts').textContent).toBe('Abandoned CartsLoading Abandoned Carts');
+    };
+    unknown();
+    stubServer({ ...store, [`${BASE}/conversion`]: completed });
     act(() => session.set({ state: 'authenticated', me: merchant }));
-    expect(tile('Checkout completion').textContent).toContain('3.5%');
-    expect(tile('Abandoned Carts').textContent).toContain('12');
+    unknown();
+    await waitFor(() => expect(tile('Checkout completion').textContent).toContain('3.5%'));
+    await waitFor(() => expect(tile('Abandoned Carts').textContent).toContain('12'));
+  });
+
+  it('shows what was read during the sync if it cannot be read again', async () => {
+    const carts = { ...store[`${BASE}/abandoned_carts`], about: { ...about, lastSync: null } };
+    session.set({ state: 'authenticated', me: { ...merchant, lastSync: null } });
+    await open({ [`${BASE}/abandoned_carts`]: carts });
+    stubServer({});
+    act(() => session.set({ state: 'authenticated', me: merchant }));
+    await waitFor(() => expect(tile('Abandoned Carts').textContent).toContain('12'));
   });
 
   it('reads the older order pages only after its first sync', async () => {

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { About } from '../../../../domain/api/analytics.js';
+import { useMe } from '../../state/session.js';
+import type { CardSection } from './queries.js';
+
+/**
+ * Whether a section that the first sync reads last is still unknown. The news that the sync is over comes before the
+ * answer that it made possible: until then, the answer at hand says 0.
+ */
+export function useReadLast(
+  { data, refetch }: CardSection<{ readonly about: Pick<About, 'lastSync'> }>,
+  unread: boolean,
+): boolean {
+  const { lastSync } = useMe();
+  const [again, setAgain] = useState(false);
+  const outdated = lastSync !== null && data?.about.lastSync === null && !again;
+  useEffect(() => {
+    // One more answer is enough; what it says is shown, and so is the old one if there is none.
+    if (outdated) void refetch().then(() => setAgain(true));
+  }, [outdated, refetch]);
+  return unread || outdated;
+}
