@@ -1,6 +1,9 @@
 /** Folds dead letters again: after a fix, or when an engine is back. */
 
+import { erasedSince } from '../application/privacy/erasedSince.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
+import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
+import type { DeadLetters } from '../platform/read-store/migrations/0001-projections.js';
 import type { ReadTransaction } from '../platform/read-store/port.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
 import type { Projection } from '../read-models/projection.js';
@@ -13,14 +16,14 @@ export interface Retried {
   readonly failed: number;
 }
 
+type RetryPorts = Omit<FoldPorts, 'onDeadLetter'> & { readonly eventLog: EventLog };
+
 /**
  * Tries each of the projection's dead letters once, oldest first. It is folded now, after later events: if those
  * depended on it, rebuild instead.
  */
-export async function retryDeadLetters(
-  { eventLog, readStore, vault, clock }: Omit<FoldPorts, 'onDeadLetter'> & { readonly eventLog: EventLog },
-  projection: Projection,
-): Promise<Retried> {
+export async function retryDeadLetters(ports: RetryPorts, projection: Projection): Promise<Retried> {
+  const { readStore, clock } = ports;
   const live = (await generationsOf(readStore, projection.name)).find(({ status }) => status === 'live');
   const letters = await readStore.sql
     .selectFrom('dead_letters')
@@ -28,41 +31,50 @@ export async function retryDeadLetters(
     .where('projection', '=', projection.name)
     .orderBy('position')
     .execute();
-  let folded = 0;
-  for (const letter of live ? letters : []) {
-    const mine = { projection: projection.name, position: letter.position };
+  if (!live) return { folded: 0, failed: letters.length };
+  const retried = { folded: 0, failed: 0 };
+  for (const letter of letters)
     try {
-      let found = false;
-      for await (const event of eventLog.read(letter.stream, { from: letter.revision, limit: 1 })) {
-        found = true;
-        // Before the transaction: what holds a connection waits for no second one.
-        const opened = await openedEvents(vault, projection, [event]);
-        await readStore.transaction(async transaction => {
-          if (live) {
-            await foldInto(transaction, projection, live, opened);
-            await markChanged(transaction, live, clock);
-          }
-          await transaction.sql
-            .deleteFrom('dead_letters')
-            .where('projection', '=', mine.projection)
-            .where('position', '=', mine.position)
-            .execute();
-        });
-      }
-      if (!found) throw new Error('the event is no longer in the log');
-      folded += 1;
+      if (await retry(ports, projection, live, letter)) retried.folded += 1;
     } catch (fault) {
+      retried.failed += 1;
       await readStore.transaction(({ sql }) =>
         sql
           .updateTable('dead_letters')
           .set({ error: String(fault), last_at: clock.now(), tries: letter.tries + 1 })
-          .where('projection', '=', mine.projection)
-          .where('position', '=', mine.position)
+          .where('projection', '=', projection.name)
+          .where('position', '=', letter.position)
           .execute(),
       );
     }
-  }
-  return { folded, failed: letters.length - folded };
+  return retried;
+}
+
+/** @returns false if there is nothing to fold any more. */
+async function retry(
+  { eventLog, readStore, vault, clock }: RetryPorts,
+  projection: Projection,
+  live: Generation,
+  { stream, revision, position }: Pick<DeadLetters, 'stream' | 'revision' | 'position'>,
+): Promise<boolean> {
+  let event: LoggedEvent | undefined;
+  for await (const found of eventLog.read(stream, { from: revision, limit: 1 })) event = found;
+  if (!event) throw new Error('the event is no longer in the log');
+  // Before the transaction: what holds a connection waits for no second one.
+  const opened = await openedEvents(vault, projection, [event]);
+  const isOver = !event.unreadable && !projection.outlivesErasure && (await erasedSince(eventLog, event));
+  return await readStore.transaction(async transaction => {
+    const { numDeletedRows } = await transaction.sql
+      .deleteFrom('dead_letters')
+      .where('projection', '=', projection.name)
+      .where('position', '=', position)
+      .executeTakeFirst();
+    // None: folded by another process in the meantime, or gone with its shop's data.
+    if (isOver || numDeletedRows === 0n) return false;
+    await foldInto(transaction, projection, live, opened);
+    await markChanged(transaction, live, clock);
+    return true;
+  });
 }
 
 /** Under the lock, unlike the follower, which learns from `writes` that rows it may have read have changed. */

@@ -234,6 +234,37 @@ describe('an event that cannot be folded', () => {
     expect(await engines.readStore.sql.selectFrom('dead_letters').selectAll().execute()).toEqual([]);
   });
 
+  it('is not folded by a retry if its shop’s data was erased since, and is after that shop came back', async () => {
+    const engines = await openEngines();
+    await append(engines, 'bad');
+    await engines.eventLog.append(`shop-${SHOP}`, [event('erased', 'ShopErased', { erasureId: 'e' })], 'any');
+    await engines.eventLog.append('watchlist', [tracked('new', 'bad')], 'any');
+    // What the erasure removed is there again after a rebuild.
+    await rebuild({ ...engines, onDeadLetter: () => {} }, labelled(1, { poison: 'bad' }));
+    expect(await retryDeadLetters(engines, labelled())).toEqual({ folded: 1, failed: 0 });
+    expect(await ids(engines)).toEqual(['new']);
+    expect(await engines.readStore.sql.selectFrom('dead_letters').selectAll().execute()).toEqual([]);
+  });
+
+  it('is not folded by a retry any more once it is gone: folded by another, or of a shop whose data is erased', async () => {
+    const engines = await openEngines();
+    await append(engines, 'bad');
+    const { end } = run(engines, labelled(1, { poison: 'bad' }));
+    await folded(engines);
+    await end();
+    const { eventLog, readStore } = engines;
+    /** While the retry reads the event. */
+    const erasing: Engines['eventLog'] = {
+      ...eventLog,
+      async *read(...wanted) {
+        await readStore.transaction(({ sql }) => sql.deleteFrom('dead_letters').execute());
+        yield* eventLog.read(...wanted);
+      },
+    };
+    await retryDeadLetters({ ...engines, eventLog: erasing }, labelled());
+    expect(await ids(engines)).toEqual([]);
+  });
+
   it('stays a dead letter if the log no longer has it', async () => {
     const engines = await openEngines();
     await append(engines, 'bad');

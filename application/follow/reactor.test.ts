@@ -1,4 +1,4 @@
-/** How a reactor follows the log, with a case for each way it can be stopped. */
+/** How a reactor follows the log. Long, as each way that it can be stopped or repaired has its own case. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EngineLost } from '../../platform/engineLost.js';
 import { event, folded, openEngines, until } from '../../workers/workers.fixtures.js';
@@ -168,6 +168,35 @@ describe('an event that a reactor cannot handle', () => {
     expect(await letters()).toEqual([]);
     expect(await recorded()).toEqual(['1']);
     expect(await retry()).toEqual({ handled: 0, failed: 0 });
+  });
+
+  it('is not acted on by a retry if its shop’s data was erased since', async () => {
+    const { react, state } = failing('1');
+    const { happens, place, recorded, letters, ports, reactor } = await reacting({ react });
+    const { position } = await happens(dropped('1'));
+    await until(async () => (await place()) === position);
+    await ports.eventLog.append(`shop-${SHOP}`, [event('erased', 'ShopErased', { erasureId: 'e' }, SHOP)], 'any');
+    state.broken = false;
+    const tried = state.tried;
+    await retryDeadLetters(ports, reactor as unknown as AnyReactor);
+    expect([state.tried - tried, await recorded(), await letters()]).toEqual([0, [], []]);
+  });
+
+  it('is not acted on by a retry any more once it is gone, as those of a shop are whose data is erased', async () => {
+    const acted: string[] = [];
+    let broken = true;
+    const react = async (name: string) => {
+      if (broken) throw new Error('cannot take it');
+      acted.push(name);
+      // An erasure, while the first is handled.
+      await ports.workStore.transaction(({ sql }) => sql.deleteFrom('reactor_dead_letters').execute());
+    };
+    const { happens, place, recorded, ports, reactor } = await reacting({ react });
+    const { position } = await happens(dropped('1'), dropped('2'));
+    await until(async () => (await place()) === position);
+    broken = false;
+    await retryDeadLetters(ports, reactor as unknown as AnyReactor);
+    expect([acted, await recorded()]).toEqual([['1'], []]);
   });
 });
 

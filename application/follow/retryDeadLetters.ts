@@ -1,5 +1,7 @@
 /** Handles dead letters again: after a fix, or when an external service is back. */
-import type { RecordedEvent } from '../../platform/event-store/port.js';
+import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
+import { erasedSince } from '../privacy/erasedSince.js';
 import { type AnyReactor, handleEvent, type Reactor, type ReactorPorts } from './reactor.js';
 import type { DeadLetter } from './tables.js';
 
@@ -38,10 +40,13 @@ async function retry(
   reactor: AnyReactor,
   { follower, position, stream, revision }: DeadLetter,
 ): Promise<void> {
-  let event: RecordedEvent | undefined;
+  // The ones before took their time: another process retried it, or its shop's data was erased.
+  if (!(await isThere(workStore, { follower, position }))) return;
+  let event: LoggedEvent | undefined;
   for await (const found of eventLog.read(stream, { from: revision, limit: 1 })) event = found;
   if (event?.position !== position) throw new Error('the event is no longer in the log');
-  const write = await handleEvent(reactor as unknown as Reactor<never>, event as never);
+  const isOver = !event.unreadable && (await erasedSince(eventLog, event));
+  const write = isOver ? null : await handleEvent(reactor as unknown as Reactor<never>, event as never);
   await workStore.transaction(async transaction => {
     const { numDeletedRows } = await transaction.sql
       .deleteFrom('reactor_dead_letters')
@@ -49,9 +54,20 @@ async function retry(
       .where('position', '=', position)
       .executeTakeFirst();
     // Another process retried it in the meantime; its writes stand.
-    if (numDeletedRows > 0n) await write(transaction);
+    if (numDeletedRows > 0n) await write?.(transaction);
   });
 }
+
+const isThere = async (
+  { sql }: Pick<WorkStore, 'sql'>,
+  { follower, position }: Pick<DeadLetter, 'follower' | 'position'>,
+): Promise<boolean> =>
+  (await sql
+    .selectFrom('reactor_dead_letters')
+    .select('position')
+    .where('follower', '=', follower)
+    .where('position', '=', position)
+    .executeTakeFirst()) !== undefined;
 
 const noteFailure = (
   { workStore, clock }: Pick<ReactorPorts, 'workStore' | 'clock'>,
