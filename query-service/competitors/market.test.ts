@@ -210,6 +210,23 @@ describe('a row of the list', () => {
     expect(row.trend.map(({ price }: { price: number | null }) => price)).toEqual([100, null, 60]);
   });
 
+  it('has a line of one currency: the page’s present one', async () => {
+    const { watched, write, ask } = await market();
+    await watched('a');
+    const common = { page: 'a', list_price: null, availability: 'in_stock' } as const;
+    for (const [day, price, currency] of [
+      ['25', '9000', 'JPY'],
+      ['26', '60.00', 'USD'],
+      ['27', null, null],
+      ['28', '55.00', 'USD'],
+    ] as const) {
+      const at = `2026-06-${day}T09:00:00.000Z`;
+      await write(priceHistory, { ...common, at, position: at, price, currency });
+    }
+    const [row] = await ask('competitors');
+    expect(row.trend.map(({ price }: { price: number | null }) => price)).toEqual([60, null, 55]);
+  });
+
   it('has the page’s picture and the own product’s, by paths of the app’s own', async () => {
     const { put, watched, note, ask } = await market();
     const image_url = 'https://cdn.example/own.png';

@@ -23,14 +23,18 @@ export async function trendsOf(
 async function trendOf(page: string, from: Instant, { sql }: QueryPorts['readStore']): Promise<Trend> {
   const latest = await sql
     .selectFrom('price_history')
-    .select(['at', 'price'])
+    .select(['at', 'price', 'currency'])
     .where('page', '=', page)
     .orderBy('at', 'desc')
     .orderBy('position', 'desc')
     .limit(TREND.points)
     .execute();
   const before = latest.findIndex(({ at }) => at < from);
-  return (before === -1 ? latest : latest.slice(0, before + 1))
+  const shown = before === -1 ? latest : latest.slice(0, before + 1);
+  // A line has one scale: what was asked in another currency is not on it.
+  const { currency } = shown.find(({ price }) => price !== null) ?? {};
+  const other = shown.findIndex(point => point.price !== null && point.currency !== currency);
+  return (other === -1 ? shown : shown.slice(0, other))
     .toReversed()
     .map(({ at, price }) => ({ at, price: price === null ? null : Number(price) }));
 }
