@@ -47,7 +47,13 @@ function HistoryView({ history, competitor }: { history: PriceHistory; competito
       to,
       ownPrice: ownCurrency === currency ? ownPrice : null,
       gaps: gaps.map(gap => ({ from: gap.from, to: gap.to ?? to })),
-      points: points.map(({ at, price, availability }) => ({ at, price, note: stockWord(availability) })),
+      points: points.map(({ at, price, currency: own, availability }) => {
+        const stock = stockWord(availability);
+        // A line has one scale: a price in another currency is told in words.
+        return price === null || own === currency
+          ? { at, price, note: stock }
+          : { at, price: null, note: `${money(price, own)} · ${stock}` };
+      }),
     }),
     [currency, from, to, points, gaps, ownPrice, ownCurrency],
   );

@@ -84,6 +84,18 @@ describe('the drawer of a competitor', () => {
     await waitFor(() => expect(asked).toContain('GET /api/competitors/c1/history?days=90'));
   });
 
+  it('shows a price of before the page changed its currency in that one, and not on the line', async () => {
+    const yen = { at: at(11), price: 9_000, listPrice: null, currency: 'JPY', availability: 'in_stock' } as const;
+    const [first, ...rest] = history.points;
+    const points = [first ?? yen, yen, ...rest];
+    await open({ ...answers, '/api/competitors/c1/history': { ...history, points } }, '/competitors?competitor=c1');
+    const panel = await drawer();
+    expect((await within(panel).findByText(/highest/)).textContent).toContain('highest $100.00');
+    await userEvent.click(within(panel).getByRole('button', { name: 'View as table' }));
+    expect(within(panel).getByText('¥9,000 · In Stock')).toBeDefined();
+    expect(within(panel).queryByText(/\$9,000/)).toBeNull();
+  });
+
   it('shows the evidence, what was left out and why, and doubts', async () => {
     await open(answers, '/competitors?competitor=c1');
     const panel = await drawer();
