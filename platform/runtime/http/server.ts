@@ -30,6 +30,11 @@ import { validator } from './validator.js';
 /** No command needs more; exports and webhooks raise it on their own routes. */
 const BODY_LIMIT = 64 * 1024;
 
+/** A request that arrives byte by byte would be under way for ever, and 2,000 of them would shut everyone else out (shedLoad). */
+const ARRIVES_WITHIN_MS = 30_000;
+/** Node looks so often which have not. */
+const LOOKED_AT_MS = 5_000;
+
 /** Longer than any address that Node accepts; the route's schema limits ids. */
 const PARAM_LIMIT = 16 * 1024;
 
@@ -62,6 +67,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustIn(options.trustProxy),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: ARRIVES_WITHIN_MS,
+    // If one may take longer to send its headers than all of it, Node applies the longer time to both.
+    http: { headersTimeout: ARRIVES_WITHIN_MS, connectionsCheckingInterval: LOOKED_AT_MS },
     routerOptions: { maxParamLength: PARAM_LIMIT },
     genReqId: ({ headers: { 'x-request-id': id } }) =>
       typeof id === 'string' && REQUEST_ID.test(id) ? id : options.ids.next(),

@@ -71,4 +71,19 @@ describe('while an engine is slow', () => {
     expect((await last)?.statusCode).toBe(200);
     await Promise.all(held);
   }, 20_000);
+
+  it('those that do not arrive within half a minute make room too, and are told', async () => {
+    const { server } = app;
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 30_000]);
+    // As if that were over the next time that Node looks.
+    Object.assign(server, { headersTimeout: 1, requestTimeout: 1 });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.address() as AddressInfo;
+    const slowly = connect(port, '127.0.0.1');
+    let answer = '';
+    slowly.on('data', part => (answer += part));
+    slowly.write('POST /api/slow HTTP/1.1\r\nhost: app.example\r\ncontent-length: 100\r\n\r\n{');
+    await once(slowly, 'close');
+    expect(answer).toContain('it did not arrive in time');
+  }, 20_000);
 });
