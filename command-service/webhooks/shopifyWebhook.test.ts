@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
@@ -98,6 +99,24 @@ describe('a webhook', () => {
     const answer = await deliver(body, headersOf('orders/updated', body));
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'BODY_TOO_LARGE']);
     expect(service.published).toEqual([]);
+  });
+
+  it('waits while strangers send so much at once that memory would run out, and is accepted again afterwards', async () => {
+    await service.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = service.app.server.address() as AddressInfo;
+    const strangers = Array.from({ length: 12 }, () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write(`POST /api/webhooks/shopify HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`);
+      socket.write('content-length: 5242880\r\n\r\n{');
+      return socket;
+    });
+    const large = { ...headersOf('orders/updated', ORDER), 'content-length': '5242880' };
+    const status = async () => (await deliver(ORDER, large)).statusCode;
+    await expect.poll(status).toBe(503);
+    expect((await deliver(ORDER, large)).headers['retry-after']).toBe('1');
+    for (const socket of strangers) socket.destroy();
+    await expect.poll(async () => (await deliver(ORDER)).statusCode).toBe(200);
   });
 
   it('that could not be stored is not answered with success, so that it is sent again', async () => {

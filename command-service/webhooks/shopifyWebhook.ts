@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { publish } from '../../application/topics/publish.js';
 import * as api from '../../domain/api/shopifyWebhook.js';
 import { webhookReceipts } from '../../domain/sync/webhookReceipt.js';
@@ -11,6 +11,8 @@ import type { CommandPorts } from '../ports.js';
 
 /** Shopify's largest bodies, products of 100 variants and orders of hundreds of lines, use less than a tenth of it. */
 const LARGEST_BODY = 5 * 1024 * 1024;
+/** Of all deliveries that are arriving. Until a body is whole, nothing tells a stranger's from the platform's. */
+const LARGEST_TOGETHER = 64 * 1024 * 1024;
 
 /**
  * DESIGN §9: `POST /api/webhooks/shopify`. In order (shopify reference §12): the raw bytes are verified before anything
@@ -27,6 +29,7 @@ const rawBodies =
   async app => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    boundMemory(app);
 
     app.route({
       ...routeOf(api.shopifyWebhook),
@@ -42,6 +45,19 @@ const rawBodies =
       },
     });
   };
+
+/** Beyond it, deliveries are refused at once: the platform sends them again, and the product lives. */
+function boundMemory(app: FastifyInstance): void {
+  let arriving = 0;
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    const bytes = Math.min(Number(headers['content-length'] ?? LARGEST_BODY), LARGEST_BODY);
+    if (arriving + bytes > LARGEST_TOGETHER) throw new ApiError('SERVICE_UNAVAILABLE');
+    arriving += bytes;
+    reply.raw.once('close', () => {
+      arriving -= bytes;
+    });
+  });
+}
 
 /** Signed but unusable: the sender is told why and has the delivery in its own log. */
 function named<Receipt>(read: () => Receipt): Receipt {
