@@ -266,12 +266,12 @@ describe('an answer of a text message recipient', () => {
 
 describe('a bounced e-mail', () => {
   const messageId = '6f0c2f8e-3a57-5a3c-9c43-0d4f5a1b2c3d';
-  const handed = (token = 'bounce-token') =>
+  const handed = (token = 'bounce-token', more = '') =>
     service.app.inject({
       method: 'POST',
       url: '/api/webhooks/mail/bounce',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'message/rfc822' },
-      payload: `Content-Type: multipart/report; report-type=delivery-status\r\n\r\nOriginal-Envelope-Id: ${messageId}\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n`,
+      payload: `Content-Type: multipart/report; report-type=delivery-status\r\n\r\nOriginal-Envelope-Id: ${messageId}\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n${more}`,
     });
   const sent = () =>
     service.eventLog.append(
@@ -304,5 +304,10 @@ describe('a bounced e-mail', () => {
     await sent();
     expect((await handed('guessed')).statusCode).toBe(401);
     expect(await ofType('AlertMessageUndelivered')).toEqual([]);
+  });
+  it('is not even read without the token', async () => {
+    const tooLarge = 'x'.repeat(2 * 1024 * 1024);
+    expect((await handed('guessed', tooLarge)).statusCode).toBe(401);
+    expect((await handed('bounce-token', tooLarge)).statusCode).toBe(413);
   });
 });

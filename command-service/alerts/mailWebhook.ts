@@ -27,8 +27,11 @@ const routes =
 
     app.route({
       ...routeOf(mailBounce),
-      handler: async (request, reply) => {
+      // Before the body is read: a stranger's body must not be.
+      async onRequest(request) {
         if (!isAllowed(request, ports.mailBounceToken)) throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
+      },
+      handler: async (request, reply) => {
         const bounce = readBounce(String(request.body ?? ''));
         if (bounce)
           await reportDelivery(ports, handle, {
