@@ -14,6 +14,14 @@ describe('money', () => {
     [Number.NaN, 'USD', '—'],
   ])('%s %s is %s', (amount, currency, text) => expect(money(amount, currency)).toBe(text));
 
+  it('is told in a currency that browsers do not know', () => {
+    const [full, whole, brief] = [money(-1_234.5, 'USDC'), wholeMoney(2_818.6, 'USDC'), compactMoney(1_200, 'USDC')];
+    expect([full, whole, brief].map(text => text.replace('\u00a0', ' '))).toEqual([
+      '−USDC 1,234.50',
+      'USDC 2,819',
+      'USDC 1.2K',
+    ]);
+  });
   it('has no cents on the summary cards', () => expect(wholeMoney(2818.6, 'USD')).toBe('$2,819'));
 
   it.each([

@@ -8,7 +8,17 @@ export const NO_DATA = '—';
 const tidy = (text: string): string => text.replace(/-/g, '−');
 
 const formatter = (currency: string, options: Intl.NumberFormatOptions, { locale } = conventions()) =>
-  numberFormatter({ style: 'currency', currency, ...options }, { locale });
+  ISO.test(currency)
+    ? numberFormatter({ style: 'currency', currency, ...options }, { locale })
+    : coins(currency, numberFormatter({ style: 'currency', ...COINS, ...options }, { locale }));
+
+/** The browser refuses any other. */
+const ISO = /^[A-Z]{3}$/;
+/** The store platform's own `USDC` is a dollar: written as one, under its own name. */
+const COINS = { currency: 'USD', currencyDisplay: 'code' } as const;
+const coins = (currency: string, dollars: Intl.NumberFormat): Pick<Intl.NumberFormat, 'format'> => ({
+  format: amount => dollars.format(amount).replace('USD', currency),
+});
 
 /** `48210.5` USD -> `$48,210.50`. Without a currency only the number: a guess could mislead. */
 export function money(amount: number | null, currency: string | null): string {
