@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestionOf } from '../../domain/discovery/discovery.fixtures.js';
-import { as, type CompetitorId } from '../../domain/kernel/names.js';
+import { as, type CompetitorId, type PageId } from '../../domain/kernel/names.js';
 import { VANTAGE } from '../../domain/price/page.js';
 import { SHOP } from '../../projector/engines.fixtures.js';
 import { folded, happened } from '../../projector/folding.fixtures.js';
@@ -35,6 +35,8 @@ describe('the suggestions', () => {
     const trackedAfter = async (...more: (typeof tracked)[]) =>
       (await (await folded(discovery, started, suggested('a'), ...more))('suggestions'))[0]?.tracked;
     expect([await trackedAfter(tracked), await trackedAfter(tracked, dropped)]).toEqual([1, 0]);
+    const corrected = happened('CompetitorDropped', { ...watched, page: as<PageId>('as its merchant reads it') });
+    expect(await trackedAfter(tracked, corrected)).toBe(0);
   });
 });
 

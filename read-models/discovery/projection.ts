@@ -1,13 +1,13 @@
 /** Suggestions and the search for them. Serves `GET /api/competitors/suggestions` and `…/discovery/status`. */
 
-import { linkTo } from '../../domain/price/page.js';
+import { linkTo, pageOf } from '../../domain/price/page.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import { type Folded, projection } from '../projection.js';
 import { discoveries, suggestions } from './tables.js';
 
 export const discovery = projection({
   name: 'discovery',
-  version: 2,
+  version: 3,
   tables: { suggestions, discoveries },
 
   needs: {
@@ -17,7 +17,7 @@ export const discovery = projection({
     SuggestionApproved: ofPage,
     SuggestionIgnored: ofPage,
     CompetitorTracked: ofPage,
-    CompetitorDropped: ofPage,
+    CompetitorDropped: ({ data, meta }) => ({ suggestions: [[meta.shop, pageOf(data)]] }),
   },
 
   on: {
@@ -62,8 +62,9 @@ export const discovery = projection({
     CompetitorTracked: ({ data: { page }, meta }, { suggestions }) =>
       suggestions.patch([meta.shop, page], { tracked: 1 }),
 
-    CompetitorDropped: ({ data: { page }, meta }, { suggestions }) =>
-      suggestions.patch([meta.shop, page], { tracked: 0 }),
+    // By its address: a page that was corrected since is dropped under another name.
+    CompetitorDropped: ({ data, meta }, { suggestions }) =>
+      suggestions.patch([meta.shop, pageOf(data)], { tracked: 0 }),
   },
 
   announce: {
@@ -81,10 +82,7 @@ function ofShop({ meta }: Folded<'DiscoveryProgressed' | 'DiscoveryCompleted' | 
   return { discoveries: [[meta.shop]] };
 }
 
-function ofPage({
-  data,
-  meta,
-}: Folded<'SuggestionApproved' | 'SuggestionIgnored' | 'CompetitorTracked' | 'CompetitorDropped'>) {
+function ofPage({ data, meta }: Folded<'SuggestionApproved' | 'SuggestionIgnored' | 'CompetitorTracked'>) {
   return { suggestions: [[meta.shop, data.page]] };
 }
 

@@ -1,6 +1,7 @@
 /** The input to a search: the shop's products, best sellers first, where it sells, and what it already watches. */
 import { brandOf, gtinOf } from '../../application/market/ownRecords.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
+import { pageOf, readAddress } from '../../domain/price/page.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { marketOf } from './marketOf.js';
 import type { OwnShop } from './seller.js';
@@ -75,6 +76,12 @@ export async function shopFacts({ sql }: Pick<ReadStore, 'sql'>, shop: ShopDomai
       ...gtinOf(barcodes.flatMap(({ product_id, barcode }) => (product_id === productId ? [barcode] : []))),
     })),
     watchedUrls: watched.map(({ url }) => url),
-    watchedPages: new Set(watched.map(({ page }) => page)),
+    // Also as everyone reads it: under that name an offer would be found again.
+    watchedPages: new Set(watched.flatMap(({ page, url }) => [page, pageAt(url)])),
   };
+}
+
+function pageAt(url: string): string {
+  const address = readAddress(url);
+  return address === null ? url : pageOf(address);
 }
