@@ -29,6 +29,18 @@ describe('a comparison with the own price', () => {
       perPiece: { own: '2.00', theirs: '1.50', counts: [1, 4] },
     }));
 
+  it.each([
+    ['a pack, as theirs is', '6 Pack', 'Cola, 6 Pack', '9.00', -10, null],
+    ['a pack beside a single one', '6 Pack', 'Cola, 12 Pack', '18.00', -10, [6, 12]],
+    ['a single one', 'Single', 'Cola, 6 Pack', '54.00', -10, [1, 6]],
+    ['a pack beside such a variant of their page, whose title does not name it', '6 Pack', 'Cola', '9.00', -10, null],
+  ] as const)('is made with the own variant: %s', (_, variant, theirs, price, percent, counts) =>
+    expect(compareWithOwn('matched', { ...sold('Cola', '10.00'), variant }, sold(theirs, price), [])).toMatchObject({
+      percent,
+      perPiece: counts && { counts },
+    }),
+  );
+
   it('is exact where a piece has no whole price', () =>
     expect(compareWithOwn('matched', sold('Glass, 3 Pack', '10.00'), sold('Glass, 6 Pack', '20.00'), [])).toMatchObject(
       {

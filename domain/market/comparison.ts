@@ -12,6 +12,8 @@ import { piecesIn } from './piecesIn.js';
 export interface Sold {
   /** Names how many pieces the price is for. */
   readonly title: string | null;
+  /** Whose price it is: its name may say how many pieces that is for. Only of the own product. */
+  readonly variant?: string | null;
   readonly price: Amount;
   readonly currency: Currency | null;
 }
@@ -45,8 +47,9 @@ export function compareWithOwn(
   if (!isCompared(pair)) return 'assumed';
   const rate = theirs.currency === null ? null : rateBetween(theirs.currency, own.currency, rates);
   if (rate === null) return 'currency';
-  const counts = [piecesIn(own.title ?? ''), piecesIn(theirs.title ?? '')] as const;
-  const [ownCount, theirCount] = counts;
+  const theirCount = piecesIn(theirs.title ?? '');
+  const ownCount = ownPieces(own, theirCount);
+  const counts = [ownCount, theirCount] as const;
   const ownAmount = ratioOf(own.price);
   const theirAmount = times(ratioOf(theirs.price), ratioOf(rate));
   const equal = over(times(theirAmount, whole(ownCount)), whole(theirCount));
@@ -62,6 +65,15 @@ export function compareWithOwn(
         : { own: shown(over(ownAmount, whole(ownCount))), theirs: shown(over(theirAmount, whole(theirCount))), counts },
     rate: rate === ONE ? null : rate,
   };
+}
+
+/**
+ * A variant such as `6 Pack` counts where their title names a count as well. Where it names none, theirs is such a variant of
+ * their page, whose name is not in the title either.
+ */
+function ownPieces({ title, variant }: Sold, theirs: number): number {
+  const ofVariant = theirs === 1 || !variant ? 1 : piecesIn(variant);
+  return ofVariant > 1 ? ofVariant : piecesIn(title ?? '');
 }
 
 /** A page may show hundreds of digits. */

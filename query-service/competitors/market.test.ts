@@ -157,6 +157,9 @@ describe('a competitor in the list', () => {
     expect(await ask('competitors')).toMatchObject([{ ownVariant: 'Red', ownPrice: 120, percentVsOwn: -25 }]);
     await put(variants, { variant_id: 'v1', product_id: 'p1', title: 'Default Title', price: '120.00' });
     expect(await ask('competitors')).toMatchObject([{ ownVariant: null, ownPrice: 120, percentVsOwn: -25 }]);
+    await put(variants, { variant_id: 'v1', product_id: 'p1', title: '6 Pack', price: '120.00' });
+    await write(pages, { ...PAGE, page: 'a', title: 'Tent, 6 Pack' });
+    expect(await ask('competitors')).toMatchObject([{ ownVariant: '6 Pack', percentVsOwn: -25, perPiece: null }]);
   });
 
   it.each([

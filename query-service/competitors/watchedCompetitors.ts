@@ -57,7 +57,12 @@ const isStale = ({ failure, last_read }: Row, now: Instant): boolean =>
 function comparisonOf(row: Row, rates: readonly ExchangeRate[]): Compared {
   if (row.own_price === null || row.price === null) return null;
   if (row.sure === 0) return 'unsure';
-  const own = { title: row.own_title, price: row.own_price as Amount, currency: row.own_currency as Currency };
+  const own = {
+    title: row.own_title,
+    variant: row.own_variant_title,
+    price: row.own_price as Amount,
+    currency: row.own_currency as Currency,
+  };
   const theirs = { title: row.title, price: row.price as Amount, currency: row.currency as Currency | null };
   return compareWithOwn(row.pair as Pair | null, own, theirs, rates);
 }

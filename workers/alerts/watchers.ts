@@ -53,7 +53,7 @@ export async function watchersOf(
       join.onRef('v.shop', '=', 'c.shop').onRef('v.variant_id', '=', 'c.own_variant').on('o.removed', '=', 0),
     )
     .select(['c.id', 'c.shop', 'c.label', 'c.url', 'c.pair', 'c.tracked_at', 'p.title', 'p.price', 'p.currency'])
-    .select(['o.title as own_title', 'o.currency as own_currency'])
+    .select(['o.title as own_title', 'o.currency as own_currency', 'v.title as own_variant_title'])
     .select(({ fn }) => fn.coalesce('v.price', 'o.price').as('own_price'))
     .where('c.page', '=', page)
     .where('s.connected', '=', 1)
@@ -88,6 +88,7 @@ interface Row {
   readonly price: string | null;
   readonly currency: string | null;
   readonly own_title: string | null;
+  readonly own_variant_title: string | null;
   readonly own_price: string | null;
   readonly own_currency: string | null;
 }
@@ -95,7 +96,12 @@ interface Row {
 /** `null` if the two are not compared: a guess by default must raise no alarm. */
 function ownPriceOf(row: Row, rates: readonly ExchangeRate[]): Watcher['own'] {
   if (row.own_price === null || row.own_currency === null || row.price === null || row.currency === null) return null;
-  const own = { title: row.own_title, price: as<Amount>(row.own_price), currency: as<Currency>(row.own_currency) };
+  const own = {
+    title: row.own_title,
+    variant: row.own_variant_title,
+    price: as<Amount>(row.own_price),
+    currency: as<Currency>(row.own_currency),
+  };
   const theirs = { title: row.title, price: as<Amount>(row.price), currency: as<Currency>(row.currency) };
   const compared = compareWithOwn(row.pair as Pair | null, own, theirs, rates);
   return typeof compared === 'object' ? { amount: compared.own, currency: theirs.currency } : null;
