@@ -12,7 +12,7 @@ import { QuietHours } from './QuietHours.js';
 import { useSaveAlerts, useWatched } from './queries.js';
 import { RulePreview } from './RulePreview.js';
 import { RuleRow } from './RuleRow.js';
-import { newRule, usualRules } from './rules.js';
+import { newRule, twinOf, usualRules } from './rules.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
 
 const CHANNELS: readonly Channel[] = ['email', 'sms'];
@@ -60,6 +60,7 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
                   key={rule.id}
                   rule={rule}
                   number={index + 1}
+                  twin={twinOf(rule, draft.rules)}
                   competitors={competitors}
                   currency={currency ?? 'USD'}
                   marked={rule.id === shown?.id}

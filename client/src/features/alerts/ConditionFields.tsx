@@ -1,5 +1,6 @@
 import type { AlertCondition } from '../../../../domain/api/alerts.js';
 import { Select } from '../../ui/Select.js';
+import { Closing } from './Closing.js';
 import { NumberField } from './NumberField.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
 
@@ -33,20 +34,34 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
           ]}
           onChange={unit => onChange({ ...condition, by: unit === 'percent' ? { percent: 5 } : { amount: '5.00' } })}
         />,
-        <Select
-          inline
-          label={texts.rule.comparedWith}
-          value={condition.against}
-          options={[
-            { value: 'previous', name: texts.rule.sincePrevious },
-            { value: 'reference', name: texts.rule.sinceAlert },
-          ]}
-          onChange={against => onChange({ ...condition, against })}
-        />,
+        <Closing>
+          <Select
+            inline
+            label={texts.rule.comparedWith}
+            value={condition.against}
+            options={[
+              { value: 'previous', name: texts.rule.sincePrevious },
+              { value: 'reference', name: texts.rule.sinceAlert },
+            ]}
+            onChange={against => onChange({ ...condition, against })}
+          />
+        </Closing>,
       );
     }
     case 'price_crosses': {
       const { target } = condition;
+      const toWhat = (
+        <Select
+          inline
+          label={texts.rule.target}
+          value={target === 'own' ? 'own' : 'fixed'}
+          options={[
+            { value: 'own', name: texts.rule.own },
+            { value: 'fixed', name: texts.rule.fixed },
+          ]}
+          onChange={to => onChange({ ...condition, target: to === 'own' ? 'own' : { amount: '100.00', currency } })}
+        />
+      );
       return texts.rule.crosses(
         <Select
           inline
@@ -58,16 +73,7 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
           ]}
           onChange={direction => onChange({ ...condition, direction })}
         />,
-        <Select
-          inline
-          label={texts.rule.target}
-          value={target === 'own' ? 'own' : 'fixed'}
-          options={[
-            { value: 'own', name: texts.rule.own },
-            { value: 'fixed', name: texts.rule.fixed },
-          ]}
-          onChange={to => onChange({ ...condition, target: to === 'own' ? 'own' : { amount: '100.00', currency } })}
-        />,
+        <Closing goesOn={target !== 'own'}>{toWhat}</Closing>,
         target !== 'own' &&
           texts.rule.money(
             <NumberField
@@ -75,7 +81,7 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
               value={target.amount}
               onChange={amount => onChange({ ...condition, target: { ...target, amount } })}
             />,
-            target.currency,
+            <Closing>{target.currency}</Closing>,
           ),
       );
     }

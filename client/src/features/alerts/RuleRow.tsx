@@ -4,13 +4,16 @@ import { Button } from '../../ui/blueprint.js';
 import { Trash } from '../../ui/icons.js';
 import { Select } from '../../ui/Select.js';
 import { Switch } from '../../ui/Switch.js';
+import { Closing } from './Closing.js';
 import { ConditionFields } from './ConditionFields.js';
-import { conditionOf, KINDS, ruleProblem } from './rules.js';
+import { conditionOf, isWhole, KINDS, ruleProblem } from './rules.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
 
 interface Props {
   readonly rule: AlertRuleBody;
   readonly number: number;
+  /** The number of an earlier rule that says the same. */
+  readonly twin: number | null;
   readonly competitors: readonly Competitor[];
   readonly currency: string;
   /** Whether the preview is of this rule. */
@@ -21,10 +24,19 @@ interface Props {
 }
 
 /** One rule as a sentence, each blue word of which is a select. */
-export function RuleRow({ rule, number, competitors, currency, marked, onMark, onChange, onRemove }: Props) {
+export function RuleRow({ rule, number, twin, competitors, currency, marked, onMark, onChange, onRemove }: Props) {
   const problem = ruleProblem(rule);
   const { competitorId } = rule;
   const known = competitorId === null || competitors.some(({ id }) => id === competitorId);
+  const what = (
+    <Select
+      inline
+      label={texts.rule.what}
+      value={rule.condition.kind}
+      options={KINDS}
+      onChange={kind => onChange({ ...rule, condition: conditionOf(kind) })}
+    />
+  );
   return (
     <li data-marked={marked} data-off={!rule.enabled} onFocus={onMark} onPointerDown={onMark}>
       <fieldset className="alert-rule">
@@ -45,13 +57,7 @@ export function RuleRow({ rule, number, competitors, currency, marked, onMark, o
               ]}
               onChange={id => onChange({ ...rule, competitorId: id || null })}
             />,
-            <Select
-              inline
-              label={texts.rule.what}
-              value={rule.condition.kind}
-              options={KINDS}
-              onChange={kind => onChange({ ...rule, condition: conditionOf(kind) })}
-            />,
+            <Closing goesOn={!isWhole(rule.condition)}>{what}</Closing>,
             <ConditionFields
               key={rule.condition.kind}
               condition={rule.condition}
@@ -69,6 +75,9 @@ export function RuleRow({ rule, number, competitors, currency, marked, onMark, o
           onClick={onRemove}
         />
       </fieldset>
+      <p className="alert-twin" role="status">
+        {twin !== null && texts.rule.twin(twin)}
+      </p>
       {problem && (
         <p className="problem" role="alert">
           {problem}

@@ -6,9 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlertRehearsal, AlertSettingsAnswer } from '../../../../domain/api/alerts.js';
 import { session } from '../../state/session.js';
 import { toasts } from '../../state/toasts.js';
+import { declared } from '../../test/declared.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal, stubServer } from '../../test/server.js';
 import Alerts from './Alerts.js';
+import style from './alerts.css?raw';
 import { draftOf, draftProblem } from './draft.js';
 import { rehearsalText } from './rehearsalText.js';
 import { conditionOf, KINDS, newRule, ruleProblem } from './rules.js';
@@ -131,10 +133,43 @@ describe('alerts', () => {
     expect(noteOf('Phone number')).toBe('Nothing is sent without a number.');
   });
 
-  it('keep the comma of a rule with the word before it', async () => {
+  it.each([
+    ['lowers a price', 'Compared with'],
+    ['has a price', 'Target'],
+    ['sells out', 'What happens'],
+  ])('keep the comma of a rule on the line of the field before it: %s', async (what, last) => {
     await open();
     await press('Add a rule');
-    expect(screen.getByLabelText('Compared with').nextSibling?.textContent).toBe('\u2060, tell me.');
+    await userEvent.selectOptions(screen.getByLabelText('What happens'), what);
+    const field = screen.getByLabelText(last);
+    expect([field.nextSibling?.textContent, field.parentElement?.className]).toEqual([',', 'alert-closing']);
+    expect(declared(style, '.alert-closing')['white-space']).toBe('nowrap');
+    expect(field.closest('.alert-sentence')?.textContent).toMatch(/^When .*[^ ], tell me\.$/);
+  });
+
+  it('leave the focus on the field that changes what follows it', async () => {
+    await open();
+    await press('Add a rule');
+    for (const what of ['sells out', 'has a price'])
+      await userEvent.selectOptions(screen.getByLabelText('What happens'), what);
+    await userEvent.selectOptions(screen.getByLabelText('Target'), 'a fixed price');
+    expect(document.activeElement).toBe(screen.getByLabelText('Target'));
+  });
+
+  it('say which rule says the same as an earlier one, and can be saved all the same', async () => {
+    const { by, against, kind } = { kind: 'price_falls' as const, by: { percent: 5 }, against: 'previous' as const };
+    const rule = { id: 'r1', competitorId: null, enabled: false, condition: { against, by, kind } };
+    await open({ rules: [rule] });
+    const hint = () => screen.queryByText('The same as rule 1. One of the two is enough.');
+    await press('Add a rule');
+    expect(hint()?.closest('li')).toBe(screen.getAllByRole('group', { name: /^Rule/ })[1]?.closest('li'));
+    expect(button('Save alerts').disabled).toBe(false);
+    await userEvent.selectOptions(screen.getAllByLabelText('Competitor')[1] as HTMLElement, 'Rival tent');
+    expect(hint()).toBeNull();
+  });
+
+  it('begin what was sent at the same place in each row, whatever became of it', () => {
+    expect(declared(style, '.alert-sent li')['grid-template-columns']).toBe('88px minmax(0, 1fr)');
   });
 
   it.each([

@@ -27,6 +27,9 @@ const DEFAULTS: Readonly<Record<RuleKind, AlertCondition>> = {
 
 export const conditionOf = (kind: RuleKind): AlertCondition => DEFAULTS[kind];
 
+/** Whether its kind says all: nothing is left to choose. */
+export const isWhole = ({ kind }: AlertCondition): boolean => kind === 'back_in_stock' || kind === 'sold_out';
+
 /** A drop of 5 % at any competitor: the usual first rule. */
 export const newRule = (id: string): AlertRuleBody => ({
   id,
@@ -59,6 +62,19 @@ export function ruleProblem({ condition }: AlertRuleBody): string | null {
       return null;
   }
 }
+
+/** The number, from 1, of an earlier rule that says the same; `null` if none does. */
+export function twinOf(rule: AlertRuleBody, rules: readonly AlertRuleBody[]): number | null {
+  const earlier = rules.slice(0, rules.indexOf(rule));
+  const at = earlier.findIndex(other => saidBy(other) === saidBy(rule));
+  return at < 0 ? null : at + 1;
+}
+
+/** The server answers with the same fields in another order. */
+const saidBy = ({ competitorId, condition }: AlertRuleBody): string =>
+  JSON.stringify({ competitorId, condition }, (_, value: unknown) =>
+    typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).toSorted()) : value,
+  );
 
 const within = (value: number, min: number, max: number): boolean => value >= min && value <= max;
 const wholeWithin = (value: number, min: number, max: number): boolean =>

@@ -82,21 +82,22 @@ export const alertTexts = {
     above: 'above',
     target: 'Target',
     amount: 'Amount',
-    money: (amount: ReactNode, currency: string) => phrase` ${amount} ${currency}`,
+    money: (amount: ReactNode, currency: ReactNode) => phrase` ${amount} ${currency}`,
     days: 'Days',
-    inDays: (days: ReactNode) => phrase` in ${days} days`,
+    inDays: (days: ReactNode) => phrase` in ${days} days,`,
     hours: 'Hours',
-    forHours: (hours: ReactNode) => phrase` for ${hours} hours`,
+    forHours: (hours: ReactNode) => phrase` for ${hours} hours,`,
     remove: 'Remove',
     name: (number: number) => `Rule ${number}`,
     isOn: (number: number) => `Rule ${number} is on`,
-    // The word joiner keeps the comma from beginning a line.
+    // Its condition brings the comma.
     sentence: (competitor: ReactNode, what: ReactNode, how: ReactNode) =>
-      phrase`When ${competitor} ${what}${how}\u2060, tell me.`,
+      phrase`When ${competitor} ${what}${how} tell me.`,
     competitor: 'Competitor',
     any: 'any competitor',
     gone: 'a competitor you no longer track',
     what: 'What happens',
+    twin: (number: number) => `The same as rule ${number}. One of the two is enough.`,
     removeOne: (number: number) => `Remove rule ${number}`,
     kinds: {
       price_falls: 'lowers a price',
