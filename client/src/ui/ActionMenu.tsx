@@ -17,9 +17,11 @@ interface Props {
   readonly label: string;
   readonly actions: readonly MenuAction[];
   readonly small?: boolean;
+  /** Its name stands beside the dots, which alone on a line would be a riddle. */
+  readonly named?: boolean;
 }
 
-export function ActionMenu({ label, actions, small = false }: Props) {
+export function ActionMenu({ label, actions, small = false, named = false }: Props) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -68,6 +70,7 @@ export function ActionMenu({ label, actions, small = false }: Props) {
         type="button"
         className="action-menu-button"
         data-small={small}
+        data-named={named}
         aria-label={label}
         title={texts.more}
         aria-haspopup="menu"
@@ -75,6 +78,7 @@ export function ActionMenu({ label, actions, small = false }: Props) {
         onClick={() => setOpen(!open)}
       >
         <More />
+        {named && <span>{label}</span>}
       </button>
       {open && (
         <div role="menu" tabIndex={-1} aria-label={label} className="action-menu-list" onKeyDown={onKeyDown}>

@@ -65,7 +65,7 @@ export function MarketHead({ heading, sample, discovery, news, first, ...on }: P
             onClick={on.onAdd}
           />
         )}
-        {!sample && <ActionMenu label={texts.head.more} actions={live} />}
+        {!sample && <ActionMenu label={texts.head.more} actions={live} named={first} />}
       </div>
     </header>
   );

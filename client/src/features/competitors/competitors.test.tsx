@@ -131,6 +131,8 @@ describe('the page', () => {
   it('asks for the first competitor', async () => {
     open([], () => json(200, []));
     expect(screen.getByText('No competitors yet')).toBeDefined();
+    // Alone on its line on a phone, it has its name beside its dots.
+    expect(screen.getByRole('button', { name: 'More' }).textContent).toBe('More');
     await userEvent.click(screen.getByRole('button', { name: 'Add Your First Competitor' }));
     expect(screen.getByRole('form', { name: 'Add a competitor' })).toBeDefined();
   });
