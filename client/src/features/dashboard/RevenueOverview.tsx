@@ -84,7 +84,11 @@ export const RevenueOverview = memo(({ choice, revenue, unread }: Props) => {
             <KindPicker kind={kind} narrow={narrow} onChange={setKind} />
             {ready && <MoreMenu asTable={asTable} onTable={setAsTable} onDownload={() => downloadCsv(series)} />}
           </div>
-          <Summary points={ready ? series.points : null} currency={currency} />
+          <Summary
+            points={series.points}
+            state={failed ? 'failed' : waiting ? 'waiting' : 'known'}
+            currency={currency}
+          />
         </header>
         {ready ? (
           <DailyChart

@@ -35,6 +35,17 @@ describe('the revenue overview', () => {
     expect(overview.getByText('Data reflects the last 60 days of activity')).toBeDefined();
   });
 
+  it.each([
+    ['$0 of a store without sales', { ...store[`${BASE}/revenue`], totalRevenue: 0, timeseries: [] }, '$0'],
+    ['a dash if they cannot be read', new Response('{}', { status: 400 }), '—'],
+  ])('has cards with %s: neither is on its way', async (_, answer, figure) => {
+    await open({ [`${BASE}/revenue`]: answer });
+    const overview = within(panel('Revenue Overview'));
+    await waitFor(() =>
+      expect(overview.getAllByRole('definition').map(card => card.textContent)).toEqual(Array(4).fill(figure)),
+    );
+  });
+
   it('counts a single day as a day', async () => {
     await open({}, '/dashboard?range=custom&from=2026-11-01&to=2026-11-01');
     expect(await within(panel('Revenue Overview')).findByText('1 day')).toBeDefined();
