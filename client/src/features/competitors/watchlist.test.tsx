@@ -177,6 +177,14 @@ describe('the table', () => {
     expect([screen.queryByRole('menu'), document.activeElement]).toEqual([null, more]);
   });
 
+  it('counts nothing in its filter while nothing is known', async () => {
+    await open({ [BASE]: new Response('{}', { status: 400 }) });
+    await screen.findByText('Failed to load competitors');
+    const filter = within(screen.getByRole('group', { name: 'Stock' }));
+    const names = filter.getAllByRole('radio').map(radio => radio.closest('label')?.textContent);
+    expect(names).toEqual(['All', 'In Stock', 'Out of Stock']);
+  });
+
   it('is filtered by stock: All, In Stock, Out of Stock', async () => {
     await open({
       [BASE]: [row({}), row({ id: 'c2', label: 'Boots', inStock: false, availability: 'out_of_stock' })],

@@ -34,14 +34,17 @@ interface Props {
 export function WatchlistPanel({ rows, error, onRetry, view, show, onOpen, empty }: Props) {
   const search = useSlash();
   const shown = filterRows(rows ?? [], view.stock, view.search);
-  const counts = new Map(FILTERS.map(({ value }) => [value, filterRows(rows ?? [], value, '').length]));
   if (rows?.length === 0) return empty;
   return (
     <section className="panel watchlist" aria-label={texts.list.label}>
       <div className="tools">
         <Segments
           label={texts.list.stock}
-          options={FILTERS.map(({ value, label }) => ({ value, name: label, count: counts.get(value) ?? 0 }))}
+          options={FILTERS.map(({ value, label }) => ({
+            value,
+            name: label,
+            ...(rows && { count: filterRows(rows, value, '').length }),
+          }))}
           value={view.stock}
           onChange={stock => show({ stock })}
         />
