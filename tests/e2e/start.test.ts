@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -139,6 +139,24 @@ describe('npm start', () => {
     await new Promise(resolve => setTimeout(resolve, 1_000));
     started.process.kill('SIGTERM');
     expect(await started.end, started.printed()).toBe(0);
+  });
+
+  it('ends with 0 while a merchant waits for a refresh, and a request never arrives in full', async () => {
+    const { env, ports } = await setting();
+    const started = run(START, env);
+    await ready(started);
+    const [app, sandbox] = ports.map(port => `http://localhost:${port}`);
+    const cookie = await signIn(`${app}`);
+    await control({ sandbox: `${sandbox}` }, 'dial', { shop: 'bench-store', name: 'query_cost', value: '900' });
+    await control({ sandbox: `${sandbox}` }, 'throttle', { shop: 'bench-store', seconds: 60 });
+    const headers = { cookie, origin: `${app}`, 'content-type': 'application/json' };
+    const refreshed = fetch(`${app}/api/analytics/refresh`, { method: 'POST', headers }).catch(() => null);
+    const slow = connect(ports[0], 'localhost').on('error', () => {});
+    slow.write('POST /api/client-errors HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{');
+    await new Promise(resolve => setTimeout(resolve, 1_000));
+    started.process.kill('SIGTERM');
+    expect(await started.end, started.printed()).toBe(0);
+    await refreshed;
   });
 
   it('leaves rebuilt read models in good order, even if no one reads its output', async () => {

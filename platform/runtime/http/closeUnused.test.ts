@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { systemIds } from '../ids/ids.js';
 import { createLogger } from '../logging/logger.js';
 import { createHttpServer } from './server.js';
@@ -25,6 +25,22 @@ it('a stop does not wait for a connection on which nothing was ever asked', asyn
   const { app, port } = await listening();
   const [silent] = await Promise.all([opened(port), once(app.server, 'connection')]);
   await Promise.all([app.close(), once(silent, 'close')]);
+});
+
+it('a stop does not wait longer than a few seconds for a request that never arrives in full', async () => {
+  const { app, port } = await listening();
+  const [slow] = await Promise.all([opened(port), once(app.server, 'connection')]);
+  slow.resume();
+  slow.write('POST /api/slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{');
+  await once(app.server, 'request');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const closed = app.close();
+  const cut = once(slow, 'close');
+  for (let turn = 0; turn < 1_000 && vi.getTimerCount() === 0; turn++)
+    await new Promise(resolve => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(4_000);
+  await Promise.all([closed, cut]);
 });
 
 it('a stop waits for an answer under way', async () => {
