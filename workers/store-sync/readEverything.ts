@@ -21,12 +21,12 @@ import { reportToShop } from './reportToShop.js';
 import type { StoreReading } from './storeReading.js';
 import { subscribeWebhooks } from './subscribeWebhooks.js';
 import type { SyncScope } from './syncScope.js';
-import { noteSyncState } from './syncState.js';
+import type { StoreSyncs } from './tables.js';
 
 const DAY_MS = 86_400_000;
 
 export async function readEverything(ports: StoreSyncPorts, { shop, syncId, reason }: SyncRequest, scope: SyncScope) {
-  const { shopify, tokens, workStore, eventLog, clock } = ports;
+  const { shopify, tokens, eventLog, clock } = ports;
   const { state, kind, visible, signal } = scope;
   const began = clock.now();
   const profile = await tokens.use(shop, token => shopify.profile(shop, token));
@@ -73,17 +73,18 @@ export async function readEverything(ports: StoreSyncPorts, { shop, syncId, reas
   if ((kind === 'backfill' || reason === 'refresh') && scopes.includes('read_reports'))
     await attempt('sessions', () => readConversion(ports, reading));
 
-  await noteSyncState(workStore, shop, {
+  const reached: Partial<StoreSyncs> = {
     products_since: products?.since ?? state.products_since,
     orders_since: orders?.since ?? state.orders_since ?? plus(began, -DAY_MS),
     checkouts_since: checkouts?.since ?? state.checkouts_since,
     checked_at: began,
     sync_id: null,
     bulk_id: null,
-  });
+  };
   const { counts } = progress;
   return {
     began,
+    reached,
     newer: (products?.newer ?? 0) + (orders?.newer ?? 0) + (checkouts?.newer ?? 0),
     connection: connectionWithout(refused),
     synced: { ...counts, unreadable: (orders?.unreadable ?? 0) + (checkouts?.unreadable ?? 0) },

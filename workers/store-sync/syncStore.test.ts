@@ -151,6 +151,24 @@ describe('a store that connects', () => {
     expect(await eventLog.types('orders')).toHaveLength(3);
   });
 
+  it.each(['refresh', 'reconcile'] as const)(
+    'is synced to the end by a request that comes again, though the process died when all was read: %s',
+    async reason => {
+      const request = { syncId: 'one', shop: SHOP, reason, requestedAt: eventLog.clock.now() };
+      eventLog.clock.advance(1_000);
+      const crash = new AbortController();
+      const handle: Store['handle'] = async (decider, asked) => {
+        if ((asked.command as { type: string }).type === 'CompleteSync') crash.abort(new Error('kill -9'));
+        crash.signal.throwIfAborted();
+        return eventLog.handle(decider, asked);
+      };
+      await expect(syncStore({ ...eventLog.ports, handle }, request, 1, crash.signal)).rejects.toThrow('kill -9');
+      await syncStore(eventLog.ports, request, 1, new AbortController().signal);
+      expect((await eventLog.events('shop')).at(-1)).toMatchObject({ type: 'StoreSynced', data: { kind: 'backfill' } });
+      expect(await eventLog.types('orders')).toHaveLength(3);
+    },
+  );
+
   it('has its webhooks subscribed, and each topic noted', async () => {
     eventLog.platform.refusedTopics = ['CHECKOUTS_CREATE'];
     await sync('connected');

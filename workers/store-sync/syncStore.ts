@@ -39,6 +39,8 @@ export async function syncStore(
     await reportToShop(ports, shop, syncId, { type: 'ReportConnection', connection: done.connection, at: clock.now() });
     if (visible || done.newer > 0)
       await reportToShop(ports, shop, syncId, { type: 'CompleteSync', kind, ...done.synced, at: done.began });
+    // Last: it says that all is done, and a request that comes again would not be carried to its end.
+    await noteSyncState(workStore, shop, done.reached);
     logger.info({ shop, reason, kind, ...done.synced }, 'store synced');
   } catch (fault) {
     if (signal.aborted) throw fault;
