@@ -101,22 +101,49 @@ describe('a webhook', () => {
     expect(service.published).toEqual([]);
   });
 
-  it('waits while strangers send so much at once that memory would run out, and is accepted again afterwards', async () => {
-    await service.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = service.app.server.address() as AddressInfo;
-    const strangers = Array.from({ length: 12 }, () => {
+  describe('beside strangers who send large ones at once', () => {
+    const LARGE = 5 * 1024 * 1024;
+    /** @param sent bytes, of those that its header announces. */
+    const stranger = (port: number, sent: number) => {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => {});
-      socket.write(`POST /api/webhooks/shopify HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`);
-      socket.write('content-length: 5242880\r\n\r\n{');
+      socket.write('POST /api/webhooks/shopify HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n');
+      socket.write(`content-length: ${LARGE}\r\n\r\n`);
+      socket.write(Buffer.alloc(sent));
       return socket;
+    };
+    const listening = async () => {
+      await service.app.listen({ host: '127.0.0.1', port: 0 });
+      return (service.app.server.address() as AddressInfo).port;
+    };
+
+    it('is refused before memory runs out, and accepted again afterwards', async () => {
+      const port = await listening();
+      const strangers = Array.from({ length: 13 }, () => stranger(port, LARGE - 1));
+      const status = async () => (await deliver(ORDER)).statusCode;
+      await expect.poll(status).toBe(503);
+      expect((await deliver(ORDER)).headers['retry-after']).toBe('1');
+      for (const socket of strangers) socket.destroy();
+      await expect.poll(status).toBe(200);
     });
-    const large = { ...headersOf('orders/updated', ORDER), 'content-length': '5242880' };
-    const status = async () => (await deliver(ORDER, large)).statusCode;
-    await expect.poll(status).toBe(503);
-    expect((await deliver(ORDER, large)).headers['retry-after']).toBe('1');
-    for (const socket of strangers) socket.destroy();
-    await expect.poll(async () => (await deliver(ORDER)).statusCode).toBe(200);
+
+    it('is accepted while they only announce much', async () => {
+      const port = await listening();
+      const strangers = Array.from({ length: 100 }, () => stranger(port, 1));
+      await expect.poll(() => new Promise(done => service.app.server.getConnections((_, n) => done(n)))).toBe(100);
+      expect((await deliver(ORDER)).statusCode).toBe(200);
+      for (const socket of strangers) socket.destroy();
+    });
+
+    it('is refused if it is too large, though it announces nothing', async () => {
+      const port = await listening();
+      const chunked = await fetch(`http://127.0.0.1:${port}/api/webhooks/shopify`, {
+        method: 'POST',
+        body: new Blob([Buffer.alloc(LARGE + 1)]).stream(),
+        duplex: 'half',
+      } as RequestInit);
+      expect([chunked.status, await chunked.json()]).toMatchObject([413, { code: 'BODY_TOO_LARGE' }]);
+    });
   });
 
   it('that could not be stored is not answered with success, so that it is sent again', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { publish } from '../../application/topics/publish.js';
 import * as api from '../../domain/api/shopifyWebhook.js';
 import { webhookReceipts } from '../../domain/sync/webhookReceipt.js';
@@ -8,11 +8,14 @@ import { receiptOf } from '../../platform/shopify/webhooks/webhookReceipt.js';
 import { readDelivery, signatureOf } from '../../platform/shopify/webhooks/webhooks.js';
 import type { Route } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
+import { takeRawBodies } from './takeRawBodies.js';
 
-/** Shopify's largest bodies, products of 100 variants and orders of hundreds of lines, use less than a tenth of it. */
-const LARGEST_BODY = 5 * 1024 * 1024;
-/** Of all deliveries that are arriving. Until a body is whole, nothing tells a stranger's from the platform's. */
-const LARGEST_TOGETHER = 64 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/**
+ * Shopify's largest bodies, products of 100 variants and orders of hundreds of lines, use less than a tenth of one. It
+ * sends again what was refused.
+ */
+const LARGEST = { one: 5 * MEGABYTE, together: 64 * MEGABYTE };
 
 /**
  * DESIGN §9: `POST /api/webhooks/shopify`. In order (shopify reference §12): the raw bytes are verified before anything
@@ -27,13 +30,10 @@ export const shopifyWebhook: Route = (app, ports) => void app.register(rawBodies
 const rawBodies =
   ({ shopify, bus, clock }: CommandPorts): FastifyPluginAsync =>
   async app => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-    boundMemory(app);
+    takeRawBodies(app, LARGEST);
 
     app.route({
       ...routeOf(api.shopifyWebhook),
-      bodyLimit: LARGEST_BODY,
       handler: async (request, reply) => {
         const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
         if (!shopify.verifyWebhook(body, signatureOf(request.headers))) throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
@@ -45,19 +45,6 @@ const rawBodies =
       },
     });
   };
-
-/** Beyond it, deliveries are refused at once: the platform sends them again, and the product lives. */
-function boundMemory(app: FastifyInstance): void {
-  let arriving = 0;
-  app.addHook('onRequest', async ({ headers }, reply) => {
-    const bytes = Math.min(Number(headers['content-length'] ?? LARGEST_BODY), LARGEST_BODY);
-    if (arriving + bytes > LARGEST_TOGETHER) throw new ApiError('SERVICE_UNAVAILABLE');
-    arriving += bytes;
-    reply.raw.once('close', () => {
-      arriving -= bytes;
-    });
-  });
-}
 
 /** Signed but unusable: the sender is told why and has the delivery in its own log. */
 function named<Receipt>(read: () => Receipt): Receipt {
