@@ -115,6 +115,41 @@ describe('declared data: which amount is the price (reference §4)', () => {
     ),
   );
 
+  const step = (price: string, quantity: unknown, more: object = {}) =>
+    offer(price, { ...IN, eligibleQuantity: quantity, ...more });
+  const steps = [
+    step('3.10', { '@type': 'QuantitativeValue', minValue: 100 }),
+    step('3.95', { minValue: '10', maxValue: '99' }),
+    step('4.90', { minValue: 1, maxValue: 9 }),
+  ];
+
+  it.each<[string, unknown]>([
+    ['an aggregate', { '@type': 'AggregateOffer', lowPrice: '3.10', highPrice: '4.90', offers: steps }],
+    ['a list of offers', steps],
+    ['a first step without a quantity', [...steps.slice(0, 2), offer('4.90', IN)]],
+    ['a first step up to a quantity', [...steps.slice(0, 2), step('4.90', { maxValue: 9 })]],
+    ['quantities as single values', [step('3.10', { value: 100 }), step('4.90', { value: 1 })]],
+    ['plain quantities', [step('3.10', 100), step('4.90', 1)]],
+    [
+      'specifications of one offer',
+      {
+        ...IN,
+        '@type': 'Offer',
+        priceSpecification: steps.map(one => ({ ...one, '@type': 'UnitPriceSpecification' })),
+      },
+    ],
+  ])('takes the price of one piece from a ladder of quantities, in any order: %s', (_, offers) => {
+    const page = extracted(jsonLd(product(offers)));
+    expect(essence(page)).toBe('4.90 EUR in_stock');
+    expect(page.candidates.map(({ amount }) => amount)).toEqual(['4.90']);
+  });
+
+  it('keeps each variant of a ladder, and one that is sold in tens only', () => {
+    const small = step('2.00', { minValue: 10 }, { sku: 'S' });
+    const page = extracted(jsonLd(product([...steps.map(one => ({ ...one, sku: 'L' })), small])));
+    expect(page.variants?.map(({ sku, price }) => `${sku} ${price}`)).toEqual(['L 4.90', 'S 2.00']);
+  });
+
   it('marks the low price of an aggregate as a from price', () => {
     const page = extracted(
       jsonLd(

@@ -5,6 +5,7 @@ import { declaredAvailability } from '../availability/declaredAvailability.js';
 import type { CurrencyContext } from '../price-string/readCurrency.js';
 import { type DeclaredAmount, declaredAmount, declaredCurrency } from './declaredAmount.js';
 import { GTIN_NAMES } from './gtinNames.js';
+import { leastQuantity, lowestSteps } from './quantityLadder.js';
 import { isThing, localName, plainText, type Thing, textIn, typesOf, values } from './thing.js';
 
 export interface DeclaredOffer {
@@ -16,6 +17,8 @@ export interface DeclaredOffer {
   /** The lowest of several. */
   readonly from: boolean;
   readonly used: boolean;
+  /** How many must be bought at least to pay this price. */
+  readonly quantity: number;
   readonly id: string | null;
   readonly sku: string | null;
   readonly gtin: string | null;
@@ -54,7 +57,7 @@ export function readOffers(holder: Thing, path: string, reading: OfferReading): 
     const offer = reading.resolve(value);
     if (isThing(offer) && reading.budget.left > 0) found.push(...offersIn(offer, `${path}.offers[${index}]`, reading));
   }
-  return found;
+  return lowestSteps(found);
 }
 
 function offersIn(offer: Thing, path: string, reading: OfferReading): DeclaredOffer[] {
@@ -73,13 +76,7 @@ function offersIn(offer: Thing, path: string, reading: OfferReading): DeclaredOf
 function readOffer(offer: Thing, path: string, { context, resolve, budget }: OfferReading): DeclaredOffer {
   budget.left--;
   const specifications = values(offer, 'priceSpecification').slice(0, 20).map(resolve).filter(isThing);
-  const selling = specifications.find(
-    one =>
-      !NOT_SELLING.has(priceType(one)) &&
-      values(one, 'referenceQuantity').length === 0 &&
-      !isCharge(one) &&
-      textIn(one, 'price', 'minPrice'),
-  );
+  const [selling] = specifications.filter(isSelling).sort((one, other) => leastQuantity(one) - leastQuantity(other));
   const list = specifications.find(one => LIST.has(priceType(one)) && textIn(one, 'price'));
   const direct = textIn(offer, 'price');
   const low = textIn(offer, 'lowPrice') ?? (selling && textIn(selling, 'minPrice'));
@@ -98,6 +95,7 @@ function readOffer(offer: Thing, path: string, { context, resolve, budget }: Off
     listPrice: declaredList?.amount ?? null,
     availability: availabilityOf(offer),
     from: !direct && low !== undefined && low !== null && low !== high,
+    quantity: leastQuantity(direct || values(offer, 'eligibleQuantity').length > 0 ? offer : (selling ?? offer)),
     used: /used|refurbished|damaged/i.test(localName(textIn(offer, 'itemCondition') ?? '')),
     id: plainText(offer['@id']),
     sku: textIn(offer, 'sku', 'mpn', 'gtin13', 'gtin'),
@@ -117,6 +115,12 @@ function availabilityOf(offer: Thing): Availability {
 }
 
 const priceType = (specification: Thing): string => localName(textIn(specification, 'priceType') ?? '').toLowerCase();
+
+const isSelling = (specification: Thing): boolean =>
+  !NOT_SELLING.has(priceType(specification)) &&
+  values(specification, 'referenceQuantity').length === 0 &&
+  !isCharge(specification) &&
+  textIn(specification, 'price', 'minPrice') !== null;
 
 /** Delivery and payment have their own prices. */
 const isCharge = (specification: Thing): boolean =>

@@ -123,12 +123,14 @@ function labelledPrices(page: Page, { element, prices }: PriceNode): readonly Pr
   return isFromPrice(before, '') ? [{ ...only, from: true }] : prices;
 }
 
-/** `from 12 to 20 €`: the low end comes first. */
+/** `from 12 to 20 €`: the low end comes first. `1 – 9 pcs $12.40` counts pieces: one end alone has no sign. */
 const isRange = ([low, ...others]: readonly PrintedPrice[]): boolean =>
-  low?.from === true && low.meaning === 'price' && others.every(price => !isGreater(low.amount, price.amount));
+  low?.from === true &&
+  low.meaning === 'price' &&
+  others.every(price => !isGreater(low.amount, price.amount) && (low.sign !== null || price.sign === null));
 
-/** A price contains no heading and no button: an element with one is a section of the page. */
-const OTHER = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'button', 'form', 'select', 'nav']);
+/** A price contains no heading, no button and no other row: an element with one is a section of the page. */
+const OTHER = new Set(['tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'button', 'form', 'select', 'nav']);
 const MAX_PARTS = 60;
 
 function holdsOther(tree: Tree, part: PageElement, own: PageElement): boolean {

@@ -3,6 +3,7 @@ import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement, pathTo } from '../page/tree.js';
 import type { PriceContext, PrintedPrice } from '../price-string/parsePrice.js';
 import { withCurrentBid } from './bids.js';
+import { withBulkSteps } from './bulkSteps.js';
 import type { BuyButton } from './buyButtons.js';
 import { FOREIGN } from './inheritedTraits.js';
 import { isNeighbourCard } from './isNeighbourCard.js';
@@ -37,7 +38,8 @@ export function rankPrices(
   for (const node of nodes) {
     for (const price of node.prices) ranked.push(rate(node, price, view));
   }
-  const withLists = withListByPlace(page, withListByArithmetic(page, withLoneListPrice(withCurrentBid(page, ranked))));
+  const offered = withBulkSteps(page, withCurrentBid(page, ranked));
+  const withLists = withListByPlace(page, withListByArithmetic(page, withLoneListPrice(offered)));
   return withCaution(withFirstFavoured(withLists, heading), { page, buttons, heading });
 }
 
