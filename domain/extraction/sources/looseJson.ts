@@ -16,9 +16,13 @@ export function looseJson(block: string): unknown[] {
   return again !== undefined ? [again] : new LooseReader(text).all();
 }
 
-/** Where a JavaScript object literal starts in a script: the value from there, or `undefined`. */
-export function looseValueAt(script: string, start: number): unknown {
+/**
+ * Where a JavaScript object literal starts in a script: the value from there, or `undefined`.
+ * @param names what the variables in it stand for
+ */
+export function looseValueAt(script: string, start: number, names?: ReadonlyMap<string, unknown>): unknown {
   const rest = script.slice(start, start + MAX_LENGTH);
+  if (names) return new LooseReader(rest, names).first();
   // Most states are the last statement of their script, and strict JSON: read many times faster.
   return parseStrictly(rest.replace(/[;\s]+$/, '')) ?? new LooseReader(rest).first();
 }
@@ -63,7 +67,10 @@ const NOTHING = Symbol('nothing');
 
 class LooseReader {
   private at = 0;
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly text: string,
+    private readonly names: ReadonlyMap<string, unknown> = new Map(),
+  ) {}
 
   all(): unknown[] {
     const found: unknown[] = [];
@@ -226,6 +233,7 @@ class LooseReader {
     const word = this.text.slice(from, this.at);
     if (word === 'true' || word === '!0') return true;
     if (word === 'false' || word === '!1') return false;
+    if (this.names.has(word)) return this.names.get(word);
     return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(word) ? Number(word) : NOTHING;
   }
 }

@@ -7,12 +7,13 @@ import { as, type Currency } from '../../kernel/names.js';
 import { declaredAvailability } from '../availability/declaredAvailability.js';
 import { canonical, isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
+import { parsePrice } from '../price-string/parsePrice.js';
 import type { CurrencyContext } from '../price-string/readCurrency.js';
 import { declaredAmount, declaredCurrency } from '../schema-org/declaredAmount.js';
 import { isPageName } from '../schema-org/ownProduct.js';
 import { isThing, plainText, type Thing } from '../schema-org/thing.js';
 import type { Candidate, StockClaim } from './candidate.js';
-import { looseJson, looseValueAt } from './looseJson.js';
+import { states } from './states/states.js';
 
 const NAMES = ['name', 'title', 'productName', 'product_name', 'item_name', 'displayName', 'productTitle'];
 /** Best first: what a customer pays now. */
@@ -33,6 +34,10 @@ const PRICES = [
   'prices',
   'priceInfo',
   'pricing',
+  'selectedOrFirstAvailableVariant',
+  'selectedVariant',
+  'priceRange',
+  'price_range',
   'unitPrice',
   'product_price',
 ];
@@ -51,8 +56,13 @@ const INNER = [
   'price',
   'min',
   'now',
+  'minVariantPrice',
+  'minimum_price',
+  'final_price',
   'formatted',
 ];
+/** Prices as the page's own script prints them: they tell what unit the numbers beside them are in. */
+const PRINTED = ['formatted', 'formattedPrice', 'formatted_price', 'priceFormatted', 'displayPrice', 'formattedValue'];
 const LISTS = [
   'listPrice',
   'list_price',
@@ -78,15 +88,14 @@ const STOCK = [
   'isInStock',
   'available',
   'isAvailable',
+  'availableForSale',
+  'is_in_stock',
   'soldOut',
   'isSoldOut',
 ];
 
-const ASSIGNED =
-  /(?:window\.)?(?:__[A-Z][A-Z_]{4,40}__|__NUXT__|initialState|INITIAL_STATE|productData|product_data|pageData)\s{0,3}=\s{0,3}(?=[{[])|dataLayer\.push\(\s{0,3}(?=\{)|dataLayer\s{0,3}=\s{0,3}(?=\[)|gtag\(\s{0,3}["']event["'],\s{0,3}["']view_item["'],\s{0,3}(?=\{)|__NUXT__\s{0,3}=\s{0,3}\(function\([\w$, ]{0,20000}\)\{return\s?(?=\{)/g;
-const MAX_STATE = 1_500_000;
 const MAX_VISITS = 40_000;
-const MAX_DEPTH = 14;
+const MAX_DEPTH = 40;
 const MAX_FOUND = 12;
 
 export interface StateReading {
@@ -97,53 +106,52 @@ export interface StateReading {
 export function stateProducts(page: Page, shown: ReadonlySet<string>, context: CurrencyContext): StateReading {
   const candidates: Candidate[] = [];
   const stock: StockClaim[] = [];
-  const visit = { left: MAX_VISITS };
+  const visit: Visit = { left: MAX_VISITS, seen: new Set() };
   for (const { path, value } of states(page)) {
-    for (const { product, at } of ownProducts(value, path, page, visit)) {
-      const candidate = candidateOf(product, at, shown, context);
+    const { own, inUnits } = productsIn(value, path, page, visit);
+    for (const { product, at } of own) {
+      const candidate = candidateOf(product, at, { shown, context, inUnits });
       if (candidate && !candidates.some(known => canonical(known.amount) === canonical(candidate.amount)))
         candidates.push(candidate);
       const claim = stockOf(product, at);
       if (claim && candidate) stock.push(claim);
     }
-    if (candidates.length >= MAX_FOUND) break;
+    if (candidates.length >= MAX_FOUND || visit.left <= 0) break;
   }
   return { candidates, stock };
 }
 
-function* states(page: Page): Generator<{ path: string; value: unknown }> {
-  for (const { type, id, text } of page.scripts) {
-    if (text.length > MAX_STATE || text.length < 20 || type.includes('ld+json')) continue;
-    if (type.includes('json')) {
-      if (text.includes('rice')) for (const value of looseJson(text)) yield { path: `script#${id || type}`, value };
-      continue;
-    }
-    if (!text.includes('rice')) continue;
-    for (const match of text.matchAll(ASSIGNED)) {
-      const name = match[0].replace(/[\s=([]+$/g, '').slice(0, 24);
-      yield { path: name, value: looseValueAt(text, match.index + match[0].length) };
-    }
-  }
+/** On the whole page. */
+interface Visit {
+  left: number;
+  /** Streamed state refers to one object from several places. */
+  readonly seen: Set<object>;
 }
 
-/** Objects with the page's own name and a price. */
-function* ownProducts(
-  root: unknown,
-  path: string,
-  page: Page,
-  visit: { left: number },
-): Generator<{ product: Thing; at: string }> {
+interface StateProducts {
+  /** Objects with the page's own name and a price. */
+  readonly own: readonly { readonly product: Thing; readonly at: string }[];
+  /** A price among them, or of another product, has cents: then the whole numbers beside it are no cents. */
+  readonly inUnits: boolean;
+}
+
+function productsIn(root: unknown, path: string, page: Page, visit: Visit): StateProducts {
+  const own: { product: Thing; at: string }[] = [];
+  let inUnits = false;
   const open: Open[] = [{ value: root, key: path, within: null, depth: 0 }];
   // Those that were looked at stay in the list: taking them off its front would move all others each time.
   for (let n = 0; n < open.length && visit.left > 0; n++) {
     const from = open[n] as Open;
     const { value, depth } = from;
     visit.left--;
-    if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) continue;
+    if (typeof value !== 'object' || value === null || depth > MAX_DEPTH || visit.seen.has(value)) continue;
+    visit.seen.add(value);
     if (isThing(value)) {
       const name = nameOf(value);
-      if (name !== null && PRICES.some(key => key in value) && isPageName(name, page))
-        yield { product: value, at: pathTo(from) };
+      if (name !== null && PRICES.some(key => key in value)) {
+        inUnits ||= WITH_CENTS.test(firstAmount(value, PRICES)?.text ?? '');
+        if (isPageName(name, page)) own.push({ product: value, at: pathTo(from) });
+      }
     }
     for (const key of Object.keys(value)) {
       const child = (value as Thing)[key];
@@ -151,7 +159,10 @@ function* ownProducts(
         open.push({ value: child, key, within: from, depth: depth + 1 });
     }
   }
+  return { own, inUnits };
 }
+
+const WITH_CENTS = /^\d{1,9}\.\d{1,2}$/;
 
 /** One of the values that are still to be looked at. */
 interface Open {
@@ -176,14 +187,17 @@ function nameOf(value: Thing): string | null {
   return null;
 }
 
-function candidateOf(
-  product: Thing,
-  at: string,
-  shown: ReadonlySet<string>,
-  context: CurrencyContext,
-): Candidate | null {
+interface Units {
+  /** What the page shows. */
+  readonly shown: ReadonlySet<string>;
+  readonly context: CurrencyContext;
+  readonly inUnits: boolean;
+}
+
+function candidateOf(product: Thing, at: string, { shown: onPage, context, inUnits }: Units): Candidate | null {
   const found = firstAmount(product, PRICES);
   if (!found) return null;
+  const shown = new Set([...onPage, ...printedIn(product, context)]);
   const currency = currencyIn(product, context) ?? found.currency;
   const declared = declaredAmount(found.text, currency, context);
   if (!declared) return null;
@@ -200,7 +214,10 @@ function candidateOf(
   // Beside a sale price, the plain one is the former.
   const list = firstAmount(product, LISTS) ?? (SALES.has(found.key) ? firstAmount(product, ['price']) : null);
   const listPrice = list && !inCents ? declaredAmount(list.text, currency, context)?.amount : null;
-  const sure = inCents || !whole || centless || shown.has(canonical(amount)) || at.startsWith('dataLayer');
+  // `{"value":425,"currency":"CAD"}` and schema.org's `priceCurrency` stand beside units in every system that is known.
+  const named = (found.key === 'value' && found.currency !== null) || typeof product.priceCurrency === 'string';
+  const sure =
+    inCents || !whole || centless || inUnits || named || shown.has(canonical(amount)) || at.startsWith('dataLayer');
   return {
     source: 'state',
     path: `${at}.${found.key}`,
@@ -217,6 +234,17 @@ function candidateOf(
         ? "in the page's state under its name"
         : "in the page's state, perhaps in cents",
   };
+}
+
+function printedIn(product: Thing, context: CurrencyContext): string[] {
+  return [product, ...PRICES.map(key => product[key])].flatMap(thing =>
+    isThing(thing) ? PRINTED.flatMap(key => printedAs(thing[key], context)) : [],
+  );
+}
+
+function printedAs(text: unknown, context: CurrencyContext): string[] {
+  const printed = typeof text === 'string' && text.length < 40 ? parsePrice(text, context) : null;
+  return printed?.sign ? [canonical(printed.amount)] : [];
 }
 
 interface Found {

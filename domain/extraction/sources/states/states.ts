@@ -1,0 +1,46 @@
+/** The state that a page's scripts carry, whatever wrote it: JSON, an assigned literal, or a framework's stream. */
+import type { Page } from '../../page/readPage.js';
+import type { PageScript } from '../../page/tree.js';
+import { looseJson, looseValueAt } from '../looseJson.js';
+import { callArguments } from './callArguments.js';
+import { flightRows } from './flight.js';
+import { nuxtState, remixState } from './numberedValues.js';
+
+const ASSIGNED =
+  /(?:window\.)?(?:__[A-Z][A-Z_]{4,40}__|__NUXT__|initialState|INITIAL_STATE|productData|product_data|pageData)\s{0,3}=\s{0,3}(?=[{[])|dataLayer\.push\(\s{0,3}(?=\{)|dataLayer\s{0,3}=\s{0,3}(?=\[)|gtag\(\s{0,3}["']event["'],\s{0,3}["']view_item["'],\s{0,3}(?=\{)|__NUXT__\s{0,3}=\s{0,3}\(function\(([\w$, ]{0,20000})\)\{return\s?(?=\{)/g;
+const MAX_STATE = 1_500_000;
+
+export interface State {
+  readonly path: string;
+  readonly value: unknown;
+}
+
+export function* states({ scripts }: Page): Generator<State> {
+  for (const script of scripts) {
+    if (script.text.length <= MAX_STATE && script.text.length >= 20 && script.text.includes('rice'))
+      yield* script.type.includes('json') ? jsonOf(script) : assignedIn(script.text);
+  }
+  for (const { id, value } of flightRows(scripts)) yield { path: `__next_f.${id}`, value };
+  const streamed = remixState(scripts);
+  if (streamed !== undefined) yield { path: 'streamController', value: streamed };
+}
+
+function* jsonOf({ type, id, text }: PageScript): Generator<State> {
+  if (type.includes('ld+json')) return;
+  const path = `script#${id || type}`;
+  for (const value of looseJson(text))
+    yield { path, value: id === '__NUXT_DATA__' && Array.isArray(value) ? nuxtState(value) : value };
+}
+
+function* assignedIn(text: string): Generator<State> {
+  let called = false;
+  for (const match of text.matchAll(ASSIGNED)) {
+    const path = match[0].slice(0, 24).replace(/[\s=([]+$/, '');
+    const start = match.index + match[0].length;
+    // A page has one such call: to look for the end of each would take long on a hostile one.
+    if (match[1] !== undefined && called) continue;
+    called ||= match[1] !== undefined;
+    const names = match[1] === undefined ? undefined : callArguments(text, match[1], start);
+    yield { path, value: looseValueAt(text, start, names) };
+  }
+}
