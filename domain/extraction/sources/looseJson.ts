@@ -16,15 +16,33 @@ export function looseJson(block: string): unknown[] {
   return again !== undefined ? [again] : new LooseReader(text).all();
 }
 
+export interface LooseValue {
+  readonly value: unknown;
+  /** Where it ends, as far as that can be told. */
+  readonly end: number;
+}
+
 /**
- * Where a JavaScript object literal starts in a script: the value from there, or `undefined`.
+ * Where a JavaScript object literal starts in a script: the value from there, `undefined` if there is none.
  * @param names what the variables in it stand for
  */
-export function looseValueAt(script: string, start: number, names?: ReadonlyMap<string, unknown>): unknown {
-  const rest = script.slice(start, start + MAX_LENGTH);
-  if (names) return new LooseReader(rest, names).first();
+export function looseValueAt(script: string, start: number, names?: ReadonlyMap<string, unknown>): LooseValue {
+  const last = endOfStatement(script, Math.min(script.length, start + MAX_LENGTH));
   // Most states are the last statement of their script, and strict JSON: read many times faster.
-  return parseStrictly(rest.replace(/[;\s]+$/, '')) ?? new LooseReader(rest).first();
+  const strict = names ? undefined : parseStrictly(script.slice(start, last));
+  if (strict !== undefined) return { value: strict, end: last };
+  const reader = new LooseReader(script.slice(start, last), names);
+  return { value: reader.first(), end: start + reader.read };
+}
+
+/** A script is asked once for each of its states: of spaces without end, only so many are walked. */
+const MAX_SPACES = 200;
+
+/** Before the spaces and semicolons at the end. */
+function endOfStatement(script: string, end: number): number {
+  let last = end;
+  while (last > end - MAX_SPACES && last > 0 && (script.charCodeAt(last - 1) <= 32 || script[last - 1] === ';')) last--;
+  return last;
 }
 
 function parseStrictly(text: string): unknown {
@@ -71,6 +89,11 @@ class LooseReader {
     private readonly text: string,
     private readonly names: ReadonlyMap<string, unknown> = new Map(),
   ) {}
+
+  /** How many characters are behind it. */
+  get read(): number {
+    return this.at;
+  }
 
   all(): unknown[] {
     const found: unknown[] = [];

@@ -76,7 +76,7 @@ function metaProduct(page: Page, currency: Currency | null): ShopifyReading {
   for (const { text } of page.scripts) {
     const at = text.indexOf('var meta = {"product"');
     if (at < 0) continue;
-    const value = looseValueAt(text, at + 'var meta = '.length);
+    const { value } = looseValueAt(text, at + 'var meta = '.length);
     const product = isThing(value) ? value.product : null;
     if (isThing(product) && Array.isArray(product.variants))
       return readProduct(product, {

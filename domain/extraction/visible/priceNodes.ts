@@ -28,6 +28,8 @@ type PriceReader = (text: string) => readonly PrintedPrice[];
 const MAX_NODE = 48;
 const MAX_PROSE = 90;
 const MAX_NODES = 600;
+/** What a price says of itself: from, to, before, saved. More in one text are a list. */
+const MAX_PRICES = 8;
 const MAX_CLIMB = 4;
 
 const MARK =
@@ -175,9 +177,9 @@ function priceReader(context: PriceContext): PriceReader {
   return text => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    const found = printedPrices(text, context).filter(
-      price => price.meaning !== 'percent' && price.meaning !== 'count' && !isZero(price.amount),
-    );
+    const found = printedPrices(text, context)
+      .filter(price => price.meaning !== 'percent' && price.meaning !== 'count' && !isZero(price.amount))
+      .slice(0, MAX_PRICES);
     known.set(text, found);
     return found;
   };

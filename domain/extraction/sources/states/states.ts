@@ -9,6 +9,8 @@ import { nuxtState, remixState } from './numberedValues.js';
 const ASSIGNED =
   /(?:window\.)?(?:__[A-Z][A-Z_]{4,40}__|__NUXT__|initialState|INITIAL_STATE|productData|product_data|pageData)\s{0,3}=\s{0,3}(?=[{[])|dataLayer\.push\(\s{0,3}(?=\{)|dataLayer\s{0,3}=\s{0,3}(?=\[)|gtag\(\s{0,3}["']event["'],\s{0,3}["']view_item["'],\s{0,3}(?=\{)|__NUXT__\s{0,3}=\s{0,3}\(function\(([\w$, ]{0,20000})\)\{return\s?(?=\{)/g;
 const MAX_STATE = 1_500_000;
+/** Of all literals of a page: a hostile one opens thousands, each with the rest of its script within it. */
+const MAX_READ = 4 * MAX_STATE;
 
 export interface State {
   readonly path: string;
@@ -16,9 +18,10 @@ export interface State {
 }
 
 export function* states({ scripts }: Page): Generator<State> {
+  const budget = { left: MAX_READ };
   for (const script of scripts) {
     if (script.text.length <= MAX_STATE && script.text.length >= 20 && script.text.includes('rice'))
-      yield* script.type.includes('json') ? jsonOf(script) : assignedIn(script.text);
+      yield* script.type.includes('json') ? jsonOf(script) : assignedIn(script.text, budget);
   }
   for (const { id, value } of flightRows(scripts)) yield { path: `__next_f.${id}`, value };
   const streamed = remixState(scripts);
@@ -32,15 +35,16 @@ function* jsonOf({ type, id, text }: PageScript): Generator<State> {
     yield { path, value: id === '__NUXT_DATA__' && Array.isArray(value) ? nuxtState(value) : value };
 }
 
-function* assignedIn(text: string): Generator<State> {
-  let called = false;
+function* assignedIn(text: string, budget: { left: number }): Generator<State> {
   for (const match of text.matchAll(ASSIGNED)) {
     const path = match[0].slice(0, 24).replace(/[\s=([]+$/, '');
     const start = match.index + match[0].length;
-    // A page has one such call: to look for the end of each would take long on a hostile one.
-    if (match[1] !== undefined && called) continue;
-    called ||= match[1] !== undefined;
     const names = match[1] === undefined ? undefined : callArguments(text, match[1], start);
-    yield { path, value: looseValueAt(text, start, names) };
+    // To look for the end of a call, all of the script may have been read.
+    if (names) budget.left -= MAX_STATE;
+    const { value, end } = looseValueAt(text, start, names);
+    yield { path, value };
+    budget.left -= end - start;
+    if (budget.left <= 0) break;
   }
 }
