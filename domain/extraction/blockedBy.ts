@@ -50,7 +50,12 @@ export function blockedBy(page: Page, { html, headers = {}, status = 200 }: Extr
 /** Product data in scripts or meta tags: the page has content even if scripts render its text later. */
 const hasData = (page: Page): boolean =>
   page.scripts.some(
-    ({ type, text }) => type.includes('json') && /"(?:offers|price|priceCurrency)"/i.test(text.slice(0, 200_000)),
+    ({ type, text }) =>
+      (type.includes('json') || STREAMED.test(text)) &&
+      /"(?:offers|price|priceCurrency)\\?"/i.test(text.slice(0, 200_000)),
   ) ||
   page.meta.has('product:price:amount') ||
   page.meta.has('og:price:amount');
+
+/** What frameworks stream, often into a page without any text. */
+const STREAMED = /__next_f\.push|streamController\.enqueue/;

@@ -1,6 +1,7 @@
 /** Prices that only the state of a page's framework names, in the shapes in which the frameworks write it. */
 import { describe, expect, it } from 'vitest';
-import { essence, extracted } from '../../extract.fixtures.js';
+import { essence, extracted, MUG_URL } from '../../extract.fixtures.js';
+import { extract } from '../../extract.js';
 
 const script = (text: string, attributes = '') => `<script${attributes}>${text}</script>`;
 const json = (value: unknown, id: string) => script(JSON.stringify(value), ` id="${id}" type="application/json"`);
@@ -35,6 +36,12 @@ describe("Next.js' app router", () => {
       '9:{"name":"Blue mug","price":"$a:1:price"}\na:[null,{"price":{"value":"19.90","currency":"EUR"}}]\n',
     ],
   ])('refers from one row to another: %s', (_, rows) => expect(read(push(rows))).toBe('19.90 EUR unknown'));
+
+  it('streams into a page without a text, which is not empty', () => {
+    const row = push('5:{"name":"Blue mug","price":"19.90","currency":"EUR"}\n');
+    const html = `<html><head><title>Blue mug</title></head><body>${row}</body></html>`;
+    expect(extract({ html, url: MUG_URL })).toMatchObject({ price: '19.90', currency: 'EUR', blocked: false });
+  });
 
   it('escapes a text that begins with its sign of reference', () =>
     expect(read(push('9:{"name":"Blue mug","price":"$$19.90","currency":"CAD"}\n'))).toMatch(/^19\.90 CAD/));
