@@ -16,3 +16,26 @@ export function labelBeside({ texts }: Page, element: PageElement, side: 'before
     if (isInside(label.parent, part)) return plainSpaces(label.text).trim();
   return '';
 }
+
+const PRICE = [
+  '(?:(?:our|your|sale|selling|current|web|online) )?price(?: each)?',
+  '(?:(?:unser|ihr|aktueller) )?(?:verkaufs|brutto|end|stück|einzel|aktions|angebots)?preis',
+  '(?:notre |votre )?prix(?: de vente| unitaire)?',
+  '(?:nuestro )?precio(?: de venta| final)?|p\\.?v\\.?p\\.?',
+  '(?:il nostro )?prezzo(?: di vendita)?',
+  '(?:onze )?prijs',
+  '(?:nasza |naše )?cena|cijena',
+  '(?:nosso )?preço(?: de venda)?',
+  '(?:vårt |vores |vår )?pris|hinta|(?:bruttó )?ár|pre[țt]|fiyatı?|цена|ціна|τιμή',
+  '(?:販売|税込)?価格|售价|價格|价格|售價|판매가|가격',
+];
+const WITH_TAX = '(?:inc|ink|ttc|tvac|brutto|iva inc|con iva|s dph|z vat|с ндс|税込)';
+const PRICE_LABEL = new RegExp(`^(?:${PRICE.join('|')})(?: ?[(（]?${WITH_TAX}[^()（）]{0,14}[)）]?)? ?[:：]?$`, 'iu');
+
+/** A filter is headed so, too; a label is no heading. */
+const HEADING = /^(?:h[1-6]|summary|legend|button|a)$/;
+
+/** Old shops name their price in words alone: `<tr><td>Our price:</td><td>34.95</td></tr>`. */
+export const isCalledPrice = (page: Page, element: PageElement): boolean =>
+  PRICE_LABEL.test(labelBeside(page, element, 'before')) &&
+  !HEADING.test(page.texts[element.firstText - 1]?.parent.tag ?? '');

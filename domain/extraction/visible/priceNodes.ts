@@ -8,7 +8,7 @@ import { isFromPrice, meaningOf } from '../price-string/labels.js';
 import { type PriceContext, type PrintedPrice, printedPrices } from '../price-string/parsePrice.js';
 import { isDigit } from '../price-string/readNumber.js';
 import { isZero } from '../schema-org/declaredAmount.js';
-import { labelBeside } from './labelBeside.js';
+import { isCalledPrice, labelBeside } from './labelBeside.js';
 import { Trait } from './traits.js';
 
 export interface PriceNode {
@@ -75,7 +75,8 @@ function nodeAt(
     !MARK.test(text.text) &&
     !MARK.test(near) &&
     !(traitsOf(element) & Trait.Price) &&
-    !MARK.test(joinedText(page, element.parent ?? element, MAX_NODE))
+    !MARK.test(joinedText(page, element.parent ?? element, MAX_NODE)) &&
+    !isCalledPrice(page, element)
   )
     return null;
   let at: PageElement | null = element;
@@ -104,7 +105,7 @@ function nodeAt(
         : { ...best, label: joined };
   }
   if (!best) return null;
-  const traits = traitsOf(best.element) | traitsOf(element);
+  const traits = traitsOf(best.element) | traitsOf(element) | (isCalledPrice(page, best.element) ? Trait.Price : 0);
   return isPriceLike(best, traits) ? { ...best, prices: labelledPrices(page, best), traits } : null;
 }
 
