@@ -34,21 +34,29 @@ export function withListByPlace(page: Page, ranked: VisiblePrice[]): VisiblePric
   );
 }
 
-const isFair = ({ list, net, conditional, from, neighbour, saving, score }: VisiblePrice): boolean =>
-  !(list || net || conditional || from || neighbour || saving) && score >= FAIR;
+const isFair = ({ list, net, conditional, neighbour, saving, score }: VisiblePrice): boolean =>
+  !(list || net || conditional || neighbour || saving) && score >= FAIR;
 
 function isOldOf(high: VisiblePrice, low: VisiblePrice, page: Page, ranked: readonly VisiblePrice[]): boolean {
   if (!isGreater(high.amount, low.amount) || !isFair(low) || Math.abs(high.score - low.score) > CLOSE) return false;
-  if (high.currency !== low.currency || (high.sign === null) !== (low.sign === null)) return false;
+  if (high.from !== low.from || high.currency !== low.currency || (high.sign === null) !== (low.sign === null))
+    return false;
   const [before, now] = [Number(high.amount), Number(low.amount)];
   if (now < before * (1 - LARGEST_SHARE) || isTaxed(before, now, high.currency)) return false;
   const box = boxOf(high.element, low.element);
   return (
     box !== null &&
     hasNoWords(page, box, [high.sign, low.sign]) &&
-    ranked.filter(({ element }) => isInside(element, box)).length === 2
+    isPair(
+      ranked.filter(({ element }) => isInside(element, box)),
+      high.from,
+    )
   );
 }
+
+/** Two prices, or two ranges of prices: `39,99 – 49,99 €` and `19,99 – 29,99 €`. */
+const isPair = (prices: readonly VisiblePrice[], ranges: boolean): boolean =>
+  prices.length === (ranges ? 4 : 2) && prices.filter(({ from }) => from).length === (ranges ? 2 : 0);
 
 function isTaxed(gross: number, net: number, currency: string | null): boolean {
   const rates = NORDIC.has(currency) ? [...TAX_RATES, 25] : TAX_RATES;

@@ -10,6 +10,7 @@ import { isNeighbourCard } from './isNeighbourCard.js';
 import { linksElsewhere } from './linksElsewhere.js';
 import { withListByArithmetic } from './listByArithmetic.js';
 import { withListByPlace } from './listByPlace.js';
+import { lowEndOf } from './lowEndOf.js';
 import { isWithoutCents, type PriceNode, priceNodes } from './priceNodes.js';
 import { Trait } from './traits.js';
 import type { VisiblePrice } from './visiblePrice.js';
@@ -36,7 +37,8 @@ export function rankPrices(
   const view: View = { page, heading, buttons, repeated, scope, choices, isForeign };
   const ranked: VisiblePrice[] = [];
   for (const node of nodes) {
-    for (const price of node.prices) ranked.push(rate(node, price, view));
+    for (const [n, price] of node.prices.entries())
+      ranked.push(rate(node, price, view, lowEndOf(price, node.prices[n - 1])));
   }
   const offered = withBulkSteps(page, withCurrentBid(page, ranked));
   const withLists = withListByPlace(page, withListByArithmetic(page, withLoneListPrice(offered)));
@@ -90,7 +92,7 @@ function ownScope(page: Page, nodes: readonly PriceNode[], heading: PageElement 
   return null;
 }
 
-function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
+function rate(node: PriceNode, price: PrintedPrice, view: View, low: PrintedPrice | null): VisiblePrice {
   const reasons: string[] = [];
   const { traits } = node;
   let score = 0.3;
@@ -98,7 +100,7 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
     score += points;
     reasons.push(reason);
   };
-  const list = (traits & Trait.List) !== 0 || price.meaning === 'list';
+  const list = (traits & Trait.List) !== 0 || price.meaning === 'list' || low?.meaning === 'list';
   if (price.sign) add(0.1, `with ${price.sign}`);
   else if (isWithoutCents(node.text)) add(0.1, 'written as whole money');
   if (traits & Trait.Price) add(0.12, 'called a price');
@@ -108,6 +110,7 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
   const marked = hasItemprop(node.element);
   if (marked) add(0.1, 'marked as the price');
   if (price.from) add(-0.03, 'from');
+  if (low) add(-0.12, 'the high end of a range');
   for (const [points, reason] of placeOf(node, view)) add(points, reason);
   if (list) add(-0.45, 'struck through or called old');
   if (price.meaning !== 'price' && price.meaning !== 'list') add(-0.6, `is ${price.meaning}`);
@@ -125,7 +128,7 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
   if (BRACKETS.test(node.text)) add(-0.15, 'in brackets');
   const conditional = worded && CONDITION.test(node.label);
   if (conditional) add(-0.2, 'on a condition');
-  if (!(traits & Trait.Price) && isSentence(node)) add(-0.15, 'in a sentence');
+  if (!(traits & Trait.Price) && isSentence(node)) add(view.buttons.length > 0 ? -0.15 : -0.3, 'in a sentence');
   if (view.repeated.has(node))
     add(view.scope && isInside(node.element, view.scope) ? -0.12 : -0.3, 'one of many alike');
   const linked = linksElsewhere(node.element, view.page);
