@@ -30,7 +30,7 @@ const BEFORE: readonly (readonly [Meaning, RegExp])[] = [
   ],
   [
     'unit',
-    /(?:1個(?:あたり|当たり)|一個あたり|1枚あたり|1本あたり|每(?:包|片|个|個|件|瓶|盒)|개당|장당|ชิ้นละ|単価)[^\d]{0,6}$/iu,
+    /(?:1個(?:あたり|当たり)|一個あたり|1枚あたり|1本あたり|每(?:包|片|个|個|件|瓶|盒)|개당|장당|ชิ้นละ|単価)[^\d]{0,6}$|(?<!\p{L})(?:k?g|mg|m?l|cl|dl|liter|litre|litro|m|m²|qm|cm|oz|lb|stück|stk\.?) ?= ?[^\d\p{L}]{0,3}$/iu,
   ],
   [
     'list',
@@ -75,8 +75,13 @@ const WORDS = /[\p{L}×*%/"″°]/u;
 const TO_PAY =
   /(?:(?<!\p{L})(?:sale|current|special|our|your|now|today['’]s|reduced|discount(?:ed)?|promo(?:tional)?|final) price|verkaufspreis|angebotspreis|aktionspreis|sonderpreis|prix (?:promotionnel|soldé|de vente|réduit|actuel)|precio (?:de oferta|de venta|rebajado|actual)|prezzo (?:scontato|di vendita|attuale)|aanbiedingsprijs|verkoopprijs|actieprijs|preço (?:promocional|de saldo|de venda|com desconto)|cena (?:promocyjna|sprzedaży)|výprodejová cena|akční cena|výpredajová cena|försäljningspris|reapris|udsalgspris|salgspris|tilbudspris|alennushinta|myyntihinta|akciós ár|kedvezményes ár|indirimli fiyat|satış fiyatı|preț redus|prodajna cena|цена со скидкой|акционная цена|セール価格|販売価格|할인 가격|促销价|销售价格|giá ưu đãi|harga (?:obral|promosi))[^\d\p{L}]{0,5}$/iu;
 
+/** `De R$ 499,90 por R$ 349,90`: by themselves, both words mean much else. */
+const FROM_FORMER = /(?<!\p{L})de:? ?$/iu;
+const BROUGHT_DOWN = /^ ?por(?!\p{L})/iu;
+
 /** What a number means, from the words before and after it. `before` and `after` are short pieces of the line. */
 export function meaningOf(before: string, after: string): Meaning {
+  if (BROUGHT_DOWN.test(after) && FROM_FORMER.test(before)) return 'list';
   return (after === '' ? null : meaningAfter(after)) ?? (before === '' ? null : meaningBefore(before)) ?? 'price';
 }
 

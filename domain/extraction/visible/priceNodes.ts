@@ -113,12 +113,12 @@ function nodeAt(
  * A row that holds other amounts, too, is not joined; yet what stands right before or behind the amount, in an element
  * beside it, tells what it is: `<s>MRP</s> <b>₹1,199</b>`, `<b>$51.67</b> <i>/mo.</i>`.
  */
-function labelledPrices(page: Page, { element, prices }: PriceNode): readonly PrintedPrice[] {
+function labelledPrices(page: Page, { element, prices, text }: PriceNode): readonly PrintedPrice[] {
   const [only, ...others] = prices;
   if (only?.meaning !== 'price' || others.length > 0) return prices;
   const behind = labelBeside(page, element, 'behind');
-  const after = behind === '' ? 'price' : meaningOf('', behind);
-  if (after === 'instalment' || after === 'unit') return [{ ...only, meaning: after }];
+  const after = behind === '' ? 'price' : meaningOf(text.slice(0, only.start), behind);
+  if (after === 'instalment' || after === 'unit' || after === 'list') return [{ ...only, meaning: after }];
   const before = labelBeside(page, element, 'before');
   if (before === '') return prices;
   const meaning = meaningOf(before, '');
