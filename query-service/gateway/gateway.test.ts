@@ -182,6 +182,16 @@ describe('the gateway', () => {
     ).rejects.toThrow();
   });
 
+  it.each(['websocket', 'h2c'])('says why another address cannot be upgraded to %s', async protocol => {
+    const { url } = await gateway();
+    const client = connect(Number(new URL(url).port), '127.0.0.1');
+    client.write(`GET /api/me HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: ${protocol}\r\n\r\n`);
+    let answer = '';
+    client.on('data', part => (answer += part));
+    await new Promise(resolve => client.once('close', resolve));
+    expect(answer).toMatch(/^HTTP\/1.1 400 .*"code":"INVALID_REQUEST"/s);
+  });
+
   it('lets 50 sockets of a session in, and another one when one of them has gone', async () => {
     const { side, url } = await gateway();
     const { cookie } = await side.signIn();

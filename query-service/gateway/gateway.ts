@@ -18,6 +18,7 @@ import type { Cause, Room, Signal } from '../../platform/realtime/port.js';
 import { clientAddress, trustIn } from '../../platform/runtime/http/clientAddress.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { ownOrigin } from '../../platform/runtime/http/ownOrigin.js';
+import { refuseRaw } from '../../platform/runtime/http/refuseMalformed.js';
 import { observe } from '../../platform/runtime/metrics/measures.js';
 import { note, spanTime } from '../../platform/runtime/tracing/spans.js';
 import type { QueryPorts } from '../ports.js';
@@ -46,6 +47,8 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
   const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SignedIn>(http, {
     path: SOCKET_PATH,
     serveClient: false,
+    // Other upgrades are refused below; the engine would close them after a second without a word.
+    destroyUpgrade: false,
     // No long polling, so that load balancers need no sticky sessions.
     transports: ['websocket'],
     maxHttpBufferSize: MESSAGE_LIMIT,
@@ -58,6 +61,11 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
       decide(crowded ? 'TOO_MANY_SOCKETS' : null, !crowded);
     },
     connectTimeout: CONNECT_TIMEOUT_MS,
+  });
+  http.on('upgrade', ({ url }, connection) => {
+    if (url?.startsWith(`${SOCKET_PATH}/`)) return;
+    connection.on('error', () => {});
+    refuseRaw(connection, 'this address speaks plain HTTP, so ask without Upgrade');
   });
   // From the first moment, even before it authenticates.
   io.engine.on('connection', (connection: GatewaySocket['conn']) => {

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { ErrorBody } from '../../../domain/api/common.js';
 import { errorText } from '../../../domain/kernel/errors.js';
 
@@ -10,7 +11,12 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Answers anything that is not HTTP, which no route or error handler ever sees, in the form of all refusals. */
 export function refuseMalformed(fault: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || fault.code === 'ECONNRESET') return void socket.destroy();
-  const details = { reason: REASONS[fault.code ?? ''] ?? 'it is not HTTP' };
+  refuseRaw(socket, REASONS[fault.code ?? ''] ?? 'it is not HTTP');
+}
+
+/** On a bare connection, which it ends. */
+export function refuseRaw(socket: Duplex, reason: string): void {
+  const details = { reason };
   const refusal: ErrorBody = { error: errorText('INVALID_REQUEST', details), code: 'INVALID_REQUEST', details };
   const body = JSON.stringify(refusal);
   const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json; charset=utf-8', 'connection: close'];
