@@ -151,6 +151,17 @@ describe('the gateway', () => {
     expect(positions(asking).slice(3)).toEqual(['2', '3']);
   });
 
+  it('cuts a device that asks faster than it reads, instead of filling the memory of all', async () => {
+    const { side, url } = await gateway();
+    const asking = await device(url, (await side.signIn()).cookie);
+    for (let position = 0; position < 400; position++) changed(side, SHOP, String(position));
+    await until(() => asking.pushes.length === 400);
+    const cut = new Promise(resolve => asking.socket.once('disconnect', resolve));
+    for (let times = 0; times < 100; times++) asking.socket.emit('since', 0);
+    await cut;
+    expect(asking.pushes.length).toBeLessThan(10 * 400);
+  });
+
   it.each([
     ['from another run of the server', { epoch: 'long ago', lastSeq: 3 }],
     ['that talks nonsense', { epoch: 7, lastSeq: 'many' } as never],

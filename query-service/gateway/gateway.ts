@@ -111,7 +111,11 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
     // First the rooms, then what was missed: a push in between arrives twice, with the same number.
     void socket.join([`session:${sessionId}`, `shop:${shop}`]);
     catchUp(socket, box.outbox, socket.handshake.auth);
-    socket.on('since', lastSeq => catchUp(socket, box.outbox, { epoch: box.outbox.head().epoch, lastSeq }));
+    socket.on('since', lastSeq => {
+      // Each answer may hold hundreds of pushes: who asks faster than it reads must not fill the memory of all.
+      if (bufferedPackets(socket) > BUFFERED_PACKETS) return void socket.disconnect(true);
+      catchUp(socket, box.outbox, { epoch: box.outbox.head().epoch, lastSeq });
+    });
     // The session ended since the handshake: its signal came before anything listened.
     signedIn(socket).catch((fault: unknown) => {
       if (!(fault instanceof ApiError)) return;
