@@ -17,3 +17,10 @@ export async function eachApart<Item>(
       failed(fault, item);
     }
 }
+
+/** As `eachApart`, for what is tried again as a whole. @throws the first fault, once all had their turn. */
+export async function eachBeforeFault<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const faults: unknown[] = [];
+  await eachApart(items, work, fault => faults.push(fault));
+  if (faults.length > 0) throw faults[0];
+}

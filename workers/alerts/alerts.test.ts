@@ -4,6 +4,7 @@ import { readAddressToken } from '../../application/alerts/addressToken.js';
 import { type AlertDelivery, alertDeliveries } from '../../domain/alerts/alertDelivery.js';
 import { alertHistoryStream } from '../../domain/alerts/alertHistory.js';
 import type { Channel } from '../../domain/alerts/channel.js';
+import type { Condition } from '../../domain/alerts/rule.js';
 import { alertSettingsStream } from '../../domain/alerts/settings.js';
 import { as } from '../../domain/kernel/names.js';
 import { GivenUp } from '../../platform/bus/port.js';
@@ -37,6 +38,8 @@ const queued = async (at: Scene, count: number) =>
     const rows = await at.workStore.sql.selectFrom('alert_queue').selectAll().orderBy('due_at').execute();
     return rows.length === count && rows;
   });
+
+const raised = async (at: Scene) => (await at.events('AlertRaised')).length;
 
 describe('from a change to a message', () => {
   it('a mail and a text message say what, when, where and how to unsubscribe', async () => {
@@ -181,8 +184,6 @@ describe('an alert about the own price', () => {
 });
 
 describe('no one is alerted', () => {
-  const raised = async (at: Scene) => (await at.events('AlertRaised')).length;
-
   it('before an address is given', async () => {
     const at = await scene();
     await at.choose({ channels: [] });
@@ -206,6 +207,53 @@ describe('no one is alerted', () => {
     const change = await at.costs('129.00', '119.00');
     await evaluate(at.ports, change as never);
     await evaluate(at.ports, change as never);
+    expect(await raised(at)).toBe(1);
+  });
+});
+
+describe('a shop beside one whose settings cannot be read', () => {
+  async function besideBroken(condition: Condition) {
+    const at = await scene();
+    const broken = 'a-broken-one.myshopify.com';
+    await at.readStore.transaction(async ({ sql }) => {
+      const [mine] = await sql.selectFrom('shops').selectAll().execute();
+      if (mine)
+        await sql
+          .insertInto('shops')
+          .values({ ...mine, shop: broken })
+          .execute();
+      // It is found first.
+      const [watched] = await sql.selectFrom('competitors').selectAll().execute();
+      await sql.deleteFrom('competitors').execute();
+      if (watched)
+        await sql
+          .insertInto('competitors')
+          .values([{ ...watched, shop: broken, id: 'a' }, watched])
+          .execute();
+    });
+    await outdate(at, alertSettingsStream(as(broken)), broken);
+    await at.choose({ conditions: [condition] });
+    return at;
+  }
+
+  it('is alerted of a change on a page that both watch; the fault shows', async () => {
+    const at = await besideBroken(FALLS);
+    await at.first('129.00');
+    const change = await at.costs('129.00', '119.00');
+    await expect(evaluate(at.ports, change as never)).rejects.toThrow('SyncFailed (version 99)');
+    expect(await raised(at)).toBe(1);
+  });
+
+  it('is alerted of a page that cannot be read', async () => {
+    const at = await besideBroken({ kind: 'blocked', hours: 6 });
+    await at.readStore.transaction(({ sql }) =>
+      sql
+        .insertInto('pages')
+        .values({ page: at.page, failure: 'blocked', percent_diff: 0, availability: 'unknown', changes: 0 })
+        .execute(),
+    );
+    at.clock.advance(6 * HOUR);
+    await expect(findBlocked(at.ports)).rejects.toThrow('SyncFailed (version 99)');
     expect(await raised(at)).toBe(1);
   });
 });

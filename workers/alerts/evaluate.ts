@@ -7,7 +7,7 @@ import type { RuleKind } from '../../domain/alerts/rule.js';
 import type { PriceEvent } from '../../domain/price/price.js';
 import type { AlertPorts } from './ports.js';
 import { raiseAlert } from './raiseAlert.js';
-import { watchersOf, watchingSince } from './watchers.js';
+import { eachWatcher, watchingSince } from './watchers.js';
 
 type Changed = 'PriceChanged' | 'StockChanged';
 
@@ -30,13 +30,12 @@ export const evaluator = (ports: AlertPorts): Reactor<Changed> => ({
 
 /** Safe to repeat: the same transition is the same alert. */
 export async function evaluate(ports: AlertPorts, event: ReactorEvent<Changed>): Promise<void> {
-  const watchers = await watchersOf(ports, event.data.page, KINDS[event.type]);
-  if (watchers.length === 0) return;
-  const history = await historyOf(ports, event);
-  for (const watcher of watchers)
+  let history: Promise<PriceEvent[]> | undefined;
+  await eachWatcher(ports, event.data.page, KINDS[event.type], async watcher => {
+    history ??= historyOf(ports, event);
     for (const rule of watcher.rules) {
       const trial = { condition: rule.condition, since: watchingSince(watcher, rule), own: watcher.own };
-      const change = judge(history, trial);
+      const change = judge(await history, trial);
       if (change)
         await raiseAlert(ports, {
           watcher,
@@ -49,6 +48,7 @@ export async function evaluate(ports: AlertPorts, event: ReactorEvent<Changed>):
           causationId: event.id,
         });
     }
+  });
 }
 
 /** The page's stream up to and including this event. */

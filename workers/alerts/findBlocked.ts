@@ -3,9 +3,10 @@
 import { inLists } from '../../application/checks/inLists.js';
 import { as, type Instant, type PageId } from '../../domain/kernel/names.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
+import { eachBeforeFault } from '../../platform/runtime/eachApart.js';
 import type { AlertPorts } from './ports.js';
 import { raiseAlert } from './raiseAlert.js';
-import { watchersOf, watchingSince } from './watchers.js';
+import { eachWatcher, watchingSince } from './watchers.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,11 +26,10 @@ export async function findBlocked(ports: AlertPorts): Promise<void> {
       .where('watchers', '>', 0)
       .execute())
       readAt.set(row.page, row.last_read);
-  for (const { page, failure } of failing) {
+  await eachBeforeFault(failing, async ({ page, failure }) => {
     const lastRead = readAt.get(page);
-    if (lastRead === undefined) continue;
-    const watchers = await watchersOf(ports, as<PageId>(page), ['blocked']);
-    for (const watcher of watchers)
+    if (lastRead === undefined) return;
+    await eachWatcher(ports, as<PageId>(page), ['blocked'], async watcher => {
       for (const rule of watcher.rules) {
         if (rule.condition.kind !== 'blocked') continue;
         const begun = watchingSince(watcher, rule);
@@ -48,5 +48,6 @@ export async function findBlocked(ports: AlertPorts): Promise<void> {
           causationId: null,
         });
       }
-  }
+    });
+  });
 }

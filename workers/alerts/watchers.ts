@@ -18,6 +18,7 @@ import {
 import { compareWithOwn } from '../../domain/market/comparison.js';
 import type { ExchangeRate } from '../../domain/market/exchangeRate.js';
 import type { Pair } from '../../domain/watchlist/pair.js';
+import { eachBeforeFault } from '../../platform/runtime/eachApart.js';
 import type { AlertPorts } from './ports.js';
 
 export interface Watcher {
@@ -32,16 +33,20 @@ export interface Watcher {
   readonly rules: readonly StoredRule[];
 }
 
+type WatcherPorts = Pick<AlertPorts, 'readStore' | 'eventLog' | 'clock' | 'billing'>;
+
 /**
- * Competitors on a page, with the enabled rules of these kinds. Without shops that are disconnected or paused, and
- * those that have no address to write to.
+ * Does something for each competitor on a page, with the enabled rules of these kinds. Without shops that are disconnected
+ * or paused, and those that have no address to write to.
+ * @throws the first fault, once all had their turn: one shop's is none of the next.
  */
-export async function watchersOf(
-  ports: Pick<AlertPorts, 'readStore' | 'eventLog' | 'clock' | 'billing'>,
+export async function eachWatcher(
+  ports: WatcherPorts,
   page: PageId,
   kinds: readonly RuleKind[],
-): Promise<readonly Watcher[]> {
-  const { readStore, eventLog, clock, billing } = ports;
+  work: (watcher: Watcher) => Promise<void>,
+): Promise<void> {
+  const { readStore } = ports;
   const rows = await readStore.sql
     .selectFrom('competitors as c')
     .innerJoin('shops as s', 's.shop', 'c.shop')
@@ -58,31 +63,44 @@ export async function watchersOf(
     .where('c.page', '=', page)
     .where('s.connected', '=', 1)
     .execute();
-  const watchers: Watcher[] = [];
-  for (const row of rows) {
-    const shop = as<ShopDomain>(row.shop);
-    const settings = await alertSettingsOf(eventLog, shop);
-    const rules = settings.rules.filter(
-      ({ enabled, competitorId, condition }) =>
-        enabled && kinds.includes(condition.kind) && (competitorId === null || competitorId === row.id),
-    );
-    if (rules.length === 0 || !CHANNELS.some(channel => isActive(settings, channel))) continue;
-    if (billing && (await isPausedShop(readStore.sql, shop, clock.now()))) continue;
-    watchers.push({
-      shop,
-      competitorId: as<CompetitorId>(row.id),
-      label: row.label ?? row.title ?? new URL(row.url).hostname,
-      page,
-      url: row.url,
-      trackedAt: as<Instant>(row.tracked_at),
-      own: ownPriceOf(row, (await marketSettingsOf(eventLog, shop)).rates),
-      rules,
-    });
-  }
-  return watchers;
+  await eachBeforeFault(rows, async row => {
+    const watcher = await watcherOf(ports, page, kinds, row);
+    if (watcher) await work(watcher);
+  });
+}
+
+async function watcherOf(
+  { readStore, eventLog, clock, billing }: WatcherPorts,
+  page: PageId,
+  kinds: readonly RuleKind[],
+  row: Row,
+): Promise<Watcher | null> {
+  const shop = as<ShopDomain>(row.shop);
+  const settings = await alertSettingsOf(eventLog, shop);
+  const rules = settings.rules.filter(
+    ({ enabled, competitorId, condition }) =>
+      enabled && kinds.includes(condition.kind) && (competitorId === null || competitorId === row.id),
+  );
+  if (rules.length === 0 || !CHANNELS.some(channel => isActive(settings, channel))) return null;
+  if (billing && (await isPausedShop(readStore.sql, shop, clock.now()))) return null;
+  return {
+    shop,
+    competitorId: as<CompetitorId>(row.id),
+    label: row.label ?? row.title ?? new URL(row.url).hostname,
+    page,
+    url: row.url,
+    trackedAt: as<Instant>(row.tracked_at),
+    own: ownPriceOf(row, (await marketSettingsOf(eventLog, shop)).rates),
+    rules,
+  };
 }
 
 interface Row {
+  readonly id: string;
+  readonly shop: string;
+  readonly label: string | null;
+  readonly url: string;
+  readonly tracked_at: string;
   readonly pair: string | null;
   readonly title: string | null;
   readonly price: string | null;

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ReactorEvent } from '../../application/follow/reactor.js';
-import { ALWAYS, event, eventsOf, folded, openEngines, until, watch } from '../workers.fixtures.js';
+import { ALWAYS, event, eventsOf, folded, openEngines, outdate, until, watch } from '../workers.fixtures.js';
 import { messageOf, type ObservedChange } from './messageOf.js';
 import { runNotifier } from './notifier.js';
 
@@ -53,6 +53,15 @@ describe('the notifier', () => {
       'Ridge Tent fell from $129.00 to $119.00 (−7.8%)',
       'shop.example fell from $129.00 to $119.00 (−7.8%)',
     ]);
+  });
+
+  it('tells one shop though another, before it, cannot be told', async () => {
+    const { engines, run, changed, told } = await notifying();
+    await outdate(engines, 'notifications-aurora.myshopify.com', 'aurora.myshopify.com');
+    run();
+    await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
+    await engines.eventLog.append('page-a', [changed('1')], 'any');
+    expect(await until(async () => (await told('borealis')).length > 0)).toBe(true);
   });
 
   it('is quiet about a small move, and tells those that add up as one', async () => {

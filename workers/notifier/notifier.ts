@@ -7,6 +7,7 @@ import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { isNews } from '../../domain/price/isNews.js';
 import type { PriceEvent } from '../../domain/price/price.js';
+import { eachBeforeFault } from '../../platform/runtime/eachApart.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { messageOf, type ObservedChange } from './messageOf.js';
 import { raiseNotification } from './raiseNotification.js';
@@ -57,12 +58,12 @@ async function notify(
     .execute();
   const { correlationId } = event.meta;
   const history = event.type === 'PriceChanged' && watching.length > 0 ? await historyOf(eventLog, event) : [];
-  for (const { id, label, url, title, ...watcher } of watching) {
+  await eachBeforeFault(watching, async ({ id, label, url, title, ...watcher }) => {
     const shop = as<ShopDomain>(watcher.shop);
     let told = event;
     if (event.type === 'PriceChanged') {
       const news = isNews(history, (await marketSettingsOf(eventLog, shop)).quietPercent);
-      if (news === null) continue;
+      if (news === null) return;
       // Small moves that added up are told as the one that they make.
       told = { ...event, data: { ...event.data, from: news.from } };
     }
@@ -77,5 +78,5 @@ async function notify(
         action: `/competitors?competitor=${id}`,
       },
     );
-  }
+  });
 }

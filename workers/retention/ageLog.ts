@@ -27,7 +27,8 @@ export async function ageLog(ports: AgePorts): Promise<number> {
 
 async function candidates({ eventLog, clock }: AgePorts): Promise<readonly string[]> {
   const shops = new Set<ShopDomain>();
+  // One that cannot be read names no shop, and keeps no other from its age.
   for await (const { events } of eventLog.readAll('start', { types: ['ShopConnected'] }))
-    for (const { meta } of events) shops.add(as<ShopDomain>(meta.shop));
+    for (const event of events) if (!event.unreadable) shops.add(as<ShopDomain>(event.meta.shop));
   return [...agedViewsAt(clock.now()), ...[...shops].flatMap(agedStreamsOf)];
 }

@@ -16,6 +16,7 @@ import {
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
+import { eachBeforeFault } from '../../platform/runtime/eachApart.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Vault } from '../../platform/vault/port.js';
 
@@ -26,17 +27,18 @@ export interface PassPorts {
   readonly clock: Clock;
 }
 
-/** May be repeated on the same day of a store: then it adds nothing. @returns how many rows leave. */
+/**
+ * May be repeated on the same day of a store: then it adds nothing. @returns how many rows leave.
+ * @throws the first fault, once all stores had their turn.
+ */
 export async function passRetention(ports: PassPorts): Promise<number> {
   const now = ports.clock.now();
   let rows = 0;
-  for (const { shop, time_zone } of await ports.readStore.sql
-    .selectFrom('shops')
-    .select(['shop', 'time_zone'])
-    .execute()) {
+  const stores = await ports.readStore.sql.selectFrom('shops').select(['shop', 'time_zone']).execute();
+  await eachBeforeFault(stores, async ({ shop, time_zone }) => {
     const cutoffs = cutoffsAt(now, time_zone);
     if (await hasOld(ports.readStore, shop, cutoffs)) rows += await passOf(ports, as<ShopDomain>(shop), cutoffs);
-  }
+  });
   return rows;
 }
 

@@ -188,6 +188,27 @@ describe('the rows of several stores', () => {
   });
 });
 
+it('a store is served though another, before it, fails; that one is shown as overdue', async () => {
+  await eventLog.hold('orders', placed(1, 61));
+  const broken = inZone('Nowhere/Atlantis', 'a-broken-one.myshopify.com');
+  await eventLog.readStore.transaction(transaction => transaction.upsert(shops, shops.name, [broken]));
+  await endWhatIsOver(ports());
+  expect(await passed()).toMatchObject([{ removed: { orders: 1 } }]);
+  expect(
+    await eventLog.workStore.sql.selectFrom('retention_runs').select('error').where('task', '=', 'rows').execute(),
+  ).toEqual([{ error: expect.stringContaining('Atlantis') }]);
+});
+
+it('the log ages though a connection of a newer build is in it', async () => {
+  const newer = { id: systemIds.next(), type: 'ShopConnected', schema: 99, data: {}, at: eventLog.clock.now() };
+  const meta = { actor: { kind: 'worker', id: 'test' }, shop: OTHER, correlationId: 'x', causationId: null } as const;
+  await eventLog.ports.eventLog.append(`shop-${OTHER}`, [{ ...newer, meta }], 'any');
+  await endWhatIsOver(ports());
+  expect(
+    await eventLog.workStore.sql.selectFrom('retention_runs').select('error').where('task', '=', 'log').execute(),
+  ).toEqual([{ error: null }]);
+});
+
 describe('an event that nothing is folded from any more', () => {
   const SEALED = { sealSigner: signersOf(new Uint8Array(32)) };
   const loggedIn = async (stream: string) => {
