@@ -19,6 +19,8 @@ import { metaOf } from './shopErasure.js';
 import { tellMerchants } from './tellMerchants.js';
 
 const EVERY_MS = 1_000;
+/** Turns until it looks again after shops whose erasure could not be done again. */
+const AGAIN_TURNS = 60;
 /** After a crash it is free again this soon. A pass that takes longer may be repeated by another process, which does no harm. */
 const HELD_MS = 5_000;
 const QUEUE = { name: 'erasures' };
@@ -27,11 +29,14 @@ const QUEUE = { name: 'erasures' };
 export async function runErasures(ports: ErasurePorts, tables: readonly Table[], signal: AbortSignal): Promise<void> {
   const failed = (err: unknown) => ports.logger.error({ err }, 'erasures could not be continued; it is tried again');
   let applied = false;
+  let rest = 0;
   await every(
     EVERY_MS,
     async () => {
-      if (!applied) await reapply(ports, tables);
-      applied = true;
+      if (!applied && rest-- <= 0) {
+        applied = await reapply(ports, tables);
+        rest = AGAIN_TURNS;
+      }
       await tellMerchants(ports);
       await eraseDue(ports, tables, signal);
     },

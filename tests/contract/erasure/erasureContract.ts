@@ -20,7 +20,7 @@ import { takeBackup } from '../../../ops/backup/takeBackup.js';
 import { loadConfig } from '../../../platform/runtime/config/config.js';
 import { rebuild } from '../../../projector/rebuild.js';
 import { projections } from '../../../read-models/readModels.js';
-import { eraseDue } from '../../../workers/erasure/erasures.js';
+import { eraseDue, runErasures } from '../../../workers/erasure/erasures.js';
 import { tables } from '../../../workers/tables.js';
 import { backUp, event, newFolder, OTHER, openProduct, type Product, SHOP } from './erasedProduct.js';
 import { CLEAR, CUSTOMER, live, sessionOf, syncCustomers, syncOrder } from './shopLife.js';
@@ -294,6 +294,19 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
         .execute();
       expect(told.map(({ message }) => message)).toEqual([expect.stringContaining('A customer asked for their data')]);
       expect(await typesIn(privacyStream(SHOP))).toEqual(['DataRequested', 'DataRequestAnswered']);
+    });
+
+    it('is carried out though another shop’s, of before a backup, cannot be done again', async () => {
+      product.erasureList.add({ erasureId: 'lost', shop: OTHER, scope: 'shop', keys: [] });
+      const newer = { type: 'DataRequestAnswered', requestId: 'x', how: 'told', at: product.clock.now() } as const;
+      await product.eventLog.append(privacyStream(OTHER), [{ ...event(OTHER, newer), schema: 99 }], 'any');
+      await request();
+      await folded();
+      const stop = new AbortController();
+      const running = runErasures(product, tables, stop.signal);
+      await expect.poll(isComplete, { timeout: 10_000 }).toBe(true);
+      stop.abort();
+      await running;
     });
 
     it('tells a merchant of it though another shop’s requests cannot be read', async () => {
