@@ -148,6 +148,10 @@ describe('hostile pages end within their time and never throw', { timeout: 60_00
     ],
     ['prices in a row, many times', () => `${WORDS}${`<p class="price">${'€5 '.repeat(30)}</p>`.repeat(600)}`],
     [
+      'prices in a row, many times, below a name',
+      () => `<title>Mug</title><h1>Mug</h1>${`<p class="price">${'€5 '.repeat(30)}</p>`.repeat(600)}`,
+    ],
+    [
       'streamed rows that refer to each other',
       () =>
         `${WORDS}${pushed(Array.from({ length: 40_000 }, (_, n) => `${n.toString(16)}:{"name":"Mug","price":"$${(n + 1).toString(16)}","also":"$0"}\n`).join(''))}`,

@@ -18,8 +18,9 @@ const NORDIC: ReadonlySet<string | null> = new Set(['DKK', 'NOK', 'SEK']);
 
 /** `<div><p>899 kr</p><p>629 kr</p></div>`: people pay the lower one. */
 export function withListByPlace(page: Page, ranked: VisiblePrice[]): VisiblePrice[] {
+  const near = pricesNear(ranked);
   const lists = new Set(
-    ranked.filter(price => isFair(price) && ranked.some(other => isOldOf(price, other, page, ranked))),
+    ranked.filter(price => isFair(price) && near(price).some(other => isOldOf(price, other, page, ranked))),
   );
   if (lists.size === 0) return ranked;
   return ranked.map(price =>
@@ -32,6 +33,28 @@ export function withListByPlace(page: Page, ranked: VisiblePrice[]): VisiblePric
         }
       : price,
   );
+}
+
+/** Of each price those that share a box with it: every pair of a page of thousands would take seconds. */
+function pricesNear(ranked: readonly VisiblePrice[]): (price: VisiblePrice) => readonly VisiblePrice[] {
+  const held = new Map<PageElement, VisiblePrice[]>();
+  for (const price of ranked)
+    for (const box of boxesOf(price.element)) {
+      const prices = held.get(box);
+      if (prices) prices.push(price);
+      else held.set(box, [price]);
+    }
+  return ({ element }) =>
+    boxesOf(element).flatMap(box => {
+      const prices = held.get(box) ?? [];
+      return prices.length <= PAIR_OF_RANGES ? prices : [];
+    });
+}
+
+function boxesOf(element: PageElement): PageElement[] {
+  const boxes: PageElement[] = [];
+  for (let box = element.parent; box && boxes.length < MAX_CLIMB; box = box.parent) boxes.push(box);
+  return boxes;
 }
 
 const isFair = ({ list, net, conditional, neighbour, saving, score }: VisiblePrice): boolean =>
@@ -54,9 +77,11 @@ function isOldOf(high: VisiblePrice, low: VisiblePrice, page: Page, ranked: read
   );
 }
 
-/** Two prices, or two ranges of prices: `39,99 – 49,99 €` and `19,99 – 29,99 €`. */
+/** Two ranges of prices: `39,99 – 49,99 €` and `19,99 – 29,99 €`. */
+const PAIR_OF_RANGES = 4;
+
 const isPair = (prices: readonly VisiblePrice[], ranges: boolean): boolean =>
-  prices.length === (ranges ? 4 : 2) && prices.filter(({ from }) => from).length === (ranges ? 2 : 0);
+  prices.length === (ranges ? PAIR_OF_RANGES : 2) && prices.filter(({ from }) => from).length === (ranges ? 2 : 0);
 
 function isTaxed(gross: number, net: number, currency: string | null): boolean {
   const rates = NORDIC.has(currency) ? [...TAX_RATES, 25] : TAX_RATES;
