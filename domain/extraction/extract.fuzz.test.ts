@@ -149,7 +149,8 @@ describe('hostile pages end within their time and never throw', { timeout: 60_00
     ['prices in a row, many times', () => `${WORDS}${`<p class="price">${'€5 '.repeat(30)}</p>`.repeat(600)}`],
     [
       'prices in a row, many times, below a name',
-      () => `<title>Mug</title><h1>Mug</h1>${`<p class="price">${'€5 '.repeat(30)}</p>`.repeat(600)}`,
+      () =>
+        `<html><head><title>Mug</title></head><body><h1>Mug</h1>${`<p class="price">${'€5 '.repeat(30)}</p>`.repeat(600)}</body></html>`,
     ],
     [
       'streamed rows that refer to each other',
