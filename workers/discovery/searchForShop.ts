@@ -65,15 +65,16 @@ export async function searchForShop(
   } catch (fault) {
     if (!(fault instanceof SearchFailed)) throw fault;
     logger.warn({ shop, runId, failure: fault.failure, err: fault }, 'the search for competitors failed');
-    await failSearch(ports, { shop, runId }, fault.failure);
-    return await announce(ports, { shop, runId }, suggested);
+    await announce(ports, { shop, runId }, suggested);
+    return await failSearch(ports, { shop, runId }, fault.failure);
   }
+  // Before its end: a search that has ended is not repeated.
+  await announce(ports, { shop, runId }, suggested);
   await say(
     ports,
     { shop, runId },
     { type: 'CompleteDiscovery', runId, products: searched, candidates, at: clock.now() },
   );
-  await announce(ports, { shop, runId }, suggested);
   logger.info({ shop, runId, searched, candidates, suggested }, 'searched for competitors');
 }
 

@@ -100,6 +100,23 @@ const suggestionsOf = async (engines: Engines) =>
   );
 
 describe('a search on the sandbox', () => {
+  it('that is repeated after a crash at its end has notified the merchant, once', async () => {
+    const ports = await shopThatSells();
+    await trigger(ports);
+    let left = 1;
+    const handle: typeof ports.handle = async (decider, asked) => {
+      const outcome = await ports.handle(decider, asked);
+      const isEnd = (asked.command as { type: string }).type === 'CompleteDiscovery';
+      if (isEnd && left-- > 0) throw new Error('kill -9');
+      return outcome;
+    };
+    await expect(searchForShop({ ...ports, handle }, { shop: SHOP, runId: 'r1' }, UNSTOPPED)).rejects.toThrow(
+      'kill -9',
+    );
+    await searchForShop(ports, { shop: SHOP, runId: 'r1' }, UNSTOPPED);
+    expect(await eventsOf(ports.eventLog, `notifications-${SHOP}`)).toHaveLength(1);
+  });
+
   it('suggests the same products in other shops, says why, and notifies the merchant', async () => {
     const ports = await shopThatSells();
     const stop = new AbortController();
