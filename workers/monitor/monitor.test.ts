@@ -8,7 +8,7 @@ import { msOf } from '../../platform/runtime/clock/clock.js';
 import { fetcherFor, html, redirectTo, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
 import type { SafeFetch } from '../../platform/web/fetch/port.js';
 import { createHostGate } from '../../platform/web/pace/hostGate.js';
-import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
+import { type Engines, event, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor, type MonitorPorts } from './monitor.js';
 
 const INTERVAL_MS = 3_600_000;
@@ -98,6 +98,15 @@ describe('a check', () => {
     await check(twice);
     await check(twice);
     expect(await events()).toHaveLength(1);
+  });
+
+  it('of a page whose history a newer build wrote is put off, so that the site’s other pages get their turn', async () => {
+    const { engines, run, row, page } = await watchedSite(html(product('129.00')));
+    const newer = { ...event('newer', 'PriceObserved', {}, null), schema: 99 };
+    await engines.eventLog.append(`page-${page.page}`, [newer], 'any');
+    await run();
+    const { due_at, last_reading } = await row();
+    expect([due_at, last_reading]).toEqual(['2026-07-01T10:00:00.000Z', null]);
   });
 
   it('records a new price and new stock as changes', async () => {

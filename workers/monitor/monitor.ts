@@ -19,9 +19,10 @@ import { hostOf } from '../../domain/price/page.js';
 import { type PriceCommand, pageStream, price, type Reading } from '../../domain/price/price.js';
 import { type PriceCheck, priceChecks } from '../../domain/price/priceCheck.js';
 import type { Bus } from '../../platform/bus/port.js';
+import { EventUnreadable } from '../../platform/event-store/codec/eventUnreadable.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
-import { type Clock, instantOf, msOf } from '../../platform/runtime/clock/clock.js';
+import { type Clock, instantOf, msOf, plus } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Conditions } from '../../platform/web/fetch/port.js';
 import type { HostGate, HostState } from '../../platform/web/pace/hostGate.js';
@@ -51,6 +52,8 @@ const CONCURRENCY = 64;
 /** With this many checks in progress, a short delay before a result is written does no harm. */
 const MANY = 8;
 const MOMENT_MS = 25;
+/** A page whose history only another build can read: due at once again, it would keep its site's other pages waiting. */
+const UNREADABLE_MS = 60 * 60_000;
 
 /** Runs until aborted. */
 export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<void> {
@@ -64,7 +67,7 @@ export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<vo
  * for that site's turn, and only briefly (`redirectTurns`).
  */
 export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promise<void> {
-  const { workStore, clock, gate, handle } = ports;
+  const { workStore, clock, gate, handle, logger } = ports;
   const settle = createSettler(ports);
   const batcher = createWriteBatcher(MANY, MOMENT_MS);
 
@@ -98,11 +101,25 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     const laterMs = observation.kind === 'postponed' ? gate.nextAllowedAt(observation.site) : 0;
     const until = instantOf(Math.max(msOf(at) + REDIRECT_WAIT_MS, laterMs));
     const reported = seen.filter(({ inDoubt }) => !inDoubt);
-    await Promise.all(reported.map(one => report(one, checkId, at)));
+    const unwritten = new Set<Watched['row']>();
+    await Promise.all(
+      reported.map(one =>
+        report(one, checkId, at).catch((err: unknown) => {
+          if (!(err instanceof EventUnreadable)) throw err;
+          logger.error(
+            { err, page: one.row.page },
+            'what a page shows could not be recorded; it is checked again later',
+          );
+          unwritten.add(one.row);
+        }),
+      ),
+    );
     await Promise.all(
       seen.map(({ row, result, inDoubt, doubted }) => {
         const doubt = inDoubt && ({ kind: 'doubted', reading: inDoubt, again: doubted === null } as const);
-        const settled = doubt ?? result ?? ({ kind: 'postponed', until } as const);
+        const learnt = unwritten.has(row) ? null : (doubt ?? result);
+        const later = unwritten.has(row) ? plus(at, UNREADABLE_MS) : until;
+        const settled = learnt ?? ({ kind: 'postponed', until: later } as const);
         return settle({ page: as<PageId>(row.page), host, at, outcome: settled, pace });
       }),
     );
