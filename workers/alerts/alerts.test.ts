@@ -18,6 +18,7 @@ import { dispatchAlerts } from './dispatchAlerts.js';
 import { evaluate } from './evaluate.js';
 import { findBlocked } from './findBlocked.js';
 import { forgetOldAlerts } from './forgetOldAlerts.js';
+import { alertQueue } from './tables.js';
 
 const HOUR = 3_600_000;
 /** As many as one look takes. */
@@ -328,6 +329,28 @@ describe('the history', () => {
 });
 
 describe('an alert that waits', () => {
+  it('goes out once, though 70,000 messages waited for the end of an outage of the bus', async () => {
+    const at = await scene();
+    const row = (n: number) => ({
+      ...{ alert_id: `a${n}`, message_id: `m${n}`, shop: SHOP, channel: 'email', published: 0 },
+      ...{ due_at: '2026-07-01T08:00:00.000Z', handed_at: '2026-07-01T08:00:00.000Z' },
+    });
+    for (let from = 0; from < 70_000; from += 1_000)
+      await at.workStore.transaction(({ upsert }) =>
+        upsert(
+          alertQueue,
+          Array.from({ length: 1_000 }, (_, n) => row(from + n)),
+        ),
+      );
+    let published = 0;
+    const publish: typeof at.bus.publish = async (_, messages) => {
+      published += messages.length;
+    };
+    const ports = { ...at.ports, bus: { ...at.bus, publish } };
+    await dispatchAlerts(ports);
+    expect([published, await dispatchAlerts(ports)]).toEqual([70_000, 0]);
+  });
+
   it('goes out though those of another shop cannot be dispatched; they stay due', async () => {
     const at = await scene();
     await at.choose();

@@ -1,6 +1,7 @@
 /** Dispatches what is due: one message with everything that waits for a recipient. */
 
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
+import { inLists } from '../../application/checks/inLists.js';
 import { publish } from '../../application/topics/publish.js';
 import { alertDeliveries, alertKey } from '../../domain/alerts/alertDelivery.js';
 import type { Channel } from '../../domain/alerts/channel.js';
@@ -119,12 +120,10 @@ async function publishClaimed({ workStore, bus }: AlertPorts): Promise<number> {
   if (messages.size === 0) return 0;
   const deliveries = [...messages].map(([messageId, message]) => ({ messageId, ...message }));
   await publish(bus, alertDeliveries, deliveries, { causeOf: ({ messageId }) => messageId, begins: true });
-  await workStore.transaction(({ sql }) =>
-    sql
-      .updateTable('alert_queue')
-      .set({ published: 1 })
-      .where('message_id', 'in', [...messages.keys()])
-      .execute(),
-  );
+  await workStore.transaction(async ({ sql }) => {
+    // After an outage of the bus there are more than one statement takes.
+    for (const some of inLists([...messages.keys()]))
+      await sql.updateTable('alert_queue').set({ published: 1 }).where('message_id', 'in', some).execute();
+  });
   return messages.size;
 }
