@@ -105,7 +105,8 @@ function nodeAt(
         : { ...best, label: joined };
   }
   if (!best) return null;
-  const traits = traitsOf(best.element) | traitsOf(element) | (isCalledPrice(page, best.element) ? Trait.Price : 0);
+  let traits = traitsOf(best.element) | traitsOf(element);
+  if ((traits & Trait.Price) === 0 && isCalledPrice(page, best.element)) traits |= Trait.Price;
   return isPriceLike(best, traits) ? { ...best, prices: labelledPrices(page, best), traits } : null;
 }
 

@@ -10,8 +10,9 @@ const MAX_TEXT = 1_500_000;
  */
 export function streamedText(scripts: readonly PageScript[], mark: string, opening: RegExp): string {
   let joined = '';
-  for (const { text } of scripts) {
-    if (!text.includes(mark)) continue;
+  for (const { type, text } of scripts) {
+    // Data is most of what scripts hold, and pushes nothing.
+    if (type.includes('json') || !text.includes(mark)) continue;
     for (const match of text.matchAll(opening)) {
       joined += literalAt(text, match.index + match[0].length);
       if (joined.length > MAX_TEXT) return '';
