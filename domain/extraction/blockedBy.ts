@@ -4,6 +4,7 @@
 import type { Page } from './page/readPage.js';
 import { textOf } from './page/tree.js';
 import type { ExtractionInput } from './result.js';
+import { startOf } from './sources/states/streamedText.js';
 
 /** Reference §10. */
 const REFUSALS = new Set([401, 403, 407, 429, 430, 451, 503]);
@@ -51,7 +52,7 @@ export function blockedBy(page: Page, { html, headers = {}, status = 200 }: Extr
 const hasData = (page: Page): boolean =>
   page.scripts.some(
     ({ type, text }) =>
-      (type.includes('json') || STREAMED.test(text)) &&
+      (type.includes('json') || STREAMED.test(startOf(text))) &&
       /"(?:offers|price|priceCurrency)\\?"/i.test(text.slice(0, 200_000)),
   ) ||
   page.meta.has('product:price:amount') ||
