@@ -17,7 +17,10 @@ export async function announce(
   for (const event of batch.events) {
     // A dead letter: it changed nothing.
     if (event.unreadable) continue;
-    const concerned = (await projection.announce?.[event.type]?.(event, findIn(readStore))) ?? [];
+    const told = projection.announce?.[event.type]?.(event, findIn(readStore));
+    if (!told) continue;
+    // Most know at once. An import has many events, and waiting costs more than telling.
+    const concerned = told instanceof Promise ? await told : told;
     for (const signal of concerned) signals.set(nameOf(signal), withCause(signal, event.meta.correlationId));
   }
   for (const signal of signals.values()) realtime.publish(signal);

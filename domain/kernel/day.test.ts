@@ -16,6 +16,30 @@ describe("a store's day", () => {
   ])('in %s, %s is on %s', (zone, instant, expected) => expect(day(zone, instant)).toBe(expected));
 
   it.each([
+    'Africa/Cairo',
+    'America/Havana',
+    'America/New_York',
+    'America/St_Johns',
+    'Asia/Kathmandu',
+    'Atlantic/Azores',
+    'Australia/Lord_Howe',
+    'Europe/London',
+    'Pacific/Kiritimati',
+  ])("in %s is the calendar's for each quarter of an hour around a change of the clocks", zone => {
+    const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
+    for (const eve of ['2026-03-28', '2026-04-23', '2026-10-24', '2027-02-28']) {
+      const from = Date.parse(`${eve}T00:00:00Z`);
+      for (let ms = from; ms < from + 60 * 3_600_000; ms += 15 * 60_000)
+        expect(day(zone, new Date(ms).toISOString())).toBe(calendar.format(ms));
+    }
+  });
+
+  it('refuses what is no time', () => {
+    day('UTC', '2026-07-01T00:00:00.000Z');
+    expect(() => day('UTC', 'yesterday')).toThrow(RangeError);
+  });
+
+  it.each([
     ['UTC', '2026-07-01', '2026-07-01T00:00:00.000Z'],
     ['America/New_York', '2026-07-01', '2026-07-01T04:00:00.000Z'],
     ['Asia/Kathmandu', '2026-07-01', '2026-06-30T18:15:00.000Z'],

@@ -23,19 +23,20 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
     current.clear();
   }
 
-  /** An import seals a hundred names in one go: the engine is asked once for all. */
-  let asked = false;
+  /** An import seals a hundred names in one go: the engine and the clock are asked once for all. */
+  let asked: { readonly now: number } | undefined;
 
-  function purgeIfOthersWrote(): void {
-    if (asked) return;
-    asked = true;
+  /** @returns the time, in ms since 1970. */
+  function purgeIfOthersWrote(): number {
+    if (asked) return asked.now;
+    asked = { now: timeNow() };
     queueMicrotask(() => {
-      asked = false;
+      asked = undefined;
     });
     const version = engine.version();
-    if (version === seen) return;
-    purge();
+    if (version !== seen) purge();
     seen = version;
+    return asked.now;
   }
 
   /** Rows read while another process destroyed keys may be stale: they are read again. */
@@ -83,8 +84,7 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
      * @param use must be synchronous: a key is overwritten when it leaves the cache. @throws RangeError
      */
     async withSealing<Result>({ shop, purpose, until }: SealedFor, use: (key: DataKey) => Result): Promise<Result> {
-      purgeIfOthersWrote();
-      const now = timeNow();
+      const now = purgeIfOthersWrote();
       const expiresAt = until === undefined ? null : msOf(until);
       if (expiresAt !== null && expiresAt <= now) throw new RangeError(`${until} is over`);
       const name = nameOf(shop, purpose, expiresAt);
@@ -105,7 +105,7 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
       ids: readonly string[],
       use: (index: number, key: () => DataKey | 'destroyed') => void,
     ): Promise<void> {
-      purgeIfOthersWrote();
+      const now = purgeIfOthersWrote();
       const places = new Map<string, number[]>();
       for (const [index, id] of ids.entries()) {
         const known = places.get(id);
@@ -116,7 +116,6 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
       const useAll = (id: string, key: () => DataKey | 'destroyed') => {
         for (const index of places.get(id) ?? []) use(index, key);
       };
-      const now = timeNow();
       const unknown = [...places.keys()].filter(id => {
         const kept = cache.get(id, now);
         if (kept) useAll(id, () => kept);

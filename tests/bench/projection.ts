@@ -9,23 +9,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sealedCheckout } from '../../domain/checkouts/checkouts.js';
 import { EVENTS, schemaOf } from '../../domain/events.js';
 import { as, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
-import type { SealedPart } from '../../domain/kernel/sealedPart.js';
-import { type Order, sealedOrder } from '../../domain/orders/orders.js';
-import { writtenOrder } from '../../domain/orders/writtenOrder.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
-import { instantOf, systemClock } from '../../platform/runtime/clock/clock.js';
+import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { openVault } from '../../platform/vault/openVault.js';
-import type { Vault } from '../../platform/vault/port.js';
 import { projections } from '../../read-models/readModels.js';
 import { HISTORIES } from './histories/histories.js';
 import { type HistoryEvent, timeAt } from './histories/history.js';
 import { hardware, percentile } from './measure.js';
 import type { BenchResult, BenchRow } from './result.js';
+import { sealedHistory } from './sealedHistory.js';
 
 /** Read models with a bar of their own: these have the most to fold. */
 const LARGE = { events: 300_000, bar: 60_000 };
@@ -82,7 +78,7 @@ export async function projectionBench(): Promise<BenchResult> {
         ...hardware(),
         engine: 'SQLite (@photostructure/sqlite), WAL; read models synchronous=NORMAL',
         log: `one for each read model, of every type of event that it folds, in the order in which they happen to a shop: ${LARGE.events.toLocaleString('en-US')} for ${LARGE_ONES.join(', ')}, ${OTHER.events.toLocaleString('en-US')} for every other`,
-        shops: `${MANY.shops} that take turns, ${MANY.append} events of one at a time; for ${STORE_MODELS.join(', ')} ${STORE_DATA.shops}, and ${STORE_DATA.append}; names are ciphertext`,
+        shops: `${MANY.shops} that take turns, ${MANY.append} events of one at a time; for ${STORE_MODELS.join(', ')} ${STORE_DATA.shops}, and ${STORE_DATA.append}; names are ciphertext, and what is sealed of a store's day has one key`,
         orders: 'of one to four lines, one a minute and store; an eighth changes once more',
         insights: 'an event is a report of sixty days, or a refusal',
       },
@@ -119,11 +115,12 @@ export async function fill(url: string, name: string, names: readonly string[], 
   const vault = openVault(keys, { masterKey: MASTER_KEY, clock: systemClock });
   const next = shopsOf(name, names);
   const { append } = turnsOf(name);
+  const now = systemClock.now();
   let waiting: Promise<unknown>[] = [];
   for (let left = sizeOf(name).events, turn = 0; left > 0; left -= append, turn++) {
     const shop = turn % next.length;
     const events = next[shop]?.(Math.min(append, left)) ?? [];
-    const sealed = Promise.all(events.map(event => sealedForm(event, vault)));
+    const sealed = Promise.all(events.map(event => sealedHistory(event, vault, now)));
     waiting.push(sealed.then(all => eventLog.append(`${name}-${domainOf(shop)}`, all, 'any')));
     if (waiting.length < APPENDS_AT_ONCE) continue;
     await Promise.all(waiting);
@@ -133,27 +130,6 @@ export async function fill(url: string, name: string, names: readonly string[], 
   await eventLog.close();
   await vault.close();
 }
-
-/** Seals what the store's facts hold, as the sync does; by day, so that as many keys open it. */
-async function sealedForm(event: NewEvent, vault: Vault): Promise<NewEvent> {
-  const parts = SEALED_IN[event.type]?.(event as never) ?? [];
-  const sealed = parts.map(({ content, context }) => {
-    // The histories lie in the past, and their keys must not.
-    const until = instantOf(Date.now() + (1 + ((Date.parse(event.at) / 86_400_000) % 59)) * 86_400_000);
-    const written = 'lines' in (content as object) ? writtenOrder(content as Order) : content;
-    return vault.seal(event.meta.shop ?? '', 'orders', JSON.stringify(written), context, until);
-  });
-  const [one] = await Promise.all(sealed);
-  const data = event.data as object;
-  if ('order' in data) return { ...event, data: { ...data, order: one } };
-  if ('checkout' in data) return { ...event, data: { ...data, checkout: one } };
-  return event;
-}
-
-const SEALED_IN: Readonly<Record<string, (event: never) => readonly SealedPart<unknown>[]>> = {
-  OrderSynced: sealedOrder,
-  CheckoutSynced: sealedCheckout,
-};
 
 /** For each shop a function that returns its next events, as far as one read model folds them. */
 function shopsOf(name: string, sealed: readonly string[]): ((count: number) => NewEvent[])[] {

@@ -27,8 +27,11 @@ const STREAM_BACKWARD = `
 /** The most positions a filtered page scans: it blocks the event loop for a millisecond or two. */
 const SCAN = 5_000;
 const STREAM_PAGE = 500;
-/** A commit wakes every follower at the same position: they share one read of up to this many new events. */
-const SHARED = 50;
+/**
+ * A commit wakes every follower at the same position: they share one read of up to this many new events, which two
+ * commits of an import have. Otherwise each of them would look through all of these for its own types.
+ */
+const SHARED = 256;
 
 /** As `COLUMNS` lists them. */
 type Row = ListedEvent<string, string>;

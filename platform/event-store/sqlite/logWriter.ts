@@ -75,10 +75,9 @@ export function logWriter(
     imports = isImport;
   }
 
-  function insertAfter({ stream, revision, position, recordedAt }: Seen, row: EventRow): Seen {
+  /** @param now of one append. Several processes write, each by its own clock: time must not run backwards along the log. */
+  function insertAfter({ stream, revision, position, recordedAt }: Seen, row: EventRow, now: string): Seen {
     const { type, schema, id, shop, at, data, meta } = row;
-    // Several processes write, each by its own clock: time must not run backwards along the log.
-    const now = clock.now();
     const next = { stream, revision: revision + 1, position: position + 1, recordedAt: later(recordedAt, now) };
     insert.run([next.position, type, stream, next.revision, schema, id, shop, at, next.recordedAt, data, meta]);
     return next;
@@ -97,7 +96,8 @@ export function logWriter(
     if (!fits(expected, found.revision)) return new RevisionConflict(stream, expected, found.revision);
 
     let last: Seen = { stream, revision: found.revision ?? -1, position: found.head, recordedAt: found.recordedAt };
-    for (const row of left.rows) last = insertAfter(last, row);
+    const now = clock.now();
+    for (const row of left.rows) last = insertAfter(last, row, now);
     written.push(last);
     return appended(last);
   }
@@ -113,7 +113,7 @@ export function logWriter(
     const revision = seen.revisionOf(stream);
     if (!row || second || !last || revision === undefined || !fits(expected, revision)) return undefined;
     try {
-      const next = insertAfter({ ...last, stream, revision }, row);
+      const next = insertAfter({ ...last, stream, revision }, row, clock.now());
       seen.saw(next);
       return appended(next);
     } catch (fault) {

@@ -16,8 +16,8 @@ const lineRecord = Compile(Type.Object({ ...lineProperties, __parentId: GlobalId
 
 /** Orders that wait for their lines. */
 const WINDOW = 500;
-/** Batch size: several stores are read at once, and mapping a batch blocks the event loop. */
-const BATCH = 100;
+/** As many as the log writes at once. Not more: several stores are read at a time, and mapping a batch blocks the event loop. */
+const BATCH = 128;
 
 export interface BulkBatch {
   readonly orders: readonly ReportedOrder[];
