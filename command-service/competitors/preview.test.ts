@@ -49,7 +49,7 @@ async function own(title: string, price: string, id = title): Promise<void> {
   const product_id = `gid://shopify/Product/${id}`;
   const row = {
     ...{ shop: SHOP, product_id, title, handle: id, vendor: null, status: 'ACTIVE', price, currency: 'USD' },
-    ...{ inventory: null, image_url: null, removed: 0, variants: '[]' },
+    ...{ plain_title: '', inventory: null, image_url: null, removed: 0, variants: '[]' },
     ...{ created_at: service.clock.now(), updated_at: service.clock.now() },
   };
   await service.readStore.transaction(transaction => transaction.upsert(products, 'products', [row as never]));

@@ -63,6 +63,24 @@ describe('GET /api/analytics/products', () => {
     expect((await found('sock'))[0]).toBe(120);
   });
 
+  it('is found whatever case and accents its title and the search have: only ASCII letters had no case', async () => {
+    const { ask, put } = await storeData();
+    await put(
+      products,
+      { product_id: gid(1), title: 'ÖLLAMPE Größe M' },
+      { product_id: gid(2), title: 'Café Crème' },
+      { product_id: gid(3), title: 'ΚΑΦΕΣ' },
+    );
+    const found = async (search: string) =>
+      (await ask(`products?search=${encodeURIComponent(search)}`)).json<Products>().products.map(({ title }) => title);
+    expect(await found('öllampe größe')).toEqual(['ÖLLAMPE Größe M']);
+    expect(await found('OLLAMPE')).toEqual(['ÖLLAMPE Größe M']);
+    expect(await found('cafe crème')).toEqual(['Café Crème']);
+    expect(await found('καφε')).toEqual(['ΚΑΦΕΣ']);
+    // Nothing to look for: as without a search.
+    expect(await found('★')).toHaveLength(3);
+  });
+
   it('counts the sales of a period, and compares each product with the days before', async () => {
     const { ask, put } = await storeData();
     await put(products, { product_id: gid(1), title: 'A' }, { product_id: gid(2), title: 'B' });

@@ -5,6 +5,7 @@ import { DEFINITIONS } from '../../domain/analytics/definitions.js';
 import * as api from '../../domain/api/analytics.js';
 import { fromMinor } from '../../domain/kernel/money.js';
 import { as, type Currency, type ShopDomain } from '../../domain/kernel/names.js';
+import { plainText } from '../../domain/matching/plainText.js';
 import { merchantGet } from '../http/merchantGet.js';
 import type { QueryPorts } from '../ports.js';
 import { adminUrl } from './adminUrl.js';
@@ -98,10 +99,11 @@ async function soldBefore(
   return sold;
 }
 
-const wordsOf = (search: string): readonly string[] => search.split(/\s+/).filter(word => word !== '');
+const wordsOf = (search: string): readonly string[] =>
+  plainText(search)
+    .split(/\s+/)
+    .filter(word => word !== '');
 
-/** Anywhere in the title, ignoring the case of ASCII letters: engines differ on the others. */
+/** Anywhere in the title, ignoring case and accents. @param word plain. */
 const inTitle = (word: string) =>
-  raw<boolean>`lower(p.title) like ${`%${lower(word).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
-
-const lower = (word: string): string => word.replace(/[A-Z]/g, letter => letter.toLowerCase());
+  raw<boolean>`p.plain_title like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;

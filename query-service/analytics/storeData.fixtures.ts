@@ -1,5 +1,6 @@
 /** The read side with the tables of store data, to be filled row by row. Test code only. */
 import type { BillingMode } from '../../domain/api/billing.js';
+import { plainText } from '../../domain/matching/plainText.js';
 import type { RowOf, Table, WrittenRow } from '../../platform/tables/table.js';
 import { checkoutDays } from '../../read-models/checkouts/tables.js';
 import { conversionDays, refusals } from '../../read-models/insights/tables.js';
@@ -64,6 +65,10 @@ const TYPICAL: Readonly<Record<string, object>> = {
   },
 };
 
+/** As the projection folds it. */
+const withPlainTitle = (row: WrittenRow): WrittenRow =>
+  'handle' in row ? { ...row, plain_title: plainText(String(row.title)) } : row;
+
 /** The clock is at 2026-07-01 09:00 UTC, 5 in the morning at the store. */
 export async function storeData(store: Partial<RowOf<typeof shops>> = {}, billingMode: BillingMode = 'none') {
   const side = await readSide(billingMode);
@@ -78,7 +83,7 @@ export async function storeData(store: Partial<RowOf<typeof shops>> = {}, billin
       transaction.upsert(
         table,
         table.name,
-        rows.map(row => ({ shop: SHOP, ...TYPICAL[table.name], ...row }) as WrittenRow),
+        rows.map(row => withPlainTitle({ shop: SHOP, ...TYPICAL[table.name], ...row } as WrittenRow)),
       ),
     );
   await put(shops, store);

@@ -50,8 +50,17 @@ describe('GET /api/competitors/suggestions', () => {
       sql
         .insertInto('products')
         .values({
-          ...{ shop: SHOP, product_id: 'gid://shopify/Product/7', title: 'Own', handle: 'own', vendor: null },
-          ...{ status: 'ACTIVE', price: '10.00', currency: 'USD', inventory: 4, removed: 0, variants: '[]', ...dates },
+          ...{ shop: SHOP, product_id: 'gid://shopify/Product/7', title: 'Own', plain_title: 'own', handle: 'own' },
+          ...{
+            vendor: null,
+            status: 'ACTIVE',
+            price: '10.00',
+            currency: 'USD',
+            inventory: 4,
+            removed: 0,
+            variants: '[]',
+            ...dates,
+          },
           image_url: 'https://cdn.example/own.png',
         })
         .execute(),

@@ -22,7 +22,16 @@ async function setUp(site: RequestListener = (_, response) => response.end(PNG))
       sql
         .insertInto('products')
         .values({
-          ...{ shop, product_id, title: 'Tent', handle: 'tent', vendor: null, status: 'ACTIVE', price: '9.00' },
+          ...{
+            shop,
+            product_id,
+            title: 'Tent',
+            plain_title: 'tent',
+            handle: 'tent',
+            vendor: null,
+            status: 'ACTIVE',
+            price: '9.00',
+          },
           ...{ currency: 'USD', inventory: 4, image_url: url, removed: 0, variants: '[]', ...dates },
         })
         .execute(),

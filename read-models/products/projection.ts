@@ -3,6 +3,7 @@
  * their sales, `inventory/low` and `new_products`.
  */
 import type { Product } from '../../domain/catalog/catalog.js';
+import { plainText } from '../../domain/matching/plainText.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
 import { type Folded, projection, type RowsOf } from '../projection.js';
@@ -12,7 +13,7 @@ const tables = { products: productsTable, variants: variantsTable, prices: produ
 
 export const products = projection({
   name: 'products',
-  version: 5,
+  version: 6,
   tables,
 
   needs: {
@@ -78,6 +79,7 @@ function notePrice(
 const columnsOf = (product: Product) => ({
   product_id: product.productId,
   title: product.title,
+  plain_title: plainText(product.title),
   handle: product.handle,
   vendor: product.vendor || null,
   status: product.status,
@@ -91,6 +93,7 @@ const columnsOf = (product: Product) => ({
 
 const NOTHING_KNOWN = {
   title: '',
+  plain_title: '',
   handle: '',
   vendor: null,
   status: '',

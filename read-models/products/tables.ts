@@ -7,6 +7,8 @@ export const products = table(
     shop: text(),
     product_id: text(),
     title: text(),
+    /** The title without case and accents, as a search looks for it: engines differ on both. */
+    plain_title: text(),
     handle: text(),
     /** `null` if the store names none, or was read before we asked for it. */
     vendor: orNull(text()),

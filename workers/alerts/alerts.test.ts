@@ -167,7 +167,15 @@ describe('an alert about the own price', () => {
   ] as const)('is raised of a pair that is %s: %i', async (pair, alerts) => {
     const at = await scene();
     const own = { ...{ shop: SHOP, product_id: 'p1', title: 'Tent', handle: 't', status: 'ACTIVE' }, price: '125.00' };
-    const rest = { currency: 'USD', image_url: null, created_at: '', updated_at: '', removed: 0, variants: '[]' };
+    const rest = {
+      plain_title: 'tent',
+      currency: 'USD',
+      image_url: null,
+      created_at: '',
+      updated_at: '',
+      removed: 0,
+      variants: '[]',
+    };
     await at.readStore.transaction(async ({ sql, upsert }) => {
       await upsert(products, 'products', [{ ...own, ...rest } as never]);
       await sql.updateTable('competitors').set({ product_id: 'p1', pair }).execute();

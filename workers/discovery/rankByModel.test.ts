@@ -13,10 +13,11 @@ const product = { title: 'Own', price: '2.00' };
 const UNSTOPPED = new AbortController().signal;
 const saying = (content: unknown) => ({ json: { choices: [{ message: { content } }] } });
 
-async function ranked(answer: Parameters<typeof answering>[0], key: string | null = null) {
+/** @param timeoutMs long: on a busy machine even the first request to a server of this process takes its time. */
+async function ranked(answer: Parameters<typeof answering>[0], key: string | null = null, timeoutMs = 15_000) {
   const { origin, asked } = await answering(answer);
   const setup = { url: `${origin}/v1`, model: 'small', key };
-  const order = await rankByModel(setup, product, offers, UNSTOPPED, { ...NO_PAUSES, attempts: 1, timeoutMs: 200 });
+  const order = await rankByModel(setup, product, offers, UNSTOPPED, { ...NO_PAUSES, attempts: 1, timeoutMs });
   return { order, asked, titles: order.map(({ title }) => title).join('') };
 }
 
@@ -49,8 +50,10 @@ describe('a ranking model', () => {
     ['answers prose', () => saying('the first one, I think')],
     ['answers something else', () => ({ json: { choices: 'none' } })],
     ['fails', () => ({ status: 500, json: {} })],
-    ['never answers', () => null],
   ])('that %s changes nothing', async (_, answer) => expect((await ranked(answer)).order).toEqual(offers));
+
+  it('that never answers changes nothing', async () =>
+    expect((await ranked(() => null, null, 50)).order).toEqual(offers));
 
   it('can neither add, drop nor repeat an offer', async () =>
     expect((await ranked(() => saying('{"ranking":[{"index":1},{"index":1},{"index":7}]}'))).titles).toBe('bac'));

@@ -29,8 +29,17 @@ async function ownProduct(vendor: string | null, barcodes: readonly (string | nu
     await transaction.sql
       .insertInto('products')
       .values({
-        ...{ shop: SHOP, product_id: 'p1', title: 'Dry Bag 20 L', handle: 'bag', vendor, status: 'ACTIVE' },
-        ...{ price: '27.50', currency: 'USD', created_at: AT, updated_at: AT, removed: 0, variants: '[]' },
+        ...{ shop: SHOP, product_id: 'p1', title: 'Dry Bag 20 L', plain_title: 'dry bag 20 l', vendor },
+        ...{
+          handle: 'bag',
+          status: 'ACTIVE',
+          price: '27.50',
+          currency: 'USD',
+          created_at: AT,
+          updated_at: AT,
+          removed: 0,
+          variants: '[]',
+        },
       })
       .execute();
     for (const [n, barcode] of barcodes.entries())

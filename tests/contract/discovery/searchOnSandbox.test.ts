@@ -55,7 +55,7 @@ async function shopThatSells(service: SearchService | null = null, catalogue = C
         .insertInto('products')
         .values({
           ...{ shop: SHOP, product_id, title, price, currency: 'USD', handle: `p${index}`, status: 'ACTIVE' },
-          ...{ inventory: 4, image_url: null, removed: 0, variants: '[]', ...dates },
+          ...{ plain_title: title.toLowerCase(), inventory: 4, image_url: null, removed: 0, variants: '[]', ...dates },
         })
         .execute();
       await transaction.sql
