@@ -48,6 +48,7 @@ export {
   Search,
   SearchAround,
   Share,
+  Shield,
   Shop,
   Tick,
   TickCircle,

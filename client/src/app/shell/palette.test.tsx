@@ -32,7 +32,8 @@ const open = async (init: KeyboardEventInit = { key: 'k', ctrlKey: true }) => {
   await arrives(() => screen.queryByRole('dialog'));
 };
 const box = () => screen.getByRole('combobox');
-const names = () => screen.queryAllByRole('option').map(option => option.firstChild?.textContent);
+const names = () => screen.queryAllByRole('option').map(nameIn);
+const nameIn = (option: HTMLElement) => option.querySelector('.palette-name')?.textContent;
 const type = (text: string) => userEvent.type(box(), text);
 
 beforeEach(async () => {
@@ -73,7 +74,9 @@ describe('the command palette', () => {
 
   it('lists its six entries with their keywords', async () => {
     await open();
-    expect(screen.getAllByRole('option').map(({ children }) => [...children].map(child => child.textContent))).toEqual([
+    expect(
+      screen.getAllByRole('option').map(({ children }) => [...children].slice(1).map(child => child.textContent)),
+    ).toEqual([
       ['Dashboard', 'dashboard, home, analytics'],
       ['Competitors', 'competitor, competitor discovery'],
       ['Admin', 'admin, audit logs, health'],
@@ -118,7 +121,7 @@ describe('the command palette', () => {
 
   it('is chosen from by arrow keys, around the ends, and by a click', async () => {
     await open();
-    const selected = () => screen.getByRole('option', { selected: true }).firstChild?.textContent;
+    const selected = () => nameIn(screen.getByRole('option', { selected: true }));
     expect(selected()).toBe('Dashboard');
     await type('{ArrowUp}');
     expect(selected()).toBe('Logout');
@@ -152,7 +155,19 @@ describe('the command palette', () => {
     await open();
     await type(typed);
     const group = await screen.findByRole('group', { name: 'Competitors' });
-    expect([...group.querySelectorAll('[role="option"] > *')].map(part => part.textContent)).toEqual([label, note]);
+    const [option] = group.querySelectorAll('[role="option"]');
+    const [mark, ...parts] = option?.children ?? [];
+    expect(parts.map(part => part.textContent)).toEqual([label, note]);
+    expect(mark?.getAttribute('data-letter')).toBe(note[0]?.toUpperCase());
+  });
+
+  it('marks what was typed, and counts what it found of everything', async () => {
+    await open();
+    const foot = () => document.querySelector('.palette-keys > span')?.textContent;
+    expect(foot()).toBeUndefined();
+    await type('pro');
+    expect([...document.querySelectorAll('.palette mark')].map(mark => mark.textContent)).toEqual(['Pro', 'pro']);
+    expect(foot()).toBe('1 of 8');
   });
 
   it('lists competitors before commands, and opens the details of the chosen one', async () => {

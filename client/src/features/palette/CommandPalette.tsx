@@ -4,8 +4,13 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { signOut } from '../../api/session.js';
 import { paletteOpen } from '../../state/paletteOpen.js';
+import { Search } from '../../ui/icons.js';
+import { ShopMark } from '../../ui/ShopMark.js';
+import { COMMANDS } from './commands.js';
 import { useCompetitorSearch } from './competitors.js';
+import { EntryIcon } from './EntryIcon.js';
 import { type Entry, entriesFor } from './entries.js';
+import { Matching } from './Matching.js';
 import { paletteTexts as texts } from './texts/paletteTexts.js';
 
 const close = () => paletteOpen.set(false);
@@ -16,8 +21,9 @@ export default function CommandPalette() {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const competitorsFor = useCompetitorSearch();
-  const groups = entriesFor(typed, competitorsFor(typed));
+  const { find, count } = useCompetitorSearch();
+  const groups = entriesFor(typed, find(typed));
+  const all = COMMANDS.length + count;
   const found = groups.flatMap(({ entries }) => entries);
   const current = found[chosen];
 
@@ -53,6 +59,7 @@ export default function CommandPalette() {
       onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
     >
       <div className="palette-box">
+        <Search aria-hidden="true" />
         <input
           role="combobox"
           aria-label={texts.search}
@@ -92,13 +99,20 @@ export default function CommandPalette() {
                 key={entry.key}
                 id={`${id}-${entry.key}`}
                 role="option"
+                // Else a reader of the screen might spell out what is marked.
+                aria-label={`${entry.name} ${entry.note}`}
                 aria-selected={entry === current}
                 ref={entry === current ? intoView : null}
                 onPointerMove={() => setChosen(found.indexOf(entry))}
                 onClick={() => run(entry)}
               >
-                <span>{entry.name}</span>
-                <small>{entry.note}</small>
+                {entry.host === undefined ? <EntryIcon page={entry.page} /> : <ShopMark name={entry.host} />}
+                <span className="palette-name">
+                  <Matching text={entry.name} typed={typed} />
+                </span>
+                <small>
+                  <Matching text={entry.note} typed={typed} />
+                </small>
               </div>
             ))}
           </div>
@@ -106,6 +120,7 @@ export default function CommandPalette() {
       </div>
       <p className="palette-keys" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> {texts.keys.choose} <kbd>{texts.keys.enter}</kbd> {texts.keys.open}
+        {typed.trim() !== '' && <span>{texts.counted(found.length, all)}</span>}
       </p>
     </dialog>
   );

@@ -17,11 +17,17 @@ export interface Found {
   readonly price: string;
 }
 
+interface CompetitorSearch {
+  readonly find: (typed: string) => readonly Found[];
+  /** How many it looks through. */
+  readonly count: number;
+}
+
 /**
  * What is typed finds of the store that is signed in; before the answer, and for visitors, nothing. By its own key: the
  * palette also opens outside the signed-in screens, which forget a store's answers when another one signs in.
  */
-export function useCompetitorSearch(): (typed: string) => readonly Found[] {
+export function useCompetitorSearch(): CompetitorSearch {
   const session = useSession();
   const shop = session.state === 'authenticated' ? session.me.shop : null;
   const { data } = useQuery(
@@ -37,7 +43,10 @@ export function useCompetitorSearch(): (typed: string) => readonly Found[] {
     () => new Fuse((data ?? []).map(foundOf), { keys: ['name', 'host'], threshold: THRESHOLD, ignoreLocation: true }),
     [data],
   );
-  return typed => (typed.trim() === '' ? [] : search.search(typed.trim()).map(({ item }) => item));
+  return {
+    find: typed => (typed.trim() === '' ? [] : search.search(typed.trim()).map(({ item }) => item)),
+    count: data?.length ?? 0,
+  };
 }
 
 const foundOf = ({ id, label, url, price, currency }: Competitor): Found => ({

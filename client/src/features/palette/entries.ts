@@ -9,6 +9,8 @@ export interface Entry {
   readonly key: string;
   readonly name: string;
   readonly note: string;
+  /** Of a competitor: whose mark it has. */
+  readonly host?: string;
   /** `null`: logs out. */
   readonly page: string | null;
 }
@@ -34,5 +36,6 @@ const entryOf = ({ id, name, host, price }: Found): Entry => ({
   key: id,
   name,
   note: texts.competitor(host, price),
+  host,
   page: `${PAGES.competitors}?competitor=${encodeURIComponent(id)}`,
 });

@@ -11,6 +11,7 @@ export const paletteTexts = {
   list: 'Commands',
   groups: { competitors: 'Competitors', commands: 'Go to' },
   competitor: (host: string, price: string) => `${host} · ${price}`,
+  counted: (found: number, all: number) => `${found} of ${all}`,
   keys: { escape: 'Esc', enter: 'Enter', choose: 'choose', open: 'open' },
   commands: {
     dashboard: { name: 'Dashboard', keywords: ['dashboard', 'home', 'analytics'] },
