@@ -4,7 +4,7 @@ import { CheckpointConflict } from '../application/follow/keepFollowing.js';
 import { TRIES, tryEvent } from '../application/follow/tryEvent.js';
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { Position } from '../platform/event-store/port.js';
-import type { KeyedReads, ReadStore } from '../platform/read-store/port.js';
+import type { Guard, KeyedReads, ReadStore } from '../platform/read-store/port.js';
 import type { ReadTables } from '../platform/read-store/readTables.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
 import type { Vault } from '../platform/vault/port.js';
@@ -82,7 +82,7 @@ export async function write(
   work: UnitOfWork,
   position: Position,
 ): Promise<Generation> {
-  const moved = await readStore.writeIf(moveOf(readStore.sql, generation, position, clock).compile(), work.changes());
+  const moved = await readStore.writeIf(guardOf(readStore.sql, generation, position, clock), work.changes());
   return movedTo(position, generation, moved);
 }
 
@@ -117,6 +117,22 @@ const moveOf = (sql: Kysely<ReadTables>, generation: Generation, position: Posit
     .where('generation', '=', generation.generation)
     .where('writes', '=', generation.writes)
     .where('status', '=', generation.status);
+
+/** Compiled once: every follower moves its checkpoint at every commit, and building the statement took longer than running it. */
+const compiledMoves = new WeakMap<Kysely<ReadTables>, string>();
+
+function guardOf(sql: Kysely<ReadTables>, generation: Generation, position: Position, clock: Clock): Guard {
+  const { name, writes, status } = generation;
+  const parameters = [position, clock.now(), writes + 1, name, generation.generation, writes, status];
+  const known = compiledMoves.get(sql);
+  if (known !== undefined) return { sql: known, parameters };
+  const compiled = moveOf(sql, generation, position, clock).compile();
+  // The text has one place for each, in this order; only the time may differ.
+  if (compiled.parameters.some((value, at) => at !== 1 && value !== parameters[at]))
+    throw new Error(`the move of a checkpoint has other parameters: ${compiled.parameters.join(', ')}`);
+  compiledMoves.set(sql, compiled.sql);
+  return compiled;
+}
 
 function movedTo(position: Position, generation: Generation, moved: boolean): Generation {
   if (!moved) throw new CheckpointLost(`${generation.name} was written by another process`);

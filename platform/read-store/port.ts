@@ -50,6 +50,9 @@ export interface TableChanges {
   readonly removed: readonly Key[];
 }
 
+/** A statement that changes one row, or none. */
+export type Guard = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
 export interface ReadStore extends KeyedReads {
   /** How many rows have this shop in their column `shop`, in all tables of all generations. */
   rowsOf(shop: string): Promise<number>;
@@ -64,6 +67,6 @@ export interface ReadStore extends KeyedReads {
    * statement that changes exactly one row if those rows are still as they were read.
    * @returns `false` if it changed none; then nothing was written. Takes its turn among the transactions.
    */
-  writeIf(guard: CompiledQuery, changes: readonly TableChanges[]): Promise<boolean>;
+  writeIf(guard: Guard, changes: readonly TableChanges[]): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -1,13 +1,12 @@
 /** Guarded writes of one transaction. */
-import type { CompiledQuery } from 'kysely';
 import type { Prepared, Query } from '../../postgres/openPostgres.js';
 import { prepareRecurring } from '../../postgres/prepareRecurring.js';
 import { eraseRows, removeOlder, removeRows, upsertRows } from '../../postgres/rows/bulk.js';
 import { run } from '../../postgres/rows/openRows.js';
-import type { TableChanges } from '../port.js';
+import type { Guard, TableChanges } from '../port.js';
 
 export interface Write {
-  readonly guard: CompiledQuery;
+  readonly guard: Guard;
   readonly changes: readonly TableChanges[];
 }
 
