@@ -59,7 +59,8 @@ async function retry(
 ): Promise<boolean> {
   let event: LoggedEvent | undefined;
   for await (const found of eventLog.read(stream, { from: revision, limit: 1 })) event = found;
-  if (!event) throw new Error('the event is no longer in the log');
+  // Of a stream that forgets, this may be the next one that it still has.
+  if (event?.position !== position) throw new Error('the event is no longer in the log');
   // Before the transaction: what holds a connection waits for no second one.
   const opened = await openedEvents(vault, projection, [event]);
   const isOver = !event.unreadable && !projection.outlivesErasure && (await erasedSince(eventLog, event));

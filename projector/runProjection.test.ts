@@ -277,6 +277,19 @@ describe('an event that cannot be folded', () => {
       { error: 'Error: the event is no longer in the log' },
     ]);
   });
+
+  it('stays a dead letter if it is too old for the log: the next event of its stream was folded in its place', async () => {
+    const engines = await openEngines();
+    await append(engines, 'bad');
+    const { end } = run(engines, labelled(1, { poison: 'bad' }));
+    await folded(engines);
+    await end();
+    engines.clock.advance(2 * 86_400_000);
+    await append(engines, 'later');
+    await engines.eventLog.setMaxAge('watchlist', 86_400);
+    expect(await retryDeadLetters(engines, labelled())).toEqual({ folded: 0, failed: 1 });
+    expect(await ids(engines)).toEqual([]);
+  });
 });
 
 describe('a new version', () => {
