@@ -39,6 +39,11 @@ const JOURNAL_PAGES = 1_000;
 const JOURNAL_PAGES_OF_IMPORTS = 8_000;
 /** A transaction with at least this many events counts as an import. */
 const IMPORT = 100;
+/**
+ * How many lone appends may follow before an import counts as over. While stores sync, merchants go on writing: each of
+ * their appends would checkpoint the journal, in the thread that answers them.
+ */
+const STILL_IMPORTING = 200;
 
 interface Before {
   readonly head: number;
@@ -64,15 +69,18 @@ export function logWriter(
   const insert = log.prepare(INSERT);
 
   const seen = lastSeen();
-  let imports = false;
+  /** Appends until the import counts as over; 0: there is none. */
+  let importsFor = 0;
 
   const appended = ({ revision, position }: Seen): Appended => ({ revision, position: positions.of(position) });
 
   function adjustTo(appends: readonly PreparedAppend[]): void {
-    const isImport = appends.reduce((events, { rows }) => events + rows.length, 0) >= IMPORT;
-    if (isImport === imports) return;
+    const wasImport = importsFor > 0;
+    const hasMany = appends.reduce((events, { rows }) => events + rows.length, 0) >= IMPORT;
+    importsFor = hasMany ? STILL_IMPORTING : Math.max(0, importsFor - 1);
+    const isImport = importsFor > 0;
+    if (isImport === wasImport) return;
     log.exec(`pragma wal_autocheckpoint = ${isImport ? JOURNAL_PAGES_OF_IMPORTS : JOURNAL_PAGES}`);
-    imports = isImport;
   }
 
   /** @param now of one append. Several processes write, each by its own clock: time must not run backwards along the log. */
