@@ -7,6 +7,7 @@ import { type Checkout, checkoutsStream } from '../../domain/checkouts/checkouts
 import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
 import { ordersStream, type ReportedOrder } from '../../domain/orders/orders.js';
 import { privacy, privacyStream } from '../../domain/privacy/privacy.js';
+import { quietTurn } from '../../platform/runtime/quietTurn.js';
 import type { StoreSyncPorts } from './ports.js';
 import { recordFacts, recordIdentified } from './recordFacts.js';
 import { type SerialQueue, serialQueue } from './serialQueue.js';
@@ -25,6 +26,19 @@ const batchesInTurn = serialQueue();
 /** A record from a webhook does not wait behind the imports of other stores. */
 const inTurn = (items: readonly unknown[]): SerialQueue => (items.length > 1 ? batchesInTurn : work => work());
 
+/** Sealing is most of a batch's work. */
+const SLICE = 32;
+
+/** Requests have their turn between two slices. */
+async function inSlices<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = [];
+  for (let at = 0; at < items.length; at += SLICE) {
+    if (at > 0) await quietTurn();
+    made.push(...(await Promise.all(items.slice(at, at + SLICE).map(make))));
+  }
+  return made;
+}
+
 type RecordPorts = Pick<StoreSyncPorts, 'eventLog' | 'vault'>;
 
 /**
@@ -39,8 +53,8 @@ export const recordOrders = (
   inTurn(orders)(async () => {
     const { redacted } = await load(eventLog, privacy, privacyStream(shop));
     const kept = orders.map(order => (redacted.has(order.orderId) ? { ...order, customer: null } : order));
-    const sealed = kept.map(order => sealedOrder(vault, shop, order, timeZone));
-    const facts = (await Promise.all(sealed)).filter(fact => fact !== null);
+    const sealed = await inSlices(kept, order => sealedOrder(vault, shop, order, timeZone));
+    const facts = sealed.filter(fact => fact !== null);
     await recordIdentified(eventLog, { stream: ordersStream(shop), shop, causationId: cause, facts });
   });
 
@@ -64,8 +78,8 @@ export const recordCheckouts = (
   checkouts: readonly Checkout[],
 ): Promise<void> =>
   inTurn(checkouts)(async () => {
-    const sealed = checkouts.map(one => sealedCheckout(vault, shop, one, timeZone));
-    const facts = (await Promise.all(sealed)).filter(fact => fact !== null);
+    const sealed = await inSlices(checkouts, one => sealedCheckout(vault, shop, one, timeZone));
+    const facts = sealed.filter(fact => fact !== null);
     await recordIdentified(eventLog, { stream: checkoutsStream(shop), shop, causationId: cause, facts });
   });
 
