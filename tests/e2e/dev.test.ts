@@ -16,7 +16,7 @@ import { eventually } from './eventually.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** For the compiler, which may never have run, and Vite's processing of packages. */
-const START_LIMIT_MS = 100_000;
+const START_LIMIT_MS = 240_000;
 
 let dev: ChildProcess;
 let browser: Browser;

@@ -64,8 +64,9 @@ const sells = ({ readStore, clock }: Engines, product_id: string, title: string,
   readStore.transaction(({ upsert }) =>
     upsert(products, 'products', [
       {
-        ...{ shop, product_id, title, handle: title, status: 'ACTIVE', price: '300.00', currency: 'USD' },
-        ...{ created_at: clock.now(), updated_at: clock.now(), removed, variants: '[]' },
+        ...{ shop, product_id, title, plain_title: title.toLowerCase(), handle: title, status: 'ACTIVE' },
+        ...{ price: '300.00', currency: 'USD', removed, variants: '[]' },
+        ...{ created_at: clock.now(), updated_at: clock.now() },
       } as never,
     ]),
   );

@@ -33,7 +33,8 @@ const open = async (init: KeyboardEventInit = { key: 'k', ctrlKey: true }) => {
 };
 const box = () => screen.getByRole('combobox');
 const names = () => screen.queryAllByRole('option').map(nameIn);
-const nameIn = (option: HTMLElement) => option.querySelector('.palette-name')?.textContent;
+/** Not by its role's name: the DOM of these tests takes what is marked for a word of its own. */
+const nameIn = (option: HTMLElement | null) => option?.querySelector('.palette-name')?.textContent;
 const type = (text: string) => userEvent.type(box(), text);
 
 beforeEach(async () => {
@@ -176,7 +177,7 @@ describe('the command palette', () => {
     expect(names()).toEqual(['Profile']);
     await userEvent.clear(box());
     await type('line');
-    await arrives(() => screen.queryByRole('option', { name: /Stormline/, selected: true }));
+    await arrives(() => nameIn(screen.queryByRole('option', { selected: true }))?.startsWith('Stormline') || null);
     await userEvent.keyboard('{Enter}');
     expect([at(), screen.queryByRole('dialog')]).toEqual(['/competitors?competitor=c2', null]);
   });

@@ -99,8 +99,6 @@ export default function CommandPalette() {
                 key={entry.key}
                 id={`${id}-${entry.key}`}
                 role="option"
-                // Else a reader of the screen might spell out what is marked.
-                aria-label={`${entry.name} ${entry.note}`}
                 aria-selected={entry === current}
                 ref={entry === current ? intoView : null}
                 onPointerMove={() => setChosen(found.indexOf(entry))}
