@@ -162,11 +162,14 @@ describe('the drawer of a competitor', () => {
     await row().getByRole('button').first().click();
     await panel().locator('.chart canvas').first().waitFor();
     await panel().locator('.chart-canvas').focus();
-    await page.keyboard.press('End');
-    await panel()
+    const last = panel()
       .locator('.chart-card')
-      .getByText(`$${(competitor.price - 20).toFixed(2)}`)
-      .waitFor();
+      .getByText(`$${(competitor.price - 20).toFixed(2)}`);
+    // The canvas is there before its first prices are.
+    await eventually(async () => {
+      await page.keyboard.press('End');
+      return last.isVisible();
+    });
     const spoken = panel().locator('.chart [aria-live]');
     await spoken.getByText(/Stock In Stock, Yours now \$/).waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowLeft');
