@@ -51,9 +51,17 @@ export const recordOrders = (
   orders: readonly ReportedOrder[],
 ): Promise<void> =>
   inTurn(orders)(async () => {
-    const { redacted } = await load(eventLog, privacy, privacyStream(shop));
-    const kept = orders.map(order => (redacted.has(order.orderId) ? { ...order, customer: null } : order));
-    const sealed = await inSlices(kept, order => sealedOrder(vault, shop, order, timeZone));
+    const withoutName = () => load(eventLog, privacy, privacyStream(shop)).then(({ redacted }) => redacted);
+    let [before, redacted] = [-1, await withoutName()];
+    let sealed: Awaited<ReturnType<typeof sealedOrder>>[] = [];
+    // A customer may be erased between two slices: what was sealed by then has the name.
+    while (redacted.size !== before) {
+      before = redacted.size;
+      const erased = redacted;
+      const kept = orders.map(order => (erased.has(order.orderId) ? { ...order, customer: null } : order));
+      sealed = await inSlices(kept, order => sealedOrder(vault, shop, order, timeZone));
+      redacted = await withoutName();
+    }
     const facts = sealed.filter(fact => fact !== null);
     await recordIdentified(eventLog, { stream: ordersStream(shop), shop, causationId: cause, facts });
   });
