@@ -4,6 +4,7 @@ import { type About, ANALYTICS_DAYS } from '../../domain/api/analytics.js';
 import { dayIn, daysUntil } from '../../domain/kernel/day.js';
 import { as, type Currency, type ShopDomain } from '../../domain/kernel/names.js';
 import type { Connection } from '../../domain/shop/shop.js';
+import { preparedQuery } from '../../platform/read-store/preparedQuery.js';
 import type { QueryPorts } from '../ports.js';
 
 export interface Store {
@@ -25,15 +26,18 @@ interface Refusal {
   readonly since: string;
 }
 
-/** The calendar and currency of a shop's figures, and any refusals. */
-export async function storeOf(shop: ShopDomain, { readStore, clock }: QueryPorts): Promise<Store> {
-  const rows = await readStore.sql
+const rowsOf = preparedQuery((sql, place: (name: 'shop') => never) =>
+  sql
     .selectFrom('shops as s')
     .leftJoin('refusals as r', 'r.shop', 's.shop')
     .select(['s.currency', 's.time_zone', 's.last_sync', 's.connection', 's.connection_since'])
     .select(['r.data_set', 'r.code', 'r.since'])
-    .where('s.shop', '=', shop)
-    .execute();
+    .where('s.shop', '=', place('shop')),
+);
+
+/** The calendar and currency of a shop's figures, and any refusals. Every figure of the dashboard asks for it. */
+export async function storeOf(shop: ShopDomain, { readStore, clock }: QueryPorts): Promise<Store> {
+  const rows = await rowsOf(readStore.sql, { shop });
   const known = rows[0];
   const timeZone = known?.time_zone ?? 'UTC';
   return {

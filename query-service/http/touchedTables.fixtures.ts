@@ -20,17 +20,22 @@ export function touchedTables() {
 
   /** The same connection; records what it runs for a request. */
   function watched<Tables>(sql: Kysely<Tables>): Kysely<Tables> {
+    const tablesOfQuery = new WeakMap<object, readonly string[]>();
     return sql.withPlugin({
+      // A prepared query is built once, and then run for many requests under the same id.
       transformQuery({ node, queryId }) {
+        tablesOfQuery.set(queryId, tablesIn(sql.getExecutor().compileQuery(node, queryId).sql));
+        return node;
+      },
+      async transformResult({ result, queryId }) {
         const endpoint = asked.getStore();
         if (endpoint) {
           const tables = touched.get(endpoint) ?? new Set();
-          for (const name of tablesIn(sql.getExecutor().compileQuery(node, queryId).sql)) tables.add(name);
+          for (const name of tablesOfQuery.get(queryId) ?? []) tables.add(name);
           touched.set(endpoint, tables);
         }
-        return node;
+        return result;
       },
-      transformResult: async ({ result }) => result,
     });
   }
 

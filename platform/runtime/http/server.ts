@@ -96,7 +96,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 
   const methodsAt = knownRoutes(app);
   await app.register(cookie);
-  await sendSecurityHeaders(app, options);
+  sendSecurityHeaders(app, options);
   refuseUnattended(app);
   await limitRates(app, options.limits ?? RATE_LIMITS, {
     publicUrl: options.publicUrl,
