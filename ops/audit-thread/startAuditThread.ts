@@ -6,7 +6,15 @@ import type { Config } from '../../platform/runtime/config/config.js';
 import type { Logger } from '../../platform/runtime/logging/logger.js';
 import { type KeptThread, keepThread } from '../restart/keepThread.js';
 
-export const VARIABLES = ['EVENT_STORE', 'WORK_STORE', 'KEY_STORE', 'SEARCH', 'AUDIT_ANCHOR', 'LOG_LEVEL'] as const;
+export const VARIABLES = [
+  'EVENT_STORE',
+  'WORK_STORE',
+  'KEY_STORE',
+  'SEARCH',
+  'AUDIT_ANCHOR',
+  'LOG_LEVEL',
+  'METRICS_PORT',
+] as const;
 
 export type AuditThreadData = Pick<Config, (typeof VARIABLES)[number]> & { readonly masterKey: Uint8Array };
 

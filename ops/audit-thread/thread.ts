@@ -6,6 +6,7 @@ import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { giveWay } from '../../platform/runtime/giveWay.js';
 import { createLogger } from '../../platform/runtime/logging/logger.js';
+import { passOnMeasures } from '../../platform/runtime/metrics/measuresOfThread.js';
 import { openAnchor } from '../../platform/seal/anchor.js';
 import { signersOf } from '../../platform/seal/signing.js';
 import { openSearch } from '../../platform/search/openSearch.js';
@@ -16,8 +17,9 @@ import { startAuditTrail } from '../../workers/auditTrail.js';
 import type { AuditThreadData } from './startAuditThread.js';
 
 giveWay();
-const { EVENT_STORE, WORK_STORE, KEY_STORE, SEARCH, AUDIT_ANCHOR, LOG_LEVEL, masterKey } =
+const { EVENT_STORE, WORK_STORE, KEY_STORE, SEARCH, AUDIT_ANCHOR, LOG_LEVEL, METRICS_PORT, masterKey } =
   workerData as AuditThreadData;
+if (METRICS_PORT !== null) passOnMeasures();
 const clock = systemClock;
 const eventLog = openEventLog(EVENT_STORE, { clock });
 const workStore = await openWorkStore(WORK_STORE);

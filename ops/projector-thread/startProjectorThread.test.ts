@@ -6,6 +6,7 @@ const DATA = {
   READ_STORE: 'sqlite::memory:',
   KEY_STORE: 'sqlite::memory:',
   LOG_LEVEL: 'silent',
+  METRICS_PORT: null,
   OTEL_EXPORTER_OTLP_ENDPOINT: null,
   OTEL_TRACES_SAMPLER_ARG: 1,
 } as const;

@@ -9,7 +9,8 @@ import type { Logger } from '../../platform/runtime/logging/logger.js';
 import { type KeptThread, keepThread } from '../restart/keepThread.js';
 
 export type ThreadData = ThreadConfig & { readonly masterKey: Uint8Array };
-type ThreadConfig = Pick<Config, 'EVENT_STORE' | 'READ_STORE' | 'KEY_STORE' | 'LOG_LEVEL'> & TraceConfig;
+type ThreadConfig = Pick<Config, 'EVENT_STORE' | 'READ_STORE' | 'KEY_STORE' | 'LOG_LEVEL' | 'METRICS_PORT'> &
+  TraceConfig;
 
 /** The thread's messages: that every read model can be read, or a signal to pass on. */
 export type ThreadMessage = 'ready' | Signal;
@@ -19,7 +20,7 @@ export type ThreadMessage = 'ready' | Signal;
  * @param entry the compiled thread; a test passes one that fails.
  */
 export function startProjectorThread(
-  { EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG }: ThreadConfig,
+  config: ThreadConfig,
   {
     realtime,
     masterKey,
@@ -31,8 +32,10 @@ export function startProjectorThread(
   },
   entry = new URL('./thread.js', import.meta.url),
 ): KeptThread {
+  const { EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, METRICS_PORT } = config;
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG } = config;
   const workerData: ThreadData = {
-    ...{ EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, masterKey },
+    ...{ EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, METRICS_PORT, masterKey },
     ...{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG },
   };
   return keepThread(entry, {

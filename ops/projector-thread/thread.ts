@@ -6,13 +6,15 @@ import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { createLogger } from '../../platform/runtime/logging/logger.js';
+import { passOnMeasures } from '../../platform/runtime/metrics/measuresOfThread.js';
 import { openVault } from '../../platform/vault/openVault.js';
 import { startProjector } from '../../projector/projector.js';
 import { projections } from '../../read-models/readModels.js';
 import type { ThreadData, ThreadMessage } from './startProjectorThread.js';
 
-const { EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, masterKey, ...tracing } = workerData as ThreadData;
+const { EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, METRICS_PORT, masterKey, ...tracing } = workerData as ThreadData;
 const logger = createLogger(LOG_LEVEL);
+if (METRICS_PORT !== null) passOnMeasures();
 const stopTraces = await startTraces('projector', tracing, logger);
 const clock = systemClock;
 const eventLog = openEventLog(EVENT_STORE, { clock });

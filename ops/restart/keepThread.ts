@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../../platform/runtime/logging/logger.js';
+import { takeMeasure } from '../../platform/runtime/metrics/measuresOfThread.js';
 import { growingPause } from './growingPause.js';
 
 export interface KeptThread {
@@ -14,7 +15,7 @@ interface ThreadOptions {
   /** In the lines of the log: `the projector`. */
   readonly name: string;
   readonly workerData: unknown;
-  /** Everything it says but `ready`. */
+  /** Everything it says but `ready` and what it measures. */
   readonly said?: (message: unknown) => void;
   readonly logger: Pick<Logger, 'error'>;
 }
@@ -39,7 +40,10 @@ export function keepThread(entry: URL, { name, workerData, said = () => {}, logg
 
   function start(): Promise<unknown> {
     thread = new Worker(entry, { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
-    thread.on('message', (message: unknown) => (message === 'ready' ? becomeReady() : said(message)));
+    thread.on('message', (message: unknown) => {
+      if (message === 'ready') becomeReady();
+      else if (!takeMeasure(message)) said(message);
+    });
     thread.on('error', err => logger.error({ err }, `${name} failed`));
     return new Promise(resolve => thread.once('exit', resolve));
   }
