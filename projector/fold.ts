@@ -4,7 +4,7 @@ import { CheckpointConflict } from '../application/follow/keepFollowing.js';
 import { TRIES, tryEvent } from '../application/follow/tryEvent.js';
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { Position } from '../platform/event-store/port.js';
-import type { Guard, KeyedReads, ReadStore } from '../platform/read-store/port.js';
+import type { Guard, KeyedReads, ReadStore, TableChanges } from '../platform/read-store/port.js';
 import type { ReadTables } from '../platform/read-store/readTables.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
 import type { Vault } from '../platform/vault/port.js';
@@ -82,8 +82,10 @@ export async function write(
   work: UnitOfWork,
   position: Position,
 ): Promise<Generation> {
-  const moved = await readStore.writeIf(guardOf(readStore.sql, generation, position, clock), work.changes());
-  return movedTo(position, generation, moved);
+  const changes = work.changes();
+  const next = nextOf(generation, position, changes.some(isChange));
+  const moved = await readStore.writeIf(guardOf(readStore.sql, generation, next, clock), changes);
+  return confirmed(next, moved);
 }
 
 /** Folds each event in its own transaction, so that only those that cannot be folded become dead letters. */
@@ -108,11 +110,20 @@ async function foldAlone(ports: FoldPorts, projection: Projection, generation: G
   return 'done' in tried ? tried.done : await putAside(ports, projection, generation, event, tried.poisoned);
 }
 
+const isChange = ({ put, removed, erased = [], outlived = [] }: TableChanges): boolean =>
+  put.length > 0 || removed.length > 0 || erased.length > 0 || outlived.length > 0;
+
+/** The generation as its next write leaves it. */
+function nextOf(generation: Generation, position: Position, changed: boolean): Generation {
+  const writes = generation.writes + 1;
+  return { ...generation, position, writes, changes: changed ? writes : generation.changes };
+}
+
 /** Compare-and-set: changes its row only while the generation is as it was read, and in use. */
-const moveOf = (sql: Kysely<ReadTables>, generation: Generation, position: Position, clock: Clock) =>
+const moveOf = (sql: Kysely<ReadTables>, generation: Generation, next: Generation, clock: Clock) =>
   sql
     .updateTable('projections')
-    .set({ position, updated_at: clock.now(), writes: generation.writes + 1 })
+    .set({ position: next.position, updated_at: clock.now(), writes: next.writes, changes: next.changes })
     .where('name', '=', generation.name)
     .where('generation', '=', generation.generation)
     .where('writes', '=', generation.writes)
@@ -121,12 +132,13 @@ const moveOf = (sql: Kysely<ReadTables>, generation: Generation, position: Posit
 /** Compiled once: every follower moves its checkpoint at every commit, and building the statement took longer than running it. */
 const compiledMoves = new WeakMap<Kysely<ReadTables>, string>();
 
-function guardOf(sql: Kysely<ReadTables>, generation: Generation, position: Position, clock: Clock): Guard {
+function guardOf(sql: Kysely<ReadTables>, generation: Generation, next: Generation, clock: Clock): Guard {
   const { name, writes, status } = generation;
-  const parameters = [position, clock.now(), writes + 1, name, generation.generation, writes, status];
+  const set = [next.position, clock.now(), next.writes, next.changes];
+  const parameters = [...set, name, generation.generation, writes, status];
   const known = compiledMoves.get(sql);
   if (known !== undefined) return { sql: known, parameters };
-  const compiled = moveOf(sql, generation, position, clock).compile();
+  const compiled = moveOf(sql, generation, next, clock).compile();
   // The text has one place for each, in this order; only the time may differ.
   if (compiled.parameters.some((value, at) => at !== 1 && value !== parameters[at]))
     throw new Error(`the move of a checkpoint has other parameters: ${compiled.parameters.join(', ')}`);
@@ -134,9 +146,9 @@ function guardOf(sql: Kysely<ReadTables>, generation: Generation, position: Posi
   return compiled;
 }
 
-function movedTo(position: Position, generation: Generation, moved: boolean): Generation {
-  if (!moved) throw new CheckpointLost(`${generation.name} was written by another process`);
-  return { ...generation, position, writes: generation.writes + 1 };
+function confirmed(next: Generation, moved: boolean): Generation {
+  if (!moved) throw new CheckpointLost(`${next.name} was written by another process`);
+  return next;
 }
 
 async function putAside(
@@ -164,8 +176,9 @@ async function putAside(
       })
       .onConflict(conflict => conflict.columns(['projection', 'position']).doUpdateSet({ last_at: now }))
       .execute();
-    const { numUpdatedRows } = await moveOf(sql, generation, event.position, clock).executeTakeFirst();
-    return movedTo(event.position, generation, numUpdatedRows === 1n);
+    const next = nextOf(generation, event.position, false);
+    const { numUpdatedRows } = await moveOf(sql, generation, next, clock).executeTakeFirst();
+    return confirmed(next, numUpdatedRows === 1n);
   });
   onDeadLetter(projection.name, event, fault);
   return moved;

@@ -15,8 +15,10 @@ export interface Generation {
   /** Everything up to here is folded; empty before the first batch. */
   readonly position: string;
   readonly status: 'building' | 'live' | 'retired';
-  /** How often its tables were written: work based on older rows must start again. */
+  /** How often its checkpoint moved or its rows changed: work based on older rows must start again. */
   readonly writes: number;
+  /** What `writes` was when rows last changed. */
+  readonly changes: number;
 }
 
 export const physicalName = (table: Table, generation: number): string => `${table.name}__g${generation}`;
@@ -25,7 +27,7 @@ export const physicalName = (table: Table, generation: number): string => `${tab
 export const generationsOf = (db: Pick<ReadStore, 'sql'>, name: string): Promise<Generation[]> =>
   db.sql
     .selectFrom('projections')
-    .select(['name', 'generation', 'version', 'position', 'status', 'writes'])
+    .select(['name', 'generation', 'version', 'position', 'status', 'writes', 'changes'])
     .where('name', '=', name)
     .orderBy('generation', 'desc')
     .execute();
@@ -52,6 +54,7 @@ export function beginGeneration(
       position: '',
       status: 'building',
       writes: 0,
+      changes: 0,
     };
     await transaction.sql
       .insertInto('projections')

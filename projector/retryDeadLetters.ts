@@ -94,11 +94,11 @@ async function foldInto(
   }
 }
 
-/** The checkpoint stays where it is; caches learn from the time that rows have changed. */
+/** The checkpoint stays where it is; caches learn from `changes` that rows are others. */
 const markChanged = ({ sql }: ReadTransaction, { name, generation }: Generation, clock: Clock) =>
   sql
     .updateTable('projections')
-    .set(({ eb }) => ({ updated_at: clock.now(), writes: eb('writes', '+', 1) }))
+    .set(({ eb }) => ({ updated_at: clock.now(), writes: eb('writes', '+', 1), changes: eb('writes', '+', 1) }))
     .where('name', '=', name)
     .where('generation', '=', generation)
     .execute();

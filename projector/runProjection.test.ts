@@ -133,6 +133,28 @@ describe('following the log', () => {
     await until(async () => (await live(engines))?.position === position);
   });
 
+  it('notes when rows change, and not when the checkpoint alone moves: answers made of the rows stay', async () => {
+    const engines = await openEngines();
+    const others = event('x', 'CheckRecovered', { page: '1', observer: 'monitor' });
+    const changes = async () => (await live(engines))?.changes;
+    const { end } = run(engines, labelled(1, { poison: 'bad' }));
+    await append(engines, 'a');
+    await folded(engines);
+    const withRow = await changes();
+    await engines.eventLog.append('page-1', [others], 'none');
+    await append(engines, 'bad');
+    await folded(engines);
+    expect(await changes()).toBe(withRow);
+
+    await engines.eventLog.append('watchlist', [dropped('a')], 'any');
+    await folded(engines);
+    const withoutRow = await changes();
+    expect(withoutRow).toBeGreaterThan(withRow ?? Infinity);
+    await end();
+    await retryDeadLetters(engines, labelled());
+    expect(await changes()).toBeGreaterThan(withoutRow ?? Infinity);
+  });
+
   it('tells the shop once the row exists', async () => {
     const engines = await openEngines();
     run(engines, labelled());

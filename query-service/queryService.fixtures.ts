@@ -176,12 +176,24 @@ export async function readSide(
 export const nth = async ({ eventLog }: Pick<ReadSide, 'eventLog'>, n: number): Promise<string> =>
   `${await eventLog.head()}`.replace(/\d{16}$/, String(n).padStart(16, '0'));
 
-/** A projection's position, as the projector would report it. */
-export const projected = ({ readStore }: ReadSide, name: string, position: string, at: Instant) =>
+/** A projection's position, as the projector would report it. @param changed whether rows changed on the way there. */
+export const projected = (
+  { readStore }: ReadSide,
+  name: string,
+  position: string,
+  at: Instant,
+  { changed = true }: { readonly changed?: boolean } = {},
+) =>
   readStore.transaction(({ sql }) =>
     sql
       .insertInto('projections')
       .values({ name, generation: 1, version: 1, position, status: 'live', tables: '[]', updated_at: at })
-      .onConflict(known => known.columns(['name', 'generation']).doUpdateSet({ position, updated_at: at }))
+      .onConflict(known =>
+        known.columns(['name', 'generation']).doUpdateSet(({ eb, ref }) => ({
+          position,
+          updated_at: at,
+          ...(changed && { changes: eb(ref('projections.changes'), '+', 1) }),
+        })),
+      )
       .execute(),
   );

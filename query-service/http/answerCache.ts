@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { preparedQuery } from '../../platform/read-store/preparedQuery.js';
 import type { ReadTables } from '../../platform/read-store/readTables.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 
@@ -33,27 +34,29 @@ export function answerCache(most = MOST): AnswerCache {
 }
 
 /**
- * The positions of the read models, and the current minute: windows that end now move with it, and in every time zone a
- * day begins on a minute.
- * @returns `null` while one of the projections is not live yet.
+ * When the rows of the read models last changed, and the current minute: windows that end now move with it, and in every
+ * time zone a day begins on a minute. A checkpoint moves with every event of anyone, so it says nothing of the rows.
+ * @returns a function that looks; it returns `null` while one of the projections is not live yet.
  */
-export async function stateOf(
-  { sql }: { readonly sql: Kysely<ReadTables> },
-  clock: Clock,
+export function stateOf(
   projections: readonly string[],
-): Promise<string | null> {
-  const live = await sql
-    .selectFrom('projections')
-    .select(['name', 'generation', 'position', 'updated_at'])
-    .where('status', '=', 'live')
-    .where('name', 'in', projections)
-    .orderBy('name')
-    .execute();
-  if (live.length < projections.length) return null;
-  return JSON.stringify([
-    clock.now().slice(0, MINUTE),
-    ...live.flatMap(({ generation, position, updated_at }) => [generation, position, updated_at]),
-  ]);
+): (readStore: { readonly sql: Kysely<ReadTables> }, clock: Clock) => Promise<string | null> {
+  const changed = preparedQuery(sql =>
+    sql
+      .selectFrom('projections')
+      .select(['generation', 'changes'])
+      .where('status', '=', 'live')
+      .where('name', 'in', projections)
+      .orderBy('name'),
+  );
+  return async ({ sql }, clock) => {
+    const live = await changed(sql, {});
+    if (live.length < projections.length) return null;
+    return JSON.stringify([
+      clock.now().slice(0, MINUTE),
+      ...live.flatMap(({ generation, changes }) => [generation, changes]),
+    ]);
+  };
 }
 
 const MINUTE = 'YYYY-MM-DDTHH:MM'.length;

@@ -39,6 +39,7 @@ export function merchantGet<E extends ReadEndpoint>(endpoint: E, { limit, acts, 
   return (app: FastifyInstance, ports: QueryPorts): void => {
     const merchantOf = authenticate(ports);
     const answered = answerCache();
+    const state = stateOf(projections);
     // All of it: it is worked out again in no time, and an erasure is rare.
     ports.realtime.subscribe(({ kind }) => {
       if (kind === 'erased') answered.forget();
@@ -55,11 +56,11 @@ export function merchantGet<E extends ReadEndpoint>(endpoint: E, { limit, acts, 
         const query = request.query as QueryOf<E>;
         const params = request.params as ParamsOf<E>;
         const workOut = () => handler(merchant, query, ports, params, request);
-        const state = repeatable?.(query) ? await stateOf(ports.readStore, ports.clock, projections) : null;
-        if (state === null) return await workOut();
+        const current = repeatable?.(query) ? await state(ports.readStore, ports.clock) : null;
+        if (current === null) return await workOut();
         const asked = JSON.stringify([merchant.shop, query, params]);
         reply.type('application/json; charset=utf-8');
-        return await answered(asked, state, async () => reply.serialize(await workOut()) as string);
+        return await answered(asked, current, async () => reply.serialize(await workOut()) as string);
       },
     });
   };

@@ -13,8 +13,10 @@ export interface Projections {
   /** JSON: the names of its tables. */
   tables: string;
   updated_at: string;
-  /** Rises with every write to a generation's tables: rows read before are read again. */
+  /** Rises with every move of the checkpoint and every retry: a follower whose own count is another starts again. */
   writes: Generated<number>;
+  /** What `writes` was when rows last changed: answers made of these rows hold until it moves. */
+  changes: Generated<number>;
 }
 
 /** Events that a projection could not fold: visible, retryable, and never blocking others. */

@@ -1,0 +1,11 @@
+import type { Kysely, Migration } from 'kysely';
+
+/** What the rows of a projection were last changed by: most events move its checkpoint and nothing else. */
+export const changes: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('projections')
+      .addColumn('changes', 'integer', column => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
