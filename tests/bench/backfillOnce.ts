@@ -92,6 +92,7 @@ async function backfill(): Promise<BackfillCost> {
       READ_STORE: `sqlite:${join(folder, 'read.db')}`,
       KEY_STORE: `sqlite:${join(folder, 'keys.db')}`,
       LOG_LEVEL: 'error',
+      METRICS_PORT: null,
       OTEL_EXPORTER_OTLP_ENDPOINT: null,
       OTEL_TRACES_SAMPLER_ARG: 1,
     },
