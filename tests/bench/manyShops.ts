@@ -39,7 +39,7 @@ const READS = [
 ].map(path => `/api/${path}`);
 
 /** Each order changes what most answers are made of. */
-const SOLD_PER_SECOND = 10;
+const SOLD_PER_SECOND = 2;
 
 /** One request in this many changes something. */
 const WRITE_EVERY = 10;

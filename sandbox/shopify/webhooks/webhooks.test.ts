@@ -178,6 +178,25 @@ describe('a delivery that fails', () => {
     database.close();
   });
 
+  it('goes out to a dozen shops at once, and Node warns of no leak', async () => {
+    const warned: string[] = [];
+    const onWarning = ({ name }: Error) => void warned.push(name);
+    process.on('warning', onWarning);
+    const database = openSqlite(':memory:', { synchronous: 'NORMAL' });
+    const hooks = webhooks({ database, secret: 'hush', appWebhooks: app.url, now: () => NOW });
+    for (let n = 0; n < 12; n++) {
+      const shop = as<ShopDomain>(`shop-${n}.myshopify.com`);
+      hooks.subscriptions.add(shop, { topic: 'shop/update', uri: app.url, name: null, createdAt: NOW });
+      hooks.emit(shop, { topic: 'shop/update', payload: {} });
+    }
+    await hooks.settled();
+    process.off('warning', onWarning);
+    expect(app.received).toHaveLength(12);
+    expect(warned).toEqual([]);
+    await hooks.close();
+    database.close();
+  });
+
   it('arrives when the app is back', async () => {
     await subscribe('ORDERS_CREATE');
     app.status = 503;

@@ -3,6 +3,7 @@
  * failed delivery is retried with the same bytes, 8 times over four hours, and then its subscription ends (shopify
  * reference §12).
  */
+import { setMaxListeners } from 'node:events';
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import { systemIds } from '../../../platform/runtime/ids/ids.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
@@ -59,6 +60,8 @@ export function webhooks({ database, secret, appWebhooks, now, lost = () => fals
   const held = new Set<ShopDomain>();
   let timer: NodeJS.Timeout | undefined;
   const closing = new AbortController();
+  // Every delivery under way listens to it, one for each shop: that is not a leak.
+  setMaxListeners(0, closing.signal);
 
   const fresh = (shop: ShopDomain, topic: string, body: string) => ({
     ...{ shop, topic, body, webhookId: systemIds.next(), triggeredAt: now(), signature: 'right' as const },
