@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** What the rows of a projection were last changed by: most events move its checkpoint and nothing else. */
+/** When the rows of a projection last changed: most events move its checkpoint and nothing else. */
 export const changes: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -24,4 +24,5 @@ export const READ_STORE_SCHEMA = [
      last_at    text    collate "C" not null,
      primary key (projection, position)
    );`,
+  'alter table projections add column changes bigint not null default 0;',
 ];

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { add, measureInto, observe, type Sink } from './measures.js';
 
-export type Measured = { readonly observed: Parameters<Sink['observe']> } | { readonly added: Parameters<Sink['add']> };
+type Measured = { readonly observed: Parameters<Sink['observe']> } | { readonly added: Parameters<Sink['add']> };
 
 /** From now on, what this thread measures is posted to the thread that started it. */
 export function passOnMeasures(): void {

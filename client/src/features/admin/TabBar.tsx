@@ -22,11 +22,13 @@ export function TabBar({ tab, counts, onTab }: Props) {
     onTab(next);
     document.getElementById(tabId(next))?.focus();
   };
+  const figures = TABS.map(name => counts[name]).join();
   // On a phone the bar scrolls, and the chosen tab may be outside.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a figure that comes makes its tab wider and moves the others.
   useEffect(() => {
     // Some browsers answer with a promise, which must not become the effect's clean-up.
     document.getElementById(tabId(tab))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tab]);
+  }, [tab, figures]);
   return (
     <div role="tablist" aria-label={texts.name} className="admin-tabs" onKeyDown={step}>
       {TABS.map(name => {

@@ -91,6 +91,14 @@ describe('the lists of shops', () => {
     expect(current()).toBe('/admin?tab=compliance');
   });
 
+  it('keep the chosen tab in view when a figure makes the tabs wider', async () => {
+    const intoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await open({ [ACTIVE]: { active_shops: [shop('a')] } }, '/admin?tab=active');
+    await screen.findByText('1 active shop');
+    const chosen = screen.getByRole('tab', { name: /Active Shops/, selected: true });
+    expect(intoView.mock.contexts.filter(shown => shown === chosen).length).toBeGreaterThan(1);
+  });
+
   it.each([
     ['Active', 'active'],
     ['Deleted', 'deleted'],
