@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** A turn of the event loop that took longer served others. */
 const BUSY_MS = 2;
-/** Long enough for a burst of requests on a slow machine; after it, work goes on beside them. */
-const LONGEST_MS = 100;
+/** Long enough for a burst of requests; after it, work goes on beside them. */
+const LONGEST_MS = 20;
 
 /**
  * Resolves after a turn of the event loop in which hardly anything was done: work of its own choosing, like an import,
