@@ -11,6 +11,8 @@ import { browser, product, withProduct } from './withProduct.js';
 
 const WIDTHS = [320, 390, 768, 1440];
 const ANALYTICS = '**/api/analytics/**';
+/** The chart comes with the first orders, which a busy machine takes longer over than any later answer. */
+const FIRST_ORDERS_MS = 60_000;
 
 withProduct();
 let page: Page;
@@ -21,6 +23,7 @@ beforeAll(async () => {
   page = await context.newPage();
   await connect(page, product);
   await page.getByRole('region', { name: 'Top Products' }).getByRole('link').first().waitFor();
+  await page.locator('.chart').first().waitFor({ state: 'attached', timeout: FIRST_ORDERS_MS });
 });
 
 const see = (text: string | RegExp) => page.getByText(text).first().waitFor();
