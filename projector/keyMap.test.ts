@@ -21,6 +21,21 @@ describe('a map by key', () => {
     expect([single.get(['a']), single.get(['b'])]).toEqual([1, undefined]);
   });
 
+  it('takes no key for the one before that differs in its first or last part alone', () => {
+    const map = keyMap<string>();
+    const keys = [
+      ['aurora', 'tent', '2026-07-01'],
+      ['aurora', 'tent', '2026-07-02'],
+      ['borealis', 'tent', '2026-07-02'],
+      ['borealis', 'tent', '2026-07-01'],
+    ];
+    for (const key of keys) {
+      expect(map.get(key)).toBeUndefined();
+      map.add(key, key.join(' '));
+    }
+    expect(keys.map(key => map.get(key))).toEqual(keys.map(key => key.join(' ')));
+  });
+
   it('finds what was added after it was asked for, and the same key again', () => {
     const map = keyMap<number>();
     const found = () => [map.get(['a', '1']), map.get(['a', '2']), map.get(['a', '2']), map.get(['b', '2'])];

@@ -1,7 +1,9 @@
 /**
  * A map by a row's key: nested maps, one per part of the key. A part's text is then hashed once in its life, while
- * concatenated keys would be copied and hashed for every lookup. What is asked for is often what was asked for just
- * before: the same row, or at least one of the same shop. So the last answer and the last shop's branch are kept at hand.
+ * concatenated keys would be copied and hashed for every lookup.
+ *
+ * The second part comes last: of a product's day, or a page's check, it is what differs from one lookup to the next,
+ * while shop and day stay. So the innermost map of the lookup before is kept at hand, and there are few of them.
  */
 import type { Key } from '../platform/tables/table.js';
 
@@ -22,44 +24,37 @@ export function keyMap<Value>(): KeyMap<Value> {
   const first: Level = new Map();
   const values: Value[] = [];
   let lastKey: Key | undefined;
-  let lastValue: Value | undefined;
-  let lastPart: Part | undefined;
-  let lastBranch: unknown;
+  let lastLevel: Level | undefined;
 
-  function branchOf(part: Part | undefined): unknown {
-    if (part === lastPart && lastBranch !== undefined) return lastBranch;
-    lastPart = part;
-    lastBranch = first.get(part as Part);
-    return lastBranch;
+  /** The innermost map of this key, if there is one at every step. */
+  function levelOf(key: Key, step: (level: Level, part: Part) => Level | undefined): Level | undefined {
+    if (lastLevel !== undefined && lastKey !== undefined && sharesLevel(key, lastKey)) return lastLevel;
+    let level: Level | undefined = first;
+    if (key.length > 1) level = step(level, key[0] as Part);
+    for (let n = key.length - 1; n > 1 && level !== undefined; n--) level = step(level, key[n] as Part);
+    lastKey = key;
+    lastLevel = level;
+    return level;
   }
 
   return {
     values,
-    get(key) {
-      if (lastKey !== undefined && isSame(key, lastKey)) return lastValue;
-      const last = key.length - 1;
-      let branch = branchOf(key[0]);
-      for (let n = 1; n <= last && branch !== undefined; n++) branch = (branch as Level).get(key[n] as Part);
-      if (branch === undefined) return undefined;
-      lastKey = key;
-      lastValue = branch as Value;
-      return lastValue;
-    },
+    get: key => levelOf(key, knownLevel)?.get(innermost(key)) as Value | undefined,
     add(key, value) {
-      const last = key.length - 1;
-      let level = first;
-      for (let n = 0; n < last; n++) level = levelIn(level, key[n] as Part);
-      level.set(key[last] as Part, value);
+      levelOf(key, levelIn)?.set(innermost(key), value);
       values.push(value);
     },
     under: part => leavesOf(first.get(part)) as Iterable<Value>,
   };
 }
 
-/** From the end: the first parts rarely differ. */
-function isSame(a: Key, b: Key): boolean {
-  for (let n = a.length - 1; n >= 0; n--) if (a[n] !== b[n]) return false;
-  return true;
+const innermost = (key: Key): Part => key[key.length > 1 ? 1 : 0] as Part;
+
+/** Whether all parts but the innermost are equal. */
+function sharesLevel(a: Key, b: Key): boolean {
+  if (a.length < 2) return true;
+  for (let n = a.length - 1; n > 1; n--) if (a[n] !== b[n]) return false;
+  return a[0] === b[0];
 }
 
 function* leavesOf(branch: unknown): Generator {
@@ -67,8 +62,10 @@ function* leavesOf(branch: unknown): Generator {
   else if (branch !== undefined) yield branch;
 }
 
+const knownLevel = (level: Level, part: Part): Level | undefined => level.get(part) as Level | undefined;
+
 function levelIn(level: Level, part: Part): Level {
-  const known = level.get(part) as Level | undefined;
+  const known = knownLevel(level, part);
   if (known) return known;
   const next: Level = new Map();
   level.set(part, next);
