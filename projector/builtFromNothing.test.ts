@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { integer, table, text } from '../platform/tables/table.js';
 import { builtFromNothing } from './builtFromNothing.js';
 import { openEngines } from './engines.fixtures.js';
+import { rowsOfBatch } from './rowsOfBatch.js';
 
 const stock = table('stock', { shop: text(), item: text(), units: integer() }, { key: ['shop', 'item'] });
 const row = (item: string, units: number) => ({ shop: 'a', item, units });
@@ -31,17 +32,14 @@ async function building() {
   const guard = readStore.sql.updateTable('projections').set({ position: '1' }).where('name', '=', 'guard').compile();
   const write = (...put: ReturnType<typeof row>[]) =>
     db.writeIf(guard, [{ table: stock, physicalName: 'stock__g1', put, removed: [] }]);
-  const all = async (...items: string[]) =>
-    (
-      await db.findAll(
-        stock,
-        'stock__g1',
-        items.map(item => ['a', item]),
-      )
-    )
-      .map(({ item }) => item)
-      .sort();
-  return { one: (item: string) => db.find(stock, 'stock__g1', ['a', item]), all, write, looked };
+  /** Those of these items that a batch finds. */
+  const all = async (...items: string[]) => {
+    const batch = rowsOfBatch(db, stock, 'stock__g1', () => undefined);
+    batch.need(items.map(item => ['a', item]));
+    await batch.fetch();
+    return items.filter(item => batch.known(['a', item])?.row).sort();
+  };
+  return { one: (item: string) => db.find(stock, 'stock__g1', ['a', item]), all, db, write, looked };
 }
 
 describe('a table that is built from scratch', () => {
@@ -58,6 +56,18 @@ describe('a table that is built from scratch', () => {
     expect(await one('1')).toEqual(row('1', 10));
     expect(await all('1', '2', '3')).toEqual(['1', '2']);
     expect(looked).toEqual(['1', '1', '2']);
+  });
+
+  it('has a row that the batch before is still writing', async () => {
+    const { db, write } = await building();
+    const before = rowsOfBatch(db, stock, 'stock__g1', () => undefined);
+    before.rows.put(row('1', 10));
+    const writing = write(row('1', 10));
+    const batch = rowsOfBatch(db, stock, 'stock__g1', () => before);
+    batch.need([['a', '1']]);
+    await batch.fetch();
+    expect(batch.rows.needed('a', '1')).toEqual(row('1', 10));
+    await writing;
   });
 
   it('misses none of many keys', async () => {

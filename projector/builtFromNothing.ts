@@ -3,15 +3,16 @@
  * wrote, so most lookups are unnecessary: a row whose key was never written does not exist. Written keys are remembered
  * as one bit each; keys that share a bit cost a lookup, never a wrong answer.
  */
-import type { KeyedReads, ReadStore, TableChanges } from '../platform/read-store/port.js';
+import type { ReadStore, TableChanges } from '../platform/read-store/port.js';
 import { type Key, keyOf } from '../platform/tables/table.js';
 import { oldestRows } from './oldestRows.js';
+import type { BatchReads } from './rowsOfBatch.js';
 
 /** 4 MB per table: with a million rows, one lookup in thirty is unnecessary. */
 const BITS = 2 ** 25;
 
 /** Valid only while no one else writes the tables, which a generation's checkpoint guarantees. */
-export function builtFromNothing(readStore: ReadStore): ReadStore {
+export function builtFromNothing(readStore: ReadStore): ReadStore & BatchReads {
   const written = new Map<string, Uint8Array>();
   const oldest = oldestRows();
 
@@ -27,22 +28,22 @@ export function builtFromNothing(readStore: ReadStore): ReadStore {
     }
   }
 
-  function mayBeThere(physicalName: string, key: Key): boolean {
+  /** Rows are noted before they are written, so one that is on its way counts as put. */
+  function wasNeverPut(physicalName: string, key: Key): boolean {
     const bits = written.get(physicalName);
-    if (!bits) return false;
+    if (!bits) return true;
     const bit = bitOf(key);
-    return ((bits[bit >>> 3] ?? 0) & (1 << (bit & 7))) !== 0;
+    return ((bits[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0;
   }
 
-  const reads: KeyedReads = {
+  const reads: BatchReads = {
+    wasNeverPut,
     find: async (table, physicalName, key) =>
-      mayBeThere(physicalName, key) ? await readStore.find(table, physicalName, key) : undefined,
+      wasNeverPut(physicalName, key) ? undefined : await readStore.find(table, physicalName, key),
     findOlder: async (table, physicalName, older) =>
       oldest.mayBeOlder(table, physicalName, older) ? await readStore.findOlder(table, physicalName, older) : [],
-    findAll: async (table, physicalName, keys) => {
-      const possible = keys.filter(key => mayBeThere(physicalName, key));
-      return possible.length === 0 ? [] : await readStore.findAll(table, physicalName, possible);
-    },
+    // Batches have asked `wasNeverPut` of each key.
+    findAll: readStore.findAll,
   };
   return {
     ...readStore,

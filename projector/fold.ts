@@ -4,13 +4,14 @@ import { CheckpointConflict } from '../application/follow/keepFollowing.js';
 import { TRIES, tryEvent } from '../application/follow/tryEvent.js';
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { Position } from '../platform/event-store/port.js';
-import type { Guard, KeyedReads, ReadStore, TableChanges } from '../platform/read-store/port.js';
+import type { Guard, ReadStore, TableChanges } from '../platform/read-store/port.js';
 import type { ReadTables } from '../platform/read-store/readTables.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
 import type { Vault } from '../platform/vault/port.js';
 import { ERASED, type Projection } from '../read-models/projection.js';
 import { type Generation, physicalName } from './generations.js';
 import type { OpenedEvent } from './openedEvents.js';
+import type { BatchReads } from './rowsOfBatch.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
 
 /**
@@ -22,7 +23,7 @@ export class CheckpointLost extends CheckpointConflict {
 }
 
 export interface FoldPorts {
-  readonly readStore: ReadStore;
+  readonly readStore: ReadStore & BatchReads;
   /** Opens what is sealed in events. */
   readonly vault: Pick<Vault, 'openAll'>;
   readonly clock: Clock;
@@ -37,7 +38,7 @@ export interface FoldPorts {
  * content does not open.
  */
 export async function fold(
-  reads: KeyedReads,
+  reads: BatchReads,
   projection: Projection,
   generation: Generation,
   events: readonly OpenedEvent[],
@@ -50,7 +51,7 @@ export async function fold(
 
 /** @param before the previous unit, while it is still being written. */
 export const unitOf = (
-  reads: KeyedReads,
+  reads: BatchReads,
   projection: Projection,
   { generation }: Pick<Generation, 'generation'>,
   before?: UnitOfWork,

@@ -36,9 +36,15 @@ export interface RowsOfBatch {
   size(): number;
 }
 
+/** What a batch reads rows from. */
+export interface BatchReads extends KeyedReads {
+  /** `true` only if no such row is there or on its way there, which a rebuild knows of most rows without asking. */
+  readonly wasNeverPut?: (physicalName: string, key: Key) => boolean;
+}
+
 /** @param before the same table in the previous batch, until that is written. */
 export function rowsOfBatch(
-  reads: KeyedReads,
+  reads: BatchReads,
   table: Table,
   physicalName: string,
   before: () => Pick<RowsOfBatch, 'known' | 'hasErased' | 'heldOf'> | undefined,
@@ -117,7 +123,8 @@ export function rowsOfBatch(
     need(keys) {
       for (const key of keys) {
         if (entries.get(key)) continue;
-        const there = knownBefore(key);
+        const isNew = reads.wasNeverPut?.(physicalName, key) ?? false;
+        const there = isNew ? ABSENT : knownBefore(key);
         entries.add(key, { key, row: there?.row ?? null, dirty: false });
         if (!there) needed.push(key);
       }

@@ -3,10 +3,10 @@
  * statement per table: set-based reads and writes make a rebuild fast.
  */
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
-import type { KeyedReads, TableChanges } from '../platform/read-store/port.js';
+import type { TableChanges } from '../platform/read-store/port.js';
 import type { Key, Table } from '../platform/tables/table.js';
 import type { Projection, WrittenRows } from '../read-models/projection.js';
-import { type RowsOfBatch, rowsOfBatch } from './rowsOfBatch.js';
+import { type BatchReads, type RowsOfBatch, rowsOfBatch } from './rowsOfBatch.js';
 import { totalsOfBatch } from './totalsOfBatch.js';
 
 export interface UnitOfWork {
@@ -28,7 +28,7 @@ export interface UnitOfWork {
  * @param before the batch being written meanwhile: what it knows about a row is newer than what `reads` finds.
  */
 export function unitOfWork(
-  reads: KeyedReads,
+  reads: BatchReads,
   projection: Projection,
   physical: (table: Table) => string,
   before?: UnitOfWork,
