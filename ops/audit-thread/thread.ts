@@ -19,7 +19,7 @@ import type { AuditThreadData } from './startAuditThread.js';
 giveWay();
 const { EVENT_STORE, WORK_STORE, KEY_STORE, SEARCH, AUDIT_ANCHOR, LOG_LEVEL, METRICS_PORT, masterKey } =
   workerData as AuditThreadData;
-if (METRICS_PORT !== null) passOnMeasures();
+if (METRICS_PORT !== null) passOnMeasures(parentPort);
 const clock = systemClock;
 const eventLog = openEventLog(EVENT_STORE, { clock });
 const workStore = await openWorkStore(WORK_STORE);

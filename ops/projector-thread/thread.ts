@@ -14,7 +14,7 @@ import type { ThreadData, ThreadMessage } from './startProjectorThread.js';
 
 const { EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, METRICS_PORT, masterKey, ...tracing } = workerData as ThreadData;
 const logger = createLogger(LOG_LEVEL);
-if (METRICS_PORT !== null) passOnMeasures();
+if (METRICS_PORT !== null) passOnMeasures(parentPort);
 const stopTraces = await startTraces('projector', tracing, logger);
 const clock = systemClock;
 const eventLog = openEventLog(EVENT_STORE, { clock });

@@ -2,15 +2,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { add, measureInto, observe } from './measures.js';
 import { passOnMeasures, takeMeasure } from './measuresOfThread.js';
 
-const said = vi.hoisted(() => vi.fn());
-vi.mock('node:worker_threads', async original => ({
-  ...(await original<typeof import('node:worker_threads')>()),
-  parentPort: { postMessage: said },
-}));
-
 it('what a thread measures is what its process takes', () => {
   onTestFinished(() => measureInto(null));
-  passOnMeasures();
+  const said = vi.fn();
+  passOnMeasures({ postMessage: said });
   observe('tidewatch_append_seconds', 0.002);
   add('tidewatch_fetches_total', { outcome: 'price' });
   const process = { observe: vi.fn(), add: vi.fn() };

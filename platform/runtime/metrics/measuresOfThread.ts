@@ -1,12 +1,12 @@
 /** What a thread measures: its process shows it, so the thread passes it on. */
-import { parentPort } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import { add, measureInto, observe, type Sink } from './measures.js';
 
 type Measured = { readonly observed: Parameters<Sink['observe']> } | { readonly added: Parameters<Sink['add']> };
 
-/** From now on, what this thread measures is posted to the thread that started it. */
-export function passOnMeasures(): void {
-  const say = (measured: Measured) => parentPort?.postMessage(measured);
+/** From now on, what this thread measures is posted to this port: that of the thread that started it. */
+export function passOnMeasures(to: Pick<MessagePort, 'postMessage'> | null): void {
+  const say = (measured: Measured) => to?.postMessage(measured);
   measureInto({ observe: (...observed) => say({ observed }), add: (...added) => say({ added }) });
 }
 
