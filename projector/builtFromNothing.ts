@@ -36,14 +36,13 @@ export function builtFromNothing(readStore: ReadStore): ReadStore & BatchReads {
     return ((bits[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0;
   }
 
-  const reads: BatchReads = {
+  // `findAll` is the store's own: a batch asks `wasNeverPut` of each key before.
+  const reads: Omit<BatchReads, 'findAll'> = {
     wasNeverPut,
     find: async (table, physicalName, key) =>
       wasNeverPut(physicalName, key) ? undefined : await readStore.find(table, physicalName, key),
     findOlder: async (table, physicalName, older) =>
       oldest.mayBeOlder(table, physicalName, older) ? await readStore.findOlder(table, physicalName, older) : [],
-    // Batches have asked `wasNeverPut` of each key.
-    findAll: readStore.findAll,
   };
   return {
     ...readStore,

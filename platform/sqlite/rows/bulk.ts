@@ -117,7 +117,7 @@ export const createView = (name: string, physicalName: string): string =>
  */
 function storable(values: readonly (readonly unknown[])[]): string {
   const json = JSON.stringify(values);
-  // One search instead of three: both are written as escapes.
+  // Both are written as numbered escapes, and one search shows that there is none.
   if (!json.includes('\\u')) return json;
   return wellFormedJson(json).replace(ESCAPE, one => (one === NUL ? '\\ufffd' : one));
 }
