@@ -1,17 +1,21 @@
 /** What a person without a mouse does. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
-/** The name of what has the focus, as far as the page writes it. */
-const FOCUSED = `(() => {
-  const { activeElement: at } = document;
-  return at?.ariaLabel || at?.labels?.[0]?.textContent || at?.placeholder || at?.textContent || '';
-})()`;
+/** The name of a control, as far as the page writes it. */
+const NAME_OF = `(at => at?.ariaLabel || at?.labels?.[0]?.textContent || at?.placeholder || at?.textContent || '')`;
+const CONTROLS = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Presses Tab until a control of that name has the focus. @throws Error if none has after `most` presses. */
+/**
+ * Waits until the page has a control of that name, as a person would, then presses Tab until it has the focus.
+ * @throws Error if it has not after `most` presses.
+ */
 export async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
+  const isThere = `[...document.querySelectorAll('${CONTROLS}')].some(at => ${name}.test(${NAME_OF}(at)))`;
+  await expect.poll(() => page.evaluate(isThere), { message: `${name} is not on the page` }).toBe(true);
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab');
-    if (name.test(await page.evaluate<string>(FOCUSED))) return;
+    if (name.test(await page.evaluate<string>(`${NAME_OF}(document.activeElement)`))) return;
   }
   throw new Error(`no control of that name was reached: ${name}`);
 }
