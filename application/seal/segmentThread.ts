@@ -2,8 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEventStore } from '../../platform/event-store/openEventStore.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
-import type { Segment } from './checkSegment.js';
-import { checkerOf, type Reply } from './segmentCheckers.js';
+import type { Reply } from '../../platform/runtime/threads/askedThread.js';
+import type { Segment, SegmentCheck } from './checkSegment.js';
+import { checkerOf } from './segmentCheckers.js';
 
 const eventLog = openEventStore((workerData as { url: string }).url, { clock: systemClock });
 const checker = checkerOf(eventLog);
@@ -15,9 +16,9 @@ parentPort?.on('message', async (segments: readonly Segment[] | null) => {
   parentPort?.close();
 });
 
-const replyTo = async (segments: readonly Segment[]): Promise<Reply> => {
+const replyTo = async (segments: readonly Segment[]): Promise<Reply<readonly SegmentCheck[]>> => {
   try {
-    return { checks: await checker.check(segments) };
+    return { answer: await checker.check(segments) };
   } catch (fault) {
     return { fault };
   }

@@ -1,8 +1,8 @@
 /** The thread of readAhead.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Reply } from '../../runtime/threads/askedThread.js';
 import { openLog } from './openLog.js';
-import { type PageRequest, readPageText } from './pageText.js';
-import type { Reply } from './readAhead.js';
+import { type PageRequest, type PageText, readPageText } from './pageText.js';
 
 const log = openLog((workerData as { path: string }).path);
 
@@ -13,9 +13,9 @@ parentPort?.on('message', (request: PageRequest | null) => {
   parentPort?.close();
 });
 
-function replyTo(request: PageRequest): Reply {
+function replyTo(request: PageRequest): Reply<PageText> {
   try {
-    return { page: readPageText(log, request) };
+    return { answer: readPageText(log, request) };
   } catch (fault) {
     return { fault };
   }

@@ -19,3 +19,14 @@ it('a thread keeps a process alive for as long as it is asked: a new one did so 
   expect(held()).toBe(before);
   await thread.end();
 });
+
+it('a thread that is asked to end before it has answered holds the process until then', async () => {
+  const before = held();
+  const thread = askedThread<string>(ECHO, null, 'echoes');
+  const answer = thread.ask<string>('Aurora');
+  const end = thread.end();
+  expect(await answer).toBe('Aurora');
+  expect(held()).toBe(before + 1);
+  await end;
+  expect(held()).toBe(before);
+});

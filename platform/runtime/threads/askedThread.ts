@@ -31,11 +31,13 @@ interface Asker {
 export function askedThread<Request>(entry: URL, workerData: unknown, does: string): AskedThread<Request> {
   const thread = new Worker(entry, { workerData });
   const askers: Asker[] = [];
+  let ending = false;
   let ended: Error | undefined;
 
   thread.on('message', (reply: Reply<never>) => {
     const asker = askers.shift();
-    if (askers.length === 0) thread.unref();
+    // Its end is waited for: without it, the process would end first.
+    if (askers.length === 0 && !ending) thread.unref();
     if ('fault' in reply) asker?.reject(reply.fault);
     else asker?.resolve(reply.answer);
   });
@@ -59,6 +61,7 @@ export function askedThread<Request>(entry: URL, workerData: unknown, does: stri
       }),
     async end() {
       if (ended) return;
+      ending = true;
       thread.ref();
       thread.postMessage(NO_MORE);
       await once(thread, 'exit');

@@ -10,6 +10,7 @@ import { loseEvent } from '../../../platform/event-store/sqlite/loseEvent.fixtur
 import { openSqliteEventStore } from '../../../platform/event-store/sqlite/sqliteEventStore.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
+import { liveHeap } from '../../liveHeap.js';
 import { bundled } from '../bundled.js';
 import { startChild } from '../childProcess.js';
 import { eventStoreContract } from './eventStoreContract.js';
@@ -148,6 +149,26 @@ describe('event store: SQLite alone', () => {
     expect(await all(child.lines)).toEqual(['done']);
     // `null` would be a signal: the driver aborts a process that ends a thread amid a statement.
     expect(await child.exit).toBe(0);
+  });
+
+  it('keeps no page that it has passed on when it reads ahead: a rebuild took memory for the whole log', async () => {
+    const store = openSqliteEventStore({ path, readAhead });
+    const text = 'x'.repeat(10_000);
+    for (let page = 0; page < 40; page++)
+      await store.append(
+        'stream',
+        Array.from({ length: 100 }, () => newEvent({ data: { text } })),
+        'any',
+      );
+    const grown: number[] = [];
+    for await (const { events, live } of store.readAll('start', { batchSize: 100 })) {
+      expect(events).toHaveLength(100);
+      if (grown.length === 0 || live) grown.push(liveHeap());
+    }
+    const [first = 0, last = 0] = grown;
+    // 39 MB lie between the two.
+    expect(last - first).toBeLessThan(10);
+    await store.close();
   });
 
   it('makes the folder of its file', async () => {

@@ -48,7 +48,7 @@ describe('verification in threads', () => {
     const fault = { kind: 'edited', position: position(1_500) };
     expect(await verify({ checkers })).toMatchObject({ state: 'tampered', fault });
     await Promise.all(checkers.map(({ end }) => end()));
-    await expect(verify({ checkers })).rejects.toThrow('a thread that verifies has ended');
+    await expect(verify({ checkers })).rejects.toThrow('the thread that verifies has ended');
   });
 });
 
