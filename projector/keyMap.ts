@@ -12,7 +12,7 @@ export interface KeyMap<Value> {
   /** @param key one that has no value yet. */
   add(key: Key, value: Value): void;
   /** The values of all keys that begin with this part, in no order. */
-  under(first: Part): Iterable<Value>;
+  under(first: Part): readonly Value[];
   /** In insertion order. */
   readonly values: readonly Value[];
 }
@@ -44,7 +44,7 @@ export function keyMap<Value>(): KeyMap<Value> {
       levelOf(key, levelIn)?.set(innermost(key), value);
       values.push(value);
     },
-    under: part => leavesOf(first.get(part)) as Iterable<Value>,
+    under: part => leavesOf(first.get(part), []),
   };
 }
 
@@ -57,9 +57,10 @@ function sharesLevel(a: Key, b: Key): boolean {
   return a[0] === b[0];
 }
 
-function* leavesOf(branch: unknown): Generator {
-  if (branch instanceof Map) for (const next of branch.values()) yield* leavesOf(next);
-  else if (branch !== undefined) yield branch;
+function leavesOf<Value>(branch: unknown, leaves: Value[]): Value[] {
+  if (branch instanceof Map) for (const next of branch.values()) leavesOf(next, leaves);
+  else if (branch !== undefined) leaves.push(branch as Value);
+  return leaves;
 }
 
 const knownLevel = (level: Level, part: Part): Level | undefined => level.get(part) as Level | undefined;

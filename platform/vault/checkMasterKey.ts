@@ -1,9 +1,9 @@
 /** Notices a wrong master key when the keys are opened, not when the first merchant's data cannot be read. */
-import { decrypt, encrypt } from './cipher.js';
+import { boundTo, decrypt, encrypt } from './cipher.js';
 import type { KeyEngine } from './engine.js';
 import { SealBroken, WrongMasterKey } from './port.js';
 
-const BOUND = ['key check'];
+const BOUND = boundTo('key check');
 const PLAIN = Buffer.from('tidewatch');
 
 /** Leaves a check value beside the first keys. @param place for the message. @throws WrongMasterKey if another key made it. */

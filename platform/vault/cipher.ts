@@ -9,10 +9,21 @@ const TAG_BYTES = 16;
 /** How many nonces are drawn at once: a draw costs as much as a short encryption. */
 const NONCES = 256;
 
-/** @param bound what the ciphertext belongs to: it opens only with the same words in the same order. */
-export function encrypt(key: Uint8Array, plain: Uint8Array, bound: readonly (string | number)[]): Buffer {
+/**
+ * What a ciphertext belongs to: it opens only with the same words in the same order. As JSON, so that no two lists of
+ * words give the same text.
+ */
+export type Bound = string & { readonly bound: unique symbol };
+export const boundTo = (...words: readonly (string | number)[]): Bound => JSON.stringify(words) as Bound;
+/** `boundTo` of these words and one more, for those that many ciphertexts share. */
+export function boundWith(...words: readonly (string | number)[]): (last: string) => Bound {
+  const head = `${JSON.stringify(words).slice(0, -1)},`;
+  return last => `${head}${JSON.stringify(last)}]` as Bound;
+}
+
+export function encrypt(key: Uint8Array, plain: Uint8Array, bound: Bound): Buffer {
   const nonce = nextNonce();
-  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(aad(bound));
+  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(bound));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
@@ -27,10 +38,10 @@ function nextNonce(): Buffer {
 }
 
 /** @throws SealBroken if key, bytes or `bound` are not those of `encrypt`. */
-export function decrypt(key: Uint8Array, box: Uint8Array, bound: readonly (string | number)[]): Buffer {
+export function decrypt(key: Uint8Array, box: Uint8Array, bound: Bound): Buffer {
   if (box.length < NONCE_BYTES + TAG_BYTES) throw new SealBroken('the ciphertext is too short');
   const decipher = createDecipheriv(ALGORITHM, key, box.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAAD(aad(bound)).setAuthTag(box.subarray(-TAG_BYTES));
+  decipher.setAAD(Buffer.from(bound)).setAuthTag(box.subarray(-TAG_BYTES));
   try {
     const plain = decipher.update(box.subarray(NONCE_BYTES, -TAG_BYTES));
     // Only checks the tag: this mode buffers no plaintext.
@@ -40,6 +51,3 @@ export function decrypt(key: Uint8Array, box: Uint8Array, bound: readonly (strin
     throw new SealBroken('the ciphertext was altered, or belongs to another key or context');
   }
 }
-
-/** As JSON, so that no two lists of words give the same bytes. */
-const aad = (bound: readonly (string | number)[]): Buffer => Buffer.from(JSON.stringify(bound));

@@ -176,7 +176,7 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
 }
 
 const sealingKey = (key: DataKey): SealingKey => ({
-  seal: (plaintext, context) => writeSealed(key.id, encrypt(key.bytes, Buffer.from(plaintext), sealing(key, context))),
+  seal: (plaintext, context) => writeSealed(key.id, encrypt(key.bytes, Buffer.from(plaintext), key.sealing(context))),
   digest: text => createHmac('sha256', key.bytes).update(DIGEST).update(text).digest('base64url'),
 });
 
@@ -188,9 +188,7 @@ function faulty(fault: unknown): OpenedOfMany {
 const ERASED = { status: 'erased' } as const;
 const openedWith = (key: DataKey, box: Buffer, context: string): OpenedOfMany => ({
   status: 'open',
-  plaintext: decrypt(key.bytes, box, sealing(key, context)).toString(),
+  plaintext: decrypt(key.bytes, box, key.sealing(context)).toString(),
 });
 
-/** What every ciphertext is bound to. The shop and purpose are the key's own, so no key opens for another shop. */
-const sealing = ({ shop, purpose, generation }: DataKey, context: string) => [shop, purpose, generation, context];
 const secretContext = (name: string): string => `secret/${name}`;

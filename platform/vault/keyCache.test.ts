@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { boundWith } from './cipher.js';
 import { createKeyCache, type DataKey } from './keyCache.js';
 
 const key = (id: string): DataKey => ({
   id,
-  shop: 'aurora.myshopify.com',
-  purpose: 'orders',
-  generation: 1,
   createdAt: 0,
   bytes: Buffer.alloc(32, 9),
+  sealing: boundWith('aurora.myshopify.com', 'orders', 1),
 });
 const erased = Buffer.alloc(32);
 

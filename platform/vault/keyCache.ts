@@ -1,12 +1,13 @@
+import type { Bound } from './cipher.js';
+
 /** Unwrapped data keys, kept for a short time and in bounded number. A key that leaves is overwritten. */
 export interface DataKey {
   readonly id: string;
-  readonly shop: string;
-  readonly purpose: string;
-  readonly generation: number;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly bytes: Buffer;
+  /** What a text in this context is bound to: also the key's shop and purpose, so no key opens for another shop. */
+  readonly sealing: (context: string) => Bound;
 }
 
 /** Reference §10: 'Key caches live at most 5 minutes'. */

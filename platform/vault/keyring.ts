@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { KEY_DAYS } from '../../domain/retention/policy.js';
 import { type Clock, msOf } from '../runtime/clock/clock.js';
-import { decrypt, encrypt, KEY_BYTES } from './cipher.js';
+import { boundTo, boundWith, decrypt, encrypt, KEY_BYTES } from './cipher.js';
 import type { KeyEngine, KeyRow } from './engine.js';
 import { createKeyCache, type DataKey } from './keyCache.js';
 import { KeyMissing, type Purpose, type SealedFor } from './port.js';
@@ -51,7 +51,7 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
   function unwrap(row: KeyRow, wrapped: Uint8Array): DataKey {
     const { id, shop, purpose, generation, createdAt } = row;
     const bytes = decrypt(masterKey, wrapped, wrapping(row));
-    const key = { id, shop, purpose, generation, createdAt, bytes };
+    const key = { id, createdAt, bytes, sealing: boundWith(shop, purpose, generation) };
     cache.put(key, timeNow());
     return key;
   }
@@ -150,10 +150,5 @@ const missing = (id: string): never => {
 /** The shop comes last: it alone might hold a space. */
 const nameOf = (shop: string, purpose: Purpose, expiresAt: number | null): string => `${purpose} ${expiresAt} ${shop}`;
 
-const wrapping = ({ id, shop, purpose, generation }: Omit<KeyRow, 'createdAt' | 'wrapped'>) => [
-  'data key',
-  id,
-  shop,
-  purpose,
-  generation,
-];
+const wrapping = ({ id, shop, purpose, generation }: Omit<KeyRow, 'createdAt' | 'wrapped'>) =>
+  boundTo('data key', id, shop, purpose, generation);

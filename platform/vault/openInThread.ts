@@ -1,8 +1,8 @@
 /**
  * Opens many sealed texts in a thread of its own, for work that opens a long log, such as a rebuild: for orders, opening
- * is a third of all that one thread would do. The thread starts with the first of them.
+ * is a third of all that one thread would do. The thread starts with the vault, while the first page is being read.
  */
-import { type AskedThread, askedThread } from '../runtime/threads/askedThread.js';
+import { askedThread } from '../runtime/threads/askedThread.js';
 import { type PackedTexts, packed, unpacked } from './packedTexts.js';
 import { KeyMissing, type OpenedOfMany, SealBroken, type Vault } from './port.js';
 
@@ -35,12 +35,11 @@ export function openInThread(
   of: ThreadOf,
   entry = new URL('./openingThread.js', import.meta.url),
 ): Vault {
-  let thread: AskedThread<Request> | undefined;
+  const thread = askedThread<Request>(entry, of, 'opens what is sealed');
   return {
     ...vault,
     async openAll(many) {
       if (many.length < MANY) return await vault.openAll(many);
-      thread ??= askedThread<Request>(entry, of, 'opens what is sealed');
       const request: Request = {
         sealed: packed(many.map(({ sealed }) => sealed)),
         contexts: packed(many.map(({ context }) => context)),
@@ -48,7 +47,7 @@ export function openInThread(
       return received(await thread.ask<Answer>(request));
     },
     async close() {
-      await thread?.end();
+      await thread.end();
       await vault.close();
     },
   };
