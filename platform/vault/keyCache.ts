@@ -1,6 +1,6 @@
+/** Unwrapped data keys, kept for a short time and in bounded number. A key that leaves is overwritten. */
 import type { Bound } from './cipher.js';
 
-/** Unwrapped data keys, kept for a short time and in bounded number. A key that leaves is overwritten. */
 export interface DataKey {
   readonly id: string;
   /** Milliseconds since 1970. */
