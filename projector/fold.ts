@@ -73,7 +73,7 @@ export async function foldInto(
 }
 
 /**
- * Writes the folded rows and moves the checkpoint, in one transaction.
+ * Writes the folded rows and moves the checkpoint, in one transaction; a lane's stays where it is.
  * @returns the generation at its new position.
  * @throws CheckpointLost; or the database's own error, and then nothing has moved.
  */
@@ -133,7 +133,19 @@ const moveOf = (sql: Kysely<ReadTables>, generation: Generation, next: Generatio
 /** Compiled once: every follower moves its checkpoint at every commit, and building the statement took longer than running it. */
 const compiledMoves = new WeakMap<Kysely<ReadTables>, string>();
 
+/** Lanes move no checkpoint, and none knows how often the others wrote: their generation must still be the one that is built. */
+function guardOfLane(sql: Kysely<ReadTables>, { name, generation, status }: Generation, clock: Clock): Guard {
+  return sql
+    .updateTable('projections')
+    .set({ updated_at: clock.now() })
+    .where('name', '=', name)
+    .where('generation', '=', generation)
+    .where('status', '=', status)
+    .compile();
+}
+
 function guardOf(sql: Kysely<ReadTables>, generation: Generation, next: Generation, clock: Clock): Guard {
+  if (generation.isLane) return guardOfLane(sql, generation, clock);
   const { name, writes, status } = generation;
   const set = [next.position, clock.now(), next.writes, next.changes];
   const parameters = [...set, name, generation.generation, writes, status];

@@ -19,6 +19,11 @@ export interface Generation {
   readonly writes: number;
   /** What `writes` was when rows last changed. */
   readonly changes: number;
+  /**
+   * One of several lanes writes it, each its own rows. Its `position` is the lane's alone: in the store, the checkpoint
+   * moves when all are done.
+   */
+  readonly isLane?: true;
 }
 
 export const physicalName = (table: Table, generation: number): string => `${table.name}__g${generation}`;

@@ -29,14 +29,18 @@ export class EngineUnusable extends Error {
   override readonly name = 'EngineUnusable';
 }
 
-/** @throws EngineUnusable; what `work` throws. */
+/**
+ * @param threads whether the log is read and rows are written in threads of their own.
+ * @throws EngineUnusable; what `work` throws.
+ */
 export async function withEngines<Result>(
   config: Config,
   work: (engines: Engines) => Promise<Result>,
+  threads = CAN_START_THREADS,
 ): Promise<Result> {
   const closers: (() => Promise<void>)[] = [];
   const engines = await openTogether(opened =>
-    openEngines(config, close => {
+    openEngines(config, threads, close => {
       opened(close);
       closers.push(close as () => Promise<void>);
     }),
@@ -51,15 +55,14 @@ export async function withEngines<Result>(
 }
 
 /** Threads start from built files only; tests run from source. */
-const threads = import.meta.url.endsWith('.js');
+export const CAN_START_THREADS = import.meta.url.endsWith('.js');
 
-async function openEngines({ EVENT_STORE, READ_STORE, WORK_STORE }: Config, opened: Opened): Promise<Engines> {
-  const eventLog = await usable('EVENT_STORE', async () => {
-    const log = openEventLog(EVENT_STORE, { clock: systemClock, readAhead: threads });
-    opened(log.close);
-    await log.ready();
-    return log;
-  });
+async function openEngines(
+  { EVENT_STORE, READ_STORE, WORK_STORE }: Config,
+  threads: boolean,
+  opened: Opened,
+): Promise<Engines> {
+  const eventLog = await openUsableLog(EVENT_STORE, threads, opened);
   const readStore = await usable('READ_STORE', async () => {
     const rows = await openReadStore(READ_STORE, { writerThread: threads });
     opened(rows.close);
@@ -74,6 +77,27 @@ async function openEngines({ EVENT_STORE, READ_STORE, WORK_STORE }: Config, open
   return { eventLog, readStore, workStore, clock: systemClock };
 }
 
+const openUsableLog = (url: string, readAhead: boolean, opened: Opened): Promise<EventLog> =>
+  usable('EVENT_STORE', async () => {
+    const log = openEventLog(url, { clock: systemClock, readAhead });
+    opened(log.close);
+    await log.ready();
+    return log;
+  });
+
+/** For a look at the log alone. @throws EngineUnusable */
+export async function withEventLog<Result>(
+  { EVENT_STORE }: Config,
+  work: (eventLog: EventLog) => Promise<Result>,
+): Promise<Result> {
+  const eventLog = await openTogether(opened => openUsableLog(EVENT_STORE, false, opened));
+  try {
+    return await work(eventLog);
+  } finally {
+    await eventLog.close();
+  }
+}
+
 /** For commands that ask the topics. @throws EngineUnusable */
 export async function withBus<Result>({ BUS }: Config, work: (bus: Bus) => Promise<Result>): Promise<Result> {
   const bus = await usable('BUS', () => openBus(BUS, { clock: systemClock }));
@@ -84,19 +108,29 @@ export async function withBus<Result>({ BUS }: Config, work: (bus: Bus) => Promi
   }
 }
 
-/** For commands that open what is sealed in events: the others need no master key. @throws EngineUnusable */
-export async function withVault<Result>(
-  { KEY_STORE, MASTER_KEY, DATA_DIR, NODE_ENV }: Config,
-  work: (vault: Vault) => Promise<Result>,
-): Promise<Result> {
-  const vault = await usable('KEY_STORE', async () => {
-    const file = `${DATA_DIR}/master.key`;
-    const masterKey = loadMasterKey({
+/** @throws EngineUnusable */
+export const masterKeyOf = ({ MASTER_KEY, DATA_DIR, NODE_ENV }: Config): Promise<Uint8Array> =>
+  usable('KEY_STORE', async () =>
+    loadMasterKey({
       fromConfig: MASTER_KEY ?? undefined,
-      file,
+      file: `${DATA_DIR}/master.key`,
       mayCreate: NODE_ENV !== 'production',
-    });
-    const keys = openVault(KEY_STORE, { masterKey, clock: systemClock, thread: threads });
+    }),
+  );
+
+/**
+ * For commands that open what is sealed in events: the others need no master key.
+ * @param thread whether what is sealed is opened in a thread of its own.
+ * @throws EngineUnusable
+ */
+export async function withVault<Result>(
+  config: Config,
+  work: (vault: Vault) => Promise<Result>,
+  thread = CAN_START_THREADS,
+): Promise<Result> {
+  const masterKey = await masterKeyOf(config);
+  const vault = await usable('KEY_STORE', async () => {
+    const keys = openVault(config.KEY_STORE, { masterKey, clock: systemClock, thread });
     try {
       await keys.ready();
     } catch (fault) {

@@ -12,6 +12,7 @@ const COMMAND_LINE = 'ops/cli/main.js';
 const PROGRAMS = [
   'ops/start.js',
   'ops/projector-thread/thread.js',
+  'ops/rebuild-lane/thread.js',
   'ops/audit-thread/thread.js',
   'application/seal/segmentThread.js',
   'platform/event-store/sqlite/readAheadThread.js',

@@ -113,6 +113,24 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
       }
     },
 
+    divided: {
+      spread(types) {
+        checkOpen();
+        return reader.spread(types);
+      },
+      async *readPart(part, after, upTo, { types, batchSize }) {
+        let at = startOf(after);
+        const end = startOf(upTo);
+        while (at < end) {
+          const page = reader.pageOfPart(part, at, end, batchSize, types);
+          at = page.upTo;
+          yield { events: page.events, position: positions.of(at), live: false };
+          await nextTurn();
+          checkOpen();
+        }
+      },
+    },
+
     async *subscribe(after, { types, signal, batchSize = BATCH_SIZE }) {
       let at = startOf(after);
       let known: number | null = null;

@@ -5,7 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
-import { EventStoreBusy, type Position } from '../../../platform/event-store/port.js';
+import { type DividedReads, EventStoreBusy, type Position } from '../../../platform/event-store/port.js';
+import type { ShopsPart } from '../../../platform/event-store/shopsPart.js';
 import { loseEvent } from '../../../platform/event-store/sqlite/loseEvent.fixtures.js';
 import { openSqliteEventStore } from '../../../platform/event-store/sqlite/sqliteEventStore.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
@@ -16,7 +17,7 @@ import { startChild } from '../childProcess.js';
 import { eventStoreContract } from './eventStoreContract.js';
 import { newEvent, newEvents } from './newEvent.js';
 import { sqlEngineContract } from './sqlEngineContract.js';
-import { all, log, numbers } from './subject.js';
+import { all, eventsOf, log, numbers } from './subject.js';
 import { take } from './subscribeContract.js';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'tidewatch-events-'));
@@ -170,6 +171,75 @@ describe('event store: SQLite alone', () => {
     // 39 MB lie between the two.
     expect(last - first).toBeLessThan(10);
     await store.close();
+  });
+
+  describe('divided by shop', () => {
+    const at = (shop: string | null, type = 'Sold') => newEvent({ type, meta: { ...newEvent().meta, shop } });
+    const TYPES = { types: ['Sold', 'Returned'], batchSize: 3 };
+    let store: ReturnType<typeof openSqliteEventStore>;
+    beforeEach(() => {
+      store = openSqliteEventStore({ path });
+      return () => store.close();
+    });
+    const inPart = async (part: ShopsPart, after: Position | 'start', upTo: Position) => {
+      const batches = await all((store.divided as DividedReads).readPart(part, after, upTo, TYPES));
+      expect(batches.at(-1)?.position).toBe(upTo);
+      expect(Math.max(...batches.map(({ events }) => events.length))).toBeLessThanOrEqual(3);
+      return numbers(eventsOf(batches));
+    };
+
+    it('every event of these types is in one part, in order, up to a position', async () => {
+      for (const shop of ['a', 'b', 'c', null, 'a', 'b', 'c']) {
+        await store.append('stream', [at(shop), at(shop, 'Asked'), at(shop, 'Returned')], 'any');
+      }
+      const head = (await store.head()) as Position;
+      await store.append('stream', [at('a'), at('b'), at(null)], 'any');
+      const whole = [1, 3, 4, 6, 7, 9, 10, 12, 13, 15, 16, 18, 19, 21];
+      expect(await inPart({ only: ['b'] }, 'start', head)).toEqual([4, 6, 16, 18]);
+      expect(await inPart({ only: ['a', 'c'] }, 'start', head)).toEqual([1, 3, 7, 9, 13, 15, 19, 21]);
+      expect(await inPart({ except: ['a', 'b', 'c'] }, 'start', head)).toEqual([10, 12]);
+      expect(await inPart({ except: ['b'] }, 'start', head)).toEqual(whole.filter(n => ![4, 6, 16, 18].includes(n)));
+      expect(await inPart({ except: [] }, 'start', head)).toEqual(whole);
+      const [, second] = await all(store.readAll('start', { batchSize: 6 }));
+      expect(await inPart({ except: [] }, second?.position as Position, head)).toEqual([13, 15, 16, 18, 19, 21]);
+    });
+
+    it('goes on over a long stretch of other shops', async () => {
+      await store.append('stream', [at('a')], 'any');
+      for (let n = 0; n < 12; n++) await store.append('stream', newEvents(1_000, { type: 'Sold' }), 'any');
+      await store.append('stream', [at('a')], 'any');
+      expect(await inPart({ only: ['a'] }, 'start', (await store.head()) as Position)).toEqual([1, 12_002]);
+    });
+
+    it('says from a sample how many events each shop has', async () => {
+      expect(store.divided?.spread(['Sold'])).toEqual({ events: 0, ofShop: new Map() });
+      for (let n = 0; n < 30; n++) {
+        const some = Array.from({ length: 1_000 }, (_, of) =>
+          at(of % 4 === 0 ? 'a' : 'b', of % 5 === 0 ? 'Asked' : 'Sold'),
+        );
+        await store.append('stream', some, 'any');
+      }
+      await store.append('stream', [at(null)], 'any');
+      const { events = 0, ofShop } = store.divided?.spread(['Sold']) ?? {};
+      expect(Math.abs(events - 24_000)).toBeLessThan(1_000);
+      expect([...(ofShop?.keys() ?? [])].toSorted()).toEqual(['a', 'b']);
+      expect(Math.abs((ofShop?.get('a') ?? 0) - 6_000)).toBeLessThan(500);
+    });
+
+    it('refuses a position of another log, or beyond the head, as reading all does', async () => {
+      await store.append('stream', [at('a')], 'any');
+      const other = openSqliteEventStore({ path: join(folder, 'other.db') });
+      const foreign = (await other.append('stream', [at('a')], 'any')).position;
+      await other.close();
+      const head = (await store.head()) as Position;
+      const beyond = head.replace(/1$/, '9') as Position;
+      for (const [after, upTo] of [
+        [foreign, head],
+        ['start', foreign],
+        ['start', beyond],
+      ] as const)
+        await expect(inPart({ except: [] }, after, upTo)).rejects.toThrow(RangeError);
+    });
   });
 
   it('makes the folder of its file', async () => {
