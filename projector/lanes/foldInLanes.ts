@@ -1,5 +1,5 @@
 /**
- * Folds the log of a rebuild in several threads at once, each the events of some shops (ADR 0061). Each reads, opens,
+ * Folds the log of a rebuild in several threads at once, each the events of some shops (ADR 0062). Each reads, opens,
  * folds and writes for itself, so nothing but the request and the answer goes from thread to thread.
  */
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';

@@ -23,6 +23,13 @@ describe('the shops of a rebuild', () => {
       3,
       [{ except: ['b', 'c'] }, { only: ['b'] }, { only: ['c'] }],
     ],
+    ['fewer lanes, where more would be uneven', { a: 50_000, b: 50_000 }, 4, [{ except: ['b'] }, { only: ['b'] }]],
+    [
+      'no lane without a shop',
+      { a: 34_000, b: 33_000, c: 33_000 },
+      4,
+      [{ except: ['b', 'c'] }, { only: ['b'] }, { only: ['c'] }],
+    ],
     ['one has most of the events', { a: 90_000, b: 10_000 }, 2, [{ except: [] }]],
     ['there is only one', { a: 100_000 }, 2, [{ except: [] }]],
     ['there are few events', { a: 20_000, b: 20_000 }, 2, [{ except: [] }]],

@@ -14,20 +14,35 @@ export const sharesNoRows = (projection: Projection): boolean =>
   typesOf(projection).every(type => EVENTS[type].of === 'shop');
 
 /**
- * @param lanes the most there may be.
+ * @param most how many lanes there may be.
  * @returns a part of the shops for each lane, which together are all; one part if dividing saves nothing. Shops that
  * the sample missed are in the first.
  */
-export function shareShops({ events, ofShop }: ShopSpread, lanes: number): readonly [ShopsPart, ...ShopsPart[]] {
-  const whole: readonly [ShopsPart] = [{ except: [] }];
-  if (events < MANY || lanes < 2) return whole;
-  const shares = Array.from({ length: lanes }, () => ({ shops: [] as string[], events: 0 }));
-  for (const [shop, count] of [...ofShop].sort(([, a], [, b]) => b - a)) {
+export function shareShops(spread: ShopSpread, most: number): readonly [ShopsPart, ...ShopsPart[]] {
+  if (spread.events >= MANY)
+    for (let lanes = most; lanes > 1; lanes--) {
+      const shares = sharesOf(spread, lanes);
+      if (Math.max(...shares.map(({ events }) => events)) <= (UNEVEN * spread.events) / lanes) return partsOf(shares);
+    }
+  return [{ except: [] }];
+}
+
+interface Share {
+  readonly shops: string[];
+  events: number;
+}
+
+/** The largest shops first, each to the share that has least. */
+function sharesOf({ ofShop }: ShopSpread, lanes: number): readonly Share[] {
+  const shares = Array.from({ length: lanes }, (): Share => ({ shops: [], events: 0 }));
+  for (const [shop, events] of [...ofShop].sort(([, a], [, b]) => b - a)) {
     const least = shares.reduce((a, b) => (b.events < a.events ? b : a));
     least.shops.push(shop);
-    least.events += count;
+    least.events += events;
   }
-  if (Math.max(...shares.map(share => share.events)) > (UNEVEN * events) / lanes) return whole;
-  const [, ...others] = shares;
+  return shares.filter(({ shops }) => shops.length > 0);
+}
+
+function partsOf([, ...others]: readonly Share[]): readonly [ShopsPart, ...ShopsPart[]] {
   return [{ except: others.flatMap(({ shops }) => shops) }, ...others.map(({ shops }) => ({ only: shops }))];
 }
