@@ -3,6 +3,7 @@
  * the live generation, and readers know only the view. A new generation is filled beside it and takes over in one
  * transaction, so a rebuild has no downtime. It is indexed only then, as no one queries it before.
  */
+import type { Projections } from '../platform/read-store/migrations/0001-projections.js';
 import type { ReadStore, ReadTransaction } from '../platform/read-store/port.js';
 import { type Clock, plus } from '../platform/runtime/clock/clock.js';
 import type { Table } from '../platform/tables/table.js';
@@ -14,15 +15,12 @@ export interface Generation {
   readonly version: number;
   /** Everything up to here is folded; empty before the first batch. */
   readonly position: string;
-  readonly status: 'building' | 'live' | 'retired';
+  readonly status: Projections['status'];
   /** How often its checkpoint moved or its rows changed: work based on older rows must start again. */
   readonly writes: number;
   /** What `writes` was when rows last changed. */
   readonly changes: number;
-  /**
-   * One of several lanes writes it, each its own rows. Its `position` is the lane's alone: in the store, the checkpoint
-   * moves when all are done.
-   */
+  /** What one lane has of it: its own rows, up to its own `position`. The checkpoint moves when all are done. */
   readonly isLane?: true;
 }
 
@@ -39,17 +37,18 @@ export const generationsOf = (db: Pick<ReadStore, 'sql'>, name: string): Promise
 
 /**
  * Starts an empty generation.
- * @param firstServes whether a projection's first generation is live at once, because there is nothing else to read.
+ * @param firstServes whether it is live at once if no other generation is, because there is nothing else to read.
+ * @param inLanes whether several threads fill it.
  */
 export function beginGeneration(
   db: ReadStore,
   projection: Projection,
   clock: Clock,
-  { firstServes }: { readonly firstServes: boolean },
+  { firstServes, inLanes = false }: { readonly firstServes: boolean; readonly inLanes?: boolean },
 ): Promise<Generation> {
   return db.transaction(async transaction => {
-    const [latest] = await generationsOf(transaction, projection.name);
-    const generation = (latest?.generation ?? 0) + 1;
+    const earlier = await generationsOf(transaction, projection.name);
+    const generation = (earlier[0]?.generation ?? 0) + 1;
     const tables = Object.values(projection.tables);
     for (const table of tables) await transaction.create(table, physicalName(table, generation));
     const begun: Generation = {
@@ -57,7 +56,7 @@ export function beginGeneration(
       generation,
       version: projection.version,
       position: '',
-      status: 'building',
+      status: inLanes ? 'in-lanes' : 'building',
       writes: 0,
       changes: 0,
     };
@@ -65,7 +64,8 @@ export function beginGeneration(
       .insertInto('projections')
       .values({ ...begun, tables: JSON.stringify(tables.map(({ name }) => name)), updated_at: clock.now() })
       .execute();
-    return latest || !firstServes ? begun : await goLive(transaction, projection, begun);
+    const serves = earlier.some(({ status }) => status === 'live');
+    return serves || !firstServes ? begun : await goLive(transaction, projection, begun);
   });
 }
 
@@ -106,7 +106,7 @@ export async function dropAbandoned(db: ReadStore, name: string, clock: Clock, k
     .selectFrom('projections')
     .select(['generation', 'tables'])
     .where('name', '=', name)
-    .where('status', '=', 'building')
+    .where('status', 'in', ['building', 'in-lanes'])
     .where('generation', '!=', kept?.generation ?? 0)
     // In the future: by a clock that was set back since.
     .where(({ or, eb }) =>

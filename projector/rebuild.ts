@@ -23,14 +23,14 @@ export async function rebuild(
 ): Promise<number> {
   const { eventLog, readStore, clock } = ports;
   await dropAbandoned(readStore, projection.name, clock);
-  let generation = await beginGeneration(readStore, projection, clock, { firstServes: false });
   let events = 0;
   let head = await eventLog.head();
+  const inLanes = lanes !== undefined && head !== null;
+  let generation = await beginGeneration(readStore, projection, clock, { firstServes: false, inLanes });
   const moved = (count: number, position: Position): void => {
     events += count;
     onProgress(events + (lanes?.folded() ?? 0), shareOf(position, head));
   };
-  const inLanes = lanes !== undefined && head !== null;
   if (inLanes) generation = await foldInLanes(ports, projection, generation, lanes, head as Position, moved);
   // What other threads wrote is not known here.
   const rest = inLanes ? ports : { ...ports, readStore: builtFromNothing(readStore) };

@@ -6,7 +6,7 @@ import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { Position } from '../../platform/event-store/port.js';
 import type { ShopsPart } from '../../platform/event-store/shopsPart.js';
 import type { Projection } from '../../read-models/projection.js';
-import { type FoldPorts, fold, write } from '../fold.js';
+import { CheckpointLost, type FoldPorts } from '../fold.js';
 import { foldThrough } from '../foldThrough.js';
 import type { Generation } from '../generations.js';
 import { foldLane, type Lane, type LaneEnd, pagesOf } from './foldLane.js';
@@ -52,8 +52,33 @@ export async function foldInLanes(
     const pagesAfter = (after: Position | 'start') => pagesOf(ports.eventLog, projection, part, after, upTo);
     generation = await foldThrough(ports, projection, { ...generation, position }, pagesAfter, moved);
   }
-  const nothing = await fold(ports.readStore, projection, generation, []);
-  return await write(ports, generation, nothing, upTo);
+  return await joined(ports, generation, upTo);
+}
+
+/**
+ * From now on, its position holds for all of its rows. Before, a projector that continued it would fold events over rows
+ * that have them already.
+ * @throws CheckpointLost
+ */
+async function joined(
+  { readStore, clock }: FoldPorts,
+  generation: Generation,
+  position: Position,
+): Promise<Generation> {
+  const writes = generation.writes + 1;
+  const next: Generation = { ...generation, position, writes, changes: writes, status: 'building' };
+  const { numUpdatedRows } = await readStore.transaction(({ sql }) =>
+    sql
+      .updateTable('projections')
+      .set({ position, writes, changes: writes, status: next.status, updated_at: clock.now() })
+      .where('name', '=', generation.name)
+      .where('generation', '=', generation.generation)
+      .where('writes', '=', generation.writes)
+      .where('status', '=', generation.status)
+      .executeTakeFirst(),
+  );
+  if (numUpdatedRows !== 1n) throw new CheckpointLost(`${generation.name} was written by another process`);
+  return next;
 }
 
 /** Waits for all: the engines must not be closed under one that still works. */

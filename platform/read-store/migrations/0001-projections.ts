@@ -9,7 +9,8 @@ export interface Projections {
   version: number;
   /** The checkpoint: everything up to here is folded. Empty at first. */
   position: string;
-  status: 'building' | 'live' | 'retired';
+  /** `in-lanes`: several threads fill it, and its position says nothing until they have joined. It is never continued. */
+  status: 'building' | 'in-lanes' | 'live' | 'retired';
   /** JSON: the names of its tables. */
   tables: string;
   updated_at: string;

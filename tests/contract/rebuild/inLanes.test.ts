@@ -216,7 +216,7 @@ describe('a rebuild in lanes', () => {
     await expect(rebuiltInLanes(TWO, failing)).rejects.toThrow('no such thread');
     expect(await shopsIn('orders__g2')).toEqual([A, C]);
     const { checkpoints, ...rows } = await rowsOf(readStore);
-    expect(checkpoints.map(({ status }) => status)).toEqual(['live', 'building']);
+    expect(checkpoints.map(({ status }) => status)).toEqual(['live', 'in-lanes']);
     expect(rows).toEqual({ orders: before.rows.orders, days: before.rows.days, sales: before.rows.sales, aside: [] });
   });
 
@@ -224,7 +224,7 @@ describe('a rebuild in lanes', () => {
     await fill();
     const taken = () =>
       readStore.transaction(({ sql }) =>
-        sql.updateTable('projections').set({ status: 'retired' }).where('status', '=', 'building').execute(),
+        sql.updateTable('projections').set({ status: 'retired' }).where('status', '=', 'in-lanes').execute(),
       );
     await using lanes = lanesThat(taken);
     await expect(rebuild(ports(), orders, () => {}, lanes)).rejects.toThrow('was written by another process');
