@@ -47,13 +47,13 @@ async function* pages(count: number): AsyncGenerator<LoggedBatch> {
   }
 }
 
-async function foldedFar(count: number, counting: Projection) {
+async function foldedFar(count: number, counting: Projection, firstUnit?: number) {
   const engines = await openEngines();
   const start = await beginGeneration(engines.readStore, counting, engines.clock, { firstServes: true });
   const commits: number[] = [];
-  const { stuckBefore } = await foldFar({ ...engines, onDeadLetter: () => {} }, counting, start, pages(count), events =>
-    commits.push(events),
-  );
+  const ports = { ...engines, onDeadLetter: () => {} };
+  const written = (events: number) => void commits.push(events);
+  const { stuckBefore } = await foldFar(ports, counting, start, pages(count), written, firstUnit);
   // Takes its turn after anything that is still being written.
   await engines.readStore.transaction(async () => {});
   const [generation] = await generationsOf(engines.readStore, counting.name);
@@ -75,6 +75,16 @@ describe('a long part of the log', () => {
       commits: [UNIT, UNIT, 5_500],
       counted: 2 * UNIT + 5_500,
     }));
+
+  it('begins with a smaller unit if it is told, so that several lanes do not write at once', async () => {
+    const { commits, counted } = await foldedFar(
+      UNIT + 15_000,
+      counting(() => false),
+      0.5,
+    );
+    expect(commits).toEqual([UNIT / 2, UNIT, 5_000]);
+    expect(counted).toBe(UNIT + 15_000);
+  });
 
   it('is written in smaller units where events write many rows', async () => {
     const many = counting(

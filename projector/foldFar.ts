@@ -27,6 +27,7 @@ export interface FoldedFar {
 
 /**
  * @param written called after each commit.
+ * @param firstUnit the size of the first unit, as a share of the others.
  * @throws CheckpointLost; what the log or the key store says if it is lost.
  */
 export async function foldFar(
@@ -35,10 +36,12 @@ export async function foldFar(
   start: Generation,
   pages: AsyncIterable<LoggedBatch>,
   written: (events: number, position: Position) => void,
+  firstUnit = 1,
 ): Promise<FoldedFar> {
   const far: { generation: Generation; stuckBefore?: Position } = { generation: start };
   let work = unitOf(ports.readStore, projection, start);
   let folded = 0;
+  let full = UNIT * firstUnit;
   let reached: Position | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -62,6 +65,7 @@ export async function foldFar(
     writing.catch(() => {});
     work = unitOf(ports.readStore, projection, start, work);
     folded = 0;
+    full = UNIT;
     reached = undefined;
   }
 
@@ -74,7 +78,7 @@ export async function foldFar(
     }
     folded += opened.length;
     reached = position;
-    if (folded >= UNIT || work.size() >= MOST_ROWS) await nextUnit(position);
+    if (folded >= full || work.size() >= MOST_ROWS) await nextUnit(position);
     if (far.stuckBefore !== undefined) return far;
   }
   if (reached !== undefined) await nextUnit(reached);

@@ -38,12 +38,14 @@ export async function foldInLanes(
   upTo: Position,
   moved: (events: number, position: Position) => void,
 ): Promise<Generation> {
-  const laneOf = (part: ShopsPart): Lane => ({ part, generation: start, upTo });
-  const ends = await allEnded([
-    foldLane(ports, projection, laneOf(lanes.own), moved),
-    ...lanes.others.map(({ part, fold }) => fold(projection, laneOf(part))),
-  ]);
   const parts = [lanes.own, ...lanes.others.map(({ part }) => part)];
+  const [own, ...others] = parts.map(
+    (part, index): Lane => ({ part, generation: start, upTo, firstUnit: 1 - index / parts.length }),
+  );
+  const ends = await allEnded([
+    foldLane(ports, projection, own as Lane, moved),
+    ...lanes.others.map(({ fold }, index) => fold(projection, others[index] as Lane)),
+  ]);
   let generation = start;
   // What a lane could not fold is put aside here, one event at a time, now that no other lane writes.
   for (const [index, { position, isStuck }] of ends.entries()) {

@@ -14,6 +14,8 @@ export interface Lane {
   readonly generation: Generation;
   /** The same for all lanes. */
   readonly upTo: Position;
+  /** The size of its first unit, as a share of the others: another for each lane, so that they do not write at once. */
+  readonly firstUnit: number;
 }
 
 /** How far a lane came. */
@@ -31,12 +33,12 @@ export interface LaneEnd {
 export async function foldLane(
   ports: FoldPorts & { readonly eventLog: EventLog },
   projection: Projection,
-  { part, generation, upTo }: Lane,
+  { part, generation, upTo, firstUnit }: Lane,
   folded: (events: number, position: Position) => void,
 ): Promise<LaneEnd> {
   const lane = { ...ports, readStore: builtFromNothing(ports.readStore) };
   const pages = pagesOf(ports.eventLog, projection, part, 'start', upTo);
-  const far = await foldFar(lane, projection, { ...generation, isLane: true }, pages, folded);
+  const far = await foldFar(lane, projection, { ...generation, isLane: true }, pages, folded, firstUnit);
   return { position: far.generation.position, isStuck: far.stuckBefore !== undefined };
 }
 
