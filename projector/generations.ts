@@ -70,11 +70,12 @@ export function beginGeneration(
 }
 
 /** Switches readers to a generation that has caught up, and retires the previous one. */
-export const promote = (db: ReadStore, projection: Projection, generation: Generation): Promise<Generation> =>
-  db.transaction(async transaction => {
-    await dropRetired(transaction, projection.name);
-    return await goLive(transaction, projection, generation);
-  });
+export async function promote(db: ReadStore, projection: Projection, generation: Generation): Promise<Generation> {
+  const live = await db.transaction(transaction => goLive(transaction, projection, generation));
+  // Apart: to free a large table takes as long as to index one, and other writers wait for either.
+  await dropRetired(db, projection.name);
+  return live;
+}
 
 async function goLive(
   transaction: ReadTransaction,
@@ -116,15 +117,16 @@ export async function dropAbandoned(db: ReadStore, name: string, clock: Clock, k
   if (found.length > 0) await db.transaction(transaction => drop(transaction, name, found));
 }
 
-/** Tables that retired before the last switch. Until then they are kept for readers that were still using them. */
-async function dropRetired(transaction: ReadTransaction, name: string): Promise<void> {
-  const retired = await transaction.sql
+/** Drops tables that retired before the last switch. Those that retired with it are kept for readers still using them. */
+async function dropRetired(db: ReadStore, name: string): Promise<void> {
+  const [, ...earlier] = await db.sql
     .selectFrom('projections')
     .select(['generation', 'tables'])
     .where('name', '=', name)
     .where('status', '=', 'retired')
+    .orderBy('generation', 'desc')
     .execute();
-  await drop(transaction, name, retired);
+  if (earlier.length > 0) await db.transaction(transaction => drop(transaction, name, earlier));
 }
 
 async function drop(

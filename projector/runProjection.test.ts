@@ -401,6 +401,9 @@ describe('a lost read store', () => {
 });
 
 describe('a rebuild', () => {
+  const generations = async ({ readStore }: Engines) =>
+    (await generationsOf(readStore, 'labels')).map(({ generation, status }) => `${generation} ${status}`);
+
   it('leaves the live generation untouched until it has caught up', async () => {
     const engines = await openEngines();
     await append(engines, 'a', 'b');
@@ -450,6 +453,26 @@ describe('a rebuild', () => {
     await rebuild({ ...engines, onDeadLetter: () => {} }, indexed);
     expect(found).toEqual([[]]);
     expect(await indexesIn(engines)).toEqual(['competitors__g1_0']);
+  });
+
+  it('keeps the tables that it replaced until the next one has replaced its own', async () => {
+    const engines = await openEngines();
+    await append(engines, 'a');
+    for (let time = 0; time < 3; time++) await rebuild({ ...engines, onDeadLetter: () => {} }, labelled());
+    expect(await generations(engines)).toEqual(['3 live', '2 retired']);
+    const { sql } = engines.readStore;
+    expect(
+      await sql
+        .selectFrom('competitors__g2' as 'competitors')
+        .select('id')
+        .execute(),
+    ).toEqual([{ id: 'a' }]);
+    await expect(
+      sql
+        .selectFrom('competitors__g1' as 'competitors')
+        .select('id')
+        .execute(),
+    ).rejects.toThrow();
   });
 
   it('that was the first and was interrupted serves what it has, and is continued', async () => {
@@ -527,8 +550,6 @@ describe('a rebuild', () => {
       await beginGeneration(engines.readStore, labelled(), engines.clock, { firstServes: false });
       return engines;
     }
-    const generations = async ({ readStore }: Engines) =>
-      (await generationsOf(readStore, 'labels')).map(({ generation, status }) => `${generation} ${status}`);
     const restarted = async (engines: Engines) => {
       run(engines, labelled());
       await append(engines, 'b');
