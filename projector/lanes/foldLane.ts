@@ -1,5 +1,4 @@
 /** One lane of a rebuild: folds the events of some shops, whose rows no other lane reads or writes. */
-
 import type { EventLog, LoggedBatch } from '../../platform/event-store/codec/eventLog.js';
 import type { Position } from '../../platform/event-store/port.js';
 import type { ShopsPart } from '../../platform/event-store/shopsPart.js';

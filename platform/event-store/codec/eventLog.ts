@@ -1,5 +1,4 @@
 import { EVENTS, type EventType } from '../../../domain/events.js';
-
 import type {
   Batch,
   DividedReads,
