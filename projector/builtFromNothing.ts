@@ -11,7 +11,7 @@ import type { BatchReads } from './rowsOfBatch.js';
 /** 4 MB per table: with a million rows, one lookup in thirty is unnecessary. */
 const BITS = 2 ** 25;
 
-/** Valid only while no one else writes the tables, which a generation's checkpoint guarantees. */
+/** Valid only while no one else writes these rows: a generation's checkpoint guarantees it, and lanes have other rows. */
 export function builtFromNothing(readStore: ReadStore): ReadStore & BatchReads {
   const written = new Map<string, Uint8Array>();
   const oldest = oldestRows();

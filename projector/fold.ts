@@ -115,7 +115,7 @@ const isChange = ({ put, removed, erased = [], outlived = [] }: TableChanges): b
   put.length > 0 || removed.length > 0 || erased.length > 0 || outlived.length > 0;
 
 /** The generation as its next write leaves it. */
-function nextOf(generation: Generation, position: Position, changed: boolean): Generation {
+export function nextOf(generation: Generation, position: Position, changed: boolean): Generation {
   const writes = generation.writes + 1;
   return { ...generation, position, writes, changes: changed ? writes : generation.changes };
 }
@@ -129,6 +129,17 @@ const moveOf = (sql: Kysely<ReadTables>, generation: Generation, next: Generatio
     .where('generation', '=', generation.generation)
     .where('writes', '=', generation.writes)
     .where('status', '=', generation.status);
+
+/** Only within a transaction. @throws CheckpointLost */
+export async function moveCheckpoint(
+  sql: Kysely<ReadTables>,
+  generation: Generation,
+  next: Generation,
+  clock: Clock,
+): Promise<Generation> {
+  const { numUpdatedRows } = await moveOf(sql, generation, next, clock).executeTakeFirst();
+  return confirmed(next, numUpdatedRows === 1n);
+}
 
 /** Compiled once: every follower moves its checkpoint at every commit, and building the statement took longer than running it. */
 const compiledMoves = new WeakMap<Kysely<ReadTables>, string>();
@@ -189,9 +200,7 @@ async function putAside(
       })
       .onConflict(conflict => conflict.columns(['projection', 'position']).doUpdateSet({ last_at: now }))
       .execute();
-    const next = nextOf(generation, event.position, false);
-    const { numUpdatedRows } = await moveOf(sql, generation, next, clock).executeTakeFirst();
-    return confirmed(next, numUpdatedRows === 1n);
+    return await moveCheckpoint(sql, generation, nextOf(generation, event.position, false), clock);
   });
   onDeadLetter(projection.name, event, fault);
   return moved;

@@ -6,7 +6,7 @@ import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { Position } from '../../platform/event-store/port.js';
 import type { ShopsPart } from '../../platform/event-store/shopsPart.js';
 import type { Projection } from '../../read-models/projection.js';
-import { CheckpointLost, type FoldPorts } from '../fold.js';
+import { type FoldPorts, moveCheckpoint, nextOf } from '../fold.js';
 import { foldThrough } from '../foldThrough.js';
 import type { Generation } from '../generations.js';
 import { foldLane, type Lane, type LaneEnd, pagesOf } from './foldLane.js';
@@ -62,26 +62,17 @@ export async function foldInLanes(
  * that have them already.
  * @throws CheckpointLost
  */
-async function joined(
-  { readStore, clock }: FoldPorts,
-  generation: Generation,
-  position: Position,
-): Promise<Generation> {
-  const writes = generation.writes + 1;
-  const next: Generation = { ...generation, position, writes, changes: writes, status: 'building' };
-  const { numUpdatedRows } = await readStore.transaction(({ sql }) =>
-    sql
+const joined = ({ readStore, clock }: FoldPorts, generation: Generation, position: Position): Promise<Generation> =>
+  readStore.transaction(async ({ sql }) => {
+    const moved = await moveCheckpoint(sql, generation, nextOf(generation, position, true), clock);
+    await sql
       .updateTable('projections')
-      .set({ position, writes, changes: writes, status: next.status, updated_at: clock.now() })
-      .where('name', '=', generation.name)
-      .where('generation', '=', generation.generation)
-      .where('writes', '=', generation.writes)
-      .where('status', '=', generation.status)
-      .executeTakeFirst(),
-  );
-  if (numUpdatedRows !== 1n) throw new CheckpointLost(`${generation.name} was written by another process`);
-  return next;
-}
+      .set({ status: 'building' })
+      .where('name', '=', moved.name)
+      .where('generation', '=', moved.generation)
+      .execute();
+    return { ...moved, status: 'building' };
+  });
 
 /** Waits for all: the engines must not be closed under one that still works. */
 async function allEnded<Value>(works: readonly Promise<Value>[]): Promise<readonly Value[]> {
