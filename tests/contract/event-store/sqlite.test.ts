@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
 import { type DividedReads, EventStoreBusy, type Position } from '../../../platform/event-store/port.js';
 import type { ShopsPart } from '../../../platform/event-store/shopsPart.js';
@@ -12,7 +12,7 @@ import { openSqliteEventStore } from '../../../platform/event-store/sqlite/sqlit
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
 import { liveHeap } from '../../liveHeap.js';
-import { bundled } from '../bundled.js';
+import { bundledThread } from '../bundledThread.js';
 import { startChild } from '../childProcess.js';
 import { eventStoreContract } from './eventStoreContract.js';
 import { newEvent, newEvents } from './newEvent.js';
@@ -27,10 +27,7 @@ async function newFile() {
   return { url: `sqlite:${join(folder, 'events.db')}`, remove: () => rm(folder, { recursive: true }) };
 }
 
-const threadFolder = await newFolder();
-const thread = fileURLToPath(new URL('../../../platform/event-store/sqlite/readAheadThread.ts', import.meta.url));
-const readAhead = pathToFileURL(await bundled(thread, threadFolder));
-afterAll(() => rm(threadFolder, { recursive: true }));
+const readAhead = await bundledThread('platform/event-store/sqlite/readAheadThread.ts');
 
 for (const [name, options] of [
   ['SQLite', {}],

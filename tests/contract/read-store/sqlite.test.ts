@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openReadStore } from '../../../platform/read-store/openReadStore.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
-import { bundled } from '../bundled.js';
+import { bundledThread } from '../bundledThread.js';
 import { startChild } from '../childProcess.js';
 import { readStoreContract } from './readStoreContract.js';
 
@@ -24,15 +24,9 @@ const newPlace = async () => `sqlite:${newFolder()}/read.db`;
 
 readStoreContract('SQLite', newPlace);
 
-describe('a writer in a thread of its own', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'read-store-thread-'));
-  let thread: URL;
-  beforeAll(async () => {
-    const source = fileURLToPath(new URL('../../../platform/sqlite/rows/writerThread.ts', import.meta.url));
-    thread = pathToFileURL(await bundled(source, folder));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+const thread = await bundledThread('platform/sqlite/rows/writerThread.ts');
 
+describe('a writer in a thread of its own', () => {
   readStoreContract('SQLite', newPlace, place => openReadStore(place, { writerThread: thread }));
 
   it('writes while the thread that asked is busy with the next batch', async () => {
@@ -54,7 +48,7 @@ describe('a writer in a thread of its own', () => {
   });
 
   it('says why when it cannot start, and to everybody', async () => {
-    const nowhere = pathToFileURL(join(folder, 'nowhere.mjs'));
+    const nowhere = new URL('nowhere.mjs', thread);
     const db = await openReadStore(`sqlite:${newFolder()}/read.db`, { writerThread: nowhere });
     for (let asked = 0; asked < 2; asked++)
       await expect(db.transaction(async () => {})).rejects.toThrow(/nowhere\.mjs/);

@@ -2,8 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { EVENTS, type EventType, schemaOf } from '../../../domain/events.js';
 import { as, type ShopDomain } from '../../../domain/kernel/names.js';
 import { startLanes } from '../../../ops/rebuild-lane/startLanes.js';
@@ -20,7 +19,7 @@ import { projections } from '../../../read-models/readModels.js';
 import { HISTORIES } from '../../bench/histories/histories.js';
 import { timeAt } from '../../bench/histories/history.js';
 import { sealedHistory } from '../../bench/sealedHistory.js';
-import { bundled } from '../bundled.js';
+import { bundledThread } from '../bundledThread.js';
 
 const MASTER_KEY = new Uint8Array(32).fill(7);
 const SHOPS = [0, 1, 2, 3].map(number => as<ShopDomain>(`shop-${number}.myshopify.com`));
@@ -30,13 +29,7 @@ const ERASURE = { type: 'ShopErased', erasureId: 'erasure-1' } as const;
 
 const orders = projections.find(({ name }) => name === 'orders') as (typeof projections)[number];
 
-const place = mkdtempSync(join(tmpdir(), 'tidewatch-lanes-'));
-let entry: URL;
-beforeAll(async () => {
-  const source = fileURLToPath(new URL('../../../ops/rebuild-lane/thread.ts', import.meta.url));
-  entry = pathToFileURL(await bundled(source, place));
-});
-afterAll(() => rmSync(place, { recursive: true }));
+const entry = await bundledThread('ops/rebuild-lane/thread.ts');
 
 let urls: { readonly EVENT_STORE: string; readonly READ_STORE: string; readonly KEY_STORE: string };
 let vault: ReturnType<typeof openVault>;

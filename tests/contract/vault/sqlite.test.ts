@@ -1,15 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { openSqlite, type Sqlite } from '../../../platform/sqlite/open.js';
 import { openVault } from '../../../platform/vault/openVault.js';
 import { KeyMissing, SealBroken, type Vault } from '../../../platform/vault/port.js';
 import { openSqliteVault } from '../../../platform/vault/sqlite/openSqliteVault.js';
-import { bundled } from '../bundled.js';
+import { bundledThread } from '../bundledThread.js';
 import { vaultContract } from './vaultContract.js';
 
 vaultContract('SQLite', async () => {
@@ -79,16 +78,10 @@ it('takes a file from before keys had an end, on SQLite', async () => {
   rmSync(folder, { recursive: true });
 });
 
+const entry = await bundledThread('platform/vault/openingThread.ts');
+
 describe('many texts at once, opened in a thread of their own', () => {
   const MANY = 150;
-  const place = mkdtempSync(join(tmpdir(), 'tidewatch-vault-'));
-  let entry: URL;
-  beforeAll(async () => {
-    const source = fileURLToPath(new URL('../../../platform/vault/openingThread.ts', import.meta.url));
-    entry = pathToFileURL(await bundled(source, place));
-  });
-  afterAll(() => rmSync(place, { recursive: true }));
-
   async function sealedMany(thread: URL) {
     const folder = mkdtempSync(join(tmpdir(), 'tidewatch-vault-'));
     const path = join(folder, 'keys.db');
@@ -125,7 +118,7 @@ describe('many texts at once, opened in a thread of their own', () => {
   });
 
   it('say why when the thread cannot start', async () => {
-    const { vault, many } = await sealedMany(pathToFileURL(join(place, 'nowhere.mjs')));
+    const { vault, many } = await sealedMany(new URL('nowhere.mjs', entry));
     for (let asked = 0; asked < 2; asked++) await expect(vault.openAll(many)).rejects.toThrow(/nowhere\.mjs/);
   });
 });

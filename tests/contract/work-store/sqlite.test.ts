@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
-import { bundled } from '../bundled.js';
+import { bundledThread } from '../bundledThread.js';
 import { startChild } from '../childProcess.js';
 import { workStoreContract } from './workStoreContract.js';
 
@@ -18,15 +18,9 @@ const newPlace = async () => `sqlite:${newFolder()}/work.db`;
 
 workStoreContract('SQLite', newPlace);
 
-describe('written by a thread of its own', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'work-store-thread-'));
-  let thread: URL;
-  beforeAll(async () => {
-    const source = fileURLToPath(new URL('../../../platform/sqlite/rows/writerThread.ts', import.meta.url));
-    thread = pathToFileURL(await bundled(source, folder));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+const thread = await bundledThread('platform/sqlite/rows/writerThread.ts');
 
+describe('written by a thread of its own', () => {
   workStoreContract('SQLite', newPlace, place => openWorkStore(place, { writerThread: thread }));
 });
 
