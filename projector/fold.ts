@@ -63,8 +63,11 @@ export async function foldInto(
   projection: Projection,
   events: readonly OpenedEvent[],
 ): Promise<void> {
-  for (const { fault } of events) if (fault) throw fault;
-  await work.fetch(events.map(({ event }) => event));
+  for (const { event, fault } of events) {
+    if (fault) throw fault;
+    work.need(event);
+  }
+  await work.fetch();
   for (const { event, contents } of events) {
     if (event.type === ERASED && !projection.outlivesErasure) work.erase(event.meta.shop);
     const pending = projection.on[event.type]?.(event, work.rows, contents);

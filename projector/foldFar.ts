@@ -12,10 +12,10 @@ import { type OpenedEvent, openedEvents } from './openedEvents.js';
 import type { UnitOfWork } from './unitOfWork.js';
 
 /** Small: what is made of a page's events is gone, in the cheapest part of the heap, before the next one is read. */
-export const PAGE = 1_000;
+export const PAGE = 250;
 /** Events of one unit. Two are in memory: the one that is folded, and the one in flight. */
 const UNIT = 20_000;
-/** Rows of one unit: a product may have a hundred variants, and a statement takes all rows of a table as one text. */
+/** Rows of one unit: a product may have a hundred variants. */
 const MOST_ROWS = 100_000;
 
 export interface FoldedFar {

@@ -1,10 +1,12 @@
 /** Given events, then rows: a projection over real engines. Test code only. */
 import type { EventOf, EventType } from '../domain/events.js';
+import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { NewEvent } from '../platform/event-store/port.js';
 import type { ReadTables } from '../platform/read-store/readTables.js';
 import type { Projection } from '../read-models/projection.js';
 import { type Engines, event, openEngines } from './engines.fixtures.js';
 import { rebuild } from './rebuild.js';
+import type { UnitOfWork } from './unitOfWork.js';
 
 let made = 0;
 
@@ -41,6 +43,15 @@ const rowsIn =
       .orderBy((table?.key ?? []) as 'order_id'[])
       .execute()) as unknown as ReadTables[Name][];
   };
+
+/** Fetches the rows that folds of these events need. */
+export async function fetchFor(
+  { need, fetch }: Pick<UnitOfWork, 'need' | 'fetch'>,
+  events: readonly LoggedEvent[],
+): Promise<void> {
+  for (const event of events) need(event);
+  await fetch();
+}
 
 function refuse(projection: string, { type }: { type: string }, fault: unknown): never {
   throw new Error(`${projection} could not fold ${type}`, { cause: fault });

@@ -1,7 +1,8 @@
 /**
  * The generations of a projection. Each has its own tables, `<table>__g<n>`; a view called `<table>` points at those of
  * the live generation, and readers know only the view. A new generation is filled beside it and takes over in one
- * transaction, so a rebuild has no downtime. It is indexed only then, as no one queries it before.
+ * transaction, so a rebuild has no downtime. It is indexed only then, as no one queries it before; in lanes at once, as
+ * they share the work, while one thread would index and the others wait.
  */
 import type { Projections } from '../platform/read-store/migrations/0001-projections.js';
 import type { ReadStore, ReadTransaction } from '../platform/read-store/port.js';
@@ -51,6 +52,7 @@ export function beginGeneration(
     const generation = (earlier[0]?.generation ?? 0) + 1;
     const tables = Object.values(projection.tables);
     for (const table of tables) await transaction.create(table, physicalName(table, generation));
+    if (inLanes) await createIndexes(transaction, projection, generation);
     const begun: Generation = {
       name: projection.name,
       generation,
@@ -82,8 +84,7 @@ async function goLive(
   projection: Projection,
   generation: Generation,
 ): Promise<Generation> {
-  for (const table of Object.values(projection.tables))
-    await transaction.createIndexes(table, physicalName(table, generation.generation));
+  await createIndexes(transaction, projection, generation.generation);
   const { name } = projection;
   const rows = transaction.sql.updateTable('projections').where('name', '=', name);
   await rows.set({ status: 'retired' }).where('status', '=', 'live').execute();
@@ -95,6 +96,15 @@ async function goLive(
     })),
   );
   return { ...generation, status: 'live' };
+}
+
+/** Leaves those alone that exist. */
+async function createIndexes(
+  transaction: ReadTransaction,
+  { tables }: Projection,
+  generation: Generation['generation'],
+): Promise<void> {
+  for (const table of Object.values(tables)) await transaction.createIndexes(table, physicalName(table, generation));
 }
 
 /** A rebuild writes far more often than this: one that was not written for as long was interrupted. */

@@ -20,32 +20,43 @@ export interface KeyMap<Value> {
 type Part = string | number;
 type Level = Map<Part, unknown>;
 
-export function keyMap<Value>(): KeyMap<Value> {
-  const first: Level = new Map();
-  const values: Value[] = [];
-  let lastKey: Key | undefined;
-  let lastLevel: Level | undefined;
+export const keyMap = <Value>(): KeyMap<Value> => new NestedMaps<Value>();
 
-  /** The innermost map of this key, if there is one at every step. */
-  function levelOf(key: Key, step: (level: Level, part: Part) => Level | undefined): Level | undefined {
-    if (lastLevel !== undefined && lastKey !== undefined && sharesLevel(key, lastKey)) return lastLevel;
-    let level: Level | undefined = first;
-    if (key.length > 1) level = step(level, key[0] as Part);
-    for (let n = key.length - 1; n > 1 && level !== undefined; n--) level = step(level, key[n] as Part);
-    lastKey = key;
-    lastLevel = level;
-    return level;
+/**
+ * A class here, in `rowsOfBatch` and in `totalsOfBatch`: these are created for each batch and called for each event.
+ * Closures would be other functions in each batch, and the engine would compile the code that calls them again and
+ * again: that took a sixth of the CPU time of a rebuild.
+ */
+class NestedMaps<Value> implements KeyMap<Value> {
+  readonly values: Value[] = [];
+  private readonly first: Level = new Map();
+  private lastKey: Key | undefined;
+  private lastLevel: Level | undefined;
+
+  get(key: Key): Value | undefined {
+    return this.levelOf(key, knownLevel)?.get(innermost(key)) as Value | undefined;
   }
 
-  return {
-    values,
-    get: key => levelOf(key, knownLevel)?.get(innermost(key)) as Value | undefined,
-    add(key, value) {
-      levelOf(key, levelIn)?.set(innermost(key), value);
-      values.push(value);
-    },
-    under: part => leavesOf(first.get(part), []),
-  };
+  add(key: Key, value: Value): void {
+    this.levelOf(key, levelIn)?.set(innermost(key), value);
+    this.values.push(value);
+  }
+
+  under(first: Part): readonly Value[] {
+    return leavesOf(this.first.get(first), []);
+  }
+
+  /** The innermost map of this key, if there is one at every step. */
+  private levelOf(key: Key, step: (level: Level, part: Part) => Level | undefined): Level | undefined {
+    if (this.lastLevel !== undefined && this.lastKey !== undefined && sharesLevel(key, this.lastKey))
+      return this.lastLevel;
+    let level: Level | undefined = this.first;
+    if (key.length > 1) level = step(level, key[0] as Part);
+    for (let n = key.length - 1; n > 1 && level !== undefined; n--) level = step(level, key[n] as Part);
+    this.lastKey = key;
+    this.lastLevel = level;
+    return level;
+  }
 }
 
 const innermost = (key: Key): Part => key[key.length > 1 ? 1 : 0] as Part;

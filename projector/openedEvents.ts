@@ -13,8 +13,6 @@ export interface OpenedEvent {
   readonly fault?: Error;
 }
 
-const NOTHING: readonly unknown[] = [];
-
 /** @throws what the key store says if it is lost: nothing is known of any event then. */
 export async function openedEvents(
   vault: Pick<Vault, 'openAll'>,
@@ -27,20 +25,20 @@ export async function openedEvents(
     readonly at: number;
     readonly part: SealedPart<unknown>;
   }[] = [];
-  const opened = events.map(event => {
-    if (event.unreadable) return { event, contents: NOTHING, fault: event.unreadable };
-    const parts = opens?.[event.type]?.(event);
-    if (!parts) return { event, contents: NOTHING };
+  const opened: OpenedEvent[] = [];
+  for (const event of events) {
     const of: OpenedEvent & { contents: unknown[]; fault?: Error } = { event, contents: [] };
-    for (const [at, part] of parts.entries()) {
-      const { content, context } = part;
-      of.contents.push(content);
-      if (typeof content !== 'string') continue;
-      sealed.push({ sealed: content as string as Sealed, context });
-      places.push({ of, at, part });
-    }
-    return of;
-  });
+    opened.push(of);
+    if (event.unreadable) of.fault = event.unreadable;
+    else
+      for (const part of opens?.[event.type]?.(event) ?? []) {
+        const { content, context } = part;
+        const at = of.contents.push(content) - 1;
+        if (typeof content !== 'string') continue;
+        sealed.push({ sealed: content as string as Sealed, context });
+        places.push({ of, at, part });
+      }
+  }
   if (sealed.length === 0) return opened;
   const answers = await vault.openAll(sealed);
   for (const [index, { of, at, part }] of places.entries()) {

@@ -8,6 +8,7 @@ import { billing as billingTable } from '../read-models/billing/tables.js';
 import { type Projection, projection } from '../read-models/projection.js';
 import { event, openEngines } from './engines.fixtures.js';
 import { foldInto, unitOf } from './fold.js';
+import { fetchFor } from './folding.fixtures.js';
 import type { OpenedEvent } from './openedEvents.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
 
@@ -68,7 +69,7 @@ const erasures: Record<string, () => Promise<Looking>> = {
   async 'in the last of three, of which the middle one read its rows'() {
     const { open, written, first } = await had();
     const middle = open(first);
-    await middle.fetch(counted);
+    await fetchFor(middle, counted);
     await written(first);
     middle.changes();
     return erasesItself(open(middle));
@@ -102,13 +103,13 @@ const looks: Record<string, (looking: Looking) => Promise<readonly unknown[]>> =
     return found(looking);
   },
   async 'fetched before it'(looking) {
-    await looking.work.fetch(counted);
+    await fetchFor(looking.work, counted);
     looking.erase();
     return needed(looking);
   },
   async 'fetched after it'(looking) {
     looking.erase();
-    await looking.work.fetch(counted);
+    await fetchFor(looking.work, counted);
     return needed(looking);
   },
   async 'changed in part'(looking) {
@@ -137,7 +138,7 @@ describe('a shop that is erased', () => {
     const looking = await begin();
     looking.erase();
     looking.work.rows.stock?.put(row('2', 1));
-    await looking.work.fetch(counted);
+    await fetchFor(looking.work, counted);
     for (const seen of [await found(looking), needed(looking), await older(looking), putOf(looking)])
       expect(seen).toEqual([row('2', 1)]);
   });
@@ -147,7 +148,7 @@ describe('a shop that is erased', () => {
     first.erase('a');
     first.rows.stock?.put(row('2', 1));
     const looking = comesAfter(open(first));
-    await looking.work.fetch(counted);
+    await fetchFor(looking.work, counted);
     for (const seen of [await found(looking), needed(looking), await older(looking)])
       expect(seen).toEqual([row('2', 1)]);
   });

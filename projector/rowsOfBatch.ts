@@ -42,109 +42,146 @@ export interface BatchReads extends KeyedReads {
   readonly wasNeverPut?: (physicalName: string, key: Key) => boolean;
 }
 
+type BatchBefore = Pick<RowsOfBatch, 'known' | 'hasErased' | 'heldOf'>;
+
 /** @param before the same table in the previous batch, until that is written. */
-export function rowsOfBatch(
+export const rowsOfBatch = (
   reads: BatchReads,
   table: Table,
   physicalName: string,
-  before: () => Pick<RowsOfBatch, 'known' | 'hasErased' | 'heldOf'> | undefined,
-): RowsOfBatch {
-  const entries = keyMap<Entry>();
-  const erased = new Set<string>();
-  /** What the batch before leaves of a shop that this one erased is gone too. */
-  const knownBefore = (key: Key): Known | undefined => {
-    const there = before()?.known(key);
-    return there && erased.size > 0 && erased.has(there.row?.shop as string) ? ABSENT : there;
-  };
-  const heldBefore = (shop: string): readonly WrittenRow[] => (erased.has(shop) ? [] : (before()?.heldOf(shop) ?? []));
-  const hasErased = (shop: unknown): boolean => erased.has(shop as string) || (before()?.hasErased(shop) ?? false);
-  let needed: Key[] = [];
-  const known = (key: Key): Known | undefined => entries.get(key) ?? knownBefore(key);
+  before: () => BatchBefore | undefined,
+): RowsOfBatch => new BatchOfRows(reads, table, physicalName, before);
+
+/** A class: see `keyMap`. */
+class BatchOfRows implements RowsOfBatch, Rows<WrittenRow> {
+  readonly rows: Rows<WrittenRow> = this;
+  private readonly entries = keyMap<Entry>();
+  private readonly erased = new Set<string>();
+  private awaited: Key[] = [];
+
+  constructor(
+    private readonly reads: BatchReads,
+    private readonly table: Table,
+    private readonly physicalName: string,
+    private readonly before: () => BatchBefore | undefined,
+  ) {}
+
+  find(...key: Key): WrittenRow | undefined | Promise<WrittenRow | undefined> {
+    const there = this.knownHereOrBefore(key);
+    return there ? (there.row ?? undefined) : this.load(key);
+  }
+
+  needed(...key: Key): WrittenRow | undefined {
+    const there = this.knownHereOrBefore(key);
+    if (!there) throw new Error(`${this.table.name}: the key ${key.join(' ')} was not announced as needed`);
+    return there.row ?? undefined;
+  }
+
+  async olderThan(shop: string, column: string, than: string): Promise<readonly WrittenRow[]> {
+    const { table } = this;
+    const isOlder = (row: WrittenRow) => String(row[column]) < than;
+    for (const row of await this.reads.findOlder(table, this.physicalName, { shop, column, than }))
+      if (!this.knownHereOrBefore(keyOf(table, row)) && !this.hasErased(shop)) this.note(keyOf(table, row), row, false);
+    const earlier = this.heldBefore(shop).filter(row => isOlder(row) && !this.entries.get(keyOf(table, row)));
+    return [...this.heldOf(shop).filter(isOlder), ...earlier];
+  }
+
+  put(row: WrittenRow): void {
+    this.note(keyOf(this.table, row), row, true);
+  }
+
+  async patch(key: Key, changes: Partial<WrittenRow>): Promise<void> {
+    const row = await this.find(...key);
+    if (row) this.note(key, { ...row, ...(changes as WrittenRow) }, true);
+  }
+
+  remove(...key: Key): void {
+    this.note(key, null, true);
+  }
+
+  known(key: Key): Known | undefined {
+    return this.entries.get(key);
+  }
+
+  erase(shop: string): void {
+    if (!('shop' in this.table.columns)) return;
+    this.erased.add(shop);
+    for (const entry of this.entries.values)
+      if (entry.row?.shop === shop) Object.assign(entry, { row: null, dirty: false });
+  }
+
+  hasErased(shop: unknown): boolean {
+    return this.erased.has(shop as string) || (this.before()?.hasErased(shop) ?? false);
+  }
 
   /** Each shop asks for its own when its day ends: a walk through everyone's rows would cost more than all folds. */
-  function heldOf(shop: string): readonly WrittenRow[] {
+  heldOf(shop: string): readonly WrittenRow[] {
+    const { entries, table } = this;
     const held: WrittenRow[] = [];
     for (const { row } of table.key[0] === 'shop' ? entries.under(shop) : entries.values)
       if (row?.shop === shop) held.push(row);
     return held;
   }
 
-  function put(key: Key, row: WrittenRow | null, dirty: boolean): void {
-    const entry = entries.get(key);
+  need(keys: readonly Key[]): void {
+    for (const key of keys) {
+      if (this.entries.get(key)) continue;
+      const isNew = this.reads.wasNeverPut?.(this.physicalName, key) ?? false;
+      const there = isNew ? ABSENT : this.knownBefore(key);
+      this.entries.add(key, { key, row: there?.row ?? null, dirty: false });
+      if (!there) this.awaited.push(key);
+    }
+  }
+
+  async fetch(): Promise<void> {
+    if (this.awaited.length === 0) return;
+    for (const row of await this.reads.findAll(this.table, this.physicalName, this.awaited))
+      if (!this.hasErased(row.shop)) this.note(keyOf(this.table, row), row, false);
+    this.awaited = [];
+  }
+
+  changes(): TableChanges {
+    const { table, physicalName, erased } = this;
+    const put: WrittenRow[] = [];
+    const removed: Key[] = [];
+    for (const { key, row, dirty } of this.entries.values) {
+      if (!dirty) continue;
+      if (row) put.push(row);
+      else removed.push(key);
+    }
+    return { table, physicalName, erased: [...erased], put, removed };
+  }
+
+  size(): number {
+    return this.entries.values.length;
+  }
+
+  private note(key: Key, row: WrittenRow | null, dirty: boolean): void {
+    const entry = this.entries.get(key);
     if (entry) {
       entry.row = row;
       entry.dirty = dirty;
-    } else entries.add(key, { key, row, dirty });
+    } else this.entries.add(key, { key, row, dirty });
   }
 
-  async function load(key: Key): Promise<WrittenRow | undefined> {
-    const found = await reads.find(table, physicalName, key);
-    const row = found && !hasErased(found.shop) ? found : undefined;
-    put(key, row ?? null, false);
+  private async load(key: Key): Promise<WrittenRow | undefined> {
+    const found = await this.reads.find(this.table, this.physicalName, key);
+    const row = found && !this.hasErased(found.shop) ? found : undefined;
+    this.note(key, row ?? null, false);
     return row;
   }
 
-  const rows: Rows<WrittenRow> = {
-    find(...key) {
-      const there = known(key);
-      return there ? (there.row ?? undefined) : load(key);
-    },
-    needed(...key) {
-      const there = known(key);
-      if (!there) throw new Error(`${table.name}: the key ${key.join(' ')} was not announced as needed`);
-      return there.row ?? undefined;
-    },
-    async olderThan(shop, column, than) {
-      const isOlder = (row: WrittenRow) => String(row[column]) < than;
-      for (const row of await reads.findOlder(table, physicalName, { shop, column, than }))
-        if (!known(keyOf(table, row)) && !hasErased(shop)) put(keyOf(table, row), row, false);
-      const earlier = heldBefore(shop).filter(row => isOlder(row) && !entries.get(keyOf(table, row)));
-      return [...heldOf(shop).filter(isOlder), ...earlier];
-    },
-    put: row => put(keyOf(table, row), row, true),
-    async patch(key, changes) {
-      const row = await rows.find(...key);
-      if (row) put(key, { ...row, ...(changes as WrittenRow) }, true);
-    },
-    remove: (...key) => put(key, null, true),
-  };
+  private knownHereOrBefore(key: Key): Known | undefined {
+    return this.entries.get(key) ?? this.knownBefore(key);
+  }
 
-  return {
-    rows,
-    known: key => entries.get(key),
-    hasErased,
-    heldOf,
-    erase(shop) {
-      if (!('shop' in table.columns)) return;
-      erased.add(shop);
-      for (const entry of entries.values)
-        if (entry.row?.shop === shop) Object.assign(entry, { row: null, dirty: false });
-    },
-    need(keys) {
-      for (const key of keys) {
-        if (entries.get(key)) continue;
-        const isNew = reads.wasNeverPut?.(physicalName, key) ?? false;
-        const there = isNew ? ABSENT : knownBefore(key);
-        entries.add(key, { key, row: there?.row ?? null, dirty: false });
-        if (!there) needed.push(key);
-      }
-    },
-    async fetch() {
-      if (needed.length === 0) return;
-      for (const row of await reads.findAll(table, physicalName, needed))
-        if (!hasErased(row.shop)) put(keyOf(table, row), row, false);
-      needed = [];
-    },
-    changes() {
-      const put: WrittenRow[] = [];
-      const removed: Key[] = [];
-      for (const { key, row, dirty } of entries.values) {
-        if (!dirty) continue;
-        if (row) put.push(row);
-        else removed.push(key);
-      }
-      return { table, physicalName, erased: [...erased], put, removed };
-    },
-    size: () => entries.values.length,
-  };
+  /** What the batch before leaves of a shop that this one erased is gone too. */
+  private knownBefore(key: Key): Known | undefined {
+    const there = this.before()?.known(key);
+    return there && this.erased.size > 0 && this.erased.has(there.row?.shop as string) ? ABSENT : there;
+  }
+
+  private heldBefore(shop: string): readonly WrittenRow[] {
+    return this.erased.has(shop) ? [] : (this.before()?.heldOf(shop) ?? []);
+  }
 }

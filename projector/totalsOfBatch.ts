@@ -14,38 +14,55 @@ export interface TotalsOfBatch {
   size(): number;
 }
 
-export function totalsOfBatch(table: Table, physicalName: string): TotalsOfBatch {
-  let sums = keyMap<Record<string, string | number | null>>();
-  const erased = new Set<string>();
-  const outlived: Older[] = [];
-  const summed = Object.keys(table.columns).filter(column => !table.key.includes(column));
+export const totalsOfBatch = (table: Table, physicalName: string): TotalsOfBatch =>
+  new BatchOfTotals(table, physicalName);
 
-  function keepOnly(stays: (sum: WrittenRow) => boolean): void {
-    const kept = sums.values.filter(stays);
-    if (kept.length === sums.values.length) return;
-    sums = keyMap();
-    for (const sum of kept) sums.add(keyOf(table, sum as WrittenRow), sum);
+/** A class: see `keyMap`. */
+class BatchOfTotals implements TotalsOfBatch, TotalRows<WrittenRow> {
+  readonly rows: TotalRows<WrittenRow> = this;
+  private sums = keyMap<Record<string, string | number | null>>();
+  private readonly erased = new Set<string>();
+  private readonly outlived: Older[] = [];
+  private readonly summed: readonly string[];
+
+  constructor(
+    private readonly table: Table,
+    private readonly physicalName: string,
+  ) {
+    this.summed = Object.keys(table.columns).filter(column => !table.key.includes(column));
   }
 
-  return {
-    rows: {
-      add(row) {
-        const key = keyOf(table, row);
-        const sum = sums.get(key);
-        if (!sum) sums.add(key, { ...row });
-        else for (const column of summed) sum[column] = Number(sum[column]) + Number(row[column]);
-      },
-      removeOlder(shop, column, than) {
-        outlived.push({ shop, column, than });
-        keepOnly(sum => sum.shop !== shop || String(sum[column]) >= than);
-      },
-    },
-    erase(shop) {
-      if (!('shop' in table.columns)) return;
-      erased.add(shop);
-      keepOnly(sum => sum.shop !== shop);
-    },
-    changes: () => ({ table, physicalName, erased: [...erased], outlived, put: sums.values, removed: [] }),
-    size: () => sums.values.length,
-  };
+  add(row: WrittenRow): void {
+    const key = keyOf(this.table, row);
+    const sum = this.sums.get(key);
+    if (!sum) this.sums.add(key, { ...row });
+    else for (const column of this.summed) sum[column] = Number(sum[column]) + Number(row[column]);
+  }
+
+  removeOlder(shop: string, column: string, than: string): void {
+    this.outlived.push({ shop, column, than });
+    this.keepOnly(sum => sum.shop !== shop || String(sum[column]) >= than);
+  }
+
+  erase(shop: string): void {
+    if (!('shop' in this.table.columns)) return;
+    this.erased.add(shop);
+    this.keepOnly(sum => sum.shop !== shop);
+  }
+
+  changes(): TableChanges {
+    const { table, physicalName, erased, outlived, sums } = this;
+    return { table, physicalName, erased: [...erased], outlived, put: sums.values, removed: [] };
+  }
+
+  size(): number {
+    return this.sums.values.length;
+  }
+
+  private keepOnly(stays: (sum: WrittenRow) => boolean): void {
+    const kept = this.sums.values.filter(stays);
+    if (kept.length === this.sums.values.length) return;
+    this.sums = keyMap();
+    for (const sum of kept) this.sums.add(keyOf(this.table, sum as WrittenRow), sum);
+  }
 }

@@ -4,6 +4,7 @@ import type { KeyedReads } from '../platform/read-store/port.js';
 import { integer, table, text, totals } from '../platform/tables/table.js';
 import { type Projection, projection } from '../read-models/projection.js';
 import { openEngines } from './engines.fixtures.js';
+import { fetchFor } from './folding.fixtures.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
 
 const stock = table('stock', { shop: text(), item: text(), units: integer() }, { key: ['shop', 'item'] });
@@ -40,8 +41,9 @@ async function opened(...there: ReturnType<typeof row>[]) {
 describe('the rows of a batch', () => {
   it('are fetched together if the events name them, including absent ones', async () => {
     const { open, reads } = await opened(row('1', 10));
-    const { fetch, rows } = open();
-    await fetch([counted('1', '2'), counted('1')]);
+    const work = open();
+    const { rows } = work;
+    await fetchFor(work, [counted('1', '2'), counted('1')]);
     expect(await rows.stock?.find('a', '1')).toEqual(row('1', 10));
     expect(await rows.stock?.find('a', '2')).toBeUndefined();
     expect(reads).toEqual({ one: 0, many: 1 });
@@ -59,10 +61,11 @@ describe('the rows of a batch', () => {
 
   it('show earlier writes, and keep them over a later fetch', async () => {
     const { open } = await opened(row('1', 10), row('2', 20));
-    const { fetch, rows, changes } = open();
+    const work = open();
+    const { rows, changes } = work;
     rows.stock?.put(row('1', 11));
     rows.stock?.remove('a', '2');
-    await fetch([counted('1', '2', '3')]);
+    await fetchFor(work, [counted('1', '2', '3')]);
     expect(await rows.stock?.find('a', '1')).toEqual(row('1', 11));
     expect(await rows.stock?.find('a', '2')).toBeUndefined();
     await rows.stock?.patch(['a', '3'], { units: 1 });
@@ -74,8 +77,9 @@ describe('the rows of a batch', () => {
     const before = open();
     before.rows.stock?.put(row('1', 11));
     before.rows.stock?.remove('a', '2');
-    const { fetch, rows, changes } = open(before);
-    await fetch([counted('1', '2')]);
+    const work = open(before);
+    const { rows, changes } = work;
+    await fetchFor(work, [counted('1', '2')]);
     expect(await rows.stock?.find('a', '1')).toEqual(row('1', 11));
     expect(await rows.stock?.find('a', '2')).toBeUndefined();
     expect(await rows.stock?.find('a', '3')).toEqual(row('3', 30));
@@ -93,8 +97,9 @@ describe('the rows of a batch', () => {
     for (const item of ['1', '2', '3']) expect(await before.rows.stock?.find('a', item)).toBeUndefined();
     before.rows.stock?.put(row('4', 40));
 
-    const { fetch, rows } = open(before);
-    await fetch([counted('1', '4')]);
+    const work = open(before);
+    const { rows } = work;
+    await fetchFor(work, [counted('1', '4')]);
     expect(rows.stock?.needed('a', '1')).toBeUndefined();
     expect(await rows.stock?.find('a', '2')).toBeUndefined();
     expect(await rows.stock?.find('a', '4')).toEqual(row('4', 40));
@@ -123,8 +128,9 @@ describe('the rows of a batch', () => {
 
   it('are available if an event named them, and only then', async () => {
     const { open, reads } = await opened(row('1', 10));
-    const { fetch, rows } = open();
-    await fetch([counted('1', '2')]);
+    const work = open();
+    const { rows } = work;
+    await fetchFor(work, [counted('1', '2')]);
     expect(rows.stock?.needed('a', '1')).toEqual(row('1', 10));
     expect(rows.stock?.needed('a', '2')).toBeUndefined();
     expect(() => rows.stock?.needed('a', '3')).toThrow('stock: the key a 3 was not announced as needed');

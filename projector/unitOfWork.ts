@@ -11,8 +11,9 @@ import { totalsOfBatch } from './totalsOfBatch.js';
 
 export interface UnitOfWork {
   readonly rows: WrittenRows;
-  /** Fetches the rows that these events' folds say they need. */
-  fetch(events: readonly LoggedEvent[]): Promise<void>;
+  /** Notes for the next `fetch` which rows the event's folds say they need. */
+  need(event: LoggedEvent): void;
+  fetch(): Promise<void>;
   /** What the folds wrote. Nothing may be folded after this call. */
   changes(): TableChanges[];
   /** How many rows it holds, in memory and for one statement per table. */
@@ -47,11 +48,11 @@ export function unitOfWork(
   return {
     // The projection's type already says which of the two kinds a table is.
     rows: Object.fromEntries([...read, ...added].map(([name, { rows }]) => [name, rows])) as WrittenRows,
-    async fetch(events) {
-      for (const event of events) {
-        const needed = projection.needs?.[event.type]?.(event);
-        for (const name in needed) read.get(name)?.need(needed[name] ?? NONE);
-      }
+    need(event) {
+      const needed = projection.needs?.[event.type]?.(event);
+      for (const name in needed) read.get(name)?.need(needed[name] ?? NONE);
+    },
+    async fetch() {
       for (const rows of read.values()) await rows.fetch();
     },
     changes() {

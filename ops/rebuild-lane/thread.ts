@@ -13,25 +13,31 @@ const { EVENT_STORE, READ_STORE, KEY_STORE, masterKey, folded } = workerData as 
 
 /** `null`: there will be no more requests. */
 parentPort?.on('message', async (request: LaneRequest | null) => {
-  if (request) return parentPort?.postMessage(await replyTo(request));
-  parentPort?.close();
+  if (request) await reply(request, answer => parentPort?.postMessage(answer));
+  else parentPort?.close();
 });
 
-async function replyTo({ projection: name, ...lane }: LaneRequest): Promise<Reply<LaneEnd>> {
-  const projection = projections.find(one => one.name === name);
-  if (!projection) return { fault: new Error(`no projection is called '${name}'`) };
-  try {
-    const eventLog = openEventLog(EVENT_STORE, { clock: systemClock });
-    const readStore = await openReadStore(READ_STORE);
-    const vault = openVault(KEY_STORE, { masterKey, clock: systemClock });
-    // A lane puts nothing aside: the thread that asked does.
-    const ports = { eventLog, readStore, vault, clock: systemClock, onDeadLetter: () => {} };
-    try {
-      return { answer: await foldLane(ports, projection, lane, count => void Atomics.add(folded, 0, count)) };
-    } finally {
-      await Promise.all([eventLog.close(), readStore.close(), vault.close()]);
-    }
-  } catch (fault) {
-    return { fault };
+/** Answers before the engines are closed, which takes a while: the thread that asked has other work by then. */
+async function reply({ projection: name, ...lane }: LaneRequest, send: (reply: Reply<LaneEnd>) => void): Promise<void> {
+  const closing: (() => Promise<void>)[] = [];
+  function opened<Engine extends { close(): Promise<void> }>(engine: Engine): Engine {
+    closing.push(engine.close);
+    return engine;
   }
+  try {
+    const projection = projections.find(one => one.name === name);
+    if (!projection) throw new Error(`no projection is called '${name}'`);
+    const ports = {
+      eventLog: opened(openEventLog(EVENT_STORE, { clock: systemClock })),
+      readStore: opened(await openReadStore(READ_STORE)),
+      vault: opened(openVault(KEY_STORE, { masterKey, clock: systemClock })),
+      clock: systemClock,
+      // A lane puts nothing aside: the thread that asked does.
+      onDeadLetter: () => {},
+    };
+    send({ answer: await foldLane(ports, projection, lane, count => void Atomics.add(folded, 0, count)) });
+  } catch (fault) {
+    send({ fault });
+  }
+  await Promise.all(closing.map(close => close()));
 }

@@ -126,6 +126,19 @@ describe('the SQLite wrapper', () => {
       db.close();
     });
 
+    it('gives a new file pages of the size that is asked for, and leaves those of another one', () => {
+      const path = join(folder, 'pages.db');
+      const pagesOf = (pageBytes: number) => {
+        const db = openSqlite(path, { synchronous: 'NORMAL', pageBytes });
+        db.exec('create table if not exists t (v text)');
+        const { page_size: size } = db.prepare('pragma page_size').get() as { page_size: number };
+        db.close();
+        return size;
+      };
+      expect(pagesOf(8_192)).toBe(8_192);
+      expect(pagesOf(16_384)).toBe(8_192);
+    });
+
     it('folds the write-ahead log back when it is closed', () => {
       const db = inFile('folded.db');
       db.exec('create table t (v text)');

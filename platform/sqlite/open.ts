@@ -39,6 +39,8 @@ export interface OpenOptions {
   readonly synchronous: 'FULL' | 'NORMAL';
   /** Overwrites deleted data. For keys and read models. */
   readonly secureDelete?: boolean;
+  /** The size of a new file's pages, a power of 2. The driver's default is 4,096. */
+  readonly pageBytes?: number;
   /** No one else may have it open, now or until it is closed: for moving and putting back files. */
   readonly alone?: boolean;
 }
@@ -108,6 +110,8 @@ function connect(path: string, options: OpenOptions): DatabaseSyncInstance {
   try {
     // Before the first access, so that the file's lock is taken as a whole.
     if (options.alone) database.exec('pragma locking_mode = exclusive');
+    // Before anything is written; a file that exists keeps its own.
+    if (options.pageBytes) database.exec(`pragma page_size = ${options.pageBytes}`);
     useWriteAheadLog(database, timeout);
     if (options.alone) database.exec('begin immediate; commit');
     database.exec(`

@@ -61,8 +61,13 @@ export const totals = <C extends Columns>(name: string, columns: C, shape: Shape
 /** What identifies a row: the values of its key columns, in order. */
 export type Key = readonly (string | number)[];
 
-export const keyOf = (table: Table, row: Readonly<Record<string, unknown>>): Key =>
-  table.key.map(column => row[column] as string | number);
+export function keyOf({ key: columns }: Table, row: Readonly<Record<string, unknown>>): Key {
+  // Pushed, as `map` would make a list of another inner kind than `[shop, id]` is: then code that reads keys of both
+  // kinds is compiled again whenever it meets the other one.
+  const key: (string | number)[] = [];
+  for (const column of columns) key.push(row[column] as string | number);
+  return key;
+}
 
 /** A row as it is written: values by column name. */
 export type WrittenRow = Readonly<Record<string, string | number | null>>;

@@ -68,7 +68,8 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
     sealWith({ shop, purpose, ...(until === undefined ? {} : { until }) }, key => key.seal(plaintext, context));
 
   async function openAll(many: Parameters<Vault['openAll']>[0]): Promise<OpenedOfMany[]> {
-    const opened: OpenedOfMany[] = [];
+    // Long enough from the start: it is filled key by key, in no order.
+    const opened: OpenedOfMany[] = new Array(many.length);
     const indexes: number[] = [];
     const ids: string[] = [];
     const boxes: Buffer[] = [];

@@ -16,6 +16,11 @@ export interface RowsOptions {
   readonly writerThread?: boolean | URL;
 }
 
+interface FileOptions extends RowsOptions {
+  /** The size of a new file's pages. */
+  readonly pageBytes?: number;
+}
+
 type Row = Readonly<Record<string, string | number | null>>;
 
 export interface Rows<Tables> {
@@ -36,10 +41,10 @@ export interface Rows<Tables> {
 /** @param prepare brings the file up to date before the second connection is opened. */
 export async function openRows<Tables>(
   path: string,
-  { writerThread = false }: RowsOptions,
+  { writerThread = false, ...file }: FileOptions,
   prepare: (db: Kysely<Tables>) => Promise<void>,
 ): Promise<Rows<Tables>> {
-  const reader = openSqlite(path, { synchronous: 'NORMAL' });
+  const reader = openSqlite(path, { synchronous: 'NORMAL', ...file });
   const read = new Kysely<Tables>({ dialect: dialectOver(reader) });
   try {
     await prepare(read);

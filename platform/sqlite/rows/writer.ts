@@ -33,8 +33,8 @@ export interface Writer {
   close(): Promise<void>;
 }
 
-/** How many pages the write-ahead log takes before it is folded back: a page written repeatedly is folded only once. */
-const WAL_PAGES = 10_000;
+/** How long the write-ahead log grows before it is folded back: a page written repeatedly is folded only once. */
+const WAL_BYTES = 40 * 1024 * 1024;
 /**
  * Memory for pages that transactions read repeatedly, allocated as needed: plenty for the scheduler's tables, which the
  * writer in a thread serves; a fold gets less.
@@ -45,7 +45,9 @@ const CACHE_KIB = 8 * 1024;
 /** `synchronous=NORMAL`: work lost in a power cut is redone from the checkpoint, which was lost with it. */
 export function openForWriting(path: string, cacheKib = CACHE_KIB): Sqlite {
   const sqlite = openSqlite(path, { synchronous: 'NORMAL', secureDelete: true });
-  sqlite.exec(`pragma wal_autocheckpoint = ${WAL_PAGES}; pragma cache_size = -${cacheKib};`);
+  const page = sqlite.prepare('pragma page_size').get<{ page_size: number }>();
+  const walPages = Math.ceil(WAL_BYTES / (page?.page_size ?? 4_096));
+  sqlite.exec(`pragma wal_autocheckpoint = ${walPages}; pragma cache_size = -${cacheKib};`);
   return sqlite;
 }
 

@@ -184,6 +184,20 @@ export function readStoreContract(
       expect(await read()).toEqual([thing('a'), thing('guard', { units: 2 })]);
     });
 
+    it('writes more rows behind a guard than one statement takes, all of them or none', async () => {
+      const many = (of: WrittenRow) => Array.from({ length: 12_345 }, (_, n) => thing(`many ${n}`, of));
+      const [last] = many({}).slice(-1);
+      const written = { ...changes, removed: [] };
+      await put(thing('guard', { units: 1 }));
+      expect(await db.writeIf(units(1, 2), [{ ...written, put: many({ units: 7 }) }])).toBe(true);
+      const found = await sql`select count(*) as found from ${sql.id(NAME)} where units = 7`.execute(db.sql);
+      expect(Number((found.rows[0] as { found: unknown }).found)).toBe(12_345);
+      const broken = [...many({ units: 8 }).slice(0, -1), { ...(last as WrittenRow), units: null }];
+      await expect(db.writeIf(units(2, 3), [{ ...written, put: broken }])).rejects.toThrow();
+      expect(await read()).toEqual(expect.not.arrayContaining([expect.objectContaining({ units: 8 })]));
+      expect(await db.writeIf(units(2, 3), [])).toBe(true);
+    });
+
     it('erases a shop before it writes, and no other shop', async () => {
       const other = thing('z', { shop: 'borealis' });
       await put(thing('a'), thing('b'), thing('guard', { units: 1, shop: 'guards' }), other);

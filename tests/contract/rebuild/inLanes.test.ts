@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { EVENTS, type EventType, schemaOf } from '../../../domain/events.js';
 import { as, type ShopDomain } from '../../../domain/kernel/names.js';
@@ -200,6 +201,19 @@ describe('a rebuild in lanes', () => {
     await using lanes = lanesThat(() => eventLog.append('orders-late', [late], 'any'));
     expect(await rebuild(ports(), orders, () => {}, lanes)).toBe(4 * EACH + 1);
     expect(await rowsOf(readStore)).toEqual((await rebuiltAlone()).rows);
+  });
+
+  it('is indexed from the start: no thread waits while another one indexes', async () => {
+    await fill();
+    let indexed: unknown;
+    await using lanes = lanesThat(async () => {
+      const found = await sql`select sql from sqlite_schema where type = 'index' and tbl_name = 'orders__g1'`.execute(
+        readStore.sql,
+      );
+      indexed = found.rows;
+    });
+    await rebuild(ports(), orders, () => {}, lanes);
+    expect(indexed).toContainEqual({ sql: expect.stringContaining('("shop", "created_at")') });
   });
 
   it('fails if one of its threads does, when the others have ended, and what was there before serves on', async () => {
