@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './ensureBuilt.mjs';
 
 /** V8 keeps garbage in proportion to its heap limit (docs/adr/0009). */
-const HEAP = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
+const HEAP = ['--max-semi-space-size=16', '--max-old-space-size=1024'];
 const PRODUCT = fileURLToPath(new URL('../../dist/ops/start.js', import.meta.url));
 
 ensureBuilt();

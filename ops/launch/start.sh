@@ -41,7 +41,7 @@ was_ready=
 while [ -z "$stopping" ]; do
   began=$(date +%s)
   # V8 keeps garbage in proportion to its heap limit (docs/adr/0009).
-  run node --max-semi-space-size=8 --max-old-space-size=1024 dist/ops/start.js "--launcher=$$"
+  run node --max-semi-space-size=16 --max-old-space-size=1024 dist/ops/start.js "--launcher=$$"
   if [ -n "$stopping" ]; then
     [ "$code" -lt 128 ] || exit 1
     exit "$code"

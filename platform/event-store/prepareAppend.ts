@@ -2,7 +2,7 @@
  * Turns an append into rows before it is queued: an append that cannot be stored fails at its caller, never in a batch.
  */
 import { canonicalJson } from './canonicalJson.js';
-import { EventIdReused, type ExpectedRevision, type NewEvent } from './port.js';
+import { EventIdReused, type EventMeta, type ExpectedRevision, type NewEvent } from './port.js';
 
 export interface EventRow {
   readonly id: string;
@@ -31,6 +31,8 @@ export function prepareAppend(stream: string, events: readonly NewEvent[], expec
   const name = nameOf('stream', stream);
   if (events.length === 0) throw new RangeError(`nothing to append to ${stream}`);
   const ids = new Set<string>();
+  // What is imported together has one `meta`.
+  let spelled: { readonly meta: EventMeta; readonly text: string } | undefined;
   const rows = events.map(event => {
     const { schema, data, meta } = event;
     const id = nameOf('id', event.id);
@@ -40,7 +42,8 @@ export function prepareAppend(stream: string, events: readonly NewEvent[], expec
     if (ids.has(id)) throw new EventIdReused(id);
     ids.add(id);
     const shop = meta.shop?.toWellFormed() ?? null;
-    return { id, type, schema, at, shop, data: canonicalJson(data), meta: canonicalJson(meta) };
+    if (spelled?.meta !== meta) spelled = { meta, text: canonicalJson(meta) };
+    return { id, type, schema, at, shop, data: canonicalJson(data), meta: spelled.text };
   });
   return { stream: name, expected, onlyMissing: false, rows };
 }

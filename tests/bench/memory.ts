@@ -10,7 +10,7 @@ import type { MemoryOfReading } from './readManyPages.js';
 import type { BenchResult } from './result.js';
 
 /** As `npm start` runs the product. */
-const HEAP = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
+const HEAP = ['--max-semi-space-size=16', '--max-old-space-size=1024'];
 
 export async function memoryBench(): Promise<BenchResult> {
   const taken = await readMany();

@@ -178,7 +178,7 @@ async function startProduct(folder: string, sitesPort: number): Promise<{ url: s
     fileURLToPath(new URL('./productBesideSites.js', import.meta.url)),
     [sitesPort, HOSTS, EVERY_MS].map(String),
     {
-      execArgv: ['--max-semi-space-size=8', '--max-old-space-size=1024'],
+      execArgv: ['--max-semi-space-size=16', '--max-old-space-size=1024'],
       env: {
         ...process.env,
         DATA_DIR: folder,
