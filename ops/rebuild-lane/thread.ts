@@ -21,7 +21,7 @@ parentPort?.on('message', async (request: LaneRequest | null) => {
 async function reply({ projection: name, ...lane }: LaneRequest, send: (reply: Reply<LaneEnd>) => void): Promise<void> {
   const closing: (() => Promise<void>)[] = [];
   function opened<Engine extends { close(): Promise<void> }>(engine: Engine): Engine {
-    closing.push(engine.close);
+    closing.push(() => engine.close());
     return engine;
   }
   try {
@@ -39,5 +39,6 @@ async function reply({ projection: name, ...lane }: LaneRequest, send: (reply: R
   } catch (fault) {
     send({ fault });
   }
-  await Promise.all(closing.map(close => close()));
+  // One that cannot be closed must not end the thread while another is open: the SQLite driver would abort the process.
+  await Promise.allSettled(closing.map(close => close()));
 }

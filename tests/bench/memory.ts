@@ -6,11 +6,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { hardware } from './measure.js';
+import { PRODUCT_HEAP } from './productHeap.js';
 import type { MemoryOfReading } from './readManyPages.js';
 import type { BenchResult } from './result.js';
-
-/** As `npm start` runs the product. */
-const HEAP = ['--max-semi-space-size=16', '--max-old-space-size=1024'];
 
 export async function memoryBench(): Promise<BenchResult> {
   const taken = await readMany();
@@ -36,7 +34,7 @@ export async function memoryBench(): Promise<BenchResult> {
 
 function readMany(): Promise<MemoryOfReading> {
   const child = fork(fileURLToPath(new URL('./readManyPages.js', import.meta.url)), {
-    execArgv: HEAP,
+    execArgv: PRODUCT_HEAP,
     serialization: 'advanced',
   });
   return new Promise((resolve, reject) => {

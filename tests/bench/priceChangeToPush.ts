@@ -20,6 +20,7 @@ import { freePort } from '../../ops/engines/freePort.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { hardware, percentile, percentiles } from './measure.js';
+import { PRODUCT_HEAP } from './productHeap.js';
 import type { BenchResult } from './result.js';
 import { ok, signIn, synced } from './runningProduct.js';
 import type { HostVisits, PagePrice, Shown } from './shopSites.js';
@@ -178,7 +179,7 @@ async function startProduct(folder: string, sitesPort: number): Promise<{ url: s
     fileURLToPath(new URL('./productBesideSites.js', import.meta.url)),
     [sitesPort, HOSTS, EVERY_MS].map(String),
     {
-      execArgv: ['--max-semi-space-size=16', '--max-old-space-size=1024'],
+      execArgv: PRODUCT_HEAP,
       env: {
         ...process.env,
         DATA_DIR: folder,
