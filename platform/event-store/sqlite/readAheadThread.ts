@@ -1,22 +1,12 @@
 /** The thread of readAhead.ts. */
-import { parentPort, workerData } from 'node:worker_threads';
-import type { Reply } from '../../runtime/threads/askedThread.js';
+import { workerData } from 'node:worker_threads';
+import { answerRequests } from '../../runtime/threads/answerRequests.js';
 import { openLog } from './openLog.js';
-import { type PageRequest, type PageText, readPageText } from './pageText.js';
+import { type PageRequest, readPageText } from './pageText.js';
 
 const log = openLog((workerData as { path: string }).path);
 
-/** `null`: no more requests will come. */
-parentPort?.on('message', (request: PageRequest | null) => {
-  if (request) return parentPort?.postMessage(replyTo(request));
-  log.close();
-  parentPort?.close();
-});
-
-function replyTo(request: PageRequest): Reply<PageText> {
-  try {
-    return { answer: readPageText(log, request) };
-  } catch (fault) {
-    return { fault };
-  }
-}
+answerRequests(
+  (request: PageRequest) => readPageText(log, request),
+  () => log.close(),
+);
