@@ -28,6 +28,7 @@ import type { TrustedProxies } from '../platform/runtime/http/clientAddress.js';
 import { systemIds } from '../platform/runtime/ids/ids.js';
 import type { Logger } from '../platform/runtime/logging/logger.js';
 import type { Opened } from '../platform/runtime/service/openTogether.js';
+import { CAN_START_THREADS } from '../platform/runtime/threads/canStartThreads.js';
 import { type Anchor, openAnchor } from '../platform/seal/anchor.js';
 import { type Signer, signersOf } from '../platform/seal/signing.js';
 import { openSearch } from '../platform/search/openSearch.js';
@@ -139,8 +140,7 @@ export const PORTS = {
     return readStore;
   }),
   workStore: from(['WORK_STORE'], [], async ({ WORK_STORE }, _, { opened }) => {
-    // Threads start from compiled files only; tests run from source.
-    const workStore = await openWorkStore(WORK_STORE, { writerThread: import.meta.url.endsWith('.js') });
+    const workStore = await openWorkStore(WORK_STORE, { writerThread: CAN_START_THREADS });
     opened(workStore.close);
     await workStore.ensure(workTables);
     return workStore;
@@ -165,17 +165,14 @@ export const PORTS = {
     ['eventLog'],
     ({ EVENT_STORE }, { eventLog }) =>
       (threads: number) =>
-        // Threads start from compiled files only; tests run from source.
-        import.meta.url.endsWith('.js')
-          ? Array.from({ length: threads }, () => segmentThread(EVENT_STORE))
-          : [checkerOf(eventLog)],
+        CAN_START_THREADS ? Array.from({ length: threads }, () => segmentThread(EVENT_STORE)) : [checkerOf(eventLog)],
   ),
   erasureList: from(['ERASURE_LIST'], [], ({ ERASURE_LIST }) => erasureList(ERASURE_LIST)),
   vault: from(
     ['KEY_STORE'],
     ['masterKey', 'erasureList'],
     async ({ KEY_STORE }, { masterKey, erasureList }, { opened }) => {
-      const vault = openVault(KEY_STORE, { masterKey, clock });
+      const vault = openVault(KEY_STORE, { masterKey, clock, thread: CAN_START_THREADS });
       opened(vault.close);
       await vault.ready();
       // Before anyone reads: a backup of the keys may have been put back.

@@ -13,9 +13,9 @@ import { writtenOrder } from '../../domain/orders/writtenOrder.js';
 import { figuresEnd, orderEnds } from '../../domain/retention/policy.js';
 import { datedId, derivedId } from '../../platform/runtime/ids/ids.js';
 import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
-import type { SealingKey, Vault } from '../../platform/vault/port.js';
+import type { ToSeal, Vault } from '../../platform/vault/port.js';
 
-export type Sealer = Pick<Vault, 'sealWith'>;
+export type Sealer = Pick<Vault, 'sealAll'>;
 
 /** A fact with the id that is derived from its content. */
 export interface Identified<Fact> {
@@ -23,44 +23,51 @@ export interface Identified<Fact> {
   readonly fact: Fact;
 }
 
-/** @param timeZone the store's. @returns `null` if its time is over: it is not stored at all. */
-export const sealedOrder = (
+/** @param timeZone the store's. @returns `null` in place of one whose time is over: it is not stored at all. */
+export const sealedOrders = (
   vault: Sealer,
   shop: ShopDomain,
-  { customer, ...order }: ReportedOrder,
+  orders: readonly ReportedOrder[],
   timeZone: string,
-): Promise<Identified<EventOf<'OrderSynced'>> | null> =>
-  unlessOver(async () => {
+): Promise<(Identified<EventOf<'OrderSynced'>> | null)[]> =>
+  sealedFacts(vault, orders, ({ customer, ...order }) => {
     const { orderId, updatedAt: at } = order;
     const day = dayIn(timeZone, order.processedAt);
     const content = jsonOf(writtenOrder(order));
-    // A name that is granted later is another fact; one that changes is not.
-    const told = JSON.stringify([order.orderId, day, content, customer !== null]);
-    return vault.sealWith({ shop, purpose: 'orders', until: orderEnds(order.createdAt, timeZone) }, key => {
-      const id = datedId(Date.parse(at), `${ordersStream(shop)}\nOrderSynced\n${key.digest(told)}`);
-      const name = customer && textBy(key, jsonOf(customer), customerContext(orderId));
-      const sealed = textBy(key, content, orderContext(orderId, at));
-      return { id, fact: { type: 'OrderSynced', orderId, day, order: sealed, customer: name, at } };
-    });
+    const parts = [{ plaintext: content, context: orderContext(orderId, at) }];
+    if (customer) parts.push({ plaintext: jsonOf(customer), context: customerContext(orderId) });
+    return {
+      sealedFor: { shop, purpose: 'orders', until: orderEnds(order.createdAt, timeZone) },
+      // A name that is granted later is another fact; one that changes is not.
+      recognisedBy: JSON.stringify([orderId, day, content, customer !== null]),
+      parts,
+      fact: (digest, [sealed, name = null]) => ({
+        id: datedId(Date.parse(at), `${ordersStream(shop)}\nOrderSynced\n${digest}`),
+        fact: { type: 'OrderSynced', orderId, day, order: sealed as SealedText, customer: name, at },
+      }),
+    };
   });
 
-/** As `sealedOrder`. */
-export const sealedCheckout = (
+/** As `sealedOrders`. */
+export const sealedCheckouts = (
   vault: Sealer,
   shop: ShopDomain,
-  checkout: Checkout,
+  checkouts: readonly Checkout[],
   timeZone: string,
-): Promise<Identified<EventOf<'CheckoutSynced'>> | null> =>
-  unlessOver(async () => {
+): Promise<(Identified<EventOf<'CheckoutSynced'>> | null)[]> =>
+  sealedFacts(vault, checkouts, checkout => {
     const { checkoutId, updatedAt: at } = checkout;
     const day = dayIn(timeZone, checkout.createdAt);
     const content = jsonOf(checkout);
-    return vault.sealWith({ shop, purpose: 'orders', until: orderEnds(checkout.createdAt, timeZone) }, key => {
-      const told = key.digest(JSON.stringify([day, content]));
-      const id = datedId(Date.parse(at), `${checkoutsStream(shop)}\nCheckoutSynced\n${told}`);
-      const sealed = textBy(key, content, checkoutContext(checkoutId, at));
-      return { id, fact: { type: 'CheckoutSynced', checkoutId, day, checkout: sealed, at } };
-    });
+    return {
+      sealedFor: { shop, purpose: 'orders', until: orderEnds(checkout.createdAt, timeZone) },
+      recognisedBy: JSON.stringify([day, content]),
+      parts: [{ plaintext: content, context: checkoutContext(checkoutId, at) }],
+      fact: (digest, [sealed]) => ({
+        id: datedId(Date.parse(at), `${checkoutsStream(shop)}\nCheckoutSynced\n${digest}`),
+        fact: { type: 'CheckoutSynced', checkoutId, day, checkout: sealed as SealedText, at },
+      }),
+    };
   });
 
 /**
@@ -76,22 +83,47 @@ export async function sealedVisits(
   const [newest] = days.map(({ day }) => day).toSorted((a, b) => (a < b ? 1 : -1));
   if (newest === undefined) return null;
   const sealedUntil = (day: string) => ({ shop, purpose: 'analytics', until: figuresEnd(day) }) as const;
-  const told = await vault.sealWith(sealedUntil(newest), key => key.digest(JSON.stringify(days)));
-  const id = derivedId('ConversionReported', cause, told);
-  const sealed = days.map(async ({ day, ...figures }) => ({
-    day,
-    figures: await vault.sealWith(sealedUntil(day), key => textBy(key, jsonOf(figures), visitsContext(day, at))),
-  }));
-  return { id, fact: { type: 'ConversionReported', days: await Promise.all(sealed), at } };
+  const [all, ...each] = await vault.sealAll([
+    { sealedFor: sealedUntil(newest), recognisedBy: JSON.stringify(days), parts: [] },
+    ...days.map(({ day, ...figures }) => {
+      const plaintext = jsonOf(figures);
+      const parts = [{ plaintext, context: visitsContext(day, at) }];
+      return { sealedFor: sealedUntil(day), recognisedBy: plaintext, parts };
+    }),
+  ]);
+  if (!all) return null;
+  const sealed = days.flatMap(({ day }, index) => {
+    const [figures] = each[index]?.parts ?? [];
+    return figures === undefined ? [] : [{ day, figures: as<SealedText>(figures) }];
+  });
+  return {
+    id: derivedId('ConversionReported', cause, all.digest),
+    fact: { type: 'ConversionReported', days: sealed, at },
+  };
 }
 
-const textBy = (key: SealingKey, text: string, context: string): SealedText => as<SealedText>(key.seal(text, context));
-
-const jsonOf = (content: object): string => wellFormedJson(JSON.stringify(content));
+/** What is sealed of one thing, and the fact that it becomes. */
+interface FactToSeal<Fact> extends ToSeal {
+  fact(digest: string, parts: readonly SealedText[]): Identified<Fact>;
+}
 
 /** A reading may include what has just passed its limit. */
-const unlessOver = <Fact>(make: () => Promise<Identified<Fact>>): Promise<Identified<Fact> | null> =>
-  make().catch((fault: unknown) => {
-    if (fault instanceof RangeError) return null;
-    throw fault;
+async function sealedFacts<Item, Fact>(
+  vault: Sealer,
+  items: readonly Item[],
+  toSeal: (item: Item) => FactToSeal<Fact>,
+): Promise<(Identified<Fact> | null)[]> {
+  const facts = items.map(toSeal);
+  const sealed = await vault.sealAll(facts);
+  return facts.map(({ fact }, at) => {
+    const one = sealed[at];
+    return one
+      ? fact(
+          one.digest,
+          one.parts.map(part => as<SealedText>(part)),
+        )
+      : null;
   });
+}
+
+const jsonOf = (content: object): string => wellFormedJson(JSON.stringify(content));

@@ -11,6 +11,7 @@ import type { ReadStore } from '../../platform/read-store/port.js';
 import { type Clock, systemClock } from '../../platform/runtime/clock/clock.js';
 import type { Config } from '../../platform/runtime/config/config.js';
 import { type Opened, openTogether } from '../../platform/runtime/service/openTogether.js';
+import { CAN_START_THREADS } from '../../platform/runtime/threads/canStartThreads.js';
 import { loadMasterKey } from '../../platform/vault/masterKey.js';
 import { openVault } from '../../platform/vault/openVault.js';
 import type { Vault } from '../../platform/vault/port.js';
@@ -53,9 +54,6 @@ export async function withEngines<Result>(
     for (const close of closers) await close();
   }
 }
-
-/** Threads start from built files only; tests run from source. */
-export const CAN_START_THREADS = import.meta.url.endsWith('.js');
 
 async function openEngines(
   { EVENT_STORE, READ_STORE, WORK_STORE }: Config,

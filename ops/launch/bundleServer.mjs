@@ -17,7 +17,7 @@ const PROGRAMS = [
   'application/seal/segmentThread.js',
   'platform/event-store/sqlite/readAheadThread.js',
   'platform/sqlite/rows/writerThread.js',
-  'platform/vault/openingThread.js',
+  'platform/vault/vault-thread/thread.js',
   'application/pages/extraction-thread/thread.js',
   SANDBOX,
   'command-service/main.js',

@@ -13,7 +13,9 @@ import {
   type Purpose,
   SealBroken,
   type Sealed,
-  type SealingKey,
+  type SealedOfMany,
+  TimeOver,
+  type ToSeal,
   type Vault,
 } from './port.js';
 import { readSealed, writeSealed } from './sealedText.js';
@@ -62,10 +64,22 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
     clock,
   );
 
-  const sealWith: Vault['sealWith'] = (sealedFor, use) => keyring.withSealing(sealedFor, key => use(sealingKey(key)));
-
   const seal = (shop: string, purpose: Purpose, plaintext: string, context: string, until?: Instant): Promise<Sealed> =>
-    sealWith({ shop, purpose, ...(until === undefined ? {} : { until }) }, key => key.seal(plaintext, context));
+    keyring.withSealing({ shop, purpose, ...(until === undefined ? {} : { until }) }, key =>
+      sealedBy(key, plaintext, context),
+    );
+
+  const sealAll = (many: readonly ToSeal[]): Promise<(SealedOfMany | null)[]> =>
+    Promise.all(
+      many.map(({ sealedFor, recognisedBy, parts }) =>
+        keyring
+          .withSealing(sealedFor, key => ({
+            digest: digestBy(key, recognisedBy),
+            parts: parts.map(({ plaintext, context }) => sealedBy(key, plaintext, context)),
+          }))
+          .catch(nullIfOver),
+      ),
+    );
 
   async function openAll(many: Parameters<Vault['openAll']>[0]): Promise<OpenedOfMany[]> {
     // Long enough from the start: it is filled key by key, in no order.
@@ -110,7 +124,7 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
   return {
     ready,
     seal,
-    sealWith,
+    sealAll,
     open,
     openAll,
     rotate: keyring.rotate,
@@ -176,10 +190,16 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
   };
 }
 
-const sealingKey = (key: DataKey): SealingKey => ({
-  seal: (plaintext, context) => writeSealed(key.id, encrypt(key.bytes, Buffer.from(plaintext), key.sealing(context))),
-  digest: text => createHmac('sha256', key.bytes).update(DIGEST).update(text).digest('base64url'),
-});
+const sealedBy = (key: DataKey, plaintext: string, context: string): Sealed =>
+  writeSealed(key.id, encrypt(key.bytes, Buffer.from(plaintext), key.sealing(context)));
+
+const digestBy = (key: DataKey, text: string): string =>
+  createHmac('sha256', key.bytes).update(DIGEST).update(text).digest('base64url');
+
+function nullIfOver(fault: unknown): null {
+  if (fault instanceof TimeOver) return null;
+  throw fault;
+}
 
 function faulty(fault: unknown): OpenedOfMany {
   if (fault instanceof KeyMissing || fault instanceof SealBroken) return { status: 'faulty', fault };

@@ -5,7 +5,7 @@ import { type Clock, msOf } from '../runtime/clock/clock.js';
 import { boundTo, boundWith, decrypt, encrypt, KEY_BYTES } from './cipher.js';
 import type { KeyEngine, KeyRow } from './engine.js';
 import { createKeyCache, type DataKey } from './keyCache.js';
-import { KeyMissing, type Purpose, type SealedFor } from './port.js';
+import { KeyMissing, type Purpose, type SealedFor, TimeOver } from './port.js';
 
 const DAY_MS = 24 * 3_600_000;
 const GENERATION_MS = KEY_DAYS * DAY_MS;
@@ -81,12 +81,12 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
   return {
     /**
      * Uses the current sealing key, or a new one if there is none or it is too old.
-     * @param use must be synchronous: a key is overwritten when it leaves the cache. @throws RangeError
+     * @param use must be synchronous: a key is overwritten when it leaves the cache. @throws TimeOver
      */
     async withSealing<Result>({ shop, purpose, until }: SealedFor, use: (key: DataKey) => Result): Promise<Result> {
       const now = purgeIfOthersWrote();
       const expiresAt = until === undefined ? null : msOf(until);
-      if (expiresAt !== null && expiresAt <= now) throw new RangeError(`${until} is over`);
+      if (expiresAt !== null && expiresAt <= now) throw new TimeOver(`${until} is over`);
       const name = nameOf(shop, purpose, expiresAt);
       const kept = cache.get(current.get(name) ?? '', now);
       if (kept && isYoung(kept, now)) return use(kept);

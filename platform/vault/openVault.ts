@@ -1,15 +1,15 @@
 import type { Clock } from '../runtime/clock/clock.js';
 import { engineOf } from '../runtime/config/engineOf.js';
-import { openInThread } from './openInThread.js';
 import type { Vault } from './port.js';
 import { openPostgresVault } from './postgres/openPostgresVault.js';
 import { openSqliteVault } from './sqlite/openSqliteVault.js';
+import { withThread } from './vault-thread/withThread.js';
 
 export interface VaultSettings {
   /** 32 bytes. */
   readonly masterKey: Uint8Array;
   readonly clock: Clock;
-  /** Opens many at once in a thread of its own: for a rebuild. Default no. */
+  /** Opens and seals many at once in a thread of its own: for a rebuild and an import. Default no. */
   readonly thread?: boolean | URL;
 }
 
@@ -23,5 +23,5 @@ export function openVault(url: string, { thread = false, ...options }: VaultSett
     postgres: () => openPostgresVault({ url, ...options }),
   });
   if (!thread) return vault;
-  return openInThread(vault, { url, masterKey: options.masterKey }, thread === true ? undefined : thread);
+  return withThread(vault, { url, masterKey: options.masterKey }, thread === true ? undefined : thread);
 }

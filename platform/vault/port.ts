@@ -29,6 +29,11 @@ export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }
 
+/** Nothing is sealed whose time is over: its key would be destroyed at once. */
+export class TimeOver extends RangeError {
+  override readonly name = 'TimeOver';
+}
+
 /** The keys were wrapped by a different master key. */
 export class WrongMasterKey extends Error {
   override readonly name = 'WrongMasterKey';
@@ -45,16 +50,26 @@ export interface SealedFor {
   readonly until?: Instant;
 }
 
-/** One key, for the call that received it: afterwards the key may be overwritten. */
-export interface SealingKey {
-  /** @param context as `Vault.seal`. */
-  seal(plaintext: string, context: string): Sealed;
+/** The parts of one thing, which one key seals. */
+export interface ToSeal {
+  readonly sealedFor: SealedFor;
+  /** Its digest recognises the thing when it comes again. */
+  readonly recognisedBy: string;
+  readonly parts: readonly {
+    readonly plaintext: string;
+    /** As of `Vault.seal`. */
+    readonly context: string;
+  }[];
+}
+
+/** One of many that were sealed. */
+export interface SealedOfMany {
   /**
-   * Recognises text that was sealed before: the same digest for the same text as long as the key seals, and useless
-   * without it. A hash without a key would let anyone confirm a guess, even after the key is gone.
-   * @returns base64url.
+   * Base64url: the same for the same text as long as the key seals, and useless without it. A hash without a key would
+   * let anyone confirm a guess, even after the key is gone.
    */
-  digest(text: string): string;
+  readonly digest: string;
+  readonly parts: readonly Sealed[];
 }
 
 export interface Vault {
@@ -64,15 +79,11 @@ export interface Vault {
    * Uses the newest key; starts a new one when that is 90 days old or destroyed.
    * @param context bound into the ciphertext, such as `event-id/field`: opening with another context fails.
    * @param until as `SealedFor`.
-   * @throws RangeError if that time is over.
+   * @throws TimeOver
    */
   seal(shop: string, purpose: Purpose, plaintext: string, context: string, until?: Instant): Promise<Sealed>;
-  /**
-   * For several texts of one thing: its key is looked up once.
-   * @param use must be synchronous.
-   * @throws RangeError as `seal`.
-   */
-  sealWith<Result>(sealedFor: SealedFor, use: (key: SealingKey) => Result): Promise<Result>;
+  /** Each with its own key, in order. @returns `null` in place of one whose time is over. */
+  sealAll(many: readonly ToSeal[]): Promise<(SealedOfMany | null)[]>;
   /** @throws KeyMissing @throws SealBroken */
   open(sealed: Sealed, context: string): Promise<Opened>;
   /** Each as `open` would, in order. Whether keys were destroyed is checked once for all. */

@@ -63,7 +63,7 @@ async function backfill(): Promise<BackfillCost> {
   await workStore.ensure([...workTables, ...tables]);
   const bus = await openBus(`sqlite:${join(folder, 'bus.db')}`, { clock });
   const masterKey = Buffer.alloc(32, 7);
-  const vault = openVault(`sqlite:${join(folder, 'keys.db')}`, { masterKey, clock });
+  const vault = openVault(`sqlite:${join(folder, 'keys.db')}`, { masterKey, clock, thread: true });
   const realtime = openRealtime('memory:');
   const shopify = openShopify({
     mode: 'https',

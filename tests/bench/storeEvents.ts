@@ -1,5 +1,10 @@
 /** A realistic store, straight into the log: connected, synced, with products, orders, checkouts and visits. */
-import { type Identified, sealedCheckout, sealedOrder, sealedVisits } from '../../application/retention/sealedFacts.js';
+import {
+  type Identified,
+  sealedCheckouts,
+  sealedOrders,
+  sealedVisits,
+} from '../../application/retention/sealedFacts.js';
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import type { Product } from '../../domain/catalog/catalog.js';
 import type { Checkout } from '../../domain/checkouts/checkouts.js';
@@ -50,7 +55,7 @@ export async function fillStore(eventLog: EventLog, vault: Vault, { shop, orders
   const profile = { name: 'Bench', currency: USD, timeZone: TIME_ZONE };
   await append(`shop-${shop}`, 1, () => event('ShopConnected', { shop, profile, scopes: ['read_orders'] }));
   await append(`catalog-${shop}`, PRODUCTS, n => event('ProductSynced', { product: product(n, at) }, n));
-  const sealed = <T extends EventType>(known: Identified<EventOf<T>> | null): NewEvent => {
+  const sealed = <T extends EventType>(known: Identified<EventOf<T>> | null | undefined): NewEvent => {
     if (!known) throw new Error('the last order must be of today');
     const { type, at: itsTime, ...data } = known.fact;
     // Part of what its content is sealed to.
@@ -58,11 +63,13 @@ export async function fillStore(eventLog: EventLog, vault: Vault, { shop, orders
   };
   await append(`orders-${shop}`, orders, async n => {
     const order = orderOf(n, timeOf(n, orders));
-    return sealed<'OrderSynced'>(await sealedOrder(vault, shop, order, TIME_ZONE));
+    const [fact] = await sealedOrders(vault, shop, [order], TIME_ZONE);
+    return sealed<'OrderSynced'>(fact);
   });
   await append(`checkouts-${shop}`, orders / 4, async n => {
     const checkout = checkoutOf(n, timeOf(n, orders / 4));
-    return sealed<'CheckoutSynced'>(await sealedCheckout(vault, shop, checkout, TIME_ZONE));
+    const [fact] = await sealedCheckouts(vault, shop, [checkout], TIME_ZONE);
+    return sealed<'CheckoutSynced'>(fact);
   });
   const days = daysUntil(dayIn(TIME_ZONE, at), DAYS).map(
     (day, n): ConversionDay => ({ day, sessions: 5_000 + n, completed: 100 + n }),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import type { ReportedOrder } from '../../domain/orders/orders.js';
-import { recordOrders } from './storeReading.js';
+import type { ToSeal } from '../../platform/vault/port.js';
+import { recordOrders, sealOrders } from './storeReading.js';
 
 const AT = '2026-07-01T09:00:00.000Z';
 const READING = { shop: as<ShopDomain>('aurora.myshopify.com'), cause: 'sync', timeZone: 'UTC', names: true };
@@ -11,33 +12,31 @@ const reported = (n: number) =>
     ...{ orderId: `${n}`, createdAt: AT, processedAt: AT, updatedAt: AT, lines: [], customer: null },
   }) as unknown as ReportedOrder;
 
-it('a batch of orders is sealed in slices, so that requests have a turn in between: a hundred took 20 ms at once', async () => {
-  let [inTurn, most, done] = [0, 0, false];
-  const nextTurn = () => {
-    inTurn = 0;
-    if (!done) setImmediate(nextTurn);
+it('the next batch is sealed while one waits to be stored, and each is stored when told', async () => {
+  const log: string[] = [];
+  const eventLog = {
+    read: async function* () {},
+    appendMissing: async (_: string, events: { data: { orderId: string } }[]) =>
+      void log.push(`stored ${events.map(({ data }) => data.orderId)}`),
   };
-  nextTurn();
-  const ports = {
-    eventLog: { read: async function* () {} } as never,
-    vault: {
-      sealWith: async () => {
-        inTurn += 1;
-        most = Math.max(most, inTurn);
-        return null as never;
-      },
-    } as never,
+  const vault = {
+    sealAll: async (many: readonly { parts: readonly { context: string }[] }[]) => {
+      log.push(`sealed ${many.length}`);
+      return many.map((_, n) => ({ digest: `${log.length}-${n}`, parts: ['sealed'] }));
+    },
   };
-  await recordOrders(
-    ports,
-    READING,
-    Array.from({ length: 128 }, (_, n) => reported(n)),
-  );
-  done = true;
-  expect(most).toBe(32);
+  const ports = { eventLog, vault } as never;
+  const [first, second] = [
+    await sealOrders(ports, READING, [reported(1), reported(2)]),
+    await sealOrders(ports, READING, [reported(3)]),
+  ];
+  expect(log).toEqual(['sealed 2', 'sealed 1']);
+  await first();
+  await second();
+  expect(log.slice(2)).toEqual(['stored 1,2', 'stored 3']);
 });
 
-it('a customer who is erased while a batch is sealed leaves no name in it: the slices before had it', async () => {
+it('a customer who is erased while a batch is sealed leaves no name in it: what was sealed before had it', async () => {
   let loads = 0;
   const written: { data: { orderId: string; customer: string | null } }[] = [];
   const eventLog = {
@@ -49,8 +48,13 @@ it('a customer who is erased while a batch is sealed leaves no name in it: the s
     },
     appendMissing: async (_: string, events: typeof written) => void written.push(...events),
   };
-  const key = { digest: (text: string) => text, seal: (text: string) => `sealed ${text}` };
-  const vault = { sealWith: async (_: unknown, use: (by: typeof key) => unknown) => use(key) };
+  const vault = {
+    sealAll: async (many: readonly ToSeal[]) =>
+      many.map(({ recognisedBy, parts }) => ({
+        digest: recognisedBy,
+        parts: parts.map(part => `sealed ${part.plaintext}`),
+      })),
+  };
   const customer = { firstName: 'Ada', lastName: null };
   const orders = Array.from({ length: 40 }, (_, n) => ({ ...reported(n), customer }));
   await recordOrders({ eventLog, vault } as never, READING, orders);

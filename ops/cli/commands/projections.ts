@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '../../../platform/runtime/config/config.js';
+import { CAN_START_THREADS } from '../../../platform/runtime/threads/canStartThreads.js';
 import type { Vault } from '../../../platform/vault/port.js';
 import { shareShops, sharesNoRows } from '../../../projector/lanes/shareShops.js';
 import { rebuild } from '../../../projector/rebuild.js';
@@ -8,7 +9,7 @@ import { type Projection, typesOf } from '../../../read-models/projection.js';
 import { projections as all } from '../../../read-models/readModels.js';
 import { startLanes } from '../../rebuild-lane/startLanes.js';
 import { type Command, type Io, UsageError } from '../command.js';
-import { CAN_START_THREADS, type Engines, masterKeyOf, withEngines, withEventLog, withVault } from '../engines.js';
+import { type Engines, masterKeyOf, withEngines, withEventLog, withVault } from '../engines.js';
 import { progressBar } from '../progressBar.js';
 import { projectionStates } from '../projectionStates.js';
 import { table } from '../table.js';

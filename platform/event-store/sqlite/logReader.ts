@@ -51,7 +51,7 @@ const STREAM_PAGE = 500;
  * A commit wakes every follower at the same position: they share one read of up to this many new events, which two
  * commits of an import have. Otherwise each of them would look through all of these for its own types.
  */
-const SHARED = 256;
+const SHARED = 512;
 
 /** As `COLUMNS` lists them. */
 type Row = ListedEvent<string, string>;
@@ -83,13 +83,17 @@ export function logReader(log: Sqlite, positions: Positions): LogReader {
   const page = log.prepareLists(PAGE);
   const pageOfTypes = log.prepareLists(PAGE_OF_TYPES);
 
+  let lastMeta: { readonly text: string; readonly meta: EventMeta } | undefined;
+
+  /** What was recorded together has one `meta`: it is parsed once, and shared. */
+  function metaOf(text: string): EventMeta {
+    if (lastMeta?.text !== text) lastMeta = { text, meta: JSON.parse(wellFormedJson(text)) as EventMeta };
+    return lastMeta.meta;
+  }
+
   /** Repaired when read: rows of an earlier version may hold lone surrogates, and events are never changed. */
   function recorded(row: Row): RecordedEvent {
-    const [data, meta] = [
-      JSON.parse(wellFormedJson(row[8])) as unknown,
-      JSON.parse(wellFormedJson(row[9])) as EventMeta,
-    ];
-    return eventOf(row, data, meta, positions);
+    return eventOf(row, JSON.parse(wellFormedJson(row[8])), metaOf(row[9]), positions);
   }
 
   function upToOf(rows: readonly Row[], limit: number, scanned: number): number {

@@ -25,7 +25,7 @@ export interface SqliteEventStoreOptions {
 }
 
 /** The most events in one transaction: it blocks the event loop for a few milliseconds. */
-const MAX_BATCH = 128;
+const MAX_BATCH = 256;
 const BATCH_SIZE = 500;
 /** How soon a subscription notices another process's events. */
 const POLL_MS = 50;

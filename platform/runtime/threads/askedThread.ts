@@ -4,7 +4,7 @@
  * the middle of a statement.
  */
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /** The thread's answer to each request; a fault has lost its class on the way. */
 export type Reply<Answer = unknown> = { readonly answer: Answer } | { readonly fault: unknown };
@@ -15,6 +15,8 @@ export const NO_MORE = null;
 export interface AskedThread<Request> {
   /** @throws what the thread answers, or why it has ended. */
   ask<Answer>(request: Request): Promise<Answer>;
+  /** Whether it has ended, by itself or by a fault: it answers nothing any more. */
+  hasEnded(): boolean;
   /** Earlier requests are still answered. */
   end(): Promise<void>;
 }
@@ -28,8 +30,13 @@ interface Asker {
  * @param does for the error after its end: `writes a.db`. It is not started again: a transaction that it had begun would
  * continue outside of any.
  */
-export function askedThread<Request>(entry: URL, workerData: unknown, does: string): AskedThread<Request> {
-  const thread = new Worker(entry, { workerData });
+export function askedThread<Request>(
+  entry: URL,
+  workerData: unknown,
+  does: string,
+  resourceLimits: ResourceLimits = {},
+): AskedThread<Request> {
+  const thread = new Worker(entry, { workerData, resourceLimits });
   const askers: Asker[] = [];
   let ending = false;
   let ended: Error | undefined;
@@ -59,6 +66,7 @@ export function askedThread<Request>(entry: URL, workerData: unknown, does: stri
         thread.ref();
         thread.postMessage(request);
       }),
+    hasEnded: () => ended !== undefined,
     async end() {
       if (ended) return;
       ending = true;

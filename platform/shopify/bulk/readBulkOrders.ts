@@ -17,7 +17,7 @@ const lineRecord = Compile(Type.Object({ ...lineProperties, __parentId: GlobalId
 /** Orders that wait for their lines. */
 const WINDOW = 500;
 /** As many as the log writes at once. Not more: several stores are read at a time, and mapping a batch blocks the event loop. */
-const BATCH = 128;
+const BATCH = 256;
 
 export interface BulkBatch {
   readonly orders: readonly ReportedOrder[];

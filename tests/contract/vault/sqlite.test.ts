@@ -2,11 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { as, type Instant } from '../../../domain/kernel/names.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { openSqlite, type Sqlite } from '../../../platform/sqlite/open.js';
 import { openVault } from '../../../platform/vault/openVault.js';
-import { KeyMissing, SealBroken, type Vault } from '../../../platform/vault/port.js';
+import { KeyMissing, SealBroken, type Sealed, type ToSeal, type Vault } from '../../../platform/vault/port.js';
 import { openSqliteVault } from '../../../platform/vault/sqlite/openSqliteVault.js';
 import { bundledThread } from '../bundledThread.js';
 import { vaultContract } from './vaultContract.js';
@@ -78,18 +79,26 @@ it('takes a file from before keys had an end, on SQLite', async () => {
   rmSync(folder, { recursive: true });
 });
 
-const entry = await bundledThread('platform/vault/openingThread.ts');
+const entry = await bundledThread('platform/vault/vault-thread/thread.ts');
+
+const MANY = 150;
+
+function vaultWith(thread: URL | false) {
+  const folder = mkdtempSync(join(tmpdir(), 'tidewatch-vault-'));
+  const path = join(folder, 'keys.db');
+  const open = (by: URL | false) =>
+    openVault(`sqlite:${path}`, { masterKey: new Uint8Array(32).fill(7), clock: systemClock, thread: by });
+  const [vault, other] = [open(thread), open(false)];
+  onTestFinished(async () => {
+    await Promise.all([vault.close(), other.close()]);
+    rmSync(folder, { recursive: true });
+  });
+  return { path, vault, other };
+}
 
 describe('many texts at once, opened in a thread of their own', () => {
-  const MANY = 150;
   async function sealedMany(thread: URL) {
-    const folder = mkdtempSync(join(tmpdir(), 'tidewatch-vault-'));
-    const path = join(folder, 'keys.db');
-    const vault = openVault(`sqlite:${path}`, { masterKey: new Uint8Array(32).fill(7), clock: systemClock, thread });
-    onTestFinished(async () => {
-      await vault.close();
-      rmSync(folder, { recursive: true });
-    });
+    const { path, vault } = vaultWith(thread);
     const seal = (n: number) => vault.seal(`shop-${n % 3}.myshopify.com`, 'orders', `Ada ${n} Ü`, `c${n}`);
     const many = await Promise.all(
       Array.from({ length: MANY }, async (_, n) => ({ sealed: await seal(n), context: `c${n}` })),
@@ -120,5 +129,60 @@ describe('many texts at once, opened in a thread of their own', () => {
   it('say why when the thread cannot start', async () => {
     const { vault, many } = await sealedMany(new URL('nowhere.mjs', entry));
     for (let asked = 0; asked < 2; asked++) await expect(vault.openAll(many)).rejects.toThrow(/nowhere\.mjs/);
+  });
+});
+
+describe('many things at once, sealed in a thread of their own', () => {
+  const shopOf = (n: number) => `shop-${n % 3}.myshopify.com`;
+  /** The name of every fourth is unknown; every fifth is over. */
+  const things = Array.from(
+    { length: MANY },
+    (_, n): ToSeal => ({
+      sealedFor: {
+        shop: shopOf(n),
+        purpose: 'orders',
+        until: as<Instant>(n % 5 === 4 ? '2020-01-01T00:00:00.000Z' : '2999-01-01T00:00:00.000Z'),
+      },
+      recognisedBy: `thing ${n % 10}`,
+      parts: [
+        { plaintext: `order ${n} Ü 名`, context: `o${n}` },
+        ...(n % 4 === 0 ? [] : [{ plaintext: `Ada ${n}`, context: `c${n}` }]),
+      ],
+    }),
+  );
+
+  it('come in order, each part to be opened by any other, and none of what is over', async () => {
+    const { vault, other } = vaultWith(entry);
+    const sealed = await vault.sealAll(things);
+    expect(sealed.map((one, n) => (one === null) === (n % 5 === 4))).not.toContain(false);
+    for (const [n, { parts }] of things.entries()) {
+      const one = sealed[n];
+      if (!one) continue;
+      const opened = await Promise.all(one.parts.map((part, at) => other.open(part, parts[at]?.context ?? '')));
+      expect(opened).toEqual(parts.map(({ plaintext }) => ({ status: 'open', plaintext })));
+    }
+  });
+
+  it('have the digests that the vault gives in its own thread: a report that comes again is recognised', async () => {
+    const { vault, other } = vaultWith(entry);
+    const digests = async (by: Vault) => (await by.sealAll(things)).map(one => one?.digest);
+    const first = await digests(vault);
+    expect(await digests(other)).toEqual(first);
+    expect(await digests(vault)).toEqual(first);
+    expect(first[0]).toBe(first[30]);
+    expect(first[0]).not.toBe(first[10]);
+  });
+
+  it('are never sealed with a key that was destroyed meanwhile: they would be lost', async () => {
+    const { vault, other } = vaultWith(entry);
+    await vault.sealAll(things);
+    await other.destroy(shopOf(0), 'orders', 'erasure-1');
+    const [again] = await vault.sealAll(things);
+    expect(await other.open(again?.parts[0] as Sealed, 'o0')).toMatchObject({ status: 'open' });
+  });
+
+  it('say why when the thread cannot start', async () => {
+    const { vault } = vaultWith(new URL('nowhere.mjs', entry));
+    for (let asked = 0; asked < 2; asked++) await expect(vault.sealAll(things)).rejects.toThrow(/nowhere\.mjs/);
   });
 });

@@ -9,6 +9,7 @@ import {
   SealBroken,
   type Sealed,
   type SealedFor,
+  type ToSeal,
   type Vault,
   WrongMasterKey,
 } from '../../../platform/vault/port.js';
@@ -90,6 +91,31 @@ export function vaultContract(engine: string, create: () => Promise<VaultHarness
         expect(await vault.openAll([])).toEqual([]);
       });
 
+      it('seals many at once: each part by the key of its own, in order, and not what is over', async () => {
+        const until = as<Instant>('2026-07-03T09:00:00.000Z');
+        const over = as<Instant>('2020-01-01T00:00:00.000Z');
+        const one = (shop: string, end: Instant, ...texts: string[]): ToSeal => ({
+          sealedFor: { shop, purpose: 'orders', until: end },
+          recognisedBy: texts.join(),
+          parts: texts.map(plaintext => ({ plaintext, context: `of ${plaintext}` })),
+        });
+        const [both, gone, none, other] = await vault.sealAll([
+          one(AURORA, until, 'Ada', 'Grace'),
+          one(AURORA, over, 'Edsger'),
+          one(AURORA, until),
+          one(BOREAS, until, 'Ada'),
+        ]);
+        const opens = (sealed: Sealed | undefined, context: string) => vault.open(sealed as Sealed, context);
+        expect(await opens(both?.parts[0], 'of Ada')).toEqual({ status: 'open', plaintext: 'Ada' });
+        expect(await opens(both?.parts[1], 'of Grace')).toEqual({ status: 'open', plaintext: 'Grace' });
+        expect(gone).toBeNull();
+        expect(none).toEqual({ digest: expect.any(String), parts: [] });
+        expect(keyOf(other?.parts[0] as Sealed)).not.toBe(keyOf(both?.parts[0] as Sealed));
+        await vault.destroy(BOREAS, 'orders', 'erasure-1');
+        expect(await opens(other?.parts[0], 'of Ada')).toEqual({ status: 'erased' });
+        expect(await vault.sealAll([])).toEqual([]);
+      });
+
       it('fails in another context', async () => {
         const sealed = await vault.seal(AURORA, 'orders', 'Ada', 'event-1/email');
         await expect(vault.open(sealed, 'event-2/email')).rejects.toThrow(SealBroken);
@@ -124,8 +150,14 @@ export function vaultContract(engine: string, create: () => Promise<VaultHarness
 
     describe('a digest', () => {
       const until = as<Instant>('2026-07-03T09:00:00.000Z');
-      const digest = (by: Vault, text: string, sealedFor: Partial<SealedFor>) =>
-        by.sealWith({ shop: AURORA, purpose: 'orders', ...sealedFor }, key => key.digest(text));
+      const digest = async (by: Vault, text: string, sealedFor: Partial<SealedFor>) => {
+        const one = {
+          sealedFor: { shop: AURORA, purpose: 'orders', ...sealedFor },
+          recognisedBy: text,
+          parts: [],
+        } as const;
+        return (await by.sealAll([one]))[0]?.digest;
+      };
 
       it('recognises a text, by the shop’s key of that purpose and end only, also in another process', async () => {
         const one = await digest(vault, 'Ada', { until });

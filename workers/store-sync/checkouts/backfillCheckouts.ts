@@ -11,7 +11,8 @@ import { knownCheckouts } from '../knownItems.js';
 import type { StoreSyncPorts } from '../ports.js';
 import type { Progress } from '../progress.js';
 import { recordRemovals, type UnseenItems, unseenItems } from '../removals.js';
-import { latest, recordCheckouts, type StoreReading } from '../storeReading.js';
+import { sealAhead } from '../sealAhead.js';
+import { latest, type StoreReading, sealCheckouts } from '../storeReading.js';
 import { countNewer, type ReadResult, type SyncScope } from '../syncScope.js';
 import { readCheckoutPages } from './readCheckoutPages.js';
 
@@ -51,15 +52,21 @@ export async function backfillCheckouts(
   }
 
   async function readFile(url: string, file: { -readonly [Name in keyof CheckoutsRead]: CheckoutsRead[Name] }) {
-    for await (const { checkouts, unreadable } of shopify.bulkCheckouts(url)) {
-      signal.throwIfAborted();
-      await recordCheckouts(ports, reading, checkouts);
-      markSeen(checkouts, unseen);
-      file.newer += countNewer(checkouts, known);
-      file.since = latest(checkouts, file.since);
-      file.unreadable += unreadable;
-      progress.counts.checkouts += checkouts.length;
-    }
+    await sealAhead(
+      shopify.bulkCheckouts(url),
+      ({ checkouts }) => {
+        signal.throwIfAborted();
+        return sealCheckouts(ports, reading, checkouts);
+      },
+      async ({ checkouts, unreadable }, write) => {
+        await write();
+        markSeen(checkouts, unseen);
+        file.newer += countNewer(checkouts, known);
+        file.since = latest(checkouts, file.since);
+        file.unreadable += unreadable;
+        progress.counts.checkouts += checkouts.length;
+      },
+    );
     if (file.unreadable > 0)
       logger.warn({ shop, count: file.unreadable }, 'unreadable lines in the checkouts file were skipped');
   }

@@ -1,11 +1,13 @@
 /** Stores a bulk operation's file as it arrives and saves the progress, so that it continues there after a crash. */
 import type { Instant } from '../../../domain/kernel/names.js';
+import type { BulkBatch } from '../../../platform/shopify/bulk/readBulkOrders.js';
 import { ShopifyError } from '../../../platform/shopify/port.js';
 import { type OrdersRead, PREPARED } from '../backfill.js';
 import type { StoreSyncPorts } from '../ports.js';
 import type { Progress } from '../progress.js';
 import type { UnseenItems } from '../removals.js';
-import { latest, recordOrders, type StoreReading } from '../storeReading.js';
+import { sealAhead } from '../sealAhead.js';
+import { latest, type StoreReading, sealOrders } from '../storeReading.js';
 import { noteSyncState, readSyncState } from '../syncState.js';
 
 export interface FileRead extends OrdersRead {
@@ -40,10 +42,15 @@ export async function readOrdersFile(
   const connected = async () => {
     if (!(await noted)) throw new ShopifyError('reauth_required', `${shop} was disconnected while its file was read`);
   };
-  for await (const batch of shopify.bulkOrders(url, fromLine)) {
+
+  function seal({ orders }: BulkBatch): Promise<() => Promise<void>> {
     signal.throwIfAborted();
+    return sealOrders(ports, reading, orders);
+  }
+
+  async function store(batch: BulkBatch, write: () => Promise<void>): Promise<void> {
     await connected();
-    await recordOrders(ports, reading, batch.orders);
+    await write();
     for (const { orderId, processedAt } of batch.orders) {
       unseen.delete(orderId);
       if (upTo !== null && processedAt < upTo) sorted = false;
@@ -58,6 +65,8 @@ export async function readOrdersFile(
     progress.counts.orders = orders;
     await progress.report(PREPARED + ((100 - PREPARED) * orders) / Math.max(1, found));
   }
+
+  await sealAhead(shopify.bulkOrders(url, fromLine), seal, store);
   await connected();
   if (unreadable.length > 0)
     logger.warn(

@@ -25,10 +25,19 @@ export const PageInfo = Type.Object({
   endCursor: Type.Union([Type.String(), Type.Null()]),
 });
 
-export const instantOf = (dateTime: string): Instant => as<Instant>(new Date(dateTime).toISOString());
+/** In UTC, and in any month there is. */
+const PLAIN_UTC = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.000)?Z$/;
+
+/** Shopify writes UTC: most times are ours but for the milliseconds. @throws RangeError for what is no time. */
+export const instantOf = (dateTime: string): Instant =>
+  as<Instant>(PLAIN_UTC.test(dateTime) ? `${dateTime.slice(0, 19)}.000Z` : new Date(dateTime).toISOString());
 export const amountOf = (money: Static<typeof Money>): Amount => as<Amount>(money.amount);
 export const currencyOf = (money: Static<typeof Money>): Currency => as<Currency>(money.currencyCode);
 export const cursorOf = (page: Static<typeof PageInfo>): string | null => (page.hasNextPage ? page.endCursor : null);
 
+/** Whole emoji too, which are two halves: nothing is lost by a closer look. */
+const MAY_HOLD_OTHERS = /[\x00-\x1f\x7f-\x9f\ud800-\udfff]/;
+
 /** Merchants paste text: control characters and halves of emoji become one space, as SQLite cuts text at a NUL. */
-export const plainText = (text: string): string => text.replace(/\s*[\p{Cc}\p{Cs}]+\s*/gu, ' ').trim();
+export const plainText = (text: string): string =>
+  (MAY_HOLD_OTHERS.test(text) ? text.replace(/\s*[\p{Cc}\p{Cs}]+\s*/gu, ' ') : text).trim();
