@@ -67,11 +67,13 @@ it('one that failed is replaced: otherwise each import would fail until the prod
   expect(await next).toBe('done');
 });
 
-it('it ends when it is told to, and no timer is left', async () => {
+it('it ends when it is told to, no timer is left, and no request starts another', async () => {
   const { started, thread } = threads();
   const first = thread.ask('seal');
   started[0]?.answer();
   await first;
   await thread.end();
   expect([started[0]?.wasTold, vi.getTimerCount()]).toEqual([true, 0]);
+  await expect(thread.ask('seal')).rejects.toThrow('told to end');
+  expect(started).toHaveLength(1);
 });

@@ -12,18 +12,19 @@ export function restingThread<Request>(start: () => AskedThread<Request>): Pick<
   let asked = 0;
   let rest: NodeJS.Timeout | undefined;
   let ending: Promise<unknown> = Promise.resolve();
+  let closed = false;
 
-  function end(): Promise<unknown> {
+  function endThread(): void {
     clearTimeout(rest);
-    const ended = thread?.end();
-    thread = undefined;
     // One that fails at its end has ended too.
-    ending = Promise.allSettled([ending, ended]);
-    return ending;
+    ending = Promise.allSettled([ending, thread?.end()]);
+    thread = undefined;
   }
 
   return {
     async ask<Answer>(request: Request) {
+      // A new thread would outlive whoever waits for the end.
+      if (closed) throw new Error('this thread was told to end');
       clearTimeout(rest);
       if (thread?.hasEnded()) thread = undefined;
       thread ??= start();
@@ -32,11 +33,13 @@ export function restingThread<Request>(start: () => AskedThread<Request>): Pick<
         return await thread.ask<Answer>(request);
       } finally {
         asked -= 1;
-        if (asked === 0 && thread) rest = setTimeout(end, REST_MS).unref();
+        if (asked === 0 && thread) rest = setTimeout(endThread, REST_MS).unref();
       }
     },
     async end() {
-      await end();
+      closed = true;
+      endThread();
+      await ending;
     },
   };
 }
