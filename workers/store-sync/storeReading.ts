@@ -20,14 +20,12 @@ export interface StoreReading {
   readonly names: boolean;
 }
 
-/** Preparing a batch, and storing it, each blocks the event loop for a millisecond or two. */
+/** Preparing a batch, and storing it, each blocks the event loop for some milliseconds. */
 const sealsInTurn = serialQueue();
 const storesInTurn = serialQueue();
 /** A record from a webhook does not wait behind the imports of other stores. */
-const inTurn =
-  (queue: SerialQueue, items: readonly unknown[]): SerialQueue =>
-  work =>
-    items.length > 1 ? queue(work) : work();
+const inTurn = <Result>(queue: SerialQueue, items: readonly unknown[], work: () => Promise<Result>): Promise<Result> =>
+  items.length > 1 ? queue(work) : work();
 
 type RecordPorts = Pick<StoreSyncPorts, 'eventLog' | 'vault'>;
 
@@ -47,12 +45,9 @@ export async function sealOrders(
     const kept = orders.map(order => (erased.has(order.orderId) ? { ...order, customer: null } : order));
     return { erased: erased.size, facts: await sealedOrders(vault, shop, kept, timeZone) };
   };
-  let sealed = await inTurn(sealsInTurn, orders)(seal);
+  let sealed = await inTurn(sealsInTurn, orders, seal);
   return () =>
-    inTurn(
-      storesInTurn,
-      orders,
-    )(async () => {
+    inTurn(storesInTurn, orders, async () => {
       // A customer may be erased meanwhile: what was sealed before has the name.
       while ((await withoutName()).size !== sealed.erased) sealed = await seal();
       const facts = sealed.facts.filter(fact => fact !== null);
@@ -68,10 +63,7 @@ export const recordProducts = (
   { shop, cause }: StoreReading,
   products: readonly Product[],
 ): Promise<void> =>
-  inTurn(
-    storesInTurn,
-    products,
-  )(() =>
+  inTurn(storesInTurn, products, () =>
     recordFacts(eventLog, {
       stream: catalogStream(shop),
       shop,
@@ -86,13 +78,12 @@ export async function sealCheckouts(
   { shop, cause, timeZone }: StoreReading,
   checkouts: readonly Checkout[],
 ): Promise<() => Promise<void>> {
-  const sealed = await inTurn(sealsInTurn, checkouts)(() => sealedCheckouts(vault, shop, checkouts, timeZone));
+  const sealed = await inTurn(sealsInTurn, checkouts, () => sealedCheckouts(vault, shop, checkouts, timeZone));
   const facts = sealed.filter(fact => fact !== null);
   return () =>
-    inTurn(
-      storesInTurn,
-      checkouts,
-    )(() => recordIdentified(eventLog, { stream: checkoutsStream(shop), shop, causationId: cause, facts }));
+    inTurn(storesInTurn, checkouts, () =>
+      recordIdentified(eventLog, { stream: checkoutsStream(shop), shop, causationId: cause, facts }),
+    );
 }
 
 export const recordCheckouts = (...batch: Parameters<typeof sealCheckouts>): Promise<void> =>
