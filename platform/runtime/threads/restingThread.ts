@@ -23,7 +23,7 @@ export function restingThread<Request>(start: () => AskedThread<Request>): Pick<
 
   return {
     async ask<Answer>(request: Request) {
-      // A new thread would outlive whoever waits for the end.
+      // A new thread would still run when its end has been awaited.
       if (closed) throw new Error('this thread was told to end');
       clearTimeout(rest);
       if (thread?.hasEnded()) thread = undefined;
