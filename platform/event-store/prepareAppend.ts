@@ -30,7 +30,6 @@ export interface PreparedAppend {
 export function prepareAppend(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): PreparedAppend {
   const name = nameOf('stream', stream);
   if (events.length === 0) throw new RangeError(`nothing to append to ${stream}`);
-  const ids = new Set<string>();
   // What is imported together has one `meta`.
   let spelled: { readonly meta: EventMeta; readonly text: string } | undefined;
   const rows = events.map(event => {
@@ -39,13 +38,20 @@ export function prepareAppend(stream: string, events: readonly NewEvent[], expec
     const type = nameOf('type', event.type);
     const at = nameOf('at', event.at);
     if (!Number.isSafeInteger(schema)) throw new RangeError(`the schema of ${type} is ${schema}, not a whole number`);
-    if (ids.has(id)) throw new EventIdReused(id);
-    ids.add(id);
     const shop = meta.shop?.toWellFormed() ?? null;
     if (spelled?.meta !== meta) spelled = { meta, text: canonicalJson(meta) };
     return { id, type, schema, at, shop, data: canonicalJson(data), meta: spelled.text };
   });
+  if (rows.length > 1) checkApart(rows);
   return { stream: name, expected, onlyMissing: false, rows };
+}
+
+function checkApart(rows: readonly EventRow[]): void {
+  const ids = new Set<string>();
+  for (const { id } of rows) {
+    if (ids.has(id)) throw new EventIdReused(id);
+    ids.add(id);
+  }
 }
 
 /** Events with the same id count once. @throws as `prepareAppend`. */

@@ -2,12 +2,34 @@ import { describe, expect, it, vi } from 'vitest';
 import { EventStoreBusy } from '../port.js';
 import { groupCommit } from './groupCommit.js';
 
-function group({ maxBatch = 10, maxQueue = 100, refused = '', poison = '' } = {}) {
+/** @returns whether the event loop has turned since. */
+function loop(): () => boolean {
+  let hasTurned = false;
+  setImmediate(() => {
+    hasTurned = true;
+  });
+  return () => hasTurned;
+}
+
+/** @param commitMs how long a commit takes, by the clock that it is given. */
+function group({ maxBatch = 10, maxQueue = 100, refused = '', poison = '', commitMs = 0 } = {}) {
+  let time = 0;
   const commit = vi.fn((requests: readonly string[]) => {
+    time += commitMs;
     if (requests.includes(poison)) throw new Error(`${poison} broke the transaction`);
     return requests.map(request => (request === refused ? new Error(`${request} is refused`) : request.toUpperCase()));
   });
-  return { commit, ...groupCommit<string, string>({ commit, sizeOf: request => request.length, maxBatch, maxQueue }) };
+  const committed = vi.fn();
+  const options = {
+    commit,
+    committed,
+    sizeOf: (request: string) => request.length,
+    maxBatch,
+    maxQueue,
+    now: () => time,
+  };
+  const { submit, drained } = groupCommit<string, string>(options);
+  return { commit, committed, drained, submit: (request: string) => submit(() => request) };
 }
 
 describe('group commit', () => {
@@ -19,19 +41,43 @@ describe('group commit', () => {
 
   it('does not make one alone wait for company', async () => {
     const { submit, commit } = group();
-    const turn = new Promise(resolve => setImmediate(resolve));
-    void submit('a');
-    await turn;
-    expect(commit).not.toHaveBeenCalled();
-    await new Promise(resolve => setImmediate(resolve));
-    expect(commit).toHaveBeenCalledOnce();
+    const hasTurned = loop();
+    for (const one of ['a', 'b']) await submit(one);
+    expect(hasTurned()).toBe(false);
+    expect(commit.mock.calls).toEqual([[['a']], [['b']]]);
+  });
+
+  it('lets the event loop turn while a caller sends one after another', async () => {
+    const { submit } = group({ commitMs: 0.8 });
+    const hasTurned = loop();
+    for (const one of ['a', 'b', 'c']) await submit(one);
+    expect(hasTurned()).toBe(false);
+    await submit('d');
+    expect(hasTurned()).toBe(true);
+  });
+
+  it('gathers until the turn ends once several have come together, and until one comes alone', async () => {
+    const { submit, commit } = group();
+    await Promise.all(['a', 'b'].map(submit));
+    const c = submit('c');
+    await Promise.resolve();
+    await Promise.all([c, submit('d')]);
+    expect(commit.mock.calls).toEqual([[['a', 'b']], [['c', 'd']]]);
+    const stillGathers = loop();
+    await submit('e');
+    expect(stillGathers()).toBe(true);
+    const hasTurned = loop();
+    await submit('f');
+    expect(hasTurned()).toBe(false);
   });
 
   it('lets the event loop have its turn between two batches', async () => {
     const { submit, commit } = group({ maxBatch: 2 });
     const all = Promise.all(['a', 'b', 'c', 'd', 'e'].map(submit));
-    await new Promise(resolve => setImmediate(resolve));
+    await Promise.resolve();
     expect(commit).toHaveBeenCalledOnce();
+    await new Promise(resolve => setImmediate(resolve));
+    expect(commit).toHaveBeenCalledTimes(2);
     expect(await all).toEqual(['A', 'B', 'C', 'D', 'E']);
     expect(commit.mock.calls).toEqual([[['a', 'b']], [['c', 'd']], [['e']]]);
   });
@@ -63,12 +109,26 @@ describe('group commit', () => {
     expect(await submit('d')).toBe('D');
   });
 
+  it('says so once for all that a turn has committed, at its end', async () => {
+    const { submit, committed, commit } = group();
+    for (const one of ['a', 'b', 'c']) await submit(one);
+    expect(committed).not.toHaveBeenCalled();
+    await new Promise(resolve => setImmediate(resolve));
+    expect(committed).toHaveBeenCalledOnce();
+    await submit('d');
+    await new Promise(resolve => setImmediate(resolve));
+    expect([commit.mock.calls.length, committed.mock.calls.length]).toEqual([4, 2]);
+  });
+
   it('is drained when all that was submitted is answered', async () => {
-    const { submit, drained, commit } = group({ maxBatch: 1 });
+    const { submit, drained, commit, committed } = group({ maxBatch: 1 });
     await drained();
     void submit('a');
     void submit('b');
     await drained();
     expect(commit).toHaveBeenCalledTimes(2);
+    await submit('c');
+    await drained();
+    expect(committed).toHaveBeenCalledTimes(2);
   });
 });

@@ -49,11 +49,10 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
     sizeOf: ({ rows }) => rows.length,
     maxBatch: MAX_BATCH,
     maxQueue,
-    commit(appends) {
-      const outcomes = write(appends);
+    commit: write,
+    committed() {
       watch.look();
       threads.tell();
-      return outcomes;
     },
   });
 
@@ -78,14 +77,17 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
   return {
     ready: async () => {},
 
-    async append(stream, events, expected) {
-      checkOpen();
-      return queue.submit(prepareAppend(stream, events, expected));
-    },
+    append: (stream, events, expected) =>
+      queue.submit(() => {
+        checkOpen();
+        return prepareAppend(stream, events, expected);
+      }),
 
     async appendMissing(stream, events) {
-      checkOpen();
-      await queue.submit(prepareMissing(stream, events));
+      await queue.submit(() => {
+        checkOpen();
+        return prepareMissing(stream, events);
+      });
     },
 
     async *read(stream, readOptions = {}) {
