@@ -11,7 +11,7 @@ export interface GroupCommitOptions<Request, Answer> {
    * If it throws, nothing was written.
    */
   commit(requests: readonly Request[]): readonly (Answer | Error)[];
-  /** Called once for all that a turn of the event loop has committed: to wake a reader costs a tenth of an append. */
+  /** Called once for all that a turn of the event loop has committed: readers need not wake for each. */
   committed(): void;
   /** The size of a request, in the unit of `maxBatch`. */
   sizeOf(request: Request): number;
@@ -25,7 +25,7 @@ export interface GroupCommitOptions<Request, Answer> {
 
 /** For how long lone requests may hold up a turn of the event loop, in milliseconds: a caller may send one after another. */
 const LONE_MS = 2;
-const NOW = Promise.resolve();
+const RESOLVED = Promise.resolve();
 
 export interface GroupCommit<Request, Answer> {
   /** @param made is called at once. @throws what it throws; EventStoreBusy if the queue is full. */
@@ -61,7 +61,7 @@ export function groupCommit<Request, Answer>(
       loneUntil = at + LONE_MS;
       setImmediate(endTurn);
     }
-    if (!areMany && at < loneUntil) void NOW.then(flush);
+    if (!areMany && at < loneUntil) void RESOLVED.then(flush);
   }
 
   const isIdle = () => loneUntil === undefined && queue.length === 0;
