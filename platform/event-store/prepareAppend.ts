@@ -42,11 +42,11 @@ export function prepareAppend(stream: string, events: readonly NewEvent[], expec
     if (spelled?.meta !== meta) spelled = { meta, text: canonicalJson(meta) };
     return { id, type, schema, at, shop, data: canonicalJson(data), meta: spelled.text };
   });
-  if (rows.length > 1) checkApart(rows);
+  if (rows.length > 1) checkDistinct(rows);
   return { stream: name, expected, onlyMissing: false, rows };
 }
 
-function checkApart(rows: readonly EventRow[]): void {
+function checkDistinct(rows: readonly EventRow[]): void {
   const ids = new Set<string>();
   for (const { id } of rows) {
     if (ids.has(id)) throw new EventIdReused(id);
