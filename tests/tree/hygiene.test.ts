@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { filesUnder, importsOf, isScript, ROOT, textOf } from './sourceTree.js';
 
 const THIS = 'tests/tree/hygiene.test.ts';
-const LONG = 300;
 
 const all = filesUnder();
 const texts = all.filter(path => !/\.(png|gz|ico)$/.test(path));
@@ -42,18 +41,6 @@ describe('no file', () => {
       /shp(at|ss|ca|rt)_[0-9a-f]{32}|AKIA[0-9A-Z]{16}|gh[pousr]_\w{36}|glpat-[\w-]{20}|npm_\w{36}|xox[abprs]-[\w-]{10}|sk_live_\w|-----BEGIN [A-Z ]*PRIVATE KEY/;
     expect(linesWith(checked, secret)).toEqual([]);
   });
-});
-
-it(`a file above ${LONG} lines says why in its head comment`, () => {
-  const unexplained = written.filter(path => {
-    if (!isScript(path) && !path.endsWith('.css')) return false;
-    const text = textOf(path);
-    const head = /^(?:#!.*\n)?\/\*[\s\S]*?\*\//.exec(text)?.[0] ?? '';
-    return (
-      text.split('\n').length - 1 > LONG && !/\b(longer|long|one (list|table|sheet|file|place|page))\b/i.test(head)
-    );
-  });
-  expect(unexplained).toEqual([]);
 });
 
 interface LockedPackage {
