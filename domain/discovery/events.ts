@@ -1,7 +1,8 @@
 /** The events of the search for competitors. */
 import { Type } from 'typebox';
-import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
+import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text, type Upcast } from '../kernel/event.js';
 import type { Amount, CompetitorId, Currency, PageId, PageVariant, ProductId, ProductUrl } from '../kernel/names.js';
+import { readAddress } from '../price/page.js';
 import { DISCOVERY_FAILURES } from './discoveryFailure.js';
 
 const page = named<PageId>();
@@ -30,10 +31,17 @@ const suggestion = Type.Object({
 /** Another seller's offer that matched one of the merchant's products. */
 export type SuggestionContent = Fact<typeof suggestion>;
 
+/** At first, the URL of a suggestion named the variant too. */
+const withVariant: Upcast = ({ suggestion, ...data }) => {
+  const known = suggestion as { readonly url: string };
+  const address = readAddress(known.url) ?? { url: known.url, variant: null };
+  return { ...data, suggestion: { ...known, ...('variant' in known ? {} : address) } };
+};
+
 export const discoveryEvents = {
   DiscoveryStarted: ofShop(run),
   DiscoveryProgressed: ofShop({ ...run, percent: Type.Number() }),
-  CompetitorSuggested: ofShop({ ...run, suggestion }),
+  CompetitorSuggested: ofShop({ ...run, suggestion }, withVariant),
   DiscoveryCompleted: ofShop({
     ...run,
     products: Type.Number(),

@@ -1,6 +1,6 @@
 /** The events of a competitor's page. Shared by all shops that watch it. */
 import { Type } from 'typebox';
-import { type EventIn, type Fact, named, ofAll, oneOf, orNull, text } from '../kernel/event.js';
+import { type EventIn, type Fact, named, ofAll, oneOf, orNull, text, type Upcast } from '../kernel/event.js';
 import type { Amount, Currency, PageId } from '../kernel/names.js';
 import { OBSERVERS } from './page.js';
 
@@ -55,32 +55,33 @@ const reading = Type.Object({
 });
 export type Reading = Fact<typeof reading>;
 
+/** At first, no event named its observer: the monitor was the only one. */
+const withObserver: Upcast = data => ({ observer: 'monitor', ...data });
+
 export const priceEvents = {
-  PriceObserved: ofAll({ ...look, reading }),
-  PriceChanged: ofAll({
-    ...look,
-    from: amount,
-    to: amount,
-    /** `null` if the page does not name it: then neither price has one. */
-    currency,
-    listPrice: orNull(amount),
-  }),
+  PriceObserved: ofAll({ ...look, reading }, withObserver),
+  PriceChanged: ofAll(
+    {
+      ...look,
+      from: amount,
+      to: amount,
+      /** `null` if the page does not name it: then neither price has one. */
+      currency,
+      listPrice: orNull(amount),
+    },
+    withObserver,
+  ),
   /** A price without a comparable earlier one: the page had none before, or the currency changed. */
   PriceRebased: ofAll(
     { ...look, price: amount, currency, listPrice: orNull(amount) },
-    // Version 1 may lack the list price and the observer: neither was recorded at first, and the monitor was the only
-    // observer.
-    data => ({ listPrice: null, observer: 'monitor', ...data }),
+    // At first, the list price was not recorded either.
+    data => withObserver({ listPrice: null, ...data }),
   ),
   /** The page calls its product by another name: pairs with own products are looked at again. */
   PageRenamed: ofAll({ ...look, from: orNull(text), to: text }),
-  StockChanged: ofAll({ ...look, from: availability, to: availability }),
+  StockChanged: ofAll({ ...look, from: availability, to: availability }, withObserver),
   // Earlier versions know fewer reasons.
-  CheckFailed: ofAll(
-    { ...look, reason: oneOf(CHECK_FAILURES) },
-    data => ({ ...data }),
-    data => ({ ...data }),
-  ),
-  CheckRecovered: ofAll(look),
+  CheckFailed: ofAll({ ...look, reason: oneOf(CHECK_FAILURES) }, withObserver, data => ({ ...data })),
+  CheckRecovered: ofAll(look, withObserver),
 };
 export type PriceEvent = EventIn<typeof priceEvents>;

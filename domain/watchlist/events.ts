@@ -1,7 +1,7 @@
 /** The events of a shop's watchlist. */
 import { Type } from 'typebox';
 import { CORRECTED_STOCK } from '../extraction/correctedStock.js';
-import { type EventIn, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
+import { type EventIn, named, ofShop, oneOf, orNull, text, type Upcast } from '../kernel/event.js';
 import type {
   Amount,
   CompetitorId,
@@ -12,7 +12,7 @@ import type {
   ProductUrl,
   VariantId,
 } from '../kernel/names.js';
-import { VANTAGES } from '../price/page.js';
+import { readAddress, VANTAGE, VANTAGES } from '../price/page.js';
 import { PAIRS } from './pair.js';
 
 const tracked = {
@@ -26,11 +26,17 @@ const tracked = {
 const product = orNull(named<ProductId>());
 const minutes = orNull(Type.Number());
 
+/** At first, `url` named the variant too, and there was one vantage. The page keeps its name, and so its history. */
+const withVariantAndVantage: Upcast = data => {
+  const address = readAddress(data.url as string) ?? { url: data.url, variant: null };
+  return { vantage: VANTAGE, ...data, ...('variant' in data ? {} : address) };
+};
+
 export const watchlistEvents = {
   /** Its product is `assumed`, unless a `CompetitorPaired` follows. */
-  CompetitorTracked: ofShop({ ...tracked, label: orNull(text), productId: product }),
+  CompetitorTracked: ofShop({ ...tracked, label: orNull(text), productId: product }, withVariantAndVantage),
   /** By the merchant: the pair is `confirmed`. */
-  CompetitorLinked: ofShop({ ...tracked, from: product, productId: product }),
+  CompetitorLinked: ofShop({ ...tracked, from: product, productId: product }, withVariantAndVantage),
   /** How sure the pair is, or another product that matches better. */
   CompetitorPaired: ofShop({
     ...tracked,
@@ -58,8 +64,8 @@ export const watchlistEvents = {
   ),
   /** It is read as for everyone again. */
   CorrectionWithdrawn: ofShop({ ...tracked, to: named<PageId>() }),
-  CompetitorDropped: ofShop(tracked),
-  PriceCheckRequested: ofShop(tracked),
-  CheckScheduleChanged: ofShop({ ...tracked, from: minutes, everyMinutes: minutes }),
+  CompetitorDropped: ofShop(tracked, withVariantAndVantage),
+  PriceCheckRequested: ofShop(tracked, withVariantAndVantage),
+  CheckScheduleChanged: ofShop({ ...tracked, from: minutes, everyMinutes: minutes }, withVariantAndVantage),
 };
 export type WatchlistEvent = EventIn<typeof watchlistEvents>;

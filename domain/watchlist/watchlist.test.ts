@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { as, type PageId } from '../kernel/names.js';
 import { specification } from '../kernel/specification.js';
 import {
   checkNow,
@@ -19,7 +20,7 @@ import {
   withdraw,
   withdrawn,
 } from './watchlist.fixtures.js';
-import { watchlist } from './watchlist.js';
+import { type WatchlistEvent, watchlist } from './watchlist.js';
 
 const { given } = specification(watchlist);
 const full = Array.from({ length: 10 }, (_, n) => tracked(`page-${n}`));
@@ -55,6 +56,13 @@ describe('watchlist', () => {
     given(tracked('page-1')).when(correct('page-1')).then(corrected('page-1'));
     given(tracked('page-1'), corrected('page-1')).when(withdraw('page-1')).then(withdrawn('page-1'));
     given(tracked('page-1')).when(withdraw('page-1')).thenNothing();
+  });
+
+  it('returns to the page as everyone reads it, even if that page was named by an earlier build', () => {
+    const page = as<PageId>('2a330f34ecd4afa3133c6c2e82241171');
+    given({ ...tracked('page-1'), page }, corrected('page-1'))
+      .when(withdraw('page-1'))
+      .then({ ...withdrawn('page-1'), to: page } as WatchlistEvent);
   });
 
   it('reads a page where the merchant says the price is from the start', () =>

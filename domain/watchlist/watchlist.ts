@@ -79,6 +79,8 @@ export interface Watched {
   readonly address: PageAddress;
   /** As it is read: by everyone, or corrected. */
   readonly page: PageId;
+  /** As everyone reads it. Not always `pageOf(address)`: the name of a page once had other ingredients. */
+  readonly commonPage: PageId;
   /** By its merchant. */
   readonly corrected: boolean;
   readonly productId: ProductId | null;
@@ -140,7 +142,7 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
       }
       case 'WithdrawCorrection':
         if (!known.corrected) return [];
-        return [{ type: 'CorrectionWithdrawn', ...tracked, to: pageOf(known.address), at }];
+        return [{ type: 'CorrectionWithdrawn', ...tracked, to: known.commonPage, at }];
       case 'StopTracking':
         return [{ type: 'CompetitorDropped', ...tracked, at }];
       case 'RequestPriceCheck': {
@@ -162,6 +164,7 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
     const unseen = {
       address: { url, variant },
       page,
+      commonPage: page,
       corrected: false,
       ...UNPAIRED,
       everyMinutes: null,
