@@ -27,6 +27,12 @@ export interface Site {
 }
 
 const AWAY = JSON.stringify({ error: errorText('SERVICE_UNAVAILABLE'), code: 'SERVICE_UNAVAILABLE', details: {} });
+const reason = 'the address or the headers are malformed';
+const MALFORMED = JSON.stringify({
+  error: errorText('INVALID_REQUEST', { reason }),
+  code: 'INVALID_REQUEST',
+  details: { reason },
+});
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const TEMP = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
@@ -98,6 +104,17 @@ export function nginxConf(site: Site): string {
           '# The compressed copies, by their own names, are no files of the client.',
           ...block('location ~ \\.(br|gz)$', ['return 404;']),
           ...block('location = /index.html', ['internal;']),
+        ]),
+        '# A path that cannot be decoded reaches no location and has no $request_uri: outside of calls it is an unknown page.',
+        'recursive_error_pages on;',
+        'error_page 400 = /malformed;',
+        ...block('location = /malformed', [
+          'internal;',
+          'default_type application/json;',
+          'error_page 404 /index.html;',
+          'set $kind "$request_uri $request";',
+          'if ($kind ~ "^ [A-Z]+ (?!/api/)") { return 404; }',
+          `return 400 '${MALFORMED}';`,
         ]),
         ...block('location @unknown', [
           '# A missing script must not be answered with a page.',

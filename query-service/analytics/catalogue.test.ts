@@ -222,9 +222,9 @@ it('GET /api/analytics/new_products counts active products of 30 days, the newes
   const { ask, put } = await storeData();
   await put(
     products,
-    { product_id: gid(1), created_at: '2026-06-01T09:00:00.000Z' },
+    { product_id: gid(1), created_at: '2026-06-02T04:00:00.000Z' },
     { product_id: gid(2), created_at: '2026-06-30T00:00:00.000Z' },
-    { product_id: gid(3), created_at: '2026-06-01T08:59:59.999Z' },
+    { product_id: gid(3), created_at: '2026-06-02T03:59:59.999Z' },
     { product_id: gid(4), created_at: '2026-06-30T00:00:00.000Z', status: 'DRAFT' },
     { product_id: gid(5), created_at: '2026-06-30T00:00:00.000Z', shop: OTHER_SHOP },
   );

@@ -2,9 +2,7 @@ import { imagePath } from '../../application/images/imagePath.js';
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
 import * as api from '../../domain/api/analytics.js';
 import { RECENT_DAYS } from '../../domain/api/analytics.js';
-import { dayIn } from '../../domain/kernel/day.js';
-import { as, type Instant } from '../../domain/kernel/names.js';
-import { plus } from '../../platform/runtime/clock/clock.js';
+import { dayAfter, startOfDay } from '../../domain/kernel/day.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { adminUrl } from './adminUrl.js';
 import { flagsOf } from './flagsOf.js';
@@ -12,9 +10,8 @@ import { periodOf } from './periodOf.js';
 import { aboutOf, storeOf } from './storeOf.js';
 
 const LIMIT = 100;
-const DAY_MS = 86_400_000;
-/** No product was created after this day. */
-const NEVER = '9999-12-31';
+/** No product was created on this day. */
+const NEVER = '9999-12-30';
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -25,20 +22,20 @@ export const newProducts = merchantGet(api.newProducts, {
   async handler({ shop }, period, ports) {
     const store = await storeOf(shop, ports);
     const { flags, refused } = flagsOf(store, ['products']);
-    const whole = period.from === undefined && period.to === undefined;
-    const days = whole ? store.days.slice(-RECENT_DAYS) : periodOf(store.days, period);
-    // A day earlier: those of the store's calendar begin at other moments than those of UTC.
-    const since = whole
-      ? plus(ports.clock.now(), -RECENT_DAYS * DAY_MS)
-      : plus(as<Instant>(`${days[0] ?? NEVER}T00:00:00.000Z`), -DAY_MS);
-    const inPeriod = ({ created_at }: { readonly created_at: string }) =>
-      whole || days.includes(dayIn(store.timeZone, as<Instant>(created_at)));
+    // Without a period, the same calendar days as with one.
+    const days =
+      period.from === undefined && period.to === undefined
+        ? store.days.slice(-RECENT_DAYS)
+        : periodOf(store.days, period);
+    const [first, last] = [days[0] ?? NEVER, days.at(-1) ?? NEVER];
+    const [since, until] = [startOfDay(store.timeZone, first), startOfDay(store.timeZone, dayAfter(last, 1))];
     const active = ports.readStore.sql
       .selectFrom('products')
       .where('shop', '=', shop)
       .where('created_at', '>=', since)
+      .where('created_at', '<', until)
       .where('status', '=', 'ACTIVE');
-    const found = (await active.select(['product_id', 'created_at']).execute()).filter(inPeriod);
+    const found = await active.select(['product_id', 'created_at']).execute();
     const listed = found
       .toSorted((a, b) => order(b.created_at, a.created_at) || order(b.product_id, a.product_id))
       .slice(0, LIMIT)

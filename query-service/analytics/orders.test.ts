@@ -77,10 +77,10 @@ describe('GET /api/analytics/orders/timeseries', () => {
     const { ask, put } = await storeData();
     await put(
       orders,
-      { order_id: gid(1), created_at: at(0), total: 1999, cancelled: 1 },
+      { order_id: gid(1), day: '2026-06-29', created_at: at(0), total: 1999, cancelled: 1 },
       { order_id: gid(2), created_at: at(0), test: 1 },
       { order_id: gid(3), created_at: at(0), removed: 1 },
-      { order_id: gid(4), created_at: '2026-05-02T08:59:59.999Z' },
+      { order_id: gid(4), day: '2026-05-02', created_at: '2026-05-03T03:59:59.999Z' },
       { order_id: gid(5), created_at: at(0), shop: OTHER_SHOP },
     );
     expect((await ask(ORDERS)).json()).toMatchObject({

@@ -3,7 +3,6 @@ import * as api from '../../domain/api/analytics.js';
 import { ANALYTICS_DAYS, ORDERS_PAGE_SIZE } from '../../domain/api/analytics.js';
 import { fromMinor } from '../../domain/kernel/money.js';
 import { as, type Currency } from '../../domain/kernel/names.js';
-import { plus } from '../../platform/runtime/clock/clock.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { adminUrl } from './adminUrl.js';
 import { customerNamesOf } from './customerNamesOf.js';
@@ -11,7 +10,6 @@ import { flagsOf, refusedFor } from './flagsOf.js';
 import { periodOf } from './periodOf.js';
 import { aboutOf, storeOf } from './storeOf.js';
 
-const DAY_MS = 86_400_000;
 /** A day after all others: a period outside the window has no orders. */
 const NEVER = '9999-12-31';
 
@@ -21,16 +19,14 @@ export const orders = merchantGet(api.orders, {
     const store = await storeOf(shop, ports);
     const { flags, refused } = flagsOf(store, ['orders']);
     const covered = periodOf(store.days.slice(-days), { ...(from && { from }), ...(to && { to }) });
-    const whole = from !== undefined || to !== undefined;
     const rest = { page, about: aboutOf(store, DEFINITIONS.orders, covered) };
     if (refused) return { orders: [], has_more: false, ...rest, ...flags };
     const rows = await ports.readStore.sql
       .selectFrom('orders')
       .select(['order_id', 'name', 'created_at', 'total', 'currency', 'cancelled', 'customer'])
       .where('shop', '=', shop)
-      // `days` goes back from this moment; a period has whole days, whose first one may have begun before that.
-      .$if(whole, query => query.where('day', '>=', covered[0] ?? NEVER).where('day', '<=', covered.at(-1) ?? ''))
-      .$if(!whole, query => query.where('created_at', '>=', plus(ports.clock.now(), -days * DAY_MS)))
+      .where('day', '>=', covered[0] ?? NEVER)
+      .where('day', '<=', covered.at(-1) ?? '')
       .where('test', '=', 0)
       .where('removed', '=', 0)
       .orderBy('created_at', 'desc')

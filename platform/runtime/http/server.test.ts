@@ -60,11 +60,25 @@ describe('bad input', () => {
     );
   });
 
-  it.each(['/api/nothing', '/api', '/elsewhere', '/api/%E0%A4%A'])('answers %s in JSON', async url => {
+  it.each(['/api/nothing', '/api', '/elsewhere', '/api/%E0%A4%A', '/api/%'])('answers %s in JSON', async url => {
     const answer = await app.inject(url);
     expect(answer.headers['content-type']).toMatch('application/json');
     expect(answer.json().code).toBe(url.includes('%') ? 'INVALID_REQUEST' : 'NOT_FOUND');
   });
+
+  it.each(['/nothing', '/%', '/%E0%A4%A', '/dashboard/%zz', '/privacy-policy%', '/caf%E9?a=%'])(
+    'shows people the not-found page for %s, with the headers of every page',
+    async url => {
+      const server = await createHttpServer({
+        ...options,
+        unknownPage: (_, reply) => reply.code(404).type('text/html').send('<p>nothing'),
+      });
+      const { statusCode, payload, headers } = await server.inject(url);
+      expect([statusCode, payload]).toEqual([404, '<p>nothing']);
+      expect(headers).toMatchObject({ 'x-request-id': expect.any(String), 'x-content-type-options': 'nosniff' });
+      await server.close();
+    },
+  );
 
   it.each<['GET' | 'PUT' | 'DELETE', string, string]>([
     ['GET', '/api/echo', 'POST'],

@@ -16,6 +16,7 @@ import { compressAnswers } from './compressAnswers.js';
 import { describe, securitySchemes } from './describedAnswers.js';
 import { ApiError, answerErrors } from './errors.js';
 import { knownRoutes } from './knownRoutes.js';
+import { literalPath } from './literalPath.js';
 import { checkOrigin } from './originCheck.js';
 import { limitRates, RATE_LIMITS, type RateLimits } from './rateLimits.js';
 import { refuseMalformed } from './refuseMalformed.js';
@@ -74,6 +75,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: ({ headers: { 'x-request-id': id } }) =>
       typeof id === 'string' && REQUEST_ID.test(id) ? id : options.ids.next(),
     frameworkErrors: answerError,
+    rewriteUrl: literalPath,
     clientErrorHandler: refuseMalformed,
   });
   app.setValidatorCompiler(validator);

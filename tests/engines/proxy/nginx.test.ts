@@ -122,6 +122,17 @@ describe.skipIf(!program || !hasOpenssl)('the reverse proxy (needs nginx and ope
     expect((await ask('GET', '/dashboard')).headers['content-security-policy']).toContain("default-src 'self'");
   });
 
+  it('shows the not-found page for a path that cannot be decoded, and refuses such a call', async () => {
+    for (const path of ['/%', '/%E0%A4%A', '/dashboard/%zz', '/privacy-policy%']) {
+      const { status, headers, body } = await ask('GET', path);
+      expect([path, status, headers['content-type'], body]).toEqual([path, 404, 'text/html', '<p>the client']);
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
+    }
+    expect((await ask('GET', '/dashboard?next=%E0%A4%A')).status).toBe(200);
+    const { status, body } = await ask('GET', '/api/%E0%A4%A');
+    expect([status, JSON.parse(body).code]).toEqual([400, 'INVALID_REQUEST']);
+  });
+
   it('shows no process’s metrics', async () => expect((await ask('GET', '/metrics')).body).toBe('<p>the client'));
 
   it('lets the server check an entry link of the store platform', async () => {

@@ -1,0 +1,15 @@
+/**
+ * Escapes each `%` of a path that cannot be decoded (`/%`, `/%E0%A4%A`): the router then treats it as an unknown page
+ * instead of a malformed request. Paths under /api are left as they are: calls get INVALID_REQUEST.
+ */
+export function literalPath({ url = '/' }: { readonly url?: string | undefined }): string {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  if (!path.includes('%') || /^\/api(\/|$)/.test(path)) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
