@@ -4,14 +4,13 @@ import { CheckpointConflict } from '../application/follow/keepFollowing.js';
 import { TRIES, tryEvent } from '../application/follow/tryEvent.js';
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { Position } from '../platform/event-store/port.js';
-import type { Guard, ReadStore, TableChanges } from '../platform/read-store/port.js';
+import type { Guard, KeyedReads, ReadStore, TableChanges } from '../platform/read-store/port.js';
 import type { ReadTables } from '../platform/read-store/readTables.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
 import type { Vault } from '../platform/vault/port.js';
 import { ERASED, type Projection } from '../read-models/projection.js';
 import { type Generation, physicalName } from './generations.js';
 import type { OpenedEvent } from './openedEvents.js';
-import type { BatchReads } from './rowsOfBatch.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
 
 /**
@@ -23,7 +22,7 @@ export class CheckpointLost extends CheckpointConflict {
 }
 
 export interface FoldPorts {
-  readonly readStore: ReadStore & BatchReads;
+  readonly readStore: ReadStore;
   /** Opens what is sealed in events. */
   readonly vault: Pick<Vault, 'openAll'>;
   readonly clock: Clock;
@@ -38,31 +37,13 @@ export interface FoldPorts {
  * content does not open.
  */
 export async function fold(
-  reads: BatchReads,
+  reads: KeyedReads,
   projection: Projection,
   generation: Generation,
   events: readonly OpenedEvent[],
   before?: UnitOfWork,
 ): Promise<UnitOfWork> {
-  const work = unitOf(reads, projection, generation, before);
-  await foldInto(work, projection, events);
-  return work;
-}
-
-/** @param before the previous unit, while it is still being written. */
-export const unitOf = (
-  reads: BatchReads,
-  projection: Projection,
-  { generation }: Pick<Generation, 'generation'>,
-  before?: UnitOfWork,
-): UnitOfWork => unitOfWork(reads, projection, table => physicalName(table, generation), before);
-
-/** Folds the next events of a unit. @throws as `fold`, and then the unit is of no more use. */
-export async function foldInto(
-  work: UnitOfWork,
-  projection: Projection,
-  events: readonly OpenedEvent[],
-): Promise<void> {
+  const work = unitOfWork(reads, projection, table => physicalName(table, generation.generation), before);
   for (const { event, fault } of events) {
     if (fault) throw fault;
     work.need(event);
@@ -73,10 +54,11 @@ export async function foldInto(
     const pending = projection.on[event.type]?.(event, work.rows, contents);
     if (pending) await pending;
   }
+  return work;
 }
 
 /**
- * Writes the folded rows and moves the checkpoint, in one transaction; a lane's stays where it is.
+ * Writes the folded rows and moves the checkpoint, in one transaction.
  * @returns the generation at its new position.
  * @throws CheckpointLost; or the database's own error, and then nothing has moved.
  */
@@ -147,19 +129,7 @@ export async function moveCheckpoint(
 /** Compiled once: every follower moves its checkpoint at every commit, and building the statement took longer than running it. */
 const compiledMoves = new WeakMap<Kysely<ReadTables>, string>();
 
-/** Lanes move no checkpoint, and none knows how often the others wrote: their generation must still be the one that is built. */
-function guardOfLane(sql: Kysely<ReadTables>, { name, generation, status }: Generation, clock: Clock): Guard {
-  return sql
-    .updateTable('projections')
-    .set({ updated_at: clock.now() })
-    .where('name', '=', name)
-    .where('generation', '=', generation)
-    .where('status', '=', status)
-    .compile();
-}
-
 function guardOf(sql: Kysely<ReadTables>, generation: Generation, next: Generation, clock: Clock): Guard {
-  if (generation.isLane) return guardOfLane(sql, generation, clock);
   const { name, writes, status } = generation;
   const set = [next.position, clock.now(), next.writes, next.changes];
   const parameters = [...set, name, generation.generation, writes, status];

@@ -1,8 +1,7 @@
 /**
  * The generations of a projection. Each has its own tables, `<table>__g<n>`; a view called `<table>` points at those of
  * the live generation, and readers know only the view. A new generation is filled beside it and takes over in one
- * transaction, so a rebuild has no downtime. It is indexed only then, as no one queries it before; in lanes at once, as
- * they share the work, while one thread would index and the others wait.
+ * transaction, so a rebuild has no downtime. It is indexed only then, because no one queries it before.
  */
 import type { Projections } from '../platform/read-store/migrations/0001-projections.js';
 import type { ReadStore, ReadTransaction } from '../platform/read-store/port.js';
@@ -21,8 +20,6 @@ export interface Generation {
   readonly writes: number;
   /** What `writes` was when rows last changed. */
   readonly changes: number;
-  /** What one lane has of it: its own rows, up to its own `position`. The checkpoint moves when all are done. */
-  readonly isLane?: true;
 }
 
 export const physicalName = (table: Table, generation: number): string => `${table.name}__g${generation}`;
@@ -39,26 +36,24 @@ export const generationsOf = (db: Pick<ReadStore, 'sql'>, name: string): Promise
 /**
  * Starts an empty generation.
  * @param firstServes whether it is live at once if no other generation is, because there is nothing else to read.
- * @param inLanes whether several threads fill it.
  */
 export function beginGeneration(
   db: ReadStore,
   projection: Projection,
   clock: Clock,
-  { firstServes, inLanes = false }: { readonly firstServes: boolean; readonly inLanes?: boolean },
+  { firstServes }: { readonly firstServes: boolean },
 ): Promise<Generation> {
   return db.transaction(async transaction => {
     const earlier = await generationsOf(transaction, projection.name);
     const generation = (earlier[0]?.generation ?? 0) + 1;
     const tables = Object.values(projection.tables);
     for (const table of tables) await transaction.create(table, physicalName(table, generation));
-    if (inLanes) await createIndexes(transaction, projection, generation);
     const begun: Generation = {
       name: projection.name,
       generation,
       version: projection.version,
       position: '',
-      status: inLanes ? 'in-lanes' : 'building',
+      status: 'building',
       writes: 0,
       changes: 0,
     };
@@ -117,6 +112,7 @@ export async function dropAbandoned(db: ReadStore, name: string, clock: Clock, k
     .selectFrom('projections')
     .select(['generation', 'tables'])
     .where('name', '=', name)
+    // `in-lanes`: left by a parallel rebuild of an earlier build; never continued.
     .where('status', 'in', ['building', 'in-lanes'])
     .where('generation', '!=', kept?.generation ?? 0)
     // In the future: by a clock that was set back since.

@@ -7,8 +7,9 @@ import { billing } from '../read-models/billing/projection.js';
 import { billing as billingTable } from '../read-models/billing/tables.js';
 import { type Projection, projection } from '../read-models/projection.js';
 import { event, openEngines } from './engines.fixtures.js';
-import { foldInto, unitOf } from './fold.js';
+import { fold } from './fold.js';
 import { fetchFor } from './folding.fixtures.js';
+import type { Generation } from './generations.js';
 import type { OpenedEvent } from './openedEvents.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
 
@@ -156,16 +157,16 @@ describe('a shop that is erased', () => {
   it('and connects again begins its plan afresh, though the batch before tells of the last one', async () => {
     const { readStore } = await openEngines();
     await readStore.transaction(transaction => transaction.create(billingTable, 'billing__g1'));
-    const first = unitOf(readStore, billing, { generation: 1 });
-    await foldInto(first, billing, [
+    const generation = { generation: 1 } as Generation;
+    const first = await fold(readStore, billing, generation, [
       told('TrialStarted', { trialEndsAt: '2026-07-04T09:00:00.000Z' }),
       told('TrialEnded', {}),
       told('SubscriptionRequested', { subscriptionId: 's1', confirmationUrl: 'https://x' }),
       told('SubscriptionActivated', { subscriptionId: 's1', currentPeriodEnd: null }),
     ]);
-    const second = unitOf(readStore, billing, { generation: 1 }, first);
     const trialEndsAt = '2026-08-04T09:00:00.000Z';
-    await foldInto(second, billing, [told('ShopErased', {}), told('TrialStarted', { trialEndsAt })]);
+    const events = [told('ShopErased', {}), told('TrialStarted', { trialEndsAt })];
+    const second = await fold(readStore, billing, generation, events, first);
     expect(second.changes()[0]?.put).toMatchObject([
       { trial_ends_at: trialEndsAt, trial_ended: 0, subscription_id: null, status: null, access_until: trialEndsAt },
     ]);

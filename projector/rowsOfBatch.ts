@@ -32,21 +32,13 @@ export interface RowsOfBatch {
   need(keys: readonly Key[]): void;
   fetch(): Promise<void>;
   changes(): TableChanges;
-  /** How many rows it holds. */
-  size(): number;
-}
-
-/** What a batch reads rows from. */
-export interface BatchReads extends KeyedReads {
-  /** `true` only if no such row is there or on its way there, which a rebuild knows of most rows without asking. */
-  readonly wasNeverPut?: (physicalName: string, key: Key) => boolean;
 }
 
 type BatchBefore = Pick<RowsOfBatch, 'known' | 'hasErased' | 'heldOf'>;
 
 /** @param before the same table in the previous batch, until that is written. */
 export const rowsOfBatch = (
-  reads: BatchReads,
+  reads: KeyedReads,
   table: Table,
   physicalName: string,
   before: () => BatchBefore | undefined,
@@ -60,7 +52,7 @@ class BatchOfRows implements RowsOfBatch, Rows<WrittenRow> {
   private awaited: Key[] = [];
 
   constructor(
-    private readonly reads: BatchReads,
+    private readonly reads: KeyedReads,
     private readonly table: Table,
     private readonly physicalName: string,
     private readonly before: () => BatchBefore | undefined,
@@ -126,8 +118,7 @@ class BatchOfRows implements RowsOfBatch, Rows<WrittenRow> {
   need(keys: readonly Key[]): void {
     for (const key of keys) {
       if (this.entries.get(key)) continue;
-      const isNew = this.reads.wasNeverPut?.(this.physicalName, key) ?? false;
-      const there = isNew ? ABSENT : this.knownBefore(key);
+      const there = this.knownBefore(key);
       this.entries.add(key, { key, row: there?.row ?? null, dirty: false });
       if (!there) this.awaited.push(key);
     }
@@ -150,10 +141,6 @@ class BatchOfRows implements RowsOfBatch, Rows<WrittenRow> {
       else removed.push(key);
     }
     return { table, physicalName, erased: [...erased], put, removed };
-  }
-
-  size(): number {
-    return this.entries.values.length;
   }
 
   private note(key: Key, row: WrittenRow | null, dirty: boolean): void {

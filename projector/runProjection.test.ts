@@ -484,29 +484,6 @@ describe('a rebuild', () => {
     expect(await ids(engines)).toEqual(['a']);
   });
 
-  it('that was interrupted in lanes is begun again: some of its rows are ahead of its position', async () => {
-    const engines = await openEngines();
-    const { readStore, clock } = engines;
-    await append(engines, 'a');
-    await beginGeneration(readStore, labelled(), clock, { firstServes: false, inLanes: true });
-    await readStore.transaction(({ upsert }) => upsert(labels, 'competitors__g1', [{ id: 'ahead', label: 'ahead' }]));
-    run(engines, labelled());
-    await folded(engines);
-    expect(await ids(engines)).toEqual(['a']);
-    clock.advance(25 * 3_600_000);
-    await rebuild({ ...engines, onDeadLetter: () => {} }, labelled());
-    const left = await readStore.sql.selectFrom('projections').select('generation').execute();
-    expect(left.map(({ generation }) => generation)).toEqual([2, 3]);
-  });
-
-  it('that was interrupted in lanes leaves nothing to read: what is begun next serves at once', async () => {
-    const { readStore, clock } = await openEngines();
-    await beginGeneration(readStore, labelled(), clock, { firstServes: false, inLanes: true });
-    const next = await beginGeneration(readStore, labelled(), clock, { firstServes: true });
-    expect(next).toMatchObject({ generation: 2, status: 'live' });
-    expect(await readStore.sql.selectFrom('competitors').selectAll().execute()).toEqual([]);
-  });
-
   it('that was interrupted is continued: nothing is lost and nothing folded twice', async () => {
     const engines = await openEngines();
     await append(engines, 'a', 'b');

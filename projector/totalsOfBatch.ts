@@ -10,8 +10,6 @@ export interface TotalsOfBatch {
   /** Drops what was added for a shop so far, and the rows that the database has of it. */
   erase(shop: string): void;
   changes(): TableChanges;
-  /** How many sums it holds. */
-  size(): number;
 }
 
 export const totalsOfBatch = (table: Table, physicalName: string): TotalsOfBatch =>
@@ -53,10 +51,6 @@ class BatchOfTotals implements TotalsOfBatch, TotalRows<WrittenRow> {
   changes(): TableChanges {
     const { table, physicalName, erased, outlived, sums } = this;
     return { table, physicalName, erased: [...erased], outlived, put: sums.values, removed: [] };
-  }
-
-  size(): number {
-    return this.sums.values.length;
   }
 
   private keepOnly(stays: (sum: WrittenRow) => boolean): void {

@@ -3,10 +3,10 @@
  * statement per table: set-based reads and writes make a rebuild fast.
  */
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
-import type { TableChanges } from '../platform/read-store/port.js';
+import type { KeyedReads, TableChanges } from '../platform/read-store/port.js';
 import type { Key, Table } from '../platform/tables/table.js';
 import type { Projection, WrittenRows } from '../read-models/projection.js';
-import { type BatchReads, type RowsOfBatch, rowsOfBatch } from './rowsOfBatch.js';
+import { type RowsOfBatch, rowsOfBatch } from './rowsOfBatch.js';
 import { totalsOfBatch } from './totalsOfBatch.js';
 
 export interface UnitOfWork {
@@ -16,8 +16,6 @@ export interface UnitOfWork {
   fetch(): Promise<void>;
   /** What the folds wrote. Nothing may be folded after this call. */
   changes(): TableChanges[];
-  /** How many rows it holds, in memory and for one statement per table. */
-  size(): number;
   /** Drops all rows of a shop, in every table that has a column `shop`. */
   erase(shop: string): void;
   /** What is known about the table by that name: the next batch may be folded before this one is written. */
@@ -29,7 +27,7 @@ export interface UnitOfWork {
  * @param before the batch being written meanwhile: what it knows about a row is newer than what `reads` finds.
  */
 export function unitOfWork(
-  reads: BatchReads,
+  reads: KeyedReads,
   projection: Projection,
   physical: (table: Table) => string,
   before?: UnitOfWork,
@@ -58,11 +56,6 @@ export function unitOfWork(
     changes() {
       earlier = undefined;
       return [...read.values(), ...added.values()].map(batch => batch.changes());
-    },
-    size() {
-      let size = 0;
-      for (const batch of [...read.values(), ...added.values()]) size += batch.size();
-      return size;
     },
     erase(shop) {
       for (const batch of [...read.values(), ...added.values()]) batch.erase(shop);

@@ -31,7 +31,7 @@ export class EngineUnusable extends Error {
 }
 
 /**
- * @param threads whether the log is read and rows are written in threads of their own.
+ * @param threads whether rows are written in a thread of their own.
  * @throws EngineUnusable; what `work` throws.
  */
 export async function withEngines<Result>(
@@ -60,7 +60,7 @@ async function openEngines(
   threads: boolean,
   opened: Opened,
 ): Promise<Engines> {
-  const eventLog = await openUsableLog(EVENT_STORE, threads, opened);
+  const eventLog = await openUsableLog(EVENT_STORE, opened);
   const readStore = await usable('READ_STORE', async () => {
     const rows = await openReadStore(READ_STORE, { writerThread: threads });
     opened(rows.close);
@@ -75,26 +75,13 @@ async function openEngines(
   return { eventLog, readStore, workStore, clock: systemClock };
 }
 
-const openUsableLog = (url: string, readAhead: boolean, opened: Opened): Promise<EventLog> =>
+const openUsableLog = (url: string, opened: Opened): Promise<EventLog> =>
   usable('EVENT_STORE', async () => {
-    const log = openEventLog(url, { clock: systemClock, readAhead });
+    const log = openEventLog(url, { clock: systemClock });
     opened(log.close);
     await log.ready();
     return log;
   });
-
-/** For a look at the log alone. @throws EngineUnusable */
-export async function withEventLog<Result>(
-  { EVENT_STORE }: Config,
-  work: (eventLog: EventLog) => Promise<Result>,
-): Promise<Result> {
-  const eventLog = await openTogether(opened => openUsableLog(EVENT_STORE, false, opened));
-  try {
-    return await work(eventLog);
-  } finally {
-    await eventLog.close();
-  }
-}
 
 /** For commands that ask the topics. @throws EngineUnusable */
 export async function withBus<Result>({ BUS }: Config, work: (bus: Bus) => Promise<Result>): Promise<Result> {

@@ -12,10 +12,8 @@ const COMMAND_LINE = 'ops/cli/main.js';
 const PROGRAMS = [
   'ops/start.js',
   'ops/projector-thread/thread.js',
-  'ops/rebuild-lane/thread.js',
   'ops/audit-thread/thread.js',
   'application/seal/segmentThread.js',
-  'platform/event-store/sqlite/readAheadThread.js',
   'platform/sqlite/rows/writerThread.js',
   'platform/vault/vault-thread/thread.js',
   'application/pages/extraction-thread/thread.js',

@@ -3,9 +3,9 @@ import type { Clock } from '../runtime/clock/clock.js';
 import { openEventStoreDb } from './eventstoredb/openEventStoreDb.js';
 import type { EventStore } from './port.js';
 import { openPostgresEventStore } from './postgres/openPostgresEventStore.js';
-import { openSqliteEventStore, type SqliteEventStoreOptions } from './sqlite/sqliteEventStore.js';
+import { openSqliteEventStore } from './sqlite/sqliteEventStore.js';
 
-export interface EventStorePorts extends Pick<SqliteEventStoreOptions, 'readAhead'> {
+export interface EventStorePorts {
   readonly clock: Clock;
 }
 
@@ -14,7 +14,7 @@ export interface EventStorePorts extends Pick<SqliteEventStoreOptions, 'readAhea
  * @throws Error that lists the engines, for any other scheme, or why an `esdb:` URL is invalid. It never repeats the URL,
  * which may hold a password.
  */
-export function openEventStore(url: string, { clock, readAhead = false }: EventStorePorts): EventStore {
+export function openEventStore(url: string, { clock }: EventStorePorts): EventStore {
   const [, name = '', rest = ''] = /^([a-z][a-z0-9+]*):(.*)$/is.exec(url) ?? [];
   const scheme = name.toLowerCase();
   if (scheme === 'postgres') return openPostgresEventStore(url, clock);
@@ -24,5 +24,5 @@ export function openEventStore(url: string, { clock, readAhead = false }: EventS
       `event store engine '${scheme}' is not built into this version; built in: 'sqlite:<file>', 'postgres://…', 'esdb://…'`,
     );
   if (rest === '') throw new Error("an event store of the engine 'sqlite:' needs the path of its file");
-  return openSqliteEventStore({ path: rest, clock, readAhead });
+  return openSqliteEventStore({ path: rest, clock });
 }

@@ -4,7 +4,6 @@
  */
 import type { ErrorCode } from '../../domain/kernel/errors.js';
 import type { SealedText } from '../../domain/kernel/names.js';
-import type { ShopSpread, ShopsPart } from './shopsPart.js';
 
 /**
  * An event's place among all events of its log. Opaque but ordered: a later event has the greater string. There may be
@@ -139,23 +138,6 @@ export interface StoredEntry {
   readonly removed: boolean;
 }
 
-/** The log as several threads read it, each the events of some shops: for a rebuild on several cores. */
-export interface DividedReads<Pages = AsyncIterable<Batch>> {
-  /** In events of these types, of the whole log. */
-  spread(types: readonly string[]): ShopSpread;
-  /**
-   * As `readAll`, up to a position and of one part. Parts that name each shop once, one of them `except` what the others
-   * name, together have every event once.
-   * @throws RangeError as `readAll` does.
-   */
-  readPart(
-    part: ShopsPart,
-    after: Position | 'start',
-    upTo: Position,
-    options: Required<Pick<SubscribeOptions, 'types' | 'batchSize'>>,
-  ): Pages;
-}
-
 export interface EventStore {
   /**
    * Resolves when the engine is usable.
@@ -205,9 +187,6 @@ export interface EventStore {
    * @throws RangeError as `readAll` does.
    */
   subscribe(after: Position | 'start', options: SubscribeOptions): AsyncIterable<Batch>;
-
-  /** Only on an engine that reads the events of some shops in much less time than all: SQLite. */
-  readonly divided?: DividedReads;
 
   /** Streams with a hole, by name, up to a limit. Reads the whole log: for operators. */
   holes(): Promise<readonly Hole[]>;

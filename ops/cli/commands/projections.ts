@@ -1,15 +1,10 @@
-import { availableParallelism } from 'node:os';
-import type { Config } from '../../../platform/runtime/config/config.js';
-import { CAN_START_THREADS } from '../../../platform/runtime/threads/canStartThreads.js';
 import type { Vault } from '../../../platform/vault/port.js';
-import { shareShops, sharesNoRows } from '../../../projector/lanes/shareShops.js';
 import { rebuild } from '../../../projector/rebuild.js';
 import { retryDeadLetters } from '../../../projector/retryDeadLetters.js';
-import { type Projection, typesOf } from '../../../read-models/projection.js';
+import type { Projection } from '../../../read-models/projection.js';
 import { projections as all } from '../../../read-models/readModels.js';
-import { startLanes } from '../../rebuild-lane/startLanes.js';
 import { type Command, type Io, UsageError } from '../command.js';
-import { type Engines, masterKeyOf, withEngines, withEventLog, withVault } from '../engines.js';
+import { type Engines, withEngines, withVault } from '../engines.js';
 import { progressBar } from '../progressBar.js';
 import { projectionStates } from '../projectionStates.js';
 import { table } from '../table.js';
@@ -38,13 +33,10 @@ const ACTIONS: Readonly<Record<string, (args: readonly string[], json: boolean, 
   async rebuild(names, json, io) {
     for (const projection of chosen(names)) {
       const startedAt = performance.now();
-      const { events, lanes } = await rebuildOne(projection, json, io);
+      const events = await rebuildOne(projection, json, io);
       const seconds = (performance.now() - startedAt) / 1_000;
-      if (json) io.out(JSON.stringify({ projection: projection.name, events, seconds, lanes }));
-      else
-        io.out(
-          `${projection.name}: ${events} events in ${seconds.toFixed(1)} s${lanes > 1 ? `, in ${lanes} lanes` : ''}`,
-        );
+      if (json) io.out(JSON.stringify({ projection: projection.name, events, seconds }));
+      else io.out(`${projection.name}: ${events} events in ${seconds.toFixed(1)} s`);
     }
     return 0;
   },
@@ -62,8 +54,7 @@ const ACTIONS: Readonly<Record<string, (args: readonly string[], json: boolean, 
     }),
 };
 
-async function rebuildOne(projection: Projection, json: boolean, io: Io): Promise<{ events: number; lanes: number }> {
-  const lanes = await lanesFor(projection, io.config());
+async function rebuildOne(projection: Projection, json: boolean, io: Io): Promise<number> {
   let drawnAt = 0;
   const draw = (folded: number, share: number): void => {
     const now = performance.now();
@@ -72,41 +63,18 @@ async function rebuildOne(projection: Projection, json: boolean, io: Io): Promis
     io.note(`\r${progressBar(projection.name, share, `${folded.toLocaleString('en-US')} events`)}`);
   };
   try {
-    // Lanes keep all cores busy: further threads would only pass on texts.
-    const threads = lanes === undefined && CAN_START_THREADS;
-    const events = await withFolding(
-      io,
-      engines => rebuild({ ...engines, onDeadLetter: noteDeadLetter(io) }, projection, draw, lanes),
-      threads,
+    return await withFolding(io, engines =>
+      rebuild({ ...engines, onDeadLetter: noteDeadLetter(io) }, projection, draw),
     );
-    return { events, lanes: 1 + (lanes?.others.length ?? 0) };
   } finally {
-    await lanes?.end();
     if (io.terminal && !json) io.note('\n');
   }
 }
 
-/** More were not tried; each has the memory of a rebuild. */
-const MOST_LANES = 4;
-
-/** Threads that divide the log of a rebuild by shop, where that is possible and saves time. @throws EngineUnusable */
-async function lanesFor(projection: Projection, config: Config): Promise<ReturnType<typeof startLanes> | undefined> {
-  if (!CAN_START_THREADS || !sharesNoRows(projection)) return undefined;
-  const most = Math.min(availableParallelism(), MOST_LANES);
-  const parts = await withEventLog(config, async ({ divided }) =>
-    divided ? shareShops(divided.spread(typesOf(projection)), most) : undefined,
-  );
-  return parts && parts.length > 1 ? startLanes(config, await masterKeyOf(config), parts) : undefined;
-}
-
 /** Folds open what is sealed. */
-const withFolding = (
-  io: Io,
-  work: (engines: Engines & { readonly vault: Vault }) => Promise<number>,
-  threads = CAN_START_THREADS,
-) => {
+const withFolding = (io: Io, work: (engines: Engines & { readonly vault: Vault }) => Promise<number>) => {
   const config = io.config();
-  return withEngines(config, engines => withVault(config, vault => work({ ...engines, vault }), threads), threads);
+  return withEngines(config, engines => withVault(config, vault => work({ ...engines, vault })));
 };
 
 export const projections: Command = {

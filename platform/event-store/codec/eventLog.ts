@@ -1,18 +1,10 @@
 import { EVENTS, type EventType } from '../../../domain/events.js';
-import type {
-  Batch,
-  DividedReads,
-  EventStore,
-  Position,
-  ReadOptions,
-  RecordedEvent,
-  SubscribeOptions,
-} from '../port.js';
+import type { Batch, EventStore, Position, ReadOptions, RecordedEvent, SubscribeOptions } from '../port.js';
 import { codec } from './codec.js';
 import type { LoggedEvent } from './loggedEvent.js';
 
 /** An event store with typed events. Everything but the engines' own tests uses this. */
-export interface EventLog extends Omit<EventStore, 'read' | 'readAll' | 'subscribe' | 'divided'> {
+export interface EventLog extends Omit<EventStore, 'read' | 'readAll' | 'subscribe'> {
   read(stream: string, options?: ReadOptions): AsyncIterable<LoggedEvent>;
   readAll<Type extends EventType = EventType>(
     after: Position | 'start',
@@ -22,7 +14,6 @@ export interface EventLog extends Omit<EventStore, 'read' | 'readAll' | 'subscri
     after: Position | 'start',
     options: TypedOptions<Type>,
   ): AsyncIterable<LoggedBatch<Type>>;
-  readonly divided?: DividedReads<AsyncIterable<LoggedBatch>>;
   /** As `read`, but not decoded: for code that must show the bytes in the log. */
   readonly readStored: EventStore['read'];
 }
@@ -44,10 +35,8 @@ export function decodedLog(store: EventStore): EventLog {
     for await (const batch of batches) yield { ...batch, events: batch.events.map(decode) as never[] };
   }
 
-  const { divided, ...whole } = store;
   return {
-    ...whole,
-    ...(divided && { divided: { ...divided, readPart: (...args) => decoded(divided.readPart(...args)) } }),
+    ...store,
     async *read(stream, options) {
       for await (const event of store.read(stream, options)) yield decode(event);
     },

@@ -6,7 +6,6 @@ import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import type { EventMeta, ReadOptions, RecordedEvent } from '../port.js';
 import type { Positions } from '../position.js';
-import type { ShopSpread, ShopsPart } from '../shopsPart.js';
 import { eventOf, type ListedEvent } from './listedEvent.js';
 
 const COLUMNS = 'position, stream, revision, type, schema, id, at, recorded_at, data, meta';
@@ -17,25 +16,6 @@ const PAGE_OF_TYPES = `
   select ${COLUMNS} from events
   where position > ?1 and position <= ?2 and type in (select value from json_each(?3))
   order by position limit ?4`;
-
-/** The shops stand before the data in a row: what is passed over costs little. */
-const pageOfShops = (shops: string): string => `
-  select ${COLUMNS} from events
-  where position > ?1 and position <= ?2 and type in (select value from json_each(?3)) and ${shops}
-  order by position limit ?5`;
-const PAGE_OF_SHOPS = pageOfShops('shop in (select value from json_each(?4))');
-const PAGE_OF_OTHERS = pageOfShops('(shop is null or shop not in (select value from json_each(?4)))');
-
-/**
- * Of every so many positions one, each time at another place among them: shops may take turns at the same step. It is
- * found by its key.
- */
-const SAMPLE = `
-  with recursive step(n) as (select 0 union all select n + 1 from step where (n + 1) * ?1 < ?2)
-  select shop, count(*) as found from step join events on position = n * ?1 + 1 + n * 7919 % ?1
-  where type in (select value from json_each(?3)) and shop is not null group by shop`;
-/** Positions looked at: some twenty milliseconds. */
-const SAMPLED = 10_000;
 
 const STREAM_FORWARD = `
   select ${COLUMNS} from events where stream = ?1 and revision >= ?2 and recorded_at > ?3 order by revision limit ?4`;
@@ -70,10 +50,6 @@ export interface LogReader {
   head(): number;
   /** Events after `after`, up to `head`, of these types, at most `limit`. */
   page(after: number, head: number, limit: number, types: readonly string[] | undefined): Page;
-  /** As `page`, of one part of the shops. */
-  pageOfPart(part: ShopsPart, after: number, head: number, limit: number, types: readonly string[]): Page;
-  /** Of the whole log. */
-  spread(types: readonly string[]): ShopSpread;
   /** @param recordedAfter an instant: older events are left out. */
   stream(stream: string, options: ReadOptions, recordedAfter: string): Generator<RecordedEvent>;
 }
@@ -122,24 +98,6 @@ export function logReader(log: Sqlite, positions: Positions): LogReader {
       const upTo = Math.min(end, after + Math.max(limit, SCAN));
       const rows = pageOfTypes.all<Row>([after, upTo, JSON.stringify(types), limit]);
       return { events: rows.map(recorded), upTo: upToOf(rows, limit, upTo) };
-    },
-
-    pageOfPart(part, after, end, limit, types) {
-      const [select, shops] = 'only' in part ? [PAGE_OF_SHOPS, part.only] : [PAGE_OF_OTHERS, part.except];
-      const upTo = Math.min(end, after + Math.max(limit, SCAN));
-      const args = [after, upTo, JSON.stringify(types), JSON.stringify(shops), limit];
-      const rows = log.prepareLists(select).all<Row>(args);
-      return { events: rows.map(recorded), upTo: upToOf(rows, limit, upTo) };
-    },
-
-    spread(types) {
-      const end = head.get<{ head: number | null }>()?.head ?? 0;
-      const step = Math.max(1, Math.ceil(end / SAMPLED));
-      const found = log
-        .prepare(SAMPLE)
-        .all<{ shop: string; found: number }>([step, end, JSON.stringify(types)])
-        .map(({ shop, found }) => [shop, found * step] as const);
-      return { events: found.reduce((sum, [, events]) => sum + events, 0), ofShop: new Map(found) };
     },
 
     *stream(stream, { direction = 'forward', from, limit = Number.MAX_SAFE_INTEGER }, recordedAfter) {

@@ -11,7 +11,6 @@ import { logReader } from './logReader.js';
 import { logWriter } from './logWriter.js';
 import { nameOf, openLog } from './openLog.js';
 import { otherThreads } from './otherThreads.js';
-import { createReadAhead } from './readAhead.js';
 import { sealAccess } from './sealAccess.js';
 
 export interface SqliteEventStoreOptions {
@@ -20,8 +19,6 @@ export interface SqliteEventStoreOptions {
   readonly clock?: Clock;
   /** Appends that may wait before more are refused with `EventStoreBusy`. Default 10,000: under a second's work. */
   readonly maxQueue?: number;
-  /** Whether `readAll` reads in a thread of its own, a page ahead: for a rebuild. Default no. */
-  readonly readAhead?: boolean | URL;
 }
 
 /** The most events in one transaction: it blocks the event loop for a few milliseconds. */
@@ -40,8 +37,6 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
   const write = logWriter(log, clock, positions);
   const watch = headWatch(reader.head, POLL_MS);
   const threads = otherThreads(path, watch.look);
-  const ahead =
-    options.readAhead && createReadAhead(path, positions, options.readAhead === true ? undefined : options.readAhead);
   const maxAge = log.prepare('select seconds from stream_max_age where stream = ?');
   let closing: Promise<void> | undefined;
 
@@ -105,7 +100,6 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
     async *readAll(after, { types, batchSize = BATCH_SIZE } = {}) {
       let at = startOf(after);
       const head = reader.head();
-      if (ahead && at < head) return yield* ahead.read({ after: at, upTo: head, limit: batchSize, types });
       while (at < head) {
         const batch = batchAfter(at, head, batchSize, types);
         at = positions.numberOf(batch.position);
@@ -113,24 +107,6 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
         await nextTurn();
         checkOpen();
       }
-    },
-
-    divided: {
-      spread(types) {
-        checkOpen();
-        return reader.spread(types);
-      },
-      async *readPart(part, after, upTo, { types, batchSize }) {
-        let at = startOf(after);
-        const end = startOf(upTo);
-        while (at < end) {
-          const page = reader.pageOfPart(part, at, end, batchSize, types);
-          at = page.upTo;
-          yield { events: page.events, position: positions.of(at), live: false };
-          await nextTurn();
-          checkOpen();
-        }
-      },
     },
 
     async *subscribe(after, { types, signal, batchSize = BATCH_SIZE }) {
@@ -196,10 +172,9 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
     },
 
     close() {
-      closing ??= queue.drained().then(async () => {
+      closing ??= queue.drained().then(() => {
         watch.close();
         threads.close();
-        if (ahead) await ahead.close();
         log.close();
       });
       return closing;

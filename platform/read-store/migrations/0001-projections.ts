@@ -9,7 +9,7 @@ export interface Projections {
   version: number;
   /** The checkpoint: everything up to here is folded. Empty at first. */
   position: string;
-  /** `in-lanes`: several threads fill it, and its position says nothing until they have joined. It is never continued. */
+  /** `in-lanes` is no longer written; a folder of an earlier build may contain one, which is dropped. */
   status: 'building' | 'in-lanes' | 'live' | 'retired';
   /** JSON: the names of its tables. */
   tables: string;
