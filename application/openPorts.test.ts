@@ -15,7 +15,7 @@ describe('the ports of a process', () => {
     folder = mkdtempSync(join(tmpdir(), 'tidewatch-ports-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  const env = () => ({ DATA_DIR: folder, NODE_ENV: 'test' });
+  const env = () => ({ TIDEWATCH_DATA_DIR: folder, NODE_ENV: 'test' });
   const files = () => readdirSync(folder).filter(name => !/-(wal|shm)$/.test(name));
 
   it.each(Object.keys(PORTS) as PortName[])('opens %s alone from the variables it names', async name => {
@@ -45,7 +45,7 @@ describe('the ports of a process', () => {
   it('names the variable of an engine that cannot be used, as several may name it', async () => {
     const names = ['readStore'] as const;
     const config = { ...loadConfig(env(), variablesOf(names)), READ_STORE: 'postgres://127.0.0.1:1/db' };
-    const line = 'cannot use PostgreSQL at 127.0.0.1:1/db: nothing listens there (see READ_STORE)';
+    const line = 'cannot use PostgreSQL at 127.0.0.1:1/db: nothing listens there (see TIDEWATCH_READ_STORE)';
     await expect(openPorts(names, config, logger)).rejects.toThrow(line);
   });
 

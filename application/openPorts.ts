@@ -1,6 +1,7 @@
 import { PortUnusable } from '../platform/portUnusable.js';
 import { systemClock } from '../platform/runtime/clock/clock.js';
 import type { Config } from '../platform/runtime/config/config.js';
+import { environmentName } from '../platform/runtime/config/environmentName.js';
 import type { VariableName } from '../platform/runtime/config/variables.js';
 import { makePrivateFolder } from '../platform/runtime/files/makePrivateFolder.js';
 import { refuseHalfRestored } from '../platform/runtime/files/restoreMark.js';
@@ -66,7 +67,7 @@ async function openEach<Name extends PortName>(
       ports[name] = await open(config as Config, ports as Ports, process);
     } catch (fault) {
       throw fault instanceof PortUnusable
-        ? new Error(`${fault.message} (see ${variables[0]})`, { cause: fault })
+        ? new Error(`${fault.message} (see ${environmentName(variables[0] as VariableName)})`, { cause: fault })
         : fault;
     }
   }

@@ -10,7 +10,7 @@ import { firstAdminPassword } from './firstAdminPassword.js';
 function installation(variables: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'first-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  return { folder, config: loadConfig({ DATA_DIR: folder, ...variables }) };
+  return { folder, config: loadConfig({ TIDEWATCH_DATA_DIR: folder, ...variables }) };
 }
 
 /** Hashes are slow on purpose, and the machine may be busy. */
@@ -32,12 +32,22 @@ describe('the first admin password', { timeout: PATIENCE_MS }, () => {
   it.each([
     [
       'in production',
-      { NODE_ENV: 'production', ALLOW_SANDBOX: '1', MASTER_KEY: Buffer.alloc(32, 7).toString('base64') },
+      {
+        NODE_ENV: 'production',
+        TIDEWATCH_ALLOW_SANDBOX: '1',
+        TIDEWATCH_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      },
     ],
-    ['with a real store platform', { SHOPIFY: 'https:', SHOPIFY_CLIENT_ID: 'id', SHOPIFY_CLIENT_SECRET: 'secret' }],
+    [
+      'with a real store platform',
+      { TIDEWATCH_SHOPIFY: 'https:', TIDEWATCH_SHOPIFY_CLIENT_ID: 'id', TIDEWATCH_SHOPIFY_CLIENT_SECRET: 'secret' },
+    ],
     [
       'if the configuration has one',
-      { ADMIN_PASSWORD_HASH: 'scrypt:10:1:1:AwMDAwMDAwMDAwMDAwMDAw:-t7sYjqiRT-fKN4rsAs42bsbEsCM4ldGZsy-agDvvNY' },
+      {
+        TIDEWATCH_ADMIN_PASSWORD_HASH:
+          'scrypt:10:1:1:AwMDAwMDAwMDAwMDAwMDAw:-t7sYjqiRT-fKN4rsAs42bsbEsCM4ldGZsy-agDvvNY',
+      },
     ],
   ])('is not made %s', async (_, variables) => {
     const { folder, config } = installation(variables);

@@ -13,23 +13,13 @@ export interface SandboxProcess {
   stop(): Promise<void>;
 }
 
-/** Ends with this process, however that ends: the channel between the two closes with it. */
-export function startSandboxProcess(
-  { SANDBOX_PORT, SANDBOX_SMTP_PORT, SANDBOX_SEED, DATA_DIR }: Config,
-  logger: Logger,
-): SandboxProcess {
-  const env = {
-    ...process.env,
-    SANDBOX_PORT: String(SANDBOX_PORT),
-    SANDBOX_SMTP_PORT: String(SANDBOX_SMTP_PORT),
-    SANDBOX_SEED: String(SANDBOX_SEED),
-    DATA_DIR,
-  };
+/** It reads the same environment. Ends with this process, however that ends: the channel between the two closes with it. */
+export function startSandboxProcess({ SANDBOX_PORT }: Pick<Config, 'SANDBOX_PORT'>, logger: Logger): SandboxProcess {
   const { promise: ready, resolve, reject } = withResolvers();
   const child = keepRunning(
     'the sandbox',
     () =>
-      fork(fileURLToPath(new URL('../sandbox/main.js', import.meta.url)), { env }).on(
+      fork(fileURLToPath(new URL('../sandbox/main.js', import.meta.url))).on(
         'message',
         ({ failure }: { failure?: string }) =>
           failure === undefined ? resolve() : reject(new Error(`the sandbox could not start: ${failure}`)),

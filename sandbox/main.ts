@@ -1,11 +1,17 @@
 /** The sandbox as a separate process. `npm start` runs it beside the product. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { loadConfig } from '../platform/runtime/config/config.js';
 import { giveWay } from '../platform/runtime/giveWay.js';
 import { startFailure } from '../platform/runtime/service/startFailure.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.js';
 
 // The product beside it answers people.
 giveWay();
+
+const SANDBOX_VARIABLES = [
+  ...(['SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_SEED', 'SANDBOX_ORDERS', 'SANDBOX_DRIFT'] as const),
+  ...(['DATA_DIR', 'SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET', 'PUBLIC_URL'] as const),
+];
 
 const PORT_ATTEMPTS = 20;
 const PORT_PAUSE_MS = 250;
@@ -24,18 +30,18 @@ process.on('SIGINT', () => void stop());
 process.on('disconnect', () => void stop());
 if (process.connected === false) await stop();
 
-const { env } = process;
 try {
+  const config = loadConfig(process.env, SANDBOX_VARIABLES, warn);
   sandbox = await whenPortIsFree({
-    port: Number(env.SANDBOX_PORT ?? 8081),
-    smtpPort: Number(env.SANDBOX_SMTP_PORT ?? 8082),
-    dataDir: env.DATA_DIR ?? '.data',
-    seed: env.SANDBOX_SEED ?? 'tidewatch',
-    clientId: env.SHOPIFY_CLIENT_ID ?? 'tidewatch-sandbox',
-    clientSecret: env.SHOPIFY_CLIENT_SECRET ?? 'sandbox-secret',
-    appUrl: env.PUBLIC_URL || `http://localhost:${env.PORT || 8080}`,
-    orders: Number(env.SANDBOX_ORDERS ?? 3000),
-    drift: (env.SANDBOX_DRIFT ?? '1') === '1',
+    port: config.SANDBOX_PORT,
+    smtpPort: config.SANDBOX_SMTP_PORT,
+    dataDir: config.DATA_DIR,
+    seed: config.SANDBOX_SEED,
+    clientId: config.SHOPIFY_CLIENT_ID ?? '',
+    clientSecret: config.SHOPIFY_CLIENT_SECRET ?? '',
+    appUrl: config.PUBLIC_URL,
+    orders: config.SANDBOX_ORDERS,
+    drift: config.SANDBOX_DRIFT,
   });
   await tell({ ready: true }, `Sandbox: ${sandbox.origin}/control`);
 } catch (fault) {
@@ -48,6 +54,11 @@ try {
 async function tell(message: object, words: string): Promise<void> {
   if (process.send) await new Promise<unknown>(resolve => process.send?.(message, resolve));
   else console.log(words);
+}
+
+/** The product that started it has the same environment and prints the same line. */
+function warn(line: string): void {
+  if (!process.send) console.error(line);
 }
 
 /** A process that was just killed may hold the port for a few more seconds. */

@@ -5,7 +5,7 @@ export const TRACE_VARIABLES = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMP
 export type TraceConfig = Pick<Config, (typeof TRACE_VARIABLES)[number]>;
 
 /**
- * Sends what this thread does to the collector, where `OTEL_EXPORTER_OTLP_ENDPOINT` names one.
+ * Sends what this thread does to the collector, where `TIDEWATCH_OTEL_EXPORTER_OTLP_ENDPOINT` names one.
  * @param service its name. @returns a function that ends it.
  */
 export async function startTraces(

@@ -1,5 +1,7 @@
 /** The files that cannot be made again, in the order in which they are copied and put back (ADR 0057). */
 import type { Config } from '../../platform/runtime/config/config.js';
+import { environmentName } from '../../platform/runtime/config/environmentName.js';
+import type { VariableName } from '../../platform/runtime/config/variables.js';
 
 type Places = Pick<Config, 'EVENT_STORE' | 'KEY_STORE' | 'WORK_STORE' | 'BUS'>;
 
@@ -30,8 +32,9 @@ export const filesOf = (config: Places): readonly BackedUp[] =>
   ORDER.map(([variable, name]) => ({ name, path: fileOf(variable, config[variable]) }));
 
 /** @throws Error as `filesOf`. */
-export function fileOf(variable: string, url: string): string {
+export function fileOf(variable: VariableName, url: string): string {
   const path = /^sqlite:(.+)$/s.exec(url)?.[1];
-  if (path === undefined) throw new Error(`${variable} names a server: back it up, and put it back, by its own means`);
+  if (path === undefined)
+    throw new Error(`${environmentName(variable)} names a server: back it up, and put it back, by its own means`);
   return path;
 }

@@ -10,6 +10,8 @@ import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { type Clock, systemClock } from '../../platform/runtime/clock/clock.js';
 import type { Config } from '../../platform/runtime/config/config.js';
+import { environmentName } from '../../platform/runtime/config/environmentName.js';
+import type { VariableName } from '../../platform/runtime/config/variables.js';
 import { type Opened, openTogether } from '../../platform/runtime/service/openTogether.js';
 import { CAN_START_THREADS } from '../../platform/runtime/threads/canStartThreads.js';
 import { loadMasterKey } from '../../platform/vault/masterKey.js';
@@ -131,9 +133,12 @@ export async function withVault<Result>(
   }
 }
 
-const usable = <Engine>(variable: string, open: () => Promise<Engine>): Promise<Engine> =>
+const usable = <Engine>(variable: VariableName, open: () => Promise<Engine>): Promise<Engine> =>
   open().catch((fault: unknown) => {
-    throw new EngineUnusable(`${variable}: ${fault instanceof Error ? fault.message : String(fault)}`, {
-      cause: fault,
-    });
+    throw new EngineUnusable(
+      `${environmentName(variable)}: ${fault instanceof Error ? fault.message : String(fault)}`,
+      {
+        cause: fault,
+      },
+    );
   });

@@ -88,7 +88,7 @@ async function main(argv: string[]): Promise<number> {
         out: line => writeAll(1, `${line}\n`),
         note: text => writeAll(2, text),
         terminal: process.stderr.isTTY,
-        config: () => loadConfig(process.env),
+        config: () => loadConfig(process.env, undefined, line => writeAll(2, `${line}\n`)),
       },
     );
   } catch (fault) {

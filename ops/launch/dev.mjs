@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: both sides reload on change. The compiler writes the server into .dev/ as files are saved and Node
- * restarts on it; Vite serves the client and forwards /api and the socket to the server. `DEV_PORT` is the client's
+ * restarts on it; Vite serves the client and forwards /api and the socket to the server. `TIDEWATCH_DEV_PORT` is the client's
  * port; the server's ports are those of `npm start`.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -9,8 +9,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ROOT } from './ensureBuilt.mjs';
 
-const port = process.env.DEV_PORT || '5173';
+const { env } = process;
+// Until 0.2, as loadConfig does.
+const former = /^\d+$/.test(env.DEV_PORT ?? '') ? env.DEV_PORT : undefined;
+const port = env.TIDEWATCH_DEV_PORT || former || '5173';
+if (former && !env.TIDEWATCH_DEV_PORT)
+  console.error('Deprecated variable names, ignored from version 0.2 on: rename DEV_PORT to TIDEWATCH_DEV_PORT');
 const CLIENT_URL = `http://localhost:${port}`;
+const hasPublicUrl = env.TIDEWATCH_PUBLIC_URL || /^https?:/.test(env.PUBLIC_URL ?? '');
 
 /** Not dist/, from which a product may be running. Beside it: built code finds files of the source tree from its depth. */
 const OUT = '.dev';
@@ -54,7 +60,7 @@ const children = [
     stdio: 'inherit',
     detached: GROUPS,
     // The browser talks to Vite: sign-in returns there, and its pages may send commands.
-    env: { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? CLIENT_URL },
+    env: { ...env, ...(hasPublicUrl ? {} : { TIDEWATCH_PUBLIC_URL: CLIENT_URL }) },
   }),
 );
 

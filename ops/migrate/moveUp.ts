@@ -9,6 +9,8 @@ import type { LogTarget } from '../../platform/event-store/move.js';
 import { openLogTarget } from '../../platform/event-store/openLogTarget.js';
 import type { Position } from '../../platform/event-store/port.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
+import { environmentName } from '../../platform/runtime/config/environmentName.js';
+import type { VariableName } from '../../platform/runtime/config/variables.js';
 import { signersOf } from '../../platform/seal/signing.js';
 import { openVault } from '../../platform/vault/openVault.js';
 import { takeKeys } from '../../platform/vault/postgres/takeKeys.js';
@@ -135,11 +137,12 @@ async function verified(target: LogTarget, workStore: WorkStore, { masterKey, an
 }
 
 /** Says which setting is meant. */
-async function named<Result>(variable: string, work: () => Promise<Result>): Promise<Result> {
+async function named<Result>(variable: VariableName, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (fault) {
     const text = fault instanceof Error ? fault.message : String(fault);
-    throw new Error(text.startsWith(`${variable}`) ? text : `${variable}: ${text}`, { cause: fault });
+    const name = environmentName(variable);
+    throw new Error(text.startsWith(name) ? text : `${name}: ${text}`, { cause: fault });
   }
 }

@@ -147,7 +147,7 @@ const upstream = (name: string, servers: readonly string[]): string[] =>
 
 const HEADERS_TO_SERVICES = [
   'proxy_set_header host $http_host;',
-  '# The first proxy: what clients claim of themselves is dropped. The services have TRUST_PROXY=1.',
+  '# The first proxy: what clients claim of themselves is dropped. The services have TIDEWATCH_TRUST_PROXY=1.',
   'proxy_set_header x-forwarded-for $remote_addr;',
   'proxy_set_header x-forwarded-proto $scheme;',
 ];

@@ -26,7 +26,7 @@ const LINE = {
   },
 } as const;
 
-/** `BILLING`: `shopify` charges, `sandbox` makes test charges, `none` has no engine. */
+/** `TIDEWATCH_BILLING`: `shopify` charges, `sandbox` makes test charges, `none` has no engine. */
 export function openBilling(mode: BillingMode, { tokens, admin }: BillingOptions): Billing | null {
   if (mode === 'none') return null;
   return {

@@ -1,5 +1,5 @@
 /**
- * Who collects the money. Engines: the store platform, with real or with test charges. With `BILLING=none` nothing is
+ * Who collects the money. Engines: the store platform, with real or with test charges. With `TIDEWATCH_BILLING=none` nothing is
  * charged: there is no engine, and no shop is ever paused.
  */
 import type { ReportedSubscription } from '../../domain/billing/billing.js';

@@ -7,7 +7,7 @@ import { openPostgresBus } from './postgres/openPostgresBus.js';
 import { openSqliteBus } from './sqlite/openSqliteBus.js';
 
 /**
- * `BUS`: one URL chooses the engine.
+ * `TIDEWATCH_BUS`: one URL chooses the engine.
  * @throws EngineUnknown for a scheme that this version does not support, or if the engine cannot be opened.
  */
 export const openBus = async (

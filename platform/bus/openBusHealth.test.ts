@@ -18,9 +18,9 @@ describe('the health of a bus', () => {
   );
 
   it('refuses a URL that cannot be one, and names the variable, without the password', () => {
-    expect(() => openBusHealth('redis://localhost')).toThrow(/^BUS names the engine 'redis:'/);
+    expect(() => openBusHealth('redis://localhost')).toThrow(/^TIDEWATCH_BUS names the engine 'redis:'/);
     const refused = () => openBusHealth('kafka://u:secret-word@host name');
-    expect(refused).toThrow(/^cannot use Kafka at the address given: it is no URL .* \(see BUS\)$/);
+    expect(refused).toThrow(/^cannot use Kafka at the address given: it is no URL .* \(see TIDEWATCH_BUS\)$/);
     expect(refused).not.toThrow(/secret-word/);
   });
 });

@@ -4,7 +4,7 @@ import { kafkaHealth } from './kafka/kafkaHealth.js';
 import type { BusHealth } from './port.js';
 
 /**
- * `BUS`, as `openBus`. Nothing is asked before `check` is called, so a process starts while the bus is away.
+ * `TIDEWATCH_BUS`, as `openBus`. Nothing is asked before `check` is called, so a process starts while the bus is away.
  * @throws EngineUnknown for a scheme that this version does not support. Error of one line for a URL that cannot be one.
  */
 export const openBusHealth = (url: string): BusHealth =>

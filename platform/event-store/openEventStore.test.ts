@@ -22,7 +22,7 @@ describe('the engine of the event store', () => {
   it('is EventStoreDB for esdb:, which is not asked before its first use', async () => {
     const store = opening('esdb://u:secret@127.0.0.1:1?tls=false')();
     await expect(store.ready()).rejects.toThrow(
-      /^EVENT_STORE: cannot use EventStoreDB at 127\.0\.0\.1:1 \(log tidewatch\): nothing listens there; start/,
+      /^TIDEWATCH_EVENT_STORE: cannot use EventStoreDB at 127\.0\.0\.1:1 \(log tidewatch\): nothing listens there; start/,
     );
     await store.close();
   });

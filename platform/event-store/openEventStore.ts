@@ -1,4 +1,4 @@
-/** The engine behind the `EVENT_STORE` setting (DESIGN §1). Nothing outside `platform` knows which one it is. */
+/** The engine behind the `TIDEWATCH_EVENT_STORE` setting (DESIGN §1). Nothing outside `platform` knows which one it is. */
 import type { Clock } from '../runtime/clock/clock.js';
 import { openEventStoreDb } from './eventstoredb/openEventStoreDb.js';
 import type { EventStore } from './port.js';

@@ -8,7 +8,7 @@ interface MailOptions {
   readonly sandboxUrl: string | null;
 }
 
-/** `MAIL`: `sandbox:`, `smtp://user:password@host:587` (STARTTLS), `smtps://…` or `none:`, which is `null`. */
+/** `TIDEWATCH_MAIL`: `sandbox:`, `smtp://user:password@host:587` (STARTTLS), `smtps://…` or `none:`, which is `null`. */
 export function openMail(url: string, { from, sandboxUrl }: MailOptions): Mail | null {
   if (url === 'none:') return null;
   return openSmtp(url === 'sandbox:' ? (sandboxUrl ?? 'smtp://localhost') : url, from);

@@ -17,7 +17,7 @@ export interface AdminPassword {
 
 export const adminPasswordFile = (dataDir: string): string => `${dataDir}/admin-password`;
 
-/** @param fromConfig `ADMIN_PASSWORD_HASH`. Where it is given, the file is not looked at. */
+/** @param fromConfig `TIDEWATCH_ADMIN_PASSWORD_HASH`. Where it is given, the file is not looked at. */
 export const adminPassword = (fromConfig: string | null, file: string): AdminPassword => ({
   hash: async () => fromConfig ?? (await kept(file)),
 });

@@ -3,7 +3,7 @@ import type { ReadStore } from './port.js';
 import { openPostgresReadStore } from './postgres/openPostgresReadStore.js';
 import { openSqliteReadStore, type SqliteReadStoreOptions } from './sqlite/openSqliteReadStore.js';
 
-/** `READ_STORE`: one URL chooses the engine. @throws EngineUnknown for a scheme that this version does not build. */
+/** `TIDEWATCH_READ_STORE`: one URL chooses the engine. @throws EngineUnknown for a scheme that this version does not build. */
 export const openReadStore = (url: string, options: SqliteReadStoreOptions = {}): Promise<ReadStore> =>
   engineOf('READ_STORE', url, {
     sqlite: path => openSqliteReadStore(path, options),

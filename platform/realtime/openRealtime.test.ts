@@ -9,6 +9,6 @@ it('opens the engine that the URL names', async () => {
 
 it('refuses an unknown engine', () => {
   expect(() => openRealtime('nats://localhost:4222')).toThrow(
-    /REALTIME .*'nats:'.* this version has memory:, postgres:, redis:/,
+    /TIDEWATCH_REALTIME .*'nats:'.* this version has memory:, postgres:, redis:/,
   );
 });

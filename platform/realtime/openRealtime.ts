@@ -5,7 +5,7 @@ import type { Realtime } from './port.js';
 import { postgresRealtime } from './postgres/postgresRealtime.js';
 import { redisRealtime } from './redis/redisRealtime.js';
 
-/** `REALTIME`: one URL chooses the engine. @throws EngineUnknown for a scheme that this version does not support. */
+/** `TIDEWATCH_REALTIME`: one URL chooses the engine. @throws EngineUnknown for a scheme that this version does not support. */
 export const openRealtime = (url: string, options: { readonly logger?: Logger } = {}): Realtime =>
   engineOf('REALTIME', url, {
     memory: () => memoryRealtime(options),

@@ -13,7 +13,7 @@ export interface Anchor {
 
 const TIMEOUT_MS = 10_000;
 
-/** @param place `AUDIT_ANCHOR`: the path of a file, or an https URL. */
+/** @param place `TIDEWATCH_AUDIT_ANCHOR`: the path of a file, or an https URL. */
 export const openAnchor = (place: string): Anchor => (/^https?:/.test(place) ? service(place) : file(place));
 
 const file = (path: string): Anchor => ({

@@ -5,7 +5,7 @@ import { openPostgresSearch } from './postgres/openPostgresSearch.js';
 import { openSqliteSearch } from './sqlite/openSqliteSearch.js';
 
 /**
- * `SEARCH`: one URL chooses the engine. A server is not asked before `ready`, or the first use.
+ * `TIDEWATCH_SEARCH`: one URL chooses the engine. A server is not asked before `ready`, or the first use.
  * @throws EngineUnknown for a scheme that this version does not build.
  */
 export const openSearch = (url: string): AuditSearch =>

@@ -12,7 +12,7 @@ interface SmsOptions {
 const SANDBOX_ACCOUNT = { accountSid: 'ACsandbox', authToken: 'sandbox-token' };
 
 /**
- * `SMS`: `sandbox:`, `none:` (which is `null`) or `twilio://<account sid>:<auth token>@api.twilio.com`. Another host,
+ * `TIDEWATCH_SMS`: `sandbox:`, `none:` (which is `null`) or `twilio://<account sid>:<auth token>@api.twilio.com`. Another host,
  * or `http` (`twilio+http://`), replaces Twilio in tests.
  */
 export function openSms(url: string, { from, sandboxOrigin }: SmsOptions): Sms | null {

@@ -13,6 +13,6 @@ export async function checkMasterKey(engine: KeyEngine, masterKey: Uint8Array, p
     decrypt(masterKey, kept, BOUND);
   } catch (fault) {
     if (!(fault instanceof SealBroken)) throw fault;
-    throw new WrongMasterKey(`the keys in ${place} were wrapped by another MASTER_KEY than the one given`);
+    throw new WrongMasterKey(`the keys in ${place} were wrapped by another TIDEWATCH_MASTER_KEY than the one given`);
   }
 }

@@ -31,7 +31,9 @@ describe('master key', () => {
   });
 
   it('is not made where it must be given', () => {
-    expect(() => loadMasterKey({ fromConfig: undefined, file, mayCreate: false })).toThrow(/MASTER_KEY is not set/);
+    expect(() => loadMasterKey({ fromConfig: undefined, file, mayCreate: false })).toThrow(
+      /TIDEWATCH_MASTER_KEY is not set/,
+    );
     expect(readdirSync(folder)).toEqual([]);
   });
 

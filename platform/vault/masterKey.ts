@@ -20,7 +20,7 @@ export class MasterKeyInvalid extends Error {
 }
 
 export interface MasterKeySource {
-  /** `MASTER_KEY`: 32 bytes in base64. If given, the file is ignored. */
+  /** `TIDEWATCH_MASTER_KEY`: 32 bytes in base64. If given, the file is ignored. */
   readonly fromConfig: string | undefined;
   readonly file: string;
   /** Whether a missing file is created, with a new key: embedded and not in production. */
@@ -31,10 +31,10 @@ const HOW = 'make one with `openssl rand -base64 32`';
 
 /** @throws MasterKeyInvalid */
 export function loadMasterKey({ fromConfig, file, mayCreate }: MasterKeySource): Uint8Array {
-  if (fromConfig !== undefined) return parse(fromConfig, 'MASTER_KEY');
+  if (fromConfig !== undefined) return parse(fromConfig, 'TIDEWATCH_MASTER_KEY');
   const kept = readKept(file);
   if (kept !== undefined) return parse(kept, file);
-  if (!mayCreate) throw new MasterKeyInvalid(`MASTER_KEY is not set, and there is no ${file}: ${HOW}`);
+  if (!mayCreate) throw new MasterKeyInvalid(`TIDEWATCH_MASTER_KEY is not set, and there is no ${file}: ${HOW}`);
   create(file);
   return parse(readKept(file) ?? '', file);
 }

@@ -12,7 +12,7 @@ it('opens the engine that the URL names', async () => {
 
 it('refuses an engine that is not there, and a master key of another length', () => {
   expect(() => openVault('redis://localhost/keys', options)).toThrow(
-    /KEY_STORE .* this version has sqlite:, postgres:/,
+    /TIDEWATCH_KEY_STORE .* this version has sqlite:, postgres:/,
   );
   for (const url of ['sqlite::memory:', 'postgres://localhost/keys'])
     expect(() => openVault(url, { ...options, masterKey: new Uint8Array(16) })).toThrow(/16 bytes, not 32/);

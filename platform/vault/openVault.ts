@@ -14,7 +14,7 @@ export interface VaultSettings {
 }
 
 /**
- * `KEY_STORE`: one URL chooses the engine. It connects at `ready`, or at the first use.
+ * `TIDEWATCH_KEY_STORE`: one URL chooses the engine. It connects at `ready`, or at the first use.
  * @throws EngineUnknown for a scheme that this version does not build.
  */
 export function openVault(url: string, { thread = false, ...options }: VaultSettings): Vault {

@@ -4,7 +4,7 @@ import type { WorkStore } from './port.js';
 import { openPostgresWorkStore } from './postgres/openPostgresWorkStore.js';
 import { openSqliteWorkStore } from './sqlite/openSqliteWorkStore.js';
 
-/** `WORK_STORE`: one URL chooses the engine. @throws EngineUnknown for a scheme that this version does not build. */
+/** `TIDEWATCH_WORK_STORE`: one URL chooses the engine. @throws EngineUnknown for a scheme that this version does not build. */
 export const openWorkStore = (url: string, options: RowsOptions = {}): Promise<WorkStore> =>
   engineOf('WORK_STORE', url, {
     sqlite: path => openSqliteWorkStore(path, options),

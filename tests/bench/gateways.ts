@@ -28,7 +28,7 @@ export async function gatewaysBench(): Promise<BenchResult> {
   const [postgres, redis] = [await startEngine('postgres'), await startEngine('redis')];
   const product = await startServices(postgres.url, {
     gateways: 2,
-    env: { REALTIME: redis.url, SANDBOX_ORDERS: '10' },
+    env: { TIDEWATCH_REALTIME: redis.url, TIDEWATCH_SANDBOX_ORDERS: '10' },
   });
   try {
     const { pushes, expected } = await measured(product);

@@ -51,9 +51,9 @@ export async function manyShopsBench(): Promise<BenchResult> {
   for (let time = 0; time < TIMES; time++) {
     const folder = mkdtempSync(join(tmpdir(), 'tidewatch-bench-'));
     const product = await start(folder, {
-      SANDBOX_ORDERS: String(ORDERS),
-      REQUESTS_PER_MINUTE: '1000000',
-      CHANGES_PER_MINUTE: '100000',
+      TIDEWATCH_SANDBOX_ORDERS: String(ORDERS),
+      TIDEWATCH_REQUESTS_PER_MINUTE: '1000000',
+      TIDEWATCH_CHANGES_PER_MINUTE: '100000',
     });
     try {
       const measured = await measure(product);

@@ -77,10 +77,10 @@ async function filledAnew(name: string, url: string): Promise<BenchRow> {
   const rates: number[] = [];
   for (let time = 0; time < TIMES; time++) {
     const { events, seconds } = await rebuilt(name, {
-      EVENT_STORE: url,
-      READ_STORE: url,
-      KEY_STORE: url,
-      MASTER_KEY: BENCH_KEY,
+      TIDEWATCH_EVENT_STORE: url,
+      TIDEWATCH_READ_STORE: url,
+      TIDEWATCH_KEY_STORE: url,
+      TIDEWATCH_MASTER_KEY: BENCH_KEY,
     });
     rates.push(Math.round(events / seconds));
   }
@@ -96,7 +96,7 @@ async function filledAnew(name: string, url: string): Promise<BenchRow> {
 async function pushed(url: string): Promise<BenchRow> {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-bench-'));
   const stores = ['EVENT_STORE', 'READ_STORE', 'WORK_STORE', 'KEY_STORE', 'BUS', 'SEARCH'];
-  const running = await start(folder, Object.fromEntries(stores.map(store => [store, url])));
+  const running = await start(folder, Object.fromEntries(stores.map(store => [`TIDEWATCH_${store}`, url])));
   try {
     const cookie = await signIn(running.url);
     await synced(running.url, cookie);

@@ -182,12 +182,12 @@ async function startProduct(folder: string, sitesPort: number): Promise<{ url: s
       execArgv: PRODUCT_HEAP,
       env: {
         ...process.env,
-        DATA_DIR: folder,
+        TIDEWATCH_DATA_DIR: folder,
         PORT: String(port),
-        SANDBOX_PORT: String(sandboxPort),
-        SANDBOX_ORDERS: '300',
-        BILLING: 'none',
-        LOG_LEVEL: 'error',
+        TIDEWATCH_SANDBOX_PORT: String(sandboxPort),
+        TIDEWATCH_SANDBOX_ORDERS: '300',
+        TIDEWATCH_BILLING: 'none',
+        TIDEWATCH_LOG_LEVEL: 'error',
       },
     },
   );

@@ -51,12 +51,12 @@ export async function projectionBench(): Promise<BenchResult> {
     const rows: BenchRow[] = [];
     for (const { name } of projections) {
       const env = {
-        EVENT_STORE: `sqlite:${join(folder, name)}.db`,
-        READ_STORE: `sqlite:${join(folder, name)}-read.db`,
-        KEY_STORE: `sqlite:${join(folder, 'keys.db')}`,
-        MASTER_KEY: BENCH_KEY,
+        TIDEWATCH_EVENT_STORE: `sqlite:${join(folder, name)}.db`,
+        TIDEWATCH_READ_STORE: `sqlite:${join(folder, name)}-read.db`,
+        TIDEWATCH_KEY_STORE: `sqlite:${join(folder, 'keys.db')}`,
+        TIDEWATCH_MASTER_KEY: BENCH_KEY,
       };
-      await fill(env.EVENT_STORE, name, sealed, env.KEY_STORE);
+      await fill(env.TIDEWATCH_EVENT_STORE, name, sealed, env.TIDEWATCH_KEY_STORE);
       const rates: number[] = [];
       for (let time = 0; time < TIMES; time++) {
         const { events, seconds } = await rebuilt(name, env);
@@ -64,7 +64,7 @@ export async function projectionBench(): Promise<BenchResult> {
           throw new Error(`${name} folded ${events} events, of ${sizeOf(name).events}`);
         rates.push(Math.round(events / seconds));
       }
-      for (const file of [env.EVENT_STORE, env.READ_STORE]) await rm(file.slice('sqlite:'.length));
+      for (const file of [env.TIDEWATCH_EVENT_STORE, env.TIDEWATCH_READ_STORE]) await rm(file.slice('sqlite:'.length));
       rows.push({
         measure: `rebuild of ${name}, median of ${rates.join(', ')}`,
         value: percentile(rates, 0.5),

@@ -22,18 +22,18 @@ export interface Running {
 /** Starts it as `npm start` does, on its own ports unless `env` names some. */
 export async function start(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const port = env.PORT ?? String(await freePort());
-  const sandboxPort = env.SANDBOX_PORT ?? String(await freePort());
+  const sandboxPort = env.TIDEWATCH_SANDBOX_PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
   const child = spawn('npm', ['start', '--silent'], {
     cwd: ROOT,
     env: {
       ...process.env,
-      DATA_DIR: folder,
+      TIDEWATCH_DATA_DIR: folder,
       PORT: port,
-      SANDBOX_PORT: sandboxPort,
-      SANDBOX_ORDERS: '300',
-      LOG_LEVEL: 'error',
+      TIDEWATCH_SANDBOX_PORT: sandboxPort,
+      TIDEWATCH_SANDBOX_ORDERS: '300',
+      TIDEWATCH_LOG_LEVEL: 'error',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -61,7 +61,7 @@ export async function start(folder: string, env: NodeJS.ProcessEnv = {}): Promis
     startMs,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    again: () => start(folder, { ...env, PORT: port, SANDBOX_PORT: sandboxPort }),
+    again: () => start(folder, { ...env, PORT: port, TIDEWATCH_SANDBOX_PORT: sandboxPort }),
   };
 }
 

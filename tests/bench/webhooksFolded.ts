@@ -60,8 +60,8 @@ export async function webhooksFolded(): Promise<Folded> {
   const fetches = join(folder, 'fetches.txt');
   const preload = new URL('./noteFetches.js', import.meta.url).href;
   const env = {
-    SANDBOX_ORDERS: '20',
-    SYNC_MINUTES: '1440',
+    TIDEWATCH_SANDBOX_ORDERS: '20',
+    TIDEWATCH_SYNC_MINUTES: '1440',
     NOTE_FETCHES: fetches,
     NODE_OPTIONS: `--import ${preload}`,
   };

@@ -86,11 +86,11 @@ const data = mkdtempSync(join(tmpdir(), 'tidewatch-screenshots-'));
 mkdirSync(FOLDER, { recursive: true });
 const password = randomBytes(16).toString('hex');
 const { status } = spawnSync(process.execPath, ['ops/launch/tidewatch.mjs', 'admin', 'set-password'], {
-  ...{ cwd: ROOT, env: { ...process.env, DATA_DIR: data }, input: `${password}\n` },
+  ...{ cwd: ROOT, env: { ...process.env, TIDEWATCH_DATA_DIR: data }, input: `${password}\n` },
   stdio: ['pipe', 'ignore', 'inherit'],
 });
 if (status !== 0) throw new Error('the admin password could not be set');
-const product = await start(data, { SANDBOX_ORDERS: '3000' });
+const product = await start(data, { TIDEWATCH_SANDBOX_ORDERS: '3000' });
 const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ['--no-sandbox'] });
 try {
   const merchant = await signIn(product.url, 'aurora-outfitters');

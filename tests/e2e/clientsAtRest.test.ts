@@ -23,7 +23,7 @@ const SESSIONS = '/auth/shopify/sessions';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ TRUST_PROXY: '1', LOG_LEVEL: 'debug' });
+  product = await startProduct({ TIDEWATCH_TRUST_PROXY: '1', TIDEWATCH_LOG_LEVEL: 'debug' });
 });
 afterAll(() => product?.remove());
 

@@ -41,8 +41,20 @@ beforeAll(async () => {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...{ PATH, HOME, DATA_DIR: folder, LOG_LEVEL: 'warn', SANDBOX_ORDERS: '50', SANDBOX_DRIFT: '0' },
-      ...{ DEV_PORT: `${client}`, PORT: `${app}`, SANDBOX_PORT: `${sandbox}`, SANDBOX_SMTP_PORT: `${mail}` },
+      ...{
+        PATH,
+        HOME,
+        TIDEWATCH_DATA_DIR: folder,
+        TIDEWATCH_LOG_LEVEL: 'warn',
+        TIDEWATCH_SANDBOX_ORDERS: '50',
+        TIDEWATCH_SANDBOX_DRIFT: '0',
+      },
+      ...{
+        TIDEWATCH_DEV_PORT: `${client}`,
+        PORT: `${app}`,
+        TIDEWATCH_SANDBOX_PORT: `${sandbox}`,
+        TIDEWATCH_SANDBOX_SMTP_PORT: `${mail}`,
+      },
     },
   });
   for (const stream of [dev.stdout, dev.stderr])

@@ -29,7 +29,11 @@ const DELETION = '/api/analytics/privacy/data-deletion';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ TRUST_PROXY: '1', LOG_LEVEL: 'info', SANDBOX_ORDERS: '60' });
+  product = await startProduct({
+    TIDEWATCH_TRUST_PROXY: '1',
+    TIDEWATCH_LOG_LEVEL: 'info',
+    TIDEWATCH_SANDBOX_ORDERS: '60',
+  });
 });
 afterAll(() => product?.remove());
 

@@ -6,7 +6,7 @@ import { eventually } from './eventually.js';
 import { get } from './merchant.js';
 import { browser, product, withProduct } from './withProduct.js';
 
-withProduct({ SANDBOX_ORDERS: '1500' });
+withProduct({ TIDEWATCH_SANDBOX_ORDERS: '1500' });
 let page: Page;
 
 beforeAll(async () => {

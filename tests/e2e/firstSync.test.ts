@@ -11,7 +11,7 @@ import { browser, product, withProduct } from './withProduct.js';
 /** The browser's messages sometimes reach the test a little late. */
 const LATE_MS = 200;
 
-withProduct({ SANDBOX_ORDERS: '3000' });
+withProduct({ TIDEWATCH_SANDBOX_ORDERS: '3000' });
 let page: Page;
 
 beforeAll(async () => {

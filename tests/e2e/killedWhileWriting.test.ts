@@ -38,7 +38,7 @@ const unansweredAtKill: number[] = [];
 let cookies: string[];
 
 beforeAll(async () => {
-  product = await startProduct({ SANDBOX_ORDERS: '100' });
+  product = await startProduct({ TIDEWATCH_SANDBOX_ORDERS: '100' });
   cookies = [];
   for (const shop of SHOPS) cookies.push(await signIn(product.url, shop));
   // A sync that continues later would make the final rows a matter of luck.

@@ -35,13 +35,13 @@ beforeAll(async () => {
   const env = {
     ...process.env,
     NODE_ENV: 'test',
-    LOG_LEVEL: 'warn',
-    DATA_DIR: folder,
-    PUBLIC_URL: url,
-    SANDBOX_PORT: `${sandboxPort}`,
-    SANDBOX_SMTP_PORT: `${mail}`,
-    SANDBOX_ORDERS: '100',
-    SANDBOX_DRIFT: '0',
+    TIDEWATCH_LOG_LEVEL: 'warn',
+    TIDEWATCH_DATA_DIR: folder,
+    TIDEWATCH_PUBLIC_URL: url,
+    TIDEWATCH_SANDBOX_PORT: `${sandboxPort}`,
+    TIDEWATCH_SANDBOX_SMTP_PORT: `${mail}`,
+    TIDEWATCH_SANDBOX_ORDERS: '100',
+    TIDEWATCH_SANDBOX_DRIFT: '0',
   };
   for (const [name, PORT] of [
     ['sandbox', sandboxPort],

@@ -47,12 +47,12 @@ async function setting(): Promise<Setting> {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-start-'));
   folders.push(folder);
   const env = {
-    DATA_DIR: folder,
+    TIDEWATCH_DATA_DIR: folder,
     PORT: `${app}`,
-    SANDBOX_PORT: `${sandbox}`,
-    SANDBOX_SMTP_PORT: `${mail}`,
-    SANDBOX_ORDERS: '50',
-    LOG_LEVEL: 'silent',
+    TIDEWATCH_SANDBOX_PORT: `${sandbox}`,
+    TIDEWATCH_SANDBOX_SMTP_PORT: `${mail}`,
+    TIDEWATCH_SANDBOX_ORDERS: '50',
+    TIDEWATCH_LOG_LEVEL: 'silent',
   };
   return { env, ports: [app, sandbox, mail], folder };
 }
@@ -118,7 +118,7 @@ describe('npm start', () => {
   it('ends with 0 on any number of stops while a store is being synced and folded', async () => {
     const { env, ports } = await setting();
     for (let time = 0; time < 4; time++) {
-      const started = run(START, { ...env, SANDBOX_ORDERS: '3000' });
+      const started = run(START, { ...env, TIDEWATCH_SANDBOX_ORDERS: '3000' });
       await ready(started);
       if (time === 0) await signIn(`http://localhost:${ports[0]}`);
       await new Promise(resolve => setTimeout(resolve, 150 * time));
@@ -129,7 +129,7 @@ describe('npm start', () => {
 
   it('ends with 0 while the store platform makes it wait', async () => {
     const { env, ports } = await setting();
-    const started = run(START, { ...env, SANDBOX_ORDERS: '3000' });
+    const started = run(START, { ...env, TIDEWATCH_SANDBOX_ORDERS: '3000' });
     await ready(started);
     await signIn(`http://localhost:${ports[0]}`);
     // Until then a query finds no points, and is told to wait for 9 s, again and again.
@@ -205,7 +205,7 @@ describe.skipIf(process.platform === 'win32')('a process of npm start that dies'
 
   it('is restarted if it is the sandbox, and the product is not disturbed', async () => {
     const { env, ports } = await setting();
-    const started = run(NPM_START, { ...env, LOG_LEVEL: 'error' });
+    const started = run(NPM_START, { ...env, TIDEWATCH_LOG_LEVEL: 'error' });
     await ready(started);
     const product = pidOf(started, 'dist/ops/start.js');
     const sandbox = pidOf(started, 'sandbox/main.js');
@@ -245,7 +245,7 @@ describe.skipIf(process.platform === 'win32')('what the product keeps', () => {
     mkdirSync(data);
     chmodSync(data, 0o755);
     writeFileSync(join(data, 'read.db'), '', { mode: 0o644 });
-    const started = run(START, { ...env, DATA_DIR: data });
+    const started = run(START, { ...env, TIDEWATCH_DATA_DIR: data });
     await ready(started);
     const modes = readdirSync(data, { recursive: true, withFileTypes: true }).map(entry => {
       const path = join(entry.parentPath, entry.name);
@@ -288,22 +288,31 @@ describe('a start that must fail', () => {
 
   it('names every invalid variable at once', async () => {
     const { env } = await setting();
-    const started = run(START, { ...env, PORT: '99999', EVENT_STORE: 'mongodb://u:secret@h/', MASTER_KEY: 'secret' });
+    const started = run(START, {
+      ...env,
+      PORT: '99999',
+      TIDEWATCH_EVENT_STORE: 'mongodb://u:secret@h/',
+      TIDEWATCH_MASTER_KEY: 'secret',
+    });
     expect(await started.end).toBe(1);
     const lines = started.printed().trim().split('\n');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toBe('The configuration is not valid:');
-    for (const name of ['PORT', 'EVENT_STORE', 'MASTER_KEY'])
+    for (const name of ['PORT', 'TIDEWATCH_EVENT_STORE', 'TIDEWATCH_MASTER_KEY'])
       expect(lines.filter(line => line.startsWith(`  ${name}: expected `))).toHaveLength(1);
     expect(started.printed()).not.toContain('secret');
   });
 
   it('includes one in production with the sandbox', async () => {
     const { env } = await setting();
-    const started = run(START, { ...env, NODE_ENV: 'production', MASTER_KEY: Buffer.alloc(32, 7).toString('base64') });
+    const started = run(START, {
+      ...env,
+      NODE_ENV: 'production',
+      TIDEWATCH_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    });
     expect(await started.end).toBe(1);
     expect(started.printed()).toBe(
-      'The configuration is not valid:\n  SHOPIFY: the sandbox is refused in production unless ALLOW_SANDBOX=1\n',
+      'The configuration is not valid:\n  TIDEWATCH_SHOPIFY: the sandbox is refused in production unless TIDEWATCH_ALLOW_SANDBOX=1\n',
     );
   });
 
@@ -321,7 +330,7 @@ describe('a start that must fail', () => {
     const { env, folder } = await setting();
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    const started = run(START, { ...env, DATA_DIR: file });
+    const started = run(START, { ...env, TIDEWATCH_DATA_DIR: file });
     expect(await started.end).toBe(1);
     expect(started.printed()).toMatch(
       /^Could not start: cannot open the event store .*: EEXIST: file already exists, mkdir /m,

@@ -14,7 +14,7 @@ let cookie: string;
 let socket: Socket;
 beforeAll(async () => {
   collector = await otlpReceiver();
-  product = await startProduct({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  product = await startProduct({ TIDEWATCH_OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   cookie = await signIn(product.url, 'aurora-outfitters');
   await synced(product.url, cookie);
   socket = io(product.url, {

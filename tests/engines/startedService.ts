@@ -33,7 +33,7 @@ export async function bundledService(name: 'command-service' | 'query-service'):
       const begun = performance.now();
       const child = spawn(process.execPath, [program], {
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, NODE_ENV: 'test', DATA_DIR: data, PORT: '0', ...env },
+        env: { ...process.env, NODE_ENV: 'test', TIDEWATCH_DATA_DIR: data, PORT: '0', ...env },
       });
       // One that started all the same is not left behind.
       const late = setTimeout(() => child.kill('SIGKILL'), LATE_MS);
@@ -67,7 +67,7 @@ export const SECRET = 'secret-word';
 export function fails(ended: Ended, engine: string, variable: string, reason: string): void {
   expectFailure(ended, new RegExp(`^Could not start: cannot use ${engine} at .*`), SECRET);
   expect(ended.stderr).toContain(reason);
-  expect(ended.stderr).toContain(`(see ${variable})`);
+  expect(ended.stderr).toContain(`(see TIDEWATCH_${variable})`);
 }
 
 /** A server that accepts connections, and answers each message with what `answer` makes of it; `null`: it stays silent. */

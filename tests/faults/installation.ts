@@ -35,9 +35,17 @@ export async function startInstallation(): Promise<Installation> {
     const services = await startServices(urlOf('postgres'), {
       gateways: GATEWAYS,
       env: {
-        ...{ BUS: urlOf('kafka'), REALTIME: urlOf('redis'), SEARCH: urlOf('elasticsearch') },
+        ...{
+          TIDEWATCH_BUS: urlOf('kafka'),
+          TIDEWATCH_REALTIME: urlOf('redis'),
+          TIDEWATCH_SEARCH: urlOf('elasticsearch'),
+        },
         // Limits are not what is tested here.
-        ...{ REQUESTS_PER_MINUTE: '1000000', CHANGES_PER_MINUTE: '1000000', SANDBOX_ORDERS: '20' },
+        ...{
+          TIDEWATCH_REQUESTS_PER_MINUTE: '1000000',
+          TIDEWATCH_CHANGES_PER_MINUTE: '1000000',
+          TIDEWATCH_SANDBOX_ORDERS: '20',
+        },
       },
     });
     const stores = ['EVENT_STORE', 'READ_STORE', 'WORK_STORE', 'KEY_STORE'] as const;

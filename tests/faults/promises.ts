@@ -30,7 +30,7 @@ const PAGE = 100;
 
 export type Engines = Awaited<ReturnType<typeof openEngines>>;
 
-/** Beside the product, on the same engines. @param folder its `DATA_DIR`, where the master key is. */
+/** Beside the product, on the same engines. @param folder its `TIDEWATCH_DATA_DIR`, where the master key is. */
 export async function openEngines(urls: Installation['urls'], folder: string) {
   const masterKey = loadMasterKey({ fromConfig: undefined, file: join(folder, 'master.key'), mayCreate: false });
   const eventLog = openEventLog(urls.EVENT_STORE, { clock: systemClock });

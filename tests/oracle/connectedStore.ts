@@ -45,9 +45,9 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
     appUrl: publicUrl,
   });
   const config = loadConfig({
-    DATA_DIR: folder,
-    PUBLIC_URL: publicUrl,
-    SANDBOX_PORT: new URL(sandbox.origin).port,
+    TIDEWATCH_DATA_DIR: folder,
+    TIDEWATCH_PUBLIC_URL: publicUrl,
+    TIDEWATCH_SANDBOX_PORT: new URL(sandbox.origin).port,
     NODE_ENV: 'test',
   });
   const platform = await openPlatform(config, logger);

@@ -22,7 +22,7 @@ describe('the README’s instructions for a real store', () => {
     const topics = /compliance_topics = (\[.*\])/.exec(toml)?.[1] ?? '[]';
     expect(JSON.parse(topics)).toEqual(['customers/data_request', 'customers/redact', 'shop/redact']);
     const [, uri = '', pattern] = /uri = "([^"]+)"\s+# (\S+)/.exec(toml) ?? [];
-    expect(pattern).toBe('<PUBLIC_URL>/api/webhooks/shopify');
+    expect(pattern).toBe('<TIDEWATCH_PUBLIC_URL>/api/webhooks/shopify');
 
     const service = await startCommandService();
     onTestFinished(() => service.close());
@@ -48,7 +48,7 @@ describe('the README’s instructions for a real store', () => {
   });
 
   it('give the redirect address that is served, and its origin', () => {
-    expect(section).toContain('`<PUBLIC_URL>/api/auth/shopify/callback`');
-    expect(section).toContain('export PUBLIC_URL=https://tidewatch.example.com ');
+    expect(section).toContain('`<TIDEWATCH_PUBLIC_URL>/api/auth/shopify/callback`');
+    expect(section).toContain('export TIDEWATCH_PUBLIC_URL=https://tidewatch.example.com ');
   });
 });

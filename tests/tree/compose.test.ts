@@ -6,7 +6,8 @@ import { DCLinter } from 'dclint';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { loadConfig } from '../../platform/runtime/config/config.js';
-import { VARIABLES } from '../../platform/runtime/config/variables.js';
+import { environmentName } from '../../platform/runtime/config/environmentName.js';
+import { VARIABLES, type VariableName } from '../../platform/runtime/config/variables.js';
 import { DURATIONS, TOTALS } from '../../platform/runtime/metrics/measures.js';
 import { ROLES } from '../../workers/workers.js';
 import { ROOT, textOf } from './sourceTree.js';
@@ -45,10 +46,10 @@ const environmentOf = ({ environment = {} }: Service): Record<string, string> =>
   ),
 });
 const GIVEN: Readonly<Record<string, string>> = {
-  PUBLIC_URL: 'https://tidewatch.example',
-  MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
-  SHOPIFY_CLIENT_ID: 'id',
-  SHOPIFY_CLIENT_SECRET: 'secret',
+  TIDEWATCH_PUBLIC_URL: 'https://tidewatch.example',
+  TIDEWATCH_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+  TIDEWATCH_SHOPIFY_CLIENT_ID: 'id',
+  TIDEWATCH_SHOPIFY_CLIENT_SECRET: 'secret',
   TLS_FOLDER: 'certificates',
 };
 
@@ -85,6 +86,8 @@ const LINTED = {
   },
 };
 
+const NAMES = new Set((Object.keys(VARIABLES) as VariableName[]).map(environmentName));
+
 describe('docker-compose.yml', () => {
   it.each(services)('%s has a pinned image and a health check', (_, { image, healthcheck }) => {
     expect(image).toMatch(/^[\w./-]+:v?\d+\.\d+[\w.-]*$/);
@@ -94,15 +97,15 @@ describe('docker-compose.yml', () => {
   it.each(ours)('%s cannot write to its image, and its configuration is valid', (_, service) => {
     expect(service.read_only).toBe(true);
     const environment = environmentOf(service);
-    expect(Object.keys(environment).filter(name => !(name in VARIABLES))).toEqual([]);
-    delete environment.ADMIN_PASSWORD_HASH;
+    expect(Object.keys(environment).filter(name => !NAMES.has(name))).toEqual([]);
+    delete environment.TIDEWATCH_ADMIN_PASSWORD_HASH;
     expect(() => loadConfig(environment)).not.toThrow();
-    expect(environment.REALTIME).not.toBe('memory:');
+    expect(environment.TIDEWATCH_REALTIME).not.toBe('memory:');
   });
 
   it('asks each of our services whether it is ready: where it answers requests, else beside its metrics', () => {
     const asked = ours.map(([name, { healthcheck }]) => [name, /:\d+\/\w+/.exec(healthcheck?.test.join() ?? '')?.[0]]);
-    const [requests, metrics] = [':8080/readyz', `:${variablesIn(SHARED).METRICS_PORT}/readyz`];
+    const [requests, metrics] = [':8080/readyz', `:${variablesIn(SHARED).TIDEWATCH_METRICS_PORT}/readyz`];
     expect(Object.fromEntries(asked)).toEqual({
       ...{ 'command-service': requests, 'query-service': requests },
       ...{ projector: metrics, workers: metrics, monitor: metrics },
@@ -193,6 +196,6 @@ describe('the dashboard', () => {
     };
     const [found] = jobs[0]?.dns_sd_configs ?? [];
     expect([...(found?.names ?? [])].sort()).toEqual(ours.map(([name]) => name).sort());
-    expect(String(found?.port)).toBe(variablesIn(SHARED).METRICS_PORT);
+    expect(String(found?.port)).toBe(variablesIn(SHARED).TIDEWATCH_METRICS_PORT);
   });
 });

@@ -30,7 +30,9 @@ export const adminCommand = (read: (ask: () => void) => Promise<string>, interac
     if (json) out(JSON.stringify({ file, hash }));
     else note(`\nThe admin password is set: ${file}\n`);
     if (ADMIN_PASSWORD_HASH !== null)
-      note('ADMIN_PASSWORD_HASH is set and comes first: the new password holds once it is replaced or removed.\n');
+      note(
+        'TIDEWATCH_ADMIN_PASSWORD_HASH is set and comes first: the new password holds once it is replaced or removed.\n',
+      );
     return 0;
   },
 });

@@ -39,7 +39,7 @@ describe('tidewatch audit verify', () => {
     expect(lines).toEqual([
       expect.stringMatching(/^good: 3 entries are as they were sealed \(\d\.\d s\)$/),
       '1 later entries have no checkpoint yet',
-      'without an anchor that can be read, a rewrite of everything is not found: set AUDIT_ANCHOR',
+      'without an anchor that can be read, a rewrite of everything is not found: set TIDEWATCH_AUDIT_ANCHOR',
       expect.stringMatching(/^exports are signed with key [\w-]{43} today$/),
     ]);
   });
@@ -57,7 +57,7 @@ describe('tidewatch audit verify', () => {
       code: 2,
       lines: expect.arrayContaining(['cannot be verified: nothing is sealed yet']),
     });
-    const { call } = await sealed({ AUDIT_ANCHOR: '/nowhere/anchor' });
+    const { call } = await sealed({ TIDEWATCH_AUDIT_ANCHOR: '/nowhere/anchor' });
     const { code, lines } = await call(audit, 'verify');
     expect([code, lines]).toEqual([2, [expect.stringMatching(/^cannot be verified: ENOENT/)]]);
   });
@@ -65,7 +65,7 @@ describe('tidewatch audit verify', () => {
   it('compares with the anchor, and does not believe another key unless it is named', async () => {
     const product = dataFolder();
     const anchor = join(product.folder, 'anchor');
-    const first = await sealed({ AUDIT_ANCHOR: anchor });
+    const first = await sealed({ TIDEWATCH_AUDIT_ANCHOR: anchor });
     expect((await first.call(audit, 'verify')).lines).not.toContain(expect.stringContaining('anchor'));
     const [line = ''] = (await openAnchor(anchor).read()) ?? [];
     const { key } = JSON.parse(line) as { key: string };
@@ -98,7 +98,10 @@ describe('tidewatch audit verify <file>', () => {
 
   it('needs none of the product: no key, no store', async () => {
     const { file } = await exported();
-    const elsewhere = dataFolder({ EVENT_STORE: 'postgres://nowhere.invalid/none', MASTER_KEY: '' });
+    const elsewhere = dataFolder({
+      TIDEWATCH_EVENT_STORE: 'postgres://nowhere.invalid/none',
+      TIDEWATCH_MASTER_KEY: '',
+    });
     const { code, lines } = await elsewhere.call(audit, 'verify', file);
     expect(code).toBe(0);
     expect(lines[0]).toBe(`good: 2 entries are as they were exported at ${AT}`);
@@ -116,7 +119,7 @@ describe('tidewatch audit verify <file>', () => {
 
 describe('tidewatch status', () => {
   it('says up to where the log is sealed, and what is wrong with that', async () => {
-    const { call } = await sealed({ AUDIT_ANCHOR: '/nowhere/anchor' });
+    const { call } = await sealed({ TIDEWATCH_AUDIT_ANCHOR: '/nowhere/anchor' });
     const { lines } = await call(status);
     expect(lines).toContainEqual(expect.stringMatching(/^seal {7}up to [0-9a-f]{8}-0*3$/));
     expect(lines).toContainEqual(

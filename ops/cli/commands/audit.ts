@@ -92,6 +92,7 @@ function print(found: Awaited<ReturnType<typeof verified>>, out: Io['out']): voi
   else out(`good: ${number(verified)} entries are as they were sealed (${seconds.toFixed(1)} s)`);
   if (removed > 0) out(`${number(removed)} of them were removed when they had outlived their age`);
   if (unsealed > 0) out(`${number(unsealed)} later entries have no checkpoint yet`);
-  if (!anchored) out('without an anchor that can be read, a rewrite of everything is not found: set AUDIT_ANCHOR');
+  if (!anchored)
+    out('without an anchor that can be read, a rewrite of everything is not found: set TIDEWATCH_AUDIT_ANCHOR');
   out(`exports are signed with key ${key} today`);
 }

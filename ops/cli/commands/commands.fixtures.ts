@@ -34,7 +34,7 @@ export const event = (name: string, type: EventType, data: object): NewEvent => 
 export function dataFolder(variables: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'cli-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const config = () => loadConfig({ DATA_DIR: folder, NODE_ENV: 'test', ...variables });
+  const config = () => loadConfig({ TIDEWATCH_DATA_DIR: folder, NODE_ENV: 'test', ...variables });
 
   /** @param terminal whether a person watches; what they see is in `notes`. */
   async function callWith(

@@ -10,7 +10,7 @@ import { progressBar } from '../progressBar.js';
 
 export const migrate: Command = {
   usage: 'migrate --from sqlite:<folder> --to postgres://…|esdb://… [--yes]',
-  help: 'Moves an installation from its files to servers: log, keys, work and open messages, compared entry by entry. The product is stopped meanwhile. EventStoreDB takes the log alone: WORK_STORE, KEY_STORE and BUS name servers for the rest. If it ends early, run it again. --yes: although dead letters stay behind, or the log is not as it was sealed.',
+  help: 'Moves an installation from its files to servers: log, keys, work and open messages, compared entry by entry. The product is stopped meanwhile. EventStoreDB takes the log alone: TIDEWATCH_WORK_STORE, TIDEWATCH_KEY_STORE and TIDEWATCH_BUS name servers for the rest. If it ends early, run it again. --yes: although dead letters stay behind, or the log is not as it was sealed.',
 
   async run(args, { from, to, yes, json }, io) {
     const place = /^sqlite:(.+)$/s.exec(from ?? '')?.[1];
@@ -47,7 +47,9 @@ function targetOf(to: string, { WORK_STORE, KEY_STORE, BUS }: Config): Target {
   const settings = { work: WORK_STORE, keys: KEY_STORE, bus: BUS };
   const [work, keys, bus] = Object.values(settings).map(url => (isFile(url) ? own : url));
   if (!work || !keys || !bus)
-    throw new UsageError('EventStoreDB takes the log alone: WORK_STORE, KEY_STORE and BUS have to name servers');
+    throw new UsageError(
+      'EventStoreDB takes the log alone: TIDEWATCH_WORK_STORE, TIDEWATCH_KEY_STORE and TIDEWATCH_BUS have to name servers',
+    );
   return { events: to, work, keys, bus };
 }
 
@@ -86,7 +88,7 @@ function linesOf(moved: Moved, seconds: number, folder: string): string[] {
         : 'nothing was sealed yet',
     `moved ${number(keys)} keys, ${number(rows)} rows of work and ${number(messages)} open messages`,
     ...(deadLetters > 0 ? [`${number(deadLetters)} dead letters stayed behind`] : []),
-    `take along from ${folder}: master.key, as MASTER_KEY; erasures.ndjson, as ERASURE_LIST; the admin password's file or hash`,
+    `take along from ${folder}: master.key, as TIDEWATCH_MASTER_KEY; erasures.ndjson, as TIDEWATCH_ERASURE_LIST; the admin password's file or hash`,
     'read models and the audit index are filled again when the product starts',
   ];
 }

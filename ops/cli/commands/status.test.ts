@@ -159,12 +159,12 @@ describe('tidewatch status', () => {
   });
 
   it('names an engine that cannot be used, and why, without its password', async () => {
-    const { call } = dataFolder({ EVENT_STORE: 'postgres://u:secret@127.0.0.1:1/events' });
+    const { call } = dataFolder({ TIDEWATCH_EVENT_STORE: 'postgres://u:secret@127.0.0.1:1/events' });
     expect(await call(status)).toEqual({
       code: 1,
       lines: [
         'state      down: nothing more is known until this engine can be used',
-        'EVENT_STORE: cannot use PostgreSQL at 127.0.0.1:1/events: nothing listens there',
+        'TIDEWATCH_EVENT_STORE: cannot use PostgreSQL at 127.0.0.1:1/events: nothing listens there',
       ],
     });
   });

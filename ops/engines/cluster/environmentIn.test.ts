@@ -16,8 +16,10 @@ describe('the environment file of docker-compose.yml, on this machine', () => {
   });
 
   it('leaves what is no engine as it is', () =>
-    expect(environmentIn(FILE, here)).toMatchObject({ NODE_ENV: 'production', METRICS_PORT: '9464' }));
+    expect(environmentIn(FILE, here)).toMatchObject({ NODE_ENV: 'production', TIDEWATCH_METRICS_PORT: '9464' }));
 
   it('finds the host behind a password', () =>
-    expect(environmentIn('BUS=kafka://user:word@kafka:9092,other:9092', { kafka: 'here' })).toEqual({ BUS: 'here' }));
+    expect(environmentIn('TIDEWATCH_BUS=kafka://user:word@kafka:9092,other:9092', { kafka: 'here' })).toEqual({
+      TIDEWATCH_BUS: 'here',
+    }));
 });

@@ -47,23 +47,29 @@ export async function startCluster(port: number): Promise<Cluster> {
     const env = {
       ...process.env,
       ...shared,
-      ...{ HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: url, MASTER_KEY: Buffer.alloc(32, 7).toString('base64') },
-      ...{ ALLOW_SANDBOX: '1', SANDBOX_PORT: `${sandbox}`, SANDBOX_SMTP_PORT: `${mail}`, LOG_LEVEL: 'warn' },
+      TIDEWATCH_HOST: '127.0.0.1',
+      TIDEWATCH_DATA_DIR: folder,
+      TIDEWATCH_PUBLIC_URL: url,
+      TIDEWATCH_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      TIDEWATCH_ALLOW_SANDBOX: '1',
+      TIDEWATCH_SANDBOX_PORT: `${sandbox}`,
+      TIDEWATCH_SANDBOX_SMTP_PORT: `${mail}`,
+      TIDEWATCH_LOG_LEVEL: 'warn',
     };
     let fail: () => void = () => {};
     const failed = new Promise<void>(resolve => {
       fail = resolve;
     });
     const run = async (name: string, own: number, ...args: string[]) => {
-      const METRICS_PORT = String(await freePort());
+      const metricsPort = String(await freePort());
       const child = spawn(process.execPath, [join(ROOT, `dist/${name}/main.js`), ...args], {
-        env: { ...env, PORT: String(own), METRICS_PORT },
+        env: { ...env, PORT: String(own), TIDEWATCH_METRICS_PORT: metricsPort },
         stdio: 'inherit',
       });
       child.once('exit', fail);
       closers.push(() => ended(child));
       // As the health checks of docker-compose.yml.
-      if (name !== 'sandbox') await answers(`http://127.0.0.1:${own || METRICS_PORT}/readyz`, child);
+      if (name !== 'sandbox') await answers(`http://127.0.0.1:${own || metricsPort}/readyz`, child);
     };
     await Promise.all([
       run('sandbox', sandbox),

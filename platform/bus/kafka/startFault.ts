@@ -3,7 +3,7 @@ import { errorType } from './lost.js';
 
 /** Why Kafka cannot be used, in one line. Never repeats the URL, which may hold a password. */
 export function startFault(place: string, fault: unknown): Error {
-  return new Error(`cannot use Kafka at ${place}: ${reasonOf(fault)} (see BUS)`, { cause: fault });
+  return new Error(`cannot use Kafka at ${place}: ${reasonOf(fault)} (see TIDEWATCH_BUS)`, { cause: fault });
 }
 
 function reasonOf(fault: unknown): string {

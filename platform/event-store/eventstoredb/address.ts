@@ -60,4 +60,4 @@ function decoded(username: string | undefined, password: string | undefined): Ev
   }
 }
 
-const wrong = (reason: string): Error => new Error(`EVENT_STORE cannot be used: ${reason}`);
+const wrong = (reason: string): Error => new Error(`TIDEWATCH_EVENT_STORE cannot be used: ${reason}`);

@@ -2,7 +2,9 @@ import type { EventStoreDbAddress } from './address.js';
 
 /** Why an EventStoreDB server cannot be used, and what to do, in one line. Never repeats user and password. */
 export const startFault = (address: EventStoreDbAddress, fault: unknown): Error =>
-  new Error(`EVENT_STORE: cannot use EventStoreDB at ${address.place}: ${reasonOf(address, fault)}`, { cause: fault });
+  new Error(`TIDEWATCH_EVENT_STORE: cannot use EventStoreDB at ${address.place}: ${reasonOf(address, fault)}`, {
+    cause: fault,
+  });
 
 function reasonOf({ tls }: EventStoreDbAddress, fault: unknown): string {
   const text = textOf(fault);

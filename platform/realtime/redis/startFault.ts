@@ -4,7 +4,7 @@ import { tlsReason } from '../../tls/tlsReason.js';
 
 export function startFault(url: string, fault: unknown): Error {
   return new Error(
-    `cannot use Redis at ${placeOf(url)}: ${reasonOf(fault, url.startsWith('rediss:'))} (see REALTIME)`,
+    `cannot use Redis at ${placeOf(url)}: ${reasonOf(fault, url.startsWith('rediss:'))} (see TIDEWATCH_REALTIME)`,
     { cause: fault },
   );
 }

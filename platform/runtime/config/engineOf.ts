@@ -1,3 +1,6 @@
+import { environmentName } from './environmentName.js';
+import type { VariableName } from './variables.js';
+
 /** The scheme of a port's URL names an engine that this version does not have. */
 export class EngineUnknown extends Error {
   override readonly name = 'EngineUnknown';
@@ -8,7 +11,7 @@ export class EngineUnknown extends Error {
  * @throws EngineUnknown, naming the engines there are.
  */
 export function engineOf<Engine>(
-  variable: string,
+  variable: VariableName,
   url: string,
   engines: Readonly<Record<string, (rest: string) => Engine>>,
 ): Engine {
@@ -16,7 +19,9 @@ export function engineOf<Engine>(
   const open = engines[scheme];
   if (!open) {
     const known = Object.keys(engines).map(name => `${name}:`);
-    throw new EngineUnknown(`${variable} names the engine '${scheme}:', this version has ${known.join(', ')}`);
+    throw new EngineUnknown(
+      `${environmentName(variable)} names the engine '${scheme}:', this version has ${known.join(', ')}`,
+    );
   }
   return open(url.slice(scheme.length + 1));
 }

@@ -15,6 +15,10 @@ export const text = (value: string): string => value;
 export const port = (value: string): number =>
   /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : refuse('a port, 0 to 65535');
 
+/** A host name would do too, but shells and conda put one into `HOST` that names no address of this machine. */
+export const listenAddress = (value: string): string =>
+  value === 'localhost' || isIP(value) ? value : refuse('an IP address, such as 127.0.0.1 or 0.0.0.0, or localhost');
+
 export const flag = (value: string): boolean =>
   value === '1' ? true : value === '0' ? false : refuse('1 (yes) or 0 (no)');
 

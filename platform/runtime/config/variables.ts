@@ -1,6 +1,7 @@
 /**
- * Every environment variable of the product: how it is parsed, its default, and its purpose. `.env.example` repeats
- * this for people; a test compares the two in both directions. An empty value counts as absent.
+ * Every environment variable of the product: how it is parsed, its default, and its purpose. The environment has each
+ * under its prefixed name (`environmentName.ts`). `.env.example` repeats this for people; a test compares the two in both
+ * directions. An empty value counts as absent.
  */
 import {
   anchor,
@@ -10,6 +11,7 @@ import {
   engine,
   flag,
   list,
+  listenAddress,
   mailServer,
   masterKey,
   minutes,
@@ -58,10 +60,10 @@ export const VARIABLES = {
     'Production needs a master key and refuses the sandbox.',
   ),
   PORT: variable(port, '8080', 'Where the app listens.'),
-  HOST: variable(text, '127.0.0.1', 'The address to listen on; 0.0.0.0 for every network.'),
+  HOST: variable(listenAddress, '127.0.0.1', 'The address to listen on; 0.0.0.0 for every network.'),
   METRICS_PORT: optional(
     port,
-    'Where this process shows its metrics to Prometheus, under /metrics, and whether it is ready, under /readyz, on HOST. Without it there are none. Let no stranger reach it.',
+    'Where this process shows its metrics to Prometheus, under /metrics, and whether it is ready, under /readyz, on TIDEWATCH_HOST. Without it there are none. Let no stranger reach it.',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     webAddress,
@@ -128,7 +130,7 @@ export const VARIABLES = {
   ),
   MASTER_KEY: optional(
     masterKey,
-    'Wraps all data keys: 32 bytes in base64 (openssl rand -base64 32). Without it, everything sealed is lost. Required in production; elsewhere one is created under DATA_DIR.',
+    'Wraps all data keys: 32 bytes in base64 (openssl rand -base64 32). Without it, everything sealed is lost. Required in production; elsewhere one is created under TIDEWATCH_DATA_DIR.',
   ),
   AUDIT_ANCHOR: optional(
     anchor,
@@ -136,7 +138,7 @@ export const VARIABLES = {
   ),
   ADMIN_PASSWORD_HASH: optional(
     passwordHash,
-    'The hash of the admin password, as `tidewatch admin set-password --json` prints it. Without it, the file that `tidewatch admin set-password` writes under DATA_DIR counts. Never logged.',
+    'The hash of the admin password, as `tidewatch admin set-password --json` prints it. Without it, the file that `tidewatch admin set-password` writes under TIDEWATCH_DATA_DIR counts. Never logged.',
   ),
 
   SHOPIFY: variable(
@@ -187,7 +189,7 @@ export const VARIABLES = {
   BILLING: variable(
     oneOf('shopify', 'sandbox', 'none'),
     earlier => (earlier.SHOPIFY === 'https:' ? 'shopify' : 'sandbox'),
-    'Who charges for the plan: shopify, sandbox (test charges) or none (nothing is ever paused). Default: depends on SHOPIFY.',
+    'Who charges for the plan: shopify, sandbox (test charges) or none (nothing is ever paused). Default: depends on TIDEWATCH_SHOPIFY.',
   ),
   MAIL: variable(
     mailServer,
@@ -226,16 +228,18 @@ export const VARIABLES = {
     webAddress,
     'An OpenAI-compatible endpoint, such as http://localhost:11434/v1, that ranks suggestions. Optional.',
   ),
-  AI_MODEL: optional(text, 'The model to use. Required with AI_URL.'),
+  AI_MODEL: optional(text, 'The model to use. Required with TIDEWATCH_AI_URL.'),
   AI_KEY: optional(text, 'The key for that endpoint, if it needs one. Never logged.'),
   ALLOW_SANDBOX: variable(flag, '0', '1 allows the sandbox in production.'),
   SANDBOX_PORT: variable(port, '8081', 'The port on which the sandbox listens.'),
   SANDBOX_SMTP_PORT: variable(
     port,
     earlier => String((Number(earlier.SANDBOX_PORT) % 65_535) + 1),
-    'The port on which the sandbox accepts mail. Default: the one after SANDBOX_PORT.',
+    'The port on which the sandbox accepts mail. Default: the one after TIDEWATCH_SANDBOX_PORT.',
   ),
   SANDBOX_SEED: variable(text, 'tidewatch', "Chooses the sandbox's data: the same seed, the same store and market."),
+  SANDBOX_ORDERS: variable(count, '3000', 'How many orders a sandbox store has in 60 days, up to 200000.'),
+  SANDBOX_DRIFT: variable(flag, '1', "0 keeps the prices in the sandbox's market as they are."),
 };
 
 export type VariableName = keyof typeof VARIABLES;

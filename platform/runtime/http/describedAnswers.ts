@@ -50,7 +50,7 @@ export const securitySchemes = (publicUrl: string) =>
     mailToken: {
       type: 'http',
       scheme: 'bearer',
-      description: 'MAIL_BOUNCE_TOKEN, which the operator’s mail server has.',
+      description: 'TIDEWATCH_MAIL_BOUNCE_TOKEN, which the operator’s mail server has.',
     },
   }) as const satisfies Record<Exclude<Audience, 'public'>, object>;
 

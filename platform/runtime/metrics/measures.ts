@@ -1,5 +1,5 @@
 /**
- * What this process measures, for Prometheus. Without `METRICS_PORT` no one reads it: then nothing is kept, and the
+ * What this process measures, for Prometheus. Without `TIDEWATCH_METRICS_PORT` no one reads it: then nothing is kept, and the
  * library is not loaded.
  */
 

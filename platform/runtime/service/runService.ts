@@ -59,7 +59,7 @@ const endAtOnce = () => void process.kill(process.pid, 'SIGKILL');
 
 function configOrExit<Name extends VariableName>(names?: readonly Name[]): Pick<Config, Name> {
   try {
-    return loadConfig(process.env, names);
+    return loadConfig(process.env, names, line => console.error(line));
   } catch (fault) {
     if (!(fault instanceof ConfigError)) throw fault;
     console.error(fault.message);

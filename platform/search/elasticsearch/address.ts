@@ -53,4 +53,4 @@ function decoded(text: string): string {
   }
 }
 
-const wrong = (reason: string): Error => new Error(`SEARCH cannot be used: ${reason}`);
+const wrong = (reason: string): Error => new Error(`TIDEWATCH_SEARCH cannot be used: ${reason}`);

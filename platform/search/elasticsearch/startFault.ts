@@ -3,7 +3,7 @@ import { statusOf } from './isLost.js';
 
 /** Why an Elasticsearch cluster cannot be used, and what to do, in one line. Never repeats user and password. */
 export const startFault = ({ place }: ElasticsearchAddress, fault: unknown): Error =>
-  new Error(`SEARCH: cannot use Elasticsearch at ${place}: ${reasonOf(fault)}`, { cause: fault });
+  new Error(`TIDEWATCH_SEARCH: cannot use Elasticsearch at ${place}: ${reasonOf(fault)}`, { cause: fault });
 
 function reasonOf(fault: unknown): string {
   const cause = fault instanceof Error && fault.name === 'EngineLost' ? (fault.cause ?? fault) : fault;

@@ -62,7 +62,7 @@ function newFolder(): string {
 
 /** The real command in a process of its own. */
 function start(data: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) {
-  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: data, ...more };
+  const env = { ...process.env, NODE_ENV: 'test', TIDEWATCH_DATA_DIR: data, ...more };
   let ended = false;
   let kill = () => {};
   const outcome = new Promise<{ code: number; out: string; err: string }>(resolve => {
@@ -212,8 +212,10 @@ describe('tidewatch backup', () => {
         err: expect.stringMatching(`^tidewatch: ${said}.*\n$`),
       });
     await fails(`${place} is there already`, ['backup', place]);
-    await fails('KEY_STORE names a server: back it up', ['backup', join(place, 'a')], { KEY_STORE: 'postgres://h/d' });
-    await fails('there is no .*work.db', ['backup', join(place, 'a')], { DATA_DIR: place });
+    await fails('TIDEWATCH_KEY_STORE names a server: back it up', ['backup', join(place, 'a')], {
+      TIDEWATCH_KEY_STORE: 'postgres://h/d',
+    });
+    await fails('there is no .*work.db', ['backup', join(place, 'a')], { TIDEWATCH_DATA_DIR: place });
     expect(await tidewatch(data, 'backup')).toMatchObject({ code: 2 });
     expect(readdirSync(place)).toEqual([]);
   });
@@ -275,7 +277,7 @@ describe('tidewatch restore', () => {
     const { data, backup } = await backedUp();
     const later = await busy(data);
     await later.kill();
-    const config = loadConfig({ DATA_DIR: data, NODE_ENV: 'test' });
+    const config = loadConfig({ TIDEWATCH_DATA_DIR: data, NODE_ENV: 'test' });
     const took = await timed(() => tidewatch(newFolder(), 'restore', backup));
     for (const share of SHARES) {
       const restore = start(data, ['restore', backup, '--yes']);
@@ -296,7 +298,7 @@ describe('tidewatch restore', () => {
   it('does not let the product start on files of two installations', async () => {
     const { data } = await backedUp();
     appendFileSync(join(data, 'restore.unfinished'), 'then');
-    const config = loadConfig({ DATA_DIR: data, NODE_ENV: 'test' });
+    const config = loadConfig({ TIDEWATCH_DATA_DIR: data, NODE_ENV: 'test' });
     await expect(openPorts(['eventLog'], config, createLogger('silent'))).rejects.toThrow(
       /not to the end: repeat tidewatch restore$/,
     );

@@ -25,7 +25,7 @@ import { tables } from '../../../workers/tables.js';
 import { backUp, event, newFolder, OTHER, openProduct, type Product, SHOP } from './erasedProduct.js';
 import { CLEAR, CUSTOMER, live, sessionOf, syncCustomers, syncOrder } from './shopLife.js';
 
-const configOf = (folder: string) => loadConfig({ DATA_DIR: folder, NODE_ENV: 'test' });
+const configOf = (folder: string) => loadConfig({ TIDEWATCH_DATA_DIR: folder, NODE_ENV: 'test' });
 
 type Urls = NonNullable<Parameters<typeof openProduct>[1]>;
 

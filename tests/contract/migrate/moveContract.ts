@@ -66,7 +66,14 @@ export function moveContract(name: string, newLog: (() => Promise<LogPlace>) | n
     /** The real command in a process of its own. */
     function start(folder: string, { events, rest }: Target, ...more: string[]) {
       const args = [cli, 'migrate', '--from', `sqlite:${folder}`, '--to', events, ...more];
-      const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: folder, WORK_STORE: rest, KEY_STORE: rest, BUS: rest };
+      const env = {
+        ...process.env,
+        NODE_ENV: 'test',
+        TIDEWATCH_DATA_DIR: folder,
+        TIDEWATCH_WORK_STORE: rest,
+        TIDEWATCH_KEY_STORE: rest,
+        TIDEWATCH_BUS: rest,
+      };
       let ended = false;
       let child: ReturnType<typeof execFile> | undefined;
       const outcome = new Promise<typeof NOTHING>(resolve => {
@@ -217,7 +224,7 @@ export function moveContract(name: string, newLog: (() => Promise<LogPlace>) | n
       expect(await run(one.folder, { ...elsewhere, rest: to.rest })).toMatchObject({
         code: 1,
         err: expect.stringMatching(
-          /^tidewatch: (KEY_STORE: it holds keys of another installation|the target holds .*)\n$/,
+          /^tidewatch: (TIDEWATCH_KEY_STORE: it holds keys of another installation|the target holds .*)\n$/,
         ),
       });
       const { eventLog, verify } = await open(to);

@@ -23,15 +23,25 @@ async function folderWithKeys(): Promise<string> {
 it.each([
   [
     'another',
-    { MASTER_KEY: Buffer.alloc(32, 2).toString('base64') },
+    { TIDEWATCH_MASTER_KEY: Buffer.alloc(32, 2).toString('base64') },
     /the keys in .* were wrapped by another MASTER_KEY/,
   ],
-  ['no', {}, /MASTER_KEY: needed in production/],
+  ['no', {}, /TIDEWATCH_MASTER_KEY: needed in production/],
   ['no', { NODE_ENV: 'test' }, /the keys in .* were wrapped by another MASTER_KEY/],
-  ['half a', { MASTER_KEY: Buffer.alloc(16, 1).toString('base64') }, /MASTER_KEY: expected 32 bytes in base64/],
+  [
+    'half a',
+    { TIDEWATCH_MASTER_KEY: Buffer.alloc(16, 1).toString('base64') },
+    /TIDEWATCH_MASTER_KEY: expected 32 bytes in base64/,
+  ],
 ])('%s master key ends the start with exit code 1, and a line that says why: %j', async (_, variables, reason) => {
   const folder = await folderWithKeys();
-  const base = { NODE_ENV: 'production', SHOPIFY: 'https:', MASTER_KEY: '', DATA_DIR: folder, LOG_LEVEL: 'info' };
+  const base = {
+    NODE_ENV: 'production',
+    TIDEWATCH_SHOPIFY: 'https:',
+    TIDEWATCH_MASTER_KEY: '',
+    TIDEWATCH_DATA_DIR: folder,
+    TIDEWATCH_LOG_LEVEL: 'info',
+  };
   const { status, stderr } = spawnSync(process.execPath, [await bundled(MAIN, folder)], {
     env: { ...process.env, ...base, ...variables },
     encoding: 'utf8',

@@ -13,14 +13,14 @@ it('starts the projector in production without the secrets of Shopify, on its ow
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const child = await startChild(MAIN, [], {
     NODE_ENV: 'production',
-    SHOPIFY: 'https:',
-    SHOPIFY_CLIENT_ID: '',
-    SHOPIFY_CLIENT_SECRET: '',
-    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-    MAIL: 'smtp://mail.example',
-    MAIL_FROM: '',
-    DATA_DIR: folder,
-    LOG_LEVEL: 'info',
+    TIDEWATCH_SHOPIFY: 'https:',
+    TIDEWATCH_SHOPIFY_CLIENT_ID: '',
+    TIDEWATCH_SHOPIFY_CLIENT_SECRET: '',
+    TIDEWATCH_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    TIDEWATCH_MAIL: 'smtp://mail.example',
+    TIDEWATCH_MAIL_FROM: '',
+    TIDEWATCH_DATA_DIR: folder,
+    TIDEWATCH_LOG_LEVEL: 'info',
   });
   onTestFinished(() => child.kill());
   const lines: string[] = [];

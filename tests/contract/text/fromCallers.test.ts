@@ -18,6 +18,8 @@ import { parsePriceBatch } from '../../../ops/cli/parsePriceBatch.js';
 import type { Message } from '../../../platform/bus/port.js';
 import { openSqliteBus } from '../../../platform/bus/sqlite/openSqliteBus.js';
 import { loadConfig } from '../../../platform/runtime/config/config.js';
+import { environmentName } from '../../../platform/runtime/config/environmentName.js';
+import type { VariableName } from '../../../platform/runtime/config/variables.js';
 import { until } from '../bus/until.js';
 import { expectWellFormed, loneText, RUNS } from './loneSurrogates.js';
 
@@ -193,11 +195,11 @@ it('a text message reply, and a bounced mail', async () => {
 });
 
 it('the environment', () => {
-  const names = Object.keys(loadConfig({}));
+  const names = (Object.keys(loadConfig({})) as VariableName[]).map(environmentName);
   fc.assert(
     fc.property(loneText, text => {
       for (const name of names) expectWellFormed(configOr({ [name]: text }));
-      expect(loadConfig({ SANDBOX_SEED: `seed ${text}.` })).toMatchObject({
+      expect(loadConfig({ TIDEWATCH_SANDBOX_SEED: `seed ${text}.` })).toMatchObject({
         SANDBOX_SEED: `seed ${text}.`.toWellFormed(),
       });
     }),

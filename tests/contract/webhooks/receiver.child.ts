@@ -16,7 +16,7 @@ import { runWebhooks } from '../../../workers/webhooks/webhooks.js';
 
 const [folder = ''] = process.argv.slice(2);
 const logger = pino({ level: 'error' }, process.stderr);
-const platform = await openPlatform(loadConfig({ DATA_DIR: folder, NODE_ENV: 'test' }), logger);
+const platform = await openPlatform(loadConfig({ TIDEWATCH_DATA_DIR: folder, NODE_ENV: 'test' }), logger);
 await platform.workStore.ensure(tables);
 const http = await createHttpServer(platform);
 await http.register(

@@ -22,7 +22,10 @@ it('a read store that was removed is filled again, and the work goes on from whe
 
   /** The product's projector and scheduler until `work` is done. @returns how many checks were handed out meanwhile. */
   async function live(work: (platform: Awaited<ReturnType<typeof openPlatform>>) => Promise<void>): Promise<number> {
-    const platform = await openPlatform(loadConfig({ DATA_DIR: folder, NODE_ENV: 'test', BILLING: 'none' }), logger);
+    const platform = await openPlatform(
+      loadConfig({ TIDEWATCH_DATA_DIR: folder, NODE_ENV: 'test', TIDEWATCH_BILLING: 'none' }),
+      logger,
+    );
     await platform.workStore.ensure(tables);
     let handedOut = 0;
     const bus = {

@@ -29,7 +29,7 @@ describe.skipIf(url === '' || !startable('elasticsearch') || !findNginx())(
     beforeAll(async () => {
       schema = await newSchema(url);
       index = await startEngine('elasticsearch');
-      product = await startServices(schema.url, { env: { SEARCH: index.url } });
+      product = await startServices(schema.url, { env: { TIDEWATCH_SEARCH: index.url } });
       merchant = await signedInMerchant(product.url);
       pages = await marketUrls(product);
     }, 180_000);

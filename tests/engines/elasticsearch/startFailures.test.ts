@@ -33,16 +33,20 @@ const at = (port: number) => `http://u:${SECRET}@127.0.0.1:${port}`;
 
 describe('a SEARCH on Elasticsearch', () => {
   it.each([
-    ['is no address', () => `http://u:${SECRET}@[`, /SEARCH cannot be used: it is no URL of the form https:\/\//],
+    [
+      'is no address',
+      () => `http://u:${SECRET}@[`,
+      /TIDEWATCH_SEARCH cannot be used: it is no URL of the form https:\/\//,
+    ],
     [
       'names indices in capitals',
       () => `http://u:${SECRET}@127.0.0.1:1/Audit`,
-      /SEARCH cannot be used: behind the host it may name how its indices begin, in small letters/,
+      /TIDEWATCH_SEARCH cannot be used: behind the host it may name how its indices begin, in small letters/,
     ],
     [
       'has a refused port',
       () => at(1),
-      /SEARCH: cannot use Elasticsearch at 127\.0\.0\.1:1\/tidewatch-audit: nothing listens there; start the server/,
+      /TIDEWATCH_SEARCH: cannot use Elasticsearch at 127\.0\.0\.1:1\/tidewatch-audit: nothing listens there; start the server/,
     ],
     [
       'has an unknown host',
@@ -52,32 +56,36 @@ describe('a SEARCH on Elasticsearch', () => {
     [
       'never answers',
       () => at((silent.address() as { port: number }).port),
-      /SEARCH: .*: nothing answers there; correct the address$/,
+      /TIDEWATCH_SEARCH: .*: nothing answers there; correct the address$/,
     ],
     [
       'refuses the password',
       () => at(clusters.refusing.port),
-      /SEARCH: .*: the user or the password is wrong; correct them in the URL$/,
+      /TIDEWATCH_SEARCH: .*: the user or the password is wrong; correct them in the URL$/,
     ],
     [
       'is too old',
       () => at(clusters.old.port),
-      /SEARCH: .*: it is version 8\.4\.1, and 8\.10 is the oldest that will do/,
+      /TIDEWATCH_SEARCH: .*: it is version 8\.4\.1, and 8\.10 is the oldest that will do/,
     ],
     [
       'is none',
       () => at(clusters.unknown.port),
-      /SEARCH: .*: what answers there is no Elasticsearch; correct the address$/,
+      /TIDEWATCH_SEARCH: .*: what answers there is no Elasticsearch; correct the address$/,
     ],
     [
       'has an index with another mapping',
       () => at(clusters.another.port),
-      /SEARCH: .*: the index tidewatch-audit-notes has another mapping; delete it, and it is filled again/,
+      /TIDEWATCH_SEARCH: .*: the index tidewatch-audit-notes has another mapping; delete it, and it is filled again/,
     ],
     [
       'has an index of a newer version',
       () => at(clusters.newer.port),
-      /SEARCH: .*: the index tidewatch-audit-notes is of form 99, this version knows 1; delete it/,
+      /TIDEWATCH_SEARCH: .*: the index tidewatch-audit-notes is of form 99, this version knows 1; delete it/,
     ],
-  ])('that %s', async (_, url, line) => expectFailure(await service.run({ SEARCH: url() }), line, SECRET), 30_000);
+  ])(
+    'that %s',
+    async (_, url, line) => expectFailure(await service.run({ TIDEWATCH_SEARCH: url() }), line, SECRET),
+    30_000,
+  );
 });

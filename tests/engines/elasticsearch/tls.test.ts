@@ -65,9 +65,9 @@ describe.skipIf(url === '')('a SEARCH on Elasticsearch behind TLS (needs Elastic
   ])(
     'that %s',
     async (_, place, line) => {
-      const ended = await service.run({ SEARCH: place() });
+      const ended = await service.run({ TIDEWATCH_SEARCH: place() });
       expectFailure(ended, line, SECRET);
-      expect(ended.stderr).toMatch(/^Could not start: SEARCH/);
+      expect(ended.stderr).toMatch(/^Could not start: TIDEWATCH_SEARCH/);
     },
     20_000,
   );

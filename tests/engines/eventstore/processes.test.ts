@@ -24,7 +24,7 @@ describe.skipIf(url === '' || !findNginx())(
     beforeAll(async () => {
       schema = await newSchema(url);
       log = await startStandIn();
-      product = await startServices(schema.url, { env: { EVENT_STORE: log.url } });
+      product = await startServices(schema.url, { env: { TIDEWATCH_EVENT_STORE: log.url } });
       merchant = await signedInMerchant(product.url);
       pages = await marketUrls(product);
       expect((await merchant.add(pages[0] ?? '', crypto.randomUUID())).status).toBe(201);

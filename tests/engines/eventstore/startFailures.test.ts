@@ -53,59 +53,71 @@ const portOf = (server: Server) => (server.address() as { port: number }).port;
 
 describe('an EVENT_STORE on EventStoreDB', () => {
   it.each([
-    ['is no address', () => `esdb://u:${SECRET}@[`, /EVENT_STORE cannot be used: it is not of the form esdb:\/\//],
+    [
+      'is no address',
+      () => `esdb://u:${SECRET}@[`,
+      /TIDEWATCH_EVENT_STORE cannot be used: it is not of the form esdb:\/\//,
+    ],
     [
       'has a setting that the client does not know',
       () => `esdb://u:${SECRET}@127.0.0.1:1?tsl=false`,
-      /EVENT_STORE cannot be used: it has the unknown setting 'tsl'; known: /,
+      /TIDEWATCH_EVENT_STORE cannot be used: it has the unknown setting 'tsl'; known: /,
     ],
     ['names no user for a server with TLS', () => 'esdb://127.0.0.1:1', /it names no user: .* or \?tls=false/],
     [
       'has a refused port',
       () => `esdb://u:${SECRET}@127.0.0.1:1?tls=false`,
-      /EVENT_STORE: cannot use EventStoreDB at 127\.0\.0\.1:1 .*: nothing listens there; start the server/,
+      /TIDEWATCH_EVENT_STORE: cannot use EventStoreDB at 127\.0\.0\.1:1 .*: nothing listens there; start the server/,
     ],
     [
       'has an unknown host',
       () => `esdb://u:${SECRET}@host.invalid:2113?tls=false`,
-      /EVENT_STORE: .*host\.invalid:2113 .*: there is no such host; correct the address$/,
+      /TIDEWATCH_EVENT_STORE: .*host\.invalid:2113 .*: there is no such host; correct the address$/,
     ],
-    ['is too old', () => old.url, /EVENT_STORE: .*it is version 21\.10\.2, and 23 is the oldest that will do/],
+    [
+      'is too old',
+      () => old.url,
+      /TIDEWATCH_EVENT_STORE: .*it is version 21\.10\.2, and 23 is the oldest that will do/,
+    ],
     [
       'never answers',
       () => `esdb://u:${SECRET}@127.0.0.1:${portOf(silent)}?tls=false`,
-      /EVENT_STORE: .*: nothing answers there; correct the address$/,
+      /TIDEWATCH_EVENT_STORE: .*: nothing answers there; correct the address$/,
     ],
     [
       'is something else',
       () => `esdb://u:${SECRET}@${other.at}?tls=false`,
-      /EVENT_STORE: .*: it closes the connection; .* else correct the address$/,
+      /TIDEWATCH_EVENT_STORE: .*: it closes the connection; .* else correct the address$/,
     ],
     [
       'refuses the password',
       () => `esdb://admin:${SECRET}@localhost:${safe.port}?tls=true&tlsCAFile=${authority}`,
-      /EVENT_STORE: .*: the user or the password is wrong; correct them in the URL$/,
+      /TIDEWATCH_EVENT_STORE: .*: the user or the password is wrong; correct them in the URL$/,
     ],
     [
       'has a certificate of an unknown authority',
       () => `esdb://admin:${SECRET}@localhost:${safe.port}?tls=true`,
-      /EVENT_STORE: .*: its certificate is not trusted; name the authority with tlsCAFile=<file>$/,
+      /TIDEWATCH_EVENT_STORE: .*: its certificate is not trusted; name the authority with tlsCAFile=<file>$/,
     ],
     [
       'speaks no TLS',
       () => `esdb://admin:${SECRET}@localhost:${open.port}?tls=true`,
-      /EVENT_STORE: .*: it does not speak TLS; add tls=false to the URL$/,
+      /TIDEWATCH_EVENT_STORE: .*: it does not speak TLS; add tls=false to the URL$/,
     ],
     [
       'speaks TLS',
       () => `esdb://admin:${SECRET}@127.0.0.1:${safe.port}?tls=false`,
-      /EVENT_STORE: .*: it closes the connection; if it speaks TLS, leave tls=false out of the URL, else correct the address$/,
+      /TIDEWATCH_EVENT_STORE: .*: it closes the connection; if it speaks TLS, leave tls=false out of the URL, else correct the address$/,
     ],
     [
       'has a log of another program',
       () => foreign.url,
-      /EVENT_STORE: .*: the stream tidewatch:log is not of this program; name another log with \?log=<name>$/,
+      /TIDEWATCH_EVENT_STORE: .*: the stream tidewatch:log is not of this program; name another log with \?log=<name>$/,
     ],
-    ['has a newer log', () => newer.url, /EVENT_STORE: .*: a newer version of this program made the log/],
-  ])('that %s', async (_, url, line) => expectFailure(await service.run({ EVENT_STORE: url() }), line, SECRET), 30_000);
+    ['has a newer log', () => newer.url, /TIDEWATCH_EVENT_STORE: .*: a newer version of this program made the log/],
+  ])(
+    'that %s',
+    async (_, url, line) => expectFailure(await service.run({ TIDEWATCH_EVENT_STORE: url() }), line, SECRET),
+    30_000,
+  );
 });

@@ -39,7 +39,7 @@ const versionsOf = (requests: readonly number[]) => (): Buffer => {
 };
 
 const startsNot = async (place: string, reason: string) =>
-  fails(await service.run({ BUS: place }), 'Kafka', 'BUS', reason);
+  fails(await service.run({ TIDEWATCH_BUS: place }), 'Kafka', 'BUS', reason);
 
 describe('a BUS on Kafka', () => {
   it.each([

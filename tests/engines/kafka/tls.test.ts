@@ -56,7 +56,7 @@ describe.skipIf(!startable('kafka'))('a BUS on Kafka with TLS (needs a Kafka of 
   ])(
     'that %s',
     async (_, place, reason) => {
-      fails(await service.run({ BUS: place() }), 'Kafka', 'BUS', reason);
+      fails(await service.run({ TIDEWATCH_BUS: place() }), 'Kafka', 'BUS', reason);
     },
     20_000,
   );

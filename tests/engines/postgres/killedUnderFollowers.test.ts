@@ -39,7 +39,7 @@ const noting: Reactor<'CompetitorTracked'> = {
 
 /** Everything that follows the log, on one data folder. */
 async function following(server: EngineServer) {
-  const product = dataFolder({ EVENT_STORE: server.url });
+  const product = dataFolder({ TIDEWATCH_EVENT_STORE: server.url });
   const eventLog = openEventLog(server.url, { clock: systemClock });
   await eventLog.ready();
   const readStore = await openReadStore(`sqlite:${product.folder}/read.db`);
@@ -94,7 +94,7 @@ describe.skipIf(bin === '')('a log whose server is killed in mid-batch (needs a 
         // A connection from before may still hear its server die.
         expect.stringMatching(
           new RegExp(
-            `^EVENT_STORE: cannot use PostgreSQL at ${new URL(server.url).host}/postgres: (?:nothing listens there|terminating connection .*)$`,
+            `^TIDEWATCH_EVENT_STORE: cannot use PostgreSQL at ${new URL(server.url).host}/postgres: (?:nothing listens there|terminating connection .*)$`,
           ),
         ),
       ],

@@ -41,7 +41,7 @@ describe.each([
   ['REALTIME', 'command-service'],
   ['SEARCH', 'query-service'],
 ] as const)('a %s on PostgreSQL', (variable, service) => {
-  const startedWith = (place: string) => services[service].run({ [variable]: place });
+  const startedWith = (place: string) => services[service].run({ [`TIDEWATCH_${variable}`]: place });
   const change = (part: Partial<Record<'password' | 'pathname', string>>) =>
     Object.assign(new URL(url || 'postgres://none'), part).href;
 
@@ -92,7 +92,7 @@ describe.skipIf(url === '')('the tables of a store on PostgreSQL (needs a Postgr
     const postgres = openPostgres(schema.url);
     await postgres.query(sql);
     await postgres.close();
-    fails(await services['command-service'].run({ EVENT_STORE: schema.url }), 'EVENT_STORE', line);
+    fails(await services['command-service'].run({ TIDEWATCH_EVENT_STORE: schema.url }), 'EVENT_STORE', line);
   });
 
   it.each([
@@ -107,14 +107,14 @@ describe.skipIf(url === '')('the tables of a store on PostgreSQL (needs a Postgr
     const postgres = openPostgres(schema.url);
     await postgres.query(`create table ${table} (something int)`);
     await postgres.close();
-    fails(await services[service].run({ [variable]: schema.url }), variable, new RegExp(line));
+    fails(await services[service].run({ [`TIDEWATCH_${variable}`]: schema.url }), variable, new RegExp(line));
   });
 });
 
 function fails({ code, stdout, stderr, ms }: Ended, variable: string, line: RegExp): void {
   expect(stderr.trimEnd()).toMatch(/^Could not start: cannot use PostgreSQL at [^\n]+$/);
   expect(stderr.trimEnd()).toMatch(line);
-  expect(stderr.trimEnd().endsWith(` (see ${variable})`)).toBe(true);
+  expect(stderr.trimEnd().endsWith(` (see TIDEWATCH_${variable})`)).toBe(true);
   expect(stdout + stderr).not.toContain(PASSWORD);
   expect(code).toBe(1);
   expect(ms).toBeLessThan(10_000);

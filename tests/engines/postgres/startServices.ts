@@ -68,22 +68,22 @@ export async function startServices(
   const engines = ['EVENT_STORE', 'READ_STORE', 'WORK_STORE', 'KEY_STORE', 'BUS', 'SEARCH', 'REALTIME'];
   const env = {
     ...process.env,
-    ...Object.fromEntries(engines.map(name => [name, postgres])),
+    ...Object.fromEntries(engines.map(name => [`TIDEWATCH_${name}`, postgres])),
     NODE_ENV: 'test',
-    LOG_LEVEL: 'warn',
-    DATA_DIR: folder,
-    PUBLIC_URL: `http://localhost:${front}`,
-    TRUST_PROXY: '1',
-    SANDBOX_PORT: `${sandboxPort}`,
-    SANDBOX_SMTP_PORT: `${mail}`,
-    SANDBOX_DRIFT: '0',
-    SANDBOX_ORDERS: '400',
+    TIDEWATCH_LOG_LEVEL: 'warn',
+    TIDEWATCH_DATA_DIR: folder,
+    TIDEWATCH_PUBLIC_URL: `http://localhost:${front}`,
+    TIDEWATCH_TRUST_PROXY: '1',
+    TIDEWATCH_SANDBOX_PORT: `${sandboxPort}`,
+    TIDEWATCH_SANDBOX_SMTP_PORT: `${mail}`,
+    TIDEWATCH_SANDBOX_DRIFT: '0',
+    TIDEWATCH_SANDBOX_ORDERS: '400',
     ...more,
   };
   const run = (name: string, which = 0, port = 0) => {
     const child = spawn(process.execPath, [`dist/${name}/main.js`], {
       cwd: ROOT,
-      env: { ...env, PORT: `${port}`, METRICS_PORT: `${metrics[name]?.[which] ?? ''}` },
+      env: { ...env, PORT: `${port}`, TIDEWATCH_METRICS_PORT: `${metrics[name]?.[which] ?? ''}` },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.on('data', (bytes: Buffer) => {
@@ -130,7 +130,7 @@ export async function startServices(
       'command-service': ports['command-service'].map(toUrl),
       'query-service': ports['query-service'].map(toUrl),
     },
-    url: env.PUBLIC_URL,
+    url: env.TIDEWATCH_PUBLIC_URL,
     sandbox: `http://localhost:${sandboxPort}`,
     folder,
     printed: () => printed,

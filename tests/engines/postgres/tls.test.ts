@@ -52,7 +52,7 @@ describe.skipIf(bin === '')('a store on PostgreSQL with TLS (needs a PostgreSQL 
   ])(
     'that %s',
     async (_, place, reason) => {
-      fails(await service.run({ EVENT_STORE: place() }), 'PostgreSQL', 'EVENT_STORE', reason);
+      fails(await service.run({ TIDEWATCH_EVENT_STORE: place() }), 'PostgreSQL', 'EVENT_STORE', reason);
     },
     20_000,
   );
@@ -63,7 +63,7 @@ describe.skipIf(bin === '')('a store on PostgreSQL with TLS (needs a PostgreSQL 
       const plain = new URL(inject('postgresUrl') ?? '');
       plain.password = SECRET;
       plain.search = '?sslmode=verify-full';
-      fails(await service.run({ EVENT_STORE: plain.href }), 'PostgreSQL', 'EVENT_STORE', 'it has no TLS');
+      fails(await service.run({ TIDEWATCH_EVENT_STORE: plain.href }), 'PostgreSQL', 'EVENT_STORE', 'it has no TLS');
     },
     20_000,
   );

@@ -40,7 +40,7 @@ function oldServer(message: Buffer): Buffer {
 }
 
 const startsNot = async (place: string, reason: string) =>
-  fails(await service.run({ REALTIME: place }), 'Redis', 'REALTIME', reason);
+  fails(await service.run({ TIDEWATCH_REALTIME: place }), 'Redis', 'REALTIME', reason);
 
 describe('a REALTIME on Redis', () => {
   it.each([

@@ -57,14 +57,19 @@ describe.skipIf(!startable('redis'))('a REALTIME on Redis with TLS (needs a Redi
   ])(
     'that %s',
     async (_, place, reason) => {
-      fails(await service.run({ REALTIME: place() }), 'Redis', 'REALTIME', reason);
+      fails(await service.run({ TIDEWATCH_REALTIME: place() }), 'Redis', 'REALTIME', reason);
     },
     20_000,
   );
 
   it('that speaks no TLS', async () => {
     const plain = (inject('redisUrl') ?? '').replace('redis:', 'rediss:').replace(/:[^:@]*@/, `:${SECRET}@`);
-    fails(await service.run({ REALTIME: plain }), 'Redis', 'REALTIME', 'with TLS: use redis:// if it has none');
+    fails(
+      await service.run({ TIDEWATCH_REALTIME: plain }),
+      'Redis',
+      'REALTIME',
+      'with TLS: use redis:// if it has none',
+    );
   }, 20_000);
 
   /** The server's address with another password. */
