@@ -28,6 +28,27 @@ const variant = (n: number, units: number, over: { tracked: boolean; inventoryPo
   inventoryItem: { tracked: over.tracked },
 });
 const lastPage = { hasNextPage: false, endCursor: null };
+const product = {
+  id: 'gid://shopify/Product/7982905098262',
+  title: 'Blue\tTent',
+  handle: 'blue-tent',
+  vendor: 'Tarn ',
+  status: 'ACTIVE',
+  createdAt: '2026-06-01T00:00:00Z',
+  publishedAt: '2026-06-01T12:00:00Z',
+  updatedAt: '2026-06-02T00:00:00Z',
+  totalInventory: 7,
+  tracksInventory: true,
+  featuredMedia: { preview: { image: { url: 'https://cdn.example/tent.jpg' } } },
+  priceRangeV2: { minVariantPrice: { amount: '129.0', currencyCode: 'USD' } },
+  variants: {
+    pageInfo: lastPage,
+    nodes: [
+      { ...variant(1, 7, { tracked: true, inventoryPolicy: 'CONTINUE' }), barcode: '4006381333931', sku: 'TT-1' },
+      variant(2, 0, { tracked: false, inventoryPolicy: 'DENY' }),
+    ],
+  },
+};
 const order = (over: object = {}) => ({
   id: 'gid://shopify/Order/820982911946154508',
   name: '#1042',
@@ -207,27 +228,42 @@ describe('the connector', () => {
     ]);
   });
 
+  it.each(['a page of products', 'one product'])(
+    'reads the variants after the hundredth, page by page, of %s',
+    async of => {
+      const few = (from: number, count: number) =>
+        Array.from({ length: count }, (_, n) => variant(from + n, 0, { tracked: true, inventoryPolicy: 'DENY' }));
+      const many = { ...product, variants: { pageInfo: { hasNextPage: true, endCursor: 'v100' }, nodes: few(1, 100) } };
+      const more = (nodes: object[], pageInfo: object) => ({
+        body: { data: { product: { variants: { pageInfo, nodes } } } },
+      });
+      const one = of === 'one product';
+      const { shopify, asked } = await start(
+        { body: { data: one ? { product: many } : { products: { pageInfo: lastPage, nodes: [many] } } } },
+        more(few(101, 100), { hasNextPage: true, endCursor: 'v200' }),
+        more(few(201, 50), lastPage),
+      );
+      const read = one
+        ? await shopify.product(SHOP, TOKEN, { id: product.id })
+        : (await shopify.products(SHOP, TOKEN, { updatedSince: null, cursor: null })).items[0];
+
+      expect(read?.variants.map(({ variantId }) => variantId)).toEqual(
+        Array.from({ length: 250 }, (_, n) => `gid://shopify/ProductVariant/${n + 1}`),
+      );
+      expect(asked.slice(1).map(({ body }) => body.variables)).toEqual([
+        { id: product.id, first: 100, after: 'v100' },
+        { id: product.id, first: 100, after: 'v200' },
+      ]);
+    },
+  );
+
+  it('leaves out a product that is deleted before its variants are read', async () => {
+    const many = { ...product, variants: { pageInfo: { hasNextPage: true, endCursor: 'v100' }, nodes: [] } };
+    const { shopify } = await start({ body: { data: { product: many } } }, { body: { data: { product: null } } });
+    expect(await shopify.product(SHOP, TOKEN, { id: product.id })).toBeNull();
+  });
+
   it('reads products of every status; untracked stock is unknown', async () => {
-    const product = {
-      id: 'gid://shopify/Product/7982905098262',
-      title: 'Blue\tTent',
-      handle: 'blue-tent',
-      vendor: 'Tarn ',
-      status: 'ACTIVE',
-      createdAt: '2026-06-01T00:00:00Z',
-      publishedAt: '2026-06-01T12:00:00Z',
-      updatedAt: '2026-06-02T00:00:00Z',
-      totalInventory: 7,
-      tracksInventory: true,
-      featuredMedia: { preview: { image: { url: 'https://cdn.example/tent.jpg' } } },
-      priceRangeV2: { minVariantPrice: { amount: '129.0', currencyCode: 'USD' } },
-      variants: {
-        nodes: [
-          { ...variant(1, 7, { tracked: true, inventoryPolicy: 'CONTINUE' }), barcode: '4006381333931', sku: 'TT-1' },
-          variant(2, 0, { tracked: false, inventoryPolicy: 'DENY' }),
-        ],
-      },
-    };
     const { shopify, asked } = await start({
       body: {
         data: {

@@ -1,16 +1,24 @@
 /** What is read from a store: its profile, orders, products and checkouts, by page, by id, and in bulk. */
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
+import type { Product } from '../../domain/catalog/catalog.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import type { OrderLine, ReportedOrder } from '../../domain/orders/orders.js';
-import type { Graphql } from './admin-api/graphql.js';
+import type { ReportedOrder } from '../../domain/orders/orders.js';
+import type { Answered, Graphql } from './admin-api/graphql.js';
 import { bulkOperation, isBulkOperation, runBulk } from './admin-api/operations/bulkOperation.js';
 import { checkoutOf, checkoutsPage } from './admin-api/operations/checkoutsPage.js';
 import { CONVERSION_QUERY, conversionDays, conversionReport } from './admin-api/operations/conversionReport.js';
-import { currencyOf, cursorOf } from './admin-api/operations/fields.js';
+import { currencyOf, cursorOf, type PageInfo } from './admin-api/operations/fields.js';
 import { orderOf } from './admin-api/operations/orderFields.js';
 import { lineOf, orderLinesPage } from './admin-api/operations/orderLines.js';
 import { type OrderNode, oneOrder, ordersCount, ordersPage } from './admin-api/operations/ordersPage.js';
-import { oneProduct, productOf, productsPage } from './admin-api/operations/productsPage.js';
+import {
+  oneProduct,
+  type ProductNode,
+  productOf,
+  productsPage,
+  variantOf,
+  variantsPage,
+} from './admin-api/operations/productsPage.js';
 import { profileOf, shopProfile } from './admin-api/operations/shopProfile.js';
 import { stillThere } from './admin-api/operations/stillThere.js';
 import { bulkCheckoutsDocument } from './bulk/bulkCheckoutsDocument.js';
@@ -22,7 +30,8 @@ import { type Page, ShopifyError, type StoreData, type Withheld } from './port.j
 
 /** Shopify's largest page. */
 const PAGE_SIZE = 250;
-const LINES_PAGE_SIZE = 100;
+/** Of a list inside a record. */
+const NESTED_PAGE_SIZE = 100;
 /** By default, Shopify returns only active ones. */
 const EVERY_STATUS = 'status:active,archived,draft,unlisted';
 
@@ -35,14 +44,29 @@ export function storeData(api: Graphql, download: Download): StoreData {
   }
 
   /** `null` if it is deleted while its lines are read. */
-  async function wholeOrder(shop: ShopDomain, accessToken: string, node: OrderNode) {
-    const further = await furtherLines(api, shop, accessToken, node);
+  async function wholeOrder(shop: ShopDomain, accessToken: string, node: OrderNode): Promise<Whole<ReportedOrder>> {
+    const further = await furtherNodes(node.lineItems.pageInfo, async after => {
+      const variables = { id: node.id, first: NESTED_PAGE_SIZE, after };
+      const { data, withheld } = await api.query(shop, accessToken, orderLinesPage, variables);
+      return { data: data.order?.lineItems ?? null, withheld };
+    });
     if (further === null) return null;
     const currency = currencyOf(node.currentTotalPriceSet.shopMoney);
-    const order: ReportedOrder = usable(() =>
-      orderOf(node, [...node.lineItems.nodes.map(line => lineOf(line, currency)), ...further.lines]),
-    );
-    return { order, withheld: further.withheld };
+    const nodes = [...node.lineItems.nodes, ...further.nodes];
+    const lines = usable(() => nodes.map(line => lineOf(line, currency)));
+    return { item: usable(() => orderOf(node, lines)), withheld: further.withheld };
+  }
+
+  /** `null` if it is deleted while its variants are read. */
+  async function wholeProduct(shop: ShopDomain, accessToken: string, node: ProductNode): Promise<Whole<Product>> {
+    const further = await furtherNodes(node.variants.pageInfo, async after => {
+      const variables = { id: node.id, first: NESTED_PAGE_SIZE, after };
+      const { data, withheld } = await api.query(shop, accessToken, variantsPage, variables);
+      return { data: data.product?.variants ?? null, withheld };
+    });
+    if (further === null) return null;
+    const variants = [...node.variants.nodes, ...further.nodes].map(variantOf);
+    return { item: usable(() => productOf(node, variants)), withheld: further.withheld };
   }
 
   return {
@@ -58,21 +82,14 @@ export function storeData(api: Graphql, download: Download): StoreData {
         query: `updated_at:>='${updatedSince}'`,
         names,
       });
-      const items: ReportedOrder[] = [];
-      const missing = [...withheld];
-      for (const node of data.orders.nodes) {
-        const whole = await wholeOrder(shop, accessToken, node);
-        if (whole === null) continue;
-        items.push(whole.order);
-        missing.push(...whole.withheld);
-      }
-      return pageOf(items, cursorOf(data.orders.pageInfo), missing);
+      const { items, missing } = await eachWhole(data.orders.nodes, node => wholeOrder(shop, accessToken, node));
+      return pageOf(items, cursorOf(data.orders.pageInfo), [...withheld, ...missing]);
     },
 
     async order(shop, accessToken, { id, names }) {
       const { data } = await api.query(shop, accessToken, oneOrder, { id, names });
       if (data.order === null) return null;
-      return (await wholeOrder(shop, accessToken, data.order))?.order ?? null;
+      return (await wholeOrder(shop, accessToken, data.order))?.item ?? null;
     },
 
     async countOrders(shop, accessToken, { updatedSince }) {
@@ -87,13 +104,13 @@ export function storeData(api: Graphql, download: Download): StoreData {
         after: cursor,
         query: updatedSince === null ? EVERY_STATUS : `${EVERY_STATUS} AND updated_at:>='${updatedSince}'`,
       });
-      const items = data.products.nodes.map(node => usable(() => productOf(node)));
-      return pageOf(items, cursorOf(data.products.pageInfo), withheld);
+      const { items, missing } = await eachWhole(data.products.nodes, node => wholeProduct(shop, accessToken, node));
+      return pageOf(items, cursorOf(data.products.pageInfo), [...withheld, ...missing]);
     },
 
     async product(shop, accessToken, { id }) {
       const { product } = (await api.query(shop, accessToken, oneProduct, { id })).data;
-      return product === null ? null : usable(() => productOf(product));
+      return product && ((await wholeProduct(shop, accessToken, product))?.item ?? null);
     },
 
     async checkouts(shop, accessToken, { updatedSince, createdSince, cursor }) {
@@ -146,30 +163,45 @@ export function storeData(api: Graphql, download: Download): StoreData {
   };
 }
 
-/** The lines that did not come with the order; `null` if it was deleted in the meantime. */
-async function furtherLines(
-  api: Graphql,
-  shop: ShopDomain,
-  accessToken: string,
-  order: OrderNode,
-): Promise<{ lines: readonly OrderLine[]; withheld: readonly Withheld[] } | null> {
-  const currency = currencyOf(order.currentTotalPriceSet.shopMoney);
-  const lines: OrderLine[] = [];
+/** A record with all of its nested nodes; `null` if it was deleted meanwhile. */
+type Whole<Item> = { readonly item: Item; readonly withheld: readonly Withheld[] } | null;
+
+async function eachWhole<Node, Item>(nodes: readonly Node[], read: (node: Node) => Promise<Whole<Item>>) {
+  const items: Item[] = [];
   const missing: Withheld[] = [];
-  let after = cursorOf(order.lineItems.pageInfo);
-  while (after !== null) {
-    const { data, withheld } = await api.query(shop, accessToken, orderLinesPage, {
-      id: order.id,
-      first: LINES_PAGE_SIZE,
-      after,
-    });
-    if (data.order === null) return null;
-    const page = data.order.lineItems;
-    lines.push(...page.nodes.map(line => usable(() => lineOf(line, currency))));
-    missing.push(...withheld);
-    after = cursorOf(page.pageInfo);
+  for (const node of nodes) {
+    const whole = await read(node);
+    if (whole === null) continue;
+    items.push(whole.item);
+    missing.push(...whole.withheld);
   }
-  return { lines, withheld: missing };
+  return { items, missing };
+}
+
+/** One page of a nested connection. */
+interface NestedPage<Node> {
+  readonly pageInfo: PageInfo;
+  readonly nodes: readonly Node[];
+}
+
+/**
+ * The nodes of a nested connection that did not come with their parent, page by page.
+ * @param pageInfo of the page that came. @returns `null` if the parent was deleted meanwhile.
+ */
+async function furtherNodes<Node>(
+  pageInfo: PageInfo,
+  pageAfter: (cursor: string) => Promise<Answered<NestedPage<Node> | null>>,
+): Promise<{ readonly nodes: readonly Node[]; readonly withheld: readonly Withheld[] } | null> {
+  const nodes: Node[] = [];
+  const missing: Withheld[] = [];
+  for (let after = cursorOf(pageInfo); after !== null; ) {
+    const { data, withheld } = await pageAfter(after);
+    if (data === null) return null;
+    nodes.push(...data.nodes);
+    missing.push(...withheld);
+    after = cursorOf(data.pageInfo);
+  }
+  return { nodes, withheld: missing };
 }
 
 const pageOf = <Item>(items: readonly Item[], cursor: string | null, withheld: readonly Withheld[]): Page<Item> =>

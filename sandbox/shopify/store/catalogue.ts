@@ -1,7 +1,7 @@
 /** A shop's products with their variants, prices and stock: the same for the same seed, shop and month. */
 import { ean13 } from '../../chance/ean13.js';
 import { random } from '../../chance/random.js';
-import { MONTHLY_SPECIAL, PRODUCT_LINES, type ProductLine } from './products.js';
+import { MANY_VARIANTS, MANY_VARIANTS_SHOP, MONTHLY_SPECIAL, PRODUCT_LINES, type ProductLine } from './products.js';
 import type { ShopProfile } from './shopProfile.js';
 
 export interface StoreVariant {
@@ -47,7 +47,9 @@ export interface Catalogue {
 }
 
 export function catalogue(shop: ShopProfile, seed: string): Catalogue {
-  const lasting = PRODUCT_LINES.map((line, index) => product(shop, seed, line, index, openingOf(shop, seed, index)));
+  // Last: its variants' ids reach into the next product's.
+  const lines = shop.handle === MANY_VARIANTS_SHOP ? [...PRODUCT_LINES, MANY_VARIANTS] : PRODUCT_LINES;
+  const lasting = lines.map((line, index) => product(shop, seed, line, index, openingOf(shop, seed, index)));
   const months = new Map<string, readonly StoreProduct[]>();
   return {
     of(month) {

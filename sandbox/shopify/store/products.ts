@@ -150,6 +150,18 @@ export const PRODUCT_LINES: readonly ProductLine[] = [
   },
 ];
 
+/** Sold only by the shop of this name: more variants than a page of the Admin API, and none of them in stock. */
+export const MANY_VARIANTS_SHOP = 'many-variants';
+export const MANY_VARIANTS: ProductLine = {
+  title: 'Thread Spool',
+  vendor: 'Weft',
+  type: 'Thread',
+  price: 500,
+  options: Array.from({ length: 150 }, (_, index) => `Shade ${index + 1}`),
+  demand: 1,
+  stock: 'sold out',
+};
+
 /** Sold during one month only and deleted at its end: old orders keep its title and no product. */
 export const MONTHLY_SPECIAL: ProductLine = {
   title: '% Limited Edition Daypack',

@@ -76,6 +76,14 @@ describe('a sandbox store', () => {
     expect(orders.every(one => one.lines.every(line => line.returned <= line.quantity))).toBe(true);
   });
 
+  it('of the name many-variants also sells a product with more variants than a page holds', () => {
+    const many = store(as<ShopDomain>('many-variants.myshopify.com'));
+    const [spool, ...others] = many.products(NOW).filter(({ variants }) => variants.length > 100);
+    expect([spool?.variants.length, others]).toEqual([150, []]);
+    const ids = many.products(NOW).flatMap(({ variants }) => variants.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('sells 24 products and has old orders with a deleted product', () => {
     const products = aurora.products(NOW);
     expect(products.filter(({ status }) => status === 'ACTIVE')).toHaveLength(24);

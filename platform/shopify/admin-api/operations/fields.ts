@@ -24,6 +24,7 @@ export const PageInfo = Type.Object({
   hasNextPage: Type.Boolean(),
   endCursor: Type.Union([Type.String(), Type.Null()]),
 });
+export type PageInfo = Static<typeof PageInfo>;
 
 /** In UTC, on a day that every month has. */
 const PLAIN_UTC = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/;
@@ -35,7 +36,7 @@ export const instantOf = (dateTime: string): Instant => {
 };
 export const amountOf = (money: Static<typeof Money>): Amount => as<Amount>(money.amount);
 export const currencyOf = (money: Static<typeof Money>): Currency => as<Currency>(money.currencyCode);
-export const cursorOf = (page: Static<typeof PageInfo>): string | null => (page.hasNextPage ? page.endCursor : null);
+export const cursorOf = (page: PageInfo): string | null => (page.hasNextPage ? page.endCursor : null);
 
 const OTHERS = /[\p{Cc}\p{Cs}]/u;
 

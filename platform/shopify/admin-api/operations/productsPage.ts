@@ -1,4 +1,4 @@
-/** Products of every status by update time, and a single one by its id. */
+/** Products of every status by update time, and a single one by its id; variants after the hundredth come page by page. */
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../../../../domain/api/common.js';
 import type { Product, Variant } from '../../../../domain/catalog/catalog.js';
@@ -16,6 +16,11 @@ const VariantNode = Type.Object({
   inventoryPolicy: OneOf(['DENY', 'CONTINUE'] as const),
   inventoryItem: Type.Object({ tracked: Type.Boolean() }),
 });
+
+const Variants = Type.Object({ pageInfo: PageInfo, nodes: Type.Array(VariantNode) });
+
+const VARIANT_FIELDS = `pageInfo { hasNextPage endCursor }
+    nodes { id title barcode sku price inventoryQuantity inventoryPolicy inventoryItem { tracked } }`;
 
 const ProductNode = Type.Object({
   id: GlobalId('Product'),
@@ -43,16 +48,14 @@ const ProductNode = Type.Object({
     Type.Null(),
   ]),
   priceRangeV2: Type.Object({ minVariantPrice: Money }),
-  variants: Type.Object({ nodes: Type.Array(VariantNode) }),
+  variants: Variants,
 });
+export type ProductNode = Static<typeof ProductNode>;
 
-/** At most 100 variants: a product with more lists only those, but its total stock is still right. */
 const FIELDS = `id title handle vendor status createdAt publishedAt updatedAt totalInventory tracksInventory
   featuredMedia { preview { image { url } } }
   priceRangeV2 { minVariantPrice { amount currencyCode } }
-  variants(first: 100) {
-    nodes { id title barcode sku price inventoryQuantity inventoryPolicy inventoryItem { tracked } }
-  }`;
+  variants(first: 100) { ${VARIANT_FIELDS} }`;
 
 export const productsPage = operation<{ first: number; after: string | null; query: string }>()(
   `query ProductsPage($first: Int!, $after: String, $query: String) {
@@ -69,7 +72,16 @@ export const oneProduct = operation<{ id: string }>()(
   Type.Object({ product: Nullable(ProductNode) }),
 );
 
-export const productOf = (node: Static<typeof ProductNode>): Product => ({
+/** The variants after those that came with their product: it may have 2,048. */
+export const variantsPage = operation<{ id: string; first: number; after: string }>()(
+  `query ProductVariantsPage($id: ID!, $first: Int!, $after: String) {
+  product(id: $id) { variants(first: $first, after: $after) { ${VARIANT_FIELDS} } }
+}`,
+  Type.Object({ product: Nullable(Type.Object({ variants: Variants })) }),
+);
+
+/** @param variants all of them. */
+export const productOf = (node: ProductNode, variants: readonly Variant[]): Product => ({
   productId: as<ProductId>(node.id),
   title: plainText(node.title),
   handle: plainText(node.handle),
@@ -82,10 +94,10 @@ export const productOf = (node: Static<typeof ProductNode>): Product => ({
   createdAt: instantOf(node.createdAt),
   publishedAt: node.publishedAt === null ? null : instantOf(node.publishedAt),
   updatedAt: instantOf(node.updatedAt),
-  variants: node.variants.nodes.map(variantOf),
+  variants: [...variants],
 });
 
-const variantOf = (node: Static<typeof VariantNode>): Variant => ({
+export const variantOf = (node: Static<typeof VariantNode>): Variant => ({
   variantId: as<VariantId>(node.id),
   title: plainText(node.title),
   barcode: plainText(node.barcode ?? '') || null,

@@ -4,6 +4,9 @@ import { LOCATION_ID } from '../../store/shopProfile.js';
 import type { Json } from '../jsonText.js';
 import { amountIn, type PayloadContext, zonedTime } from './payloadParts.js';
 
+/** A payload lists no more of them; `variant_gids` has all. */
+const LISTED_VARIANTS = 100;
+
 type Payload = { readonly [key: string]: Json };
 
 export function productPayload(product: StoreProduct, payloadContext: PayloadContext): Payload {
@@ -24,7 +27,9 @@ export function productPayload(product: StoreProduct, payloadContext: PayloadCon
     status: product.status.toLowerCase(),
     published_scope: 'web',
     tags: `outdoor, ${product.type.toLowerCase()}`,
-    variants: product.variants.map(variant => variantPayload(variant, product, payloadContext)),
+    variants: product.variants
+      .slice(0, LISTED_VARIANTS)
+      .map(variant => variantPayload(variant, product, payloadContext)),
     options: [],
     images: [],
     image: null,
