@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { attemptsLeft, type Gate, lockedUntil } from '../../domain/admin/gate.js';
 import type { AdminSession } from '../../domain/api/admin.js';
 import type { Instant } from '../../domain/kernel/names.js';
+import { addressKey } from '../../platform/runtime/http/addressKey.js';
 import type { AdminPorts } from './adminPorts.js';
 import { keyedDigest } from './keyedDigest.js';
 
 /** The address of a request, as the gate knows it. */
 export const addressIn = ({ adminKey }: Pick<AdminPorts, 'adminKey'>, { ip }: FastifyRequest): string =>
-  keyedDigest(adminKey, ip);
+  keyedDigest(adminKey, addressKey(ip));
 
 /** The gate as the browser of this request sees it. */
 export async function adminState(

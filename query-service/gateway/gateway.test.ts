@@ -238,6 +238,56 @@ describe('the gateway', () => {
     expect((await from(2, '203.0.113.8')).socket.connected).toBe(true);
   }, 30_000);
 
+  it('counts neighbours in one IPv6 network as one address', async () => {
+    const { side, url } = await gateway(1);
+    const cookies = await Promise.all(Array.from({ length: 11 }, async () => (await side.signIn()).cookie));
+    const from = (n: number, address: string) =>
+      device(url, cookies[n % 11] ?? '', undefined, { 'x-forwarded-for': address });
+    for (let n = 0; n < 500; n += 50)
+      await Promise.all(Array.from({ length: 50 }, (_, k) => from(n + k, `2001:db8::${(n + k + 1).toString(16)}`)));
+    await expect(from(1, '2001:db8::ffff')).rejects.toMatchObject({ data: { code: 'TOO_MANY_SOCKETS' } });
+    expect((await from(2, '2001:db8:0:1::1')).socket.connected).toBe(true);
+  }, 30_000);
+
+  it('closes a socket that sends too many messages, with the reason, and reads no more of them', async () => {
+    const { side, url } = await gateway();
+    const flooding = await device(url, (await side.signIn()).cookie);
+    let heads = 0;
+    flooding.socket.on('head', () => heads++);
+    const closed = new Promise<{ code: number; reason: string }>(resolve =>
+      flooding.socket.once('disconnect', (_, details) =>
+        resolve((details as unknown as { context: { code: number; reason: string } }).context),
+      ),
+    );
+    for (let times = 0; times < 20_000; times++) flooding.socket.emit('since', 0);
+    expect(await closed).toMatchObject({ code: 1008, reason: 'TOO_MANY_MESSAGES' });
+    expect(heads).toBeLessThan(200);
+    expect((await device(url, (await side.signIn()).cookie)).socket.connected).toBe(true);
+  });
+
+  it('cuts a raw websocket that never joins, and never answers the close, after ten seconds', async () => {
+    const { side, url } = await gateway();
+    const silent = connect(Number(new URL(url).port), '127.0.0.1');
+    silent.on('error', () => {}).resume();
+    const head = ['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', 'host: localhost', 'connection: upgrade'];
+    const keys = ['upgrade: websocket', 'sec-websocket-version: 13', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=='];
+    silent.write([...head, ...keys, '', ''].join('\r\n'));
+    const from = performance.now();
+    await new Promise(resolve => silent.once('close', resolve));
+    expect(performance.now() - from).toBeLessThan(13_000);
+    await side.http.close();
+  }, 20_000);
+
+  it('refuses polling, and keeps no connection whose body does not arrive', async () => {
+    const { url } = await gateway();
+    const polling = connect(Number(new URL(url).port), '127.0.0.1');
+    polling.write('POST /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{');
+    let answer = '';
+    polling.on('data', part => (answer += part));
+    await new Promise(resolve => polling.once('close', resolve));
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  });
+
   it('closes the connection of a refused client', async () => {
     const { side, url } = await gateway();
     const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true });

@@ -15,16 +15,19 @@ import {
   SOCKET_PATH,
 } from '../../domain/api/socket.js';
 import type { Cause, Room, Signal } from '../../platform/realtime/port.js';
+import { addressKey } from '../../platform/runtime/http/addressKey.js';
 import { clientAddress, trustIn } from '../../platform/runtime/http/clientAddress.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { ownOrigin } from '../../platform/runtime/http/ownOrigin.js';
 import { refuseRaw } from '../../platform/runtime/http/refuseMalformed.js';
-import { observe } from '../../platform/runtime/metrics/measures.js';
+import { keyedCounter } from '../../platform/runtime/keyedCounter.js';
+import { add, observe } from '../../platform/runtime/metrics/measures.js';
 import { note, spanTime } from '../../platform/runtime/tracing/spans.js';
 import type { QueryPorts } from '../ports.js';
 import { createBoxes, type SessionBox } from './boxes.js';
+import { limitMessages } from './limitMessages.js';
 import { createOutbox, type Outbox } from './outbox.js';
-import { createCounter, MAX_PENDING_REFUSALS, SOCKETS_PER_ADDRESS, SOCKETS_PER_SESSION } from './socketCaps.js';
+import { MAX_PENDING_REFUSALS, SOCKETS_PER_ADDRESS, SOCKETS_PER_SESSION } from './socketLimits.js';
 
 /** No message of a client is larger. */
 const MESSAGE_LIMIT = 64 * 1024;
@@ -32,6 +35,8 @@ const MESSAGE_LIMIT = 64 * 1024;
 const BUFFERED_PACKETS = 512;
 /** How long a connection may stay without authenticating. */
 const CONNECT_TIMEOUT_MS = 10_000;
+/** How long a client may take to answer a close. */
+const CLOSES_WITHIN_MS = 1_000;
 /** How long a session's outbox outlives its last socket. */
 const OUTBOX_REST_MS = 5 * 60_000;
 
@@ -42,8 +47,8 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
   const { realtime, ids, logger } = ports;
   const boxes = createBoxes();
   const trust = trustIn(ports.trustProxy);
-  const addressOf = (request: IncomingMessage): string => clientAddress(request, trust);
-  const [ofSession, ofAddress] = [createCounter(), createCounter()];
+  const addressOf = (request: IncomingMessage): string => addressKey(clientAddress(request, trust));
+  const [ofSession, ofAddress] = [keyedCounter(), keyedCounter()];
   const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SignedIn>(http, {
     path: SOCKET_PATH,
     serveClient: false,
@@ -58,9 +63,14 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
       const { host, origin } = request.headers;
       if (origin !== undefined && origin !== ownOrigin(ports.publicUrl, host)) return decide(null, false);
       const crowded = ofAddress.of(addressOf(request)) >= SOCKETS_PER_ADDRESS + MAX_PENDING_REFUSALS;
+      if (crowded) add('tidewatch_refusals_total', { reason: 'sockets' });
       decide(crowded ? 'TOO_MANY_SOCKETS' : null, !crowded);
     },
     connectTimeout: CONNECT_TIMEOUT_MS,
+  });
+  // Only websockets are served here. The engine refuses other transports without reading their bodies.
+  http.prependListener('request', ({ url }, response) => {
+    if (url?.startsWith(`${SOCKET_PATH}/`)) response.setHeader('connection', 'close');
   });
   http.on('upgrade', ({ url }, connection) => {
     if (url?.startsWith(`${SOCKET_PATH}/`)) return;
@@ -71,7 +81,12 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
   io.engine.on('connection', (connection: GatewaySocket['conn']) => {
     const address = addressOf(connection.request);
     ofAddress.add(address);
-    connection.once('close', () => ofAddress.drop(address));
+    limitMessages(connection);
+    connection.once('close', () => {
+      ofAddress.drop(address);
+      // A websocket waits 30 s for the client's part of the close, which a hostile one never sends.
+      setTimeout(() => connection.request.socket.destroy(), CLOSES_WITHIN_MS).unref();
+    });
   });
 
   const seen = lastSeen(ports);
@@ -93,10 +108,10 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
 
   /** @throws ApiError also `TOO_MANY_SOCKETS`. */
   async function admit(socket: GatewaySocket): Promise<SignedIn> {
-    if (ofAddress.of(addressOf(socket.request)) > SOCKETS_PER_ADDRESS) throw new ApiError('TOO_MANY_SOCKETS');
+    if (ofAddress.of(addressOf(socket.request)) > SOCKETS_PER_ADDRESS) throw tooMany();
     const session = await signedIn(socket);
     const { sessionId } = session;
-    if (ofSession.of(sessionId) >= SOCKETS_PER_SESSION) throw new ApiError('TOO_MANY_SOCKETS');
+    if (ofSession.of(sessionId) >= SOCKETS_PER_SESSION) throw tooMany();
     if (socket.conn.readyState === 'closed') return session;
     ofSession.add(sessionId);
     socket.conn.once('close', () => ofSession.drop(sessionId));
@@ -211,6 +226,11 @@ function catchUp(socket: GatewaySocket, outbox: Outbox, claim: unknown): void {
 /** Packets still pending on the client's connection; the library counts them but does not declare it. */
 const bufferedPackets = (socket: GatewaySocket): number =>
   (socket.conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length;
+
+function tooMany(): ApiError {
+  add('tidewatch_refusals_total', { reason: 'sockets' });
+  return new ApiError('TOO_MANY_SOCKETS');
+}
 
 /** A client stops retrying on 401; it retries on anything else. */
 function refusal(fault: unknown): Error {

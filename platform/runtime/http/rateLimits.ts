@@ -6,6 +6,8 @@ import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieAt, SESSION_COOKIE } from '../../../domain/api/auth.js';
 import { hashOf } from '../ids/ids.js';
+import { add } from '../metrics/measures.js';
+import { addressKey } from './addressKey.js';
 import { ApiError } from './errors.js';
 import { isMutation } from './originCheck.js';
 import { servedPath } from './servedPath.js';
@@ -61,44 +63,55 @@ export interface RateLimits {
 
 export const RATE_LIMITS: RateLimits = { perAddress: 3_000, mutationsPerSession: 300 };
 
-/** Webhooks of all stores come from a few addresses of the store platform; refusing a forged one costs a hash. */
-const UNCOUNTED = ['/api/health/', '/api/webhooks/'];
+/**
+ * Monitors call health checks. Webhooks of all stores come from a few addresses of the store platform; their route tells
+ * known senders from strangers.
+ */
+const UNCOUNTED = ['/api/health/', '/api/webhooks/', '/healthz', '/readyz'];
 
-/** Spec §7 has one call outside /api. */
-const COUNTED = /^\/(?:api|auth)\//;
+/** Spec §7 has one call outside /api. The rest are pages and their files. */
+const CALLS = /^\/(?:api|auth)\//;
+/** A page takes up to this many files, and files are cheaper than calls. */
+const FILES_PER_CALL = 4;
 
-/** Health checks, webhooks and pages are not counted. @throws ApiError `RATE_LIMITED` from the hook. */
+/** @throws ApiError `RATE_LIMITED` from the hook. */
 export async function limitRates(
   app: FastifyInstance,
   limits: RateLimits,
   { publicUrl, counts }: { readonly publicUrl: string; readonly counts: SharedCounts | undefined },
 ): Promise<void> {
   const sessionCookie = cookieAt(publicUrl, SESSION_COOKIE);
-  const sessionOrAddress = ({ cookies, ip }: FastifyRequest): string => hashOf(cookies[sessionCookie] ?? ip);
+  const sessionOrAddress = ({ cookies, ip }: FastifyRequest): string =>
+    hashOf(cookies[sessionCookie] ?? addressKey(ip));
   await app.register(rateLimit, { global: false });
-  const limit = (name: string, max: number, key: Pick<CreateRateLimitOptions, 'keyGenerator'> = {}): Limit => ({
+  type Key = Required<Pick<CreateRateLimitOptions, 'keyGenerator'>>;
+  const byAddress: Key = { keyGenerator: ({ ip }) => addressKey(ip) };
+  const bySession: Key = { keyGenerator: sessionOrAddress };
+  const limit = (name: string, max: number, key: Key): Limit => ({
     ...{ name, max },
     here: app.createRateLimit({ max, timeWindow: MINUTE, ...key }),
   });
-  const bySession = { keyGenerator: sessionOrAddress };
-  const perAddress = limit('address', limits.perAddress);
+  const perAddress = limit('address', limits.perAddress, byAddress);
+  const filesPerAddress = limit('files', limits.perAddress * FILES_PER_CALL, byAddress);
   const perSession = limit('changes', limits.mutationsPerSession, bySession);
   /** By route; methods that share an address (GET and HEAD) share its count. */
   const perRoute = new Map<string, Limit>();
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.limit || perRoute.has(url)) return;
     const { perMinute, of } = config.limit;
-    perRoute.set(url, limit(url, perMinute, of === 'session' ? bySession : {}));
+    perRoute.set(url, limit(url, perMinute, of === 'session' ? bySession : byAddress));
   });
 
   app.addHook('onRequest', async (request, reply) => {
     const path = servedPath(request);
-    if (!COUNTED.test(path) || UNCOUNTED.some(uncounted => path.startsWith(uncounted))) return;
+    if (UNCOUNTED.some(uncounted => path.startsWith(uncounted))) return;
+    const isCall = CALLS.test(path);
     const own = request.routeOptions.config.limit ? perRoute.get(path) : undefined;
-    for (const one of [perAddress, isMutation(request) ? perSession : undefined, own]) {
+    for (const one of [isCall ? perAddress : filesPerAddress, isCall && isMutation(request) ? perSession : null, own]) {
       if (!one) continue;
       const seconds = await secondsToWait(one, request, counts);
       if (seconds === 0) continue;
+      add('tidewatch_refusals_total', { reason: 'rate' });
       reply.header('retry-after', seconds);
       throw new ApiError('RATE_LIMITED', { seconds });
     }

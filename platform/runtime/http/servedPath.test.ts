@@ -57,9 +57,15 @@ describe('a path that is spelt in another way', () => {
     expect(await statusesOf(await newServer(3), 'GET', asked)).toEqual([200, 200, 200, 429]);
   });
 
-  it('does not count if it is a health check or a page', async () => {
-    const asked = ['/%61pi/health/summary', '/api/h%65alth/summary', '/p%61ge', '/page'];
-    expect(await statusesOf(await newServer(0), 'GET', asked)).toEqual([200, 200, 200, 200]);
+  it('does not count if it is a health check', async () => {
+    const asked = ['/%61pi/health/summary', '/api/h%65alth/summary', '/healthz'];
+    expect(await statusesOf(await newServer(0), 'GET', asked)).toEqual([200, 200, 200]);
+  });
+
+  it('counts for the limit of pages if it is one, which is four times that of calls', async () => {
+    const asked = ['/p%61ge', '/page', '/p%61ge', '/page', '/page', '/p%61ge'];
+    expect(await statusesOf(await newServer(1), 'GET', asked)).toEqual([200, 200, 200, 200, 429, 429]);
+    expect(await statusesOf(await newServer(1), 'GET', ['/page', '/page', '/api/orders.csv'])).toEqual([200, 200, 200]);
   });
 
   it.each(['//api/orders.csv', '/api//orders.csv', '/API/orders.csv', '/api/x/%2e%2e/orders.csv', '/api%2forders.csv'])(

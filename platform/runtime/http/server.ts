@@ -16,6 +16,8 @@ import { compressAnswers } from './compressAnswers.js';
 import { describe, securitySchemes } from './describedAnswers.js';
 import { ApiError, answerErrors } from './errors.js';
 import { knownRoutes } from './knownRoutes.js';
+import { limitConnections } from './limitConnections.js';
+import { limitUnfinishedBodies } from './limitUnfinishedBodies.js';
 import { literalPath } from './literalPath.js';
 import { checkOrigin } from './originCheck.js';
 import { limitRates, RATE_LIMITS, type RateLimits } from './rateLimits.js';
@@ -31,7 +33,7 @@ import { validator } from './validator.js';
 /** No command needs more; exports and webhooks raise it on their own routes. */
 const BODY_LIMIT = 64 * 1024;
 
-/** A request that arrives byte by byte would be under way for ever, and 2,000 of them would shut everyone else out (shedLoad). */
+/** The longest that a request may take to arrive; `limitUnfinishedBodies` also sets a minimum rate. */
 const ARRIVES_WITHIN_MS = 30_000;
 /** Node looks so often which have not. */
 const LOOKED_AT_MS = 5_000;
@@ -63,10 +65,11 @@ export interface HttpServerOptions {
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const answerError = answerErrors(options.publicUrl);
+  const trust = trustIn(options.trustProxy);
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustIn(options.trustProxy),
+    trustProxy: trust,
     bodyLimit: BODY_LIMIT,
     requestTimeout: ARRIVES_WITHIN_MS,
     // If one may take longer to send its headers than all of it, Node applies the longer time to both.
@@ -84,6 +87,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   acceptOnlyJson(app);
 
   closeUnused(app);
+  // What one address may hold comes before anything that all share.
+  limitConnections(app, trust);
+  limitUnfinishedBodies(app);
   shedLoad(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

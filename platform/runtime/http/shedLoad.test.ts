@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemIds } from '../ids/ids.js';
 import { createLogger } from '../logging/logger.js';
 import { createHttpServer } from './server.js';
-import { MOST_UNDER_WAY } from './shedLoad.js';
+import { MOST_PER_ADDRESS, MOST_UNDER_WAY } from './shedLoad.js';
 
 const limits = { perAddress: 1_000_000, mutationsPerSession: 1_000_000 };
 
@@ -24,7 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const slow = () => app.inject({ method: 'GET', url: '/api/slow' });
+const slow = (remoteAddress = '203.0.113.1') => app.inject({ method: 'GET', url: '/api/slow', remoteAddress });
+/** From as many addresses as their shares need. */
+const slowFromMany = (count: number) =>
+  Array.from({ length: count }, (_, n) => slow(`198.51.100.${Math.floor(n / MOST_PER_ADDRESS)}`));
 const goOn = () => {
   answerAtOnce = true;
   for (const answer of waiting) answer();
@@ -32,9 +35,9 @@ const goOn = () => {
 
 describe('while an engine is slow', () => {
   it('requests beyond a number are refused at once, as unavailable and with when to come back', async () => {
-    const held = Array.from({ length: MOST_UNDER_WAY }, slow);
+    const held = slowFromMany(MOST_UNDER_WAY);
     await expect.poll(() => waiting.length).toBe(MOST_UNDER_WAY);
-    const refused = await Promise.all(Array.from({ length: 50 }, slow));
+    const refused = await Promise.all(Array.from({ length: 50 }, () => slow()));
     for (const answer of refused) {
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
       expect(answer.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -46,6 +49,22 @@ describe('while an engine is slow', () => {
     expect((await slow()).statusCode).toBe(200);
   }, 20_000);
 
+  it('one address gets a share of them, and the others keep theirs', async () => {
+    const held = Array.from({ length: MOST_PER_ADDRESS }, () => slow());
+    await expect.poll(() => waiting.length).toBe(MOST_PER_ADDRESS);
+    const refused = await slow();
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([
+      429,
+      '1',
+      'RATE_LIMITED',
+    ]);
+    const other = slow('203.0.113.2');
+    await expect.poll(() => waiting.length).toBe(MOST_PER_ADDRESS + 1);
+    goOn();
+    expect((await other).statusCode).toBe(200);
+    await Promise.all(held);
+  }, 20_000);
+
   it('those that give up make room for others', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
@@ -53,7 +72,7 @@ describe('while an engine is slow', () => {
     await once(impatient, 'connect');
     impatient.write('GET /api/slow HTTP/1.1\r\nhost: app.example\r\n\r\n');
     await expect.poll(() => waiting.length).toBe(1);
-    const held = Array.from({ length: MOST_UNDER_WAY - 1 }, slow);
+    const held = slowFromMany(MOST_UNDER_WAY - 1);
     await expect.poll(() => waiting.length).toBe(MOST_UNDER_WAY);
     expect((await slow()).statusCode).toBe(503);
     impatient.destroy();

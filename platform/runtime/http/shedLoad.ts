@@ -1,28 +1,51 @@
 /**
- * When an engine is slow, requests pile up, each with its body, session and answer. Beyond this many, new ones are refused at
- * once with 503 and Retry-After, whatever the engine: memory stays bounded, and clients know what to do.
+ * When an engine is slow, requests pile up, each with its body, session and answer. Beyond this many, new ones are refused
+ * at once with 503 and Retry-After, whatever the engine: memory stays bounded, and clients know when to retry. One address
+ * gets a share, so that it cannot take every slot.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keyedCounter } from '../keyedCounter.js';
+import { add } from '../metrics/measures.js';
+import { addressKey } from './addressKey.js';
 import { ApiError } from './errors.js';
+import { hasBody } from './limitUnfinishedBodies.js';
 
 /** Ten times what a process of this product answers in a second when an engine takes 100 ms. */
 export const MOST_UNDER_WAY = 2_000;
-/** Whether the process lives: it is busy, and must not be restarted for it. */
+export const MOST_PER_ADDRESS = 500;
+/** Reports that the process lives: it is busy, and must not be restarted for it. */
 const LIVENESS = '/healthz';
 
 export function shedLoad(app: FastifyInstance): void {
-  /** Answered with an error or aborted ones are not among them any more. */
-  const underWay = new WeakSet<object>();
+  const ofAddress = keyedCounter();
   let count = 0;
 
+  // A request with a body takes its slot once the body has arrived: until then it uses none of the engines.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url === LIVENESS) return;
-    if (count >= MOST_UNDER_WAY) throw new ApiError('SERVICE_UNAVAILABLE');
+    if (!hasBody(request.raw)) takeSlot(request, reply);
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    if (hasBody(request.raw)) takeSlot(request, reply);
+  });
+
+  function takeSlot(request: FastifyRequest, reply: FastifyReply): void {
+    // The client hung up while its body was read: nothing would give the slot back.
+    if (request.url === LIVENESS || reply.raw.destroyed) return;
+    const key = addressKey(request.ip);
+    if (ofAddress.of(key) >= MOST_PER_ADDRESS) {
+      add('tidewatch_refusals_total', { reason: 'address_busy' });
+      throw new ApiError('RATE_LIMITED', { seconds: 1 });
+    }
+    if (count >= MOST_UNDER_WAY) {
+      add('tidewatch_refusals_total', { reason: 'overload' });
+      throw new ApiError('SERVICE_UNAVAILABLE');
+    }
     count += 1;
-    underWay.add(request.raw);
+    ofAddress.add(key);
     // Sent, or cut off by the client.
     reply.raw.once('close', () => {
-      if (underWay.delete(request.raw)) count -= 1;
+      count -= 1;
+      ofAddress.drop(key);
     });
-  });
+  }
 }
