@@ -3,7 +3,6 @@ import './blueprint.css';
 import './shell.css';
 import '../../ui/ui.css';
 // What tells of a lost network cannot be fetched then.
-import '../../ui/toasts/ToastBox.js';
 import { Link } from 'wouter';
 import { PAGES } from '../../../../domain/api/pages.js';
 import { Admin } from '../../features/admin/Admin.js';

@@ -7,7 +7,6 @@ import '../../charts/charts.css';
 import '../../features/dashboard/dashboard.css';
 import '../../features/dashboard/moves/moves.css';
 // What tells of a lost network cannot be fetched then.
-import '../../ui/toasts/ToastBox.js';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useRoute } from 'wouter';

@@ -1,21 +1,18 @@
-/** Shows `state/toasts`, top centre. Its live regions exist before any message, so that each is announced. */
-import { useEffect, useRef } from 'react';
-import { usePart } from '../../loading/usePart.js';
+/**
+ * Shows `state/toasts` in a fixed lane at the top centre (spec §2). The live regions exist before any message, so that
+ * screen readers announce each one. The start page uses it too, so it needs nothing of Blueprint.
+ */
+import './toasts.css';
+import { useEffect, useState } from 'react';
 import { dismissToast, type Toast, useToasts } from '../../state/toasts.js';
 import { uiTexts as texts } from '../texts/uiTexts.js';
-import { useFreePlace } from './useFreePlace.js';
-
-export const loadToastBox = () => import('./ToastBox.js');
 
 export function Toaster() {
   const shown = useToasts();
-  const box = useRef<HTMLDivElement>(null);
-  useFreePlace(box, shown);
-  const ToastBox = usePart(shown.length > 0, loadToastBox) ?? PlainToast;
   const region = (urgent: boolean) =>
     shown.filter(({ kind }) => (kind === 'error') === urgent).map(toast => <ToastBox key={toast.id} toast={toast} />);
   return (
-    <div ref={box} className="toasts">
+    <div className="toasts">
       <div role="status" aria-label={texts.toasts} className="toast-region">
         {region(false)}
       </div>
@@ -26,15 +23,43 @@ export function Toaster() {
   );
 }
 
-/** Until Blueprint is there, which the start page goes without, and which a lost network may keep away. */
-function PlainToast({ toast: { id, kind, message, duration } }: { toast: Toast }) {
+/** Stays while the pointer or the focus is on it; then its full time starts again. */
+function ToastBox({ toast: { id, kind, message, duration, category, action } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
   useEffect(() => {
+    if (held) return;
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);
-  }, [id, duration]);
+  }, [id, duration, held]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
   return (
-    <p className="toast" data-kind={kind}>
-      {message}
-    </p>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays longer.
+    <div
+      className="toast"
+      data-kind={kind}
+      data-category={category}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <p>{message}</p>
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="toast-close" aria-label={texts.close} onClick={() => dismissToast(id)}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
   );
 }
