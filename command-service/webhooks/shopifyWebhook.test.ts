@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
 import { SECRET, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
@@ -101,14 +101,16 @@ describe('a webhook', () => {
     expect(service.published).toEqual([]);
   });
 
-  describe('beside strangers who send large ones at once', () => {
+  describe('while strangers send large ones', () => {
     const LARGE = 5 * 1024 * 1024;
+    const FORGED = sign('forged', 'guessed');
     /** @param sent bytes, of those that its header announces. */
-    const stranger = (port: number, sent: number) => {
-      const socket = connect(port, '127.0.0.1');
+    const stranger = (port: number, { from = '127.0.0.3', sent = LARGE - 1, signature = FORGED } = {}) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+      onTestFinished(() => void socket.destroy());
       socket.on('error', () => {});
       socket.write('POST /api/webhooks/shopify HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n');
-      socket.write(`content-length: ${LARGE}\r\n\r\n`);
+      socket.write(`x-shopify-hmac-sha256: ${signature}\r\ncontent-length: ${LARGE}\r\n\r\n`);
       socket.write(Buffer.alloc(sent));
       return socket;
     };
@@ -116,30 +118,65 @@ describe('a webhook', () => {
       await service.app.listen({ host: '127.0.0.1', port: 0 });
       return (service.app.server.address() as AddressInfo).port;
     };
+    const deliverFrom = (remoteAddress: string, body = ORDER, headers = headersOf('orders/updated', body)) =>
+      service.app.inject({ method: 'POST', url: '/api/webhooks/shopify', payload: body, headers, remoteAddress });
+    const answers = (sockets: readonly Socket[]) => {
+      const all: string[] = [];
+      for (const socket of sockets) socket.on('data', answer => all.push(String(answer).slice(9, 12)));
+      return all;
+    };
 
-    it('is accepted, and what would exceed the memory for all of them is refused', async () => {
+    it('is accepted, and the strangers of one address are refused beyond 8 MB', async () => {
       const port = await listening();
-      const refused: string[] = [];
-      const strangers = Array.from({ length: 13 }, () =>
-        stranger(port, LARGE - 1).on('data', answer => refused.push(String(answer))),
-      );
-      await expect.poll(() => refused).toEqual([expect.stringMatching(/^HTTP\/1.1 503 .*retry-after: 1/s)]);
-      expect((await deliver(ORDER)).statusCode).toBe(200);
-      for (const socket of strangers) socket.destroy();
+      const refused = answers(Array.from({ length: 13 }, () => stranger(port)));
+      await expect.poll(() => refused).toEqual(Array(12).fill('429'));
+      expect((await deliverFrom('127.0.0.9')).statusCode).toBe(200);
+    });
+
+    it('is accepted from a known sender, although strangers of many addresses take all of their part', async () => {
+      expect((await deliverFrom('127.0.0.9')).statusCode).toBe(200);
+      const port = await listening();
+      const refused = answers(Array.from({ length: 9 }, (_, n) => stranger(port, { from: `127.0.1.${n + 1}` })));
+      await expect.poll(() => refused.length).toBeGreaterThan(0);
+      expect(new Set(refused)).toEqual(new Set(['503']));
+      const large = JSON.stringify({ id: 1, note: 'x'.repeat(LARGE - 100) });
+      expect((await deliverFrom('127.0.0.9', large)).statusCode).toBe(200);
+    });
+
+    it('is refused unread without a signature', async () => {
+      const port = await listening();
+      const refused = answers(Array.from({ length: 13 }, () => stranger(port, { sent: 1, signature: 'x' })));
+      await expect.poll(() => refused).toEqual(Array(13).fill('401'));
+    });
+
+    it('is refused unread after many from its address had a wrong one, unless the sender is known', async () => {
+      const body = 'x'.repeat(LARGE - 1);
+      const forged = { ...headersOf('orders/updated', body), 'x-shopify-hmac-sha256': FORGED };
+      await deliverFrom('127.0.0.9');
+      for (const [from, last] of [
+        ['127.0.0.3', 429],
+        ['127.0.0.9', 401],
+      ] as const) {
+        const statuses: number[] = [];
+        for (let n = 0; n < 5; n++) statuses.push((await deliverFrom(from, body, forged)).statusCode);
+        expect(statuses).toEqual([401, 401, 401, 401, last]);
+      }
+      expect((await deliverFrom('127.0.0.3')).headers['retry-after']).toBe('60');
+      expect((await deliverFrom('127.0.0.4')).statusCode).toBe(200);
     });
 
     it('is accepted while they only announce much', async () => {
       const port = await listening();
-      const strangers = Array.from({ length: 100 }, () => stranger(port, 1));
+      for (let n = 0; n < 100; n++) stranger(port, { sent: 1 });
       await expect.poll(() => new Promise(done => service.app.server.getConnections((_, n) => done(n)))).toBe(100);
       expect((await deliver(ORDER)).statusCode).toBe(200);
-      for (const socket of strangers) socket.destroy();
     });
 
     it('is refused if it is too large, though it announces nothing', async () => {
       const port = await listening();
       const chunked = await fetch(`http://127.0.0.1:${port}/api/webhooks/shopify`, {
         method: 'POST',
+        headers: { 'x-shopify-hmac-sha256': FORGED },
         body: new Blob([Buffer.alloc(LARGE + 1)]).stream(),
         duplex: 'half',
       } as RequestInit);

@@ -2,12 +2,15 @@ import type { FastifyPluginAsync } from 'fastify';
 import { publish } from '../../application/topics/publish.js';
 import * as api from '../../domain/api/shopifyWebhook.js';
 import { webhookReceipts } from '../../domain/sync/webhookReceipt.js';
+import { addressKey } from '../../platform/runtime/http/addressKey.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
+import { add } from '../../platform/runtime/metrics/measures.js';
 import { receiptOf } from '../../platform/shopify/webhooks/webhookReceipt.js';
 import { readDelivery, signatureOf } from '../../platform/shopify/webhooks/webhooks.js';
 import type { Route } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
+import { createSenders } from './createSenders.js';
 import { takeRawBodies } from './takeRawBodies.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -15,7 +18,16 @@ const MEGABYTE = 1024 * 1024;
  * Shopify's largest bodies, products of 100 variants and orders of hundreds of lines, use less than a tenth of one. It
  * sends again what was refused.
  */
-const LARGEST = { one: 5 * MEGABYTE, together: 64 * MEGABYTE };
+const LARGEST = {
+  one: 5 * MEGABYTE,
+  together: 64 * MEGABYTE,
+  strangers: 32 * MEGABYTE,
+  known: 48 * MEGABYTE,
+  stranger: 8 * MEGABYTE,
+};
+
+/** The base64 of 32 bytes. */
+const SIGNATURE = /^[A-Za-z0-9+/]{43}=$/;
 
 /**
  * DESIGN §9: `POST /api/webhooks/shopify`. In order (shopify reference §12): the raw bytes are verified before anything
@@ -30,13 +42,23 @@ export const shopifyWebhook: Route = (app, ports) => void app.register(rawBodies
 const rawBodies =
   ({ shopify, bus, clock }: CommandPorts): FastifyPluginAsync =>
   async app => {
-    takeRawBodies(app, LARGEST);
+    const senders = createSenders();
+    takeRawBodies(app, LARGEST, senders.isKnown);
+    // What the headers alone show to be unsigned costs no memory and no hash.
+    app.addHook('onRequest', async request => {
+      if (!SIGNATURE.test(signatureOf(request.headers))) throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
+      if (!senders.isExhausted(addressKey(request.ip))) return;
+      add('tidewatch_refusals_total', { reason: 'webhook_failures' });
+      throw new ApiError('RATE_LIMITED', { seconds: 60 });
+    });
 
     app.route({
       ...routeOf(api.shopifyWebhook),
       handler: async (request, reply) => {
         const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
-        if (!shopify.verifyWebhook(body, signatureOf(request.headers))) throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
+        const verified = shopify.verifyWebhook(body, signatureOf(request.headers));
+        senders.note(addressKey(request.ip), body.length, verified);
+        if (!verified) throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
         const delivery = readDelivery(request.headers);
         if (!delivery) throw new ApiError('INVALID_REQUEST', { reason: 'topic, shop or webhook id is missing' });
         const receipt = named(() => receiptOf(delivery, body, clock.now()));

@@ -67,7 +67,7 @@ export const RATE_LIMITS: RateLimits = { perAddress: 3_000, mutationsPerSession:
  * Monitors call health checks. Webhooks of all stores come from a few addresses of the store platform; their route tells
  * known senders from strangers.
  */
-const UNCOUNTED = ['/api/health/', '/api/webhooks/', '/healthz', '/readyz'];
+const UNCOUNTED = ['/api/health/', '/api/webhooks/shopify', '/healthz', '/readyz'];
 
 /** Spec §7 has one call outside /api. The rest are pages and their files. */
 const CALLS = /^\/(?:api|auth)\//;
