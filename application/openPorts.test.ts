@@ -35,7 +35,11 @@ describe('the ports of a process', () => {
   it('reads no variables of other ports', () => {
     expect(variablesOf(['eventLog', 'readStore', 'realtime']).sort()).toEqual([
       'DATA_DIR',
+      'ERASURE_LIST',
       'EVENT_STORE',
+      'KEY_STORE',
+      'MASTER_KEY',
+      'NODE_ENV',
       'READ_STORE',
       'REALTIME',
     ]);

@@ -9,8 +9,9 @@ import { openBus } from '../platform/bus/openBus.js';
 import { openBusHealth } from '../platform/bus/openBusHealth.js';
 import type { Bus, BusHealth } from '../platform/bus/port.js';
 import { type ErasureList, erasureList } from '../platform/erasure-list/erasureList.js';
-import type { EventLog } from '../platform/event-store/codec/eventLog.js';
-import { openEventLog } from '../platform/event-store/openEventLog.js';
+import { decodedLog, type EventLog } from '../platform/event-store/codec/eventLog.js';
+import { openEventStore } from '../platform/event-store/openEventStore.js';
+import type { EventStore } from '../platform/event-store/port.js';
 import { timedAppends } from '../platform/event-store/timedAppends.js';
 import { openLock } from '../platform/lock/openLock.js';
 import type { Lock } from '../platform/lock/port.js';
@@ -53,6 +54,8 @@ import type { FindSession } from './sessions/storedSession.js';
 import { workTables } from './workTables.js';
 
 export interface Ports {
+  /** The log as it is stored, for those who need no text: it takes no key. */
+  readonly storedLog: EventStore;
   readonly eventLog: EventLog;
   readonly readStore: ReadStore;
   readonly workStore: WorkStore;
@@ -128,12 +131,13 @@ const clock = systemClock;
 
 /** In the order in which they are opened when all are used; they are closed in reverse. */
 export const PORTS = {
-  eventLog: from(['EVENT_STORE'], [], async ({ EVENT_STORE }, _, { opened }) => {
-    const eventLog = timedAppends(openEventLog(EVENT_STORE, { clock }));
-    opened(eventLog.close);
-    await eventLog.ready();
-    return eventLog;
+  storedLog: from(['EVENT_STORE'], [], async ({ EVENT_STORE }, _, { opened }) => {
+    const storedLog = openEventStore(EVENT_STORE, { clock });
+    opened(storedLog.close);
+    await storedLog.ready();
+    return storedLog;
   }),
+  eventLog: from([], ['storedLog', 'vault'], (_, { storedLog, vault }) => timedAppends(decodedLog(storedLog, vault))),
   readStore: from(['READ_STORE'], [], async ({ READ_STORE }, _, { opened }) => {
     const readStore = await openReadStore(READ_STORE);
     opened(readStore.close);
@@ -162,10 +166,10 @@ export const PORTS = {
   anchor: from(['AUDIT_ANCHOR'], [], ({ AUDIT_ANCHOR }) => (AUDIT_ANCHOR === null ? null : openAnchor(AUDIT_ANCHOR))),
   segmentCheckers: from(
     ['EVENT_STORE'],
-    ['eventLog'],
-    ({ EVENT_STORE }, { eventLog }) =>
+    ['storedLog'],
+    ({ EVENT_STORE }, { storedLog }) =>
       (threads: number) =>
-        CAN_START_THREADS ? Array.from({ length: threads }, () => segmentThread(EVENT_STORE)) : [checkerOf(eventLog)],
+        CAN_START_THREADS ? Array.from({ length: threads }, () => segmentThread(EVENT_STORE)) : [checkerOf(storedLog)],
   ),
   erasureList: from(['ERASURE_LIST'], [], ({ ERASURE_LIST }) => erasureList(ERASURE_LIST)),
   vault: from(

@@ -80,8 +80,8 @@ export async function startCommandService({
   sharedWorkStore,
 }: ServiceOptions = {}) {
   const clock = manualClock();
-  const eventLog = log ?? openEventLog('sqlite::memory:', { clock });
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
+  const eventLog = log ?? openEventLog('sqlite::memory:', { clock, vault });
   const folder = mkdtempSync(join(tmpdir(), 'work-'));
   const workStore = sharedWorkStore ?? (await openWorkStore(`sqlite:${folder}/work.db`));
   await workStore.ensure(workTables);

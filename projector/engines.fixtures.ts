@@ -30,10 +30,10 @@ export interface Engines {
 export async function openEngines(): Promise<Engines> {
   const folder = mkdtempSync(join(tmpdir(), 'projector-'));
   const clock = manualClock();
-  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock });
+  const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
+  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock, vault });
   const urls = await storeUrls(folder);
   const readStore = await openReadStore(urls.readStore);
-  const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
   const signals: Signal[] = [];
   const realtime: Realtime = {
     ready: async () => {},

@@ -66,14 +66,14 @@ export async function readSide(
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'query-'));
   const clock = manualClock();
-  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock });
+  const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
+  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock, vault });
   const { follow, watched, tablesOf, unnamed } = touchedTables();
   const urls = await storeUrls(folder);
   const openedReadStore = await openReadStore(urls.readStore);
   const readStore = { ...openedReadStore, sql: watched(openedReadStore.sql) };
   const workStore = await openWorkStore(urls.workStore);
   await workStore.ensure(workTables);
-  const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
   const search = openSearch(`sqlite:${folder}/search.db`);
   const realtime: Realtime = { ...memoryRealtime({}), ...realtimeAs };
   const logger = pino({ level: 'silent' });

@@ -21,6 +21,7 @@ import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
 import type { Signal } from '../platform/realtime/port.js';
 import { manualClock } from '../platform/runtime/clock/manualClock.js';
 import { derivedId, systemIds } from '../platform/runtime/ids/ids.js';
+import { testVault } from '../platform/vault/testVault.fixtures.js';
 import { openWorkStore } from '../platform/work-store/openWorkStore.js';
 import { billing as billingTable } from '../read-models/billing/tables.js';
 import { competitors, pages } from '../read-models/competitors/tables.js';
@@ -32,7 +33,7 @@ export type Engines = Awaited<ReturnType<typeof openEngines>>;
 export async function openEngines() {
   const folder = mkdtempSync(join(tmpdir(), 'workers-'));
   const clock = manualClock();
-  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock });
+  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock, vault: testVault });
   const urls = await storeUrls(folder);
   const readStore = await openReadStore(urls.readStore);
   const workStore = await openWorkStore(urls.workStore);

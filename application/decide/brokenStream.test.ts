@@ -8,13 +8,14 @@ import { watchlist } from '../../domain/watchlist/watchlist.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { loseEvent } from '../../platform/event-store/sqlite/loseEvent.fixtures.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
+import { testVault } from '../../platform/vault/testVault.fixtures.js';
 import { commandHandler } from './handle.js';
 
 const stream = 'watchlist-aurora.myshopify.com';
 
 it('is refused with a code of its own, and writes nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'broken-'));
-  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock: systemClock });
+  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock: systemClock, vault: testVault });
   onTestFinished(async () => {
     await eventLog.close();
     rmSync(folder, { recursive: true });

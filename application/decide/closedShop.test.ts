@@ -10,6 +10,7 @@ import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
+import { testVault } from '../../platform/vault/testVault.fixtures.js';
 import { commandMark } from './eventId.js';
 import { commandHandler, type Handle } from './handle.js';
 import { load } from './load.js';
@@ -33,7 +34,7 @@ let handle: Handle;
 let commands = 0;
 beforeEach(() => {
   const folder = mkdtempSync(join(tmpdir(), 'closed-'));
-  eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock: manualClock() });
+  eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock: manualClock(), vault: testVault });
   handle = commandHandler(eventLog);
   onTestFinished(async () => {
     await eventLog.close();

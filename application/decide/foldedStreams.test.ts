@@ -4,6 +4,7 @@ import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
+import { testVault } from '../../platform/vault/testVault.fixtures.js';
 import { commandMark, eventId, shortMark } from './eventId.js';
 import { foldedStreams } from './foldedStreams.js';
 import { toNewEvent } from './toNewEvents.js';
@@ -21,7 +22,7 @@ describe('folded streams', () => {
   let read: number;
   let eventLog: EventLog;
   beforeEach(() => {
-    log = openEventLog('sqlite::memory:', { clock: manualClock() });
+    log = openEventLog('sqlite::memory:', { clock: manualClock(), vault: testVault });
     read = 0;
     eventLog = {
       ...log,

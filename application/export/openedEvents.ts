@@ -5,7 +5,8 @@ import { contentOf } from '../../domain/kernel/sealedPart.js';
 import { type EventOfShop, type SealedField, sealedFields } from '../../domain/privacy/sealedFields.js';
 import { clientContext } from '../../domain/session/client.js';
 import { canonicalJson } from '../../platform/event-store/canonicalJson.js';
-import { eventCodec } from '../../platform/event-store/codec/eventLog.js';
+import { decodeOpened } from '../../platform/event-store/codec/eventLog.js';
+import { openTyped, type TypedOpened } from '../../platform/event-store/codec/typedSeal.js';
 import { entryDigest } from '../../platform/event-store/entryDigest.js';
 import type { RecordedEvent } from '../../platform/event-store/port.js';
 import type { OpenedOfMany, Sealed, Vault } from '../../platform/vault/port.js';
@@ -46,13 +47,14 @@ export async function openedEvents(
   stored: readonly RecordedEvent[],
 ): Promise<{ readonly events: readonly ExportedEvent[]; readonly erased: number }> {
   const places: Place[] = [];
-  const events = stored.map(event => {
-    const exported = exportedOf(event);
+  const typed = await openTyped(vault, stored);
+  const events = stored.map((event, index) => {
+    const exported = exportedOf(event, typed[index] ?? { event });
     places.push(...sealedIn(exported));
     return exported;
   });
   const opened = await vault.openAll(places);
-  let erased = 0;
+  let erased = typed.filter(one => one.erased).length;
   for (const [index, { of, path, read }] of places.entries()) {
     const content = shownOf(opened[index], read);
     if (content === ERASED) erased += 1;
@@ -63,11 +65,11 @@ export async function openedEvents(
 
 type Writable = { -readonly [Key in keyof ExportedEvent]: ExportedEvent[Key] };
 
-function exportedOf(stored: RecordedEvent): Writable {
+function exportedOf(stored: RecordedEvent, opened: TypedOpened): Writable {
   const { position, stream, revision, id, type, schema, at, recordedAt, meta } = stored;
   const text = { data: canonicalJson(stored.data), meta: canonicalJson(meta) };
   const digest = entryDigest({ id, stream, revision, type, schema, shop: meta.shop, at, recordedAt, ...text });
-  const { data } = eventCodec.decode(stored);
+  const data = opened.fault ? UNREADABLE : decodeOpened(opened).data;
   return { position, stream, revision, id, type, schema, at, recordedAt, digest, meta, data };
 }
 
@@ -78,6 +80,7 @@ function sealedIn(of: Writable): Place[] {
     const context = clientContext(sessionId === undefined ? null : as<SessionId>(sessionId));
     places.push({ of, path: ['meta', 'client'], sealed: client as string as Sealed, context });
   }
+  if (of.data === UNREADABLE) return places;
   const event = { shop: as<ShopDomain>(shop ?? ''), at: of.at, data: of.data } as EventOfShop<EventType>;
   for (const { path, context, read } of sealedFields(of.type as EventType, event)) {
     const found = path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], of.data);

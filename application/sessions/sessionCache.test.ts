@@ -7,6 +7,7 @@ import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
+import { testVault } from '../../platform/vault/testVault.fixtures.js';
 import { commandHandler } from '../decide/handle.js';
 import { openSessionCache } from './sessionCache.js';
 
@@ -16,7 +17,7 @@ const AT = as<Instant>('2026-07-01T09:00:00.000Z');
 const meta = { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null } as const;
 
 async function cached({ subscribe }: Partial<Pick<EventLog, 'subscribe'>> = {}) {
-  const log = openEventLog('sqlite::memory:', { clock: manualClock() });
+  const log = openEventLog('sqlite::memory:', { clock: manualClock(), vault: testVault });
   const read = vi.fn(log.read);
   const realtime = memoryRealtime({});
   const store = { ...log, read, ...(subscribe && { subscribe }) };

@@ -6,6 +6,7 @@ import { ADMIN_HASH, ADMIN_PASSWORD } from '../../application/admin/admin.fixtur
 import { workTables } from '../../application/workTables.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
+import { testVault } from '../../platform/vault/testVault.fixtures.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { PUBLIC_URL, type Service, startCommandService } from '../commandService.fixtures.js';
 
@@ -153,7 +154,7 @@ describe('the lock', () => {
   /** A log and a work store that several services share, as processes do. */
   async function shared() {
     const folder = mkdtempSync(join(tmpdir(), 'admin-'));
-    const log = openEventLog(`sqlite:${folder}/events.db`, { clock: manualClock() });
+    const log = openEventLog(`sqlite:${folder}/events.db`, { clock: manualClock(), vault: testVault });
     const sharedWorkStore = await openWorkStore(`sqlite:${folder}/work.db`);
     await sharedWorkStore.ensure(workTables);
     onTestFinished(async () => {

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
+import { testVault } from '../../platform/vault/testVault.fixtures.js';
 import { startCommandService } from '../commandService.fixtures.js';
 
 /** A service whose log is on disk and not empty. */
 async function onDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'log-'));
-  const log = openEventLog(`sqlite:${folder}/events.db`, { clock: manualClock() });
+  const log = openEventLog(`sqlite:${folder}/events.db`, { clock: manualClock(), vault: testVault });
   const service = await startCommandService({ log });
   onTestFinished(async () => {
     await service.close();

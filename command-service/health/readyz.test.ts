@@ -4,12 +4,13 @@ import { manualClock } from '../../platform/runtime/clock/manualClock.js';
 import { createHttpServer } from '../../platform/runtime/http/server.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
 import { createLogger } from '../../platform/runtime/logging/logger.js';
+import { testVault } from '../../platform/vault/testVault.fixtures.js';
 import { readyz } from './readyz.js';
 
 describe('GET /readyz of a command service by itself', () => {
   it('says whether commands can be carried out, and when to ask again', async () => {
     const clock = manualClock();
-    const eventLog = openEventLog('sqlite::memory:', { clock });
+    const eventLog = openEventLog('sqlite::memory:', { clock, vault: testVault });
     const logger = createLogger('error', { write: () => {} });
     const http = await createHttpServer({ logger, ids: systemIds, publicUrl: 'https://app.example', trustProxy: 0 });
     onTestFinished(() => http.close());

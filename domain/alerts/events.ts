@@ -1,6 +1,17 @@
 /** The events of alerts: settings and rules, the alerts raised, and the messages that carried them. */
 import { Type } from 'typebox';
-import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
+import {
+  type EventIn,
+  type Fact,
+  named,
+  ofShop,
+  oneOf,
+  orNull,
+  text,
+  typed,
+  typedUrl,
+  wasInClear,
+} from '../kernel/event.js';
 import type { Amount, CompetitorId, Currency, Instant, PageId, SealedText } from '../kernel/names.js';
 import { AVAILABILITIES } from '../price/events.js';
 import { CHANNELS } from './channel.js';
@@ -43,7 +54,7 @@ const condition = Type.Union([
 export type Condition = Fact<typeof condition>;
 
 const rule = {
-  id: text,
+  id: typed(),
   /** `null`: every competitor of the shop. */
   competitorId: orNull(competitorId),
   enabled: Type.Boolean(),
@@ -80,7 +91,7 @@ const choices = Type.Object({
 export type AlertChoices = Fact<typeof choices>;
 
 export const alertSettingsEvents = {
-  AlertSettingsSaved: ofShop({ choices, rules: Type.Array(storedRule) }),
+  AlertSettingsSaved: ofShop({ choices, rules: Type.Array(storedRule) }, wasInClear),
   AlertsStopped: ofShop({ channel }),
   AlertsAllowed: ofShop({ channel }),
   AlertTestRequested: ofShop({ channel, messageId: text }),
@@ -108,22 +119,22 @@ export type Change = Fact<typeof change>;
 const alert = Type.Object({
   /** Derived from the rule, the competitor and the transition, so the same transition is the same alert. */
   alertId: text,
-  ruleId: text,
+  ruleId: typed(),
   condition,
   competitorId,
   /** The merchant's label, else the page's title, else its host. */
-  label: text,
+  label: typed(),
   page: named<PageId>(),
-  url: text,
+  url: typedUrl(),
   change,
   /** When it was seen on the page. */
   observedAt: instant,
   /** Where to look it up: the check that saw it, in words for the merchant. */
-  evidence: text,
+  evidence: typed(),
 });
 export type AlertFacts = Fact<typeof alert>;
 
-export const alertEvents = { AlertRaised: ofShop({ alert }) };
+export const alertEvents = { AlertRaised: ofShop({ alert }, wasInClear) };
 export type AlertEvent = EventIn<typeof alertEvents>;
 
 export const alertHistoryEvents = {

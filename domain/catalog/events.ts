@@ -1,6 +1,6 @@
 /** The events of a store's products. */
 import { Type } from 'typebox';
-import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
+import { type EventIn, type Fact, named, ofShop, oneOf, orNull, typed, wasInClear } from '../kernel/event.js';
 import type { Amount, Currency, Instant, ProductId, VariantId } from '../kernel/names.js';
 
 const amount = named<Amount>();
@@ -9,11 +9,11 @@ const instant = named<Instant>();
 const variant = Type.Object({
   variantId: named<VariantId>(),
   /** `Default Title` if the product has no options. */
-  title: text,
+  title: typed(),
   /** As the merchant typed it, usually a GTIN; `null` if missing. */
-  barcode: orNull(text),
+  barcode: orNull(typed()),
   /** The merchant's own name for it; `null` if missing. */
-  sku: orNull(text),
+  sku: orNull(typed()),
   /** Units in stock, below zero if oversold; `null` if the store does not track them. */
   inventory: orNull(Type.Number()),
   /** `CONTINUE`: still sold when out of stock. */
@@ -23,17 +23,17 @@ const variant = Type.Object({
 
 const product = Type.Object({
   productId: named<ProductId>(),
-  title: text,
-  handle: text,
+  title: typed(),
+  handle: typed(),
   /** The maker, or the store itself; may be empty. */
-  vendor: text,
+  vendor: typed(),
   status: oneOf(['ACTIVE', 'ARCHIVED', 'DRAFT', 'UNLISTED']),
   /** The lowest price among its variants. */
   price: amount,
   currency: named<Currency>(),
   /** Units over all variants; `null` if the store does not track them. */
   inventory: orNull(Type.Number()),
-  imageUrl: orNull(text),
+  imageUrl: orNull(typed()),
   createdAt: instant,
   /** When it was published in the online store; `null` while it is not. */
   publishedAt: orNull(instant),
@@ -46,7 +46,7 @@ export type Product = Fact<typeof product>;
 
 export const catalogEvents = {
   /** The product as it is now; a later one of the same product replaces it, an earlier one (by `updatedAt`) is ignored. */
-  ProductSynced: ofShop({ product }, withVendorAndBarcodes, withSkus),
+  ProductSynced: ofShop({ product }, withVendorAndBarcodes, withSkus, wasInClear),
   /** Deleted in the store at `at`; a report of it from before that is ignored. */
   ProductRemoved: ofShop({ productId: named<ProductId>() }),
 };

@@ -1,6 +1,18 @@
 /** The events of the search for competitors. */
 import { Type } from 'typebox';
-import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text, type Upcast } from '../kernel/event.js';
+import {
+  type EventIn,
+  type Fact,
+  named,
+  ofShop,
+  oneOf,
+  orNull,
+  text,
+  typed,
+  typedUrl,
+  type Upcast,
+  wasInClear,
+} from '../kernel/event.js';
 import type { Amount, CompetitorId, Currency, PageId, PageVariant, ProductId, ProductUrl } from '../kernel/names.js';
 import { readAddress } from '../price/page.js';
 import { DISCOVERY_FAILURES } from './discoveryFailure.js';
@@ -12,19 +24,19 @@ const chosen = { suggestionId: text, page };
 const suggestion = Type.Object({
   suggestionId: text,
   page,
-  url: named<ProductUrl>(),
-  variant: orNull(named<PageVariant>()),
-  title: text,
-  merchant: text,
+  url: typedUrl<ProductUrl>(),
+  variant: orNull(typed<PageVariant>()),
+  title: typed(),
+  merchant: typed(),
   price: orNull(named<Amount>()),
   currency: orNull(named<Currency>()),
-  imageUrl: orNull(text),
+  imageUrl: orNull(typed()),
   /** Such as `GOOGLE_SHOPPING`. */
   source: text,
   productId: named<ProductId>(),
-  productTitle: text,
+  productTitle: typed(),
   /** Strongest reason first. */
-  reasons: Type.Array(text),
+  reasons: Type.Array(typed()),
   /** 0 to 1. */
   score: Type.Number(),
 });
@@ -41,7 +53,7 @@ const withVariant: Upcast = ({ suggestion, ...data }) => {
 export const discoveryEvents = {
   DiscoveryStarted: ofShop(run),
   DiscoveryProgressed: ofShop({ ...run, percent: Type.Number() }),
-  CompetitorSuggested: ofShop({ ...run, suggestion }, withVariant),
+  CompetitorSuggested: ofShop({ ...run, suggestion }, withVariant, wasInClear),
   DiscoveryCompleted: ofShop({
     ...run,
     products: Type.Number(),

@@ -45,7 +45,26 @@ export const oneOf = <const Texts extends readonly string[]>(texts: Texts): TUns
 
 export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
+/** Text that no merchant typed or chose: an identifier, a code, a count in words. */
 export const text: TString = Type.String();
+
+/**
+ * Text that a merchant typed or chose. The log holds it sealed with the `account` key of the event's shop; once that key
+ * is destroyed, it reads as `ERASED_TEXT`.
+ */
+export const typed = <Name extends string = string>(): TUnsafe<Name> =>
+  Type.Unsafe<Name>(Type.String({ typed: 'text' }));
+
+/** As `typed`, for an address; erased, it reads as `ERASED_URL`. */
+export const typedUrl = <Name extends string = string>(): TUnsafe<Name> =>
+  Type.Unsafe<Name>(Type.String({ typed: 'url' }));
+
+export const ERASED_TEXT = '[erased]';
+/** RFC 2606: `.invalid` never resolves. */
+export const ERASED_URL = 'https://erased.invalid/';
+
+/** The upcast from a version that held in clear what is sealed in the next one. */
+export const wasInClear: Upcast = data => ({ ...data });
 
 /**
  * What is kept for a time only: its JSON, sealed with a key that ends with it. Events of a version from before it was

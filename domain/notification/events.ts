@@ -1,6 +1,6 @@
 /** The events of a shop's bell. */
 import { Type } from 'typebox';
-import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
+import { type EventIn, type Fact, named, ofShop, oneOf, orNull, typed, wasInClear } from '../kernel/event.js';
 import type { NotificationId, SessionId } from '../kernel/names.js';
 import { NOTIFICATION_TYPES } from './notificationType.js';
 
@@ -8,21 +8,21 @@ const notificationId = named<NotificationId>();
 
 const notification = Type.Object({
   notificationId,
-  message: text,
+  message: typed(),
   notificationType: oneOf(NOTIFICATION_TYPES),
-  category: text,
+  category: typed(),
   /** The one session that may see it (scope `personal`), or `null`: the whole shop (scope `store`). */
   sessionId: orNull(named<SessionId>()),
   persistent: Type.Boolean(),
   /** How long its toast stays, in milliseconds; `null`: the default of its kind (spec §9). */
   duration: orNull(Type.Number()),
   /** Where a click leads: a path of this app. */
-  action: orNull(text),
+  action: orNull(typed()),
 });
 export type NotificationContent = Fact<typeof notification>;
 
 export const notificationEvents = {
-  NotificationRaised: ofShop({ notification }),
+  NotificationRaised: ofShop({ notification }, wasInClear),
   NotificationRead: ofShop({ notificationId }),
   NotificationDeleted: ofShop({ notificationId }),
   NotificationsCleared: ofShop({ notificationIds: Type.Array(notificationId) }),

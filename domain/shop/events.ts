@@ -1,11 +1,11 @@
 /** The events of a store's connection and of its syncs. */
 import { Type } from 'typebox';
-import { type EventIn, type Fact, named, ofShop, oneOf, text } from '../kernel/event.js';
+import { type EventIn, type Fact, named, ofShop, oneOf, text, typed, wasInClear } from '../kernel/event.js';
 import type { Currency, Instant, SessionId, ShopDomain } from '../kernel/names.js';
 
 /** What Shopify reports about the store, as far as analytics need it. */
 const profile = Type.Object({
-  name: text,
+  name: typed(),
   currency: named<Currency>(),
   /** IANA name: the zone in which the store's days begin. */
   timeZone: text,
@@ -28,8 +28,8 @@ const scopes = Type.Array(text);
 const approved = { shop: named<ShopDomain>(), profile, scopes };
 
 export const shopEvents = {
-  ShopConnected: ofShop(approved),
-  ShopReconnected: ofShop(approved),
+  ShopConnected: ofShop(approved, wasInClear),
+  ShopReconnected: ofShop(approved, wasInClear),
   RefreshRequested: ofShop({ syncId: text }),
   SyncStarted: ofShop({ kind }),
   SyncProgressed: ofShop({
@@ -50,7 +50,7 @@ export const shopEvents = {
   StoreAccessLimited: ofShop({ because: oneOf(['access_denied', 'approval_required']) }),
   ConnectionRestored: ofShop({}),
   ScopesChanged: ofShop({ scopes }),
-  StoreProfileChanged: ofShop({ profile }),
+  StoreProfileChanged: ofShop({ profile }, wasInClear),
   ShopDisconnected: ofShop({ reason: oneOf(DISCONNECT_REASONS) }),
 };
 export type ShopEvent = EventIn<typeof shopEvents>;

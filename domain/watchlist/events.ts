@@ -1,7 +1,17 @@
 /** The events of a shop's watchlist. */
 import { Type } from 'typebox';
 import { CORRECTED_STOCK } from '../extraction/correctedStock.js';
-import { type EventIn, named, ofShop, oneOf, orNull, text, type Upcast } from '../kernel/event.js';
+import {
+  type EventIn,
+  named,
+  ofShop,
+  oneOf,
+  orNull,
+  typed,
+  typedUrl,
+  type Upcast,
+  wasInClear,
+} from '../kernel/event.js';
 import type {
   Amount,
   CompetitorId,
@@ -19,8 +29,8 @@ const tracked = {
   competitorId: named<CompetitorId>(),
   /** Of `url`, `variant` and `vantage`. */
   page: named<PageId>(),
-  url: named<ProductUrl>(),
-  variant: orNull(named<PageVariant>()),
+  url: typedUrl<ProductUrl>(),
+  variant: orNull(typed<PageVariant>()),
   vantage: oneOf(VANTAGES),
 };
 const product = orNull(named<ProductId>());
@@ -34,38 +44,46 @@ const withVariantAndVantage: Upcast = data => {
 
 export const watchlistEvents = {
   /** Its product is `assumed`, unless a `CompetitorPaired` follows. */
-  CompetitorTracked: ofShop({ ...tracked, label: orNull(text), productId: product }, withVariantAndVantage),
+  CompetitorTracked: ofShop(
+    { ...tracked, label: orNull(typed()), productId: product },
+    withVariantAndVantage,
+    wasInClear,
+  ),
   /** By the merchant: the pair is `confirmed`. */
-  CompetitorLinked: ofShop({ ...tracked, from: product, productId: product }, withVariantAndVantage),
+  CompetitorLinked: ofShop({ ...tracked, from: product, productId: product }, withVariantAndVantage, wasInClear),
   /** How sure the pair is, or another product that matches better. */
-  CompetitorPaired: ofShop({
-    ...tracked,
-    from: product,
-    fromPair: orNull(oneOf(PAIRS)),
-    productId: named<ProductId>(),
-    /** The own variant of the same options or code; `null`: the product's lowest price counts. */
-    ownVariant: orNull(named<VariantId>()),
-    pair: oneOf(PAIRS),
-  }),
+  CompetitorPaired: ofShop(
+    {
+      ...tracked,
+      from: product,
+      fromPair: orNull(oneOf(PAIRS)),
+      productId: named<ProductId>(),
+      /** The own variant of the same options or code; `null`: the product's lowest price counts. */
+      ownVariant: orNull(named<VariantId>()),
+      pair: oneOf(PAIRS),
+    },
+    wasInClear,
+  ),
   /** The merchant showed what the page says: from now on it is read so, as the page `to`. It takes the place of an earlier one. */
   ReadingCorrected: ofShop(
     {
       ...tracked,
       to: named<PageId>(),
       /** Where the price is, and what it was; `null`: it is read as for everyone. `none …` (`noPlace.ts`): nowhere. */
-      place: orNull(text),
+      place: orNull(typed()),
       price: orNull(named<Amount>()),
       currency: orNull(named<Currency>()),
       /** `null`: stock is read as for everyone. See `CorrectedStock`. */
-      stock: orNull(Type.Object({ availability: oneOf(CORRECTED_STOCK), place: orNull(text), said: text })),
+      stock: orNull(Type.Object({ availability: oneOf(CORRECTED_STOCK), place: orNull(typed()), said: typed() })),
     },
     // Version 1 corrects prices only.
     data => ({ ...data, stock: null }),
+    wasInClear,
   ),
   /** It is read as for everyone again. */
-  CorrectionWithdrawn: ofShop({ ...tracked, to: named<PageId>() }),
-  CompetitorDropped: ofShop(tracked, withVariantAndVantage),
-  PriceCheckRequested: ofShop(tracked, withVariantAndVantage),
-  CheckScheduleChanged: ofShop({ ...tracked, from: minutes, everyMinutes: minutes }, withVariantAndVantage),
+  CorrectionWithdrawn: ofShop({ ...tracked, to: named<PageId>() }, wasInClear),
+  CompetitorDropped: ofShop(tracked, withVariantAndVantage, wasInClear),
+  PriceCheckRequested: ofShop(tracked, withVariantAndVantage, wasInClear),
+  CheckScheduleChanged: ofShop({ ...tracked, from: minutes, everyMinutes: minutes }, withVariantAndVantage, wasInClear),
 };
 export type WatchlistEvent = EventIn<typeof watchlistEvents>;

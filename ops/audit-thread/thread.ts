@@ -21,9 +21,9 @@ const { EVENT_STORE, WORK_STORE, KEY_STORE, SEARCH, AUDIT_ANCHOR, LOG_LEVEL, MET
   workerData as AuditThreadData;
 if (METRICS_PORT !== null) passOnMeasures(parentPort);
 const clock = systemClock;
-const eventLog = openEventLog(EVENT_STORE, { clock });
 const workStore = await openWorkStore(WORK_STORE);
 const vault = openVault(KEY_STORE, { masterKey, clock });
+const eventLog = openEventLog(EVENT_STORE, { clock, vault });
 const search = openSearch(SEARCH);
 
 const stop = startAuditTrail({
@@ -40,7 +40,8 @@ const stop = startAuditTrail({
 });
 parentPort?.once('message', async () => {
   await stop();
-  await Promise.all([eventLog.close(), workStore.close(), vault.close(), search.close()]);
+  await eventLog.close();
+  await Promise.all([workStore.close(), vault.close(), search.close()]);
   parentPort?.close();
 });
 parentPort?.postMessage('ready');

@@ -5,6 +5,7 @@ import { openBus } from '../../platform/bus/openBus.js';
 import type { Bus } from '../../platform/bus/port.js';
 import { EngineLost } from '../../platform/engineLost.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { TypedVault } from '../../platform/event-store/codec/typedSeal.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
@@ -45,7 +46,7 @@ export async function withEngines<Result>(
   const engines = await openTogether(opened =>
     openEngines(config, threads, close => {
       opened(close);
-      closers.push(close as () => Promise<void>);
+      closers.unshift(close as () => Promise<void>);
     }),
   );
   try {
@@ -57,12 +58,9 @@ export async function withEngines<Result>(
   }
 }
 
-async function openEngines(
-  { EVENT_STORE, READ_STORE, WORK_STORE }: Config,
-  threads: boolean,
-  opened: Opened,
-): Promise<Engines> {
-  const eventLog = await openUsableLog(EVENT_STORE, opened);
+async function openEngines(config: Config, threads: boolean, opened: Opened): Promise<Engines> {
+  const { READ_STORE, WORK_STORE } = config;
+  const eventLog = await openUsableLog(config, opened);
   const readStore = await usable('READ_STORE', async () => {
     const rows = await openReadStore(READ_STORE, { writerThread: threads });
     opened(rows.close);
@@ -77,13 +75,26 @@ async function openEngines(
   return { eventLog, readStore, workStore, clock: systemClock };
 }
 
-const openUsableLog = (url: string, opened: Opened): Promise<EventLog> =>
+const openUsableLog = (config: Config, opened: Opened): Promise<EventLog> =>
   usable('EVENT_STORE', async () => {
-    const log = openEventLog(url, { clock: systemClock });
+    const vault = vaultOnDemand(config);
+    opened(vault.close);
+    const log = openEventLog(config.EVENT_STORE, { clock: systemClock, vault });
     opened(log.close);
     await log.ready();
     return log;
   });
+
+/** Opened when the log first meets something sealed: most commands meet nothing, and need no master key. */
+function vaultOnDemand(config: Config): TypedVault & { close(): Promise<void> } {
+  let opening: Promise<Vault> | undefined;
+  const vault = () => (opening ??= openUsableVault(config));
+  return {
+    sealAll: async many => (await vault()).sealAll(many),
+    openAll: async many => (await vault()).openAll(many),
+    close: async () => (await opening)?.close(),
+  };
+}
 
 /** For commands that ask the topics. @throws EngineUnusable */
 export async function withBus<Result>({ BUS }: Config, work: (bus: Bus) => Promise<Result>): Promise<Result> {
@@ -115,8 +126,17 @@ export async function withVault<Result>(
   work: (vault: Vault) => Promise<Result>,
   thread = CAN_START_THREADS,
 ): Promise<Result> {
+  const vault = await openUsableVault(config, thread);
+  try {
+    return await work(vault);
+  } finally {
+    await vault.close();
+  }
+}
+
+async function openUsableVault(config: Config, thread = CAN_START_THREADS): Promise<Vault> {
   const masterKey = await masterKeyOf(config);
-  const vault = await usable('KEY_STORE', async () => {
+  return await usable('KEY_STORE', async () => {
     const keys = openVault(config.KEY_STORE, { masterKey, clock: systemClock, thread });
     try {
       await keys.ready();
@@ -126,11 +146,6 @@ export async function withVault<Result>(
     }
     return keys;
   });
-  try {
-    return await work(vault);
-  } finally {
-    await vault.close();
-  }
 }
 
 const usable = <Engine>(variable: VariableName, open: () => Promise<Engine>): Promise<Engine> =>

@@ -17,9 +17,9 @@ const logger = createLogger(LOG_LEVEL);
 if (METRICS_PORT !== null) passOnMeasures(parentPort);
 const stopTraces = await startTraces('projector', tracing, logger);
 const clock = systemClock;
-const eventLog = openEventLog(EVENT_STORE, { clock });
 const readStore = await openReadStore(READ_STORE);
 const vault = openVault(KEY_STORE, { masterKey, clock });
+const eventLog = openEventLog(EVENT_STORE, { clock, vault });
 const say = (said: ThreadMessage) => parentPort?.postMessage(said);
 
 const projector = startProjector(
@@ -32,7 +32,8 @@ const projector = startProjector(
 parentPort?.once('message', async () => {
   await projector.stop();
   await stopTraces();
-  await Promise.all([eventLog.close(), readStore.close(), vault.close()]);
+  await eventLog.close();
+  await Promise.all([readStore.close(), vault.close()]);
   parentPort?.close();
 });
 await projector.ready;

@@ -4,7 +4,7 @@ import { SealBroken } from './port.js';
 
 const ALGORITHM = 'aes-256-gcm';
 export const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
+export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** How many nonces are drawn at once: a draw costs as much as a short encryption. */
 const NONCES = 256;
@@ -21,8 +21,8 @@ export function boundWith(...words: readonly (string | number)[]): (last: string
   return last => `${head}${JSON.stringify(last)}]` as Bound;
 }
 
-export function encrypt(key: Uint8Array, plain: Uint8Array, bound: Bound): Buffer {
-  const nonce = nextNonce();
+/** @param nonce of `NONCE_BYTES`, never used with this key for another plaintext or `bound`. Default: a random one. */
+export function encrypt(key: Uint8Array, plain: Uint8Array, bound: Bound, nonce = nextNonce()): Buffer {
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(bound));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Instant } from '../../domain/kernel/names.js';
 import { type Clock, instantOf, msOf } from '../runtime/clock/clock.js';
 import { checkMasterKey } from './checkMasterKey.js';
-import { decrypt, encrypt, KEY_BYTES } from './cipher.js';
+import { decrypt, encrypt, KEY_BYTES, NONCE_BYTES } from './cipher.js';
 import type { KeyEngine } from './engine.js';
 import type { DataKey } from './keyCache.js';
 import { createKeyring } from './keyring.js';
@@ -23,6 +23,7 @@ import { readSealed, writeSealed } from './sealedText.js';
 const EXPIRED = 'its time was over';
 /** Keeps digests apart from any other use of a key. */
 const DIGEST = 'digest\n';
+const NONCE = 'nonce\n';
 
 export interface VaultOptions {
   /** 32 bytes. */
@@ -71,11 +72,13 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
 
   const sealAll = (many: readonly ToSeal[]): Promise<(SealedOfMany | null)[]> =>
     Promise.all(
-      many.map(({ sealedFor, recognisedBy, parts }) =>
+      many.map(({ sealedFor, recognisedBy, repeatable, parts }) =>
         keyring
           .withSealing(sealedFor, key => ({
             digest: digestBy(key, recognisedBy),
-            parts: parts.map(({ plaintext, context }) => sealedBy(key, plaintext, context)),
+            parts: parts.map(({ plaintext, context }) =>
+              sealedBy(key, plaintext, context, repeatable ? nonceOf(key, plaintext, context) : undefined),
+            ),
           }))
           .catch(nullIfOver),
       ),
@@ -190,8 +193,16 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
   };
 }
 
-const sealedBy = (key: DataKey, plaintext: string, context: string): Sealed =>
-  writeSealed(key.id, encrypt(key.bytes, Buffer.from(plaintext), key.sealing(context)));
+const sealedBy = (key: DataKey, plaintext: string, context: string, nonce?: Buffer): Sealed =>
+  writeSealed(key.id, encrypt(key.bytes, Buffer.from(plaintext), key.sealing(context), nonce));
+
+/** Synthetic: it repeats only with the same plaintext in the same context, so it reveals that and nothing else. */
+const nonceOf = (key: DataKey, plaintext: string, context: string): Buffer =>
+  createHmac('sha256', key.bytes)
+    .update(NONCE)
+    .update(JSON.stringify([context, plaintext]))
+    .digest()
+    .subarray(0, NONCE_BYTES);
 
 const digestBy = (key: DataKey, text: string): string =>
   createHmac('sha256', key.bytes).update(DIGEST).update(text).digest('base64url');

@@ -55,6 +55,11 @@ export interface ToSeal {
   readonly sealedFor: SealedFor;
   /** Its digest recognises the thing when it comes again. */
   readonly recognisedBy: string;
+  /**
+   * The same plaintext in the same context gives the same ciphertext for as long as the key seals: for a write that is
+   * repeated and compared.
+   */
+  readonly repeatable?: boolean;
   readonly parts: readonly {
     readonly plaintext: string;
     /** As of `Vault.seal`. */

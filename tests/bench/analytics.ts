@@ -58,11 +58,11 @@ export async function analyticsBench(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'tidewatch-bench-'));
   const clock = systemClock;
   const logger = pino({ level: 'warn' });
-  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock });
+  const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
+  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock, vault });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   await workStore.ensure(workTables);
-  const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
   const bus = await openBus(`sqlite:${folder}/bus.db`, { clock });
   const search = openSearch(`sqlite:${folder}/search.db`);
   const realtime = openRealtime('memory:', { logger });

@@ -57,13 +57,13 @@ async function backfill(): Promise<BackfillCost> {
 
   const clock = systemClock;
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'error' });
-  const eventLog = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock });
+  const masterKey = Buffer.alloc(32, 7);
+  const vault = openVault(`sqlite:${join(folder, 'keys.db')}`, { masterKey, clock, thread: true });
+  const eventLog = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock, vault });
   const readStore = await openReadStore(`sqlite:${join(folder, 'read.db')}`, { writerThread: true });
   const workStore = await openWorkStore(`sqlite:${join(folder, 'work.db')}`, { writerThread: true });
   await workStore.ensure([...workTables, ...tables]);
   const bus = await openBus(`sqlite:${join(folder, 'bus.db')}`, { clock });
-  const masterKey = Buffer.alloc(32, 7);
-  const vault = openVault(`sqlite:${join(folder, 'keys.db')}`, { masterKey, clock, thread: true });
   const realtime = openRealtime('memory:');
   const shopify = openShopify({
     mode: 'https',

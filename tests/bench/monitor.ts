@@ -23,6 +23,7 @@ import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
 import { msOf, systemClock } from '../../platform/runtime/clock/clock.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
+import { testVault } from '../../platform/vault/testVault.fixtures.js';
 import { createSafeFetch } from '../../platform/web/fetch/createSafeFetch.js';
 import { createHostGate } from '../../platform/web/pace/hostGate.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
@@ -143,7 +144,7 @@ async function atWork<Result>(
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-monitor-'));
   const clock = systemClock;
   const logger = pino({ level: 'error' });
-  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock });
+  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock, vault: testVault });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   await workStore.ensure([...workTables, ...tables]);

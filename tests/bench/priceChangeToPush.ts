@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { io, type Socket } from 'socket.io-client';
 import { as, type ProductUrl } from '../../domain/kernel/names.js';
 import { pageOf, VANTAGE } from '../../domain/price/page.js';
-import { openEventLog } from '../../platform/event-store/openEventLog.js';
+import { openEventStore } from '../../platform/event-store/openEventStore.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import '../../application/checks/tables.js';
@@ -151,7 +151,7 @@ async function startSites() {
  * over one.
  */
 async function watchFromOthers(folder: string, port: number): Promise<void> {
-  const eventLog = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
+  const eventLog = openEventStore(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
   for (let shop = 0; shop < WATCHED / OWN; shop++) {
     const domain = `other-${shop}.myshopify.com`;
     const events = Array.from({ length: OWN }, (_, n): NewEvent => {

@@ -111,8 +111,8 @@ async function sealedNames(folder: string): Promise<readonly string[]> {
 const domainOf = (shop: number): string => `bench-${shop}.myshopify.com`;
 
 export async function fill(url: string, name: string, names: readonly string[], keys: string): Promise<void> {
-  const eventLog = openEventLog(url, { clock: systemClock });
   const vault = openVault(keys, { masterKey: MASTER_KEY, clock: systemClock });
+  const eventLog = openEventLog(url, { clock: systemClock, vault });
   const next = shopsOf(name, names);
   const { append } = turnsOf(name);
   const now = systemClock.now();

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
+import { testVault } from '../../platform/vault/testVault.fixtures.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
 /** Far beyond what folding takes: what has not arrived by then is lost. */
@@ -67,7 +68,7 @@ export function readFetches(file: string, all: readonly Delivery[]): void {
 /** Where each order is in the log, and how often. */
 export async function readLog(folder: string, all: readonly Delivery[]): Promise<void> {
   const byId = new Map(all.map(one => [one.orderId, one]));
-  const eventLog = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
+  const eventLog = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock, vault: testVault });
   for await (const { events } of eventLog.readAll('start', { types: ['OrderSynced'] }))
     for (const { data, position, recordedAt } of events) {
       const delivery = byId.get(data.orderId);

@@ -12,6 +12,7 @@ import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { loadMasterKey } from '../../platform/vault/masterKey.js';
 import { openVault } from '../../platform/vault/openVault.js';
+import { testVault } from '../../platform/vault/testVault.fixtures.js';
 import { rebuild } from '../../projector/rebuild.js';
 import { projections } from '../../read-models/readModels.js';
 import { signIn, synced } from '../bench/runningProduct.js';
@@ -96,7 +97,7 @@ it('ends by itself however often the product is killed, and leaves nothing', asy
 
 /** While the product is down. */
 async function completedInLog(): Promise<boolean> {
-  const eventLog = openEventLog(`sqlite:${product.folder}/events.db`, { clock: systemClock });
+  const eventLog = openEventLog(`sqlite:${product.folder}/events.db`, { clock: systemClock, vault: testVault });
   try {
     for await (const { type } of eventLog.read(privacyStream(as<ShopDomain>(DOMAIN))))
       if (type === 'ErasureCompleted') return true;
@@ -110,10 +111,10 @@ async function completedInLog(): Promise<boolean> {
 async function foldedAgain(): Promise<void> {
   const { folder } = product;
   const clock = systemClock;
-  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const masterKey = loadMasterKey({ fromConfig: undefined, file: `${folder}/master.key`, mayCreate: false });
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey, clock });
+  const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock, vault });
   const onDeadLetter = (_: string, __: unknown, fault: unknown) => expect.fail(String(fault));
   for (const projection of projections) await rebuild({ eventLog, readStore, vault, clock, onDeadLetter }, projection);
   expect(await readStore.rowsOf(DOMAIN)).toBe(0);

@@ -96,7 +96,8 @@ async function writeUntilKilled(round: number, answers: number): Promise<void> {
 
 /** How often each command is in the log, by the text of its notification. */
 async function timesInLog(): Promise<Map<string, number>> {
-  const eventLog = openEventLog(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock });
+  const vault = productVault();
+  const eventLog = openEventLog(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock, vault });
   const times = new Map<string, number>();
   try {
     for await (const { events } of eventLog.readAll('start', { types: ['NotificationRaised'] }))
@@ -106,9 +107,16 @@ async function timesInLog(): Promise<Map<string, number>> {
       }
   } finally {
     await eventLog.close();
+    await vault.close();
   }
   return times;
 }
+
+const productVault = () =>
+  openVault(`sqlite:${join(product.folder, 'keys.db')}`, {
+    masterKey: loadMasterKey({ fromConfig: undefined, file: join(product.folder, 'master.key'), mayCreate: false }),
+    clock: systemClock,
+  });
 
 const rowsOf = async ({ sql }: ReadStore): Promise<Record<string, string[]>> => {
   const tables = projections.flatMap(projection => Object.values(projection.tables).map(({ name }) => name));
@@ -158,11 +166,8 @@ describe('a kill -9 between answered and unanswered writes', () => {
 
 async function expectRowsOfRebuild(): Promise<void> {
   const readStore = await openReadStore(`sqlite:${join(product.folder, 'read.db')}`);
-  const eventLog = openEventLog(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock });
-  const vault = openVault(`sqlite:${join(product.folder, 'keys.db')}`, {
-    masterKey: loadMasterKey({ fromConfig: undefined, file: join(product.folder, 'master.key'), mayCreate: false }),
-    clock: systemClock,
-  });
+  const vault = productVault();
+  const eventLog = openEventLog(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock, vault });
   const fresh = await openReadStore(`sqlite:${join(product.folder, 'fresh.db')}`);
   try {
     await eventually(async () => caughtUp(readStore, await eventLog.head()), 20_000);

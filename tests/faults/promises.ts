@@ -33,10 +33,10 @@ export type Engines = Awaited<ReturnType<typeof openEngines>>;
 /** Beside the product, on the same engines. @param folder its `TIDEWATCH_DATA_DIR`, where the master key is. */
 export async function openEngines(urls: Installation['urls'], folder: string) {
   const masterKey = loadMasterKey({ fromConfig: undefined, file: join(folder, 'master.key'), mayCreate: false });
-  const eventLog = openEventLog(urls.EVENT_STORE, { clock: systemClock });
+  const vault = openVault(urls.KEY_STORE, { masterKey, clock: systemClock });
+  const eventLog = openEventLog(urls.EVENT_STORE, { clock: systemClock, vault });
   const readStore = await openReadStore(urls.READ_STORE);
   const workStore = await openWorkStore(urls.WORK_STORE);
-  const vault = openVault(urls.KEY_STORE, { masterKey, clock: systemClock });
   const search = openSearch(urls.SEARCH);
   return {
     ...{ eventLog, readStore, workStore, vault, search, masterKey, urls },

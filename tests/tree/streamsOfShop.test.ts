@@ -16,6 +16,7 @@ import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
+import { testVault } from '../../platform/vault/testVault.fixtures.js';
 import { HISTORIES } from '../bench/histories/histories.js';
 import type { HistoryEvent } from '../bench/histories/history.js';
 import { filesUnder, isScript, ROOT } from './sourceTree.js';
@@ -64,7 +65,7 @@ it('are named nowhere else', () => {
 });
 
 it('are all found, even those not named after the shop, and no other shop’s', async () => {
-  const eventLog = openEventLog('sqlite::memory:', { clock: manualClock() });
+  const eventLog = openEventLog('sqlite::memory:', { clock: manualClock(), vault: testVault });
   for (const shop of [SHOP, OTHER])
     for (const [name, lifeOf] of Object.entries(HISTORIES)) {
       const life = lifeOf({ domain: shop, number: shop === SHOP ? 0 : 1, seal: (_, text) => text });

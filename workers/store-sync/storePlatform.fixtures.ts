@@ -192,13 +192,13 @@ export function storePlatform() {
 export async function startStore() {
   const folder = mkdtempSync(join(tmpdir(), 'store-sync-'));
   const clock = manualClock();
-  const eventLog = openEventLog('sqlite::memory:', { clock });
+  const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
+  const eventLog = openEventLog('sqlite::memory:', { clock, vault });
   const urls = await storeUrls(folder);
   const readStore = await openReadStore(urls.readStore);
   const workStore = await openWorkStore(urls.workStore);
   await workStore.ensure([...workTables, ...tables]);
   const bus = await openBus(`sqlite:${folder}/bus.db`, { clock });
-  const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
   onTestFinished(async () => {
     await bus.close();
     await Promise.all([eventLog.close(), readStore.close(), workStore.close(), vault.close()]);

@@ -60,7 +60,7 @@ async function verifyWholeLog(key: string | null, json: boolean, io: Io): Promis
 const number = (count: number): string => count.toLocaleString('en-US');
 
 async function verified(key: string | null, json: boolean, io: Io) {
-  const names = ['eventLog', 'workStore', 'sealSigner', 'anchor', 'segmentCheckers'] as const;
+  const names = ['storedLog', 'workStore', 'sealSigner', 'anchor', 'segmentCheckers'] as const;
   const ports = await openPorts(names, io.config(), createLogger('silent'));
   const checkers = ports.segmentCheckers(Math.min(MAX_THREADS, availableParallelism()));
   const bar = io.terminal && !json;
@@ -70,12 +70,15 @@ async function verified(key: string | null, json: boolean, io: Io) {
     const trusts = (its: string, at: Parameters<typeof ports.sealSigner>[0]) =>
       its === key || ports.sealSigner(at).key === its;
     const startedAt = performance.now();
-    const outcome = await verifyLog({ ...ports, checkers, trusts, anchored }, (done, total) => {
-      const now = performance.now();
-      if (!bar || now - drawnAt < 100) return;
-      drawnAt = now;
-      io.note(`\r${progressBar('verifying', done / Math.max(1, total), `${done.toLocaleString('en-US')} entries`)}`);
-    });
+    const outcome = await verifyLog(
+      { ...ports, eventLog: ports.storedLog, checkers, trusts, anchored },
+      (done, total) => {
+        const now = performance.now();
+        if (!bar || now - drawnAt < 100) return;
+        drawnAt = now;
+        io.note(`\r${progressBar('verifying', done / Math.max(1, total), `${done.toLocaleString('en-US')} entries`)}`);
+      },
+    );
     if (drawnAt > 0) io.note('\n');
     const seconds = (performance.now() - startedAt) / 1_000;
     return { ...outcome, seconds, anchored: anchored !== null, key: ports.sealSigner(ports.clock.now()).key };

@@ -16,6 +16,8 @@ export interface Codec {
    * throws.
    */
   decode(event: RecordedEvent): RecordedEvent & { readonly unreadable?: EventUnreadable };
+  /** An event that must not be read: as `decode` gives one that no schema admits. */
+  unreadable(event: RecordedEvent, reason: string): RecordedEvent & { readonly unreadable: EventUnreadable };
   /** @throws TypeError for an event that could not be read back. */
   check(type: string, data: unknown, meta: EventMeta): void;
 }
@@ -58,6 +60,8 @@ export function codec(kinds: Readonly<Record<string, EventKind>>): Codec {
         return unreadable(event, `it could not be brought to version ${version}: ${fault}`);
       }
     },
+
+    unreadable,
 
     check(type, data, meta) {
       const kind = kinds[type];

@@ -2,6 +2,7 @@ import { EVENTS, type EventType } from '../../../domain/events.js';
 import type { Batch, EventStore, Position, ReadOptions, RecordedEvent, SubscribeOptions } from '../port.js';
 import { codec } from './codec.js';
 import type { LoggedEvent } from './loggedEvent.js';
+import { openTyped, sealTyped, type TypedOpened, type TypedVault } from './typedSeal.js';
 
 /** An event store with typed events. Everything but the engines' own tests uses this. */
 export interface EventLog extends Omit<EventStore, 'read' | 'readAll' | 'subscribe'> {
@@ -27,18 +28,46 @@ type TypedOptions<Type extends EventType> = Omit<SubscribeOptions, 'types'> & { 
 /** The only codec of the product's events. */
 export const eventCodec = codec(EVENTS);
 
-/** Types what an engine holds. The only place where an event's type is asserted instead of proved. */
-export function decodedLog(store: EventStore): EventLog {
-  const decode = (event: RecordedEvent) => eventCodec.decode(event) as LoggedEvent;
+/** In today's form. What cannot be opened or read is `unreadable`. */
+export function decodeOpened({ event, erased, fault }: TypedOpened): LoggedEvent {
+  if (fault) return eventCodec.unreadable(event, `what was typed cannot be opened: ${fault.message}`) as LoggedEvent;
+  const decoded = eventCodec.decode(event) as LoggedEvent;
+  return erased && !decoded.unreadable ? { ...decoded, erased } : decoded;
+}
+
+/** Events of one stream that are opened together. */
+const AT_ONCE = 100;
+
+/**
+ * Types what an engine holds, and seals and opens what merchants typed. The only place where an event's type is asserted
+ * instead of proved.
+ */
+export function decodedLog(store: EventStore, vault: TypedVault): EventLog {
+  const decodeAll = async (events: readonly RecordedEvent[]) => (await openTyped(vault, events)).map(decodeOpened);
 
   async function* decoded(batches: AsyncIterable<Batch>): AsyncGenerator<LoggedBatch<never>> {
-    for await (const batch of batches) yield { ...batch, events: batch.events.map(decode) as never[] };
+    for await (const batch of batches) yield { ...batch, events: (await decodeAll(batch.events)) as never[] };
   }
 
   return {
     ...store,
+    append: async (stream, events, expected) => store.append(stream, await sealTyped(vault, events), expected),
+    appendMissing: async (stream, events) => store.appendMissing(stream, await sealTyped(vault, events)),
     async *read(stream, options) {
-      for await (const event of store.read(stream, options)) yield decode(event);
+      let waiting: RecordedEvent[] = [];
+      try {
+        for await (const event of store.read(stream, options)) {
+          waiting.push(event);
+          if (waiting.length < AT_ONCE) continue;
+          yield* await decodeAll(waiting);
+          waiting = [];
+        }
+      } catch (fault) {
+        // What stands before a hole is read.
+        yield* await decodeAll(waiting);
+        throw fault;
+      }
+      yield* await decodeAll(waiting);
     },
     readStored: store.read,
     readAll: (after, options) => decoded(store.readAll(after, options)),

@@ -10,6 +10,8 @@ export type LoggedEvent<Type extends EventType = EventType> = {
     readonly data: DataOf<T>;
     readonly at: Instant;
     readonly meta: Omit<EventMeta, 'shop'> & { readonly shop: ShopOf<T> };
+    /** Set if the key of what its merchant typed was destroyed: `ERASED_TEXT` and `ERASED_URL` stand for it. */
+    readonly erased?: true;
     /** Set if no schema admits it: reading its data or meta throws this. */
     readonly unreadable?: EventUnreadable;
   };

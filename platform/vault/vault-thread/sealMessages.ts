@@ -7,6 +7,8 @@ export interface SealRequest {
   readonly sealedFor: readonly SealedFor[];
   /** Of each in order: which of `sealedFor`. */
   readonly keys: Int32Array;
+  /** Of each in order: 1 if it is `repeatable`. */
+  readonly repeatable: Uint8Array;
   /** Of each in order: how many parts it has. */
   readonly parts: Int32Array;
   /** Of each in order: what it is recognised by; then each part's plaintext and context. */
@@ -23,26 +25,29 @@ type Answer = Awaited<ReturnType<Vault['sealAll']>>;
 export function sealRequest(many: readonly ToSeal[]): SealRequest {
   const sealedFor: SealedFor[] = [];
   const keys = new Int32Array(many.length);
+  const repeatable = new Uint8Array(many.length);
   const parts = new Int32Array(many.length);
   const texts: string[] = [];
   for (const [at, one] of many.entries()) {
     if (!isForTheSame(one.sealedFor, sealedFor.at(-1))) sealedFor.push(one.sealedFor);
     keys[at] = sealedFor.length - 1;
+    repeatable[at] = one.repeatable ? 1 : 0;
     parts[at] = one.parts.length;
     texts.push(one.recognisedBy);
     for (const { plaintext, context } of one.parts) texts.push(plaintext, context);
   }
-  return { sealedFor, keys, parts, texts: packed(texts) };
+  return { sealedFor, keys, repeatable, parts, texts: packed(texts) };
 }
 
 const isForTheSame = (one: SealedFor, other: SealedFor | undefined): boolean =>
   other !== undefined && one.until === other.until && one.shop === other.shop && one.purpose === other.purpose;
 
-export function requestedToSeal({ sealedFor, keys, parts, texts }: SealRequest): ToSeal[] {
+export function requestedToSeal({ sealedFor, keys, repeatable, parts, texts }: SealRequest): ToSeal[] {
   const all = textsOf(texts);
   return Array.from(keys, (key, at) => ({
     sealedFor: sealedFor[key] as SealedFor,
     recognisedBy: all.next(),
+    repeatable: repeatable[at] === 1,
     parts: Array.from({ length: parts[at] as number }, () => ({ plaintext: all.next(), context: all.next() })),
   }));
 }

@@ -5,6 +5,7 @@ import { isRefusal } from '../../../domain/kernel/decider.js';
 import { type WatchlistCommand, watchlist } from '../../../domain/watchlist/watchlist.js';
 import { EngineLost } from '../../../platform/engineLost.js';
 import { decodedLog, type EventLog } from '../../../platform/event-store/codec/eventLog.js';
+import { testVault } from '../../../platform/vault/testVault.fixtures.js';
 import type { Subject } from '../event-store/subject.js';
 import { all } from '../event-store/subject.js';
 import { signal } from './signal.js';
@@ -13,11 +14,11 @@ import { at, drop, later, meta, schedule, stream, track } from './watchlistComma
 export function batchContract(subject: () => Subject): void {
   let eventLog: EventLog;
   beforeEach(() => {
-    eventLog = decodedLog(subject().store);
+    eventLog = decodedLog(subject().store, testVault);
   });
 
   /** Another process, as the store sees it. */
-  const elsewhere = (): Handle => commandHandler(decodedLog(subject().open()));
+  const elsewhere = (): Handle => commandHandler(decodedLog(subject().open(), testVault));
   const run = (commandId: string, command: WatchlistCommand, by: Handle) =>
     by(watchlist, { commandId, stream, command, meta });
   const history = () => all(eventLog.read(stream));

@@ -1,11 +1,16 @@
 /** The ways to write, on an engine of the event store: they need what the port promises, and no more. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandler } from '../../../application/decide/handle.js';
 import { record } from '../../../application/decide/record.js';
 import { watchlist } from '../../../domain/watchlist/watchlist.js';
 import { decodedLog } from '../../../platform/event-store/codec/eventLog.js';
 import type { Clock } from '../../../platform/runtime/clock/clock.js';
+import { openVault } from '../../../platform/vault/openVault.js';
+import type { Vault } from '../../../platform/vault/port.js';
 import { startChild } from '../childProcess.js';
 import { type EventStoreEngine, newSubjects } from '../event-store/newSubjects.js';
 import { all } from '../event-store/subject.js';
@@ -27,9 +32,20 @@ export function decideContract(engine: EventStoreEngine, systemClock: Clock): vo
     recordContract(subject);
 
     describe('after kill -9 between the append and the answer', () => {
+      let folder: string;
+      let vault: Vault;
+      beforeEach(() => {
+        folder = mkdtempSync(join(tmpdir(), 'decide-keys-'));
+        vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock: systemClock });
+      });
+      afterEach(async () => {
+        await vault.close();
+        rmSync(folder, { recursive: true });
+      });
+
       /** A process that was killed there. */
       async function killed(what: 'command' | 'facts'): Promise<void> {
-        const child = await startChild(CHILD, [subject().url, what]);
+        const child = await startChild(CHILD, [subject().url, `sqlite:${folder}/keys.db`, what]);
         for await (const line of child.lines) {
           expect(line).toBe('written');
           await child.kill();
@@ -37,7 +53,7 @@ export function decideContract(engine: EventStoreEngine, systemClock: Clock): vo
       }
 
       it('a command that comes again gets the answer that it was owed', async () => {
-        const eventLog = decodedLog(subject().store);
+        const eventLog = decodedLog(subject().store, vault);
         const handle = commandHandler(eventLog);
         const run = (commandId: string, command: Parameters<typeof watchlist.decide>[0]) =>
           handle(watchlist, { commandId, stream, command, meta });
@@ -51,7 +67,7 @@ export function decideContract(engine: EventStoreEngine, systemClock: Clock): vo
       });
 
       it('a report that comes again adds what was not written', async () => {
-        const eventLog = decodedLog(subject().store);
+        const eventLog = decodedLog(subject().store, vault);
         await killed('facts');
         await record(eventLog, report(gone(0, 5)));
         expect(await all(eventLog.read(catalog))).toHaveLength(5);

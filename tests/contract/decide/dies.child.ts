@@ -1,18 +1,20 @@
 /**
  * Writes from a process of its own, prints `written` between the engine's answer and its own, and waits there to be
- * killed. Arguments: the store's URL, `command` or `facts`.
+ * killed. Arguments: the store's URL, that of the keys, `command` or `facts`.
  */
 import { commandHandler } from '../../../application/decide/handle.js';
 import { record } from '../../../application/decide/record.js';
 import { watchlist } from '../../../domain/watchlist/watchlist.js';
 import { decodedLog } from '../../../platform/event-store/codec/eventLog.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
+import { openVault } from '../../../platform/vault/openVault.js';
 import { openAnyEventStore } from '../event-store/narrow/openAnyEventStore.js';
 import { gone, report } from './facts.js';
 import { at, meta, schedule, stream } from './watchlistCommands.js';
 
-const [url = '', what = ''] = process.argv.slice(2);
-const eventLog = decodedLog(openAnyEventStore(url, { clock: systemClock }));
+const [url = '', keys = '', what = ''] = process.argv.slice(2);
+const vault = openVault(keys, { masterKey: new Uint8Array(32).fill(7), clock: systemClock });
+const eventLog = decodedLog(openAnyEventStore(url, { clock: systemClock }), vault);
 
 const forEver = () => {
   process.stdout.write('written\n');

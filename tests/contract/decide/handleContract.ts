@@ -6,6 +6,7 @@ import { type WatchlistCommand, watchlist } from '../../../domain/watchlist/watc
 import { EngineLost } from '../../../platform/engineLost.js';
 import { decodedLog, type EventLog } from '../../../platform/event-store/codec/eventLog.js';
 import { EventStoreBusy, RevisionConflict } from '../../../platform/event-store/port.js';
+import { testVault } from '../../../platform/vault/testVault.fixtures.js';
 import type { Subject } from '../event-store/subject.js';
 import { all } from '../event-store/subject.js';
 import { signal } from './signal.js';
@@ -15,13 +16,13 @@ export function handleContract(subject: () => Subject): void {
   let eventLog: EventLog;
   let handle: Handle;
   beforeEach(() => {
-    eventLog = decodedLog(subject().store);
+    eventLog = decodedLog(subject().store, testVault);
     handle = commandHandler(eventLog);
   });
 
   /** Another process, as the store sees it. */
   const elsewhere = (through = (log: EventLog): EventLog => log): Handle =>
-    commandHandler(through(decodedLog(subject().open())));
+    commandHandler(through(decodedLog(subject().open(), testVault)));
 
   const run = (commandId: string, command: WatchlistCommand, by = handle) =>
     by(watchlist, { commandId, stream, command, meta });
@@ -55,7 +56,7 @@ export function handleContract(subject: () => Subject): void {
       const answer = await run('c1', track('a'));
       const [event] = await history();
       expect(answer).toEqual({ position: event?.position, at });
-      expect(event).toMatchObject({ type: 'CompetitorTracked', schema: 1, at, meta });
+      expect(event).toMatchObject({ type: 'CompetitorTracked', schema: 3, at, meta });
       expect(Object.keys(event?.data as object).sort()).toEqual([
         'competitorId',
         'label',

@@ -6,12 +6,13 @@ import { commandHandler } from '../../../application/decide/handle.js';
 import { watchlist } from '../../../domain/watchlist/watchlist.js';
 import { EngineLost } from '../../../platform/engineLost.js';
 import { decodedLog } from '../../../platform/event-store/codec/eventLog.js';
+import { testVault } from '../../../platform/vault/testVault.fixtures.js';
 import { all, type Subject } from '../event-store/subject.js';
 import { at, later, meta, schedule, stream, track } from './watchlistCommands.js';
 
 export function lostAnswersContract(subject: () => Subject): void {
   it('carries each command out at most once, and answers all alike, whatever is lost and repeated where', async () => {
-    const eventLog = decodedLog(subject().store);
+    const eventLog = decodedLog(subject().store, testVault);
     const ids = ['c1', 'c2', 'c3', 'c4'];
     const attempt = fc.record({
       command: fc.nat(ids.length - 1),
@@ -24,7 +25,7 @@ export function lostAnswersContract(subject: () => Subject): void {
       fc.asyncProperty(moments, async course => {
         const own = `${stream}-${++runs}`;
         let lost = 'nothing';
-        const processes = [eventLog, decodedLog(subject().open())].map(log =>
+        const processes = [eventLog, decodedLog(subject().open(), testVault)].map(log =>
           commandHandler({
             ...log,
             async append(...request) {

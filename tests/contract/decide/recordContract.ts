@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../../../application/decide/record.js';
 import { EngineLost } from '../../../platform/engineLost.js';
 import { decodedLog, type EventLog } from '../../../platform/event-store/codec/eventLog.js';
+import { testVault } from '../../../platform/vault/testVault.fixtures.js';
 import { all, type Subject } from '../event-store/subject.js';
 import { gone, report, stream } from './facts.js';
 
@@ -11,8 +12,8 @@ export function recordContract(subject: () => Subject): void {
   let eventLog: EventLog;
   let other: EventLog;
   beforeEach(() => {
-    eventLog = decodedLog(subject().store);
-    other = decodedLog(subject().open());
+    eventLog = decodedLog(subject().store, testVault);
+    other = decodedLog(subject().open(), testVault);
   });
 
   const known = async (on = stream) =>

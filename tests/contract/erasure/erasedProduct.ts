@@ -43,8 +43,6 @@ export async function openProduct(
   const at = (name: keyof typeof urls | 'search') =>
     (name === 'search' ? undefined : urls[name]) ?? `sqlite:${folder}/${name}.db`;
   const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const eventLog = openEventLog(at('events'), { clock });
-  await eventLog.ready();
   const readStore = await openReadStore(at('read'));
   const workStore = await openWorkStore(at('work'));
   await workStore.ensure([...workTables, ...tables]);
@@ -52,6 +50,8 @@ export async function openProduct(
   const vault = openVault(at('keys'), { masterKey: MASTER_KEY, clock });
   await vault.ready();
   for (const { erasureId, keys } of list.read()) await vault.destroyThose(keys, `erasure ${erasureId}`);
+  const eventLog = openEventLog(at('events'), { clock, vault });
+  await eventLog.ready();
   const bus = await openBus(at('bus'), { clock });
   const search = openSearch(at('search'));
   await search.ready();

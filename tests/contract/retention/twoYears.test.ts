@@ -59,11 +59,11 @@ const LOOKED_AT = new Set([1, 59, 60, 61, 90, 91, 92, 180, 365, 366, 424, 545, D
 async function twoStores() {
   const folder = mkdtempSync(join(tmpdir(), 'two-years-'));
   const clock = manualClock(instantOf(START));
-  const eventLog = openEventLog('sqlite::memory:', { clock });
+  const vault = openVault('sqlite::memory:', { masterKey: new Uint8Array(32).fill(7), clock });
+  const eventLog = openEventLog('sqlite::memory:', { clock, vault });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   await workStore.ensure(workTables);
-  const vault = openVault('sqlite::memory:', { masterKey: new Uint8Array(32).fill(7), clock });
   onTestFinished(async () => {
     await Promise.all([eventLog.close(), readStore.close(), workStore.close(), vault.close()]);
     rmSync(folder, { recursive: true });

@@ -7,6 +7,7 @@ import { openEventLog } from '../../../platform/event-store/openEventLog.js';
 import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { openSearch } from '../../../platform/search/openSearch.js';
+import { testVault } from '../../../platform/vault/testVault.fixtures.js';
 import { eventually } from '../../e2e/eventually.js';
 import { marketUrls } from '../../e2e/sandbox.js';
 import { type Merchant, signedInMerchant } from '../postgres/signedInMerchant.js';
@@ -48,7 +49,7 @@ describe.skipIf(url === '' || !startable('elasticsearch') || !findNginx())(
       await index.again();
       const status = async () => ((await (await merchant.ask('/readyz')).json()) as { status: string }).status;
       await eventually(async () => (await status()) === 'ready', BACK_MS);
-      const [log, search] = [openEventLog(schema.url, { clock: systemClock }), openSearch(index.url)];
+      const [log, search] = [openEventLog(schema.url, { clock: systemClock, vault: testVault }), openSearch(index.url)];
       try {
         await eventually(async () => (await search.checkpoint()) === (await log.head()), BACK_MS);
       } finally {

@@ -7,6 +7,7 @@ import { openEventLog } from '../../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../../platform/realtime/memory/memoryRealtime.js';
 import { systemClock as clock, msOf } from '../../../platform/runtime/clock/clock.js';
+import { testVault } from '../../../platform/vault/testVault.fixtures.js';
 import { createSafeFetch } from '../../../platform/web/fetch/createSafeFetch.js';
 import { createHostGate, DEFAULT_PACE } from '../../../platform/web/pace/hostGate.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
@@ -15,7 +16,7 @@ import { runMonitor } from '../../../workers/monitor/monitor.js';
 const [postgres = '', kafka = '', userAgent = '', ...except] = process.argv.slice(2);
 /** Always due: only politeness delays a check. */
 const OFTEN_MS = 1;
-const eventLog = openEventLog(postgres, { clock });
+const eventLog = openEventLog(postgres, { clock, vault: testVault });
 
 await runMonitor(
   {

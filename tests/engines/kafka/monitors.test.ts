@@ -18,6 +18,7 @@ import type { ReadStore } from '../../../platform/read-store/port.js';
 import { memoryRealtime } from '../../../platform/realtime/memory/memoryRealtime.js';
 import { systemClock as clock } from '../../../platform/runtime/clock/clock.js';
 import { systemIds as ids } from '../../../platform/runtime/ids/ids.js';
+import { testVault } from '../../../platform/vault/testVault.fixtures.js';
 import { DEFAULT_PACE } from '../../../platform/web/pace/hostGate.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import type { WorkStore } from '../../../platform/work-store/port.js';
@@ -63,7 +64,7 @@ describe.skipIf(!inject('kafkaUrl') || !inject('postgresUrl'))(
       schema = await newSchema(inject('postgresUrl') ?? '');
       const kafka = `${inject('kafkaUrl')}/monitors-${randomBytes(6).toString('hex')}`;
       stores = {
-        eventLog: openEventLog(schema.url, { clock }),
+        eventLog: openEventLog(schema.url, { clock, vault: testVault }),
         readStore: await openReadStore(schema.url),
         workStore: await openWorkStore(schema.url),
         bus: await openBus(kafka, { clock }),

@@ -40,13 +40,13 @@ const noting: Reactor<'CompetitorTracked'> = {
 /** Everything that follows the log, on one data folder. */
 async function following(server: EngineServer) {
   const product = dataFolder({ TIDEWATCH_EVENT_STORE: server.url });
-  const eventLog = openEventLog(server.url, { clock: systemClock });
+  const masterKey = new Uint8Array(32).fill(7);
+  const vault = openVault(`sqlite:${product.folder}/keys.db`, { masterKey, clock: systemClock });
+  const eventLog = openEventLog(server.url, { clock: systemClock, vault });
   await eventLog.ready();
   const readStore = await openReadStore(`sqlite:${product.folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${product.folder}/work.db`);
   await workStore.ensure(workTables);
-  const masterKey = new Uint8Array(32).fill(7);
-  const vault = openVault(`sqlite:${product.folder}/keys.db`, { masterKey, clock: systemClock });
   const ports = {
     ...{ eventLog, readStore, workStore, vault },
     ...{ realtime: memoryRealtime({}), clock: systemClock, leadership: soleLeadership },

@@ -1,0 +1,54 @@
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { ERASED_TEXT, ERASED_URL, orNull, text, typed, typedUrl } from './event.js';
+import { putTyped, type TypedPlaces, takeTyped, typedPlaces, withoutTyped } from './typedText.js';
+
+const schema = Type.Object({
+  id: text,
+  label: orNull(typed()),
+  url: typedUrl(),
+  rules: Type.Array(Type.Object({ id: typed(), kind: text })),
+  change: Type.Union([Type.Object({ kind: text, said: typed() }), Type.Object({ kind: text, amount: text })]),
+});
+const places = typedPlaces(schema) as TypedPlaces;
+const data = {
+  id: '1',
+  label: 'Nordlicht',
+  url: 'https://shop.example/tent',
+  rules: [{ id: 'mine', kind: 'falls' }],
+  change: { kind: 'stock', said: 'Only two left' },
+};
+
+describe('typed text', () => {
+  it('is taken out of lists, unions and nested objects, and the rest stays', () => {
+    const { rest, texts } = takeTyped(places, data);
+    expect(rest).toEqual({
+      ...{ id: '1', label: '', url: '', rules: [{ id: '', kind: 'falls' }] },
+      change: { kind: 'stock', said: '' },
+    });
+    expect(Object.fromEntries(texts)).toEqual({
+      ...{ label: 'Nordlicht', url: 'https://shop.example/tent', 'rules.0.id': 'mine' },
+      'change.said': 'Only two left',
+    });
+  });
+
+  it('is put back, whatever order the store keeps properties in', () => {
+    const { rest, texts } = takeTyped(places, data);
+    const reordered = Object.fromEntries(Object.entries(rest as object).reverse());
+    expect(putTyped(places, reordered, texts)).toEqual(data);
+  });
+
+  it('that is absent stays absent', () => {
+    const without = { ...data, label: null, change: { kind: 'price', amount: '1' } };
+    const { rest, texts } = takeTyped(places, without);
+    expect(putTyped(places, rest, texts)).toEqual(without);
+    expect(Object.fromEntries(texts)).not.toHaveProperty('label');
+  });
+
+  it('has a placeholder once it is erased: a valid address for an address', () => {
+    const erased = withoutTyped(places, takeTyped(places, data).rest);
+    expect(erased).toMatchObject({ id: '1', label: ERASED_TEXT, url: ERASED_URL, rules: [{ id: ERASED_TEXT }] });
+  });
+
+  it('is nowhere in a schema without any', () => expect(typedPlaces(Type.Object({ id: text }))).toBeNull());
+});
