@@ -15,6 +15,7 @@ import { createHttpServer } from '../platform/runtime/http/server.js';
 import type { Logger } from '../platform/runtime/logging/logger.js';
 import type { Opened } from '../platform/runtime/service/openTogether.js';
 import type { Service } from '../platform/runtime/service/runService.js';
+import { tryPort } from '../platform/runtime/service/tryPort.js';
 import { startGateway } from '../query-service/gateway/gateway.js';
 import { openPictures } from '../query-service/images/openPictures.js';
 import { queryService } from '../query-service/plugin.js';
@@ -27,6 +28,8 @@ import { startSandboxProcess } from './sandboxProcess.js';
 import { clientAssets, unknownPage } from './servePages.js';
 
 export async function startAllInOne(config: Config, logger: Logger, opened: Opened): Promise<Service> {
+  // Before anything is opened: another process may be using these files and ports.
+  await tryPort(config.PORT, config.HOST);
   const sandbox = config.SHOPIFY === 'sandbox:' ? startSandboxProcess(config, logger) : null;
   if (sandbox) opened(sandbox.stop);
   const platform = await openPlatform(config, logger);
@@ -68,13 +71,13 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   const projector = startProjectorThread(config, platform);
   opened(projector.stop);
   await projector.ready;
+  // Whoever reaches the product is sent on to the sandbox.
+  await sandbox?.ready;
   await http.listen({ host: config.HOST, port: config.PORT });
   const stopWorkers = await startWorkers({ ...platform, ...outside }, ROLES_BESIDE_REQUESTS);
   opened(stopWorkers);
   const auditTrail = startAuditThread(config, platform);
   opened(auditTrail.stop);
-  // Without the sandbox nothing could be connected, so 'ready' waits for it.
-  await sandbox?.ready;
   const password = await firstPassword;
   if (password !== null)
     console.log(`Admin password, shown only this once: ${password} ('tidewatch admin set-password' sets another)`);

@@ -1,7 +1,7 @@
 /** The sandbox as a separate process. `npm start` runs it beside the product. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { loadConfig } from '../platform/runtime/config/config.js';
 import { giveWay } from '../platform/runtime/giveWay.js';
+import { configOrExit } from '../platform/runtime/service/configOrExit.js';
 import { startFailure } from '../platform/runtime/service/startFailure.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.js';
 
@@ -10,7 +10,7 @@ giveWay();
 
 const SANDBOX_VARIABLES = [
   ...(['SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_SEED', 'SANDBOX_ORDERS', 'SANDBOX_DRIFT'] as const),
-  ...(['DATA_DIR', 'SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET', 'PUBLIC_URL'] as const),
+  ...(['DATA_DIR', 'SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET', 'PUBLIC_URL', 'PORT'] as const),
 ];
 
 const PORT_ATTEMPTS = 20;
@@ -30,8 +30,8 @@ process.on('SIGINT', () => void stop());
 process.on('disconnect', () => void stop());
 if (process.connected === false) await stop();
 
+const config = configOrExit(SANDBOX_VARIABLES, warn);
 try {
-  const config = loadConfig(process.env, SANDBOX_VARIABLES, warn);
   sandbox = await whenPortIsFree({
     port: config.SANDBOX_PORT,
     smtpPort: config.SANDBOX_SMTP_PORT,
@@ -45,7 +45,7 @@ try {
   });
   await tell({ ready: true }, `Sandbox: ${sandbox.origin}/control`);
 } catch (fault) {
-  const failure = startFailure(fault);
+  const failure = await startFailure(fault, config);
   await tell({ failure }, `The sandbox could not start: ${failure}`);
   process.exit(1);
 }

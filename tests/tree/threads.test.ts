@@ -20,6 +20,7 @@ it('exits only from the sandbox, which has no threads, from the launchers, and a
   expect(using(/process\.(reallyE|e)xit\(|process\.abort\(/)).toEqual([
     'ops/launch/dev.mjs',
     'ops/launch/ensureBuilt.mjs',
+    'platform/runtime/service/configOrExit.ts',
     'platform/runtime/service/runService.ts',
     'sandbox/main.ts',
   ]);

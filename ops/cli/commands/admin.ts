@@ -12,7 +12,7 @@ const LONGEST = 1_024;
 /** @param read one secret; `ask` prompts for it on a terminal. @param interactive whether a person types it. */
 export const adminCommand = (read: (ask: () => void) => Promise<string>, interactive: () => boolean): Command => ({
   usage: 'admin set-password',
-  help: 'Sets the password of the admin area: asks for it twice, or takes the first line of standard input. It holds at once and ends all admin sessions. With --json it also prints the hash, for ADMIN_PASSWORD_HASH.',
+  help: 'Sets the password of the admin area: asks for it twice, or takes the first line of standard input. It holds at once and ends all admin sessions. With --json it also prints the hash, for TIDEWATCH_ADMIN_PASSWORD_HASH.',
 
   async run([action, ...more], { json }, { out, note, config }) {
     if (action !== 'set-password' || more.length > 0) throw new UsageError("'admin' knows set-password");

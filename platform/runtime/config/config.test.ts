@@ -60,6 +60,19 @@ describe('configuration', () => {
     expect(loadConfig({ TIDEWATCH_TRUST_PROXY: text }).TRUST_PROXY).toEqual(trusted),
   );
 
+  it.each([
+    ['8080', 8081, 8082],
+    ['8081', 8082, 8083],
+    ['8082', 8081, 8083],
+  ])('keeps the default ports of the sandbox off PORT=%s', (PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT) =>
+    expect(loadConfig({ PORT })).toMatchObject({ SANDBOX_PORT, SANDBOX_SMTP_PORT }),
+  );
+
+  it('refuses one port for the product and its sandbox', () =>
+    expect(problemsOf({ PORT: '9000', TIDEWATCH_SANDBOX_PORT: '9000' })).toEqual([
+      'TIDEWATCH_SANDBOX_PORT: expected another port than PORT',
+    ]));
+
   it('treats an empty variable as absent', () => {
     expect(loadConfig({ PORT: '', TIDEWATCH_MASTER_KEY: ' ' })).toMatchObject({ PORT: 8080, MASTER_KEY: null });
   });

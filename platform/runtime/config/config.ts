@@ -88,6 +88,9 @@ function contradictions(config: Config): Problem[] {
   if (production && isUrl(config.PUBLIC_URL) && !isHttpsOrLocal(new URL(config.PUBLIC_URL)))
     problems.push(['PUBLIC_URL', 'https is needed in production, except on localhost']);
   if (production && config.MASTER_KEY === null) problems.push(['MASTER_KEY', 'needed in production']);
+  if (config.SHOPIFY === 'sandbox:' && config.PORT !== 0)
+    for (const name of ['SANDBOX_PORT', 'SANDBOX_SMTP_PORT'] as const)
+      if (config[name] === config.PORT) problems.push([name, 'expected another port than PORT']);
   for (const name of ['MAIL', 'SMS'] as const) {
     if (config[name] === 'sandbox:' && config.SHOPIFY !== 'sandbox:')
       problems.push([name, 'only available with TIDEWATCH_SHOPIFY=sandbox:']);

@@ -51,6 +51,12 @@ const optional = <Value>(
 /** What the sandbox knows the product by, unless configured. */
 const inSandbox = (value: string) => (earlier: Earlier) => (earlier.SHOPIFY === 'sandbox:' ? value : null);
 
+const LAST_PORT = 65_535;
+const after = (port: unknown): string => String((Number(port) % LAST_PORT) + 1);
+
+/** Hosts choose any `PORT`: a default makes way for it. */
+const freeOf = (port: string, taken: unknown): string => (port === String(taken) ? after(port) : port);
+
 const sqlite = (file: string) => (earlier: Earlier) => `sqlite:${earlier.DATA_DIR}/${file}`;
 
 export const VARIABLES = {
@@ -231,11 +237,15 @@ export const VARIABLES = {
   AI_MODEL: optional(text, 'The model to use. Required with TIDEWATCH_AI_URL.'),
   AI_KEY: optional(text, 'The key for that endpoint, if it needs one. Never logged.'),
   ALLOW_SANDBOX: variable(flag, '0', '1 allows the sandbox in production.'),
-  SANDBOX_PORT: variable(port, '8081', 'The port on which the sandbox listens.'),
+  SANDBOX_PORT: variable(
+    port,
+    earlier => freeOf('8081', earlier.PORT),
+    'The port on which the sandbox listens. Default: 8081, or 8082 if PORT is 8081.',
+  ),
   SANDBOX_SMTP_PORT: variable(
     port,
-    earlier => String((Number(earlier.SANDBOX_PORT) % 65_535) + 1),
-    'The port on which the sandbox accepts mail. Default: the one after TIDEWATCH_SANDBOX_PORT.',
+    earlier => freeOf(after(earlier.SANDBOX_PORT), earlier.PORT),
+    'The port on which the sandbox accepts mail. Default: the one after TIDEWATCH_SANDBOX_PORT that is not PORT.',
   ),
   SANDBOX_SEED: variable(text, 'tidewatch', "Chooses the sandbox's data: the same seed, the same store and market."),
   SANDBOX_ORDERS: variable(count, '3000', 'How many orders a sandbox store has in 60 days, up to 200000.'),

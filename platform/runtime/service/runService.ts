@@ -1,7 +1,8 @@
 /** A process of the product from start to end: configuration, log, start, and a clean stop. */
-import { type Config, ConfigError, loadConfig } from '../config/config.js';
+import type { Config } from '../config/config.js';
 import type { VariableName } from '../config/variables.js';
 import { createLogger, type Logger } from '../logging/logger.js';
+import { configOrExit } from './configOrExit.js';
 import { type Opened, openTogether } from './openTogether.js';
 import { startFailure } from './startFailure.js';
 
@@ -36,7 +37,7 @@ export async function runService<Name extends VariableName>(
     await starting;
   } catch (err) {
     logger.fatal({ err }, 'could not start');
-    console.error(`Could not start: ${startFailure(err)}`);
+    console.error(`Could not start: ${await startFailure(err, config)}`);
     process.exit(1);
   }
 }
@@ -56,13 +57,3 @@ function stop(starting: Promise<Service>, logger: Logger): void {
 
 /** Not by exiting: that ends threads which may be in the middle of a statement, and the SQLite driver aborts on it. */
 const endAtOnce = () => void process.kill(process.pid, 'SIGKILL');
-
-function configOrExit<Name extends VariableName>(names?: readonly Name[]): Pick<Config, Name> {
-  try {
-    return loadConfig(process.env, names, line => console.error(line));
-  } catch (fault) {
-    if (!(fault instanceof ConfigError)) throw fault;
-    console.error(fault.message);
-    return process.exit(1);
-  }
-}

@@ -1,0 +1,16 @@
+import { type Config, ConfigError, loadConfig } from '../config/config.js';
+import type { VariableName } from '../config/variables.js';
+
+/** The configuration of this process; prints every invalid variable and exits with 1. @param warn as `loadConfig` */
+export function configOrExit<Name extends VariableName>(
+  names?: readonly Name[],
+  warn = (line: string): void => console.error(line),
+): Pick<Config, Name> {
+  try {
+    return loadConfig(process.env, names, warn);
+  } catch (fault) {
+    if (!(fault instanceof ConfigError)) throw fault;
+    console.error(fault.message);
+    return process.exit(1);
+  }
+}
