@@ -4,10 +4,10 @@
  */
 export const DEFINITIONS = {
   revenue:
-    'Order totals after returns, with taxes, shipping and discounts, by the day on which an order was processed in the store’s time zone. Test and cancelled orders are left out; refunds are shown separately.',
+    'Order totals after returns and refunds, with taxes, shipping and discounts, by the day on which an order was processed in the store’s time zone. A gift card counts when it is spent, not when it is sold. Test and cancelled orders are left out; refunds are shown separately.',
   orders: 'Orders placed in the period, without test orders. Cancelled orders are marked.',
   products:
-    'Products by their sales in orders of the period, after discounts and returns. Test and cancelled orders are left out.',
+    'Products by their sales in orders of the period, after discounts and returns. Sold gift cards, test and cancelled orders are left out.',
   productDays:
     'Each day’s revenue, divided among the products that sold best in the period. Discounts on whole orders are spread over products in proportion; the rest is other products, shipping and taxes.',
   lowInventory:
@@ -18,5 +18,6 @@ export const DEFINITIONS = {
     'Orders as a share of orders and abandoned checkouts together. This is not a conversion rate: visits are not known.',
   abandonedCarts:
     'Checkouts started in the period in which the buyer left contact data and has not paid so far. Recovered checkouts are left out.',
-  storeStats: 'Orders of the period and their revenue, without test and cancelled orders.',
+  storeStats:
+    'Orders of the period and their revenue, without test and cancelled orders. A gift card counts when it is spent, not when it is sold.',
 } as const;

@@ -25,6 +25,8 @@ const orderLine = Type.Object({
   quantity: Type.Number(),
   /** After discounts, for `quantity` units, in the shop's currency. */
   total: amount,
+  /** The sale of a gift card: no revenue until the card is spent. Absent: not one, or read before version 3. */
+  giftCard: Type.Optional(Type.Literal(true)),
 });
 
 const order = Type.Object({
@@ -42,6 +44,8 @@ const order = Type.Object({
   total: amount,
   /** `totalRefundedSet.shopMoney`: all refunds so far, for any reason. */
   refunded: amount,
+  /** The part of `refunded` for which nothing was returned, so that it is still in `total`. Absent: none, or as `giftCard`. */
+  refundedWithoutItems: Type.Optional(amount),
   currency: named<Currency>(),
   lines: Type.Array(orderLine),
 });
@@ -54,6 +58,9 @@ const withOrderBeside: Upcast = ({ order, day }) => {
   const { customer, ...rest } = order as Order & { readonly customer: { readonly name: SealedText } | null };
   return { orderId: rest.orderId, day, customer: customer?.name ?? null, order: rest };
 };
+
+/** Version 2 knows neither gift cards nor refunds without items. The next daily sync adds them. */
+const withoutGiftCards: Upcast = data => ({ ...data });
 
 export const orderEvents = {
   /** The order as it is now; a later one of the same order replaces it, an earlier one (by `updatedAt`) is ignored. */
@@ -71,6 +78,7 @@ export const orderEvents = {
       customer: orNull(named<SealedText>()),
     },
     withOrderBeside,
+    withoutGiftCards,
   ),
   /** Deleted in the store at `at`; a report of it from before that is ignored. */
   OrderRemoved: ofShop({ orderId: named<OrderId>() }),

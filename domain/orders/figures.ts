@@ -1,12 +1,27 @@
 /** What an order adds to the figures of its day: kept for longer than the order itself (ADR 0036). In minor units. */
+import { toMinor } from '../kernel/money.js';
+import type { Order } from './events.js';
 
 interface Counted {
   readonly test: 0 | 1;
   readonly removed: 0 | 1;
   readonly cancelled: 0 | 1;
-  readonly total: number;
+  /** `saleOf` the order. */
+  readonly sale: number;
   readonly refunded: number;
   readonly currency: string;
+}
+
+/**
+ * The revenue in an order, in minor units: its total without gift cards, which count when they are spent, and without
+ * refunds for which nothing was returned.
+ */
+export function saleOf({ total, refundedWithoutItems, lines, currency }: Order): number {
+  const minor = toMinor(total, currency);
+  const cards = lines.reduce((all, line) => (line.giftCard ? all + toMinor(line.total, currency) : all), 0);
+  const refunded = refundedWithoutItems === undefined ? 0 : toMinor(refundedWithoutItems, currency);
+  // A refund may be for a card.
+  return minor - Math.min(Math.max(minor, 0), cards + refunded);
 }
 
 /** Units and money of one product. */
@@ -14,7 +29,7 @@ export type Sold = readonly [productId: string, units: number, minor: number];
 
 export interface DayFigures {
   readonly currency: string;
-  /** Without cancelled orders. */
+  /** Sales, without cancelled orders. */
   readonly total: number;
   readonly orders: number;
   readonly cancelled: number;
@@ -28,11 +43,11 @@ export interface OrderFigures {
 }
 
 /** @returns `null` for an order that counts nowhere. */
-export function figuresOf({ test, removed, cancelled, total, refunded, currency }: Counted): DayFigures | null {
+export function figuresOf({ test, removed, cancelled, sale, refunded, currency }: Counted): DayFigures | null {
   if (test || removed) return null;
   return cancelled
     ? { currency, total: 0, orders: 0, cancelled: 1, refunded }
-    : { currency, total, orders: 1, cancelled: 0, refunded };
+    : { currency, total: sale, orders: 1, cancelled: 0, refunded };
 }
 
 /** @param orders of one day. */

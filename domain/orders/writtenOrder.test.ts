@@ -40,6 +40,17 @@ describe('an order as it is sealed', () => {
     expect(readOrder(as('gid://shopify/Order/1'), parsed(JSON.stringify(order)))).toEqual(order);
   });
 
+  it('adds what only some orders have at the end: a gift card, and a refund without items', () => {
+    const some: Order = {
+      ...order,
+      refundedWithoutItems: as('5.00'),
+      lines: order.lines.map(line => (line.title.startsWith('Gift') ? { ...line, giftCard: true } : line)),
+    };
+    const json = JSON.stringify(writtenOrder(some));
+    expect(json).toBe(WRITTEN.replace('"100.00"]]]', '"100.00",true]],"5.00"]'));
+    expect(readOrder(order.orderId, parsed(json))).toEqual(some);
+  });
+
   it('keeps what is absent apart from what is empty', () => {
     const none = writtenOrder({ ...order, cancelledAt: null, financialStatus: null, lines: [] });
     expect(readOrder(order.orderId, parsed(JSON.stringify(none)))).toEqual({

@@ -2,7 +2,7 @@
  * An order as it is sealed: its values as a list, without their names. That is half the text, so sealing, opening and
  * parsing cost less, and a log of orders is a third smaller. The event beside it gives the order's id in clear.
  */
-import type { OrderId } from '../kernel/names.js';
+import type { Amount, OrderId } from '../kernel/names.js';
 import type { Order, OrderLine } from './events.js';
 
 type WrittenLine = readonly [
@@ -10,6 +10,7 @@ type WrittenLine = readonly [
   title: OrderLine['title'],
   quantity: OrderLine['quantity'],
   total: OrderLine['total'],
+  giftCard?: true,
 ];
 
 /** In orders of before: the order itself. New values go to the end, and are missing from orders of before. */
@@ -27,6 +28,7 @@ export type WrittenOrder =
       refunded: Order['refunded'],
       currency: Order['currency'],
       lines: readonly WrittenLine[],
+      refundedWithoutItems?: Amount,
     ];
 
 export const writtenOrder = (order: Order): WrittenOrder => [
@@ -40,8 +42,16 @@ export const writtenOrder = (order: Order): WrittenOrder => [
   order.total,
   order.refunded,
   order.currency,
-  order.lines.map(({ productId, title, quantity, total }) => [productId, title, quantity, total] as const),
+  order.lines.map(
+    ({ productId, title, quantity, total, giftCard }): WrittenLine =>
+      giftCard ? [productId, title, quantity, total, true] : [productId, title, quantity, total],
+  ),
+  // An order without one is written as before, so that a sync finds it unchanged.
+  ...refundIn(order),
 ];
+
+const refundIn = ({ refundedWithoutItems }: Order): readonly [refundedWithoutItems?: Amount] =>
+  refundedWithoutItems === undefined ? [] : [refundedWithoutItems];
 
 export function readOrder(orderId: OrderId, written: WrittenOrder): Order {
   if ('lines' in written) return written;
@@ -57,6 +67,7 @@ export function readOrder(orderId: OrderId, written: WrittenOrder): Order {
     refunded,
     currency,
     lines,
+    refundedWithoutItems,
   ] = written;
   return {
     orderId,
@@ -69,7 +80,10 @@ export function readOrder(orderId: OrderId, written: WrittenOrder): Order {
     financialStatus,
     total,
     refunded,
+    ...(refundedWithoutItems === undefined ? {} : { refundedWithoutItems }),
     currency,
-    lines: lines.map(([productId, title, quantity, total]) => ({ productId, title, quantity, total })),
+    lines: lines.map(([productId, title, quantity, total, giftCard]) =>
+      giftCard ? { productId, title, quantity, total, giftCard } : { productId, title, quantity, total },
+    ),
   };
 }

@@ -14,6 +14,7 @@ const line = (title: string, quantity: number, currentQuantity: number, total: s
   title,
   quantity,
   currentQuantity,
+  isGiftCard: false,
   product: { id: 'gid://shopify/Product/1' },
   discountedTotalSet: money(total),
 });
@@ -58,7 +59,9 @@ const order = (over: object = {}) => ({
   cancelledAt: null,
   test: false,
   displayFinancialStatus: 'PARTIALLY_REFUNDED',
+  totalPriceSet: money('42.51'),
   currentTotalPriceSet: money('30.01'),
+  totalReceivedSet: money('42.51'),
   totalRefundedSet: money('12.5'),
   lineItems: { pageInfo: lastPage, nodes: [line('Tent', 1, 1, '30.01')] },
   ...over,
@@ -180,12 +183,80 @@ describe('the connector', () => {
     const sold = { ...line('Tent', ordered, left, of), discountedTotalSet: money(of, currency) };
     const { shopify } = await start(
       ordersAnswer([
-        order({ currentTotalPriceSet: money('1', currency), lineItems: { pageInfo: lastPage, nodes: [sold] } }),
+        order({
+          ...{ totalPriceSet: money('1', currency), currentTotalPriceSet: money('1', currency) },
+          ...{ totalReceivedSet: money('1', currency), totalRefundedSet: money('0', currency) },
+          lineItems: { pageInfo: lastPage, nodes: [sold] },
+        }),
       ]),
     );
     const { items } = await shopify.orders(SHOP, TOKEN, since);
     expect(items[0]?.lines).toMatchObject([{ quantity: left, total }]);
   });
+
+  it('tells the sale of a gift card from the sale of goods', async () => {
+    const card = { ...line('Gift Card', 1, 1, '20.00'), isGiftCard: true };
+    const { shopify } = await start(
+      ordersAnswer([order({ lineItems: { pageInfo: lastPage, nodes: [line('Tent', 1, 1, '10.01'), card] } })]),
+    );
+    const { items } = await shopify.orders(SHOP, TOKEN, since);
+    expect(items[0]?.lines.map(({ title, giftCard }) => [title, giftCard])).toEqual([
+      ['Tent', undefined],
+      ['Gift Card', true],
+    ]);
+  });
+
+  it.each([
+    { of: 'nothing', total: '100', current: '100', received: '100', refunded: '0', rest: undefined },
+    { of: 'an item', total: '100', current: '70', received: '100', refunded: '30', rest: undefined },
+    { of: 'money only', total: '100', current: '100', received: '100', refunded: '10', rest: '10.00' },
+    { of: 'an item and money', total: '100', current: '70', received: '100', refunded: '40', rest: '10.00' },
+    { of: 'all money and no item', total: '100', current: '100', received: '100', refunded: '100', rest: '100.00' },
+    {
+      of: 'money, if the total falls with it',
+      total: '100',
+      current: '90',
+      received: '100',
+      refunded: '10',
+      rest: undefined,
+    },
+    { of: 'an added and paid item', total: '100', current: '100', received: '120', refunded: '20', rest: undefined },
+    {
+      of: 'money, with an added item that is not paid',
+      total: '100',
+      current: '120',
+      received: '100',
+      refunded: '10',
+      rest: '10.00',
+    },
+    {
+      of: 'an item of an order that is paid in part',
+      total: '100',
+      current: '90',
+      received: '50',
+      refunded: '10',
+      rest: undefined,
+    },
+    {
+      of: 'an item that was removed and not paid',
+      total: '100',
+      current: '80',
+      received: '0',
+      refunded: '0',
+      rest: undefined,
+    },
+    { of: 'what was paid twice', total: '100', current: '100', received: '200', refunded: '100', rest: undefined },
+  ])(
+    'finds $rest refunded without items after a refund of $of',
+    async ({ total, current, received, refunded, rest }) => {
+      const amounts = {
+        ...{ totalPriceSet: money(total), currentTotalPriceSet: money(current) },
+        ...{ totalReceivedSet: money(received), totalRefundedSet: money(refunded) },
+      };
+      const { shopify } = await start(ordersAnswer([order(amounts)]));
+      expect((await shopify.orders(SHOP, TOKEN, since)).items[0]?.refundedWithoutItems).toBe(rest);
+    },
+  );
 
   it('reads the lines after the fiftieth, page by page', async () => {
     const more = (title: string, pageInfo: object) => ({

@@ -19,6 +19,7 @@ const TYPICAL: Readonly<Record<string, object>> = {
     cancelled: 0,
     removed: 0,
     total: 1000,
+    sale: 1000,
     refunded: 0,
     currency: 'USD',
     customer: null,

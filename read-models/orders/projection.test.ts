@@ -57,6 +57,19 @@ const NEVER_PAID = { total: 0, orders: 0, cancelled: 0, refunded: 0 };
 
 describe('revenue per day', () => {
   it.each([
+    {
+      given: 'an order of a gift card and another one of goods, paid with it',
+      events: [
+        synced({ lines: [{ ...line('card', 1, '30.00'), giftCard: true }] }),
+        synced({ orderId: 'o2', lines: [line('p1', 3, '30.00')] }),
+      ],
+      then: { total: 3000, orders: 2, cancelled: 0, refunded: 0 },
+    },
+    {
+      given: 'an order whose buyer got some money back and returned nothing',
+      events: [synced(), synced({ refunded: '5.00', refundedWithoutItems: '5.00', updatedAt: LATER })],
+      then: { total: 2500, orders: 1, cancelled: 0, refunded: 500 },
+    },
     { given: 'an order', events: [synced()], then: { total: 3000, orders: 1, cancelled: 0, refunded: 0 } },
     {
       given: 'two orders of a day',
@@ -141,6 +154,14 @@ describe('sales per product', () => {
     );
     expect(await rows('product_sales')).toEqual([
       { shop: SHOP, day: '2026-07-01', product_id: 'p1', units: 3, total: 3050 },
+    ]);
+  });
+
+  it('leave out gift cards', async () => {
+    const card = { ...line('card', 1, '50.00'), giftCard: true };
+    const rows = await folded(orders, synced({ total: '70.00', lines: [line('p1', 2, '20.00'), card] }));
+    expect(await rows('product_sales')).toEqual([
+      { shop: SHOP, day: '2026-07-01', product_id: 'p1', units: 2, total: 2000 },
     ]);
   });
 

@@ -4,7 +4,7 @@
  */
 import { toMinor } from '../../domain/kernel/money.js';
 import type { SealedText } from '../../domain/kernel/names.js';
-import { figuresOf, type Sold } from '../../domain/orders/figures.js';
+import { figuresOf, type Sold, saleOf } from '../../domain/orders/figures.js';
 import { type Order, sealedOrder } from '../../domain/orders/orders.js';
 import { daysKept, keptOrders } from '../../domain/retention/retention.js';
 import type { Signal } from '../../platform/realtime/port.js';
@@ -18,7 +18,7 @@ type OrderRow = RowOf<typeof ordersTable>;
 
 export const orders = projection({
   name: 'orders',
-  version: 4,
+  version: 5,
   tables,
 
   needs: {
@@ -72,8 +72,8 @@ export const orders = projection({
 
 function soldOf({ lines, currency }: Order): Sold[] {
   const sold: Sold[] = [];
-  for (const { productId, quantity, total } of lines)
-    if (productId !== null) sold.push([productId, quantity, toMinor(total, currency)]);
+  for (const { productId, quantity, total, giftCard } of lines)
+    if (productId !== null && !giftCard) sold.push([productId, quantity, toMinor(total, currency)]);
   return sold;
 }
 
@@ -92,6 +92,7 @@ const rowOf = (
   cancelled: order.cancelledAt === null ? 0 : 1,
   removed: 0,
   total: toMinor(order.total, order.currency),
+  sale: saleOf(order),
   refunded: toMinor(order.refunded, order.currency),
   currency: order.currency,
   customer,
@@ -110,6 +111,7 @@ const removedRow = (shop: string, orderId: string, at: string): OrderRow => ({
   cancelled: 0,
   removed: 1,
   total: 0,
+  sale: 0,
   refunded: 0,
   currency: '',
   customer: null,

@@ -17,11 +17,13 @@ export const orders = table(
     /** Deleted in the store. The row stays, emptied, so that a late report does not bring the order back. */
     removed: flag(),
     total: integer(),
+    /** The part of `total` that is revenue (`saleOf`). */
+    sale: integer(),
     refunded: integer(),
     currency: text(),
     /** The sealed name of its customer (domain/orders); `null` without a customer or without access. */
     customer: orNull(text<SealedText>()),
-    /** JSON: `[[product id, units, minor units], …]`; needed to take a replaced order's sales back. */
+    /** JSON: `[[product id, units, minor units], …]` without gift cards; needed to take a replaced order's sales back. */
     lines: text(),
   },
   { key: ['shop', 'order_id'], indexes: [['shop', 'created_at']] },
@@ -34,7 +36,7 @@ export const revenueDays = totals(
     shop: text(),
     day: text(),
     currency: text(),
-    /** Totals after returns, and number of orders; without cancelled orders. */
+    /** Sales, and number of orders; without cancelled orders. */
     total: integer(),
     orders: integer(),
     /** Shown separately: cancelled orders, and refunds of all orders of the day. */

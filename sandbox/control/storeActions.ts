@@ -4,7 +4,7 @@ import { type Amount, as, type ShopDomain } from '../../domain/kernel/names.js';
 import { idIn } from '../shopify/admin/money.js';
 import type { ShopifySandbox } from '../shopify/shopifySandbox.js';
 import type { StoreOrder } from '../shopify/store/orders.js';
-import { storeBusiness } from '../shopify/storeBusiness.js';
+import { ORDER_KINDS, storeBusiness } from '../shopify/storeBusiness.js';
 import { type Actions, type Fields, forShop, refused, textOf } from './action.js';
 
 export function storeActions(shopify: ShopifySandbox): Actions {
@@ -44,8 +44,9 @@ export function storeActions(shopify: ShopifySandbox): Actions {
       ? products[0]
       : products.find(({ id, handle, title }) => [digits, given].includes(id) || handle === given || title === given);
   };
-  const priceIn = (fields: Fields, shop: ShopDomain): number | null => {
-    const given = textOf(fields, 'price').trim();
+  const priceIn = (fields: Fields, shop: ShopDomain) => minorIn('price', fields, shop);
+  const minorIn = (name: 'price' | 'amount', fields: Fields, shop: ShopDomain): number | null => {
+    const given = textOf(fields, name).trim();
     return /^\d{1,7}(\.\d{1,3})?$/.test(given)
       ? toMinor(as<Amount>(given), shopify.store(shop).profile.currency)
       : null;
@@ -54,11 +55,24 @@ export function storeActions(shopify: ShopifySandbox): Actions {
   return {
     order: fields =>
       forShop(fields, shop => {
-        const order = business.placeOrder(shop);
+        const given = textOf(fields, 'kind').trim() || 'ordinary';
+        const kind = ORDER_KINDS.find(one => one === given);
+        if (!kind) return refused(`kind must be one of ${ORDER_KINDS.join(', ')}`);
+        const order = business.placeOrder(shop, kind);
         return { shop, order: order.name, id: `gid://shopify/Order/${order.id}` };
       }),
     cancel: fields => onOrder(fields, business.cancelOrder),
     refund: fields => onOrder(fields, business.refundOrder),
+    'refund/money': fields =>
+      forShop(fields, shop => {
+        const order = orderIn(fields, shop);
+        if (!order) return refused('order is not in this store, or too old', 404);
+        const amount = minorIn('amount', fields, shop);
+        if (amount === null || amount > order.total)
+          return refused('amount must be a decimal up to the total of the order');
+        business.refundMoney(shop, order, amount);
+        return { shop, order: order.name, id: `gid://shopify/Order/${order.id}` };
+      }),
     'order/delete': fields => onOrder(fields, business.deleteOrder),
 
     product: fields =>

@@ -37,7 +37,7 @@ export function storePanel(shopify: ShopifySandbox, shop: ShopDomain): Html {
 
   return html`<div class="cards">
 <section class="card"><h2>The store</h2><p>${profile.name} sells in ${profile.currency}, in ${profile.zone.replace('_', ' ')}.</p>
-<div class="levers">${lever('order', 'Place order', null, true)}${lever('cancel', 'Cancel', field('order', 'Newest order'))}${lever('refund', 'Refund', field('order', 'Newest order'))}${lever('order/delete', 'Delete', field('order', 'Newest order'))}
+<div class="levers">${lever('order', 'Place order', null, true)}${lever('order', 'Sell a gift card', fixed('kind', 'of_gift_card'))}${lever('order', 'Place order, paid by gift card', fixed('kind', 'paid_by_gift_card'))}${lever('cancel', 'Cancel', field('order', 'Newest order'))}${lever('refund', 'Refund', field('order', 'Newest order'))}${lever('refund/money', 'Refund money only', html`${field('order', 'Newest order')}${field('amount', '5.00')}`)}${lever('order/delete', 'Delete', field('order', 'Newest order'))}
 ${lever('checkout', 'Abandon a checkout')}${lever('checkout/recover', 'Recover it')}${lever('checkout/delete', 'Delete it')}${lever('reset', 'Reset the store')}</div>
 <h3>Goods</h3><div class="levers">${lever('product', 'Add', html`${field('title', 'New product')}${field('price', '49.00')}`)}
 ${lever('product/edit', 'Change', html`${field('product', 'Product: first')}${field('price', 'New price')}`)}

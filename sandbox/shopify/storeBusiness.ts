@@ -9,15 +9,20 @@ import { madeProductId } from './store/productChanges.js';
 import type { ChangeKind, StoreChange } from './store/storeChanges.js';
 import type { Json } from './webhooks/jsonText.js';
 import { checkoutPayload } from './webhooks/payloads/checkoutPayload.js';
-import { orderPayload, refundPayload } from './webhooks/payloads/orderPayload.js';
+import { goodwillPayload, orderPayload, refundPayload } from './webhooks/payloads/orderPayload.js';
 import type { PayloadContext } from './webhooks/payloads/payloadParts.js';
 import { inventoryPayload, productPayload, variantPayload } from './webhooks/payloads/productPayload.js';
 
+export const ORDER_KINDS = ['ordinary', 'of_gift_card', 'paid_by_gift_card'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
 export interface StoreBusiness {
-  placeOrder(shop: ShopDomain): StoreOrder;
+  placeOrder(shop: ShopDomain, kind?: OrderKind): StoreOrder;
   /** Also refunds it, and restocks the goods. */
   cancelOrder(shop: ShopDomain, order: StoreOrder): void;
   refundOrder(shop: ShopDomain, order: StoreOrder): void;
+  /** Without items. @param amount minor units. */
+  refundMoney(shop: ShopDomain, order: StoreOrder, amount: number): void;
   /** As if it had never been placed. */
   deleteOrder(shop: ShopDomain, order: StoreOrder): void;
   /** @param price minor units. */
@@ -78,8 +83,11 @@ export function storeBusiness(sandbox: ShopifySandbox): StoreBusiness {
   };
 
   return {
-    placeOrder(shop) {
+    placeOrder(shop, kind = 'ordinary') {
       sandbox.placed.place(shop, sandbox.now());
+      const { id } = newest(sandbox.store(shop).byHand().orders);
+      if (kind === 'of_gift_card') record(shop, 'order of a gift card', id);
+      if (kind === 'paid_by_gift_card') record(shop, 'order paid by gift card', id);
       const order = newest(sandbox.store(shop).byHand().orders);
       tell(shop, to => [
         ['orders/create', orderPayload(order, to)],
@@ -103,6 +111,15 @@ export function storeBusiness(sandbox: ShopifySandbox): StoreBusiness {
       const order = orderNow(shop, id);
       tell(shop, to => [
         ['refunds/create', refundPayload(order, to)],
+        ['orders/updated', orderPayload(order, to)],
+      ]);
+    },
+    refundMoney(shop, { id }, amount) {
+      record(shop, 'order refunded without items', id, { amount });
+      const order = orderNow(shop, id);
+      const { goodwill } = order;
+      tell(shop, to => [
+        ...(goodwill ? [['refunds/create', goodwillPayload(order, goodwill, to)] as const] : []),
         ['orders/updated', orderPayload(order, to)],
       ]);
     },

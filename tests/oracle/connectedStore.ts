@@ -23,7 +23,7 @@ import { consent } from './consent.js';
 
 export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 
-export async function connectedStore({ orders }: { readonly orders: number }) {
+export async function connectedStore({ orders, shop = SHOP }: { readonly orders: number; readonly shop?: ShopDomain }) {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-store-'));
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   // The sandbox needs the app's URL, and the app needs the sandbox's.
@@ -64,30 +64,30 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
 
   /** The callback's work after the merchant's approval. */
   async function connect(): Promise<void> {
-    const code = (await consent(platform.shopify, SHOP)).get('code') ?? '';
-    const grant = await platform.shopify.exchangeCode(SHOP, code);
-    const profile = await platform.shopify.profile(SHOP, grant.accessToken);
-    await platform.tokens.keep(SHOP, grant);
+    const code = (await consent(platform.shopify, shop)).get('code') ?? '';
+    const grant = await platform.shopify.exchangeCode(shop, code);
+    const profile = await platform.shopify.profile(shop, grant.accessToken);
+    await platform.tokens.keep(shop, grant);
     const command = {
       type: 'ConnectShop',
-      shop: SHOP,
+      shop,
       profile,
       scopes: grant.scopes,
       at: platform.clock.now(),
     } as const;
-    await reportToShop(ports, SHOP, code, command);
+    await reportToShop(ports, shop, code, command);
   }
 
   const ask = (reason: 'daily' | 'refresh') =>
     platform.bus.publish(syncRequests.name, [
-      { key: SHOP, value: { syncId: platform.ids.next(), shop: SHOP, reason, requestedAt: platform.clock.now() } },
+      { key: shop, value: { syncId: platform.ids.next(), shop, reason, requestedAt: platform.clock.now() } },
     ]);
 
   async function control(name: string, fields: Readonly<Record<string, string>> = {}): Promise<Record<string, string>> {
     const answer = await fetch(`${sandbox.origin}/control/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ shop: SHOP, ...fields }),
+      body: JSON.stringify({ shop, ...fields }),
     });
     const body = (await answer.json()) as Record<string, string>;
     if (!answer.ok) throw new Error(`${name}: ${body.error}`);
@@ -111,6 +111,16 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
     daily: () => ask('daily'),
     refresh: () => ask('refresh'),
     control,
+    /** The store's Admin API, asked without our connector. @returns the answer's `data`. */
+    admin: (query: string, variables: object = {}): Promise<unknown> =>
+      platform.tokens.use(shop, async token => {
+        const answer = await fetch(`${sandbox.origin}/shopify/${shop}/admin/api/2026-07/graphql.json`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-shopify-access-token': token },
+          body: JSON.stringify({ query, variables }),
+        });
+        return ((await answer.json()) as { readonly data: unknown }).data;
+      }),
     close,
   };
 }

@@ -40,6 +40,7 @@ it('finds the documents of the product', () => {
     'OrderLineItemsPage',
     'OrdersCount',
     'OrdersPage',
+    'ProductVariantsPage',
     'ProductsPage',
     'ShopProfile',
     'StillThere',

@@ -64,7 +64,7 @@ async function passOf(ports: PassPorts, shop: ShopDomain, cutoffs: Cutoffs): Pro
   const [orders, checkouts] = await Promise.all([
     readStore.sql
       .selectFrom('orders')
-      .select(['created_at', 'day', 'test', 'removed', 'cancelled', 'total', 'refunded', 'currency', 'lines'])
+      .select(['created_at', 'day', 'test', 'removed', 'cancelled', 'sale', 'refunded', 'currency', 'lines'])
       .where('shop', '=', shop)
       .where('created_at', '<', cutoffs.orders)
       .execute(),

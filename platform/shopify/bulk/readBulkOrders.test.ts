@@ -13,7 +13,9 @@ const order = (n: number, over: object = {}) => ({
   cancelledAt: null,
   test: false,
   displayFinancialStatus: 'PAID',
+  totalPriceSet: money('30.0'),
   currentTotalPriceSet: money('30.0'),
+  totalReceivedSet: money('30.0'),
   totalRefundedSet: money('0.0'),
   ...over,
 });
@@ -22,6 +24,7 @@ const line = (parent: number, title: string) => ({
   title,
   quantity: 2,
   currentQuantity: 1,
+  isGiftCard: false,
   product: null,
   discountedTotalSet: money('20.0'),
   __parentId: gid(parent),

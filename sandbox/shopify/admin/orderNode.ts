@@ -1,6 +1,6 @@
 /** An order as the Admin API's `Order`, in its current state. */
 import type { GraphQLResolveInfo } from 'graphql';
-import type { StoreLine, StoreOrder } from '../store/orders.js';
+import { isGiftCard, type StoreLine, type StoreOrder } from '../store/orders.js';
 import type { Customer } from '../store/people.js';
 import { type AdminContext, requireScope } from './adminContext.js';
 import { fieldNotApproved } from './adminError.js';
@@ -19,6 +19,10 @@ export interface OrderNow {
   readonly lines: readonly StoreLine[];
   /** After refunds and edits, in the shop's minor units. */
   readonly currentTotal: number;
+  /** Refunds so far, those without items included. */
+  readonly refundedTotal: number;
+  /** `currentTotal` without gift cards and refunds without items, as Shopify's sales reports count it. */
+  readonly sales: number;
   readonly updatedAt: number;
 }
 
@@ -26,21 +30,37 @@ export function orderNow(order: StoreOrder, now: number): OrderNow {
   const past = (time: number | null): number | null => (time !== null && time <= now ? time : null);
   const [cancelledAt, refundedAt, fulfilledAt] = [past(order.cancelAt), past(order.refundAt), past(order.fulfilAt)];
   const edit = order.edit && order.edit.at <= now ? order.edit : null;
+  const goodwill = order.goodwill && order.goodwill.at <= now ? order.goodwill : null;
+  const lines = edit ? [...order.lines, edit.line] : order.lines;
+  const refund = refundedAt === null ? 0 : order.refund;
+  const currentTotal = order.total + (edit?.amount ?? 0) - refund;
+  const cards = lines
+    .filter(line => isGiftCard(line.product) && unitsLeft(line, refundedAt !== null) > 0)
+    .reduce((sum, line) => sum + line.discountedTotal, 0);
   return {
     id: order.id,
     order,
-    lines: edit ? [...order.lines, edit.line] : order.lines,
-    currentTotal: order.total + (edit?.amount ?? 0) - (refundedAt === null ? 0 : order.refund),
+    lines,
+    currentTotal,
+    refundedTotal: refund + (goodwill?.amount ?? 0),
+    sales: currentTotal - Math.min(currentTotal, cards + (goodwill?.amount ?? 0)),
     cancelledAt,
     refunded: refundedAt !== null,
     fulfilled: fulfilledAt !== null,
-    updatedAt: Math.max(order.createdAt, cancelledAt ?? 0, refundedAt ?? 0, fulfilledAt ?? 0, edit?.at ?? 0),
+    updatedAt: Math.max(
+      order.createdAt,
+      cancelledAt ?? 0,
+      refundedAt ?? 0,
+      fulfilledAt ?? 0,
+      edit?.at ?? 0,
+      goodwill?.at ?? 0,
+    ),
   };
 }
 
-export function financialStatus({ order, refunded }: OrderNow): 'PAID' | 'REFUNDED' | 'PARTIALLY_REFUNDED' {
-  if (!refunded) return 'PAID';
-  return order.refund === order.total ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+export function financialStatus({ order, refundedTotal }: OrderNow): 'PAID' | 'REFUNDED' | 'PARTIALLY_REFUNDED' {
+  if (refundedTotal === 0) return 'PAID';
+  return refundedTotal >= order.total ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
 export function orderNode(view: OrderNow, context: AdminContext) {
@@ -65,7 +85,8 @@ export function orderNode(view: OrderNow, context: AdminContext) {
     totalPriceSet: money(order.total),
     currentTotalPriceSet: money(view.currentTotal),
     totalDiscountsSet: money(order.discounts),
-    totalRefundedSet: money(refunded ? order.refund : 0),
+    totalReceivedSet: money(view.currentTotal + (refunded ? order.refund : 0)),
+    totalRefundedSet: money(view.refundedTotal),
     totalTaxSet: money(order.tax),
     totalShippingPriceSet: money(order.shipping),
     currentSubtotalLineItemsQuantity: view.lines.reduce((sum, line) => sum + unitsLeft(line, refunded), 0),
@@ -94,6 +115,7 @@ function lineNode(line: StoreLine, { order, refunded }: OrderNow, context: Admin
     vendor: product.vendor,
     quantity: line.quantity,
     currentQuantity: unitsLeft(line, refunded),
+    isGiftCard: isGiftCard(product),
     product: sold ? () => productNode(sold, context) : null,
     variant: sold ? () => variantNode(soldVariant(sold, variant), sold, context) : null,
     originalUnitPriceSet: moneyBag(variant.price, currency, order.paidIn),

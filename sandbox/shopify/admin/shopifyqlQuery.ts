@@ -100,7 +100,7 @@ function figures({ store, sandbox, now }: AdminContext, days: number): (DayFigur
     const sum = sums[dayOf(zone, order.createdAt) - first];
     if (order.test || !sum) continue;
     sum.orders++;
-    sum.sales += orderNow(order, now).currentTotal;
+    sum.sales += orderNow(order, now).sales;
   }
   return sums.map(({ orders, sales }, index) => {
     // Between 1.8 and 3.2 per cent of visits end with an order, unless set otherwise.

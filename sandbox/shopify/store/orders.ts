@@ -8,6 +8,7 @@ import { type Random, random } from '../../chance/random.js';
 import type { Catalogue, StoreProduct, StoreVariant } from './catalogue.js';
 import { randomCurrency } from './currencies.js';
 import { type Customer, randomCustomer } from './people.js';
+import { GIFT_CARDS } from './products.js';
 import type { ShopProfile } from './shopProfile.js';
 import { monthOf, startOfDay } from './zonedTime.js';
 
@@ -38,6 +39,10 @@ export interface StoreOrder {
   /** The amount of the refund; 0 without one. */
   readonly refund: number;
   readonly refundAt: number | null;
+  /** Money given back although nothing was returned; it leaves the current total as it is. */
+  readonly goodwill: { readonly at: number; readonly amount: number } | null;
+  /** What it was paid with. */
+  readonly gateway: 'bogus' | 'gift_card';
   readonly cancelAt: number | null;
   readonly fulfilAt: number | null;
   /** The currency that the customer paid in. All amounts here are in the shop's own currency. */
@@ -125,7 +130,10 @@ export function placedOrder(
   const chance = random(seed, shop.domain, 'placed', number);
   const placed = order(shop, products.of(month), { number, createdAt, chance });
   const lines = placed.lines.map(line => ({ ...line, returned: 0 }));
-  const quiet = { test: false, refund: 0, refundAt: null, cancelAt: null, fulfilAt: null, edit: null };
+  const quiet = {
+    ...{ test: false, refund: 0, refundAt: null, cancelAt: null, fulfilAt: null, edit: null },
+    ...{ goodwill: null, gateway: 'bogus' as const },
+  };
   return { ...placed, ...quiet, paidIn: shop.currency, lines };
 }
 
@@ -145,21 +153,23 @@ function order(
     variant,
     quantity,
     returned: fate === 'cancelled' || fate === 'refunded' || (fate === 'partly refunded' && index === 0) ? quantity : 0,
-    discountedTotal: Math.round((variant.price * quantity * (100 - discountPercent)) / 100),
+    discountedTotal: Math.round((variant.price * quantity * (100 - (isGiftCard(product) ? 0 : discountPercent))) / 100),
   }));
 
   const subtotal = sum(lines.map(line => line.discountedTotal));
   const discounts = sum(lines.map(line => line.variant.price * line.quantity)) - subtotal;
   const shipping = subtotal >= FREE_SHIPPING_FROM ? 0 : SHIPPING;
-  const tax = taxOn(subtotal, shop);
+  const tax = taxOn(taxable(lines), shop);
   const total = subtotal + shipping + tax;
-  const returned = sum(lines.map(line => (line.returned > 0 ? line.discountedTotal : 0)));
+  const back = lines.filter(line => line.returned > 0);
+  const returned = sum(back.map(line => line.discountedTotal));
   // Shipping is refunded only with the whole order.
-  const refund = returned === subtotal ? total : returned + taxOn(returned, shop);
+  const refund = returned === subtotal ? total : returned + taxOn(taxable(back), shop);
   const after = (least: number, most: number) => createdAt + chance.integer(least * 3600, most * 3600) * SECOND;
   const fulfilAt = after(6, 50);
   const added = fate === 'kept' && chance.chance(0.012) ? basket(products, chance)[0] : undefined;
   const addedPrice = added ? added.variant.price * added.quantity : 0;
+  const addedTax = added && !isGiftCard(added.product) ? taxOn(addedPrice, shop) : 0;
   return {
     id: String(ORDER_IDS + salt + BigInt(number) * ORDER_STEP),
     name: `#${number}`,
@@ -183,11 +193,23 @@ function order(
       ? {
           at: after(1, 5),
           line: { ...added, id: lineId(63), returned: 0, discountedTotal: addedPrice },
-          amount: addedPrice + taxOn(addedPrice, shop),
+          amount: addedPrice + addedTax,
         }
       : null,
+    // Last: what is drawn before stays the same.
+    gateway: chance.chance(0.03) ? 'gift_card' : 'bogus',
+    goodwill:
+      fate === 'kept' && chance.chance(0.01)
+        ? { at: fulfilAt + chance.integer(1, 9) * 24 * HOUR, amount: Math.round(total / 10) }
+        : null,
   };
 }
+
+/** Cards are neither taxed nor reduced. */
+export const isGiftCard = ({ type }: Pick<StoreProduct, 'type'>): boolean => type === GIFT_CARDS;
+
+const taxable = (lines: readonly { readonly product: StoreProduct; readonly discountedTotal: number }[]): number =>
+  sum(lines.map(line => (isGiftCard(line.product) ? 0 : line.discountedTotal)));
 
 function outcomeOf(chance: Random): 'cancelled' | 'refunded' | 'partly refunded' | 'kept' {
   return (['cancelled', 'refunded', 'partly refunded', 'kept'] as const)[chance.weighted([2, 3, 3, 92])] ?? 'kept';

@@ -15,6 +15,8 @@ export interface ProductLine {
   readonly status?: 'DRAFT' | 'ARCHIVED';
 }
 
+export const GIFT_CARDS = 'Gift cards';
+
 const SIZES = ['S', 'M', 'L', 'XL'];
 const ONE = ['Default Title'];
 
@@ -138,7 +140,7 @@ export const PRODUCT_LINES: readonly ProductLine[] = [
     options: ['M', 'L'],
     demand: 18,
   },
-  { title: '% Gift Card', vendor: '%', type: 'Gift cards', price: 5000, options: ONE, demand: 5, stock: 'untracked' },
+  { title: '% Gift Card', vendor: '%', type: GIFT_CARDS, price: 5000, options: ONE, demand: 5, stock: 'untracked' },
   {
     title: '% Winter Expedition Parka',
     vendor: '%',

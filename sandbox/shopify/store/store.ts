@@ -2,7 +2,7 @@
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import { catalogue, type StoreProduct, type StoreVariant } from './catalogue.js';
 import { checkoutByHand, type StoreCheckout } from './checkouts.js';
-import { placedOrder, type StoreOrder } from './orders.js';
+import { isGiftCard, placedOrder, type StoreOrder } from './orders.js';
 import type { PlacedOrders } from './placedOrders.js';
 import { type ProductChanges, productChanges } from './productChanges.js';
 import { type ShopProfile, shopProfile } from './shopProfile.js';
@@ -66,12 +66,27 @@ export function storeOf(domain: ShopDomain, { seed, orders, placed, changes }: S
 
   /** With changes made by hand. */
   function asChanged(order: StoreOrder): StoreOrder {
-    const { cancelled, refunded } = changed();
+    const { cancelled, refunded, ofCard, paidByCard, goodwill } = changed();
     const [cancelAt, refundAt] = [cancelled.get(order.id), refunded.get(order.id)];
+    const paid: StoreOrder = {
+      ...(ofCard.has(order.id) ? asGiftCard(order) : order),
+      ...(paidByCard.has(order.id) && { gateway: 'gift_card' }),
+      ...(goodwill.has(order.id) && { goodwill: goodwill.get(order.id) ?? null }),
+    };
     const at = cancelAt ?? refundAt;
-    if (at === undefined) return order;
-    const lines = order.lines.map(line => ({ ...line, returned: line.quantity }));
-    return { ...order, lines, refund: order.total, refundAt: at, cancelAt: cancelAt ?? order.cancelAt };
+    if (at === undefined) return paid;
+    const lines = paid.lines.map(line => ({ ...line, returned: line.quantity }));
+    return { ...paid, lines, refund: paid.total, refundAt: at, cancelAt: cancelAt ?? paid.cancelAt };
+  }
+
+  /** The sale of one card instead of its goods. */
+  function asGiftCard(order: StoreOrder): StoreOrder {
+    const card = goods.of(monthOf(dayOf(profile.zone, order.createdAt))).find(isGiftCard);
+    const [line, variant] = [order.lines[0], card?.variants[0]];
+    if (!card || !line || !variant) throw new Error('the store sells no gift card');
+    const { price } = variant;
+    const lines = [{ ...line, product: card, variant, quantity: 1, discountedTotal: price }];
+    return { ...order, lines, subtotal: price, discounts: 0, shipping: 0, tax: 0, total: price };
   }
 
   function asRecovered(checkout: StoreCheckout): StoreCheckout {
@@ -151,6 +166,9 @@ interface FoldedChanges {
   readonly cancelled: ReadonlyMap<string, number>;
   readonly refunded: ReadonlyMap<string, number>;
   readonly recovered: ReadonlyMap<string, number>;
+  readonly goodwill: ReadonlyMap<string, NonNullable<StoreOrder['goodwill']>>;
+  readonly ofCard: ReadonlyMap<string, number>;
+  readonly paidByCard: ReadonlyMap<string, number>;
   /** Ids of orders and checkouts. */
   readonly deleted: ReadonlySet<string>;
   readonly abandoned: readonly { readonly number: number; readonly createdAt: number }[];
@@ -165,6 +183,13 @@ function foldedChanges(changes: ReturnType<StoreChanges['of']>): FoldedChanges {
     cancelled: times('order cancelled'),
     refunded: times('order refunded'),
     recovered: times('checkout recovered'),
+    goodwill: new Map(
+      changes
+        .filter(({ kind }) => kind === 'order refunded without items')
+        .map(({ id, value, at }) => [id, { amount: Number(value.amount), at }]),
+    ),
+    ofCard: times('order of a gift card'),
+    paidByCard: times('order paid by gift card'),
     deleted: new Set([...times('order deleted').keys(), ...times('checkout deleted').keys()]),
     abandoned: changes
       .filter(({ kind }) => kind === 'checkout abandoned')

@@ -5,6 +5,9 @@ import type { Sqlite } from '../../../platform/sqlite/open.js';
 export type ChangeKind =
   | 'order cancelled'
   | 'order refunded'
+  | 'order refunded without items'
+  | 'order of a gift card'
+  | 'order paid by gift card'
   | 'order deleted'
   | 'product created'
   | 'product edited'
@@ -18,7 +21,7 @@ export interface StoreChange {
   readonly kind: ChangeKind;
   /** Digits of the id of the changed object. */
   readonly id: string;
-  /** New values, depending on the kind: `{title, price}` of a product, `{stock}` of a variant. */
+  /** New values, depending on the kind: `{title, price}` of a product, `{stock}` of a variant, `{amount}` of a refund, in minor units. */
   readonly value: Readonly<Record<string, string | number>>;
   /** Epoch milliseconds, a whole second. */
   readonly at: number;

@@ -250,7 +250,7 @@ async function expectWhatIsKept(
         test: order.test ? 1 : 0,
         removed: 0,
         cancelled: order.cancelledAt === null ? 0 : 1,
-        total: Math.round(Number(order.total) * 100),
+        sale: Math.round(Number(order.total) * 100),
         refunded: 0,
         currency: 'USD',
       });

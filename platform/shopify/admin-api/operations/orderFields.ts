@@ -1,6 +1,7 @@
 /** The fields of an order that every operation requests: by page, by id and in bulk. */
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../../../../domain/api/common.js';
+import { fromMinor, toMinor } from '../../../../domain/kernel/money.js';
 import { as, type OrderId } from '../../../../domain/kernel/names.js';
 import { FINANCIAL_STATUSES } from '../../../../domain/orders/financialStatus.js';
 import type { OrderLine, ReportedOrder } from '../../../../domain/orders/orders.js';
@@ -11,7 +12,9 @@ export const CUSTOMER_FIELDS = 'customer { id firstName lastName }';
 
 /** Without the lines, which bulk operations return differently. */
 export const ORDER_FIELDS = `id name createdAt updatedAt processedAt cancelledAt test displayFinancialStatus
+  totalPriceSet { shopMoney { amount currencyCode } }
   currentTotalPriceSet { shopMoney { amount currencyCode } }
+  totalReceivedSet { shopMoney { amount currencyCode } }
   totalRefundedSet { shopMoney { amount currencyCode } }`;
 
 export const orderProperties = {
@@ -23,7 +26,9 @@ export const orderProperties = {
   cancelledAt: Nullable(DateTime),
   test: Type.Boolean(),
   displayFinancialStatus: Nullable(OneOf(FINANCIAL_STATUSES)),
+  totalPriceSet: ShopMoney,
   currentTotalPriceSet: ShopMoney,
+  totalReceivedSet: ShopMoney,
   totalRefundedSet: ShopMoney,
   customer: Type.Optional(
     Nullable(
@@ -50,10 +55,24 @@ export function orderOf(node: Static<typeof Order>, lines: readonly OrderLine[])
     financialStatus: node.displayFinancialStatus,
     total: amountOf(total),
     refunded: amountOf(node.totalRefundedSet.shopMoney),
+    ...withoutItems(node),
     currency: currencyOf(total),
     customer: customerOf(node.customer ?? null),
     lines,
   };
+}
+
+/**
+ * The money that was refunded although nothing was returned: `currentTotalPriceSet` follows lines, not payments. Refunds
+ * for lines and edits are what the order cost, or what was paid for it, more than now.
+ */
+function withoutItems(node: Static<typeof Order>): Pick<ReportedOrder, 'refundedWithoutItems'> {
+  const currency = currencyOf(node.currentTotalPriceSet.shopMoney);
+  const minor = ({ shopMoney }: Static<typeof ShopMoney>) => toMinor(amountOf(shopMoney), currency);
+  const highest = Math.max(minor(node.totalPriceSet), minor(node.totalReceivedSet));
+  const returned = Math.max(0, highest - minor(node.currentTotalPriceSet));
+  const rest = minor(node.totalRefundedSet) - returned;
+  return rest > 0 ? { refundedWithoutItems: fromMinor(rest, currency) } : {};
 }
 
 function customerOf(

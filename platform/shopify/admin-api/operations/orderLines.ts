@@ -7,7 +7,7 @@ import { amountOf, GlobalId, PageInfo, plainText, ShopMoney } from './fields.js'
 import { operation } from './operation.js';
 
 /** `discountedTotalSet` leaves out discount codes unless they are requested (shopify reference §10). */
-export const LINE_NODE_FIELDS = `title quantity currentQuantity product { id }
+export const LINE_NODE_FIELDS = `title quantity currentQuantity isGiftCard product { id }
   discountedTotalSet(withCodeDiscounts: true) { shopMoney { amount currencyCode } }`;
 
 export const LINE_FIELDS = `pageInfo { hasNextPage endCursor } nodes { ${LINE_NODE_FIELDS} }`;
@@ -16,6 +16,7 @@ export const lineProperties = {
   title: Type.String(),
   quantity: Type.Integer({ minimum: 0 }),
   currentQuantity: Type.Integer({ minimum: 0 }),
+  isGiftCard: Type.Boolean(),
   product: Type.Union([Type.Object({ id: GlobalId('Product') }), Type.Null()]),
   discountedTotalSet: ShopMoney,
 };
@@ -35,6 +36,7 @@ export const lineOf = (line: Static<typeof Line>, currency: Currency): OrderLine
   title: plainText(line.title),
   quantity: line.currentQuantity,
   total: share(amountOf(line.discountedTotalSet.shopMoney), line.currentQuantity, line.quantity, currency),
+  ...(line.isGiftCard ? { giftCard: true } : {}),
 });
 
 /** `total` is for `ordered` units, of which `current` are left: their share, rounded half up to the smallest unit. */

@@ -1,6 +1,6 @@
 /** `orders/*`: an order at an instant. */
 import { financialStatus, type OrderNow, orderNow, unitsLeft } from '../../admin/orderNode.js';
-import type { StoreLine, StoreOrder } from '../../store/orders.js';
+import { isGiftCard, type StoreLine, type StoreOrder } from '../../store/orders.js';
 import type { Json } from '../jsonText.js';
 import {
   amountIn,
@@ -55,7 +55,7 @@ export function orderPayload(order: StoreOrder, payloadContext: PayloadContext):
     number,
     order_number: number,
     order_status_url: `https://${domain}/orders/${order.id}`,
-    payment_gateway_names: ['bogus'],
+    payment_gateway_names: [order.gateway],
     phone: null,
     presentment_currency: order.paidIn,
     processed_at: zonedTime(order.createdAt, store),
@@ -88,7 +88,10 @@ export function orderPayload(order: StoreOrder, payloadContext: PayloadContext):
     fulfillments: [],
     line_items: view.lines.map(line => linePayload(line, view, payloadContext)),
     payment_terms: null,
-    refunds: view.refunded ? [refundPayload(order, payloadContext)] : [],
+    refunds: [
+      ...(view.refunded ? [refundPayload(order, payloadContext)] : []),
+      ...(order.goodwill && order.goodwill.at <= now ? [goodwillPayload(order, order.goodwill, payloadContext)] : []),
+    ],
     shipping_lines: [],
   };
 }
@@ -128,7 +131,7 @@ export function refundPayload(order: StoreOrder, payloadContext: PayloadContext)
         id: id + 1n,
         order_id: BigInt(order.id),
         kind: 'refund',
-        gateway: 'bogus',
+        gateway: order.gateway,
         status: 'success',
         message: null,
         created_at: at,
@@ -136,6 +139,29 @@ export function refundPayload(order: StoreOrder, payloadContext: PayloadContext)
         amount: amountIn(order.refund, currency),
         currency,
         admin_graphql_api_id: `gid://shopify/OrderTransaction/${id + 1n}`,
+      },
+    ],
+  };
+}
+
+/** `refunds/create` without items: the discrepancy is an adjustment of the order. */
+export function goodwillPayload(
+  order: StoreOrder,
+  { at, amount }: NonNullable<StoreOrder['goodwill']>,
+  payloadContext: PayloadContext,
+): { readonly [key: string]: Json } {
+  const { currency } = payloadContext.store.profile;
+  const id = BigInt(order.id) + 3n;
+  const lower = { amount: amountIn(-amount, currency), amount_set: moneySet(-amount, currency, order.paidIn) };
+  const whole = refundPayload({ ...order, lines: [], refund: amount, refundAt: at, cancelAt: null }, payloadContext);
+  return {
+    ...whole,
+    id,
+    admin_graphql_api_id: `gid://shopify/Refund/${id}`,
+    order_adjustments: [
+      {
+        ...{ id: id + 1n, order_id: BigInt(order.id), refund_id: id, kind: 'refund_discrepancy' },
+        ...{ reason: 'Refund discrepancy', tax_amount: amountIn(0, currency), ...lower },
       },
     ],
   };
@@ -154,7 +180,7 @@ function linePayload(line: StoreLine, { order, refunded }: OrderNow, { store, no
     fulfillable_quantity: unitsLeft(line, refunded),
     fulfillment_service: 'manual',
     fulfillment_status: null,
-    gift_card: false,
+    gift_card: isGiftCard(product),
     grams: 500,
     name: title === null ? product.title : `${product.title} - ${title}`,
     price: amountIn(variant.price, currency),
