@@ -8,6 +8,7 @@ import { refuseHalfRestored } from '../platform/runtime/files/restoreMark.js';
 import { systemIds } from '../platform/runtime/ids/ids.js';
 import type { Logger } from '../platform/runtime/logging/logger.js';
 import { type Opened, openTogether } from '../platform/runtime/service/openTogether.js';
+import { openStorages, type Storages } from './observe/storages.js';
 import { PORTS, type PortName, type Ports } from './ports.js';
 
 /** The ports a process opened, plus what every process has. */
@@ -15,6 +16,8 @@ export type Open<Name extends PortName> = Pick<Ports, Name> & {
   readonly clock: typeof systemClock;
   readonly ids: typeof systemIds;
   readonly logger: Logger;
+  /** Whether the opened stores take writes. */
+  readonly storage: Storages;
   /** Call it once everything that uses the ports has ended. */
   close(): Promise<void>;
 };
@@ -45,7 +48,7 @@ export const openPorts = <Name extends PortName>(
 
 async function openEach<Name extends PortName>(
   names: readonly Name[],
-  config: Pick<Config, 'DATA_DIR'>,
+  config: Pick<Config, 'DATA_DIR'> & Partial<Config>,
   logger: Logger,
   opened: Opened,
 ): Promise<Open<Name>> {
@@ -71,8 +74,10 @@ async function openEach<Name extends PortName>(
         : fault;
     }
   }
+  const storage = openStorages(config, Object.keys(ports), process.opened);
   return {
     ...(ports as Pick<Ports, Name>),
+    storage,
     clock: systemClock,
     ids: systemIds,
     logger,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditDigests } from '../application/audit/digests.js';
 import type { DiscoverySetup } from '../application/discovery/discoverySetup.js';
+import type { Storages } from '../application/observe/storages.js';
 import type { FindSession } from '../application/sessions/storedSession.js';
 import type { BillingMode } from '../domain/api/billing.js';
 import type { Instant } from '../domain/kernel/names.js';
@@ -39,6 +40,7 @@ export interface QueryPorts {
   readonly realtime: Realtime;
   /** Reading needs no bus; health shows its loss. */
   readonly busHealth: Pick<BusHealth, 'check'>;
+  readonly storage: Storages;
   /** Decrypts customers' names and sessions' clients for the merchant; seals what an operator searches for. */
   readonly vault: Pick<Vault, 'open' | 'openAll' | 'seal' | 'keyOf' | 'madeAt'>;
   /** Fetches pictures of products. */

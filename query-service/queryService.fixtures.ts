@@ -56,13 +56,20 @@ interface ReadSideOptions {
   readonly pictures?: QueryPorts['pictures'];
   /** Default: it answers. */
   readonly busHealth?: QueryPorts['busHealth'];
+  /** Default: every store takes writes. */
+  readonly storage?: QueryPorts['storage'];
 }
 
 const NO_PICTURES: QueryPorts['pictures'] = { of: async () => ({ failure: 'there is no way out' }) };
 
 export async function readSide(
   billingMode: BillingMode = 'none',
-  { realtimeAs = {}, pictures = NO_PICTURES, busHealth = { check: async () => {} } }: ReadSideOptions = {},
+  {
+    realtimeAs = {},
+    pictures = NO_PICTURES,
+    busHealth = { check: async () => {} },
+    storage = {},
+  }: ReadSideOptions = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'query-'));
   const clock = manualClock();
@@ -110,6 +117,7 @@ export async function readSide(
     pictures,
     realtime,
     busHealth,
+    storage,
     adminPassword: { hash: async () => ADMIN_HASH as string | null },
     adminKey: ADMIN_KEY,
     clock,

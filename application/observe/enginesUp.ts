@@ -2,6 +2,7 @@ import type { Bus } from '../../platform/bus/port.js';
 import type { Vault } from '../../platform/vault/port.js';
 import type { Open } from '../openPorts.js';
 import { answersInTime } from './answersInTime.js';
+import type { EngineOf, Storages } from './storages.js';
 
 type Ports = Open<'eventLog' | 'readStore' | 'workStore' | 'search' | 'realtime'>;
 interface More {
@@ -9,11 +10,9 @@ interface More {
   readonly vault: Pick<Vault, 'getSecret'>;
 }
 /** What a process has opened of what can be observed. */
-export type Observed = Pick<Ports, 'clock'> & Partial<Ports & More>;
+export type Observed = Pick<Ports, 'clock'> & Partial<Ports & More> & { readonly storage?: Storages };
 
-export type EngineOf = 'event_store' | 'read_store' | 'work_store' | 'key_store' | 'bus' | 'search' | 'realtime';
-
-/** Whether the engine of each port that a process has opened answers now. Never hangs with one. */
+/** Whether the engine of each port that a process has opened answers now, and takes writes. Never hangs with one. */
 export async function enginesUp({
   eventLog,
   readStore,
@@ -22,6 +21,7 @@ export async function enginesUp({
   bus,
   search,
   realtime,
+  storage = {},
 }: Observed): Promise<Readonly<Partial<Record<EngineOf, boolean>>>> {
   const asked: Readonly<Record<EngineOf, (() => Promise<unknown>) | undefined>> = {
     event_store: eventLog && (() => eventLog.head()),
@@ -34,7 +34,11 @@ export async function enginesUp({
   };
   return Object.fromEntries(
     await Promise.all(
-      Object.entries(asked).flatMap(([engine, ask]) => (ask ? [answersInTime(ask).then(up => [engine, up])] : [])),
+      Object.entries(asked).flatMap(([engine, ask]) => {
+        if (!ask) return [];
+        const askBoth = () => Promise.all([ask(), storage[engine as EngineOf]?.check()]);
+        return [answersInTime(askBoth).then(up => [engine, up])];
+      }),
     ),
   );
 }

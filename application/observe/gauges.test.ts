@@ -67,6 +67,16 @@ describe('metrics', () => {
     });
   });
 
+  it('show a store that takes no writes as down, and the room on its disk', async () => {
+    const { eventLog, clock } = await behind();
+    const check = () => Promise.reject(new Error('full'));
+    const storage = { event_store: { check, freeBytes: async () => 4_096 } };
+    expect(await shown({ eventLog, storage, clock })).toEqual({
+      'tidewatch_engine_up event_store': 0,
+      'tidewatch_store_free_bytes event_store': 4_096,
+    });
+  });
+
   it('show an engine that does not answer, and nothing that would need it', async () => {
     const { eventLog, clock } = await behind();
     const away = () => Promise.reject(new Error('away'));
@@ -98,7 +108,8 @@ describe('metrics', () => {
   it('are all that the panels of the dashboard ask for, under these names', async () => {
     const { eventLog, readStore, workStore, bus, realtime, clock } = await behind();
     await bus.publish('price-checks', [{ key: 'a', value: 1 }]);
-    const all = { eventLog, readStore, workStore, bus, realtime, clock };
+    const storage = { bus: { check: async () => {}, freeBytes: async () => 1 } };
+    const all = { eventLog, readStore, workStore, bus, realtime, clock, storage };
     const server = await serveMetrics({ host: HOST, port: 0, service: 'test', gauges: () => gauges(all), readiness });
     onTestFinished(server.close);
     // A counter with labels appears with its first count.

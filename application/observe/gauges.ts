@@ -17,15 +17,32 @@ export async function gauges(ports: Observed): Promise<readonly Gauge[]> {
   const depths = ports.bus?.depths();
   depths?.catch(() => {});
   const answers = await enginesUp({ ...ports, ...(depths && { bus: { depths: () => depths } }) });
-  const engines = Object.entries(answers).map(([engine, up]) => engineUp(engine, up));
+  const engines = [...Object.entries(answers).map(([engine, up]) => engineUp(engine, up)), ...(await freeBytes(ports))];
   if (!Object.values(answers).every(Boolean)) return engines;
   const parts = [projections(ports), reactors(ports), seal(ports), queues(ports), topics(depths)];
   return [...engines, ...(await Promise.all(parts)).flat()];
 }
 
+const FREE = { name: 'tidewatch_store_free_bytes', help: "Bytes left on the disk of a store's file" } as const;
+
 const engineUp = (engine: string, up: boolean): Gauge => ({
-  ...{ name: 'tidewatch_engine_up', help: 'Whether an engine answers', labels: { engine }, value: Number(up) },
+  ...{
+    name: 'tidewatch_engine_up',
+    help: 'Whether an engine answers and takes writes',
+    labels: { engine },
+    value: Number(up),
+  },
 });
+
+async function freeBytes({ storage = {} }: Observed): Promise<Gauge[]> {
+  const free = await Promise.all(
+    Object.entries(storage).map(async ([engine, store]) => {
+      const value = await store.freeBytes().catch(() => null);
+      return value === null ? [] : [{ ...FREE, labels: { engine }, value }];
+    }),
+  );
+  return free.flat();
+}
 
 async function projections({ eventLog, readStore, clock }: Observed): Promise<Gauge[]> {
   if (!eventLog || !readStore) return [];

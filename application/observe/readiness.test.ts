@@ -31,6 +31,16 @@ describe('a process', () => {
     expect(await readiness(without(await everything()))).toEqual({ ready: false, status: 'degraded', away: [engine] });
   });
 
+  it.each(['event_store', 'read_store', 'work_store', 'key_store'])(
+    'is not ready while the %s answers but takes no writes: on a full disk health said UP',
+    async engine => {
+      const storage = { [engine]: { check: away, freeBytes: async () => 0 } };
+      expect(await readiness({ ...(await everything()), storage })).toEqual({
+        ...{ ready: false, status: 'degraded', away: [engine] },
+      });
+    },
+  );
+
   it.each([
     ['bus', { bus: { depths: away } }],
     ['search', { search: { checkpoint: away } as never }],

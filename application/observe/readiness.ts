@@ -1,4 +1,5 @@
-import { type EngineOf, enginesUp, type Observed } from './enginesUp.js';
+import { enginesUp, type Observed } from './enginesUp.js';
+import type { EngineOf } from './storages.js';
 
 /** Without one of these a process can do none of its work. What needs another one waits, and all else goes on. */
 const NEEDED: readonly EngineOf[] = ['event_store', 'read_store', 'work_store', 'key_store'];

@@ -21,6 +21,7 @@ export const ERRORS = {
   WRITE_CONFLICT: { status: 409, text: 'Someone else changed this at the same moment. Please try again.' },
   READ_MODEL_BEHIND: { status: 503, text: 'Service temporarily unavailable. Please try again in a few moments.' },
   SERVICE_UNAVAILABLE: { status: 503, text: 'Service Unavailable' },
+  STORE_NOT_WRITABLE: { status: 503, text: 'Changes cannot be saved right now. Please try again in a few moments.' },
   STREAM_BROKEN: {
     status: 500,
     text: 'Something that was recorded earlier is missing. Nothing was changed; please contact support.',

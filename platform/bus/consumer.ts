@@ -5,6 +5,7 @@
  */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { EngineLost } from '../engineLost.js';
 import { backoff } from '../runtime/backoff.js';
 import { type Clock, msOf } from '../runtime/clock/clock.js';
 import { BEAT_MS, type BusEngine, type Change, type Membership } from './engine.js';
@@ -150,6 +151,8 @@ export function createConsumer(
     if (!fault || fault.thrown instanceof GivenUp) return null;
     // The consumer was asked to stop: the message did not fail, and another consumer handles it at once.
     if (stopping()) return { ...held, attempt: held.attempt - 1, dueAt: now };
+    // An engine was lost: that says nothing about the message, and is waited for without counting.
+    if (fault.thrown instanceof EngineLost) return { ...held, attempt: held.attempt - 1, dueAt: now + retryDelayMs(1) };
     return held.attempt < attempts ? { ...held, dueAt: now + retryDelayMs(held.attempt) } : null;
   }
 

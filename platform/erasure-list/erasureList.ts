@@ -5,6 +5,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makePrivateFile } from '../runtime/files/makePrivateFile.js';
+import { StoreNotWritable } from '../storeNotWritable.js';
 
 /** Several lines may be of one erasure: each adds the keys that were known by then. */
 export interface ErasedEntry {
@@ -41,19 +42,35 @@ export function erasureList(path: string): ErasureList {
       const known = read().find(({ erasureId }) => erasureId === entry.erasureId);
       const keys = entry.keys.filter(key => !known?.keys.includes(key));
       if (known && keys.length === 0) return;
-      mkdirSync(dirname(path), { recursive: true });
-      makePrivateFile(path);
-      const file = openSync(path, 'a');
       try {
-        // The line before may have been cut short.
-        writeSync(file, `\n${JSON.stringify({ ...entry, keys })}\n`);
-        fsyncSync(file);
-      } finally {
-        closeSync(file);
+        addLine(path, JSON.stringify({ ...entry, keys }));
+      } catch (fault) {
+        throw fileFault(fault);
       }
     },
   };
 }
+
+function addLine(path: string, line: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  makePrivateFile(path);
+  const file = openSync(path, 'a');
+  try {
+    // The line before may have been cut short.
+    writeSync(file, `\n${line}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+const UNWRITABLE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+
+/** A full disk is no fault of what is erased: without StoreNotWritable, the erasure would be put aside as poisoned. */
+const fileFault = (fault: unknown): unknown =>
+  UNWRITABLE.has((fault as NodeJS.ErrnoException).code ?? '')
+    ? new StoreNotWritable('the list of erasures cannot be written', { cause: fault })
+    : fault;
 
 function parsed(line: string): ErasedEntry | null {
   if (line === '') return null;

@@ -24,3 +24,12 @@ export function isLost(fault: unknown): boolean {
   if (fault instanceof AggregateError && fault.errors.length > 0) return fault.errors.every(isLost);
   return code !== undefined ? LOST_STATES.test(code) || LOST_CODES.has(code) : LOST_WORDS.test(fault.message);
 }
+
+/**
+ * The server answers, but takes no writes: resources used up (class 53, such as a full disk), input/output errors (class
+ * 58), and read-only transactions (25006), as on a standby.
+ */
+const UNWRITABLE_STATES = /^(53\w{3}|58\w{3}|25006)$/;
+
+export const isNotWritable = (fault: unknown): boolean =>
+  fault instanceof Error && UNWRITABLE_STATES.test((fault as { code?: string }).code ?? '') && !isLost(fault);

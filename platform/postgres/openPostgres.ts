@@ -1,10 +1,12 @@
 /** The only access to PostgreSQL: checks that the server is usable, and classifies its faults. */
 import type pg from 'pg';
 import { EngineLost } from '../engineLost.js';
-import { isLost } from './isLost.js';
+import { StoreNotWritable } from '../storeNotWritable.js';
+import { isLost, isNotWritable } from './isLost.js';
 import type { Heard } from './notifications.js';
 import { takePool } from './sharedPool.js';
 import { startFault } from './startFault.js';
+import { mark } from './unwritable.js';
 
 const OLDEST_VERSION = 140_000;
 /** What waits for a server that is paused, or much too slow, is refused then: it would only fill memory. */
@@ -20,7 +22,10 @@ export interface Prepared {
   readonly text: string;
 }
 
-/** Runs one statement. @throws EngineLost if the server is gone, or does not answer in time: it may have been carried out. */
+/**
+ * Runs one statement. @throws EngineLost if the server is gone, or does not answer in time: it may have been carried out;
+ * StoreNotWritable if its disk is full or it is read-only: nothing was.
+ */
 export type Query = <R extends Row>(statement: string | Prepared, values?: readonly unknown[]) => Promise<R[]>;
 
 /** As `Query`, and returns how many rows it changed. */
@@ -79,6 +84,10 @@ export function openPostgres(url: string): Postgres {
         const { rows, rowCount } = await client.query<R>({ ...asked, ...limit, values: values as unknown[] });
         return { rows, changed: rowCount ?? 0 };
       } catch (fault) {
+        if (isNotWritable(fault)) {
+          mark(url);
+          throw new StoreNotWritable('PostgreSQL takes no writes', { cause: fault });
+        }
         throw isLost(fault) ? new EngineLost('PostgreSQL does not answer', { cause: fault }) : fault;
       }
     };
@@ -120,7 +129,8 @@ export function openPostgres(url: string): Postgres {
           client.release();
           return result;
         } catch (fault) {
-          const broken = fault instanceof EngineLost || (await query('rollback').then(no, yes));
+          const lost = fault instanceof EngineLost && !(fault instanceof StoreNotWritable);
+          const broken = lost || (await query('rollback').then(no, yes));
           client.release(broken);
           throw fault;
         }

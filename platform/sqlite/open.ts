@@ -8,6 +8,7 @@ import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } f
 import { makePrivateFile } from '../runtime/files/makePrivateFile.js';
 import { restrictToOwner } from '../runtime/files/restrictToOwner.js';
 import { isBusy } from './isBusy.js';
+import { storageFault } from './storageFault.js';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
 /** A row as an object keyed by column, without a prototype. */
@@ -52,6 +53,7 @@ const LOOK_AGAIN_MS = 5;
 const ALONE_TIMEOUT_MS = 500;
 
 /**
+ * Its statements throw StoreNotWritable if the disk is full, failing or read-only; their transaction is then rolled back.
  * @param path a file (its folder is created), or `:memory:`.
  * @throws Error that names the file, unlike the driver's own: no access, not a database, disk full.
  */
@@ -62,31 +64,43 @@ export function openSqlite(path: string, options: OpenOptions): Sqlite {
   } catch (cause) {
     throw new Error(`cannot open the database ${path}: ${(cause as Error).message}`, { cause });
   }
+  const guarded: Guarded = work => {
+    try {
+      return work();
+    } catch (fault) {
+      throw storageFault(path, fault);
+    }
+  };
+  const exec = (sql: string) => guarded(() => database.exec(sql));
   const statements = new Map<string, Statement>();
   const listStatements = new Map<string, Statement>();
   return {
     prepare(sql) {
       const known = statements.get(sql);
       if (known) return known;
-      const statement = wrap(database, database.prepare(sql));
+      const statement = wrap(
+        database,
+        guarded(() => database.prepare(sql)),
+        guarded,
+      );
       statements.set(sql, statement);
       return statement;
     },
     prepareLists(sql) {
       const known = listStatements.get(sql);
       if (known) return known;
-      const prepared = database.prepare(sql);
+      const prepared = guarded(() => database.prepare(sql));
       prepared.setReturnArrays(true);
-      const statement = wrap(database, prepared);
+      const statement = wrap(database, prepared, guarded);
       listStatements.set(sql, statement);
       return statement;
     },
-    exec: sql => database.exec(sql),
+    exec,
     transaction(work) {
-      database.exec('BEGIN IMMEDIATE');
+      exec('BEGIN IMMEDIATE');
       try {
         const result = work();
-        database.exec('COMMIT');
+        exec('COMMIT');
         return result;
       } catch (fault) {
         if (database.isTransaction) database.exec('ROLLBACK');
@@ -161,16 +175,20 @@ function foldBack(database: DatabaseSyncInstance): void {
     database.exec('pragma busy_timeout = 0; pragma wal_checkpoint(truncate);');
 }
 
+/** Does something, and throws StoreNotWritable for the driver's error if the file cannot be written. */
+type Guarded = <Result>(work: () => Result) => Result;
+
 /** The driver ends the process if a statement is used after its database was garbage-collected. */
 const databaseOf = new WeakMap<Statement, DatabaseSyncInstance>();
 
-function wrap(database: DatabaseSyncInstance, statement: StatementSyncInstance): Statement {
+function wrap(database: DatabaseSyncInstance, statement: StatementSyncInstance, guarded: Guarded): Statement {
   const wrapped: Statement = {
-    all: <Result>(args: readonly SqlValue[] = []) => statement.all(...bindable(args)) as Result[],
-    get: <Result>(args: readonly SqlValue[] = []) => statement.get(...bindable(args)) as Result | undefined,
-    run: (args = []) => ({ changes: statement.run(...bindable(args)).changes }),
+    all: <Result>(args: readonly SqlValue[] = []) => guarded(() => statement.all(...bindable(args)) as Result[]),
+    get: <Result>(args: readonly SqlValue[] = []) =>
+      guarded(() => statement.get(...bindable(args)) as Result | undefined),
+    run: (args = []) => guarded(() => ({ changes: statement.run(...bindable(args)).changes })),
     iterate: <Result>(args: readonly SqlValue[] = []) =>
-      statement.iterate(...bindable(args)) as IterableIterator<Result>,
+      guarded(() => statement.iterate(...bindable(args)) as IterableIterator<Result>),
   };
   databaseOf.set(wrapped, database);
   return wrapped;

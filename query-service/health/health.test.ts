@@ -79,6 +79,24 @@ describe('GET /api/health/summary', () => {
     side.eventLog.head = head;
   });
 
+  const full = { check: () => Promise.reject(new Error('disk full')), freeBytes: async () => 0 };
+  it.each([
+    ['event_store', 'DOWN', 'DOWN', 503],
+    ['read_store', 'DOWN', 'DOWN', 503],
+    ['work_store', 'DOWN', 'DOWN', 503],
+    ['key_store', 'DOWN', 'DOWN', 503],
+    ['bus', 'UP', 'DEGRADED', 200],
+    ['search', 'UP', 'DEGRADED', 200],
+  ])(
+    'says so while the %s takes no writes: with a full disk it was UP',
+    async (store, databaseStatus, systemStatus, status) => {
+      const side = await readSide('none', { storage: { [store]: full } });
+      await logged(side);
+      expect(await summary(side)).toMatchObject({ databaseStatus, systemStatus });
+      expect((await side.http.inject('/readyz')).statusCode).toBe(status);
+    },
+  );
+
   it('is DEGRADED while a read model stays behind', async () => {
     const side = await readSide();
     await logged(side);

@@ -9,12 +9,15 @@ import type { QueryPorts } from '../ports.js';
 /** A read model that has not moved for this long, although the log has, is behind. */
 const LAG_LIMIT_MS = 10_000;
 
-/** Whether the log, the read models and the work store answer at all: without one of them no screen is right. */
-export async function databaseStatus({ eventLog, readStore, workStore }: QueryPorts): Promise<Status> {
+const DATABASES = ['event_store', 'read_store', 'work_store', 'key_store'] as const;
+
+/** Whether the log, the read models, the work store and the keys answer and take writes: without one of them no screen is right. */
+export async function databaseStatus({ eventLog, readStore, workStore, storage }: QueryPorts): Promise<Status> {
   const ask = async () => {
     await eventLog.head();
     await workStore.sql.selectFrom('followers').select('name').limit(1).execute();
     await readStore.sql.selectFrom('projections').select('name').limit(1).execute();
+    for (const store of DATABASES) await storage[store]?.check();
   };
   return (await answersInTime(ask)) ? 'UP' : 'DOWN';
 }
@@ -23,8 +26,13 @@ export async function databaseStatus({ eventLog, readStore, workStore }: QueryPo
  * DEGRADED while the bus or the index of the audit trail is away. Merchants' screens are right: without the bus checks,
  * syncs and alerts wait, without the index only the operator's search is refused.
  */
-export async function besideStatus({ busHealth, search }: QueryPorts): Promise<Status> {
-  const answers = await Promise.all([answersInTime(busHealth.check), answersInTime(() => search.checkpoint())]);
+export async function besideStatus({ busHealth, search, storage }: QueryPorts): Promise<Status> {
+  const answers = await Promise.all(
+    [
+      () => Promise.all([busHealth.check(), storage.bus?.check()]),
+      () => Promise.all([search.checkpoint(), storage.search?.check()]),
+    ].map(answersInTime),
+  );
   return answers.every(Boolean) ? 'UP' : 'DEGRADED';
 }
 

@@ -106,6 +106,7 @@ export async function analyticsBench(): Promise<BenchResult> {
       queryService({
         ...ports,
         busHealth: { check: async () => {} },
+        storage: {},
         mail: null,
         sms: null,
         sandbox: true,

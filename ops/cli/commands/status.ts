@@ -1,5 +1,7 @@
 import { reactorStates } from '../../../application/follow/reactorStates.js';
 import { queueDepths } from '../../../application/observe/queueDepths.js';
+import { storageStates } from '../../../application/observe/storageStates.js';
+import type { StorageConfig } from '../../../application/observe/storages.js';
 import { type RetentionState, retentionState } from '../../../application/retention/retentionState.js';
 import { sealLag } from '../../../application/seal/sealLag.js';
 import { isSealWell, sealState } from '../../../application/seal/sealState.js';
@@ -19,7 +21,7 @@ export const status: Command = {
   async run(args, { json }, { out, config }) {
     if (args.length > 0) throw new UsageError("'status' takes nothing but --json");
     try {
-      const found = await withEngines(config(), engines => withBus(config(), bus => look(engines, bus)));
+      const found = await withEngines(config(), engines => withBus(config(), bus => look(engines, bus, config())));
       if (json) out(JSON.stringify(found));
       else print(found, out);
       return found.healthy ? 0 : 1;
@@ -39,7 +41,8 @@ const NEVER: RetentionState = { tasks: [], overdue: [] };
 
 type Found = Awaited<ReturnType<typeof look>>;
 
-async function look(engines: Engines, bus: Bus) {
+async function look(engines: Engines, bus: Bus, config: StorageConfig) {
+  const storage = await storageStates(config);
   const head = await engines.eventLog.head();
   const holes = await engines.eventLog.holes();
   const projections = await projectionStates(engines.eventLog, engines.readStore);
@@ -53,19 +56,22 @@ async function look(engines: Engines, bus: Bus) {
   const seal = { ...(await sealState(engines)), lag: await sealLag(engines) };
   const privacy = await privacyOf(engines);
   const healthy =
+    storage.every(({ fault }) => fault === null) &&
     holes.length === 0 &&
     isSealWell(seal) &&
     privacy.every(({ late }) => !late) &&
     projections.every(({ upToDate, deadLetters }) => upToDate && deadLetters === 0) &&
     reactors.every(({ lagMs, deadLetters }) => lagMs === 0 && deadLetters === 0) &&
     retention.overdue.length === 0;
-  return { healthy, head, holes, projections, reactors, putAside, queues, topics, retention, seal, privacy };
+  return { healthy, head, storage, holes, projections, reactors, putAside, queues, topics, retention, seal, privacy };
 }
 
 function print(found: Found, out: Io['out']): void {
-  const { healthy, head, projections, reactors, queues, topics, seal } = found;
+  const { healthy, head, storage, projections, reactors, queues, topics, seal } = found;
   out(`log        ${head === null ? 'empty' : `at ${head}`}`);
   out(`state      ${healthy ? 'healthy' : 'needs attention'}`);
+  const free = storage.flatMap(({ freeBytes }) => freeBytes ?? []);
+  if (free.length > 0) out(`disk       ${gigabytes(Math.min(...free))} GB free`);
   const { entries, seconds } = seal.lag;
   const behind = entries === 0 ? '' : `; ${entries} entries wait for it, the oldest for ${Math.round(seconds)} s`;
   out(`seal       ${seal.position === null ? 'nothing is sealed yet' : `up to ${seal.position}`}${behind}`);
@@ -98,8 +104,15 @@ function print(found: Found, out: Io['out']): void {
   for (const remark of remarks) out(remark);
 }
 
+const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(bytes < 1e10 ? 2 : 0);
+
 /** What is wrong, and what to do about it. */
-const remarksOn = ({ holes, projections, putAside, seal, retention, privacy }: Found): readonly string[] => [
+const remarksOn = ({ storage, holes, projections, putAside, seal, retention, privacy }: Found): readonly string[] => [
+  ...storage.flatMap(({ engine, fault }) =>
+    fault === null
+      ? []
+      : [`the ${engine.replace('_', ' ')} takes no writes: ${fault}; make room, and it goes on by itself`],
+  ),
   ...retention.overdue.map(what => `retention is overdue: ${what}; the workers retry it every ten minutes`),
   ...privacy.map(
     ({ kind, shop, id, late, until, next }) =>

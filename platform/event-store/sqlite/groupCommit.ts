@@ -3,6 +3,7 @@
  * time, none waits for company: each is written before the event loop goes on. Once several have come together, they are
  * gathered until its turn ends, which a slow disk needs: one flush serves them all.
  */
+import { EngineLost } from '../../engineLost.js';
 import { EventStoreBusy } from '../port.js';
 
 export interface GroupCommitOptions<Request, Answer> {
@@ -96,13 +97,16 @@ export function groupCommit<Request, Answer>(
     return count;
   }
 
-  /** If a whole batch fails, its requests are tried one by one, so that a bad one fails alone. */
+  /**
+   * If a whole batch fails, its requests are tried one by one, so that a bad one fails alone. On a full disk all fail
+   * together: each of up to 10,000 would only block the event loop in vain.
+   */
   function answer(batch: readonly Waiting<Request, Answer>[]): void {
     let answers: readonly (Answer | Error)[];
     try {
       answers = options.commit(batch.map(({ request }) => request));
     } catch (fault) {
-      if (batch.length === 1) batch[0]?.reject(fault);
+      if (batch.length === 1 || fault instanceof EngineLost) for (const { reject } of batch) reject(fault);
       else for (const one of batch) answer([one]);
       return;
     }

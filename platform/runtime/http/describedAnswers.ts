@@ -60,7 +60,13 @@ export interface DescribedRoute {
   readonly config?: { readonly endpoint?: Endpoint; readonly acts?: true };
 }
 
-const ALWAYS: readonly ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'STREAM_BROKEN', 'SERVICE_UNAVAILABLE'];
+const ALWAYS: readonly ErrorCode[] = [
+  'RATE_LIMITED',
+  'INTERNAL',
+  'STREAM_BROKEN',
+  'SERVICE_UNAVAILABLE',
+  'STORE_NOT_WRITABLE',
+];
 const OF_CHANGES: readonly ErrorCode[] = [
   ...(['INVALID_REQUEST', 'ORIGIN_REFUSED', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'WRITE_CONFLICT'] as const),
 ];

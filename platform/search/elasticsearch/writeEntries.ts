@@ -6,6 +6,7 @@ import { mustBeInOrder } from '../mustBeInOrder.js';
 import { type AuditEntry, type AuditSearch, type IndexedEntry, SearchConflict } from '../port.js';
 import { storable } from './conditions.js';
 import type { IndexNames } from './indices.js';
+import { BLOCKED } from './isLost.js';
 import { changeState, readState, type State } from './state.js';
 
 type Operation = estypes.BulkOperationContainer | object;
@@ -100,9 +101,13 @@ export async function bulk(client: Client, operations: readonly Operation[]): Pr
     at = end;
     if (!errors) continue;
     for (const item of items) {
-      const { status = 0, error } = Object.values(item)[0] as { status?: number; error?: { reason?: string } };
+      const { status = 0, error } = Object.values(item)[0] as {
+        status?: number;
+        error?: { type?: string; reason?: string };
+      };
       if (!error || status === 409) continue;
-      if (status === 429 || status === 503) throw new EngineLost(`Elasticsearch is busy: ${error.reason}`);
+      if (status === 429 || status === 503 || error.type === BLOCKED)
+        throw new EngineLost(`Elasticsearch is busy: ${error.reason}`);
       throw new Error(`Elasticsearch refused an entry: ${error.reason}`);
     }
   }

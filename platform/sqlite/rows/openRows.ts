@@ -74,7 +74,8 @@ export async function openRows<Tables>(
           await writer.ask({ kind: 'exec', sql: 'commit' });
           return result;
         } catch (fault) {
-          await writer.ask({ kind: 'exec', sql: 'rollback' });
+          // A full disk may have rolled it back already; the first fault is the one to report.
+          await writer.ask({ kind: 'exec', sql: 'rollback' }).catch(() => {});
           throw fault;
         }
       }),

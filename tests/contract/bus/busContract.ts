@@ -359,6 +359,20 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       expect(await bus.deadLetters('discovery')).toEqual([]);
     });
 
+    it('delivers a message until the engine that its handler lost is back: it became a dead letter', async () => {
+      await bus.publish(TOPIC, [{ key: 'a', value: 'waits' }]);
+      let lost = true;
+      const { got } = consume(bus, { attempts: 2 }, () => {
+        if (lost) throw new EngineLost('the disk is full');
+      });
+      await untilRested(() => got.length >= 4);
+      lost = false;
+      const before = got.length;
+      await untilRested(() => got.length > before);
+      expect(got.map(({ attempt }) => attempt)).toEqual(got.map(() => 1));
+      expect(await bus.deadLetters(TOPIC)).toEqual([]);
+    });
+
     it('keeps a dead letter whose error quotes text that no engine can store', async () => {
       const { got } = consume(bus, { attempts: 1 }, ({ value }) => {
         if (value === 'bad') throw new Error('read \u0000 and \ud83d');
