@@ -240,7 +240,7 @@ describe(`everything on real servers, at ${RATE} commands/s`, () => {
     ...['postgres', 'redis', 'kafka', 'elasticsearch'],
   ].filter(name => !ONLY || ONLY.includes(name));
   for (const name of names)
-    it.each(['killed', 'paused'])(
+    it.each(name === 'postgres' ? ['killed', 'paused', 'read-only'] : ['killed', 'paused'])(
       `${name} is %s: commands are accepted or refused clearly, and all goes on by itself`,
       async how => {
         const fault = installation.faults.find(one => one.name === `${name} ${how}`);

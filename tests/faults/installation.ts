@@ -1,4 +1,5 @@
 /** What the failure tests break: the four engines, and the product's processes between them, two of them gateways. */
+import pg from 'pg';
 import type { EngineServer } from '../../ops/engines/engineServer.js';
 import { ENGINES, type EngineName, startEngine } from '../../ops/engines/startEngine.js';
 import { SERVICES, type ServiceName, type Services, startServices } from '../engines/postgres/startServices.js';
@@ -61,6 +62,7 @@ export async function startInstallation(): Promise<Installation> {
       faults: [
         ...SERVICES.flatMap(name => ofService(services, name)),
         ...ENGINES.flatMap(name => ofEngine(name, engines.get(name) as EngineServer)),
+        readOnly(urlOf('postgres')),
       ],
       async stop() {
         await services.remove();
@@ -85,6 +87,25 @@ const ofService = (services: Services, name: ServiceName): Fault[] => [
     end: () => services.resumeOne(name, 0),
   },
 ];
+
+/** As a standby after a failover, or a server whose disk is full for its log. */
+const readOnly = (url: string): Fault => ({
+  ...{ name: 'postgres read-only', of: 'postgres', awayMs: PAUSED_MS },
+  begin: () => setReadOnly(url, 'on'),
+  end: () => setReadOnly(url, 'off'),
+});
+
+async function setReadOnly(url: string, to: 'on' | 'off'): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('set default_transaction_read_only = off');
+    await client.query(`alter system set default_transaction_read_only = ${to}`);
+    await client.query('select pg_reload_conf()');
+  } finally {
+    await client.end();
+  }
+}
 
 const ofEngine = (name: EngineName, engine: EngineServer): Fault[] => [
   {
