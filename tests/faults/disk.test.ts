@@ -43,8 +43,13 @@ describe.skipIf(disk === null)('the product on a disk that fills up (needs root 
   beforeAll(async () => {
     const [port] = await freePorts(1);
     metrics = `http://localhost:${port}`;
-    const limits = { REQUESTS_PER_MINUTE: '1000000', CHANGES_PER_MINUTE: '1000000' };
-    product = await startProduct({ DATA_DIR: disk ?? '', METRICS_PORT: `${port}`, SANDBOX_ORDERS: '20', ...limits });
+    const limits = { TIDEWATCH_REQUESTS_PER_MINUTE: '1000000', TIDEWATCH_CHANGES_PER_MINUTE: '1000000' };
+    product = await startProduct({
+      TIDEWATCH_DATA_DIR: disk ?? '',
+      TIDEWATCH_METRICS_PORT: `${port}`,
+      TIDEWATCH_SANDBOX_ORDERS: '20',
+      ...limits,
+    });
     cookie = await signIn(product.url, 'full-disk');
     await synced(product.url, cookie);
   });
