@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openSqliteBus } from '../bus/sqlite/openSqliteBus.js';
 import { openSqliteEventStore } from '../event-store/sqlite/sqliteEventStore.js';
 import { openSqliteReadStore } from '../read-store/sqlite/openSqliteReadStore.js';
@@ -15,7 +15,11 @@ import { openSqliteVault } from '../vault/sqlite/openSqliteVault.js';
 import { openSqliteWorkStore } from '../work-store/sqlite/openSqliteWorkStore.js';
 import { openStorage } from './openStorage.js';
 
-const { FULL, READ_ONLY, remembering } = await vi.hoisted(() => import('../sqlite/fullDisk.fixtures.js'));
+const { FULL, READ_ONLY, remembering } = await vi.hoisted(() => {
+  // Files of this project share their modules: the stores must load the driver once more, below.
+  vi.resetModules();
+  return import('../sqlite/fullDisk.fixtures.js');
+});
 vi.mock('@photostructure/sqlite', async original => remembering(await original()));
 
 /** More than the free pages of a small file. */
@@ -120,6 +124,8 @@ const STORES: Readonly<Record<string, (path: string) => Promise<Store>>> = {
     };
   },
 };
+
+afterAll(() => void vi.resetModules());
 
 describe.each(Object.keys(STORES))('the %s in a file', name => {
   it.each([FULL, READ_ONLY])(
