@@ -1,6 +1,5 @@
 /** Calendar days of a store: `YYYY-MM-DD` in its own time zone, not the server's. */
 import type { Instant } from './names.js';
-import { remembered } from './remembered.js';
 
 const DAY_MS = 86_400_000;
 
@@ -48,7 +47,7 @@ const QUARTERS = 26 * 4;
  * When a day begins in a zone, which may be after 00:00 where clocks go forward at midnight. Zones lie whole quarters of
  * an hour apart. @param day `YYYY-MM-DD`. @throws RangeError for an unknown zone.
  */
-export const startOfDay = remembered((timeZone: string, day: string): Instant => {
+export function startOfDay(timeZone: string, day: string): Instant {
   const { format } = formatterOf(timeZone);
   const earliest = Date.parse(`${day}T00:00:00Z`) - 14 * 3_600_000;
   let [before, from] = [-1, QUARTERS];
@@ -58,7 +57,7 @@ export const startOfDay = remembered((timeZone: string, day: string): Instant =>
     else from = middle;
   }
   return new Date(earliest + from * QUARTER_MS).toISOString() as Instant;
-});
+}
 
 /** @param day `YYYY-MM-DD`. @param days negative: before it. */
 export const dayAfter = (day: string, days: number): string =>

@@ -1,7 +1,6 @@
 /** How long what is kept: the stated policy (spec §9). What enforces each line is in ADR 0036. */
 import { dayAfter, dayIn, startOfDay } from '../kernel/day.js';
 import type { Instant } from '../kernel/names.js';
-import { remembered } from '../kernel/remembered.js';
 
 /** In days. */
 export const KEPT_DAYS = { orders: 60, analytics: 90, audit: 365, cookies: 7, cases: 90 } as const;
@@ -16,9 +15,7 @@ const DAY_MS = 86_400_000;
  * calendar, so a store that connects at any hour gets all of its last 60 days.
  */
 export const orderEnds = (createdAt: Instant, timeZone: string): Instant =>
-  ordersOfDayEnd(timeZone, dayIn(timeZone, createdAt));
-
-const ordersOfDayEnd = remembered((timeZone, day) => startOfDay(timeZone, dayAfter(day, KEPT_DAYS.orders)));
+  startOfDay(timeZone, dayAfter(dayIn(timeZone, createdAt), KEPT_DAYS.orders));
 
 /** When the figures of this day (`YYYY-MM-DD`, of the store's calendar) are no longer kept. */
 export const figuresEnd = (day: string): Instant => midnight(dayAfter(day, KEPT_DAYS.analytics));

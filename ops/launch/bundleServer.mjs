@@ -7,7 +7,6 @@
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { build } from 'rolldown';
 
-const SANDBOX = 'sandbox/main.js';
 const COMMAND_LINE = 'ops/cli/main.js';
 const PROGRAMS = [
   'ops/start.js',
@@ -17,7 +16,7 @@ const PROGRAMS = [
   'platform/sqlite/rows/writerThread.js',
   'platform/vault/vault-thread/thread.js',
   'application/pages/extraction-thread/thread.js',
-  SANDBOX,
+  'sandbox/main.js',
   'command-service/main.js',
   'query-service/main.js',
   'projector/main.js',
@@ -56,22 +55,6 @@ const placeOfModule = program => ({
   },
 });
 
-/**
- * The text of a program stays in memory as long as it runs, at one byte a character only if every one of them is
- * Latin-1; a single other one makes it two.
- */
-const OF_ONE_BYTE = {
-  comments: { legal: true, annotation: false, jsdoc: false },
-  minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
-};
-
-function mustBeOfOneByte(program, code) {
-  const other = /[^\0-\xff]/u.exec(code);
-  if (other) throw new Error(`${program} has a character beyond Latin-1 (${other[0]}): ${lineAt(code, other.index)}`);
-}
-
-const lineAt = (code, index) => code.slice(code.lastIndexOf('\n', index) + 1).split('\n', 1)[0];
-
 /** All files of a program lie beside each other: `placeOfModule` counts on it. */
 const placeOf = (program, inParts) =>
   inParts
@@ -81,14 +64,16 @@ const placeOf = (program, inParts) =>
 const [dist] = process.argv.slice(2);
 for (const path of PROGRAMS) {
   const program = join(resolve(dist), path);
-  const { output } = await build({
+  await build({
     input: program,
     platform: 'node',
     external: id => LEFT_OUT.some(name => id === name || id.startsWith(`${name}/`)),
     plugins: [placeOfModule(program)],
     logLevel: 'warn',
-    output: { ...placeOf(program, path === COMMAND_LINE), format: 'esm', ...OF_ONE_BYTE },
+    output: {
+      ...placeOf(program, path === COMMAND_LINE),
+      format: 'esm',
+      comments: { legal: true, annotation: false, jsdoc: false },
+    },
   });
-  // Its pages are tagged templates, in which nothing can be escaped.
-  if (path !== SANDBOX) for (const part of output) mustBeOfOneByte(part.fileName, part.code);
 }

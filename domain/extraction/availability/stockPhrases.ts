@@ -1,6 +1,6 @@
 /** Stock phrases in the languages of shops. Matched only against short texts near the price (reference §7). */
 import type { Availability } from '../../price/price.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 
 const DISCONTINUED =
   /(?:discontinued|no longer (?:available|sold|produced|in production|manufactured)|end of life|nicht mehr (?:lieferbar|verfügbar|erhältlich|im sortiment)|eingestellt|auslaufartikel|n'est plus (?:disponible|commercialisé)|plus (?:commercialisé|fabriqué)|descatalogado|ya no (?:está )?disponible|fuori produzione|non più disponibile|niet meer (?:leverbaar|verkrijgbaar)|descontinuado|ukončen|ukončená výroba|wycofany|produkt niedostępny na stałe|снят с производства|販売終了|生産終了|단종|停产)/iu;
@@ -58,7 +58,7 @@ export function stockPhrase(text: string): Availability | null {
   return text.length < 2 || text.length > MAX_PHRASE ? null : readPhrase(text);
 }
 
-const readPhrase = remembered((text): Availability | null => {
+const readPhrase = memoize((text): Availability | null => {
   if (DIGIT.test(text)) {
     if (SOLD_COUNT.test(text)) return null;
     if (text.length <= MAX_STATUS && NONE_LEFT.test(text) && IN.test(text)) return 'out_of_stock';

@@ -1,5 +1,5 @@
 /** Words beside a number that tell what it is: not every amount is the price (reference §6). */
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 
 export type Meaning =
   | 'price'
@@ -85,8 +85,8 @@ export function meaningOf(before: string, after: string): Meaning {
   return (after === '' ? null : meaningAfter(after)) ?? (before === '' ? null : meaningBefore(before)) ?? 'price';
 }
 
-const meaningAfter = remembered(text => (WORDS.test(text) ? meaningIn(AFTER, text) : null));
-const meaningBefore = remembered((text): Meaning | null => {
+const meaningAfter = memoize(text => (WORDS.test(text) ? meaningIn(AFTER, text) : null));
+const meaningBefore = memoize((text): Meaning | null => {
   if (!WORDS.test(text)) return null;
   const meaning = meaningIn(BEFORE, text);
   return (meaning === 'list' || meaning === 'discount') && TO_PAY.test(text) ? null : meaning;
@@ -100,7 +100,7 @@ function meaningIn(all: readonly (readonly [Meaning, RegExp])[], text: string): 
 export const isFromPrice = (before: string, after: string): boolean =>
   (before !== '' && isFrom(before)) || (after !== '' && RANGE.test(after));
 
-const isFrom = remembered(text => FROM.test(text));
+const isFrom = memoize(text => FROM.test(text));
 
 /** The whole text says that it costs nothing; 'free shipping' does not. */
 export const isFree = (text: string): boolean => FREE.test(text.trim());

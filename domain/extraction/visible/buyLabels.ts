@@ -1,5 +1,5 @@
 /** What the label of a control says about buying: whole words, in the languages of shops (reference §7). */
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 
 export type ButtonKind = 'buy' | 'contact' | 'sold out' | 'notify' | 'pre-order' | 'back-order';
 
@@ -39,7 +39,7 @@ const MAX_LABELS = 30_000;
 export const kindOfLabel = (label: string): ButtonKind | null =>
   label.length < 2 || label.length > MAX_LABEL ? null : readKind(label);
 
-const readKind = remembered((label): ButtonKind | null => {
+const readKind = memoize((label): ButtonKind | null => {
   if (NOTIFY.test(label)) return 'notify';
   if (SOLD_OUT.test(label)) return 'sold out';
   if (PRE_ORDER.test(label)) return 'pre-order';
@@ -57,7 +57,7 @@ const NOW =
 /** In a leaf that is no control, only what no other text says: `Buy now`, `Add to cart`. */
 export const isBuyLeaf = (text: string): boolean => /\p{L}{2}/u.test(text) && readLeaf(text);
 
-const readLeaf = remembered(
+const readLeaf = memoize(
   text =>
     isBuyLabel(text) &&
     (BASKET.test(text) || (NOW.test(text) && !NOUN.test(text) && !/^(?:order|purchase|reserve) (?!now)/iu.test(text))),

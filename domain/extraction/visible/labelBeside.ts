@@ -1,7 +1,8 @@
 /** The words right before or behind an amount, in an element of their own: `<dt>Current bid</dt><dd>€145</dd>`. */
+
+import { memoize } from '../memoize.js';
 import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement, plainSpaces } from '../page/tree.js';
-import { remembered } from '../remembered.js';
 
 /** How far above the amount the part of the page may be that also holds its label. */
 const CLIMB = 2;
@@ -36,7 +37,7 @@ const PRICE_LABEL = new RegExp(`^(?:${PRICE.join('|')})(?: ?[(（]?${WITH_TAX}[^
 /** A filter is headed so, too; a label is no heading. */
 const HEADING = /^(?:h[1-6]|summary|legend|button|a)$/;
 
-const isPriceLabel = remembered(label => PRICE_LABEL.test(label));
+const isPriceLabel = memoize(label => PRICE_LABEL.test(label));
 
 /** Old shops name their price in words alone: `<tr><td>Our price:</td><td>34.95</td></tr>`. */
 export const isCalledPrice = (page: Page, element: PageElement): boolean =>

@@ -1,7 +1,8 @@
 /** What an element's tag, class, id and style tell about the amounts inside it (reference §5). */
+
+import { memoize } from '../memoize.js';
 import { Concern } from '../page/concern.js';
 import type { PageElement } from '../page/tree.js';
-import { remembered } from '../remembered.js';
 import { isHiddenClass, isHiddenStyle, isWholePage } from './hidden.js';
 
 /** Bits, so that an element and all its ancestors are one number. */
@@ -238,9 +239,9 @@ const DISCOUNTED =
 const WITH_BADGE = /\b(?:shows?|has|with|no|hides?|without) (?:badge|flag|sticker|discount|savings?|percent(?:age)?)\b/;
 
 const LONGEST_KNOWN = 120;
-const readKnownName = remembered(readName);
+const readKnownName = memoize(readName);
 
-const traitsOfWord = remembered(word => {
+const traitsOfWord = memoize(word => {
   let traits = TRAITS_OF_WORD.get(word) ?? 0;
   for (const [trait, stem] of STEMS) if (stem.test(word)) traits |= trait;
   return traits;

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { remembered } from './remembered.js';
+import { memoize } from './memoize.js';
 
 const MEGABYTE = 2 ** 20;
 const PAGES = 100;
@@ -13,10 +13,10 @@ function heap(): number {
   return process.memoryUsage().heapUsed / MEGABYTE;
 }
 
-describe('what a text says', () => {
+describe('a memoized text', () => {
   it('is read once', () => {
     let times = 0;
-    const lengthOf = remembered(text => {
+    const lengthOf = memoize(text => {
       times++;
       return text.length;
     });
@@ -24,9 +24,9 @@ describe('what a text says', () => {
     expect(times).toBe(2);
   });
 
-  it('is remembered if it is nothing', () => {
+  it('is read once if its value is null', () => {
     let times = 0;
-    const read = remembered(() => {
+    const read = memoize(() => {
       times++;
       return null;
     });
@@ -34,9 +34,9 @@ describe('what a text says', () => {
     expect(times).toBe(1);
   });
 
-  it('is remembered while it keeps coming, however many others come, and is forgotten otherwise', () => {
+  it('stays cached while it keeps coming, and is evicted otherwise', () => {
     const asked: string[] = [];
-    const read = remembered(text => {
+    const read = memoize(text => {
       asked.push(text);
       return null;
     });
@@ -50,8 +50,8 @@ describe('what a text says', () => {
     expect(asked.filter(text => text === 'Rare')).toHaveLength(2);
   });
 
-  it('keeps no page in memory', () => {
-    const read = remembered(text => text.length);
+  it('does not keep its page in memory', () => {
+    const read = memoize(text => text.length);
     const before = heap();
     for (let n = 0; n < PAGES; n++) {
       const page = Buffer.alloc(MEGABYTE, `a label of page number ${n} | `).toString();
