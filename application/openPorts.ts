@@ -10,6 +10,7 @@ import type { Logger } from '../platform/runtime/logging/logger.js';
 import { type Opened, openTogether } from '../platform/runtime/service/openTogether.js';
 import { openStorages, type Storages } from './observe/storages.js';
 import { PORTS, type PortName, type Ports } from './ports.js';
+import { checkStores, type Filled } from './stores/checkStores.js';
 
 /** The ports a process opened, plus what every process has. */
 export type Open<Name extends PortName> = Pick<Ports, Name> & {
@@ -38,22 +39,26 @@ export function variablesOf<Name extends PortName>(names: readonly Name[]): Vari
 /**
  * Opens these ports, and those they depend on, in order.
  * @param config holds `variablesOf(names)`.
+ * @param fills the stores that this process fills from the log, and sets aside if they cannot be used.
+ * @throws StoreRefused if the stores do not belong together.
  * @throws if a port cannot be opened; the open ones are then closed.
  */
 export const openPorts = <Name extends PortName>(
   names: readonly Name[],
   config: Pick<Config, VariableOf<Name>>,
   logger: Logger,
-): Promise<Open<Name>> => openTogether(opened => openEach(names, config, logger, opened));
+  fills: readonly Filled[] = [],
+): Promise<Open<Name>> => openTogether(opened => openEach(names, config, { logger, fills }, opened));
 
 async function openEach<Name extends PortName>(
   names: readonly Name[],
   config: Pick<Config, 'DATA_DIR'> & Partial<Config>,
-  logger: Logger,
+  { logger, fills }: { readonly logger: Logger; readonly fills: readonly Filled[] },
   opened: Opened,
 ): Promise<Open<Name>> {
   makePrivateFolder(config.DATA_DIR);
   refuseHalfRestored(config.DATA_DIR);
+  await checkStores(config, { clock: systemClock, logger }, fills);
   const closers: (() => unknown)[] = [];
   const ports: Partial<Record<PortName, unknown>> = {};
   const process = {

@@ -32,7 +32,7 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   await tryPort(config.PORT, config.HOST);
   const sandbox = config.SHOPIFY === 'sandbox:' ? startSandboxProcess(config, logger) : null;
   if (sandbox) opened(sandbox.stop);
-  const platform = await openPlatform(config, logger);
+  const platform = await openPlatform(config, logger, ['READ_STORE', 'SEARCH']);
   opened(platform.close);
   const stopObserving = await startObserving('all-in-one', config, platform);
   opened(stopObserving);

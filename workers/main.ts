@@ -35,7 +35,7 @@ const PORTS = [
 
 await runService([...OBSERVING_VARIABLES, ...variablesOf(PORTS)], async (config, logger, opened) => {
   const roles = rolesIn(process.argv.slice(2));
-  const ports = await openPorts(PORTS, config, logger);
+  const ports = await openPorts(PORTS, config, logger, ['SEARCH']);
   opened(ports.close);
   const stopObserving = await startObserving('workers', config, ports);
   opened(stopObserving);

@@ -156,6 +156,40 @@ export const ERRORS = {
   INSUFFICIENT_PERMISSIONS: { status: 403, text: 'Permission denied – please re-authenticate with Shopify' },
   AUTHENTICATION_FAILED: { status: 401, text: 'Authentication failed – please re-authenticate with Shopify' },
   API_ACCESS_LIMITED: { status: 403, text: 'This store has not approved access to this data.' },
+
+  // Why the product does not start. Data would be lost or mixed up if it did.
+  LOG_MISSING: {
+    status: 503,
+    text: '{log} has no events, but {others} hold data made from events. Restore it from a backup (tidewatch restore), or name an empty TIDEWATCH_DATA_DIR to begin anew.',
+  },
+  LOG_OLDER: {
+    status: 503,
+    text: '{log} is older than {others}, which know later events. Restore its latest copy, or a whole backup (tidewatch restore).',
+  },
+  STORE_OF_ANOTHER_LOG: {
+    status: 503,
+    text: '{others} belong to another event log than {log}. Put together what belongs together, or restore a whole backup (tidewatch restore).',
+  },
+  STORE_NEWER: {
+    status: 503,
+    text: 'A newer version of Tidewatch wrote {store}. Start that version, or restore a backup from before the upgrade (tidewatch restore).',
+  },
+  STORE_DAMAGED: {
+    status: 503,
+    text: '{store} is damaged ({reason}) and cannot be made from other data. Restore it from a backup (tidewatch restore).',
+  },
+  KEYS_MISSING: {
+    status: 503,
+    text: '{store} is missing, and what is sealed in {log} cannot be read without it. Restore it from a backup (tidewatch restore).',
+  },
+  KEYS_INCOMPLETE: {
+    status: 503,
+    text: '{store} lacks keys that {log} uses, so it is an older copy. Restore its latest copy, or a whole backup (tidewatch restore).',
+  },
+  MASTER_KEY_MISSING: {
+    status: 503,
+    text: '{file} is missing, and the keys in {store} cannot be used without it. Put it back, or set TIDEWATCH_MASTER_KEY.',
+  },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

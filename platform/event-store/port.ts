@@ -191,6 +191,9 @@ export interface EventStore {
   /** Streams with a hole, by name, up to a limit. Reads the whole log: for operators. */
   holes(): Promise<readonly Hole[]>;
 
+  /** Eight hexadecimal digits, for the life of the log, also when it is moved: its positions begin with them. */
+  name(): Promise<string>;
+
   /** The position of the last event; `null` while the log is empty. */
   head(): Promise<Position | null>;
 

@@ -9,6 +9,8 @@ const DIGITS = 16;
 const FORM = /^([0-9a-f]{8})-(\d{16})$/;
 
 export interface Positions {
+  /** The log's name. */
+  readonly log: string;
   of(number: number): Position;
   /** @throws RangeError for a position of another log, or for other text. */
   numberOf(position: Position | 'start'): number;
@@ -18,6 +20,7 @@ export interface Positions {
 export function positionsOf(log: string): Positions {
   const prefix = `${log}-`;
   return {
+    log,
     of: number => `${prefix}${String(number).padStart(DIGITS, '0')}` as Position,
 
     numberOf(position) {
@@ -29,6 +32,9 @@ export function positionsOf(log: string): Positions {
     },
   };
 }
+
+/** The name of the log that a position is of; `null` for other text. Holds on each engine. */
+export const logOf = (position: string): string | null => /^([0-9a-f]{8})-/.exec(position)?.[1] ?? null;
 
 /** Of any log. */
 export function parsePosition(text: string): Position | null {

@@ -20,6 +20,11 @@ export interface KeyEngine {
   ready(): Promise<void>;
   /** Stores the box, unless there is one already. @returns the stored one. */
   keepCheck(box: Uint8Array): Promise<Uint8Array>;
+  /**
+   * Writes which log's events the keys open, unless it says another one.
+   * @param completeTo the position up to which the log uses no key that is missing; `null`: the log is empty.
+   */
+  keepLog(name: string, completeTo: string | null): Promise<void>;
   /** Changes whenever another process may have destroyed keys. */
   version(): number;
   find(ids: readonly string[]): Promise<KeyRow[]>;

@@ -26,4 +26,6 @@ export const BUS_SCHEMA = [
     kept_as bigint GENERATED ALWAYS AS IDENTITY
   );
   CREATE INDEX bus_letters_by_topic ON bus_letters (topic, at);`,
+  // The name of the log that the messages belong to.
+  'CREATE TABLE bus_log (id int PRIMARY KEY CHECK (id = 1), name text NOT NULL);',
 ];

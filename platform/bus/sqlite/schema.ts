@@ -1,5 +1,9 @@
 /** The bus's tables. A message is stored once, however many groups read it. */
 import type { Sqlite } from '../../sqlite/open.js';
+import { setVersion } from '../../sqlite/setVersion.js';
+
+/** `user_version` of the file. Raise it when an older build must not use it. */
+export const BUS_VERSION = 1;
 
 export function createTables(database: Sqlite): void {
   database.transaction(() => {
@@ -27,7 +31,11 @@ export function createTables(database: Sqlite): void {
       CREATE TABLE IF NOT EXISTS members (
         id TEXT PRIMARY KEY, topic TEXT NOT NULL, grp TEXT NOT NULL, alive_until INTEGER NOT NULL
       ) STRICT;
+
+      -- The name of the log that the messages belong to.
+      CREATE TABLE IF NOT EXISTS log (id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL) STRICT;
     `);
+    setVersion(database, BUS_VERSION);
     const has = (name: string) =>
       database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get([name]) !== undefined;
     if (has('letters')) return;

@@ -237,6 +237,8 @@ export function openEventStoreDb(url: string, clock: Clock): EventStore {
       return [...found.values()].sort((a, b) => (a.stream < b.stream ? -1 : 1)).slice(0, HOLES_NAMED);
     },
 
+    name: async () => (await opened()).name,
+
     async head() {
       const { offsets, origin } = await opened();
       const end = await headAfter(origin);

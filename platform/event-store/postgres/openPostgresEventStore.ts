@@ -155,6 +155,8 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
       return await postgres.patiently.query<Hole & Row>(HOLES);
     },
 
+    name: async () => (await opened()).log,
+
     async head() {
       const positions = await opened();
       const end = await head.read();

@@ -3,7 +3,7 @@ import { openSqlite, type Sqlite } from '../../sqlite/open.js';
 
 /** `TWev`: marks the file, so that a mistyped setting cannot pass off another database as the log. */
 const APPLICATION_ID = 0x54_57_65_76;
-const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 3;
 
 /**
  * The log's head is its last event: under the write lock there is no second truth to keep in step. So whatever removes

@@ -131,6 +131,8 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
       return log.prepare(HOLES).all<Hole>();
     },
 
+    name: async () => nameOf(log),
+
     async head() {
       checkOpen();
       const head = reader.head();

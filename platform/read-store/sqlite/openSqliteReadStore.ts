@@ -22,7 +22,7 @@ export type SqliteReadStoreOptions = RowsOptions;
 /** Rows come in large batches, those of a shop beside each other: larger pages are split and written less often. */
 const PAGE_BYTES = 8_192;
 
-/** @throws Error of one line for a file of another build. Remove it: everything in it is folded again. */
+/** @throws Error of one line for a file of another build, which a start sets aside (application/stores). */
 export async function openSqliteReadStore(path: string, options: SqliteReadStoreOptions = {}): Promise<ReadStore> {
   const rows = await openRows<ReadTables>(path, { ...options, pageBytes: PAGE_BYTES }, db => bringUpToDate(db, path));
   const transaction = transactionOn(rows);
@@ -62,7 +62,7 @@ async function bringUpToDate(db: Kysely<ReadTables>, path: string): Promise<void
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (!error) return;
   if (/corrupted migrations/.test(String(error)))
-    throw new Error(`${path} was written by another version: remove it, and it is rebuilt from the events`);
+    throw new Error(`${path} was written by another version: start Tidewatch, and it is filled again from the events`);
   throw new Error(`the read store at ${path} cannot be brought up to date`, { cause: error });
 }
 

@@ -63,6 +63,14 @@ export function openPostgresKeys(url: string): KeyEngine {
       return kept?.box ?? Buffer.alloc(0);
     },
 
+    async keepLog(name, completeTo) {
+      await query(
+        `insert into vault_log values (1, $1, $2)
+         on conflict (id) do update set complete_to = excluded.complete_to where vault_log.name = excluded.name`,
+        [name, completeTo],
+      );
+    },
+
     version: () => version,
 
     find: ids => query<Row>(`select ${COLUMNS} from vault_keys where id = any($1::text[])`, [ids]),

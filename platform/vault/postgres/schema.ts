@@ -10,4 +10,8 @@ export const VAULT_SCHEMA = [
    create table vault_secrets (
      shop text collate "C", name text collate "C", sealed text not null, primary key (shop, name)
    );`,
+  // The log whose events the keys open, and up to where they were found complete.
+  `create table vault_log (
+     id integer primary key check (id = 1), name text not null, complete_to text collate "C"
+   );`,
 ];

@@ -1,5 +1,6 @@
 /** Keys in one SQLite file of their own, shared by the processes of one machine. Deleted bytes are overwritten. */
 import { openSqlite, type Sqlite } from '../../sqlite/open.js';
+import { setVersion } from '../../sqlite/setVersion.js';
 import type { KeyEngine, KeyRow } from '../engine.js';
 import type { Sealed } from '../port.js';
 
@@ -11,6 +12,9 @@ interface Asked {
   readonly resolve: (row: KeyRow) => void;
   readonly reject: (fault: unknown) => void;
 }
+
+/** `user_version` of the file. Raise it when an older build must not use it. */
+export const KEYS_VERSION = 1;
 
 const COLUMNS = 'id, shop, purpose, generation, created_at AS createdAt, wrapped';
 
@@ -47,6 +51,9 @@ export function openSqliteKeys(path: string): KeyEngine {
     'UPDATE keys SET wrapped = NULL, destroyed_at = ?, reason = ? WHERE expires_at <= ? AND wrapped IS NOT NULL',
   );
   // Changes whenever another connection has written.
+  const keepLog = database.prepare(
+    'INSERT INTO log VALUES (1, ?1, ?2) ON CONFLICT DO UPDATE SET complete_to = ?2 WHERE name = ?1',
+  );
   const dataVersion = database.prepare('PRAGMA data_version');
   const checkpoint = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   const put = database.prepare(
@@ -86,6 +93,10 @@ export function openSqliteKeys(path: string): KeyEngine {
     async keepCheck(box) {
       keepCheck.run([box]);
       return Buffer.from(check.get<{ box: ArrayBuffer }>()?.box ?? new ArrayBuffer(0));
+    },
+
+    async keepLog(name, completeTo) {
+      keepLog.run([name, completeTo]);
     },
 
     version: () => dataVersion.get<{ data_version: number }>()?.data_version ?? 0,
@@ -150,7 +161,10 @@ export function createTables(database: Sqlite): void {
       created_at INTEGER NOT NULL, wrapped BLOB, destroyed_at INTEGER, reason TEXT, expires_at INTEGER,
       UNIQUE (shop, purpose, generation), CHECK ((wrapped IS NULL) = (destroyed_at IS NOT NULL))
     ) STRICT;
-    CREATE TABLE IF NOT EXISTS secrets (shop TEXT, name TEXT, sealed TEXT NOT NULL, PRIMARY KEY (shop, name)) STRICT, WITHOUT ROWID`);
+    CREATE TABLE IF NOT EXISTS secrets (shop TEXT, name TEXT, sealed TEXT NOT NULL, PRIMARY KEY (shop, name)) STRICT, WITHOUT ROWID;
+    -- The log whose events the keys open, and up to where they were found complete.
+    CREATE TABLE IF NOT EXISTS log (id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL, complete_to TEXT) STRICT`);
+  setVersion(database, KEYS_VERSION);
   addExpiry(database);
 }
 

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino';
+import { type EventStore, isAfter, type Position, shareOf } from '../../platform/event-store/port.js';
+import { logOf } from '../../platform/event-store/position.js';
+import type { StoreLook } from '../../platform/stores/storeKind.js';
+import { StoreRefused } from '../../platform/stores/storeRefused.js';
+import { openKeys } from '../../platform/vault/openKeys.js';
+import { lacksKeys } from './lacksKeys.js';
+
+const SHOWN_MS = 5_000;
+
+interface Log {
+  readonly store: Pick<EventStore, 'readAll'>;
+  /** For messages. */
+  readonly name: string;
+  /** What its positions begin with. */
+  readonly own: string;
+  readonly head: Position | null;
+}
+
+/**
+ * Refuses a key store without every key that the log uses. Notes in it up to where that holds: the next check begins
+ * there. An older copy of the keys has an older note, so what it lacks is found.
+ * @throws StoreRefused; then nothing was made.
+ */
+export async function completeKeys(
+  keys: { readonly url: string; readonly name: string; readonly look: StoreLook },
+  log: Log,
+  logger: Pick<Logger, 'info'>,
+): Promise<void> {
+  const { url, name: store, look } = keys;
+  const isThere = look.is === 'there' && look.used;
+  if (!isThere && (await lacksKeys(log.store, async () => [], 'start', progressOf(log, logger))))
+    throw new StoreRefused('KEYS_MISSING', { store, log: log.name });
+  const engine = openKeys(url);
+  try {
+    await engine.ready();
+    const checked = look.is === 'there' ? (look.position as Position | null) : null;
+    if (isThere && (await lacksKeys(log.store, engine.find, startFor(log, checked), progressOf(log, logger))))
+      throw new StoreRefused('KEYS_INCOMPLETE', { store, log: log.name });
+    await engine.keepLog(log.own, log.head);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** A backup of the keys may be a moment younger than that of its log. */
+const startFor = ({ own, head }: Log, checked: Position | null): Position | 'start' =>
+  checked !== null && logOf(checked) === own && head !== null && !isAfter(checked, head) ? checked : 'start';
+
+function progressOf({ head }: Log, logger: Pick<Logger, 'info'>): (position: Position) => void {
+  let shown = performance.now();
+  return position => {
+    if (performance.now() - shown < SHOWN_MS) return;
+    shown = performance.now();
+    logger.info(`checking the keys of all events: ${Math.floor(shareOf(position, head) * 100)} %`);
+  };
+}

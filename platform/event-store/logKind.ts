@@ -1,0 +1,18 @@
+import type { StoreKind } from '../stores/storeKind.js';
+import { EVENT_STORE_SCHEMA } from './postgres/schema.js';
+import { SCHEMA_VERSION } from './sqlite/openLog.js';
+
+/** Only whether it is there: its name and head are the open log's to say. */
+const tables = {
+  isOurs: (names: ReadonlySet<string>) => names.has('events') && names.has('stream_max_age'),
+  facts: () => ({ log: 'null', position: 'null', used: 'exists (select 1 from events)' }),
+};
+
+export const logKind: StoreKind = {
+  sqlite: {
+    ...tables,
+    known: `(select user_version from pragma_user_version) <= ${SCHEMA_VERSION}`,
+    checked: false,
+  },
+  postgres: { ...tables, steps: { engine: 'event-store', known: EVENT_STORE_SCHEMA.length } },
+};

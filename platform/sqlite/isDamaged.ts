@@ -1,0 +1,11 @@
+/** SQLite's codes for a file whose pages contradict each other, and for one that is no database. */
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+/** Whether the file itself is at fault. Also recognised by its text, as in `isBusy`. */
+export function isDamaged(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  const { errcode } = fault as { readonly errcode?: number };
+  if (errcode === undefined) return /malformed|file is not a database/.test(fault.message) || isDamaged(fault.cause);
+  return (errcode & 0xff) === CORRUPT || (errcode & 0xff) === NOT_A_DATABASE;
+}

@@ -1,0 +1,40 @@
+import { existsSync, statSync } from 'node:fs';
+import { DatabaseSync } from '@photostructure/sqlite';
+import type { SqlValue } from './open.js';
+
+const BUSY_TIMEOUT_MS = 10_000;
+
+export interface Peek {
+  /** @param values SQL expressions, such as `name, at`. @param from the rest of the statement: `from t where …`. */
+  rows(values: string, from: string): readonly (readonly SqlValue[])[];
+}
+
+/**
+ * Reads some values from a file and lets go of it, so that it may be renamed. `openSqlite` does not: a closed
+ * connection lives on until its statements are garbage-collected, and then deletes the write-ahead log of whatever file
+ * has its name by then. So nothing is prepared here: a function in SQL receives the values.
+ * @throws Error of the driver, such as for a file that is no database.
+ */
+export function peek<Result>(path: string, look: (peek: Peek) => Result): Result {
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    const seen: SqlValue[][] = [];
+    database.function('tidewatch_peek', { varargs: true }, (...values: SqlValue[]) => {
+      seen.push(values);
+      return null;
+    });
+    return look({
+      rows(values, from) {
+        seen.length = 0;
+        database.exec(`select tidewatch_peek(${values}) ${from}`);
+        return [...seen];
+      },
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Whether anything was ever written to it. */
+export const hasContent = (path: string): boolean =>
+  ['', '-wal'].some(beside => existsSync(path + beside) && statSync(path + beside).size > 0);

@@ -1,0 +1,16 @@
+import type { StoreKind } from '../stores/storeKind.js';
+
+const tables = {
+  isOurs: (names: ReadonlySet<string>) => names.has('followers'),
+  facts: () => ({
+    log: 'null',
+    position: '(select max(position) from followers)',
+    used: 'exists (select 1 from followers)',
+  }),
+};
+
+/** A newer form is found when its tables are ensured (`WorkStoreDiffers`). */
+export const workStoreKind: StoreKind = {
+  sqlite: { ...tables, known: '1', checked: false },
+  postgres: { ...tables, steps: null },
+};
