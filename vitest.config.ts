@@ -25,7 +25,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const TIMED = ['tests/e2e/story.test.ts', 'tests/e2e/firstSync.test.ts'];
+const TIMED = ['tests/e2e/story.test.ts', 'tests/e2e/firstSync.test.ts', 'tests/e2e/hostilePages.test.ts'];
 
 /**
  * unit: beside the file they test, no server, seconds. contract: one suite per port on every embedded engine.

@@ -1,11 +1,12 @@
 /** `startWorkers`: what a stop finds under way. */
 import { expect, it, vi } from 'vitest';
+import { extractHere } from '../application/pages/extraction-thread/extractHere.fixtures.js';
 import { publish } from '../application/topics/publish.js';
-import { extract } from '../domain/extraction/extract.js';
 import { priceChecks } from '../domain/price/priceCheck.js';
 import { msOf } from '../platform/runtime/clock/clock.js';
-import { fetcherFor, servePlain } from '../platform/web/fetch/loopback.fixtures.js';
+import { safeFetchFor, servePlain } from '../platform/web/fetch/loopback.fixtures.js';
 import { createHostGate } from '../platform/web/pace/hostGate.js';
+import { createShares } from '../platform/web/share/createShares.js';
 import { eventsOf, openEngines, until, watch } from './workers.fixtures.js';
 import { startWorkers, type WorkerPorts } from './workers.js';
 
@@ -17,8 +18,9 @@ it('a stop waits neither for the store platform nor for a site, and records no f
   const monitoring = {
     ...engines,
     shopify,
-    fetch: fetcherFor([site]),
-    extractor: { extract: async (input: Parameters<typeof extract>[0]) => extract(input) },
+    fetch: safeFetchFor([site]),
+    extractor: extractHere,
+    shares: createShares(),
     gate: createHostGate({ floorMs: 0, jitter: 0, capMs: 0, now: () => msOf(engines.clock.now()), random: () => 0 }),
     intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
     random: () => 0,

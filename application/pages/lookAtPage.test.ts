@@ -4,20 +4,23 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { extract } from '../../domain/extraction/extract.js';
-import { as, type ProductUrl } from '../../domain/kernel/names.js';
+import { as, type ProductUrl, type ShopDomain } from '../../domain/kernel/names.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
 import type { Fetched } from '../../platform/web/fetch/port.js';
 import { createHostGate, DEFAULT_PACE } from '../../platform/web/pace/hostGate.js';
+import { createShares } from '../../platform/web/share/createShares.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { workTables } from '../workTables.js';
+import { extractHere } from './extraction-thread/extractHere.fixtures.js';
 import { LOOK_LIMIT_MS, lookAtPage } from './lookAtPage.js';
 
 const url = as<ProductUrl>('https://shop.example/tent');
 const HOST = 'shop.example';
+const SHOP = as<ShopDomain>('aurora.myshopify.com');
+const TEXT = '<h1>Tent</h1><p>$9.00</p><button>Add to cart</button>';
 const found: Fetched = {
   ...{ outcome: 'page', url, status: 200, headers: {}, etag: null, lastModified: null },
-  html: '<h1>Tent</h1><p>$9.00</p><button>Add to cart</button>',
+  bytes: Buffer.from(new TextEncoder().encode(TEXT).buffer),
 };
 
 async function looking(answer: () => Promise<Fetched>, limitMs = 2_000) {
@@ -30,14 +33,20 @@ async function looking(answer: () => Promise<Fetched>, limitMs = 2_000) {
   await workStore.ensure(workTables);
   const clock = manualClock();
   const gate = createHostGate({ ...DEFAULT_PACE, now: () => Date.parse(clock.now()), random: () => 0 });
-  const extractor = { extract: async (input: Parameters<typeof extract>[0]) => extract(input) };
-  const ports = { fetch: { page: answer }, extractor, gate, workStore, clock, logger: pino({ level: 'silent' }) };
-  return { gate, look: lookAtPage(ports, limitMs) };
+  const shares = createShares({ places: 4, bytes: 1_000 });
+  const asked: string[] = [];
+  const page = (address: string) => {
+    asked.push(address);
+    return answer();
+  };
+  const at = { gate, shares, workStore, clock, logger: pino({ level: 'silent' }) };
+  const look = lookAtPage({ ...at, fetch: { page }, extractor: extractHere }, limitMs);
+  return { gate, shares, asked, look: (address: ProductUrl) => look(address, { shop: SHOP, keepText: true }) };
 }
 
 it('a page is read in its site’s turn, which is given back', async () => {
   const { gate, look } = await looking(async () => found);
-  expect(await look(url)).toMatchObject({ kind: 'page', extraction: { title: 'Tent', price: '9.00' } });
+  expect(await look(url)).toMatchObject({ kind: 'page', extraction: { title: 'Tent', price: '9.00' }, html: TEXT });
   expect(gate.state(HOST)).toMatchObject({ inFlight: false, failuresInARow: 0 });
   expect(gate.begin(HOST)).toBe(false);
 });
@@ -60,4 +69,17 @@ it('a site that is being visited is waited for, but not for long', async () => {
   gate.begin(HOST);
   gate.end(HOST, { outcome: 'failed', reason: 'blocked', retryAfter: 3_600 });
   expect(await look(url)).toEqual({ kind: 'postponed', site: HOST });
+});
+
+it('a page that finds no place is neither waited for nor requested', async () => {
+  const { shares, asked, look } = await looking(async () => found);
+  let free = () => {};
+  const other = as<ProductUrl>('https://other.example/');
+  const held = shares.within({ url: other, shops: [SHOP] }, () => new Promise<void>(resolve => (free = resolve)));
+  const busy = { kind: 'busy', code: 'COMPETITOR_SHARE_USED', group: `shop ${SHOP}` };
+  expect(await look(url)).toEqual(busy);
+  expect(asked).toEqual([]);
+  free();
+  await held;
+  expect(await look(url)).toMatchObject({ kind: 'page' });
 });

@@ -3,9 +3,12 @@ import type { Logger } from 'pino';
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { CheckFailure } from '../../domain/price/price.js';
 import { add, observe as measure } from '../../platform/runtime/metrics/measures.js';
-import type { Conditions, SafeFetch } from '../../platform/web/fetch/port.js';
+import { decodeHtml } from '../../platform/web/fetch/decodeHtml.js';
+import type { Conditions, ReadPage, SafeFetch } from '../../platform/web/fetch/port.js';
 import type { EnterSite } from '../../platform/web/pace/enterSite.js';
 import type { Visited } from '../../platform/web/pace/hostGate.js';
+import { type BusyCode, type Place, ShareUsed } from '../../platform/web/share/createShares.js';
+import type { Group } from '../../platform/web/share/groups.js';
 import type { Extractor } from './extraction-thread/createExtractor.js';
 import { landedElsewhere } from './landedElsewhere.js';
 
@@ -20,6 +23,8 @@ export type Observation =
   | { readonly kind: 'unchanged' }
   /** The page, or its robots.txt, is on another site, whose turn did not come: no failure, and nothing learnt. */
   | { readonly kind: 'postponed'; readonly site: string }
+  /** There was no room to read the page (platform/web/share): no failure, and nothing learnt. */
+  | { readonly kind: 'busy'; readonly code: BusyCode; readonly group: Group | null }
   | {
       readonly kind: 'failure';
       readonly reason: CheckFailure;
@@ -29,26 +34,48 @@ export type Observation =
       readonly extraction?: Extraction;
     };
 
+/** A page that costs more to read than a page may is set aside for so long, and its site left alone. In seconds. */
+const SET_ASIDE = 3_600;
+
+/** @returns the outcome of `look`, or that there was no room for it. @throws what else `look` throws */
+export const unlessBusy = <Result>(look: Promise<Result>): Promise<Result | Extract<Observation, { kind: 'busy' }>> =>
+  look.catch((fault: unknown) => {
+    if (!(fault instanceof ShareUsed)) throw fault;
+    add('tidewatch_fetches_total', { outcome: 'busy' });
+    return { kind: 'busy', code: fault.code, group: fault.group } as const;
+  });
+
+export interface ObserveOptions {
+  readonly place: Place;
+  readonly conditions?: Conditions;
+  readonly enter: EnterSite;
+  /** Whether the page's text is wanted. */
+  readonly keepText?: boolean;
+}
+
 export interface ObservePorts {
   readonly fetch: Pick<SafeFetch, 'page'>;
   readonly extractor: Pick<Extractor, 'extract'>;
   readonly logger: Logger;
 }
 
-/** @returns the observation, what the host's gate learns from it, and the text of a page that was read. */
+/** @returns the observation, what the host's gate learns from it, and the page's text if it is wanted. */
 export async function observe(
   { fetch, extractor, logger }: ObservePorts,
   url: string,
-  conditions: Conditions,
-  enter: EnterSite,
+  { place, conditions, enter, keepText = false }: ObserveOptions,
 ): Promise<{ observation: Observation; visited: Visited; html?: string }> {
   const began = performance.now();
-  const fetched = await fetch.page(url, conditions, enter);
+  const fetched = await fetch.page(url, place, conditions, enter);
   measure('tidewatch_fetch_seconds', (performance.now() - began) / 1_000);
   add('tidewatch_fetches_total', { outcome: fetched.outcome === 'failed' ? fetched.reason : fetched.outcome });
   const pace = fetched.crawlDelay === undefined ? {} : { crawlDelay: fetched.crawlDelay };
   if (fetched.outcome === 'unchanged')
     return { observation: { kind: 'unchanged' }, visited: { outcome: 'unchanged', ...pace } };
+  if (fetched.outcome === 'busy') {
+    const { code, group } = fetched;
+    return { observation: { kind: 'busy', code, group }, visited: { outcome: 'busy', ...pace } };
+  }
   if (fetched.outcome === 'failed') {
     const { reason, detail, retryAfter, awaits } = fetched;
     if (awaits !== undefined)
@@ -61,23 +88,26 @@ export async function observe(
     };
   }
   const elsewhere = landedElsewhere(url, fetched.url);
+  const text = keepText ? { html: decodeHtml(fetched.bytes, fetched.headers['content-type'] ?? '') } : {};
   const observation = elsewhere === null ? await read(fetched) : ({ kind: 'failure', reason: 'blocked' } as const);
   if (elsewhere) logger.info({ url, landed: fetched.url }, `the site redirected us to ${elsewhere}`);
-  const blocked = observation.kind === 'failure' && observation.reason === 'blocked';
-  return {
-    observation,
-    visited: { ...(blocked ? { outcome: 'failed', reason: 'blocked' } : { outcome: 'page' }), ...pace },
-    html: fetched.html,
-  };
+  return { observation, visited: { ...visitedBy(observation), ...pace }, ...text };
 
-  async function read(page: Extract<typeof fetched, { outcome: 'page' }>): Promise<Observation> {
-    const extraction = await extractor.extract(page);
+  async function read(page: ReadPage): Promise<Observation> {
+    const extraction = await extractor.extract(page, place);
     if ('failed' in extraction) {
-      logger.warn({ url, reason: extraction.failed }, 'page could not be extracted');
-      return { kind: 'failure', reason: 'no_price' };
+      logger.warn({ url, reason: extraction.failed }, 'the page costs too much to read; it is set aside');
+      return { kind: 'failure', reason: 'too_large', retryAfter: SET_ASIDE };
     }
     if (extraction.blocked) return { kind: 'failure', reason: 'blocked', extraction };
     const { etag, lastModified } = page;
     return { kind: 'page', etag, lastModified, extraction };
   }
+}
+
+/** A page that was set aside slows its site down; a block is the site's answer to us. */
+function visitedBy(observation: Observation): Visited {
+  if (observation.kind !== 'failure') return { outcome: 'page' };
+  const { reason, retryAfter } = observation;
+  return { outcome: 'failed', reason, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }

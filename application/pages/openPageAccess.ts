@@ -4,6 +4,7 @@ import { msOf } from '../../platform/runtime/clock/clock.js';
 import { createSafeFetch } from '../../platform/web/fetch/createSafeFetch.js';
 import { PRODUCT_AGENT } from '../../platform/web/fetch/productAgent.js';
 import { createHostGate, DEFAULT_PACE } from '../../platform/web/pace/hostGate.js';
+import { createShares } from '../../platform/web/share/createShares.js';
 import { commandHandler } from '../decide/handle.js';
 import type { Open } from '../openPorts.js';
 import { createExtractor } from './extraction-thread/createExtractor.js';
@@ -33,12 +34,14 @@ export function openPageAccess({
 }: Open<'eventLog' | 'shopify' | 'publicUrl' | 'privatePages' | 'workStore'>) {
   const fetch = createSafeFetch({ userAgent: PRODUCT_AGENT, contactUrl: publicUrl, except: privatePages, clock });
   const extractor = createExtractor();
+  const shares = createShares();
   const now = () => msOf(clock.now());
   const gate = createHostGate({ ...(shopify.sandbox ? SANDBOX_PACE : DEFAULT_PACE), now, random: Math.random });
   return {
-    look: lookAtPage({ fetch, extractor, gate, workStore, clock, logger }),
+    look: lookAtPage({ fetch, extractor, shares, gate, workStore, clock, logger }),
     fetch,
     extractor,
+    shares,
     handle: commandHandler(eventLog),
     gate,
     intervals: shopify.sandbox ? INTERVALS.sandbox : INTERVALS.real,

@@ -35,7 +35,7 @@ export type Result =
  * @param stock what they said of the stock; `null`: nothing.
  */
 export function resultOf(
-  seen: Exclude<Observation, { kind: 'postponed' }>,
+  seen: Exclude<Observation, { kind: 'postponed' | 'busy' }>,
   variant: PageVariant | null,
   place: string | null = null,
   stock: CorrectedStock | null = null,

@@ -15,6 +15,7 @@ import { type CheckFailure, pageStream, price } from '../../domain/price/price.j
 import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
+import { isRefused, type Refused, refuseToLook } from './refuseToLook.js';
 
 const NOWHERE = { price: null, currency: null };
 
@@ -31,8 +32,8 @@ export const correctReading = merchantRoute(api.correctReading, {
     const known = (await load(ports.eventLog, watchlist, stream)).get(competitorId);
     if (known === undefined) return refuse('COMPETITOR_NOT_FOUND');
     const host = hostOf(known.address.url);
-    const looked = await ports.look(known.address.url);
-    if (looked.kind === 'postponed') return refuse('COMPETITOR_BUSY', { host });
+    const looked = await ports.look(known.address.url, { shop: merchant.shop, keepText: ports.keepCases });
+    if (isRefused(looked)) return refuseToLook(looked, host);
     const place = body.place === NO_PLACE ? noPlaceOn(looked, known.address.variant) : (body.place ?? null);
     const seen = resultOf(looked, known.address.variant, place, stock);
     if (seen.kind !== 'reading')
@@ -66,7 +67,7 @@ export const correctReading = merchantRoute(api.correctReading, {
 });
 
 /** What is read there wrongly is what the merchant means. */
-const noPlaceOn = (looked: Exclude<Looked, { kind: 'postponed' }>, variant: PageVariant | null): string =>
+const noPlaceOn = (looked: Exclude<Looked, Refused>, variant: PageVariant | null): string =>
   noPlaceBut(looked.kind === 'page' ? ofVariant(looked.extraction, variant).extraction.price : null);
 
 /** What would have been read of the page. */

@@ -143,6 +143,19 @@ describe('a preview', () => {
     expect(await watchlist()).toEqual([]);
   });
 
+  it.each([
+    ['COMPETITOR_SHARE_USED', 429, '5'],
+    ['COMPETITOR_READER_BUSY', 503, '1'],
+  ] as const)(
+    'is refused while there is no room for its page, with a time to try again: %s',
+    async (code, status, seconds) => {
+      service.site.shows = { kind: 'busy', code, group: null };
+      const answer = await preview();
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([status, seconds]);
+      expect(answer.json()).toMatchObject({ code });
+    },
+  );
+
   it('says that a page shows no product', async () => {
     service.site.shows = shows('<html><body><h1>Our shop</h1><p>Welcome.</p></body></html>');
     expect((await preview()).json()).toMatchObject({ code: 'COMPETITOR_NO_PRODUCT' });

@@ -20,6 +20,7 @@ import { plus } from '../../platform/runtime/clock/clock.js';
 import { merchantRoute } from '../http/merchantRoute.js';
 import { competitorAddress } from './competitorAddress.js';
 import { recordOfPage } from './recordOfPage.js';
+import { isRefused, refuseToLook } from './refuseToLook.js';
 
 /** More own products than this are no help to choose from. */
 const MOST_MATCHES = 3;
@@ -43,7 +44,7 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
     const kept = await keptPreview(workStore, address.url, now);
     const looked: Looked = kept
       ? { kind: 'page', etag: null, lastModified: null, extraction: kept.extraction }
-      : await look(address.url);
+      : await look(address.url, { shop });
     const seen = extractionOf(looked, address);
     if (isRefusal(seen)) return seen;
     if (!kept && looked.kind === 'page')
@@ -63,7 +64,7 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
 /** What the page shows of the variant that the address names, or why it cannot be tracked. */
 function extractionOf(looked: Looked, address: PageAddress): Extraction | Refusal {
   const host = hostOf(address.url);
-  if (looked.kind === 'postponed') return refuse('COMPETITOR_BUSY', { host });
+  if (isRefused(looked)) return refuseToLook(looked, host);
   const result = resultOf(looked, address.variant);
   if (result.kind === 'reading') return result.extraction;
   // A page that offers several prices, none of them likely enough, is for the merchant to choose from.

@@ -69,6 +69,14 @@ export const ERRORS = {
   COMPETITOR_NO_ANSWER: { status: 400, text: '{host} did not answer within 20 seconds.' },
   COMPETITOR_UNREACHABLE: { status: 400, text: '{host} cannot be reached. Please check the address.' },
   COMPETITOR_BUSY: { status: 400, text: '{host} asks us to wait between two visits. Please try again in a minute.' },
+  COMPETITOR_SHARE_USED: {
+    status: 429,
+    text: 'Too many pages are being read for your store, or from {host}, at once. Please wait {seconds} seconds.',
+  },
+  COMPETITOR_READER_BUSY: {
+    status: 503,
+    text: 'Too many pages are being read at once. Please try again in a few seconds.',
+  },
   COMPETITOR_BLOCKED: { status: 400, text: '{host} does not let us read this page, so it cannot be tracked.' },
   COMPETITOR_ROBOTS: {
     status: 400,

@@ -8,7 +8,7 @@ import { createPictures, type Pictures } from './createPictures.js';
  * Pictures are small, and each blocks one of the browser's few connections while it loads: a large or slow one is not
  * shown.
  */
-const LIMITS = { bodyBytes: 1024 * 1024, totalMs: 5_000, concurrent: 16 };
+const LIMITS = { bodyBytes: 1024 * 1024, totalMs: 5_000 };
 
 /** Outbound requests of the read side, by the same rules and user agent as those of the workers. */
 export function openPictures({

@@ -26,6 +26,7 @@ import { systemIds } from '../../platform/runtime/ids/ids.js';
 import { testVault } from '../../platform/vault/testVault.fixtures.js';
 import { createSafeFetch } from '../../platform/web/fetch/createSafeFetch.js';
 import { createHostGate } from '../../platform/web/pace/hostGate.js';
+import { createShares } from '../../platform/web/share/createShares.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { competitors } from '../../read-models/competitors/tables.js';
 import { runMonitor } from '../../workers/monitor/monitor.js';
@@ -161,6 +162,7 @@ async function atWork<Result>(
     logger,
     fetch,
     extractor,
+    shares: createShares(),
     ids: systemIds,
     leadership: soleLeadership,
     billing: null,

@@ -18,6 +18,7 @@ import { createHttpServer } from '../../platform/runtime/http/server.js';
 import { runService } from '../../platform/runtime/service/runService.js';
 import { createSafeFetch } from '../../platform/web/fetch/createSafeFetch.js';
 import { createHostGate, DEFAULT_PACE } from '../../platform/web/pace/hostGate.js';
+import { createShares } from '../../platform/web/share/createShares.js';
 import { startGateway } from '../../query-service/gateway/gateway.js';
 import { openPictures } from '../../query-service/images/openPictures.js';
 import { queryService } from '../../query-service/plugin.js';
@@ -65,6 +66,7 @@ await runService('all', async (config, logger) => {
       ...platform,
       fetch,
       extractor,
+      shares: createShares(),
       handle: commandHandler(eventLog),
       gate: createHostGate({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
       intervals: { shortest: everyMs, first: everyMs, longest: everyMs },

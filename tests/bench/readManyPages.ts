@@ -39,6 +39,8 @@ const SIZES = [
 ] as const;
 const MIXED = SIZES.flatMap(({ kb, of100 }) => Array<number>(of100).fill(kb));
 
+const encode = (html: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(html);
+
 async function readPages(): Promise<MemoryOfReading> {
   const saved = savedPages();
   const extractor = createExtractor();
@@ -59,7 +61,10 @@ async function readPages(): Promise<MemoryOfReading> {
       // Another end, so that no two are the same.
       const html = `${page?.html() ?? ownPage(n)}<!--${n}-->`;
       bytes += html.length;
-      const outcome = await extractor.extract({ url: page?.url ?? `https://shop.example/products/${n}`, html });
+      const outcome = await extractor.extract(
+        { url: page?.url ?? `https://shop.example/products/${n}`, status: 200, headers: {}, bytes: encode(html) },
+        { groups: new Set() },
+      );
       if ('failed' in outcome) failed += 1;
       read += 1;
       if (read === WARM) warm = resident();

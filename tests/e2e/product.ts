@@ -28,7 +28,11 @@ export interface Product {
   remove(): Promise<void>;
 }
 
-export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+/** @param nodeOptions of its process, on the command line. */
+export async function startProduct(
+  env: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = [],
+): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-e2e-'));
   const [port, sandboxPort, smtpPort] = await freePorts(3);
   let running: ChildProcess | null = null;
@@ -47,7 +51,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
     sandbox: `http://localhost:${sandboxPort}`,
     folder,
     async start() {
-      running = spawn(process.execPath, ['dist/ops/start.js'], {
+      running = spawn(process.execPath, [...nodeOptions, 'dist/ops/start.js'], {
         cwd: ROOT,
         env: {
           ...process.env,

@@ -1,3 +1,4 @@
+import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { DiscoveryPorts } from './ports.js';
 import { RETRY_POLICY } from './sources/askService.js';
 import { serpApi } from './sources/serpApi.js';
@@ -9,6 +10,7 @@ import { watchedStores } from './sources/watched/watchedStores.js';
 /** The configured source, for one search; `null` if there is none. @param signal ends what it asks a service. */
 export function openSource(
   ports: Pick<DiscoveryPorts, 'discovery' | 'extractor' | keyof AskPorts>,
+  shop: ShopDomain,
   watchedUrls: readonly string[],
   signal: AbortSignal,
 ): Source | null {
@@ -23,7 +25,7 @@ export function openSource(
       return serper(service, { ...RETRY_POLICY, signal });
     case 'watched': {
       const origins = watchedUrls.map(url => new URL(url).origin);
-      return watchedStores({ ask: askInTurn(ports), extractor: ports.extractor, origins });
+      return watchedStores({ ask: askInTurn(ports, shop), extractor: ports.extractor, origins });
     }
   }
 }

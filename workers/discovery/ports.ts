@@ -6,6 +6,7 @@ import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
 import type { SafeFetch } from '../../platform/web/fetch/port.js';
 import type { HostGate } from '../../platform/web/pace/hostGate.js';
+import type { Shares } from '../../platform/web/share/createShares.js';
 
 /** The ports that discovery uses. */
 export interface DiscoveryPorts extends ReactorPorts {
@@ -14,6 +15,7 @@ export interface DiscoveryPorts extends ReactorPorts {
   readonly fetch: Pick<SafeFetch, 'page' | 'ended'>;
   /** Shared with the monitor: one request in flight per host, whichever of them makes it. */
   readonly gate: HostGate;
+  readonly shares: Shares;
   readonly extractor: Pick<Extractor, 'extract'>;
   readonly discovery: DiscoverySetup;
   /** `null`: nothing is charged, so no plan is ever paused. */

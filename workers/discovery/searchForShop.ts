@@ -35,7 +35,7 @@ export async function searchForShop(
     return await failSearch(ports, { shop, runId }, 'paused');
 
   const facts = await shopFacts(readStore, shop);
-  const source = openSource(ports, facts.watchedUrls, signal);
+  const source = openSource(ports, shop, facts.watchedUrls, signal);
   if (!source) return await failSearch(ports, { shop, runId }, 'unavailable');
   const seen = new Set<string>([...facts.watchedPages, ...state.pages]);
   const { marketplaces, ranking } = ports.discovery;

@@ -1,13 +1,15 @@
 /** A page that a merchant corrected: read at its place first, and never another place's price in silence. */
 import { expect, it } from 'vitest';
 import type { ReactorEvent } from '../../application/follow/reactor.js';
+import { extractHere } from '../../application/pages/extraction-thread/extractHere.fixtures.js';
 import { extract } from '../../domain/extraction/extract.js';
 import { stockSaid } from '../../domain/extraction/ofStock.js';
 import { as, type PageId } from '../../domain/kernel/names.js';
 import type { Reading } from '../../domain/price/price.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
-import { fetcherFor, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
+import { safeFetchFor, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
 import { createHostGate } from '../../platform/web/pace/hostGate.js';
+import { createShares } from '../../platform/web/share/createShares.js';
 import { watchedPages } from '../scheduler/watchedPages.js';
 import { eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor } from './monitor.js';
@@ -52,8 +54,9 @@ async function corrected(correction: object = CLUB) {
   await engines.workStore.transaction(async transaction => void (await write?.(transaction)));
   const check = createMonitor({
     ...engines,
-    fetch: fetcherFor([site]),
-    extractor: { extract: async input => extract(input) },
+    fetch: safeFetchFor([site]),
+    extractor: extractHere,
+    shares: createShares(),
     gate: createHostGate({
       ...{ floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0, random: () => 0 },
       now: () => msOf(engines.clock.now()),

@@ -2,12 +2,13 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { AT_ONCE } from '../../application/checks/hostQueue.js';
-import { extract } from '../../domain/extraction/extract.js';
+import { extractHere } from '../../application/pages/extraction-thread/extractHere.fixtures.js';
 import type { PriceCheck } from '../../domain/price/priceCheck.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
-import { fetcherFor, html, redirectTo, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
+import { html, redirectTo, safeFetchFor, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
 import type { SafeFetch } from '../../platform/web/fetch/port.js';
 import { createHostGate } from '../../platform/web/pace/hostGate.js';
+import { createShares } from '../../platform/web/share/createShares.js';
 import { type Engines, event, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor, type MonitorPorts } from './monitor.js';
 
@@ -37,7 +38,8 @@ const portsOf = (engines: Engines, fetch: SafeFetch, pace: typeof POLITE = IMPAT
   ...engines,
   fetch,
   // In this thread: the test is about what is done with an extraction.
-  extractor: { extract: async input => extract(input) },
+  extractor: extractHere,
+  shares: createShares(),
   gate: createHostGate({ ...pace, now: () => msOf(engines.clock.now()), random: () => 0 }),
   intervals: { shortest: INTERVAL_MS / 4, first: INTERVAL_MS, longest: 24 * INTERVAL_MS },
   random: () => 0.5,
@@ -50,7 +52,7 @@ async function watchedSite(listener: RequestListener, limits = {}, pace?: typeof
   const engines = await openEngines();
   const site = await servePlain(listener);
   const page = await watch(engines, SHOP, `${site.origin}/products/tent`);
-  const ports = portsOf(engines, fetcherFor([site], { limits }), pace);
+  const ports = portsOf(engines, safeFetchFor([site], { limits }), pace);
   const check = createMonitor(ports);
   const run = () => check(asked(page));
   const row = () =>
@@ -206,7 +208,7 @@ describe('a page that cannot be read', () => {
     const engines = await openEngines();
     const page = await watch(engines, SHOP, 'http://127.0.0.1:1/products/tent');
     const gone = { host: '127.0.0.1:1', origin: 'http://127.0.0.1:1', asked: [], connections: () => 0 };
-    await createMonitor(portsOf(engines, fetcherFor([gone])))(asked(page));
+    await createMonitor(portsOf(engines, safeFetchFor([gone])))(asked(page));
     expect(await eventsOf(engines.eventLog, `page-${page.page}`)).toEqual([
       ['CheckFailed', expect.objectContaining({ reason: 'unreachable' })],
     ]);

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { REDIRECT_WAIT_MS, redirectTurns } from '../../application/checks/redirectTurns.js';
 import type { PageChecks } from '../../application/checks/tables.js';
 import type { Handle } from '../../application/decide/handle.js';
-import { type Observation, type ObservePorts, observe } from '../../application/pages/observe.js';
+import { type Observation, type ObservePorts, observe, unlessBusy } from '../../application/pages/observe.js';
 import { type Result, resultOf } from '../../application/pages/resultOf.js';
 import { consume } from '../../application/topics/consume.js';
 import type { CorrectedStock } from '../../domain/extraction/correctedStock.js';
@@ -26,10 +26,12 @@ import { type Clock, instantOf, msOf, plus } from '../../platform/runtime/clock/
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Conditions } from '../../platform/web/fetch/port.js';
 import type { HostGate, HostState } from '../../platform/web/pace/hostGate.js';
+import type { Place, Shares } from '../../platform/web/share/createShares.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { pagesOfUrl } from '../scheduler/pagesOfUrl.js';
 import { createWriteBatcher } from './createWriteBatcher.js';
 import { createSettler } from './settle.js';
+import { shopsWatching } from './shopsWatching.js';
 
 export interface MonitorPorts extends ObservePorts {
   readonly bus: Pick<Bus, 'consume'>;
@@ -42,6 +44,7 @@ export interface MonitorPorts extends ObservePorts {
   readonly handle: Handle;
   /** One gate for every page this process asks for: what keeps it polite. */
   readonly gate: HostGate;
+  readonly shares: Shares;
   readonly intervals: Intervals;
   /** 0 to 1: spreads the checks of pages that were added together. */
   readonly random: () => number;
@@ -52,6 +55,8 @@ const CONCURRENCY = 64;
 /** With this many checks in progress, a short delay before a result is written does no harm. */
 const MANY = 8;
 const MOMENT_MS = 25;
+/** A page without room to be read comes again after this long, and up to as long again. */
+const BUSY_MS = 10_000;
 /** A page whose history only another build can read: due at once again, it would keep its site's other pages waiting. */
 const UNREADABLE_MS = 60 * 60_000;
 
@@ -67,7 +72,7 @@ export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<vo
  * for that site's turn, and only briefly (`redirectTurns`).
  */
 export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promise<void> {
-  const { workStore, clock, gate, handle, logger } = ports;
+  const { readStore, workStore, clock, gate, shares, handle, logger, random } = ports;
   const settle = createSettler(ports);
   const batcher = createWriteBatcher(MANY, MOMENT_MS);
 
@@ -76,7 +81,9 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
   async function carryOut({ checkId, page, url }: PriceCheck, together: () => Promise<void>): Promise<void> {
     const host = hostOf(url);
     const watched = (await pagesOfUrl(workStore.sql, url)).map(watchedPage);
-    let outcome = watched.length > 0 ? await look(host, url, conditionsOf(watched)) : undefined;
+    const pages = watched.map(({ row }) => row.page);
+    const shops = [...(await shopsWatching(readStore, pages))];
+    let outcome = watched.length > 0 ? await look(shops, host, url, conditionsOf(watched)) : undefined;
     if (!outcome) {
       const pace = paceOf({ ...gate.state(host), nextAllowedAt: gate.nextAllowedAt(host) });
       return settle({ page, host, at: clock.now(), outcome: null, pace });
@@ -84,7 +91,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     let seen = watched.map(one => judged(one, outcome?.observation));
     if (seen.some(({ inDoubt }) => inDoubt)) {
       // At once if politeness allows it; otherwise the page is put back and checked again soon.
-      const again = await look(host, url, {});
+      const again = await look(shops, host, url, {});
       if (again) {
         outcome = again;
         seen = seen.map(({ inDoubt, ...one }) =>
@@ -96,10 +103,8 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     const { observation, state } = outcome;
     const at = clock.now();
     await together();
-    const pace = paceOf(state);
-    // Long enough for those who wait for this page's own site to get it.
-    const laterMs = observation.kind === 'postponed' ? gate.nextAllowedAt(observation.site) : 0;
-    const until = instantOf(Math.max(msOf(at) + REDIRECT_WAIT_MS, laterMs));
+    const until = retryAt(observation, at);
+    const pace = isSiteBusy(observation) ? { ...paceOf(state), nextAllowedAt: until } : paceOf(state);
     const reported = seen.filter(({ inDoubt }) => !inDoubt);
     const unwritten = new Set<Watched['row']>();
     await Promise.all(
@@ -125,6 +130,14 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     );
   }
 
+  /** When a page is due again if nothing was learnt about it. */
+  function retryAt(observation: Observation, at: Instant): Instant {
+    if (observation.kind === 'busy') return plus(at, BUSY_MS * (1 + random()));
+    // Long enough for those who wait for this page's own site to get it.
+    const laterMs = observation.kind === 'postponed' ? gate.nextAllowedAt(observation.site) : 0;
+    return instantOf(Math.max(msOf(at) + REDIRECT_WAIT_MS, laterMs));
+  }
+
   /** Records what is new in the log. A reading that equals the last one is not recorded, as long as checks succeed. */
   async function report({ row, last, result }: Seen, checkId: string, at: Instant): Promise<void> {
     const said = result && reportOf(result, last, row.failures > 0);
@@ -140,13 +153,20 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
   }
 
   /** @returns `undefined` if the host may not be asked now. */
-  async function look(host: string, url: string, conditions: Conditions) {
+  async function look(shops: readonly string[], host: string, url: string, conditions: Conditions) {
+    const looked = await unlessBusy(shares.within({ url, shops }, place => lookFrom(place, host, url, conditions)));
+    return looked && 'kind' in looked ? { observation: looked, state: gate.state(host) } : looked;
+  }
+
+  async function lookFrom(place: Place, host: string, url: string, conditions: Conditions) {
     if (!gate.begin(host)) return undefined;
     let visited: Parameters<HostGate['end']>[1] = { outcome: 'failed', reason: 'unreachable' };
     let observation: Observation;
     let state: HostState;
     try {
-      ({ observation, visited } = await observe(ports, url, conditions, redirectTurns(ports, host)));
+      ({ observation, visited } = await observe(ports, url, {
+        ...{ place, conditions, enter: redirectTurns(ports, host) },
+      }));
     } finally {
       state = gate.end(host, visited);
     }
@@ -159,6 +179,10 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     return { nextAllowedAt: instantOf(Math.max(nextAllowedAt, msOf(clock.now()))), slowed: slowedBySite };
   }
 }
+
+/** If only a shop has used up its share, the site's other pages are read as before. */
+const isSiteBusy = (observation: Observation): boolean =>
+  observation.kind === 'busy' && !observation.group?.startsWith('shop ');
 
 type Report = PriceCommand extends infer Command
   ? Command extends unknown
@@ -186,7 +210,7 @@ const watchedPage = (row: PageChecks): Watched => ({
 });
 
 function judged({ row, last, doubted }: Watched, observation: Observation | undefined): Seen {
-  const learnt = observation !== undefined && observation.kind !== 'postponed';
+  const learnt = observation !== undefined && observation.kind !== 'postponed' && observation.kind !== 'busy';
   const read = learnt
     ? resultOf(observation, as<PageVariant | null>(row.variant as string), row.place, stockOf(row))
     : null;

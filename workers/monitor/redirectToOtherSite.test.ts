@@ -3,10 +3,11 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { HOSTS } from '../../application/checks/hosts.js';
-import { extract } from '../../domain/extraction/extract.js';
+import { extractHere } from '../../application/pages/extraction-thread/extractHere.fixtures.js';
 import { plus, systemClock } from '../../platform/runtime/clock/clock.js';
-import { fetcherFor, html, redirectTo, type Site, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
+import { html, redirectTo, type Site, safeFetchFor, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
 import { createHostGate } from '../../platform/web/pace/hostGate.js';
+import { createShares } from '../../platform/web/share/createShares.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor, type MonitorPorts } from './monitor.js';
 
@@ -41,8 +42,9 @@ async function monitorOf(sites: readonly Site[], { robots = false } = {}) {
   const ports: MonitorPorts = {
     ...engines,
     clock: systemClock,
-    fetch: fetcherFor(sites, { robots }),
-    extractor: { extract: async input => extract(input) },
+    fetch: safeFetchFor(sites, { robots }),
+    extractor: extractHere,
+    shares: createShares(),
     gate: createHostGate({ floorMs: PAUSE_MS, jitter: 0, capMs: 60_000, now: Date.now, random: () => 0 }),
     intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
     random: () => 0.5,

@@ -4,7 +4,6 @@
  */
 
 import { AT_ONCE, type HostPace, release } from '../../application/checks/hostQueue.js';
-import { inLists } from '../../application/checks/inLists.js';
 import { type PageChecks, pageChecks, pageEvidence } from '../../application/checks/tables.js';
 import { evidenceOf } from '../../application/pages/evidenceOf.js';
 import type { Result } from '../../application/pages/resultOf.js';
@@ -19,6 +18,7 @@ import { plus } from '../../platform/runtime/clock/clock.js';
 import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 import type { RowOf, WrittenRow } from '../../platform/tables/table.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
+import { shopsWatching } from './shopsWatching.js';
 
 /** A reading beyond the sanity band. `again`: this was the first time it was seen, so a second look follows soon. */
 export interface Doubted {
@@ -98,21 +98,12 @@ async function write(ports: Settling, settlements: readonly Settlement[]): Promi
     await release(transaction, new Map(settlements.map(({ host, pace }) => [host, pace])));
     return [...rows.keys()];
   });
-  for (const shop of await watchers(ports.readStore, pages))
+  for (const shop of await shopsWatching(ports.readStore, pages))
     ports.realtime.publish({
       kind: 'changed',
       room: `shop:${shop}`,
       payload: { topic: 'competitors', position: null },
     });
-}
-
-async function watchers({ sql }: Pick<ReadStore, 'sql'>, pages: readonly string[]): Promise<ReadonlySet<string>> {
-  const shops = new Set<string>();
-  for (const some of inLists(pages)) {
-    const rows = await sql.selectFrom('competitors').select('shop').distinct().where('page', 'in', some).execute();
-    for (const { shop } of rows) shops.add(shop);
-  }
-  return shops;
 }
 
 /** @returns the page's row after the check, and the extraction that the merchant is shown if there was one. */

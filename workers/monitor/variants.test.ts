@@ -3,11 +3,12 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { AT_ONCE, duePages, markSentOut, release } from '../../application/checks/hostQueue.js';
 import { HOSTS } from '../../application/checks/hosts.js';
-import { extract } from '../../domain/extraction/extract.js';
+import { extractHere } from '../../application/pages/extraction-thread/extractHere.fixtures.js';
 import { as, type PageId, type ProductUrl } from '../../domain/kernel/names.js';
 import { msOf, plus } from '../../platform/runtime/clock/clock.js';
-import { fetcherFor, html, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
+import { html, safeFetchFor, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
 import { createHostGate } from '../../platform/web/pace/hostGate.js';
+import { createShares } from '../../platform/web/share/createShares.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor } from './monitor.js';
 
@@ -39,8 +40,9 @@ async function shopWith(listener: RequestListener) {
   const site = await servePlain(listener);
   const check = createMonitor({
     ...engines,
-    fetch: fetcherFor([site]),
-    extractor: { extract: async input => extract(input) },
+    fetch: safeFetchFor([site]),
+    extractor: extractHere,
+    shares: createShares(),
     gate: createHostGate({
       ...{ floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0 },
       now: () => msOf(engines.clock.now()),

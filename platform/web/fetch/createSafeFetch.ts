@@ -5,7 +5,7 @@ import { EngineLost } from '../../engineLost.js';
 import { abortedBy } from '../../runtime/abortedBy.js';
 import { type Clock, msOf, systemClock } from '../../runtime/clock/clock.js';
 import { guardedAgent } from '../guard/guardedAgent.js';
-import { dnsResolver, type Resolver } from '../guard/resolver.js';
+import { cachedResolver, dnsResolver, type Resolver } from '../guard/resolver.js';
 import type { EnterSite } from '../pace/enterSite.js';
 import { createSlots } from '../pace/slots.js';
 import { ACCEPTED_ENCODINGS } from '../request/readBody.js';
@@ -33,11 +33,12 @@ export interface SafeFetchOptions {
 
 /** Sends no cookies, ignores proxy variables, and identifies itself honestly. */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureFetch {
-  const { userAgent, contactUrl, except = [], resolver = dnsResolver(), clock = systemClock } = options;
+  const { userAgent, contactUrl, except = [], clock = systemClock } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const agent = guardedAgent(limits, resolver, except);
-  const slots = createSlots(limits.concurrent);
   const now = () => msOf(clock.now());
+  const resolver = cachedResolver(options.resolver ?? dnsResolver(), now);
+  const agent = guardedAgent(limits, resolver, except);
+  const pictures = createSlots(limits.pictures);
   const ending = new AbortController();
   const ended = ending.signal;
   // Every page under way listens to it: that is not a leak.
@@ -51,7 +52,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureF
     (origin, enter) => untilEnd(signal => loadRobots(origin, { agent, headers, except, signal }, enter)),
     now,
   );
-  const visitor = { agent, headers, except, limits, now, robots: options.robots === false ? null : robots };
+  const visitor = { agent, resolver, headers, except, limits, now, robots: options.robots === false ? null : robots };
 
   async function untilEnd<Read>(read: (signal: AbortSignal) => Promise<Read>): Promise<Read> {
     ended.throwIfAborted();
@@ -67,17 +68,15 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureF
   }
 
   return {
-    async page(url, conditions = {}, enter = freely) {
-      const fetched = await slots.run(() =>
-        untilEnd(signal => visit(visitor, readPage, url, conditions, enter, signal)),
-      );
+    async page(url, place, conditions = {}, enter = freely) {
+      const fetched = await untilEnd(signal => visit(visitor, readPage, { url, conditions, place }, enter, signal));
       const crawlDelay = isUrl(url) ? robots.crawlDelay(new URL(url).origin) : null;
       return crawlDelay === null ? fetched : { ...fetched, crawlDelay };
     },
     picture: (url, { robots: obeyed }) =>
-      slots.run(() =>
+      pictures.run(() =>
         untilEnd(signal =>
-          visit(obeyed ? visitor : { ...visitor, robots: null }, readPicture, url, {}, freely, signal),
+          visit(obeyed ? visitor : { ...visitor, robots: null }, readPicture, { url }, freely, signal),
         ),
       ),
     end: () => ending.abort(new EngineLost('the product is stopping')),

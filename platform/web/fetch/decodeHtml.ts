@@ -19,7 +19,8 @@ const C1_AS_WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f
  * `<meta>` or XML declaration (HTML standard §13.2.3). Without any of them it is UTF-8 if the bytes are valid,
  * otherwise windows-1252. Never throws: invalid bytes become U+FFFD.
  */
-export function decodeHtml(bytes: Buffer, contentType: string): string {
+export function decodeHtml(page: Uint8Array, contentType: string): string {
+  const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
   const charset = byMark(bytes) ?? byHeader(contentType) ?? byDeclaration(bytes) ?? byContent(bytes);
   const text = new TextDecoder(charset).decode(bytes);
   return charset === 'windows-1252' ? text.replace(/[\x80-\x9f]/g, c1AsWindows1252) : text;

@@ -1,6 +1,9 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fetcherFor, html, servePlain } from './loopback.fixtures.js';
+import { ShareUsed } from '../share/createShares.js';
+import type { Group } from '../share/groups.js';
+import { fetcherFor, freePlace, html, servePlain } from './loopback.fixtures.js';
+import { PNG } from './picture.fixtures.js';
 
 const MEGABYTE = 1024 * 1024;
 const HTML = { 'content-type': 'text/html' };
@@ -114,19 +117,69 @@ describe('connections', () => {
     expect(await fetcher.page(`${site.origin}/body`)).toMatchObject({ outcome: 'failed', reason: 'unreachable' });
   });
 
-  it('are limited in number; the others wait', async () => {
+  it('for pictures are limited in number; the others wait', async () => {
     let open = 0;
     let most = 0;
-    const site = await servePlain((request, response) => {
+    const site = await servePlain((_, response) => {
       most = Math.max(most, ++open);
       setTimeout(() => {
         open--;
-        html('a')(request, response);
+        response.end(PNG);
       }, 5);
     });
-    const fetcher = fetcherFor([site], { limits: { concurrent: 2 } });
-    const pages = await Promise.all(Array.from({ length: 6 }, (_, n) => fetcher.page(`${site.origin}/${n}`)));
-    expect(pages.map(page => page.outcome)).toEqual(Array(6).fill('page'));
+    const fetcher = fetcherFor([site], { limits: { pictures: 2 } });
+    const pictures = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => fetcher.picture(`${site.origin}/${n}`, { robots: false })),
+    );
+    expect(pictures.map(({ outcome }) => outcome)).toEqual(Array(6).fill('picture'));
     expect(most).toBe(2);
+  });
+});
+
+describe('a page’s place', () => {
+  const URL = 'http://shop.example.com/';
+  const QUICK = { connectMs: 50, totalMs: 500 };
+
+  it('counts towards each address of its site before anything is requested', async () => {
+    const resolver = async () => [
+      { address: '8.8.8.8', family: 4 },
+      { address: '2606:4700:1:2::3', family: 6 },
+    ];
+    const joined: string[] = [];
+    const place = { ...freePlace(), join: (group: string) => void joined.push(group) };
+    await fetcherFor([], { resolver, limits: QUICK }).page(URL, {}, undefined, place);
+    expect(joined).toEqual(['site example.com', 'address 8.8.8.8', 'address 2606:4700:1:2::/64']);
+  });
+
+  it('is refused where an address has no room', async () => {
+    const resolver = async () => [{ address: '8.8.8.8', family: 4 }];
+    const place = {
+      ...freePlace(),
+      join: (group: Group) => {
+        if (group === 'address 8.8.8.8') throw new ShareUsed(group);
+      },
+    };
+    expect(await fetcherFor([], { resolver, limits: QUICK }).page(URL, {}, undefined, place)).toEqual({
+      ...{ outcome: 'busy', code: 'COMPETITOR_SHARE_USED', group: 'address 8.8.8.8' },
+    });
+  });
+
+  it('counts unpacked bytes as they arrive, and ends the page where there is no more room', async () => {
+    const packed = gzipSync(Buffer.alloc(4 * MEGABYTE, 'a'));
+    const site = await servePlain((_, response) =>
+      response.writeHead(200, { ...HTML, 'content-encoding': 'gzip' }).end(packed),
+    );
+    let held = 0;
+    const place = {
+      ...freePlace(),
+      hold: (bytes: number) => {
+        held += bytes;
+        if (held > MEGABYTE) throw new ShareUsed(null);
+      },
+    };
+    expect(await fetcherFor([site]).page(site.origin, {}, undefined, place)).toMatchObject({
+      ...{ outcome: 'busy', code: 'COMPETITOR_READER_BUSY' },
+    });
+    expect(held).toBeLessThan(2 * MEGABYTE);
   });
 });

@@ -5,8 +5,8 @@ export interface Limits extends ConnectionLimits {
   /** Bytes of a body, checked twice: on the wire, and after decompression. */
   readonly bodyBytes: number;
   readonly redirects: number;
-  /** Pages in flight at once. Further calls wait; their time starts when they begin. */
-  readonly concurrent: number;
+  /** Pictures in flight at once. Further ones wait; their time starts when they begin. */
+  readonly pictures: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -15,5 +15,5 @@ export const DEFAULT_LIMITS: Limits = {
   headerBytes: 32 * 1024,
   bodyBytes: 5 * 1024 * 1024,
   redirects: 5,
-  concurrent: 64,
+  pictures: 16,
 };

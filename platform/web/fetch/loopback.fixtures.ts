@@ -3,8 +3,11 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { EnterSite } from '../pace/enterSite.js';
+import type { Place } from '../share/createShares.js';
 import { createSafeFetch, type SafeFetchOptions } from './createSafeFetch.js';
-import type { PictureFetch, SafeFetch } from './port.js';
+import { decodeHtml } from './decodeHtml.js';
+import type { Conditions, Fetched, PictureFetch, SafeFetch } from './port.js';
 import { selfSigned } from './selfSigned.fixtures.js';
 
 export interface Site {
@@ -41,12 +44,38 @@ async function serve(scheme: 'http' | 'https', listener: RequestListener): Promi
   return { host, origin: `${scheme}://${host}`, asked, connections: () => connections };
 }
 
+/** A place in shares without limits. */
+export const freePlace = (): Place => ({ groups: new Set(), join: () => {}, hold: () => {} });
+
+type Text = Exclude<Fetched, { outcome: 'page' }> | (Extract<Fetched, { outcome: 'page' }> & { readonly html: string });
+
+interface TextFetch extends Omit<SafeFetch, 'page'>, PictureFetch {
+  /** Also with the page's text. */
+  page(url: string, conditions?: Conditions, enter?: EnterSite, place?: Place): Promise<Text>;
+}
+
 /** A fetcher that may reach only these sites on this machine; without robots.txt unless requested. */
-export function fetcherFor(sites: readonly Site[], options: Partial<SafeFetchOptions> = {}): SafeFetch & PictureFetch {
+export function safeFetchFor(
+  sites: readonly Site[],
+  options: Partial<SafeFetchOptions> = {},
+): SafeFetch & PictureFetch {
   const except = sites.map(site => site.host);
   const fetcher = createSafeFetch({ userAgent: 'Tidewatch/1.0', robots: false, except, ...options });
   onTestFinished(() => fetcher.close());
   return fetcher;
+}
+
+/** The same, for tests that read the text of pages. */
+export function fetcherFor(sites: readonly Site[], options: Partial<SafeFetchOptions> = {}): TextFetch {
+  const fetcher = safeFetchFor(sites, options);
+  return {
+    ...fetcher,
+    async page(url, conditions, enter, place = freePlace()) {
+      const fetched = await fetcher.page(url, place, conditions, enter);
+      if (fetched.outcome !== 'page') return fetched;
+      return { ...fetched, html: decodeHtml(fetched.bytes, fetched.headers['content-type'] ?? '') };
+    },
+  };
 }
 
 /** Answers every path with an HTML page. */

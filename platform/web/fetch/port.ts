@@ -1,6 +1,8 @@
 /** The only way out to addresses that a merchant enters. Refuses anything but a public web page's address. */
 import type { CheckFailure } from '../../../domain/price/price.js';
 import type { EnterSite } from '../pace/enterSite.js';
+import type { BusyCode, Place } from '../share/createShares.js';
+import type { Group } from '../share/groups.js';
 import type { PictureType } from './pictureType.js';
 
 export interface Conditions {
@@ -30,7 +32,9 @@ export type NotRead =
        * learnt about the page.
        */
       readonly awaits?: string;
-    };
+    }
+  /** There was no room for the page, so nothing was learnt about it: try again later. */
+  | { readonly outcome: 'busy'; readonly code: BusyCode; readonly group: Group | null };
 
 export interface ReadPage {
   readonly outcome: 'page';
@@ -38,8 +42,8 @@ export interface ReadPage {
   readonly url: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Decoded by its charset. */
-  readonly html: string;
+  /** As sent, unpacked: `decodeHtml` makes text of them. */
+  readonly bytes: Buffer<ArrayBuffer>;
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
@@ -49,12 +53,13 @@ export type Fetched = Pace & (ReadPage | NotRead);
 export interface SafeFetch {
   /**
    * Never throws for what a site does: every outcome is a value. Once started, it ends within its total time limit.
-   * The caller holds the turn of the address's own site throughout. `enter` takes the turns of sites that the page
+   * The caller holds the turn of the address's own site, and `place`, throughout, and keeps `place` until it has read the
+   * page: its bytes count towards it. `enter` takes the turns of sites that the page
    * redirects to, one at a time, each given back when the next is taken, and of sites that hold a robots.txt of one of
    * them, for that file only. Without `enter`, sites are asked directly.
    * @throws EngineLost once it has ended: nothing was learnt about the page.
    */
-  page(url: string, conditions?: Conditions, enter?: EnterSite): Promise<Fetched>;
+  page(url: string, place: Place, conditions?: Conditions, enter?: EnterSite): Promise<Fetched>;
   /** For a process that stops: cuts the pages under way, and asks for no more. A slow site would outlast the stop. */
   end(): void;
   /** Aborts with `end`: what waits for a site's turn listens to it. */

@@ -1,7 +1,6 @@
-/** Pages: which responses are one, and their text. */
+/** Pages: which responses are one, and their bytes. */
 
 import { readBody } from '../request/readBody.js';
-import { decodeHtml } from './decodeHtml.js';
 import type { ReadPage } from './port.js';
 import type { FetchSpec } from './visit.js';
 
@@ -18,14 +17,13 @@ export const readPage: FetchSpec<ReadPage> = {
     return !type || READABLE.test(type) || (SCRIPT.test(type) && url.pathname.endsWith('.js'));
   },
 
-  async read(url, { status, headers, body }, limit) {
-    const bytes = await readBody(body, headers['content-encoding'] ?? '', limit);
+  async read(url, { status, headers, body }, limits) {
     return {
       outcome: 'page',
       url: url.href,
       status,
       headers,
-      html: decodeHtml(bytes, headers['content-type'] ?? ''),
+      bytes: await readBody(body, headers['content-encoding'] ?? '', limits),
       etag: headers.etag ?? null,
       lastModified: headers['last-modified'] ?? null,
     };

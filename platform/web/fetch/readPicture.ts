@@ -8,8 +8,8 @@ export const readPicture: FetchSpec<ReadPicture> = {
   accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
   isReadable: () => true,
 
-  async read(_, { headers, body }, limit) {
-    const bytes = await readBody(body, headers['content-encoding'] ?? '', limit);
+  async read(_, { headers, body }, limits) {
+    const bytes = await readBody(body, headers['content-encoding'] ?? '', limits);
     const type = pictureTypeOf(bytes);
     return type
       ? { outcome: 'picture', type, bytes }

@@ -1,21 +1,29 @@
 /**
  * One page or picture from its address to its bytes: every redirect checked, robots.txt obeyed, every outcome a value.
  */
+import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
 import { checkUrl } from '../guard/checkUrl.js';
+import { isExcepted } from '../guard/exceptions.js';
+import type { Resolver } from '../guard/resolver.js';
 import { type EnterSite, keepTurn } from '../pace/enterSite.js';
+import type { Visited } from '../pace/hostGate.js';
 import { retryAfterSeconds } from '../pace/retryAfter.js';
 import { siteOf } from '../pace/siteOf.js';
 import { type Failure, failureOf } from '../request/failureOf.js';
 import { type Answer, hop } from '../request/hop.js';
+import type { BodyLimits } from '../request/readBody.js';
 import { redirectTarget } from '../request/redirectTarget.js';
 import type { RobotsCache } from '../robots/robotsCache.js';
+import { type Place, ShareUsed } from '../share/createShares.js';
+import { addressGroup, siteGroup } from '../share/groups.js';
 import { judgeResponse } from './judgeResponse.js';
 import type { Limits } from './limits.js';
 import type { Conditions, NotRead } from './port.js';
 
 export interface VisitOptions {
   readonly agent: Dispatcher;
+  readonly resolver: Resolver;
   /** Sent with every request. */
   readonly headers: Record<string, string>;
   readonly except: readonly string[];
@@ -30,7 +38,14 @@ export interface FetchSpec<Read> {
   readonly accept: string;
   readonly isReadable: (contentType: string | undefined, url: URL) => boolean;
   /** @throws what decoding and the limit throw */
-  readonly read: (url: URL, answer: Answer, limit: number) => Promise<Read>;
+  readonly read: (url: URL, answer: Answer, limits: BodyLimits) => Promise<Read>;
+}
+
+export interface VisitRequest {
+  readonly url: string;
+  readonly conditions?: Conditions;
+  /** What the visit counts towards; without one it counts towards nothing. */
+  readonly place?: Place;
 }
 
 /** Where a response leads: to an outcome, or to another address. */
@@ -39,20 +54,20 @@ type Step<Read> =
   | NotRead
   | { readonly outcome: 'redirect'; readonly location: string };
 
-/** Follows `address` to the wanted content. `signal` ends everything: robots.txt, redirects and the body share it. */
+/** Follows `request.url` to the wanted content. `signal` ends everything: robots.txt, redirects and the body share it. */
 export async function visit<Read>(
   visitor: VisitOptions,
   wanted: FetchSpec<Read>,
-  address: string,
-  conditions: Conditions,
+  request: VisitRequest,
   enter: EnterSite,
   signal: AbortSignal,
 ): Promise<Read | NotRead> {
   const { except, limits, robots } = visitor;
-  const verdict = checkUrl(address, { except });
+  const { conditions = {}, place } = request;
+  const verdict = checkUrl(request.url, { except });
   if (!verdict.allowed) return failed({ reason: 'address_refused', detail: verdict.reason });
 
-  let url = new URL(address);
+  let url = new URL(request.url);
   const home = siteOf(url);
   // The first site belongs to the caller.
   let turn = { site: home, leave: keepTurn };
@@ -61,15 +76,17 @@ export async function visit<Read>(
     site === home || site === turn.site ? keepTurn : await enter(site, until);
   for (let redirects = 0; ; redirects++) {
     const conditional = validators(conditions, redirects > 0);
-    const step = await take(visitor, wanted, url, conditional, enterForRobots, signal).catch(
-      (fault: unknown): Step<Read> => failed(failureOf(fault)),
+    const step = await take(visitor, wanted, { url, conditional, place }, enterForRobots, signal).catch(
+      (fault: unknown): Step<Read> =>
+        fault instanceof ShareUsed
+          ? { outcome: 'busy', code: fault.code, group: fault.group }
+          : failed(failureOf(fault)),
     );
     const next = follow(step, url, redirects);
     const site = next instanceof URL ? siteOf(next) : null;
     if (site !== turn.site) {
       const crawlDelay = robots?.crawlDelay(url.origin) ?? 0;
-      const ended = step.outcome === 'unchanged' || (step.outcome === 'failed' && step.awaits === undefined);
-      await turn.leave({ ...(ended ? step : { outcome: 'page' }), crawlDelay });
+      await turn.leave({ ...visitedBy(step), crawlDelay });
     }
     if (!(next instanceof URL)) return next.outcome === 'read' ? next.read : next;
     if (site !== null && site !== turn.site) {
@@ -92,15 +109,31 @@ export async function visit<Read>(
   }
 }
 
-/** One request. @throws what network, time limit and decoding throw */
+/** What the gate of the requested site learns. */
+function visitedBy<Read>(step: Step<Read>): Visited {
+  if (step.outcome === 'unchanged' || step.outcome === 'busy') return { outcome: step.outcome };
+  return step.outcome === 'failed' && step.awaits === undefined ? step : { outcome: 'page' };
+}
+
+interface Hop {
+  readonly url: URL;
+  readonly conditional: Record<string, string>;
+  readonly place: Place | undefined;
+}
+
+/** One request. @throws ShareUsed, and what network, time limit and decoding throw */
 async function take<Read>(
-  { agent, headers, limits, now, robots }: VisitOptions,
+  { agent, resolver, headers, except, limits, now, robots }: VisitOptions,
   { accept, isReadable, read }: FetchSpec<Read>,
-  url: URL,
-  conditional: Record<string, string>,
+  { url, conditional, place }: Hop,
   enterForRobots: EnterSite,
   signal: AbortSignal,
 ): Promise<Step<Read>> {
+  if (place && !isExcepted(url, except)) {
+    place.join(siteGroup(url.hostname));
+    for (const { address } of await unlessAborted(addressesOf(url, resolver), signal))
+      place.join(addressGroup(address));
+  }
   const rules = robots ? await unlessAborted(robots.rules(url.origin, enterForRobots), signal) : null;
   if (rules && 'reason' in rules) return failed(rules);
   if (rules && !rules.allows(url)) return failed({ reason: 'robots_disallowed', detail: `robots.txt of ${url.host}` });
@@ -108,12 +141,23 @@ async function take<Read>(
   const answer = await hop(agent, url, { ...headers, accept, ...conditional }, signal);
   const isConditional = Object.keys(conditional).length > 0;
   const judgement = judgeResponse(answer.status, answer.headers, url, isConditional, isReadable);
-  if (judgement.kind === 'readable') return { outcome: 'read', read: await read(url, answer, limits.bodyBytes) };
+  if (judgement.kind === 'readable')
+    return {
+      outcome: 'read',
+      read: await read(url, answer, { bytes: limits.bodyBytes, ...(place ? { hold: place.hold } : {}) }),
+    };
   answer.discard();
   if (judgement.kind === 'redirect') return { outcome: 'redirect', location: judgement.location };
   if (judgement.kind === 'unchanged') return { outcome: 'unchanged', url: url.href };
   const retryAfter = retryAfterSeconds(answer.headers['retry-after'], now());
   return { ...failed(judgement), status: answer.status, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}
+
+/** The addresses that the connection may be made to. None if they are unknown: then there is none. */
+async function addressesOf({ hostname }: URL, resolver: Resolver): ReturnType<Resolver> {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(literal);
+  return family === 0 ? resolver(hostname).catch(() => []) : [{ address: literal, family }];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { manualClock } from '../../runtime/clock/manualClock.js';
 import { DEFAULT_LIMITS } from '../fetch/limits.js';
 import { fetcherFor, html, servePlain, serveTls } from '../fetch/loopback.fixtures.js';
 import { guardedAgent } from './guardedAgent.js';
@@ -46,10 +47,12 @@ describe('a name that resolves to', () => {
     const answers = [NOWHERE, LOOPBACK];
     let asked = 0;
     const resolver: Resolver = async () => [answers[asked++] ?? LOOPBACK];
-    const fetcher = fetcherFor([], { resolver, limits: QUICK });
+    const clock = manualClock();
+    const fetcher = fetcherFor([], { resolver, limits: QUICK, clock });
     const first = await fetcher.page('http://shop.example.com/');
     expect(first).toMatchObject({ outcome: 'failed', reason: expect.stringMatching(/^(unreachable|timeout)$/) });
     expect(asked).toBe(1);
+    clock.advance(10_000);
     expect(await fetcher.page('http://shop.example.com/')).toMatchObject({ reason: 'address_refused' });
   });
 

@@ -1,5 +1,6 @@
 /** From a host name to its addresses. */
 import { promises as dns } from 'node:dns';
+import { LRUCache } from 'lru-cache';
 
 /** All addresses of a name; an empty list is refused like a private one. Rejects if there is no such name. */
 export type Resolver = (hostname: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
@@ -19,5 +20,28 @@ export function dnsResolver(lookups: Lookups = new dns.Resolver({ timeout: 2000,
       ...(v4.status === 'fulfilled' ? v4.value.map(address => ({ address, family: 4 })) : []),
       ...(v6.status === 'fulfilled' ? v6.value.map(address => ({ address, family: 6 })) : []),
     ];
+  };
+}
+
+/** A page's share is counted by its address, and its connection made to it, a moment apart. */
+const KNOWN_MS = 10_000;
+const KNOWN_NAMES = 10_000;
+
+/**
+ * Asks once for callers that come within ten seconds. Whoever connects checks the addresses each time, so an old answer
+ * opens nothing.
+ */
+export function cachedResolver(resolver: Resolver, now: () => number): Resolver {
+  const known = new LRUCache<string, { readonly at: number; readonly addresses: ReturnType<Resolver> }>({
+    max: KNOWN_NAMES,
+  });
+  return hostname => {
+    const cached = known.get(hostname);
+    // A clock that is set back keeps no answer alive.
+    if (cached && Math.abs(now() - cached.at) < KNOWN_MS) return cached.addresses;
+    const addresses = resolver(hostname);
+    known.set(hostname, { at: now(), addresses });
+    addresses.catch(() => known.delete(hostname));
+    return addresses;
   };
 }

@@ -108,6 +108,12 @@ describe('the circuit', () => {
     expect(visit('a', { outcome: 'unchanged' })).toMatchObject({ circuit: 'closed', failuresInARow: 0 });
   });
 
+  it('stays as it is after a visit that found no room', () => {
+    const { visit } = gateAt(0);
+    for (let n = 0; n < 5; n++) visit('a', TIMEOUT);
+    expect(visit('a', { outcome: 'busy' })).toMatchObject({ circuit: 'open', failuresInARow: 5 });
+  });
+
   it('is not opened by failures of a single page or by our own rules', () => {
     const { visit, gate } = gateAt(0);
     for (const reason of [

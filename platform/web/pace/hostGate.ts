@@ -23,7 +23,8 @@ export interface HostGateOptions {
 
 /** What the gate learns from a visit. Every `Fetched` is one. */
 export interface Visited {
-  readonly outcome: 'page' | 'unchanged' | 'failed';
+  /** `busy`: it was not, or not fully, carried out, so that it says nothing about the host. */
+  readonly outcome: 'page' | 'unchanged' | 'failed' | 'busy';
   readonly reason?: CheckFailure;
   /** Seconds. */
   readonly retryAfter?: number;
@@ -119,7 +120,8 @@ export function createHostGate(options: HostGateOptions): HostGate {
 
     end(host, { outcome, reason, retryAfter = 0, crawlDelay = 0 }) {
       const failed = outcome === 'failed' && reason !== undefined && HOST_FAILURES.has(reason);
-      const failuresInARow = failed ? state(host).failuresInARow + 1 : 0;
+      const before = state(host).failuresInARow;
+      const failuresInARow = outcome === 'busy' ? before : failed ? before + 1 : 0;
       const wait = Math.max(
         pause(crawlDelay * 1000),
         failed ? pauseAfterFailures(failuresInARow) : 0,

@@ -7,16 +7,29 @@ import { BodyTooLarge, UnknownEncoding } from '../guard/fetchErrors.js';
 /** The encodings that requests offer and `readBody` can decode. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
+export interface BodyLimits {
+  readonly bytes: number;
+  /** Counts the unpacked bytes as they arrive. What it throws ends the reading. */
+  readonly hold?: (bytes: number) => void;
+  /** Returns the first `bytes` if there are more. */
+  readonly truncate?: boolean;
+}
+
 /**
- * The decoded bytes of `body`. `limit` applies to the bytes on the wire and again after decompression: 5 kB of gzip can
- * be 5 MB of page. With `truncate`, the first `limit` bytes are returned if there are more.
- * @throws BodyTooLarge, UnknownEncoding, or zlib's error if the body does not match its encoding
+ * The decoded bytes of `body`, in memory of their own, which can be transferred to a thread. `bytes` limits those on the
+ * wire, and again those after decompression: 5 kB of gzip can be 5 MB of page.
+ * @throws BodyTooLarge, UnknownEncoding, what `hold` throws, or zlib's error if the body does not match its encoding
  */
-export async function readBody(body: Readable, coding: string, limit: number, truncate = false): Promise<Buffer> {
+export async function readBody(
+  body: Readable,
+  coding: string,
+  { bytes: limit, hold, truncate = false }: BodyLimits,
+): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
   const collect = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) {
+      hold?.(chunk.length);
       chunks.push(chunk);
       size += chunk.length;
       if (size > limit) throw new BodyTooLarge(limit);
@@ -27,7 +40,15 @@ export async function readBody(body: Readable, coding: string, limit: number, tr
   } catch (fault) {
     if (!truncate || !(fault instanceof BodyTooLarge)) throw fault;
   }
-  return Buffer.concat(chunks).subarray(0, limit);
+  return joined(chunks, Math.min(size, limit));
+}
+
+/** `Buffer.concat` would take small ones from the pool, which cannot be transferred. */
+function joined(chunks: readonly Buffer[], size: number): Buffer<ArrayBuffer> {
+  const all = Buffer.from(new ArrayBuffer(size));
+  let at = 0;
+  for (const chunk of chunks) at += chunk.copy(all, at);
+  return all;
 }
 
 async function unpack(

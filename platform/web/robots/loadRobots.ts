@@ -61,7 +61,10 @@ export async function loadRobots(origin: string, request: RobotsRequest, enter: 
 async function take(url: URL, { agent, headers, except, signal }: RobotsRequest): Promise<RobotsFile | URL> {
   const answer = await hop(agent, url, headers, signal);
   if (answer.status >= 200 && answer.status < 300) {
-    const bytes = await readBody(answer.body, answer.headers['content-encoding'] ?? '', READ_BYTES, true);
+    const bytes = await readBody(answer.body, answer.headers['content-encoding'] ?? '', {
+      bytes: READ_BYTES,
+      truncate: true,
+    });
     return { kind: 'text', text: wholeLines(bytes) };
   }
   answer.discard();

@@ -4,6 +4,7 @@ import { type DiscoveryCommand, discovery, type SuggestionContent } from '../../
 import { as, type ShopDomain } from '../../../domain/kernel/names.js';
 import type { Table } from '../../../platform/tables/table.js';
 import { createHostGate } from '../../../platform/web/pace/hostGate.js';
+import { createShares } from '../../../platform/web/share/createShares.js';
 import { orders, productSales, revenueDays } from '../../../read-models/orders/tables.js';
 import { products, variants } from '../../../read-models/products/tables.js';
 import { shops } from '../../../read-models/shops/tables.js';
@@ -77,6 +78,7 @@ async function shopThatSells(service: SearchService | null = null, catalogue = C
     fetch: { page: NEVER, ended: UNSTOPPED },
     gate: createHostGate({ floorMs: 0, jitter: 0, capMs: 0, now: () => 0, random: () => 0 }),
     extractor: { extract: NEVER },
+    shares: createShares(),
     privatePages: [`${new URL(sandbox.origin).host}/market/`],
   };
   return ports;

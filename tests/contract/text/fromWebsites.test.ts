@@ -4,14 +4,15 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { extractHere } from '../../../application/pages/extraction-thread/extractHere.fixtures.js';
 import { suggestionOf } from '../../../domain/discovery/discovery.fixtures.js';
 import { discovery } from '../../../domain/discovery/discovery.js';
-import { extract } from '../../../domain/extraction/extract.js';
 import { customerContext } from '../../../domain/orders/orders.js';
 import { loopback, TOKEN } from '../../../platform/shopify/loopback.fixtures.js';
 import type { Sealed } from '../../../platform/vault/port.js';
-import { fetcherFor, html, servePlain } from '../../../platform/web/fetch/loopback.fixtures.js';
+import { html, safeFetchFor, servePlain } from '../../../platform/web/fetch/loopback.fixtures.js';
 import { createHostGate } from '../../../platform/web/pace/hostGate.js';
+import { createShares } from '../../../platform/web/share/createShares.js';
 import { answering, NO_PAUSES } from '../../../workers/discovery/sources/answering.fixtures.js';
 import { serper } from '../../../workers/discovery/sources/serper.js';
 import { shopifyCatalogue } from '../../../workers/discovery/sources/watched/shopifyCatalogue.js';
@@ -29,8 +30,9 @@ it('a competitor page: its title as an entity, its JSON-LD as an escape', async 
   const watched = await watch(engines, SHOP, `${site.origin}/products/mug`);
   const check = createMonitor({
     ...engines,
-    fetch: fetcherFor([site]),
-    extractor: { extract: async input => extract(input) },
+    fetch: safeFetchFor([site]),
+    extractor: extractHere,
+    shares: createShares(),
     gate: createHostGate({ floorMs: 0, jitter: 0, capMs: 0, now: () => 0, random: () => 0 }),
     intervals: { shortest: 1, first: 1, longest: 1 },
     random: () => 0,

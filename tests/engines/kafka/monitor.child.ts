@@ -1,7 +1,7 @@
 /** A monitor as a process of its own: `<PostgreSQL> <Kafka> <its name as user agent> <the sites it may reach>…`. */
 import { pino } from 'pino';
 import { commandHandler } from '../../../application/decide/handle.js';
-import { extract } from '../../../domain/extraction/extract.js';
+import { extractHere } from '../../../application/pages/extraction-thread/extractHere.fixtures.js';
 import { openBus } from '../../../platform/bus/openBus.js';
 import { openEventLog } from '../../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../../platform/read-store/openReadStore.js';
@@ -10,6 +10,7 @@ import { systemClock as clock, msOf } from '../../../platform/runtime/clock/cloc
 import { testVault } from '../../../platform/vault/testVault.fixtures.js';
 import { createSafeFetch } from '../../../platform/web/fetch/createSafeFetch.js';
 import { createHostGate, DEFAULT_PACE } from '../../../platform/web/pace/hostGate.js';
+import { createShares } from '../../../platform/web/share/createShares.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { runMonitor } from '../../../workers/monitor/monitor.js';
 
@@ -26,7 +27,8 @@ await runMonitor(
     workStore: await openWorkStore(postgres),
     realtime: memoryRealtime({}),
     fetch: createSafeFetch({ userAgent, robots: false, except }),
-    extractor: { extract: async input => extract(input) },
+    extractor: extractHere,
+    shares: createShares(),
     gate: createHostGate({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
     intervals: { shortest: OFTEN_MS, first: OFTEN_MS, longest: OFTEN_MS },
     random: Math.random,

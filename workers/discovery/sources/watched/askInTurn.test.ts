@@ -1,17 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { HOSTS } from '../../../../application/checks/hosts.js';
+import { as, type ShopDomain } from '../../../../domain/kernel/names.js';
 import { EngineLost } from '../../../../platform/engineLost.js';
 import { msOf, plus } from '../../../../platform/runtime/clock/clock.js';
 import type { Fetched } from '../../../../platform/web/fetch/port.js';
 import { createHostGate } from '../../../../platform/web/pace/hostGate.js';
+import { createShares } from '../../../../platform/web/share/createShares.js';
 import { openEngines, watch } from '../../../workers.fixtures.js';
 import { askInTurn } from './askInTurn.js';
 
 const PAGE = 'https://shop.example/products.json';
 const HOST = 'shop.example';
 const FOUND: Fetched = {
-  ...{ outcome: 'page', url: PAGE, status: 200, headers: {}, html: '', etag: null, lastModified: null },
+  ...{
+    outcome: 'page',
+    url: PAGE,
+    status: 200,
+    headers: {},
+    bytes: Buffer.from(new ArrayBuffer(0)),
+    etag: null,
+    lastModified: null,
+  },
   crawlDelay: 10,
 };
 
@@ -38,8 +48,10 @@ async function site() {
   const row = () =>
     engines.workStore.sql.selectFrom('check_hosts').selectAll().where('host', '=', HOST).executeTakeFirstOrThrow();
   const leases = () => engines.workStore.sql.selectFrom('leases').select(['name', 'until']).execute();
-  const ask = askInTurn({ ...engines, gate, fetch }, 1_500);
-  return { ...engines, gate, asked, ask, row, leases, ending, answer: (fetched: Fetched) => answer(fetched) };
+  const shares = createShares({ places: 4, bytes: 1_000 });
+  const inTurn = askInTurn({ ...engines, gate, fetch, shares }, as<ShopDomain>('aurora.myshopify.com'), 1_500);
+  const ask = (url: string) => inTurn(url, page => page);
+  return { ...engines, gate, shares, asked, ask, row, leases, ending, answer: (fetched: Fetched) => answer(fetched) };
 }
 const until = async (holds: () => boolean) => {
   for (let n = 0; n < 100 && !holds(); n++) await wait(20);
@@ -54,7 +66,7 @@ it('no one else asks the host meanwhile, and the next request waits as long as t
   expect(await at.leases()).toEqual([{ name: HOST, until: plus(at.clock.now(), 120_000) }]);
 
   at.answer(FOUND);
-  expect(await asking).toBe(FOUND);
+  expect(await asking).toMatchObject({ read: FOUND });
   const pause = plus(at.clock.now(), 10_000);
   expect(await at.row()).toMatchObject({ next_allowed_at: pause, due_at: pause, slowed: 1 });
   expect(await at.leases()).toEqual([]);
@@ -71,7 +83,7 @@ it('it waits while a price check asks the host, in whatever process', async () =
   await at.workStore.transaction(({ release }) => release(HOSTS, [HOST]));
   await until(() => at.asked.length === 1);
   at.answer(FOUND);
-  expect(await asking).toBe(FOUND);
+  expect(await asking).toMatchObject({ read: FOUND });
 });
 
 it('it gives up if its turn does not come, and reports the page as unreadable', async () => {
@@ -90,4 +102,17 @@ it('it stops waiting for its turn with the process, and says nothing about the p
   at.ending.abort(new EngineLost('the product is stopping'));
   expect(await asking).toBeInstanceOf(EngineLost);
   expect(at.asked).toEqual([]);
+});
+
+it('it waits for a place, and holds it until the page has been read', async () => {
+  const at = await site();
+  let free = () => {};
+  void at.shares.within({ url: PAGE, shops: [] }, () => new Promise<void>(resolve => (free = resolve)));
+  const asking = at.ask(PAGE);
+  await wait(300);
+  expect(at.asked).toEqual([]);
+  free();
+  await until(() => at.asked.length === 1);
+  at.answer(FOUND);
+  expect(await asking).toMatchObject({ read: FOUND });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Fetched } from '../../../../platform/web/fetch/port.js';
+import { freePlace } from '../../../../platform/web/fetch/loopback.fixtures.js';
+import type { ReadPage } from '../../../../platform/web/fetch/port.js';
+import type { Ask, Asked } from './askInTurn.js';
 import { watchedStores } from './watchedStores.js';
 
 const STORE = 'https://store.example';
@@ -8,11 +10,13 @@ const MARKET = { country: 'us', language: 'en', limit: 10 };
 /** A site by its paths; everything else is gone. */
 function visiting(pages: Readonly<Record<string, string>>, extraction: object = {}) {
   const asked: string[] = [];
-  const ask = async (url: string): Promise<Fetched> => {
+  const ask: Ask = async (url, read) => {
     asked.push(url);
     const html = pages[url.replace(STORE, '')];
     if (html === undefined) return { outcome: 'failed', reason: 'gone', detail: 'status 404' };
-    return { outcome: 'page', url, status: 200, headers: {}, html, etag: null, lastModified: null };
+    const bytes = Buffer.from(new TextEncoder().encode(html).buffer);
+    const page: ReadPage = { outcome: 'page', url, status: 200, headers: {}, bytes, etag: null, lastModified: null };
+    return { outcome: 'page', url, read: await read(page, freePlace()) };
   };
   const extractor = { extract: async () => ({ blocked: false, ...extraction }) as never };
   return { asked, source: watchedStores({ ask, extractor, origins: [STORE, STORE] }) };
@@ -124,7 +128,7 @@ describe('watched stores', () => {
 
   it('let others have their turn after each store', async () => {
     let turns = 0;
-    const ask = async (url: string): Promise<Fetched> => {
+    const ask = async (url: string): Promise<Asked<never>> => {
       if (url.endsWith('/')) setImmediate(() => turns++);
       return { outcome: 'failed', reason: 'gone', detail: 'status 404' };
     };

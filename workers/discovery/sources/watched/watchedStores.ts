@@ -5,8 +5,10 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Extractor } from '../../../../application/pages/extraction-thread/createExtractor.js';
-import type { Fetched } from '../../../../platform/web/fetch/port.js';
+import { decodeHtml } from '../../../../platform/web/fetch/decodeHtml.js';
+import type { ReadPage } from '../../../../platform/web/fetch/port.js';
 import type { Candidate, Source } from '../source.js';
+import type { Ask } from './askInTurn.js';
 import { listedProducts } from './listedProducts.js';
 import { CATALOGUE_PAGE, shopifyCatalogue } from './shopifyCatalogue.js';
 import { sitemapOf, titleInPath } from './sitemap.js';
@@ -14,7 +16,7 @@ import { type WordIndex, wordIndex } from './wordIndex.js';
 
 export interface WatchedStoresOptions {
   /** Asks for a page when its site allows it, see `askInTurn`. */
-  readonly ask: (url: string) => Promise<Fetched>;
+  readonly ask: Ask;
   readonly extractor: Pick<Extractor, 'extract'>;
   /** Origins of the pages that the merchant watches. */
   readonly origins: readonly string[];
@@ -42,9 +44,9 @@ export function watchedStores({ ask, extractor, origins }: WatchedStoresOptions)
     /** A sitemap entry has no price and only the title in its address, so its page is read. */
     async resolve(candidate) {
       if (candidate.url === null || candidate.price !== null) return [candidate];
-      const page = await ask(candidate.url);
+      const page = await ask(candidate.url, (bytes, place) => extractor.extract(bytes, place));
       if (page.outcome !== 'page') return [];
-      const read = await extractor.extract(page);
+      const { read } = page;
       if ('failed' in read || read.blocked || read.price === null) return [];
       return [{ ...candidate, title: read.title ?? candidate.title, price: read.price, currency: read.currency }];
     },
@@ -66,15 +68,17 @@ export function watchedStores({ ask, extractor, origins }: WatchedStoresOptions)
     const pages: Candidate[] = [];
     await readSitemap(`${origin}/sitemap.xml`, origin, pages);
     if (pages.length > 0) return pages;
-    const home = await ask(`${origin}/`);
-    return home.outcome === 'page' ? listedProducts(home.html, home.url) : [];
+    const home = await ask(`${origin}/`, page => listedProducts(textOf(page), page.url));
+    return home.outcome === 'page' ? home.read : [];
   }
 
   async function readCatalogue(origin: string): Promise<readonly Candidate[]> {
     const all: Candidate[] = [];
     for (let page = 1; page <= MOST_CATALOGUE_PAGES; page++) {
-      const answer = await ask(`${origin}/products.json?limit=${CATALOGUE_PAGE}&page=${page}`);
-      const products = answer.outcome === 'page' ? shopifyCatalogue(answer.html, new URL(answer.url).origin) : null;
+      const answer = await ask(`${origin}/products.json?limit=${CATALOGUE_PAGE}&page=${page}`, json =>
+        shopifyCatalogue(textOf(json), new URL(json.url).origin),
+      );
+      const products = answer.outcome === 'page' ? answer.read : null;
       for (const product of products ?? []) all.push(product);
       if ((products?.length ?? 0) < CATALOGUE_PAGE) break;
     }
@@ -83,8 +87,8 @@ export function watchedStores({ ask, extractor, origins }: WatchedStoresOptions)
 
   /** Adds to `found`, until it is full. */
   async function readSitemap(url: string, origin: string, found: Candidate[], inside = false): Promise<void> {
-    const answer = await ask(url);
-    const map = answer.outcome === 'page' ? sitemapOf(answer.html, origin) : null;
+    const answer = await ask(url, page => sitemapOf(textOf(page), origin));
+    const map = answer.outcome === 'page' ? answer.read : null;
     if (!map || (map.kind === 'index' && inside)) return;
     if (map.kind === 'pages') {
       for (const place of map.places) {
@@ -99,6 +103,8 @@ export function watchedStores({ ask, extractor, origins }: WatchedStoresOptions)
       if (found.length < MOST_ADDRESSES) await readSitemap(place, origin, found, true);
   }
 }
+
+const textOf = ({ bytes, headers }: ReadPage): string => decodeHtml(bytes, headers['content-type'] ?? '');
 
 function pageCandidate(url: string): Candidate | null {
   const title = titleInPath(url);

@@ -1,0 +1,128 @@
+/**
+ * Fair shares of what all outbound requests of a process have in common: places (pages in flight, from the turn of their
+ * site until they have been read) and bytes. No group can take all of either, so none can starve another. Nothing waits
+ * here: what finds no room is refused, and its caller tries again later.
+ */
+import { type Group, type GroupKind, shopGroup, siteGroup } from './groups.js';
+
+export interface Capacity {
+  /** Pages in flight at once. */
+  readonly places: number;
+  /** Of their bodies, unpacked. */
+  readonly bytes: number;
+}
+
+export const DEFAULT_CAPACITY: Capacity = { places: 80, bytes: 96 * 1024 * 1024 };
+
+/**
+ * How much of the capacity a group may hold. Thousands of shops share the address of their platform, so an address gets
+ * more than a site.
+ */
+const SHARE: Readonly<Record<GroupKind, number>> = { shop: 1 / 4, site: 1 / 8, address: 1 / 2 };
+
+/** Codes of the error catalogue: a group's share is used up, or everything is. */
+export type BusyCode = 'COMPETITOR_SHARE_USED' | 'COMPETITOR_READER_BUSY';
+
+/** Thrown where there is no room: nothing was learnt about the page. */
+export class ShareUsed extends Error {
+  override readonly name = 'ShareUsed';
+  readonly code: BusyCode;
+  constructor(readonly group: Group | null) {
+    super(group ? `the share of ${group} is used up` : 'every place is taken');
+    this.code = group ? 'COMPETITOR_SHARE_USED' : 'COMPETITOR_READER_BUSY';
+  }
+}
+
+/** One page's place. */
+export interface Place {
+  /** Everything that the page counts towards. */
+  readonly groups: ReadonlySet<Group>;
+  /** Counts the page, and what it holds, towards another group too. @throws ShareUsed */
+  join(group: Group): void;
+  /** Counts bytes that the page holds until its place is free. @throws ShareUsed */
+  hold(bytes: number): void;
+}
+
+export interface PlaceRequest {
+  readonly url: string;
+  /** For whom the page is read: it counts towards the first of these shops whose share has room. Empty: for none. */
+  readonly shops: readonly string[];
+}
+
+export interface Shares {
+  /**
+   * Runs `work` in a place, which is free again when `work` ends.
+   * @throws ShareUsed if there is no room for it, and what `work` throws
+   */
+  within<Result>(request: PlaceRequest, work: (place: Place) => Promise<Result>): Promise<Result>;
+}
+
+interface Held {
+  places: number;
+  bytes: number;
+}
+
+export function createShares(capacity: Capacity = DEFAULT_CAPACITY): Shares {
+  const total: Held = { places: 0, bytes: 0 };
+  const held = new Map<Group, Held>();
+
+  const heldBy = (group: Group): Held => held.get(group) ?? { places: 0, bytes: 0 };
+  const limitOf = (group: Group, of: keyof Held): number => {
+    const share = SHARE[group.slice(0, group.indexOf(' ')) as GroupKind];
+    return Math.max(1, Math.floor(capacity[of] * share));
+  };
+  const hasPlace = (group: Group): boolean => heldBy(group).places < limitOf(group, 'places');
+
+  function add(group: Group, places: number, bytes: number): void {
+    const before = heldBy(group);
+    const after = { places: before.places + places, bytes: before.bytes + bytes };
+    if (after.places === 0) held.delete(group);
+    else held.set(group, after);
+  }
+
+  function enter({ url, shops }: PlaceRequest): Place & { leave(): void } {
+    const site = siteGroup(new URL(url).hostname);
+    const candidates = shops.map(shopGroup);
+    const shop = candidates.find(hasPlace);
+    if (total.places >= capacity.places) throw new ShareUsed(null);
+    if (!hasPlace(site)) throw new ShareUsed(site);
+    if (shop === undefined && candidates[0] !== undefined) throw new ShareUsed(candidates[0]);
+    const groups = new Set<Group>(shop === undefined ? [site] : [shop, site]);
+    let bytes = 0;
+    total.places++;
+    for (const group of groups) add(group, 1, 0);
+    return {
+      groups,
+      join(group) {
+        if (groups.has(group)) return;
+        if (!hasPlace(group) || heldBy(group).bytes + bytes > limitOf(group, 'bytes')) throw new ShareUsed(group);
+        groups.add(group);
+        add(group, 1, bytes);
+      },
+      hold(more) {
+        for (const group of groups)
+          if (heldBy(group).bytes + more > limitOf(group, 'bytes')) throw new ShareUsed(group);
+        if (total.bytes + more > capacity.bytes) throw new ShareUsed(null);
+        bytes += more;
+        total.bytes += more;
+        for (const group of groups) add(group, 0, more);
+      },
+      leave() {
+        total.places--;
+        total.bytes -= bytes;
+        for (const group of groups) add(group, -1, -bytes);
+      },
+    };
+  }
+
+  return {
+    async within(request, work) {
+      const place = enter(request);
+      try {
+        return await work(place);
+      } finally {
+        place.leave();
+      }
+    },
+  };
+}
