@@ -2,6 +2,7 @@
 import { adminSessions } from './admin/tables.js';
 import { cases } from './cases/tables.js';
 import { checkHosts, pageChecks, pageEvidence } from './checks/tables.js';
+import { clockSeen } from './clock/tables.js';
 import { candidates, deadLetters, followers, leaders } from './follow/tables.js';
 import { pagePreviews } from './pages/keptPreviews.js';
 import { retentionRuns } from './retention/tables.js';
@@ -11,6 +12,7 @@ import { sessionSeen } from './sessions/tables.js';
 export const workTables = [
   adminSessions,
   cases,
+  clockSeen,
   followers,
   deadLetters,
   leaders,

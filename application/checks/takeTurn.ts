@@ -33,8 +33,9 @@ export async function takeTurn(
   signal?: AbortSignal,
 ): Promise<LeaveSite | null> {
   const { gate, clock } = turns;
-  for (const until = Date.now() + waitMs; !(await begin(turns, host)); await wait(LOOK_AGAIN_MS))
-    if (signal?.aborted || Date.now() > until || gate.nextAllowedAt(host) > msOf(clock.now()) + waitMs) return null;
+  for (const until = performance.now() + waitMs; !(await begin(turns, host)); await wait(LOOK_AGAIN_MS))
+    if (signal?.aborted || performance.now() > until || gate.nextAllowedAt(host) > msOf(clock.now()) + waitMs)
+      return null;
   return visited => giveBack(turns, host, gate.end(host, visited));
 }
 

@@ -112,7 +112,10 @@ export function createLeadership({ workStore, clock, logger }: LeadershipPorts, 
     ended: readonly string[],
   ): Promise<ReadonlySet<string>> {
     const names = [...turns.keys()];
-    await sql.deleteFrom('candidates').where('until', '<=', now).execute();
+    await sql
+      .deleteFrom('candidates')
+      .where(({ eb, or }) => or([eb('until', '<=', now), eb('until', '>', plus(now, 2 * LEASE_MS))]))
+      .execute();
     for (const name of ended)
       await sql.deleteFrom('leaders').where('name', '=', name).where('owner', '=', owner).execute();
     const held = new Map((await sql.selectFrom('leaders').selectAll().execute()).map(row => [row.name, row]));
@@ -124,7 +127,12 @@ export function createLeadership({ workStore, clock, logger }: LeadershipPorts, 
     );
     const preferred = (name: string): boolean =>
       others.every(other => !other.names.has(name) || hashOf(other.owner + name) < hashOf(owner + name));
-    const free = (name: string): boolean => (held.get(name)?.until ?? '') <= now;
+    // A lease further away comes from a clock that was set back since.
+    const farthest = plus(now, 2 * LEASE_MS);
+    const free = (name: string): boolean => {
+      const until = held.get(name)?.until ?? '';
+      return until <= now || until > farthest;
+    };
     const ours = (name: string): boolean => held.get(name)?.owner === owner;
     const mine = names.filter(name => preferred(name) && (ours(name) || free(name)));
     const lease = { owner, until: plus(now, LEASE_MS) };

@@ -22,9 +22,9 @@ export async function reachedWithin(
   waitMs: number,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const deadline = Date.now() + waitMs;
+  const deadline = performance.now() + waitMs;
   while (!(await haveReached(readStore, position, projections))) {
-    if (Date.now() >= deadline || signal?.aborted) return false;
+    if (performance.now() >= deadline || signal?.aborted) return false;
     await somethingProjected(realtime, projections, signal);
   }
   return true;

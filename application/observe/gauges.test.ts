@@ -51,6 +51,7 @@ describe('metrics', () => {
       'tidewatch_engine_up key_store': 1,
       'tidewatch_engine_up bus': 1,
       'tidewatch_engine_up realtime': 1,
+      tidewatch_clock_held: 0,
       'tidewatch_follower_lag_seconds projection competitors': 60,
       'tidewatch_dead_letters projection competitors': 0,
       'tidewatch_follower_lag_seconds reactor audit': 60,

@@ -3,6 +3,7 @@ import type { TopicDepth } from '../../platform/bus/port.js';
 import { isAfter, type Position } from '../../platform/event-store/port.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import type { Gauge } from '../../platform/runtime/metrics/serveMetrics.js';
+import { clockState } from '../clock/destruction.js';
 import { reactorStates } from '../follow/reactorStates.js';
 import { sealLag } from '../seal/sealLag.js';
 import { isSealWell, sealState } from '../seal/sealState.js';
@@ -19,8 +20,15 @@ export async function gauges(ports: Observed): Promise<readonly Gauge[]> {
   const answers = await enginesUp({ ...ports, ...(depths && { bus: { depths: () => depths } }) });
   const engines = [...Object.entries(answers).map(([engine, up]) => engineUp(engine, up)), ...(await freeBytes(ports))];
   if (!Object.values(answers).every(Boolean)) return engines;
-  const parts = [projections(ports), reactors(ports), seal(ports), queues(ports), topics(depths)];
+  const parts = [clockHeld(ports), projections(ports), reactors(ports), seal(ports), queues(ports), topics(depths)];
   return [...engines, ...(await Promise.all(parts)).flat()];
+}
+
+async function clockHeld({ eventLog, workStore, clock }: Observed): Promise<Gauge[]> {
+  if (!eventLog || !workStore) return [];
+  const { heldUntil } = await clockState({ eventLog, workStore, clock });
+  const help = 'Whether retention destroys nothing because the clock stepped';
+  return [{ name: 'tidewatch_clock_held', help, labels: {}, value: heldUntil === null ? 0 : 1 }];
 }
 
 const FREE = { name: 'tidewatch_store_free_bytes', help: "Bytes left on the disk of a store's file" } as const;

@@ -48,9 +48,11 @@ export interface Discovery {
 export const newSuggestions = ({ suggestions }: Discovery): number =>
   [...suggestions.values()].filter(({ status }) => status === 'NEW').length;
 
-/** Milliseconds until the next search may begin; 0: now. */
+/** Milliseconds until the next search may begin; 0: now. A search in the future means that the clock was set back: ignore it. */
 export const cooldownLeftMs = (restsSince: Instant | null, now: Instant): number =>
-  restsSince === null ? 0 : Math.max(0, Date.parse(restsSince) + DISCOVERY_COOLDOWN_MS - Date.parse(now));
+  restsSince === null || restsSince > now
+    ? 0
+    : Math.max(0, Date.parse(restsSince) + DISCOVERY_COOLDOWN_MS - Date.parse(now));
 
 export const discovery: Decider<Discovery, DiscoveryCommand, DiscoveryEvent> = {
   initial: { running: null, restsSince: null, countedAt: null, suggestions: new Map(), pages: new Set() },

@@ -217,6 +217,7 @@ const corrected = (tracked: Tracked, correction: Correction, at: Instant): Watch
   at,
 });
 
+/** A request in the future means that the clock was set back: ignore it. */
 function cooldownLeftMs({ requestedAt }: Watched, { at, cooldownMs }: { at: Instant; cooldownMs: number }): number {
-  return requestedAt === null ? 0 : Date.parse(requestedAt) + cooldownMs - Date.parse(at);
+  return requestedAt === null || requestedAt > at ? 0 : Date.parse(requestedAt) + cooldownMs - Date.parse(at);
 }

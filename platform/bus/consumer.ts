@@ -128,7 +128,7 @@ export function createConsumer(
     if (outOfSync && running > 0) return;
     if (outOfSync) outcomes = [];
     outOfSync = false;
-    forgetLost(await heldPartitions.follow(member, assigned));
+    forgetLost(await heldPartitions.follow(member, assigned, now));
     heldPartitions.addReplays(await member.replaying());
   }
 

@@ -7,6 +7,7 @@ import { instantOf } from '../runtime/clock/clock.js';
 import { derivedId } from '../runtime/ids/ids.js';
 import type { Assigned, Commit, Fetched, Letter, Membership, Open, Progress, Want } from './engine.js';
 import { createKeyQueues, type KeyQueues, type QueuedMessage } from './keyQueues.js';
+import { LONGEST_RETRY_MS } from './retryDelay.js';
 
 /** Messages read at once; more are read when fewer than this are ready. */
 const LOAD = 64;
@@ -96,7 +97,7 @@ export function createHeldPartitions(topic: string, group: string) {
     note,
 
     /** Follows the assignment. @returns the partitions that others have taken over. */
-    async follow(membership: Membership, assigned: readonly Assigned[]): Promise<number[]> {
+    async follow(membership: Membership, assigned: readonly Assigned[], now: number): Promise<number[]> {
       const fences = new Map(assigned.map(({ partition, fence }) => [partition, fence]));
       const lost = [...heldPartitions.values()].filter(({ partition, fence }) => fences.get(partition) !== fence);
       for (const { partition } of lost) heldPartitions.delete(partition);
@@ -113,7 +114,9 @@ export function createHeldPartitions(topic: string, group: string) {
       }
       const states = taken.length === 0 ? [] : await membership.progress(taken.map(({ partition }) => partition));
       for (const [index, { partition, fence, leaving }] of taken.entries()) {
-        const { next, open } = states[index] ?? { next: 0, open: [] };
+        const { next, open: resting } = states[index] ?? { next: 0, open: [] };
+        // A retry further ahead than any pause comes from a clock that was set back since: it is due.
+        const open = resting.map(one => (one.dueAt > now + LONGEST_RETRY_MS ? { ...one, dueAt: now } : one));
         const heldPartition: HeldPartition = {
           partition,
           fence,

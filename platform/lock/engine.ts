@@ -1,7 +1,8 @@
 /** An engine of the lock keeps one lease per name, with an end. */
 export interface Leases {
   /**
-   * Leases the name until `until`, unless another lease on it ends after `now` (milliseconds since 1970).
+   * Leases the name until `until`, unless another lease on it ends after `now` (milliseconds since 1970). One that is twice as
+   * far away comes from a clock that was set back since.
    * @returns `null`: someone else has it.
    */
   take(name: string, now: number, until: number): Promise<Taken | null>;

@@ -36,7 +36,7 @@ function leasesOn(url: string): Leases {
       await table();
       const [row] = await postgres.query<{ fence: number }>(
         `insert into lock_leases as l values ($1, 1, $2)
-         on conflict (name) do update set fence = l.fence + 1, until = excluded.until where l.until <= $3
+         on conflict (name) do update set fence = l.fence + 1, until = excluded.until where l.until <= $3 or l.until > 2 * excluded.until - $3
          returning fence`,
         [name, until, now],
       );

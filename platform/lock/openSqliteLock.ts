@@ -16,7 +16,7 @@ function leasesIn(path: string): Leases {
   // The fence rises with every holder, so that a late one neither releases nor extends another's lease.
   const take = database.prepare(
     `INSERT INTO leases (name, fence, until) VALUES (?1, 1, ?2)
-     ON CONFLICT (name) DO UPDATE SET fence = fence + 1, until = excluded.until WHERE until <= ?3
+     ON CONFLICT (name) DO UPDATE SET fence = fence + 1, until = excluded.until WHERE until <= ?3 OR until > 2 * ?2 - ?3
      RETURNING fence`,
   );
   const held = database.prepare('SELECT 1 FROM leases WHERE name = ? AND fence = ? AND until > ?');

@@ -25,6 +25,12 @@ export interface Lease {
   readonly until: Instant;
 }
 
+/**
+ * No lease is longer. One that ends later comes from a clock that was set back since, and counts as over: its holder
+ * would otherwise seem alive until the old time comes again.
+ */
+export const LONGEST_LEASE_MS = 10 * 60_000;
+
 export interface WorkTransaction {
   /** Small statements by columns and conditions. */
   readonly sql: Kysely<WorkTables>;

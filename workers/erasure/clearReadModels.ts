@@ -31,7 +31,7 @@ export const clearReadModels: Pass = async (ports, { shop, streams }) => {
 };
 
 async function folded({ readStore }: ErasurePorts, head: Position): Promise<void> {
-  for (const end = Date.now() + WAIT_MS; ; await wait(LOOK_AGAIN_MS)) {
+  for (const end = performance.now() + WAIT_MS; ; await wait(LOOK_AGAIN_MS)) {
     const all = await readStore.sql
       .selectFrom('projections')
       .select(['name', 'position'])
@@ -39,7 +39,7 @@ async function folded({ readStore }: ErasurePorts, head: Position): Promise<void
       .execute();
     const behind = all.filter(({ position }) => position === '' || isAfter(head, position as Position));
     if (all.length > 0 && behind.length === 0) return;
-    if (Date.now() > end)
+    if (performance.now() > end)
       throw new Error(`read models are behind: ${behind.map(({ name }) => name).join(', ') || 'there is none'}`);
   }
 }

@@ -4,6 +4,7 @@
  * was done, and when, is in the work store.
  */
 import type { Logger } from 'pino';
+import { mayDestroy } from '../../application/clock/destruction.js';
 import { RETENTION_TASKS, type RetentionTask } from '../../application/retention/retentionState.js';
 import { retentionRuns } from '../../application/retention/tables.js';
 import { auditBefore } from '../../domain/retention/policy.js';
@@ -29,10 +30,16 @@ const EVERY_MS = 10 * 60_000;
 
 /** Runs until aborted. */
 export const runRetention = (ports: RetentionPorts, signal: AbortSignal): Promise<void> =>
-  every(EVERY_MS, () => endWhatIsOver(ports), {
+  every(EVERY_MS, () => sweep(ports), {
     signal,
     failed: err => ports.logger.error({ err }, 'retention could not be noted; it will be retried'),
   });
+
+/** Ends what is over, unless the clock stepped: then it waits, and `tidewatch status` says so. */
+export async function sweep(ports: RetentionPorts): Promise<void> {
+  if (await mayDestroy(ports)) return endWhatIsOver(ports);
+  ports.logger.warn('the clock stepped: retention destroys nothing until it is believed (see tidewatch status)');
+}
 
 /** Of stores, whose days begin at any hour. They cost little while nothing is over. */
 const ALL_DAY: ReadonlySet<RetentionTask> = new Set(['rows', 'keys']);

@@ -3,7 +3,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { release } from '../../application/checks/hostQueue.js';
 import { type PriceCheck, priceChecks } from '../../domain/price/priceCheck.js';
 import type { Delivered } from '../../platform/bus/port.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
 import { type Engines, event, openEngines, until, watch } from '../workers.fixtures.js';
+import { mendDueTimes } from './mendDueTimes.js';
 import { runScheduler, tick } from './scheduler.js';
 
 const SHOP = 'aurora.myshopify.com';
@@ -289,5 +291,41 @@ describe('paused plans', () => {
     await watch(free, SHOP, URL_A);
     await planOf(free, SHOP, PAST);
     expect(await tick(free)).toBe(1);
+  });
+});
+
+describe('after the clock was set back while nothing ran', () => {
+  it('a page that was checked in the future is due, and its host: checks stopped until the old time came again', async () => {
+    const engines = await openEngines();
+    await watch(engines, SHOP, URL_A);
+    const { workStore, clock } = engines;
+    const future = plus(clock.now(), 48 * 3_600_000);
+    await workStore.transaction(async ({ sql }) => {
+      await sql
+        .updateTable('page_checks')
+        .set({ last_checked: future, due_at: plus(future, 3_600_000) })
+        .execute();
+      await sql
+        .updateTable('check_hosts')
+        .set({ due_at: plus(future, 3_600_000), next_allowed_at: future })
+        .execute();
+      await sql.insertInto('leases').values({ queue: 'hosts', name: 'shop.example', until: future }).execute();
+    });
+    expect(await tick(engines)).toBe(0);
+    await mendDueTimes(workStore, clock.now());
+    expect(await tick(engines)).toBe(1);
+  });
+
+  it('a page that was checked in the past stays due when it was', async () => {
+    const engines = await openEngines();
+    await watch(engines, SHOP, URL_A);
+    const { workStore, clock } = engines;
+    const due = plus(clock.now(), 3_600_000);
+    await workStore.transaction(async ({ sql }) => {
+      await sql.updateTable('page_checks').set({ last_checked: clock.now(), due_at: due }).execute();
+      await sql.updateTable('check_hosts').set({ due_at: due, next_allowed_at: clock.now() }).execute();
+    });
+    await mendDueTimes(workStore, clock.now());
+    expect(await tick(engines)).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { type ClockState, clockState } from '../../../application/clock/destruction.js';
 import { reactorStates } from '../../../application/follow/reactorStates.js';
 import { queueDepths } from '../../../application/observe/queueDepths.js';
 import { storageStates } from '../../../application/observe/storageStates.js';
@@ -43,6 +44,7 @@ type Found = Awaited<ReturnType<typeof look>>;
 
 async function look(engines: Engines, bus: Bus, config: StorageConfig) {
   const storage = await storageStates(config);
+  const clock = await clockState(engines);
   const head = await engines.eventLog.head();
   const holes = await engines.eventLog.holes();
   const projections = await projectionStates(engines.eventLog, engines.readStore);
@@ -57,13 +59,28 @@ async function look(engines: Engines, bus: Bus, config: StorageConfig) {
   const privacy = await privacyOf(engines);
   const healthy =
     storage.every(({ fault }) => fault === null) &&
+    clock.heldUntil === null &&
     holes.length === 0 &&
     isSealWell(seal) &&
     privacy.every(({ late }) => !late) &&
     projections.every(({ upToDate, deadLetters }) => upToDate && deadLetters === 0) &&
     reactors.every(({ lagMs, deadLetters }) => lagMs === 0 && deadLetters === 0) &&
     retention.overdue.length === 0;
-  return { healthy, head, storage, holes, projections, reactors, putAside, queues, topics, retention, seal, privacy };
+  return {
+    healthy,
+    head,
+    storage,
+    clock,
+    holes,
+    projections,
+    reactors,
+    putAside,
+    queues,
+    topics,
+    retention,
+    seal,
+    privacy,
+  };
 }
 
 function print(found: Found, out: Io['out']): void {
@@ -107,12 +124,22 @@ function print(found: Found, out: Io['out']): void {
 const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(bytes < 1e10 ? 2 : 0);
 
 /** What is wrong, and what to do about it. */
-const remarksOn = ({ storage, holes, projections, putAside, seal, retention, privacy }: Found): readonly string[] => [
+const remarksOn = ({
+  storage,
+  clock,
+  holes,
+  projections,
+  putAside,
+  seal,
+  retention,
+  privacy,
+}: Found): readonly string[] => [
   ...storage.flatMap(({ engine, fault }) =>
     fault === null
       ? []
       : [`the ${engine.replace('_', ' ')} takes no writes: ${fault}; make room, and it goes on by itself`],
   ),
+  ...(clock.heldUntil === null ? [] : [clockRemark(clock)]),
   ...retention.overdue.map(what => `retention is overdue: ${what}; the workers retry it every ten minutes`),
   ...privacy.map(
     ({ kind, shop, id, late, until, next }) =>
@@ -139,6 +166,12 @@ const remarksOn = ({ storage, holes, projections, putAside, seal, retention, pri
   ),
   ...new Set(putAside.map(({ of, retry }) => `once the cause is gone: tidewatch ${retry} ${of}`)),
 ];
+
+const clockRemark = ({ heldUntil, stepMs }: ClockState): string => {
+  const hours = Math.round(Math.abs(stepMs ?? 0) / 3_600_000);
+  const way = (stepMs ?? 0) < 0 ? 'back' : 'ahead';
+  return `the clock stepped ${way} by ${hours} hours, or nothing ran for as long: nothing is destroyed until ${heldUntil}; if it is wrong, set it right`;
+};
 
 const PRIVACY_REQUESTS = {
   shop_redact: 'the deletion of all data',

@@ -43,7 +43,13 @@ export async function createMembership(
       if (row?.fresh) await tell(query, topic, 'anything');
       beatDue = now + BEAT_MS;
     }
-    await query('DELETE FROM bus_members WHERE topic = $1 AND grp = $2 AND alive_until <= $3', [topic, group, now]);
+    // A heartbeat further ahead comes from a clock that was set back since.
+    await query('DELETE FROM bus_members WHERE topic = $1 AND grp = $2 AND (alive_until <= $3 OR alive_until > $4)', [
+      topic,
+      group,
+      now,
+      now + 2 * LEASE_MS,
+    ]);
     const rows = await query<{ members: number }>(
       'SELECT count(*)::int AS members FROM bus_members WHERE topic = $1 AND grp = $2',
       [topic, group],

@@ -13,7 +13,9 @@ export function createLeases(database: Sqlite, topic: string, group: string, mem
   const beat = database.prepare(
     'INSERT INTO members VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET alive_until = excluded.alive_until',
   );
-  const bury = database.prepare('DELETE FROM members WHERE topic = ? AND grp = ? AND alive_until <= ?');
+  const bury = database.prepare(
+    'DELETE FROM members WHERE topic = ? AND grp = ? AND (alive_until <= ? OR alive_until > ?)',
+  );
   const count = database.prepare('SELECT count(*) AS members FROM members WHERE topic = ? AND grp = ?');
   const held = database.prepare(
     'SELECT partition, fence FROM cursors WHERE topic = ? AND grp = ? AND owner = ? ORDER BY partition',
@@ -41,7 +43,8 @@ export function createLeases(database: Sqlite, topic: string, group: string, mem
         beat.run([member, topic, group, now + LEASE_MS]);
         beatDue = now + BEAT_MS;
       }
-      bury.run([topic, group, now]);
+      // A heartbeat further ahead comes from a clock that was set back since.
+      bury.run([topic, group, now, now + 2 * LEASE_MS]);
       const members = count.get<{ members: number }>([topic, group])?.members ?? 1;
       const share = stopping ? 0 : Math.ceil(PARTITIONS / Math.max(1, members));
       let mine = heldNow();

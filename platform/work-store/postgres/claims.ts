@@ -1,7 +1,8 @@
 /** Claims that several processes make at once: each thing goes to one of them, and none waits for another. */
 import type { Query } from '../../postgres/openPostgres.js';
 import { quoted } from '../../postgres/rows/bulk.js';
-import type { Lease, Queue } from '../port.js';
+import { plus } from '../../runtime/clock/clock.js';
+import { type Lease, LONGEST_LEASE_MS, type Queue } from '../port.js';
 
 /** For this statement only: it does not wait for the disk (openPostgresWorkStore.ts). */
 const NO_WAIT = `set_config('synchronous_commit', 'off', true)`;
@@ -15,7 +16,7 @@ export async function claim(
   { name: queue, table, due }: Queue,
   { now, until, limit }: Lease & { readonly limit: number },
 ): Promise<readonly string[]> {
-  await query(FREED, [queue, now]);
+  await query(FREED, [queue, now, plus(now, LONGEST_LEASE_MS)]);
   const [id, at] = [`q.${quoted(table.key[0] as string)}`, `q.${quoted(due)}`];
   const taken: string[] = [];
   for (;;) {
@@ -40,7 +41,7 @@ export async function claim(
 /** Keeps the table short and frees what the dead held. Leaves rows that another process is freeing or taking over. */
 const FREED = `
   delete from leases as l
-  using (select queue, name from leases where queue = $1 and until <= $2 for update skip locked) as over
+  using (select queue, name from leases where queue = $1 and (until <= $2 or until > $3) for update skip locked) as over
   where l.queue = over.queue and l.name = over.name returning ${NO_WAIT}`;
 
 export async function hold(
@@ -51,8 +52,9 @@ export async function hold(
 ): Promise<boolean> {
   const taken = await query(
     `insert into leases as held (queue, name, until) values ($1, $2, $3)
-     on conflict (queue, name) do update set until = excluded.until where held.until <= $4 returning ${NO_WAIT}`,
-    [queue, name, until, now],
+     on conflict (queue, name) do update set until = excluded.until where held.until <= $4 or held.until > $5
+     returning ${NO_WAIT}`,
+    [queue, name, until, now, plus(now, LONGEST_LEASE_MS)],
   );
   return taken.length > 0;
 }

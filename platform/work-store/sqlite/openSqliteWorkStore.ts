@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { plus } from '../../runtime/clock/clock.js';
 import { createIndexes, createTable, removeRows, upsertRows } from '../../sqlite/rows/bulk.js';
 import { keyedRows, openRows, type Rows, type RowsOptions } from '../../sqlite/rows/openRows.js';
 import type { Command } from '../../sqlite/rows/writer.js';
 import type { Table } from '../../tables/table.js';
 import { columnsToAdd } from '../columnsToAdd.js';
-import type { Lease, Queue, WorkStore, WorkTransaction } from '../port.js';
+import { type Lease, LONGEST_LEASE_MS, type Queue, type WorkStore, type WorkTransaction } from '../port.js';
 import { leases, type WorkTables } from '../workTables.js';
 
 /**
@@ -60,8 +61,8 @@ function transactionOn({ write, ask }: Rows<WorkTables>): WorkTransaction {
 
 /** Keeps the table short and frees what the dead held. */
 const freed = ({ name }: Queue, { now }: Lease): Command => ({
-  sql: 'delete from leases where queue = ? and until <= ?',
-  args: [name, now],
+  sql: 'delete from leases where queue = ? and (until <= ? or until > ?)',
+  args: [name, now, plus(now, LONGEST_LEASE_MS)],
 });
 
 /** One statement under the file's lock: what one process claims, the next does not find free. */
@@ -76,8 +77,9 @@ const claimed = ({ name, table, due }: Queue, { now, until, limit }: Lease & { r
 
 const held = ({ name: queue }: Pick<Queue, 'name'>, name: string, { now, until }: Lease): Command => ({
   sql: `insert into leases (queue, name, until) values (?, ?, ?)
-        on conflict (queue, name) do update set until = excluded.until where leases.until <= ? returning name`,
-  args: [queue, name, until, now],
+        on conflict (queue, name) do update set until = excluded.until where leases.until <= ? or leases.until > ?
+        returning name`,
+  args: [queue, name, until, now, plus(now, LONGEST_LEASE_MS)],
 });
 
 async function ensureTable({ write, ask }: Rows<WorkTables>, table: Table, path: string): Promise<void> {
