@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DataExport } from '../../domain/api/privacy.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { misfit } from '../../platform/runtime/http/described.fixtures.js';
 import { SHOP, startCommandService } from '../commandService.fixtures.js';
 
 const PATH = '/api/analytics/privacy/data-export';
@@ -36,6 +38,7 @@ describe('GET /api/analytics/privacy/data-export', () => {
     const types = file.events.map(({ type }: { type: string }) => type);
     expect(types).toEqual(expect.arrayContaining(['ShopConnected', 'SessionStarted', 'CompetitorTracked']));
     expect(file).toMatchObject({ shop: SHOP, complete: true, pages: [{ url }] });
+    expect(misfit(DataExport, file)).toBeNull();
     expect(answer.body).not.toContain(OTHER);
     const estimated = Number(answer.headers['x-estimated-events']);
     expect(estimated).toBe(file.counts.events);

@@ -240,7 +240,7 @@ export const exportAuditLogs = endpoint({
   ...admin,
   query: Type.Object({ format: OneOf(['ndjson', 'csv'] as const), ...filters }),
   errors: SEARCH_REFUSALS,
-  answers: { 200: { description: 'The file (docs/audit.md).', type: 'application/x-ndjson' } },
+  answers: { 200: { description: 'The file (docs/audit.md).', type: ['application/x-ndjson', 'text/csv'] } },
 });
 export const activeShops = endpoint({
   method: 'GET',

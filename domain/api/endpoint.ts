@@ -16,11 +16,15 @@ export type Audience =
   | 'smsSignature'
   | 'mailToken';
 
+export type MediaType = 'text/html' | 'text/xml' | 'text/csv' | 'image/*' | 'application/json' | 'application/x-ndjson';
+
 /** An answer that is not described by a schema: an empty one, a page, a picture or a file. */
 export interface OtherAnswer {
   readonly description: string;
-  /** Default: no body. */
-  readonly type?: 'text/html' | 'text/xml' | 'image/*' | 'application/json' | 'application/x-ndjson';
+  /** Of its body, or those that the caller chooses from. Default: no body. */
+  readonly type?: MediaType | readonly MediaType[];
+  /** Of a JSON file, which is streamed and not serialised by it. Default: text. */
+  readonly schema?: TSchema;
 }
 
 export interface Endpoint {

@@ -70,12 +70,50 @@ const PRIVACY = '/api/analytics/privacy';
 /** About how many events an export will have, before it begins: one per line, so a client can show progress. */
 export const ESTIMATED_EVENTS_HEADER = 'x-estimated-events';
 
+/** Docs: docs/data-export.md, 'An event'. */
+const ExportedEvent = Type.Object({
+  position: Text,
+  stream: Text,
+  revision: Count,
+  id: Text,
+  type: Text,
+  schema: Count,
+  at: Text,
+  recordedAt: Text,
+  digest: Text,
+  meta: Type.Object({}),
+  /** The fields of its type; `{"erased":true}` or `{"unreadable":true}` in place of what cannot be opened. */
+  data: Type.Object({}),
+});
+
+/** The file of a data export (docs/data-export.md). */
+export const DataExport = Type.Object({
+  format: Type.Literal('tidewatch-export'),
+  version: Count,
+  shop: Text,
+  exportedAt: Text,
+  upTo: Text,
+  events: Type.Array(ExportedEvent),
+  pages: Type.Array(
+    Type.Object({
+      page: Text,
+      url: Text,
+      watchedFrom: Text,
+      watchedTo: Nullable(Text),
+      before: Type.Object({}),
+      events: Type.Array(ExportedEvent),
+    }),
+  ),
+  counts: Type.Object({ events: Count, streams: Count, erased: Count }),
+  complete: Type.Boolean(),
+});
+
 export const dataExport = endpoint({
   method: 'GET',
   path: `${PRIVACY}/data-export`,
   summary: 'Everything that is kept about the store, as a JSON file',
   audience: 'session',
-  answers: { 200: { description: 'The file (docs/data-export.md).', type: 'application/json' } },
+  answers: { 200: { description: 'The file (docs/data-export.md).', type: 'application/json', schema: DataExport } },
   errors: ['EXPORT_RUNNING', 'ERASURE_RUNNING', 'SHOP_ERASED'],
 });
 

@@ -26,6 +26,15 @@ describe('the normal form of a URL', () => {
     ['https://shop.example/p/../p/1', 'https://shop.example/p/1'],
     ['https://shop.example/p/1?utm_source=a&gclid=b&fbclid=c&srsltid=d', 'https://shop.example/p/1'],
     ['https://shop.example/p?variant=2&utm_campaign=x', 'https://shop.example/p'],
+    // What Shopify's search, its predictive search, its filters and its recommendations add.
+    ['https://shop.example/p?_pos=1&_sid=2&_ss=r', 'https://shop.example/p'],
+    ['https://shop.example/p?_psq=back&_v=1.0', 'https://shop.example/p'],
+    ['https://shop.example/p?_fid=123ab&_ss=c&_pos=3', 'https://shop.example/p'],
+    [
+      'https://shop.example/p?pr_prod_strat=use_description&pr_rec_id=f0&pr_rec_pid=7&pr_ref_pid=8&pr_seq=uniform',
+      'https://shop.example/p',
+    ],
+    ['https://shop.example/p?pos=1&sid=2&v=3&price=4', 'https://shop.example/p?pos=1&price=4&sid=2&v=3'],
     ['https://shop.example/p?sku=2&colour=red&id=7', 'https://shop.example/p?colour=red&id=7&sku=2'],
     ['https://shop.example/p?b=2&a=1', 'https://shop.example/p?a=1&b=2'],
     ['https://shop.example/p?', 'https://shop.example/p'],

@@ -32,9 +32,12 @@ export const VANTAGE: Vantage = 'direct';
 export const OBSERVERS = ['monitor'] as const;
 export type Observer = (typeof OBSERVERS)[number];
 
-/** Tracking parameters: they tell where a visitor came from, never what the page shows. */
+/**
+ * Tracking parameters, also those of Shopify's own search, filters and recommendations: they tell where a visitor came
+ * from, never what the page shows.
+ */
 const TRACKING =
-  /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|mc_[ce]id|_ga|_gl|srsltid|ref_src|igshid|ttclid)$/i;
+  /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|mc_[ce]id|_ga|_gl|srsltid|ref_src|igshid|ttclid|_(pos|sid|ss|psq|v|fid)|pr_\w+)$/i;
 
 /** Longer URLs are refused: no product page needs them, and they would fill logs and tables. */
 const URL_LIMIT = 2048;

@@ -1,5 +1,10 @@
-/** Holds an app to its own description: a response that `/api/openapi.json` does not name fails the test. */
+/**
+ * Holds an app to its own description: a response that `/api/openapi.json` does not name, or names with another type or
+ * schema, fails the test.
+ */
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
 import type { ErrorBody } from '../../../domain/api/common.js';
 import type { ErrorCode } from '../../../domain/kernel/errors.js';
 import { refusalsOf } from './describedAnswers.js';
@@ -11,7 +16,8 @@ export function undescribedAnswers(app: FastifyInstance): readonly string[] {
   app.addHook('onRoute', route => {
     for (const method of [route.method].flat()) routes.set(`${method} ${route.url}`, route);
   });
-  app.addHook('onSend', async ({ method, routeOptions, url }, { statusCode }, payload) => {
+  app.addHook('onSend', async ({ method, routeOptions, url }, reply, payload) => {
+    const { statusCode } = reply;
     const route = routes.get(`${method} ${routeOptions.url}`);
     if (!route || route.schema?.hide) return payload;
     const { code } = statusCode >= 400 ? codeIn(payload) : { code: null };
@@ -19,10 +25,33 @@ export function undescribedAnswers(app: FastifyInstance): readonly string[] {
       code === null
         ? statusCode in { ...(route.schema?.response as object), ...route.config?.endpoint?.answers }
         : refusalsOf(route).includes(code);
+    const fault = named && code === null ? faultOf(route, statusCode, reply.getHeader('content-type'), payload) : null;
     if (!named) undescribed.push(`${method} ${url.slice(0, 80)}: ${statusCode} ${code ?? ''}`);
+    else if (fault !== null) undescribed.push(`${method} ${url.slice(0, 80)}: ${statusCode} ${fault}`);
     return payload;
   });
   return undescribed;
+}
+
+/** How an answer differs from what is published of it; `null`: not at all. What is streamed is only looked at from outside. */
+function faultOf(route: RouteOptions, status: number, type: unknown, payload: unknown): string | null {
+  const other = route.config?.endpoint?.answers?.[status];
+  const schema = other?.schema ?? (route.schema?.response as Readonly<Record<number, TSchema>> | undefined)?.[status];
+  const sent = typeof type === 'string' ? (type.split(';')[0] ?? '') : '';
+  const published: readonly string[] = other ? [other.type ?? []].flat() : ['application/json'];
+  const isPublished = published.some(one => one === sent || (one.endsWith('/*') && sent.startsWith(one.slice(0, -1))));
+  if (payload && payload !== '' && !isPublished) return `is ${sent}, not ${published.join(' or ') || 'empty'}`;
+  if (sent !== 'application/json') return null;
+  if (!schema) return 'is an object, and published as text';
+  return typeof payload === 'string' ? misfit(schema, JSON.parse(payload)) : null;
+}
+
+/** What of a value its schema does not allow; `null`: it fits. */
+export function misfit(schema: TSchema, value: unknown): string | null {
+  const checker = Compile(schema);
+  if (checker.Check(value)) return null;
+  const [first] = checker.Errors(value);
+  return `${first?.instancePath ?? ''} ${first?.message ?? 'is not what is published'}`;
 }
 
 function codeIn(payload: unknown): { code: ErrorCode | null } {

@@ -113,22 +113,22 @@ export function describe<Schema extends FastifySchema>(schema: Schema, route: De
 
 const jsonOf = (schema: object) => ({ description: 'Done, or found', content: { 'application/json': { schema } } });
 
-const otherOf = ({ description, type }: OtherAnswer) =>
+const otherOf = ({ description, type, schema = { type: 'string' } }: OtherAnswer) =>
   type === undefined
     ? { description, type: 'null' }
-    : { description, content: { [type]: { schema: { type: 'string' } } } };
+    : { description, content: Object.fromEntries([type].flat().map(each => [each, { schema }])) };
 
 function refusedOf(codes: readonly ErrorCode[], others: Readonly<Record<number, OtherAnswer>>): [string, object][] {
   const statuses = [...new Set(codes.map(code => ERRORS[code].status))];
   return statuses.map(status => {
     const these = codes.filter(code => ERRORS[code].status === status);
-    const page = others[status]?.type;
+    const pages = [others[status]?.type ?? []].flat();
     return [
       String(status),
       {
         description: these.map(code => `${code}: ${ERRORS[code].text}`).join('\n'),
         content: {
-          ...(page && { [page]: { schema: { type: 'string' } } }),
+          ...Object.fromEntries(pages.map(page => [page, { schema: { type: 'string' } }])),
           'application/json': { schema: refusalSchema(these) },
         },
       },
