@@ -131,8 +131,8 @@ const clock = systemClock;
 
 /** In the order in which they are opened when all are used; they are closed in reverse. */
 export const PORTS = {
-  storedLog: from(['EVENT_STORE'], [], async ({ EVENT_STORE }, _, { opened }) => {
-    const storedLog = openEventStore(EVENT_STORE, { clock });
+  storedLog: from(['EVENT_STORE'], [], async ({ EVENT_STORE }, _, { logger, opened }) => {
+    const storedLog = openEventStore(EVENT_STORE, { clock, logger });
     opened(storedLog.close);
     await storedLog.ready();
     return storedLog;

@@ -1,5 +1,6 @@
 /** The engine behind the `TIDEWATCH_EVENT_STORE` setting (DESIGN §1). Nothing outside `platform` knows which one it is. */
 import type { Clock } from '../runtime/clock/clock.js';
+import type { Logger } from '../runtime/logging/logger.js';
 import { openEventStoreDb } from './eventstoredb/openEventStoreDb.js';
 import type { EventStore } from './port.js';
 import { openPostgresEventStore } from './postgres/openPostgresEventStore.js';
@@ -7,6 +8,7 @@ import { openSqliteEventStore } from './sqlite/sqliteEventStore.js';
 
 export interface EventStorePorts {
   readonly clock: Clock;
+  readonly logger?: Pick<Logger, 'debug'>;
 }
 
 /**
@@ -14,11 +16,11 @@ export interface EventStorePorts {
  * @throws Error that lists the engines, for any other scheme, or why an `esdb:` URL is invalid. It never repeats the URL,
  * which may hold a password.
  */
-export function openEventStore(url: string, { clock }: EventStorePorts): EventStore {
+export function openEventStore(url: string, { clock, logger }: EventStorePorts): EventStore {
   const [, name = '', rest = ''] = /^([a-z][a-z0-9+]*):(.*)$/is.exec(url) ?? [];
   const scheme = name.toLowerCase();
   if (scheme === 'postgres') return openPostgresEventStore(url, clock);
-  if (scheme === 'esdb' || scheme === 'esdb+discover') return openEventStoreDb(url, clock);
+  if (scheme === 'esdb' || scheme === 'esdb+discover') return openEventStoreDb(url, { clock, logger });
   if (scheme !== 'sqlite')
     throw new Error(
       `event store engine '${scheme}' is not built into this version; built in: 'sqlite:<file>', 'postgres://…', 'esdb://…'`,

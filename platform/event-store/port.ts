@@ -94,6 +94,8 @@ export class EventStoreBusy extends Error {
 export interface Hole {
   readonly stream: string;
   readonly revision: Revision;
+  /** What happened and what to do about it, where the engine knows. */
+  readonly repair?: string;
 }
 
 /** A stream cannot be read in full: one of its events was removed behind this program's back. */
@@ -101,7 +103,9 @@ export class StreamBroken extends Error {
   override readonly name = 'StreamBroken';
   readonly code: ErrorCode = 'STREAM_BROKEN';
   constructor(readonly hole: Hole) {
-    super(`revision ${hole.revision} of ${hole.stream} is missing from the log`);
+    super(
+      `revision ${hole.revision} of ${hole.stream} is missing from the log${hole.repair ? `: ${hole.repair}` : ''}`,
+    );
   }
 }
 

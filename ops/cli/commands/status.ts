@@ -151,8 +151,8 @@ const remarksOn = ({
     ? []
     : [`${seal.notAnchored} checkpoints are not in the anchor yet: ${seal.anchorError}; it is retried`]),
   ...holes.map(
-    ({ stream, revision }) =>
-      `the log has no revision ${revision} of ${stream}: commands on this stream are refused until the log is restored from a backup`,
+    ({ stream, revision, repair }) =>
+      `the log has no revision ${revision} of ${stream}: commands on this stream are refused until ${repair === undefined ? 'the log is restored from a backup' : `this is repaired: ${repair}`}`,
   ),
   ...projections
     .filter(({ newerServes }) => newerServes)

@@ -34,6 +34,9 @@ export function parseAddress(url: string): EventStoreDbAddress {
       throw wrong(`it has the unknown setting '${name}'; known: log, ${[...SETTINGS].join(', ')}`);
     if (name === 'tls' && value !== 'true' && value !== 'false') throw wrong('tls has to be true or false');
   }
+  const preference = settings.get('nodePreference');
+  if (preference !== null && preference.toLowerCase() !== 'leader')
+    throw wrong(`nodePreference has to be leader, not '${preference}': another node may lack what was just written`);
   const tls = settings.get('tls') !== 'false';
   const credentials = decoded(username, password);
   // A server with TLS checks who asks; without TLS it cannot.

@@ -2,6 +2,8 @@
  * The one door to an EventStoreDB server: the client's calls as we need them, with their faults told apart. The client is
  * large, so it is loaded when it is first used.
  */
+
+import { setImmediate as turn } from 'node:timers/promises';
 import type {
   AllStreamSubscription,
   AppendExpectedRevision,
@@ -11,7 +13,8 @@ import type {
 } from '@eventstore/db-client';
 import { EngineLost } from '../../engineLost.js';
 import type { EventStoreDbAddress } from './address.js';
-import { isLost } from './isLost.js';
+import { isCut, isFateUnknown, isLost, isNotLeader } from './faults.js';
+import { type AllFilter, readFiltered } from './readFiltered.js';
 
 /** An event of any stream, as the server has it. */
 export interface StoredEvent {
@@ -46,17 +49,26 @@ export interface Connection {
     stream: string,
     range: { readonly from: number | 'start' | 'end'; readonly backward?: boolean; readonly count: number },
   ): Promise<readonly StoredEvent[] | 'deleted'>;
-  /** At most `count` events of the whole server. Whether the event at `from` is among them is the server's affair. */
+  /**
+   * At most `count` events of the whole server, or of those that the server's filter passes. Forward, the event at `from`
+   * is the first one; backward, the one before it.
+   * @param range.from an offset that the server gave: at any other one it takes the bytes there for an event and fails.
+   */
   all(range: {
     readonly from: bigint | 'end';
     readonly backward?: boolean;
     readonly count: number;
+    readonly filter?: AllFilter;
   }): Promise<readonly StoredEvent[]>;
-  /** Events after an offset of streams whose names begin so, as they come: the server filters. @returns ends it. */
+  /**
+   * Events after an offset of streams whose names begin so, as they come: the server filters.
+   * @param on.cut the server cut off a subscriber that lagged behind a burst; whoever subscribes again misses nothing.
+   * @returns ends it.
+   */
   subscribe(
     after: bigint,
     prefix: string,
-    on: { event(event: StoredEvent): void; lost(fault: EngineLost): void },
+    on: { event(event: StoredEvent): void; cut(): void; lost(fault: EngineLost): void },
   ): () => void;
   setMetadata(stream: string, metadata: Readonly<Record<string, unknown>>): Promise<void>;
   /** `23.10.0`. */
@@ -67,11 +79,17 @@ export interface Connection {
 const APPEND_MS = 10_000;
 /** A read that says nothing for so long is given up: the client itself would wait for ever. */
 const QUIET_MS = 6_000;
+/** A filtered read is silent while the server searches. Keep-alive finds within 20 s that the server is gone. */
+const SEARCH_MS = 300_000;
 /** Without per-call credentials the client sends appends over a shared stream, whose late answers end the process. */
 const NO_ONE = { username: 'none', password: 'none' };
 
+/** To find out whether the user may read `$all`. */
+export const NEWEST = { from: 'end', backward: true, count: 1 } as const;
+
 export function openConnection(address: EventStoreDbAddress): Connection {
-  const options = { credentials: address.credentials ?? NO_ONE };
+  // A follower's copy may lack what was just appended.
+  const options = { credentials: address.credentials ?? NO_ONE, requiresLeader: true };
   const subscriptions = new Set<() => void>();
   let client: Promise<EventStoreDBClient> | undefined;
   let closed = false;
@@ -87,62 +105,87 @@ export function openConnection(address: EventStoreDbAddress): Connection {
     return client;
   }
 
+  /** Asks once more where another node leads: nothing was done, and the client now connects to that one. */
+  async function onLeader<Result>(ask: (server: EventStoreDBClient) => Promise<Result>): Promise<Result> {
+    try {
+      return await ask(await connected());
+    } catch (fault) {
+      if (!isNotLeader(fault)) throw fault;
+      await turn();
+      return await ask(await connected());
+    }
+  }
+
+  async function append(stream: string, events: readonly SentEvent[], expectedRevision: AppendExpectedRevision) {
+    const sent = events.map(event => ({ ...event, contentType: 'application/json' as const }));
+    const send = () =>
+      onLeader(server =>
+        server.appendToStream(stream, sent as never, { ...options, expectedRevision, deadline: APPEND_MS }),
+      );
+    try {
+      return await send();
+    } catch (fault) {
+      // The server drops an event that is just being written for someone else. Repeated, it gets the first answer.
+      if (isFateUnknown(fault)) return await send();
+      throw fault;
+    }
+  }
+
   return {
     async append(stream, events, expectedRevision) {
-      const server = await connected();
-      const sent = events.map(event => ({ ...event, contentType: 'application/json' as const }));
       try {
-        const answer = await server.appendToStream(stream, sent as never, {
-          ...options,
-          expectedRevision,
-          deadline: APPEND_MS,
-        });
+        const answer = await append(stream, events, expectedRevision);
         return { revision: Number(answer.nextExpectedRevision), offset: answer.position?.commit ?? null };
       } catch (fault) {
-        const { type, actualVersion, maxAppendSize } = fault as Record<string, unknown>;
+        const { type, code, actualVersion, maxAppendSize } = fault as Record<string, unknown>;
         if (type === 'wrong-expected-version')
           return { conflict: typeof actualVersion === 'bigint' ? Number(actualVersion) : null };
         if (type === 'stream-deleted') return 'deleted';
-        if (type === 'maximum-append-size-exceeded')
+        if (type === 'maximum-append-size-exceeded' || code === RESOURCE_EXHAUSTED)
           throw new RangeError(
-            `an append to ${stream} is larger than the server takes: ${maxAppendSize} bytes at once`,
+            `an append to ${stream} is larger than the server takes at once: ${maxAppendSize ? `${maxAppendSize} bytes` : 'see its MaxAppendSize'}`,
           );
         throw asFault(fault);
       }
     },
 
     async stream(stream, { from, backward = false, count }) {
-      const server = await connected();
       try {
-        return await collect(
-          server.readStream(stream, {
-            ...options,
-            fromRevision: typeof from === 'number' ? BigInt(from) : from,
-            direction: backward ? 'backwards' : 'forwards',
-            maxCount: count,
-          }),
+        return await onLeader(server =>
+          collect(
+            server.readStream(stream, {
+              ...options,
+              fromRevision: typeof from === 'number' ? BigInt(from) : from,
+              direction: backward ? 'backwards' : 'forwards',
+              maxCount: count,
+            }),
+          ),
         );
       } catch (fault) {
         const { type } = fault as { type?: string };
         if (type === 'stream-not-found') return [];
         if (type === 'stream-deleted') return 'deleted';
-        throw fault;
+        throw asFault(fault);
       }
     },
 
-    async all({ from, backward = false, count }) {
-      const server = await connected();
-      return await collect(
-        server.readAll({
-          ...options,
-          fromPosition: placeOf(from),
-          direction: backward ? 'backwards' : 'forwards',
-          maxCount: count,
-        }),
-      );
+    async all({ from, backward = false, count, filter }) {
+      const place = placeOf(from);
+      try {
+        return await onLeader(async server => {
+          if (filter) {
+            const reading = await readFiltered(server, { from: place, backward, count, filter }, options);
+            return await collect(reading, { atMost: count, quietMs: SEARCH_MS });
+          }
+          const direction = backward ? 'backwards' : 'forwards';
+          return await collect(server.readAll({ ...options, fromPosition: place, direction, maxCount: count }));
+        });
+      } catch (fault) {
+        throw asFault(fault);
+      }
     },
 
-    subscribe(after, prefix, { event, lost }) {
+    subscribe(after, prefix, { event, cut, lost }) {
       let reading: AllStreamSubscription | undefined;
       let over = false;
       const end = () => {
@@ -153,6 +196,7 @@ export function openConnection(address: EventStoreDbAddress): Connection {
       const fail = (fault: unknown) => {
         if (over) return;
         end();
+        if (isCut(fault) || isNotLeader(fault)) return void turn().then(cut);
         lost(new EngineLost('the subscription to EventStoreDB broke', { cause: fault }));
       };
       subscriptions.add(end);
@@ -177,9 +221,8 @@ export function openConnection(address: EventStoreDbAddress): Connection {
     },
 
     async setMetadata(stream, metadata) {
-      const server = await connected();
       try {
-        await server.setStreamMetadata(stream, metadata, { ...options, deadline: APPEND_MS });
+        await onLeader(server => server.setStreamMetadata(stream, metadata, { ...options, deadline: APPEND_MS }));
       } catch (fault) {
         throw asFault(fault);
       }
@@ -200,38 +243,52 @@ export function openConnection(address: EventStoreDbAddress): Connection {
   };
 }
 
+const RESOURCE_EXHAUSTED = 8;
+
 const placeOf = (offset: bigint | 'end'): ReadPosition =>
   offset === 'end' ? 'end' : { commit: offset, prepare: offset };
 
 const asFault = (fault: unknown): unknown =>
   isLost(fault) ? new EngineLost('EventStoreDB does not answer', { cause: fault }) : fault;
 
-interface Reading extends NodeJS.EventEmitter {
-  cancel(): Promise<void>;
+/** The client's reads end by `cancel`, its subscriptions by `unsubscribe`. */
+type Reading = NodeJS.EventEmitter & ({ cancel(): Promise<void> } | { unsubscribe(): Promise<void> });
+
+interface Collecting {
+  readonly atMost?: number;
+  readonly quietMs?: number;
 }
 
-const collect = (reading: Reading): Promise<StoredEvent[]> =>
+const collect = (
+  reading: Reading,
+  { atMost = Number.POSITIVE_INFINITY, quietMs = QUIET_MS }: Collecting = {},
+): Promise<StoredEvent[]> =>
   new Promise((resolve, reject) => {
     const found: StoredEvent[] = [];
-    const giveUp = () => {
+    const cancel = () => void ('cancel' in reading ? reading.cancel() : reading.unsubscribe()).catch(() => {});
+    const timer = setTimeout(() => {
       reject(new EngineLost('EventStoreDB does not answer'));
-      void reading.cancel().catch(() => {});
+      cancel();
+    }, quietMs);
+    const finish = () => {
+      clearTimeout(timer);
+      resolve(found);
     };
-    const timer = setTimeout(giveUp, QUIET_MS);
     reading
       .on('data', (resolved: ResolvedEvent) => {
         timer.refresh();
         const stored = storedOf(resolved);
-        if (stored) found.push(stored);
+        if (!stored || found.length === atMost) return;
+        found.push(stored);
+        if (found.length < atMost) return;
+        finish();
+        cancel();
       })
       .on('error', (fault: unknown) => {
         clearTimeout(timer);
-        reject(asFault(fault));
+        reject(fault);
       })
-      .on('end', () => {
-        clearTimeout(timer);
-        resolve(found);
-      });
+      .on('end', finish);
   });
 
 function storedOf({ event }: ResolvedEvent): StoredEvent | null {

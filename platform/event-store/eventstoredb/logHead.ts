@@ -1,33 +1,41 @@
-/** Where a log ends, on a server that holds more than this log: its own statistics, metadata, other logs. */
-import type { Connection } from './connection.js';
+/** Where a log ends, on a server that holds more than this log: metadata, other logs, other programs. */
+import type { Connection, StoredEvent } from './connection.js';
+import { shareNext } from './shareNext.js';
 
 /** Most often the last event is ours. */
 const FIRST_LOOK = 10;
-const PAGE = 500;
+/** With more of ours since the last search, searching backwards finds the last one sooner. */
+const FEW = 50;
 
 /**
+ * Searches only what the server got since the last search, and there the server filters.
  * @param prefix of the names of the log's streams.
- * @returns the offset of the last event, or `origin` while there is none. What was looked at once is not looked at again.
+ * @returns the offset of the last event, or `origin` while there is none.
  */
 export function logHead({ all }: Pick<Connection, 'all'>, prefix: string): (origin: bigint) => Promise<bigint> {
-  let looked = { upTo: 0n, head: 0n };
+  const filter = { streams: [prefix] };
+  /** Both are offsets that the server gave. */
+  let searched: { readonly upTo: bigint; readonly head: bigint } | undefined;
 
-  return async origin => {
-    const before = looked.upTo > origin ? looked : { upTo: origin, head: origin };
-    let newest: bigint | undefined;
-    let from: bigint | 'end' = 'end';
-    for (let count = FIRST_LOOK; ; count = PAGE) {
-      const page = await all({ from, backward: true, count });
-      newest ??= page[0]?.offset ?? 0n;
-      const last = page.at(-1);
-      const found = page.find(({ offset, stream }) => offset <= before.upTo || stream.startsWith(prefix));
-      if (!found && last && page.length === count) {
-        from = last.offset;
-        continue;
-      }
-      const head = found && found.offset > before.upTo ? found.offset : before.head;
-      if (newest > looked.upTo) looked = { upTo: newest, head };
-      return head;
-    }
-  };
+  async function lastSince(upTo: bigint): Promise<StoredEvent | undefined> {
+    const since = await all({ from: upTo, count: FEW, filter });
+    if (since.length < FEW) return since.findLast(({ offset }) => offset > upTo);
+    const [last] = await all({ from: 'end', backward: true, count: 1, filter });
+    return last;
+  }
+
+  return shareNext(async origin => {
+    const before = searched ?? { upTo: origin, head: origin };
+    const page = await all({ from: 'end', backward: true, count: FIRST_LOOK });
+    const newest = page[0]?.offset ?? origin;
+    const oldest = page.length < FIRST_LOOK ? undefined : page.at(-1);
+    const isSearched = oldest === undefined || oldest.offset <= before.upTo;
+    const own = page.find(({ offset, stream }) => offset > before.upTo && stream.startsWith(prefix));
+    const found = own ?? (isSearched ? undefined : await lastSince(before.upTo));
+    const head = found?.offset ?? before.head;
+    let upTo = newest;
+    if (head > upTo) upTo = head;
+    searched = { upTo, head };
+    return head;
+  });
 }

@@ -2,11 +2,13 @@
 import type { ReadOptions } from '../port.js';
 import { StreamBroken } from '../port.js';
 import type { Connection, StoredEvent } from './connection.js';
+import { isCutByHand, type StreamMetadata, tombstoned } from './deletedStream.js';
 import { PLACEHOLDER } from './envelope.js';
+import type { AllFilter } from './readFiltered.js';
 
 const PAGE = 500;
-/** So many events are looked through before a batch is given out though it is not full. */
-const LONGEST_LOOK = 20_000;
+/** Beyond every offset. */
+export const END_OF_LOG = 2n ** 63n - 1n;
 
 export interface LogPage {
   readonly events: readonly StoredEvent[];
@@ -22,44 +24,71 @@ export interface PageOptions {
 }
 
 export function logPages(connection: Pick<Connection, 'all' | 'stream'>, prefix: string) {
-  /** Events of the log after an offset, up to another, page by page as the server has them. */
-  async function* rawPages(after: bigint, upTo: bigint): AsyncGenerator<readonly StoredEvent[]> {
-    for (let at = after; at < upTo; ) {
-      // Whether the first is the one at `from` is the server's affair.
-      const page = await connection.all({ from: at, count: PAGE });
+  /** Pages of `$all` from an offset that the server gave. Each begins with the last event of the one before. */
+  async function* filteredPages(from: bigint, upTo: bigint, filter: AllFilter): AsyncGenerator<readonly StoredEvent[]> {
+    let read = from - 1n;
+    for (let at = from; read < upTo; ) {
+      const page = await connection.all({ from: at, count: PAGE, filter });
+      yield page.filter(({ offset }) => offset > read && offset <= upTo);
       const last = page.at(-1);
-      if (!last || last.offset <= at) return;
-      yield page.filter(
-        ({ offset, stream, type }) =>
-          offset > at && offset <= upTo && stream.startsWith(prefix) && type !== PLACEHOLDER,
-      );
+      if (!last || page.length < PAGE) return;
+      read = last.offset;
       at = last.offset;
     }
   }
 
+  /**
+   * Events of the log from an offset up to another, both inclusive, page by page. The server filters: by type if there are
+   * types, which other logs on it may have too, else by the prefix.
+   * @param from an offset that the server gave.
+   */
+  async function* pagesFrom(
+    from: bigint,
+    upTo: bigint,
+    types?: readonly string[],
+  ): AsyncGenerator<readonly StoredEvent[]> {
+    const filter = types?.length ? { types } : { streams: [prefix] };
+    for await (const page of filteredPages(from, upTo, filter))
+      yield page.filter(({ stream, type }) => stream.startsWith(prefix) && type !== PLACEHOLDER);
+  }
+
+  /** As `pagesFrom`, without the event at the first offset. */
+  async function* rawPages(
+    after: bigint,
+    upTo: bigint,
+    types?: readonly string[],
+  ): AsyncGenerator<readonly StoredEvent[]> {
+    if (after >= upTo) return;
+    for await (const page of pagesFrom(after, upTo, types)) yield page.filter(({ offset }) => offset > after);
+  }
+
   return {
+    pagesFrom,
     rawPages,
+
+    /** The streams that someone cut or deleted on the server: the last metadata of each says so. */
+    async cutByHand(origin: bigint): Promise<readonly string[]> {
+      const ofStreams = `$$${prefix}`;
+      const last = new Map<string, StreamMetadata>();
+      for await (const page of filteredPages(origin, END_OF_LOG, { streams: [ofStreams] }))
+        for (const { stream, data } of page) last.set(stream.slice(ofStreams.length), data as StreamMetadata);
+      return [...last].flatMap(([stream, metadata]) => (isCutByHand(metadata) ? [stream] : []));
+    },
 
     /** Batches of at most `limit` events after an offset; the last one ends at `upTo`. */
     async *batches(after: bigint, upTo: bigint, { limit, types, removed }: PageOptions): AsyncGenerator<LogPage> {
       const wanted = types && new Set(types);
       let events: StoredEvent[] = [];
-      let looked = 0;
       let place = after;
-      for await (const page of rawPages(after, upTo)) {
+      for await (const page of rawPages(after, upTo, types)) {
         const gone = page.length > 0 ? await removed(place, page.at(-1)?.offset ?? place) : new Set();
         for (const event of page) {
           place = event.offset;
-          looked += 1;
           if (gone.has(event.offset) || (wanted && !wanted.has(event.type))) continue;
           events.push(event);
           if (events.length < limit || place === upTo) continue;
           yield { events, upTo: place };
-          [events, looked] = [[], 0];
-        }
-        if (looked >= LONGEST_LOOK && place < upTo) {
-          yield { events, upTo: place };
-          [events, looked] = [[], 0];
+          events = [];
         }
       }
       yield { events, upTo };
@@ -89,7 +118,7 @@ export function logPages(connection: Pick<Connection, 'all' | 'stream'>, prefix:
 
       async function page(from: number | 'start' | 'end', count: number): Promise<readonly StoredEvent[]> {
         const events = await connection.stream(`${prefix}${stream}`, { from, count, backward });
-        if (events === 'deleted') throw new StreamBroken({ stream, revision: 0 });
+        if (events === 'deleted') throw new StreamBroken(tombstoned(stream, `${prefix}${stream}`));
         return events;
       }
     },

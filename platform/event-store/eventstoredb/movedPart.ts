@@ -18,7 +18,7 @@ const PAGES_KEPT = 50;
 export interface MovedPorts {
   readonly connection: Pick<Connection, 'stream'>;
   readonly book: Pick<LogBook, 'removed'>;
-  readonly pages: Pick<ReturnType<typeof logPages>, 'rawPages'>;
+  readonly pages: Pick<ReturnType<typeof logPages>, 'pagesFrom'>;
   readonly prefix: string;
   /** The stream of places. */
   readonly stream: string;
@@ -46,7 +46,7 @@ export function movedPart({ connection, book, pages, prefix, stream, unwritten }
     const [first, last] = [offsets[0], offsets.at(-1)];
     const texts = new Map<bigint, StoredEntry>();
     if (first !== undefined && last !== undefined) {
-      for await (const events of pages.rawPages(first - 1n, last))
+      for await (const events of pages.pagesFrom(first, last))
         for (const event of events) {
           const text = storedTextOf(event, prefix);
           const { recordedAt } = text;

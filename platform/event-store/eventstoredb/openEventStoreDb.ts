@@ -4,6 +4,7 @@
  */
 import { EngineLost } from '../../engineLost.js';
 import { type Clock, instantOf, msOf } from '../../runtime/clock/clock.js';
+import type { Logger } from '../../runtime/logging/logger.js';
 import { checkForHoles } from '../holes.js';
 import {
   type Appended,
@@ -18,7 +19,8 @@ import {
 import { prepareAppend, prepareMissing } from '../prepareAppend.js';
 import { parseAddress } from './address.js';
 import { createAppendMissing } from './appendMissing.js';
-import { openConnection, type SentEvent, type Written } from './connection.js';
+import { NEWEST, openConnection, type SentEvent, type Written } from './connection.js';
+import { isCutByHand, type StreamMetadata, softlyDeleted, tombstoned } from './deletedStream.js';
 import { envelopeOf, recordedOf } from './envelope.js';
 import { type Log, logBook } from './logBook.js';
 import { logHead } from './logHead.js';
@@ -28,7 +30,7 @@ import { placesStream } from './places.js';
 import { sealAccess } from './sealAccess.js';
 import { sealedView } from './sealedView.js';
 import { startFault } from './startFault.js';
-import { ageOf, firstKept, metadataOf } from './streamAge.js';
+import { metadataOf, storedMetadata } from './streamAge.js';
 import { logTail } from './tail.js';
 import { turnsByStream } from './turnsByStream.js';
 
@@ -40,19 +42,26 @@ const READY_MS = 5_000;
 const OLDEST_VERSION = 23;
 const HOLES_NAMED = 20;
 
+interface EventStoreDbPorts {
+  readonly clock: Clock;
+  readonly logger?: Pick<Logger, 'debug'> | undefined;
+}
+
 /**
  * Connects at the first use; `ready` does so at once.
  * @param url `esdb://user:password@host:2113?tls=…&log=…`.
  * @throws Error of one line for a URL that cannot be one, without its password.
  */
-export function openEventStoreDb(url: string, clock: Clock): EventStore {
+export function openEventStoreDb(url: string, { clock, logger }: EventStoreDbPorts): EventStore {
   const address = parseAddress(url);
   const prefix = `${address.log}.`;
   const connection = openConnection(address);
   const book = logBook(connection, address.log);
   const pages = logPages(connection, prefix);
   const headAfter = logHead(connection, prefix);
-  const tail = logTail(connection, prefix);
+  const tail = logTail(connection, prefix, () =>
+    logger?.debug('EventStoreDB cut the subscription at a burst; it goes on'),
+  );
   const seal = sealAccess({ connection, book, pages, prefix });
   const sealed = { connection, book, pages, prefix, seal, stream: placesStream(address.log) };
   const { offsetAt, digests } = sealedView(sealed);
@@ -61,10 +70,20 @@ export function openEventStoreDb(url: string, clock: Clock): EventStore {
   let closing: Promise<void> | undefined;
 
   const addMissing = createAppendMissing({
-    read: (stream, from) => pages.stream(stream, { from }),
+    async *read(stream, from) {
+      if (from === 0) await metadataIn(stream);
+      yield* pages.stream(stream, { from });
+    },
     append: (stream, events, last) => send(stream, events, last ?? 'none'),
     envelope: row => envelopeOf(row, clock.now()),
   });
+
+  /** @throws StreamBroken for a stream that was deleted or cut by hand. */
+  async function metadataIn(stream: string): Promise<StreamMetadata> {
+    const metadata = await storedMetadata(connection, `${prefix}${stream}`);
+    if (isCutByHand(metadata)) throw new StreamBroken(softlyDeleted(stream, `${prefix}${stream}`));
+    return metadata;
+  }
 
   async function opened(): Promise<Log> {
     if (closing !== undefined) throw new Error('the event store is closed');
@@ -94,9 +113,12 @@ export function openEventStoreDb(url: string, clock: Clock): EventStore {
       rows.map(row => envelopeOf(row, recordedAt)),
       expected,
     );
-    if (written === 'deleted') throw new StreamBroken({ stream, revision: 0 });
+    if (written === 'deleted') throw new StreamBroken(tombstoned(stream, `${prefix}${stream}`));
     if ('conflict' in written) throw new RevisionConflict(stream, expected, written.conflict);
     const { revision, offset } = written;
+    // The server takes a stream that was deleted softly for a new one, and goes on at its old revision.
+    if (expected === 'none' && revision !== rows.length - 1)
+      throw new StreamBroken(softlyDeleted(stream, `${prefix}${stream}`));
     // Of several events, and of a repeat, the server does not say where the last one stands in every version.
     return { revision, position: offsets.of(rows.length === 1 && offset ? offset : await offsetOf(stream, revision)) };
   }
@@ -164,7 +186,7 @@ export function openEventStoreDb(url: string, clock: Clock): EventStore {
     async *read(stream, options = {}) {
       const { offsets } = await opened();
       const name = stream.toWellFormed();
-      const seconds = await ageOf(connection, `${prefix}${name}`);
+      const { tidewatchAge: seconds } = await metadataIn(name);
       const recordedAfter = seconds === undefined ? '' : instantOf(msOf(clock.now()) - seconds * 1000);
       const check = checkForHoles(name, options);
       for await (const stored of pages.stream(name, options)) {
@@ -227,13 +249,16 @@ export function openEventStoreDb(url: string, clock: Clock): EventStore {
       const next = new Map<string, number>();
       const found = new Map<string, Hole>();
       for await (const page of pages.rawPages(origin, end))
-        for (const { stream: name, revision } of page) {
+        for (const { stream: name, revision, type } of page) {
           const stream = name.slice(prefix.length);
           const expected = next.get(stream) ?? 0;
-          if (revision !== expected && !ages.has(stream) && !found.has(stream))
+          if (type === '$streamDeleted') found.set(stream, tombstoned(stream, name));
+          else if (revision !== expected && !ages.has(stream) && !found.has(stream))
             found.set(stream, { stream, revision: expected });
           next.set(stream, revision + 1);
         }
+      for (const stream of await pages.cutByHand(origin))
+        found.set(stream, softlyDeleted(stream, `${prefix}${stream}`));
       return [...found.values()].sort((a, b) => (a.stream < b.stream ? -1 : 1)).slice(0, HOLES_NAMED);
     },
 
@@ -254,7 +279,7 @@ export function openEventStoreDb(url: string, clock: Clock): EventStore {
       const name = stream.toWellFormed();
       await book.setAge(name, seconds);
       const full = `${prefix}${name}`;
-      await connection.setMetadata(full, metadataOf(seconds, await firstKept(connection, full)));
+      await connection.setMetadata(full, metadataOf(seconds, (await storedMetadata(connection, full)).$tb));
     },
 
     async digests(after, upTo, limit) {
@@ -282,6 +307,7 @@ export function openEventStoreDb(url: string, clock: Clock): EventStore {
     const major = Number(version.split('.')[0]);
     if (Number.isFinite(major) && major < OLDEST_VERSION)
       throw new Error(`it is version ${version}, and ${OLDEST_VERSION} is the oldest that will do; update the server`);
+    await connection.all(NEWEST);
     await book.open();
   }
 }

@@ -3,10 +3,10 @@ import type { LogTarget, MovedEntry } from '../move.js';
 import type { Position } from '../port.js';
 import { positionsOf } from '../position.js';
 import { parseAddress } from './address.js';
-import { openConnection, type SentEvent } from './connection.js';
+import { NEWEST, openConnection, type SentEvent } from './connection.js';
 import { envelopeOf, PLACEHOLDER, serverIdOf } from './envelope.js';
 import { type Begun, logBook } from './logBook.js';
-import { logPages } from './logPages.js';
+import { END_OF_LOG, logPages } from './logPages.js';
 import { movedPart } from './movedPart.js';
 import { NUMBERS, numberIn, type Place, pageOf, placesStream, writtenPlace } from './places.js';
 import { startFault } from './startFault.js';
@@ -16,7 +16,6 @@ import { metadataOf } from './streamAge.js';
 const LONGEST_APPEND = 1_000_000;
 /** Placeholders in one append. */
 const HELD_TOGETHER = 1_000;
-const FOR_EVER = 2n ** 63n - 1n;
 
 type MovedEvent = Extract<MovedEntry, { event: unknown }>;
 
@@ -78,7 +77,7 @@ export function openEventStoreDbLogTarget(url: string): LogTarget {
   /** What is on the server after the pages that are written, by stream and revision. */
   async function there(): Promise<Map<string, bigint>> {
     const found = new Map<string, bigint>();
-    for await (const events of pages.rawPages(settled ?? 0n, FOR_EVER))
+    for await (const events of pages.rawPages(settled ?? (await begun()).origin, END_OF_LOG))
       for (const { stream: name, revision, offset } of events)
         found.set(`${name.slice(prefix.length)}\n${revision}`, offset);
     return found;
@@ -141,6 +140,7 @@ export function openEventStoreDbLogTarget(url: string): LogTarget {
     async state(log) {
       try {
         await connection.version();
+        await connection.all(NEWEST);
         const found = await book.look();
         if (!found) return 'empty';
         if (found.name !== log) return 'other';

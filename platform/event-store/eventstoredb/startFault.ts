@@ -10,7 +10,9 @@ function reasonOf({ tls }: EventStoreDbAddress, fault: unknown): string {
   const text = textOf(fault);
   if (/ENOTFOUND|EAI_AGAIN|Name resolution failed/.test(text)) return 'there is no such host; correct the address';
   if (/ECONNREFUSED/.test(text)) return 'nothing listens there; start the server, or correct the port';
-  if (/access-denied|UNAUTHENTICATED|^16 |PERMISSION_DENIED|^7 /.test(text))
+  if (/PERMISSION_DENIED/.test(text))
+    return 'its user may not read $all, which has the events of all streams: add the user to the group $admins, or name it in the ACL of $all';
+  if (/access-denied|UNAUTHENTICATED|^16 /.test(text))
     return 'the user or the password is wrong; correct them in the URL';
   if (/certificate|self[- ]signed|UNABLE_TO_/i.test(text))
     return 'its certificate is not trusted; name the authority with tlsCAFile=<file>';

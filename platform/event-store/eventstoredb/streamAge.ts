@@ -1,5 +1,6 @@
 /** A stream's age, as its metadata on the server has it. */
 import type { Connection } from './connection.js';
+import type { StreamMetadata } from './deletedStream.js';
 
 /**
  * Events leave the reads of a stream at its age, by our clock. The server's `$maxAge` is longer by so much: it is the net
@@ -14,16 +15,12 @@ export const metadataOf = (seconds: number, before?: number): Readonly<Record<st
   ...(before === undefined ? {} : { truncateBefore: before }),
 });
 
-/** @returns seconds, `undefined` for a stream that keeps its events for ever. */
-export async function ageOf({ stream }: Pick<Connection, 'stream'>, name: string): Promise<number | undefined> {
+/**
+ * The metadata that the server has of a stream: its age in seconds as `tidewatchAge`, and as `$tb` the first revision that
+ * stays, which `setAge` must not lose.
+ */
+export async function storedMetadata({ stream }: Pick<Connection, 'stream'>, name: string): Promise<StreamMetadata> {
   const events = await stream(`$$${name}`, { from: 'end', backward: true, count: 1 });
   const [metadata] = events === 'deleted' ? [] : events;
-  return (metadata?.data as { tidewatchAge?: number } | undefined)?.tidewatchAge;
-}
-
-/** What `setAge` must not lose. */
-export async function firstKept({ stream }: Pick<Connection, 'stream'>, name: string): Promise<number | undefined> {
-  const events = await stream(`$$${name}`, { from: 'end', backward: true, count: 1 });
-  const [metadata] = events === 'deleted' ? [] : events;
-  return (metadata?.data as { $tb?: number } | undefined)?.$tb;
+  return (metadata?.data ?? {}) as StreamMetadata;
 }

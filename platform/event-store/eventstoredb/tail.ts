@@ -1,7 +1,9 @@
 /**
  * The newest events of the log, as the server sends them: one subscription for all followers of a process. Who is behind
- * its first event reads from the server.
+ * its first event reads from the server. The server cuts a subscription at a burst of more than some 100 events; the tail
+ * then goes on after its last event, and no follower notices.
  */
+import { add } from '../../runtime/metrics/measures.js';
 import type { Connection, StoredEvent } from './connection.js';
 
 const KEPT = 1_000;
@@ -21,7 +23,8 @@ interface Waiting {
   reject(fault: unknown): void;
 }
 
-export function logTail(connection: Pick<Connection, 'subscribe'>, prefix: string): Tail {
+/** @param noteCut for the log, at debug level. */
+export function logTail(connection: Pick<Connection, 'subscribe'>, prefix: string, noteCut: () => void): Tail {
   let events: StoredEvent[] = [];
   /** Of the last event that is not kept. */
   let floor: bigint | undefined;
@@ -37,6 +40,31 @@ export function logTail(connection: Pick<Connection, 'subscribe'>, prefix: strin
     events = [];
   }
 
+  function subscribe(): void {
+    end = connection.subscribe(last, prefix, {
+      event(event) {
+        if (event.offset <= last) return;
+        last = event.offset;
+        events.push(event);
+        if (events.length > 2 * KEPT) {
+          floor = events[KEPT - 1]?.offset as bigint;
+          events = events.slice(KEPT);
+        }
+        for (const { resolve } of [...waiting]) resolve();
+      },
+      cut() {
+        if (closed) return;
+        add('tidewatch_subscription_cuts_total');
+        noteCut();
+        subscribe();
+      },
+      lost(fault) {
+        stop();
+        for (const { reject } of [...waiting]) reject(fault);
+      },
+    });
+  }
+
   return {
     after(offset) {
       if (floor === undefined || offset < floor) return undefined;
@@ -48,22 +76,7 @@ export function logTail(connection: Pick<Connection, 'subscribe'>, prefix: strin
       if (end || closed) return;
       floor = offset;
       last = offset;
-      end = connection.subscribe(offset, prefix, {
-        event(event) {
-          if (event.offset <= last) return;
-          last = event.offset;
-          events.push(event);
-          if (events.length > 2 * KEPT) {
-            floor = events[KEPT - 1]?.offset as bigint;
-            events = events.slice(KEPT);
-          }
-          for (const { resolve } of [...waiting]) resolve();
-        },
-        lost(fault) {
-          stop();
-          for (const { reject } of [...waiting]) reject(fault);
-        },
-      });
+      subscribe();
     },
 
     beyond: (offset, signal) =>

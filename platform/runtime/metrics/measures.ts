@@ -13,6 +13,10 @@ export const DURATIONS = {
 export const TOTALS = {
   tidewatch_fetches_total: { help: "Fetches of competitors' pages, by what they saw", labels: ['outcome'] },
   tidewatch_follower_faults_total: { help: 'Faults after which a follower continued', labels: [] },
+  tidewatch_subscription_cuts_total: {
+    help: 'Subscriptions that EventStoreDB cut at a burst of events and that went on after the last one',
+    labels: [],
+  },
   tidewatch_dead_letters_total: { help: 'Events that a follower put aside', labels: [] },
   tidewatch_refusals_total: {
     help: 'Connections, requests and sockets refused for a limit, by reason',

@@ -1,6 +1,6 @@
 /**
- * A stand-in's log: the rules of EventStoreDB as its documentation and source state them, in memory. Positions are offsets,
- * ids are known only behind the expected revision, the clock steps back, other streams are written in between.
+ * A stand-in's log: the rules of EventStoreDB 23.10.8 as measured on a real server, in memory. Positions are byte offsets,
+ * event ids are known only behind the expected revision, and the clock steps back.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -28,8 +28,8 @@ export interface Metadata {
   readonly $tb?: number;
 }
 
-/** So often the server writes something of its own. */
-const STATISTICS_EVERY = 23;
+/** `$tb` of a stream that was deleted softly: beyond every revision. */
+const SOFTLY_DELETED = 2n ** 63n - 1n;
 
 export function modelLog() {
   let log: ModelEvent[] = [];
@@ -37,19 +37,23 @@ export function modelLog() {
   const lastRevisions = new Map<string, number>();
   const tombstones = new Set<string>();
   const listeners = new Set<() => void>();
+  /** Of every record ever written: scavenging removes events and keeps the chunk's map of positions. */
+  const records = new Set<bigint>();
+  let scavengedUpTo = 0n;
   let offset = 0n;
+  let sent = 0;
 
   function write(stream: string, event: NewModelEvent): ModelEvent {
     const revision = (lastRevisions.get(stream) ?? -1) + 1;
     const created = Date.now() - (log.length % 3) * 1_000;
     const stored = { ...event, stream, revision, offset, created };
+    records.add(offset);
     offset += BigInt(120 + stream.length + event.type.length + event.data.length + event.metadata.length);
     lastRevisions.set(stream, revision);
     log.push(stored);
     const own = streams.get(stream);
     if (own) own.push(stored);
     else streams.set(stream, [stored]);
-    if (!stream.startsWith('$') && log.length % STATISTICS_EVERY === 0) write('$stats-127.0.0.1:2113', statistics());
     return stored;
   }
 
@@ -57,6 +61,25 @@ export function modelLog() {
     const last = streams.get(`$$${stream}`)?.at(-1);
     return last ? (JSON.parse(Buffer.from(last.data).toString()) as Metadata) : {};
   };
+
+  const isSoftlyDeleted = (stream: string): boolean => (metadataOf(stream).$tb ?? 0) >= Number(SOFTLY_DELETED);
+
+  /** The server's own change of a stream's metadata. */
+  function writeTruncation(stream: string, $tb: bigint): void {
+    const { $tb: _, ...kept } = metadataOf(stream);
+    const text = JSON.stringify(kept).slice(0, -1);
+    const data = Buffer.from(`${text}${text === '{' ? '' : ','}"$tb":${$tb}}`);
+    write(`$$${stream}`, { ...systemEvent('$metadata'), data });
+  }
+
+  /** The answer to an append whose first ids the stream holds already: success, if all of them are there in a row. */
+  function repeated(stream: string, events: readonly NewModelEvent[], from: number): Outcome {
+    const there = (streams.get(stream) ?? []).filter(({ revision }) => revision >= from).slice(0, events.length);
+    const last = there.at(-1);
+    const isRepeat = there.length === events.length && events.every(({ id }, n) => id === there[n]?.id);
+    if (isRepeat && last) return { revision: last.revision, offset: last.offset };
+    return { conflict: lastRevisions.get(stream) ?? null };
+  }
 
   function isOutlived({ stream, revision, created }: ModelEvent): boolean {
     const { $maxAge, $tb = 0 } = metadataOf(stream);
@@ -67,17 +90,23 @@ export function modelLog() {
     append(stream: string, events: readonly NewModelEvent[], expected: Expected): Outcome {
       if (tombstones.has(stream)) return 'deleted';
       const last = lastRevisions.get(stream) ?? null;
+      const isDeleted = isSoftlyDeleted(stream);
       const isFitting =
         expected === 'any' ||
-        (expected === 'none' ? last === null : expected === 'exists' ? last !== null : expected === last);
-      if (!isFitting) {
-        if (expected === 'exists') return { conflict: last };
-        const from = expected === 'none' ? 0 : (expected as number) + 1;
-        const there = (streams.get(stream) ?? []).filter(({ revision }) => revision >= from).slice(0, events.length);
-        const isRepeat = there.length === events.length && events.every(({ id }, n) => id === there[n]?.id);
-        const first = there.at(-1);
-        return isRepeat && first ? { revision: first.revision, offset: first.offset } : { conflict: last };
+        (expected === 'none'
+          ? last === null || isDeleted
+          : expected === 'exists'
+            ? last !== null || streams.has(`$$${stream}`)
+            : expected === last);
+      if (!isFitting)
+        return expected === 'exists'
+          ? { conflict: last }
+          : repeated(stream, events, expected === 'none' ? 0 : (expected as number) + 1);
+      if (expected === 'any' || expected === 'exists') {
+        const known = streams.get(stream)?.find(({ id }) => id === events[0]?.id);
+        if (known) return repeated(stream, events, known.revision);
       }
+      if (isDeleted) writeTruncation(stream, BigInt((last ?? -1) + 1));
       let written: ModelEvent | undefined;
       for (const event of events) written = write(stream, event);
       for (const listener of [...listeners]) listener();
@@ -86,25 +115,46 @@ export function modelLog() {
 
     /** `null`: no such stream. */
     stream(stream: string): readonly ModelEvent[] | 'deleted' | null {
-      if (tombstones.has(stream)) return 'deleted';
+      if (tombstones.has(stream.replace(/^\$\$/, ''))) return 'deleted';
       const own = streams.get(stream);
-      if (!own || (metadataOf(stream).$tb ?? 0) > Number.MAX_SAFE_INTEGER) return null;
+      if (!own || isSoftlyDeleted(stream)) return null;
       return own.filter(event => !isOutlived(event));
     },
 
     all: (): readonly ModelEvent[] => log,
 
+    /**
+     * Whether a read of `$all` may begin there. In a chunk that is still written, the server takes the bytes at any other
+     * offset for a record and fails.
+     */
+    isReadable: (at: bigint): boolean => records.has(at) || at >= offset || at < scavengedUpTo,
+
+    /** Its events stay in the log until it is scavenged. */
+    softDelete(stream: string): void {
+      writeTruncation(stream, SOFTLY_DELETED);
+    },
+
     tombstone(stream: string): bigint {
       tombstones.add(stream);
-      return write(stream, { ...statistics(), type: '$streamDeleted' }).offset;
+      return write(stream, systemEvent('$streamDeleted')).offset;
     },
+
+    noteSent(): void {
+      sent += 1;
+    },
+
+    /** How many events reads were answered with. */
+    sent: () => sent,
 
     /** What an operator schedules: then the outlived leave `$all` as well. The last event of a stream stays. */
     scavenge(): void {
       const stays = (event: ModelEvent) => event.revision === lastRevisions.get(event.stream) || !isOutlived(event);
       log = log.filter(stays);
+      scavengedUpTo = offset;
       for (const [stream, own] of streams) streams.set(stream, own.filter(stays));
     },
+
+    subscribers: () => listeners.size,
 
     /** @returns ends it. */
     onAppend(listener: () => void): () => void {
@@ -116,9 +166,9 @@ export function modelLog() {
 
 export type ModelLog = ReturnType<typeof modelLog>;
 
-const statistics = (): NewModelEvent => ({
+const systemEvent = (type: string): NewModelEvent => ({
   id: randomUUID(),
-  type: '$statsCollected',
+  type,
   contentType: 'application/json',
   data: Buffer.from('{}'),
   metadata: Buffer.from('{}'),

@@ -3,6 +3,8 @@ import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 export interface Identity {
   readonly username: string;
   readonly password: string;
+  /** Not in the group `$admins`: may write streams, and may not read `$all`. */
+  readonly isOrdinary?: boolean;
 }
 
 /** A fault in the server's words: a header names it. */
@@ -11,6 +13,8 @@ export function fault(code: status, details: string, headers: Readonly<Record<st
   for (const [name, value] of Object.entries(headers)) metadata.set(name, value);
   return Object.assign(new Error(details), { code, details, metadata });
 }
+
+export const ACCESS_DENIED = fault(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 
 const UNAUTHENTICATED = fault(status.UNAUTHENTICATED, 'Unauthenticated');
 

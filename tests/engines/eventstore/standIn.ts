@@ -1,14 +1,23 @@
 /**
  * A stand-in for an EventStoreDB server, which cannot be had from a package registry: it speaks the protocol by the service
- * definitions that the client publishes. It is our model of the server and not the server, so the same suites run on a real
- * one where EVENT_STORE_URL names it. Used by tests only.
+ * definitions that the client publishes, and answers as a real 23.10.8 was measured to. It is our model of the server and
+ * not the server, so the same suites run on a real one where EVENT_STORE_URL names it. Used by tests only.
  */
-import { Server, ServerCredentials, type ServerUnaryCall, type sendUnaryData } from '@grpc/grpc-js';
+import { randomUUID } from 'node:crypto';
+import {
+  type Metadata,
+  Server,
+  ServerCredentials,
+  type ServerUnaryCall,
+  type ServiceError,
+  type sendUnaryData,
+  status,
+} from '@grpc/grpc-js';
 import { serverFeatures, streams } from './definitions.js';
-import { modelLog } from './modelLog.js';
-import { type Identity, refusalOf } from './refusals.js';
+import { type ModelLog, modelLog } from './modelLog.js';
+import { ACCESS_DENIED, fault, type Identity, refusalOf } from './refusals.js';
 import { serveAppend } from './serveAppend.js';
-import { serveRead } from './serveRead.js';
+import { type ReadCall, serveRead } from './serveRead.js';
 
 export interface StandIn {
   /** `esdb://…`, with the user if there is one. */
@@ -16,10 +25,26 @@ export interface StandIn {
   readonly port: number;
   /** As an operator does. */
   scavenge(): void;
+  /** Writes events of another program. */
+  writeOthers(count: number): void;
+  /** How many events reads were answered with. */
+  sent(): number;
+  /** How many subscriptions there are. */
+  subscribers(): number;
+  /** From now on the node is starting or electing a leader, or it no longer is. */
+  elect(isElecting: boolean): void;
+  /** Starts another node, which holds what this one, the leader, has now. */
+  startFollower(): Promise<Follower>;
   /** Cuts all connections at once, and keeps the events. */
   kill(): Promise<void>;
   /** On the same port, after `kill`. */
   again(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A node that forwards appends, and serves reads from its own copy unless the client requires the leader. */
+export interface Follower {
+  readonly url: string;
   stop(): Promise<void>;
 }
 
@@ -28,43 +53,57 @@ interface StandInOptions {
   /** With them it wants a certificate too, as the real one does. */
   readonly identity?: Identity;
   readonly tls?: { readonly cert: string; readonly key: string };
+  /** When the server answers an append that it dropped. */
+  readonly commitTimeoutMs?: number;
 }
 
-export async function startStandIn({ version = '24.10.0', identity, tls }: StandInOptions = {}): Promise<StandIn> {
+const NONE = Buffer.from('{}');
+const NOT_READY = fault(status.UNAVAILABLE, 'Server Is Not Ready');
+const NOT_FORWARDED = fault(status.ABORTED, 'Operation timed out: Forwarding timeout');
+
+export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
+  const { version = '23.10.8', identity, tls, commitTimeoutMs = 2_000 } = options;
   const log = modelLog();
-  const refusal = (call: Parameters<typeof refusalOf>[0]) => refusalOf(call, identity);
-  const implementation = {
-    append: serveAppend(log, refusal),
-    read: serveRead(log, refusal),
-    tombstone: (
-      call: ServerUnaryCall<InstanceType<typeof streams.TombstoneReq>, unknown>,
-      answer: sendUnaryData<unknown>,
-    ) => {
-      const name = Buffer.from(call.request.getOptions()?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
-      log.tombstone(name);
-      answer(null, new streams.TombstoneResp());
+  let isElecting = false;
+  const refusal = (call: { readonly metadata: Metadata }) => refusalOf(call, identity);
+  const implementation = implementationOn(log, {
+    commitTimeoutMs,
+    append: call => refusal(call) ?? (isElecting ? NOT_FORWARDED : null),
+    read(call) {
+      const isOfAll = !call.request.getOptions()?.hasStream();
+      const denied = identity?.isOrdinary && isOfAll ? ACCESS_DENIED : null;
+      return refusal(call) ?? denied ?? (isElecting ? NOT_READY : null);
     },
-  };
-  // The real one tells anyone.
-  const supported = (_: unknown, answer: sendUnaryData<unknown>) => {
-    const methods = new serverFeatures.SupportedMethods().setEventStoreServerVersion(version);
-    answer(null, methods);
-  };
+  });
 
-  let server = await listen(0);
+  const open = (wanted: number) => listen(wanted, implementation, version, tls);
+  let server = await open(0);
   const { port } = server;
+  const followers: Follower[] = [];
 
-  async function listen(wanted: number): Promise<{ readonly server: Server; readonly port: number }> {
-    const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
-    server.addService(streams.StreamsService, implementation as never);
-    server.addService(serverFeatures.ServerFeaturesService, { getSupportedMethods: supported } as never);
-    const credentials = tls
-      ? ServerCredentials.createSsl(null, [{ cert_chain: Buffer.from(tls.cert), private_key: Buffer.from(tls.key) }])
-      : ServerCredentials.createInsecure();
-    const bound = await new Promise<number>((resolve, reject) =>
-      server.bindAsync(`127.0.0.1:${wanted}`, credentials, (fault, port) => (fault ? reject(fault) : resolve(port))),
+  async function startFollower(): Promise<Follower> {
+    const held = new Set(log.all());
+    const copy = {
+      ...log,
+      all: () => log.all().filter(event => held.has(event)),
+      stream(name: string) {
+        const events = log.stream(name);
+        return events === null || events === 'deleted' ? events : events.filter(event => held.has(event));
+      },
+    };
+    const notLeader = ({ metadata }: { readonly metadata: Metadata }) =>
+      metadata.get('requires-leader')[0] === 'true' ? leaderIs(port) : null;
+    const node = await listen(
+      0,
+      implementationOn(copy, { commitTimeoutMs, append: notLeader, read: notLeader }),
+      version,
     );
-    return { server, port: bound };
+    const follower = {
+      url: `esdb://127.0.0.1:${node.port}?tls=false`,
+      stop: async () => node.server.forceShutdown(),
+    };
+    followers.push(follower);
+    return follower;
   }
 
   const user = identity ? `${identity.username}:${encodeURIComponent(identity.password)}@` : '';
@@ -72,10 +111,80 @@ export async function startStandIn({ version = '24.10.0', identity, tls }: Stand
     url: `esdb://${user}${tls ? 'localhost' : '127.0.0.1'}:${port}?tls=${tls !== undefined}`,
     port,
     scavenge: log.scavenge,
+    writeOthers(count) {
+      const event = { type: 'ReadingTaken', contentType: 'application/json', data: NONE, metadata: NONE };
+      log.append(
+        'sensors-1',
+        Array.from({ length: count }, () => ({ ...event, id: randomUUID() })),
+        'any',
+      );
+    },
+    sent: log.sent,
+    subscribers: log.subscribers,
+    elect(is) {
+      isElecting = is;
+    },
+    startFollower,
     kill: async () => server.server.forceShutdown(),
     async again() {
-      server = await listen(port);
+      server = await open(port);
     },
-    stop: async () => server.server.forceShutdown(),
+    async stop() {
+      await Promise.all(followers.map(follower => follower.stop()));
+      server.server.forceShutdown();
+    },
   };
 }
+
+interface NodePorts {
+  readonly commitTimeoutMs: number;
+  append(call: { readonly metadata: Metadata }): ServiceError | null;
+  read(call: ReadCall): ServiceError | null;
+}
+
+function implementationOn(log: ModelLog, { commitTimeoutMs, append, read }: NodePorts) {
+  type Deletion = InstanceType<typeof streams.TombstoneReq> | InstanceType<typeof streams.DeleteReq>;
+  const nameIn = ({ request }: ServerUnaryCall<Deletion, unknown>) =>
+    Buffer.from(request.getOptions()?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
+  return {
+    append: serveAppend(log, { refusal: append, commitTimeoutMs }),
+    read: serveRead(log, read),
+    tombstone(call: ServerUnaryCall<Deletion, unknown>, answer: sendUnaryData<unknown>) {
+      log.tombstone(nameIn(call));
+      answer(null, new streams.TombstoneResp());
+    },
+    delete(call: ServerUnaryCall<Deletion, unknown>, answer: sendUnaryData<unknown>) {
+      log.softDelete(nameIn(call));
+      answer(null, new streams.DeleteResp());
+    },
+  };
+}
+
+async function listen(
+  wanted: number,
+  implementation: object,
+  version: string,
+  tls?: StandInOptions['tls'],
+): Promise<{ readonly server: Server; readonly port: number }> {
+  // Larger than any append that the model refuses by itself, in the server's words.
+  const server = new Server({ 'grpc.max_receive_message_length': 64 * 1024 * 1024 });
+  // The real one tells anyone its version.
+  const supported = (_: unknown, answer: sendUnaryData<unknown>) =>
+    answer(null, new serverFeatures.SupportedMethods().setEventStoreServerVersion(version));
+  server.addService(streams.StreamsService, implementation as never);
+  server.addService(serverFeatures.ServerFeaturesService, { getSupportedMethods: supported } as never);
+  const credentials = tls
+    ? ServerCredentials.createSsl(null, [{ cert_chain: Buffer.from(tls.cert), private_key: Buffer.from(tls.key) }])
+    : ServerCredentials.createInsecure();
+  const port = await new Promise<number>((resolve, reject) =>
+    server.bindAsync(`127.0.0.1:${wanted}`, credentials, (fault, bound) => (fault ? reject(fault) : resolve(bound))),
+  );
+  return { server, port };
+}
+
+const leaderIs = (port: number): ServiceError =>
+  fault(status.NOT_FOUND, 'Leader info available', {
+    exception: 'not-leader',
+    'leader-endpoint-host': '127.0.0.1',
+    'leader-endpoint-port': `${port}`,
+  });

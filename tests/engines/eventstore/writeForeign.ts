@@ -17,3 +17,17 @@ export async function tombstone(url: string, stream: string): Promise<void> {
   await server.tombstoneStream(stream);
   await server.dispose();
 }
+
+/** Brings back what `softDelete` hid, as the adapter's message says. */
+export async function undelete(url: string, stream: string): Promise<void> {
+  const server = client.EventStoreDBClient.connectionString(url.replace(/[?&]log=\w+/, ''));
+  await server.setStreamMetadata(stream, { truncateBefore: 0 });
+  await server.dispose();
+}
+
+/** Deletes a stream as the server's own screens do: its events stay until a scavenge. */
+export async function softDelete(url: string, stream: string): Promise<void> {
+  const server = client.EventStoreDBClient.connectionString(url.replace(/[?&]log=\w+/, ''));
+  await server.deleteStream(stream);
+  await server.dispose();
+}

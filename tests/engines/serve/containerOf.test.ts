@@ -31,7 +31,7 @@ describe('the container of an engine', () => {
     });
     expect(containerOf('eventstore', 20_001).environment).toMatchObject({
       EVENTSTORE_INSECURE: 'true',
-      EVENTSTORE_MAX_APPEND_SIZE: '16777216',
+      EVENTSTORE_MAX_APPEND_SIZE: '16767216',
     });
   });
 

@@ -1,0 +1,28 @@
+/**
+ * Lets concurrent callers share one run of a question. A caller never joins a run that began before it asked: the answer
+ * could be older than what the caller knows.
+ */
+export function shareNext<Argument, Answer>(
+  run: (argument: Argument) => Promise<Answer>,
+): (argument: Argument) => Promise<Answer> {
+  let running: Promise<Answer> | undefined;
+  let next: Promise<Answer> | undefined;
+
+  function start(argument: Argument): Promise<Answer> {
+    next = undefined;
+    const mine = run(argument).finally(() => {
+      if (running === mine) running = undefined;
+    });
+    running = mine;
+    return mine;
+  }
+
+  return argument => {
+    if (!running) return start(argument);
+    next ??= running.then(
+      () => start(argument),
+      () => start(argument),
+    );
+    return next;
+  };
+}
