@@ -99,6 +99,16 @@ describe('pictures', () => {
     expect(await answered('/e', picture)).toMatchObject({ bytes: PNG });
   });
 
+  it('are requested two at a time from the hosts of one domain', async () => {
+    const { asked, of } = setUp();
+    for (const host of ['a', 'b', 'c']) void of('/tent.jpg', `${host}.wild.example`);
+    await turn();
+    expect(asked).toEqual(['https://a.wild.example/tent.jpg', 'https://b.wild.example/tent.jpg']);
+    void of('/tent.jpg', 'other.example');
+    await turn();
+    expect(asked.at(-1)).toBe('https://other.example/tent.jpg');
+  });
+
   it('are requested from one host two at a time', async () => {
     const { asked, answers, of } = setUp();
     const many = Promise.all(['/a', '/b', '/c'].map(path => of(path)));

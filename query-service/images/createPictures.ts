@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { isUrl } from '../../domain/kernel/isUrl.js';
 import type { PictureType } from '../../platform/web/fetch/pictureType.js';
 import type { FetchedPicture, PictureFetch } from '../../platform/web/fetch/port.js';
+import { siteGroup } from '../../platform/web/share/groups.js';
 import { createHostLimits } from './createHostLimits.js';
 import { thumbnailUrl } from './thumbnailUrl.js';
 
@@ -46,8 +47,8 @@ export interface PicturesOptions {
 const KEPT_BYTES = 16 * 1024 * 1024;
 /** Overhead of an entry: the URL, twice. */
 const ENTRY_BYTES = 4096;
-/** Few: a single browser already uses two to six connections per host. */
-const AT_ONCE_PER_HOST = 2;
+/** Few: a single browser already uses two to six connections per host. A wildcard domain has any number of hosts. */
+const AT_ONCE_PER_SITE = 2;
 
 const MINUTE_MS = 60_000;
 const FRESH_MS = 24 * 60 * MINUTE_MS;
@@ -73,12 +74,12 @@ export function createPictures({ fetch, now }: PicturesOptions): Pictures {
   });
   const fetching = new Map<string, Promise<Picture | PictureFailure>>();
   const resting = new LRUCache<string, number>({ max: 10_000 });
-  const limits = createHostLimits(AT_ONCE_PER_HOST);
+  const limits = createHostLimits(AT_ONCE_PER_SITE);
 
   async function fetched({ url, robots }: PictureSource, key: string): Promise<Picture | PictureFailure> {
     const address = thumbnailUrl(url);
-    const { host } = new URL(address);
-    return limits.run(host, async () => {
+    const { host, hostname } = new URL(address);
+    return limits.run(siteGroup(hostname), async () => {
       // Another request to this host may have failed while this one waited.
       if ((resting.get(host) ?? 0) > now()) return { failure: `${host} is left alone for now` };
       const result = await fetch.picture(address, { robots });
