@@ -189,13 +189,25 @@ describe('a webhook', () => {
     expect((await deliver(ORDER)).statusCode).toBe(500);
   });
 
-  it('names the remaining scopes, and whose data is requested', async () => {
-    const scopes = '{"current":["read_products"],"updated_at":"2026-07-01T08:00:00Z"}';
-    await deliver(scopes, headersOf('app/scopes_update', scopes));
+  it.each([
+    ['shop/redact', ORDER],
+    ['customers/redact', ORDER],
+    ['customers/data_request', ORDER],
+    ['shop/redact', `{"shop_id":1,"shop_domain":"${SHOP}","customer":{"id":1},"orders_to_redact":[]}`],
+    ['shop/redact', `{"id":1,"myshopify_domain":"${SHOP}","name":"Aurora"}`],
+    ['customers/redact', `{"shop_id":1,"shop_domain":"${SHOP}"}`],
+    ['customers/redact', `{"shop_domain":"${SHOP}","customer":{"id":1},"orders_requested":[],"data_request":{"id":9}}`],
+    ['customers/data_request', `{"shop_domain":"${SHOP}","customer":{"id":1},"orders_to_redact":[]}`],
+  ])('of another topic replayed as %s is refused and leaves nothing: %s', async (topic, body) => {
+    const answer = await deliver(body, headersOf(topic, body));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_REQUEST']);
+    expect(service.published).toEqual([]);
+  });
+
+  it('names whose data is requested', async () => {
     const request = `{"shop_domain":"${SHOP}","customer":{"id":9007199254740993,"email":"john@example.com"},"orders_requested":[299938]}`;
     await deliver(request, headersOf('customers/data_request', request));
     expect(receipts()).toMatchObject([
-      { scopes: ['read_products'] },
       { customer: 'gid://shopify/Customer/9007199254740993', orders: ['gid://shopify/Order/299938'] },
     ]);
     expect(JSON.stringify(service.published)).not.toContain('john@');

@@ -59,6 +59,10 @@ export const Erasure = Type.Object({
   customer_id: Nullable(Text),
   requested_at: Text,
   due_at: Text,
+  /** When a scheduled erasure begins unless the store's connection works; `null` once it began. */
+  erase_at: Nullable(Text),
+  /** A working connection, or a newer request, cancelled it. */
+  cancelled_at: Nullable(Text),
   completed_at: Nullable(Text),
   overdue: Type.Boolean(),
   receipts: Type.Array(ErasureReceipt),

@@ -1,4 +1,5 @@
 import type { AuditOf } from '../audit/describe.js';
+import { moment } from '../audit/wording.js';
 import type { privacyEvents } from './events.js';
 
 const whose = { shop: 'all data of the store', customer: 'the data of one customer' } as const;
@@ -7,6 +8,12 @@ const by = {
   operator: 'by the operator',
   platform: 'by Shopify',
   restored: 'again, after the log was restored',
+} as const;
+
+const CANCELLATIONS = {
+  reconnected: 'the store connected again',
+  token_works: 'the store is still connected',
+  superseded: 'a new request replaces it',
 } as const;
 
 const ANSWERS = {
@@ -20,6 +27,17 @@ export const privacyAudit: AuditOf<typeof privacyEvents> = {
     action: 'ERASURE_REQUESTED',
     category: 'Data Deletion',
     details: ({ scope, origin, dueAt }) => `Deletion of ${whose[scope]} requested ${by[origin]}, due ${dueAt}`,
+  },
+  ErasureScheduled: {
+    action: 'ERASURE_SCHEDULED',
+    category: 'Data Deletion',
+    details: ({ origin, eraseAt }) =>
+      `Deletion of all data of the store requested ${by[origin]}: begins ${moment(eraseAt)} unless its connection works`,
+  },
+  ErasureCancelled: {
+    action: 'ERASURE_CANCELLED',
+    category: 'Data Deletion',
+    details: ({ because }) => `Deletion of all data of the store cancelled: ${CANCELLATIONS[because]}`,
   },
   StoreErased: {
     action: 'STORE_ERASED',

@@ -30,6 +30,13 @@ export const privacyEvents = {
     subject: orNull(subject),
     dueAt: instant,
   }),
+  /**
+   * Shopify forwarded the request to delete a whole store. The erasure begins at `eraseAt` unless the store's connection
+   * works until then.
+   */
+  ErasureScheduled: ofShop({ erasureId: text, origin: oneOf(PRIVACY_ORIGINS), eraseAt: instant, dueAt: instant }),
+  /** `superseded`: the merchant or the operator requested the same, and it begins at once. */
+  ErasureCancelled: ofShop({ erasureId: text, because: oneOf(['reconnected', 'token_works', 'superseded']) }),
   /** One store's receipt. */
   StoreErased: ofShop({ erasureId: text, ...receipt }),
   ErasureCompleted: ofShop({

@@ -56,6 +56,31 @@ describe('an erasure', () => {
   it('of a customer leaves room for others', () =>
     given(requested('e1', 'customer')).when(request('e2')).then(requested('e2')));
 
+  it('of the whole shop that the store platform requests waits, leaves the shop open, and begins once', () => {
+    const schedule = (erasureId: string): PrivacyCommand => ({
+      ...{ type: 'ScheduleErasure', erasureId, origin: 'platform' },
+      ...{ eraseAt: '2026-07-02T09:00:00.000Z' as never, dueAt, at },
+    });
+    const scheduled: PrivacyEvent = { ...(schedule('e1') as object), type: 'ErasureScheduled' } as never;
+    const cancelled = (because: 'reconnected' | 'token_works' | 'superseded'): PrivacyEvent => ({
+      ...{ type: 'ErasureCancelled', erasureId: 'e1', because, at },
+    });
+    const begin: PrivacyCommand = { type: 'BeginErasure', erasureId: 'e1', at };
+    const begun = { ...requested('e1'), origin: 'platform' } as PrivacyEvent;
+    const cancel: PrivacyCommand = { type: 'CancelErasure', erasureId: 'e1', because: 'token_works', at };
+    given().when(schedule('e1')).then(scheduled);
+    given(scheduled).when(schedule('e2')).thenNothing();
+    given(requested('e0')).when(schedule('e1')).thenRefused('ERASURE_RUNNING');
+    given(scheduled).when(request('e2', 'customer')).then(requested('e2', 'customer'));
+    given(scheduled).when(begin).then(begun);
+    given(scheduled, begun).when(begin).thenNothing();
+    given(scheduled).when(cancel).then(cancelled('token_works'));
+    given(scheduled, cancelled('token_works')).when(begin).thenNothing();
+    given(scheduled, begun).when(cancel).thenNothing();
+    given(scheduled).when({ type: 'ReopenShop', at }).then(cancelled('reconnected'));
+    given(scheduled).when(request('e2')).then(cancelled('superseded'), requested('e2'));
+  });
+
   it('takes one receipt of each store, and none that says that something is left', () => {
     const report: PrivacyCommand = { ...receipt('keys'), type: 'ReportErased', erasureId: 'e1', at };
     given(requested('e1')).when(report).then(erased('e1', 'keys'));

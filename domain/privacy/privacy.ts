@@ -20,12 +20,19 @@ export interface Subject {
 /** Binds a sealed `Subject` to its request. */
 export const subjectContext = (requestId: string): string => `privacy request ${requestId}`;
 
+/**
+ * Shopify sends `shop/redact` 48 hours after the app was removed. The request waits this long again, as its topic and shop
+ * are not signed: a merchant who is still connected, or comes back, keeps the data.
+ */
+const ERASURE_DELAY_HOURS = 24;
 /** Spec §6: requests are answered within 48 hours and carried out within 30 days. */
 const ANSWER_HOURS = 48;
 const COMPLETION_DAYS = 30;
 const HOUR_MS = 3_600_000;
 export const answerBy = (requested: Instant): Instant => after(requested, ANSWER_HOURS * HOUR_MS);
 export const dueBy = (requested: Instant): Instant => after(requested, COMPLETION_DAYS * 24 * HOUR_MS);
+/** When an erasure that the store platform requests begins. */
+export const erasureBegins = (requested: Instant): Instant => after(requested, ERASURE_DELAY_HOURS * HOUR_MS);
 const after = (instant: Instant, ms: number): Instant => as<Instant>(new Date(Date.parse(instant) + ms).toISOString());
 /** How long it is kept whom a request concerns: late requests must still be carried out. */
 export const SUBJECT_DAYS = 90;
@@ -46,12 +53,21 @@ export interface OpenErasure {
   readonly receipts: readonly Receipt[];
 }
 
+/** The erasure of a whole shop that waits for its time. */
+export interface ScheduledErasure {
+  readonly erasureId: string;
+  readonly origin: PrivacyOrigin;
+  readonly eraseAt: Instant;
+  readonly dueAt: Instant;
+}
+
 export interface Privacy {
   /** `erasing` and `erased`: nothing is written to the shop's streams. */
   readonly status: 'open' | 'erasing' | 'erased';
   /** How often the whole shop was erased. What is reported of it afterwards is news, though it be the same. */
   readonly era: number;
   readonly erasures: readonly OpenErasure[];
+  readonly scheduled: ScheduledErasure | null;
   /** Orders that are kept without a name. */
   readonly redacted: ReadonlySet<string>;
   readonly dataRequests: Readonly<Record<string, DataRequest>>;
@@ -80,6 +96,10 @@ export type PrivacyCommand =
       origin: PrivacyOrigin;
       subject: SealedText | null;
     } & Requested)
+  | { type: 'ScheduleErasure'; erasureId: string; origin: PrivacyOrigin; eraseAt: Instant; dueAt: Instant; at: Instant }
+  | { type: 'CancelErasure'; erasureId: string; because: 'token_works'; at: Instant }
+  /** Begins a scheduled erasure. */
+  | { type: 'BeginErasure'; erasureId: string; at: Instant }
   | ({ type: 'ReportErased'; erasureId: string; at: Instant } & Receipt)
   | { type: 'CompleteErasure'; erasureId: string; at: Instant }
   | { type: 'RedactOrders'; erasureId: string; orderIds: readonly string[]; at: Instant }
@@ -88,14 +108,26 @@ export type PrivacyCommand =
   | { type: 'AnswerDataRequest'; requestId: string; how: 'told' | 'fetched'; at: Instant };
 
 export const privacy: Decider<Privacy, PrivacyCommand, PrivacyEvent> = {
-  initial: { status: 'open', era: 0, erasures: [], redacted: new Set(), dataRequests: {} },
+  initial: { status: 'open', era: 0, erasures: [], scheduled: null, redacted: new Set(), dataRequests: {} },
 
   decide(command, state) {
     switch (command.type) {
       case 'RequestErasure': {
         if (state.erasures.some(({ erasureId }) => erasureId === command.erasureId)) return [];
         const closed = refusalOf(state);
-        return closed ?? [{ ...command, type: 'ErasureRequested' }];
+        const superseded = command.scope === 'shop' ? cancelled(state, 'superseded', command.at) : [];
+        return closed ?? [...superseded, { ...command, type: 'ErasureRequested' }];
+      }
+      case 'ScheduleErasure':
+        if (state.scheduled !== null) return [];
+        return refusalOf(state) ?? [{ ...command, type: 'ErasureScheduled' }];
+      case 'CancelErasure':
+        return isScheduled(state, command.erasureId) ? [{ ...command, type: 'ErasureCancelled' }] : [];
+      case 'BeginErasure': {
+        const { scheduled } = state;
+        if (scheduled === null || !isScheduled(state, command.erasureId)) return [];
+        const { eraseAt: _, ...erasure } = scheduled;
+        return [{ ...erasure, type: 'ErasureRequested', scope: 'shop', subject: null, at: command.at }];
       }
       case 'ReportErased': {
         const { store, remaining } = command;
@@ -121,7 +153,9 @@ export const privacy: Decider<Privacy, PrivacyCommand, PrivacyEvent> = {
       }
       case 'ReopenShop':
         if (state.status === 'erasing') return refuse('ERASURE_RUNNING');
-        return state.status === 'erased' ? [{ type: 'ShopReopened', at: command.at }] : [];
+        return state.status === 'erased'
+          ? [{ type: 'ShopReopened', at: command.at }]
+          : cancelled(state, 'reconnected', command.at);
       case 'RequestData': {
         if (command.requestId in state.dataRequests) return [];
         const closed = refusalOf(state);
@@ -146,9 +180,16 @@ export const privacy: Decider<Privacy, PrivacyCommand, PrivacyEvent> = {
         return {
           ...state,
           status: isWhole ? 'erasing' : state.status,
+          scheduled: isWhole ? null : state.scheduled,
           erasures: [...state.erasures, { ...erasure, receipts: [] }],
         };
       }
+      case 'ErasureScheduled': {
+        const { erasureId, origin, eraseAt, dueAt } = event;
+        return { ...state, scheduled: { erasureId, origin, eraseAt, dueAt } };
+      }
+      case 'ErasureCancelled':
+        return { ...state, scheduled: null };
       case 'StoreErased': {
         const { store, what, removed, remaining } = event;
         return {
@@ -163,7 +204,14 @@ export const privacy: Decider<Privacy, PrivacyCommand, PrivacyEvent> = {
       case 'ErasureCompleted': {
         if (event.scope === 'customer')
           return { ...state, erasures: state.erasures.filter(({ erasureId }) => erasureId !== event.erasureId) };
-        return { status: 'erased', era: state.era + 1, erasures: [], redacted: new Set(), dataRequests: {} };
+        return {
+          status: 'erased',
+          era: state.era + 1,
+          erasures: [],
+          scheduled: null,
+          redacted: new Set(),
+          dataRequests: {},
+        };
       }
       case 'OrdersRedacted':
         return { ...state, redacted: new Set([...state.redacted, ...event.orderIds]) };
@@ -192,6 +240,15 @@ const includedIn = (state: Privacy, whole: string, at: Instant): PrivacyEvent[] 
     .filter(([, { fetched }]) => !fetched)
     .map(([requestId]): PrivacyEvent => ({ type: 'DataRequestAnswered', requestId, how: 'erased', at })),
 ];
+
+const isScheduled = ({ scheduled }: Privacy, id: string): boolean => scheduled?.erasureId === id;
+
+const cancelled = (
+  { scheduled }: Privacy,
+  because: Extract<PrivacyEvent, { type: 'ErasureCancelled' }>['because'],
+  at: Instant,
+): PrivacyEvent[] =>
+  scheduled === null ? [] : [{ type: 'ErasureCancelled', erasureId: scheduled.erasureId, because, at }];
 
 const requestOf = ({ subject, at, dueAt }: Extract<PrivacyEvent, { type: 'DataRequested' }>): DataRequest => ({
   subject,

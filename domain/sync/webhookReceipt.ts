@@ -22,8 +22,6 @@ export const webhookReceipts = topic({
     changedAt: Type.Union([Branded<Instant>(), Type.Null()]),
     /** The global id of its subject, such as `gid://shopify/Order/820982911946154508`; `null` without one. */
     subject: Type.Union([Type.String(), Type.Null()]),
-    /** `app/scopes_update`: the scopes granted now. */
-    scopes: Type.Optional(Texts),
     /** The compliance topics: whose data, and in which orders. Global ids. */
     customer: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     orders: Type.Optional(Texts),

@@ -96,6 +96,7 @@ export interface TopicState {
  */
 export interface StoreData {
   profile(shop: ShopDomain, accessToken: string): Promise<StoreProfile>;
+  grantedScopes(shop: ShopDomain, accessToken: string): Promise<readonly string[]>;
   /** The least recently updated first. An order deleted while its lines are read is left out. */
   orders(
     shop: ShopDomain,

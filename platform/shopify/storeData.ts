@@ -8,6 +8,7 @@ import { bulkOperation, isBulkOperation, runBulk } from './admin-api/operations/
 import { checkoutOf, checkoutsPage } from './admin-api/operations/checkoutsPage.js';
 import { CONVERSION_QUERY, conversionDays, conversionReport } from './admin-api/operations/conversionReport.js';
 import { currencyOf, cursorOf, type PageInfo } from './admin-api/operations/fields.js';
+import { grantedScopes } from './admin-api/operations/grantedScopes.js';
 import { orderOf } from './admin-api/operations/orderFields.js';
 import { lineOf, orderLinesPage } from './admin-api/operations/orderLines.js';
 import { type OrderNode, oneOrder, ordersCount, ordersPage } from './admin-api/operations/ordersPage.js';
@@ -153,6 +154,11 @@ export function storeData(api: Graphql, download: Download): StoreData {
 
     bulkOrders: (url, fromLine) => readBulkOrders(download(url), fromLine),
     bulkCheckouts: url => readBulkCheckouts(download(url)),
+
+    async grantedScopes(shop, accessToken) {
+      const { data } = await api.query(shop, accessToken, grantedScopes, {});
+      return data.currentAppInstallation.accessScopes.map(({ handle }) => handle);
+    },
 
     async stillThere(shop, accessToken, { ids }) {
       const { data, withheld } = await api.query(shop, accessToken, stillThere, { ids });

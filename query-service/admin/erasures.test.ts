@@ -19,6 +19,8 @@ it('lists erasures and data requests with their deadlines and receipts: the open
     answered_at: '2026-06-01T09:00:00.000Z',
     completed_at: null,
     fetched_at: null,
+    erase_at: null,
+    cancelled_at: null,
     receipts: '[]',
   };
   const of = { customerId: 'gid://shopify/Customer/1', orderIds: [] };
@@ -28,6 +30,8 @@ it('lists erasures and data requests with their deadlines and receipts: the open
     await transaction.upsert(privacyRequests, privacyRequests.name, [
       { ...row, id: 'done', completed_at: '2026-06-02T09:00:00.000Z', receipts: JSON.stringify(receipts) },
       { ...row, id: 'customer', kind: 'customer_redact', subject },
+      { ...row, id: 'scheduled', due_at: '2026-07-31T09:00:00.000Z', erase_at: '2026-07-02T09:00:00.000Z' },
+      { ...row, id: 'cancelled', completed_at: '2026-06-01T09:00:00.000Z', cancelled_at: '2026-06-01T09:00:00.000Z' },
       { ...row, id: 'overdue', due_at: '2026-07-01T08:59:59.999Z' },
       { ...row, id: 'asked', kind: 'data_request', answered_at: null, answer_by: '2026-07-03T09:00:00.000Z' },
       { ...row, id: 'not told', kind: 'data_request', answered_at: null, due_at: '2026-07-29T09:00:00.000Z' },
@@ -35,10 +39,18 @@ it('lists erasures and data requests with their deadlines and receipts: the open
     ]);
   });
   const { erasures, data_requests } = (await side.get('/api/admin/erasures', cookie)).json();
-  const told = { shop: SHOP, customer_id: null, requested_at: row.requested_at, completed_at: null, overdue: false };
+  const told = {
+    ...{ shop: SHOP, customer_id: null, requested_at: row.requested_at, completed_at: null, overdue: false },
+    ...{ erase_at: null, cancelled_at: null, receipts: [] },
+  };
   expect(erasures).toEqual([
-    { ...told, id: 'overdue', due_at: '2026-07-01T08:59:59.999Z', overdue: true, receipts: [] },
-    { ...told, id: 'customer', due_at: row.due_at, customer_id: 'gid://shopify/Customer/1', receipts: [] },
+    { ...told, id: 'overdue', due_at: '2026-07-01T08:59:59.999Z', overdue: true },
+    { ...told, id: 'customer', due_at: row.due_at, customer_id: 'gid://shopify/Customer/1' },
+    { ...told, id: 'scheduled', due_at: '2026-07-31T09:00:00.000Z', erase_at: '2026-07-02T09:00:00.000Z' },
+    {
+      ...{ ...told, id: 'cancelled', due_at: row.due_at },
+      ...{ completed_at: '2026-06-01T09:00:00.000Z', cancelled_at: '2026-06-01T09:00:00.000Z' },
+    },
     { ...told, id: 'done', due_at: row.due_at, completed_at: '2026-06-02T09:00:00.000Z', receipts },
   ]);
   const asked = { shop: SHOP, requested_at: row.requested_at, due_at: row.due_at };

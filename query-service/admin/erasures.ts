@@ -28,6 +28,8 @@ export const erasures = adminGet(api.erasures, {
         customer_id: row.kind === 'customer_redact' ? ((await subjectOf(row, ports)).customerId ?? ERASED) : null,
         requested_at,
         due_at,
+        erase_at: row.erase_at,
+        cancelled_at: row.cancelled_at,
         completed_at,
         overdue,
         receipts: JSON.parse(row.receipts),

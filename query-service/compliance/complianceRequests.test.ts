@@ -19,6 +19,8 @@ it('lists the open requests of the own shop, most urgent first, marks overdue on
     answered_at: null,
     completed_at: null,
     fetched_at: null,
+    erase_at: null,
+    cancelled_at: null,
     receipts: '[]',
   };
   const subject = await sealSubject(side.vault, SHOP, 'later', of, side.clock.now());

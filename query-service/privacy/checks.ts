@@ -40,15 +40,22 @@ async function requestsInTime(shop: ShopDomain, { readStore, clock }: QueryPorts
   const now = clock.now();
   const rows = await readStore.sql
     .selectFrom('privacy_requests')
-    .select(['answer_by', 'due_at', 'answered_at', 'completed_at'])
+    .select(['answer_by', 'due_at', 'answered_at', 'completed_at', 'erase_at'])
     .where('of_shop', '=', shop)
     .execute();
   const open = rows.filter(row => row.completed_at === null);
   const late = open.filter(row => row.due_at < now || (row.answered_at === null && row.answer_by < now)).length;
   return late > 0
     ? { status: 'missed', finding: `${late} of ${open.length} open requests are overdue.` }
-    : { status: 'met', finding: inTimeText(open.length, rows.length) };
+    : { status: 'met', finding: inTimeText(open.length, rows.length) + scheduledText(open) };
 }
+
+const scheduledText = (open: readonly { readonly erase_at: string | null }[]): string =>
+  open
+    .flatMap(({ erase_at: at }) =>
+      at === null ? [] : [` Deletion of all data begins on ${at}, unless the store's connection works.`],
+    )
+    .join('');
 
 function inTimeText(open: number, received: number): string {
   if (received === 0) return 'No requests were received.';

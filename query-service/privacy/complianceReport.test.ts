@@ -81,6 +81,8 @@ async function compliant() {
       answered_at: null,
       completed_at: null,
       fetched_at: null,
+      erase_at: null,
+      cancelled_at: null,
       receipts: '[]',
       ...over,
     });
@@ -129,6 +131,10 @@ describe('a check of the privacy report', () => {
     expect(await says(IN_TIME)).toBe('No request is open, of 1 received.');
     await request({ id: 'r2' });
     expect(await says(IN_TIME)).toBe('Open requests: 1 of 2, none overdue.');
+    await request({ id: 'r3', erase_at: '2026-07-02T09:00:00.000Z' });
+    expect(await says(IN_TIME)).toBe(
+      "Open requests: 2 of 3, none overdue. Deletion of all data begins on 2026-07-02T09:00:00.000Z, unless the store's connection works.",
+    );
     expect(await says(KEYS)).toMatch(/^None of \d+ keys in use was more than 90 days old when it encrypted\.$/);
     for (const [name, words] of [
       [REMOVED, 'removal was last carried out'],

@@ -19,6 +19,8 @@ const row = {
   answered_at: at,
   completed_at: null,
   fetched_at: null,
+  erase_at: null,
+  cancelled_at: null,
   receipts: '[]',
 };
 const rowsOf = async (...events: Parameters<typeof folded>[1][]) =>
@@ -36,6 +38,16 @@ it('keeps an erasure with its deadline, through the erasure itself', async () =>
   ]);
   const completed = happened('ErasureCompleted', { erasureId: 'e1', scope: 'shop', receipts: [receipt], at: LATER });
   expect(await rowsOf(requested, erased, completed)).toMatchObject([{ completed_at: LATER, receipts }]);
+});
+
+it('keeps when a scheduled erasure begins, until it begins or is cancelled', async () => {
+  const scheduled = happened('ErasureScheduled', { erasureId: 'e1', origin: 'platform', eraseAt: LATER, dueAt });
+  const own = { ...row, id: 'e1', kind: 'shop_redact', origin: 'platform' };
+  expect(await rowsOf(scheduled)).toEqual([{ ...own, erase_at: LATER }]);
+  const begun = happened('ErasureRequested', { ...erasure, origin: 'platform', at: LATER });
+  expect(await rowsOf(scheduled, begun)).toEqual([own]);
+  const cancelled = happened('ErasureCancelled', { erasureId: 'e1', because: 'token_works', at: LATER });
+  expect(await rowsOf(scheduled, cancelled)).toEqual([{ ...own, cancelled_at: LATER, completed_at: LATER }]);
 });
 
 it('keeps whom a request concerns until it is done', async () => {

@@ -15,7 +15,7 @@ type Receipt = Erasure['receipts'][number];
 
 export const privacy = projection({
   name: 'privacy',
-  version: 2,
+  version: 3,
   tables,
   outlivesErasure: true,
 
@@ -29,14 +29,28 @@ export const privacy = projection({
         due_at: data.dueAt,
       }),
 
-    ErasureRequested: ({ data, meta, at }, { privacyRequests }) =>
+    ErasureScheduled: ({ data, meta, at }, { privacyRequests }) =>
       privacyRequests.put({
-        ...newRow(data.erasureId, meta.shop, data.scope === 'shop' ? 'shop_redact' : 'customer_redact', at),
+        ...newRow(data.erasureId, meta.shop, 'shop_redact', at),
+        origin: data.origin,
+        due_at: data.dueAt,
+        erase_at: data.eraseAt,
+        answered_at: at,
+      }),
+    ErasureCancelled: ({ data, at }, { privacyRequests }) =>
+      privacyRequests.patch([data.erasureId], { erase_at: null, cancelled_at: at, completed_at: at }),
+    ErasureRequested: async ({ data, meta, at }, { privacyRequests }) => {
+      const kind = data.scope === 'shop' ? 'shop_redact' : 'customer_redact';
+      // One that was scheduled keeps the time of its request.
+      const scheduled = await privacyRequests.find(data.erasureId);
+      await privacyRequests.put({
+        ...newRow(data.erasureId, meta.shop, kind, (scheduled?.requested_at as Instant | undefined) ?? at),
         origin: data.origin,
         subject: data.subject,
         due_at: data.dueAt,
-        answered_at: at,
-      }),
+        answered_at: scheduled?.answered_at ?? at,
+      });
+    },
     StoreErased: async ({ data, at }, { privacyRequests }) => {
       const { store, removed, remaining } = data;
       const receipt: Receipt = { store, removed, remaining, at };
@@ -64,6 +78,8 @@ export const privacy = projection({
 
   announce: {
     PrivacyRequestReceived: changed,
+    ErasureScheduled: changed,
+    ErasureCancelled: changed,
     ErasureRequested: changed,
     ErasureCompleted: changed,
     DataRequested: changed,
@@ -86,6 +102,8 @@ const newRow = (id: string, shop: string, kind: PrivacyRequestKind, at: Instant)
   answered_at: null,
   completed_at: null,
   fetched_at: null,
+  erase_at: null,
+  cancelled_at: null,
   receipts: '[]',
 });
 

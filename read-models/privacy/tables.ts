@@ -21,6 +21,9 @@ export const privacyRequests = table(
     requested_at: text(),
     answer_by: text(),
     due_at: text(),
+    /** When a scheduled erasure begins; `null` for everything else, and once it began or was cancelled. */
+    erase_at: orNull(text()),
+    cancelled_at: orNull(text()),
     /** When the request was answered: for an erasure at once. */
     answered_at: orNull(text()),
     completed_at: orNull(text()),

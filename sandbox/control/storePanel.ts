@@ -55,7 +55,7 @@ ${dialLever('refused_topics', 'Refused topics')}${dialLever('token_life', 'Token
 <label>Throttle for (s)</label>${lever('throttle', 'Throttle', field('seconds', 'Seconds', '30'))}</div></section>
 
 <section class="card wide"><h2>Webhooks</h2><p>${topics.length === 0 ? 'Nothing is subscribed.' : html`Subscribed: ${topics.join(', ')}.`}</p>
-<div class="levers">${lever('webhook', 'Deliver the last one again', fixed('how', 'again'))}${lever('webhook', 'With a wrong HMAC', fixed('how', 'wrong_hmac'))}${lever('webhook', 'A day late', fixed('how', 'late'))}${lever('webhook', 'As broken JSON', fixed('how', 'broken'))}${lever('webhook', 'An order, out of order', fixed('how', 'out_of_order'))}${lever('shop', 'Shop update')}
+<div class="levers">${lever('webhook', 'Deliver the last one again', fixed('how', 'again'))}${lever('webhook', 'With a wrong HMAC', fixed('how', 'wrong_hmac'))}${lever('webhook', 'A day late', fixed('how', 'late'))}${lever('webhook', 'Replayed as shop/redact', fixed('how', 'replayed'))}${lever('webhook', 'As broken JSON', fixed('how', 'broken'))}${lever('webhook', 'An order, out of order', fixed('how', 'out_of_order'))}${lever('shop', 'Shop update')}
 ${COMPLIANCE_TOPICS.map(topic => lever('compliance', topic, fixed('topic', topic)))}</div>
 ${deliveriesTable(shopify, shop)}</section></div>`;
 }

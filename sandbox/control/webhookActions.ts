@@ -9,13 +9,15 @@ import { type Actions, forShop, refused, textOf } from './action.js';
 
 const LATE_MS = 23 * 3_600_000;
 
-type Change = Partial<Pick<Delivery, 'webhookId' | 'triggeredAt' | 'signature' | 'body'>>;
+type Change = Partial<Pick<Delivery, 'webhookId' | 'triggeredAt' | 'signature' | 'body' | 'topic'>>;
 const WAYS: Readonly<Record<string, (delivery: Delivery) => Change>> = {
   /** The same delivery twice: the same id, the same bytes. */
   again: () => ({}),
   wrong_hmac: () => ({ webhookId: systemIds.next(), signature: 'wrong' }),
   /** As one that was delayed for almost a day. */
   late: ({ triggeredAt }) => ({ webhookId: systemIds.next(), triggeredAt: triggeredAt - LATE_MS }),
+  /** The same bytes and signature under a topic that erases the store: topic and shop are not signed. */
+  replayed: () => ({ webhookId: systemIds.next(), topic: 'shop/redact' }),
   /** Correctly signed, but not JSON. */
   broken: ({ body }) => ({ webhookId: systemIds.next(), body: body.slice(0, Math.floor(body.length / 2)) }),
 };

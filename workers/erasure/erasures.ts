@@ -5,6 +5,7 @@
 
 import { load } from '../../application/decide/load.js';
 import { requestErasure } from '../../application/privacy/requestErasure.js';
+import { scheduleErasure } from '../../application/privacy/scheduleErasure.js';
 import { shopOf } from '../../application/shop/shopOf.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { privacy, privacyStream, type Subject } from '../../domain/privacy/privacy.js';
@@ -15,6 +16,7 @@ import { eraseCustomer } from './eraseCustomer.js';
 import { eraseShop } from './eraseShop.js';
 import type { ErasurePorts } from './ports.js';
 import { reapply } from './reapply.js';
+import { settleScheduled } from './scheduledErasures.js';
 import { metaOf } from './shopErasure.js';
 import { tellMerchants } from './tellMerchants.js';
 
@@ -38,6 +40,7 @@ export async function runErasures(ports: ErasurePorts, tables: readonly Table[],
         rest = AGAIN_TURNS;
       }
       await tellMerchants(ports);
+      await settleScheduled(ports);
       await eraseDue(ports, tables, signal);
     },
     { signal, failed },
@@ -51,6 +54,7 @@ export async function eraseDue(ports: ErasurePorts, tables: readonly Table[], si
     .select(['id', 'of_shop', 'kind', 'earlier_subject'])
     .where('completed_at', 'is', null)
     .where('kind', '!=', 'data_request')
+    .where('erase_at', 'is', null)
     .orderBy('due_at')
     .execute();
   for (const { id, of_shop, kind, earlier_subject: earlier } of open) {
@@ -92,6 +96,9 @@ async function takeUp(
   erasureId: string,
   subject: Subject | null,
 ): Promise<void> {
-  if (subject === null && (await shopOf(ports.eventLog, shop)).status === 'connected') return;
-  await requestErasure(ports, { shop, erasureId, subject, origin: 'platform', meta: metaOf(shop, erasureId) });
+  const meta = metaOf(shop, erasureId);
+  if (subject === null) {
+    if ((await shopOf(ports.eventLog, shop)).status === 'connected') return;
+    await scheduleErasure(ports.handle, { shop, erasureId, at: ports.clock.now(), meta });
+  } else await requestErasure(ports, { shop, erasureId, subject, origin: 'platform', meta });
 }

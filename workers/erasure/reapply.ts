@@ -24,6 +24,7 @@ export async function reapply(ports: ErasurePorts, tables: readonly Table[]): Pr
     .select(['id as erasureId', 'of_shop as shop'])
     .where('kind', '=', 'shop_redact')
     .where('completed_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
     .execute();
   const isListed = (erasureId: string) => listed.some(entry => entry.erasureId === erasureId);
   let all = true;

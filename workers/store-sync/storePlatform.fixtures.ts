@@ -117,6 +117,7 @@ export function storePlatform() {
     failures: {} as Partial<Record<keyof Shopify, ShopifyFailure>>,
     refusedTopics: [] as string[],
     profile: PROFILE,
+    scopes: SCOPES as readonly string[],
     /** The calls, in order, with their arguments. */
     calls: [] as [call: string, query: unknown][],
   };
@@ -138,6 +139,7 @@ export function storePlatform() {
   const shopify: Partial<Shopify> = {
     sandbox: false,
     missingScopes: granted => ['read_orders', 'read_products'].filter(scope => !granted.includes(scope)),
+    grantedScopes: async () => answer('grantedScopes', null, () => platform.scopes),
     profile: async () => answer('profile', null, () => platform.profile),
     orders: async (_, __, query) => answer('orders', query, () => page(since(platform.orders, query.updatedSince))),
     order: async (_, __, query) =>

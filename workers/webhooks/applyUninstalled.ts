@@ -1,4 +1,4 @@
-import { ShopifyError } from '../../platform/shopify/port.js';
+import { tokenWorks } from '../../application/shop/tokenWorks.js';
 import { reportToShop } from '../store-sync/reportToShop.js';
 import { type Apply, happenedAt } from './apply.js';
 
@@ -8,9 +8,9 @@ import { type Apply, happenedAt } from './apply.js';
  * is untrue.
  */
 export const applyUninstalled: Apply = async (ports, receipt) => {
-  const { shopify, tokens, clock } = ports;
+  const { clock } = ports;
   const { shop, webhookId } = receipt;
-  if (await works()) return 'stale';
+  if (await tokenWorks(ports, shop)) return 'stale';
   const command = {
     type: 'DisconnectShop',
     reason: 'uninstalled',
@@ -18,19 +18,4 @@ export const applyUninstalled: Apply = async (ports, receipt) => {
     at: clock.now(),
   } as const;
   return (await reportToShop(ports, shop, webhookId, command)) ? 'applied' : 'ignored';
-
-  /** @throws ShopifyError if that cannot be checked now. */
-  async function works(): Promise<boolean> {
-    try {
-      await tokens.use(shop, token => shopify.profile(shop, token));
-      return true;
-    } catch (fault) {
-      if (
-        fault instanceof ShopifyError &&
-        ['reauth_required', 'shop_not_found', 'access_denied'].includes(fault.failure)
-      )
-        return false;
-      throw fault;
-    }
-  }
 };

@@ -22,8 +22,10 @@ const askForChanges: Apply = async ({ bus }, { shop, webhookId, receivedAt }) =>
   return 'applied';
 };
 
-const applyScopes: Apply = async (ports, { shop, webhookId, scopes = [] }) => {
+/** The body names no store, and the header that does is not signed: the store is asked. */
+const applyScopes: Apply = whileConnected(async (ports, { shop, webhookId }) => {
   const at = ports.clock.now();
+  const scopes = await ports.tokens.use(shop, token => ports.shopify.grantedScopes(shop, token));
   const known = await reportToShop(ports, shop, webhookId, { type: 'ReportScopes', scopes, at });
   if (!known) return 'ignored';
   const missing = ports.shopify.missingScopes(scopes).length > 0;
@@ -33,7 +35,7 @@ const applyScopes: Apply = async (ports, { shop, webhookId, scopes = [] }) => {
     at,
   });
   return 'applied';
-};
+});
 
 const applyProfile: Apply = whileConnected(async ({ shopify, tokens, clock, ...ports }, { shop, webhookId }) => {
   const profile = await tokens.use(shop, token => shopify.profile(shop, token));

@@ -1,12 +1,14 @@
 import { load } from '../../application/decide/load.js';
 import { requestErasure } from '../../application/privacy/requestErasure.js';
+import { scheduleErasure } from '../../application/privacy/scheduleErasure.js';
 import { sealSubject } from '../../application/privacy/subject.js';
 import { shopOf } from '../../application/shop/shopOf.js';
+import { tokenWorks } from '../../application/shop/tokenWorks.js';
 import { answerBy, dueBy, privacy, privacyStream, refusalOf } from '../../domain/privacy/privacy.js';
 import type { WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
-import { type Apply, happenedAt } from './apply.js';
+import type { Apply } from './apply.js';
 
 /** The same for repeated deliveries of one request. */
 const requestIdOf = ({ shop, webhookId }: WebhookReceipt): string => derivedId('privacy-request', shop, webhookId);
@@ -46,13 +48,16 @@ export const eraseCustomer: Apply = async (ports, receipt) => {
 
 /**
  * `shop/redact`, 48 hours after the app was removed: even for a store that is not connected, as its data may still be
- * here. Not for one that connected again since.
+ * here. Topic and shop are not signed, so a replay could name any store: one whose token works is left alone, and the
+ * erasure of any other waits (`scheduledErasures`).
  */
 export const eraseWholeShop: Apply = async (ports, receipt) => {
-  const { shop } = receipt;
-  const state = await shopOf(ports.eventLog, shop);
-  if (state.status === 'connected' && state.since > happenedAt(receipt)) return 'stale';
-  const erasureId = requestIdOf(receipt);
-  await requestErasure(ports, { shop, erasureId, subject: null, origin: 'platform', meta: metaOf(receipt) });
+  const { eventLog, handle, clock, logger } = ports;
+  const { shop, webhookId } = receipt;
+  if ((await shopOf(eventLog, shop)).status === 'connected' && (await tokenWorks(ports, shop))) {
+    logger.warn({ shop, webhookId }, 'shop/redact for a store that is connected: ignored');
+    return 'stale';
+  }
+  await scheduleErasure(handle, { shop, erasureId: requestIdOf(receipt), at: clock.now(), meta: metaOf(receipt) });
   return 'applied';
 };

@@ -13,11 +13,16 @@ import { type Fact, recordFacts } from '../store-sync/recordFacts.js';
 import { type Apply, happenedAt } from './apply.js';
 import { whileConnected } from './whileConnected.js';
 
-/** An order, product or checkout that was deleted in the store, known only by its id. */
-export const recordRemoval: Apply = whileConnected(async ({ eventLog }, receipt) => {
+/**
+ * An order, product or checkout that was deleted in the store, known only by its id. The topic is not signed, so the
+ * store is asked: one that it still has was not deleted.
+ */
+export const recordRemoval: Apply = whileConnected(async ({ eventLog, shopify, tokens }, receipt) => {
   const { shop, subject, webhookId } = receipt;
   const removal = subject === null ? null : removalOf(shop, subject, happenedAt(receipt));
-  if (removal === null) return 'ignored';
+  if (subject === null || removal === null) return 'ignored';
+  const there = await tokens.use(shop, token => shopify.stillThere(shop, token, { ids: [subject] }));
+  if (there.has(subject)) return 'stale';
   await recordFacts(eventLog, { ...removal, shop, causationId: webhookId });
   return 'applied';
 });

@@ -3,7 +3,7 @@ import { openSubject } from '../../application/privacy/subject.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
 import { type SyncRequest, syncRequests } from '../../domain/sync/syncRequest.js';
 import type { WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
-import { at, order, product, SHOP, type Store, startStore } from '../store-sync/storePlatform.fixtures.js';
+import { at, checkout, order, product, SHOP, type Store, startStore } from '../store-sync/storePlatform.fixtures.js';
 import { handleWebhook } from './webhooks.js';
 
 let eventLog: Store;
@@ -114,6 +114,16 @@ describe('a webhook about something else', () => {
     expect(JSON.stringify(event?.data)).toContain(subject);
   });
 
+  it.each([
+    ['orders/delete', ORDER, 'orders'],
+    ['products/delete', 'gid://shopify/Product/1', 'catalog'],
+    ['checkouts/delete', 'gid://shopify/AbandonedCheckout/1', 'checkouts'],
+  ])('%s removes nothing that the store still has: another body was replayed', async (topic, subject, stream) => {
+    eventLog.platform.checkouts = [checkout(1)];
+    expect(await deliver(topic, { subject, changedAt: null })).toBe('stale');
+    expect(await eventLog.events(stream)).toEqual([]);
+  });
+
   it.each(['inventory_levels/update', 'checkouts/create', 'checkouts/update'])(
     "%s requests the store's changes",
     async topic => {
@@ -141,8 +151,14 @@ describe('a webhook about something else', () => {
   });
 
   it('records the remaining scopes, and that one is missing', async () => {
-    expect(await deliver('app/scopes_update', { scopes: ['read_products'] })).toBe('applied');
+    eventLog.platform.scopes = ['read_products'];
+    expect(await deliver('app/scopes_update')).toBe('applied');
     expect((await eventLog.types('shop')).slice(1)).toEqual(['ScopesChanged', 'StoreAccessLimited']);
+  });
+
+  it('about scopes changes nothing while the store grants the same: an old body was replayed', async () => {
+    expect(await deliver('app/scopes_update')).toBe('applied');
+    expect((await eventLog.types('shop')).slice(1)).toEqual([]);
   });
 
   it.each(['moons/rise', 'constructor', 'toString'])('of an unknown topic is noted: %s', async topic => {
@@ -192,7 +208,6 @@ describe('a privacy request', () => {
   it.each([
     ['customers/data_request', 'DataRequested', { answerBy: '2026-07-03T09:00:00.000Z' }],
     ['customers/redact', 'ErasureRequested', { scope: 'customer', origin: 'platform' }],
-    ['shop/redact', 'ErasureRequested', { scope: 'shop', origin: 'platform', subject: null }],
   ])('%s is open for 30 days, once', async (topic, type, data) => {
     const particulars = { webhookId: 'one', customer: 'gid://shopify/Customer/191167', orders: [ORDER] };
     await deliver(topic, particulars);
@@ -216,10 +231,30 @@ describe('a privacy request', () => {
     });
   });
 
-  it('to erase a store that connected again since is not carried out', async () => {
-    eventLog.clock.advance(1_000);
-    await eventLog.connect();
-    expect(await deliver('shop/redact', { triggeredAt: at('08:59:59') })).toBe('stale');
+  it('to erase a store is not believed while its token works: it is late, or a replay', async () => {
+    expect(await deliver('shop/redact')).toBe('stale');
+    expect(await eventLog.events('privacy')).toEqual([]);
+  });
+
+  it('to erase a store whose token is dead waits for a day, once', async () => {
+    eventLog.platform.failures.profile = 'reauth_required';
+    expect([await deliver('shop/redact'), await deliver('shop/redact')]).toEqual(['applied', 'applied']);
+    expect((await eventLog.events('privacy')).map(({ type, data }) => [type, data])).toMatchObject([
+      [
+        'ErasureScheduled',
+        { origin: 'platform', eraseAt: '2026-07-02T09:00:00.000Z', dueAt: '2026-07-31T09:00:00.000Z' },
+      ],
+    ]);
+  });
+
+  it('to erase a store that lacks a scope is not believed', async () => {
+    eventLog.platform.failures.profile = 'access_denied';
+    expect(await deliver('shop/redact')).toBe('stale');
+  });
+
+  it('to erase a store is retried if its token cannot be checked', async () => {
+    eventLog.platform.failures.profile = 'unreachable';
+    await expect(deliver('shop/redact')).rejects.toMatchObject({ failure: 'unreachable' });
     expect(await eventLog.events('privacy')).toEqual([]);
   });
 

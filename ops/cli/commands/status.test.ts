@@ -128,6 +128,17 @@ describe('tidewatch status', () => {
     );
   });
 
+  it('names a scheduled erasure, and when it begins', async () => {
+    const [eraseAt, dueAt] = ['2199-01-01T09:00:00.000Z', '2199-01-30T09:00:00.000Z'];
+    const product = dataFolder();
+    const scheduled = event('scheduled', 'ErasureScheduled', { erasureId: 'e1', origin: 'platform', eraseAt, dueAt });
+    await product.happens(`privacy-${SHOP}`, scheduled);
+    await product.call(projections, 'rebuild');
+    expect((await product.call(status)).lines).toContain(
+      `the deletion of all data of ${SHOP} (e1) begins at ${eraseAt}, unless the store's connection works`,
+    );
+  });
+
   it('names a stream with a hole and its first missing revision', async () => {
     const { call, folder } = await folded(tracked('a'), tracked('b'), tracked('c'));
     loseEvent(join(folder, 'events.db'), STREAM, 1);

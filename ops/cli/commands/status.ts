@@ -141,9 +141,10 @@ const remarksOn = ({
   ),
   ...(clock.heldUntil === null ? [] : [clockRemark(clock)]),
   ...retention.overdue.map(what => `retention is overdue: ${what}; the workers retry it every ten minutes`),
-  ...privacy.map(
-    ({ kind, shop, id, late, until, next }) =>
-      `${PRIVACY_REQUESTS[kind]} of ${shop} (${id}) is ${late ? 'overdue' : 'open'}: to be ${next} by ${until}`,
+  ...privacy.map(({ kind, shop, id, late, until, next, eraseAt }) =>
+    eraseAt !== null && !late
+      ? `${PRIVACY_REQUESTS[kind]} of ${shop} (${id}) begins at ${eraseAt}, unless the store's connection works`
+      : `${PRIVACY_REQUESTS[kind]} of ${shop} (${id}) is ${late ? 'overdue' : 'open'}: to be ${next} by ${until}`,
   ),
   ...(seal.cutOff ? ['the log ends before it was sealed up to: it was cut off, or is an old copy'] : []),
   ...(seal.late ? ['events have been waiting for a checkpoint for over 10 minutes: the workers do not run'] : []),
@@ -187,9 +188,9 @@ async function privacyOf({ readStore, clock }: Engines) {
   const rows = await sql.selectFrom('privacy_requests').selectAll().where('completed_at', 'is', null).execute();
   const now = clock.now() as string;
   return rows
-    .map(({ id, of_shop: shop, kind, answered_at, answer_by, due_at }) => {
+    .map(({ id, of_shop: shop, kind, answered_at, answer_by, due_at, erase_at: eraseAt }) => {
       const [until, next] = answered_at === null ? [answer_by, 'answered'] : [due_at, 'carried out'];
-      return { id, shop, kind, until, next, late: until < now };
+      return { id, shop, kind, until, next, eraseAt, late: until < now };
     })
     .sort((a, b) => (a.until < b.until ? -1 : 1));
 }

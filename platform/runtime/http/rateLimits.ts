@@ -5,6 +5,7 @@
 import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieAt, SESSION_COOKIE } from '../../../domain/api/auth.js';
+import { shopifyWebhook } from '../../../domain/api/shopifyWebhook.js';
 import { hashOf } from '../ids/ids.js';
 import { add } from '../metrics/measures.js';
 import { addressKey } from './addressKey.js';
@@ -67,7 +68,7 @@ export const RATE_LIMITS: RateLimits = { perAddress: 3_000, mutationsPerSession:
  * Monitors call health checks. Webhooks of all stores come from a few addresses of the store platform; their route tells
  * known senders from strangers.
  */
-const UNCOUNTED = ['/api/health/', '/api/webhooks/shopify', '/healthz', '/readyz'];
+const UNCOUNTED = ['/api/health/', shopifyWebhook.path, '/healthz', '/readyz'];
 
 /** Spec §7 has one call outside /api. The rest are pages and their files. */
 const CALLS = /^\/(?:api|auth)\//;

@@ -22,7 +22,8 @@ const SUBJECTS: ReadonlyMap<string, readonly [kind: string, field: string]> = ne
 
 /**
  * @param body the bytes that were verified.
- * @throws SyntaxError if they are not a JSON object, or belong to another shop than the headers say.
+ * @throws SyntaxError if they are not a JSON object, belong to another shop than the headers say, or do not confirm a
+ * topic that is acted on by their content.
  */
 export function receiptOf(delivery: Delivery, body: Uint8Array, now: Instant): WebhookReceipt {
   const payload = parseLossless(Buffer.from(body).toString('utf8'));
@@ -31,6 +32,8 @@ export function receiptOf(delivery: Delivery, body: Uint8Array, now: Instant): W
   const owner = textOf(payload, 'shop_domain') ?? textOf(payload, 'myshopify_domain');
   if (owner !== null && owner.toLowerCase() !== delivery.shop) throw new SyntaxError('the body is of another shop');
   const { topic, shop, webhookId, triggeredAt } = delivery;
+  const doubt = doubtAbout(topic, payload);
+  if (doubt !== null) throw new SyntaxError(doubt);
   return {
     webhookId,
     topic,
@@ -43,6 +46,35 @@ export function receiptOf(delivery: Delivery, body: Uint8Array, now: Instant): W
   };
 }
 
+/** Fields of one compliance topic's body that no other topic's has. */
+const OF_CUSTOMERS = ['customer', 'orders_to_redact', 'orders_requested', 'data_request'];
+
+/**
+ * The topic is not signed either: any signed body can be replayed under another. The compliance topics erase or disclose
+ * by what the body says, so it must have the form of its topic.
+ * @returns what speaks against it; `null`: nothing.
+ */
+function doubtAbout(topic: string, body: Body): string | null {
+  const has = (field: string): boolean => Object.hasOwn(body, field);
+  const isOfShop = textOf(body, 'shop_domain') !== null;
+  const ofCustomer = (orders: string, others: readonly string[]): boolean =>
+    isOfShop && isBody(body.customer) && Array.isArray(body[orders]) && !others.some(has);
+  switch (topic) {
+    case 'shop/redact':
+      return isOfShop && has('shop_id') && !OF_CUSTOMERS.some(has) ? null : 'the body is not one of shop/redact';
+    case 'customers/redact':
+      return ofCustomer('orders_to_redact', ['orders_requested', 'data_request'])
+        ? null
+        : 'the body is not one of customers/redact';
+    case 'customers/data_request':
+      return ofCustomer('orders_requested', ['orders_to_redact'])
+        ? null
+        : 'the body is not one of customers/data_request';
+    default:
+      return null;
+  }
+}
+
 function subjectOf(topic: string, body: Body): string | null {
   if (topic === 'bulk_operations/finish') return textOf(body, 'admin_graphql_api_id');
   if (topic === 'app_subscriptions/update') return textOf(within(body, 'app_subscription'), 'admin_graphql_api_id');
@@ -51,10 +83,8 @@ function subjectOf(topic: string, body: Body): string | null {
   return kind === undefined || field === undefined ? null : gid(kind, textOf(body, field));
 }
 
-function particularsOf(topic: string, body: Body): Pick<WebhookReceipt, 'scopes' | 'customer' | 'orders'> {
+function particularsOf(topic: string, body: Body): Pick<WebhookReceipt, 'customer' | 'orders'> {
   switch (topic) {
-    case 'app/scopes_update':
-      return { scopes: textsOf(body, 'current') };
     case 'customers/data_request':
     case 'customers/redact':
       return {

@@ -139,6 +139,15 @@ describe('deliveries', () => {
     expect(() => JSON.parse(broken?.body ?? '') as unknown).toThrow();
   });
 
+  it('come replayed under a topic that erases, with the same bytes and signature', async () => {
+    await subscribe('ORDERS_CREATE');
+    await control('order');
+    await control('webhook', { how: 'replayed', topic: 'orders/create' });
+    const [first, replayed] = app.received;
+    expect([replayed?.topic, replayed?.signed, replayed?.body]).toEqual(['shop/redact', true, first?.body]);
+    expect(replayed?.headers['x-shopify-webhook-id']).not.toBe(first?.headers['x-shopify-webhook-id']);
+  });
+
   it('come in the wrong order on request: the cancellation first', async () => {
     await subscribe('ORDERS_CREATE');
     await subscribe('ORDERS_CANCELLED');

@@ -65,6 +65,9 @@ export const privacyHistory: History = function* ({ number, seal }) {
       yield { type: 'DataRequestAnswered', requestId: id, how: 'fetched' };
     } else {
       const receipt = { store: 'orders', what: 'names', removed: n % 7, remaining: 0 } as const;
+      const scheduled = `${id}-s`;
+      yield { type: 'ErasureScheduled', erasureId: scheduled, origin: 'platform', eraseAt: dueAt, dueAt };
+      yield { type: 'ErasureCancelled', erasureId: scheduled, because: 'token_works' };
       yield { type: 'ErasureRequested', erasureId: id, scope: 'customer', origin: 'merchant', subject, dueAt };
       yield { type: 'StoreErased', erasureId: id, ...receipt };
       yield { type: 'ErasureCompleted', erasureId: id, scope: 'customer', receipts: [receipt] };

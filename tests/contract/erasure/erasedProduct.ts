@@ -8,7 +8,7 @@ import { commandHandler } from '../../../application/decide/handle.js';
 import { soleLeadership } from '../../../application/follow/leadership.js';
 import { workTables } from '../../../application/workTables.js';
 import { type DomainEvent, schemaOf } from '../../../domain/events.js';
-import { as, type ShopDomain } from '../../../domain/kernel/names.js';
+import { as, type Currency, type ShopDomain } from '../../../domain/kernel/names.js';
 import { openBus } from '../../../platform/bus/openBus.js';
 import { erasureList } from '../../../platform/erasure-list/erasureList.js';
 import { openEventLog } from '../../../platform/event-store/openEventLog.js';
@@ -19,12 +19,15 @@ import type { Signal } from '../../../platform/realtime/port.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { derivedId, systemIds } from '../../../platform/runtime/ids/ids.js';
 import { openSearch } from '../../../platform/search/openSearch.js';
+import type { Tokens } from '../../../platform/shopify/connect/tokens.js';
+import { type Shopify, ShopifyError, type ShopifyFailure } from '../../../platform/shopify/port.js';
 import { openVault } from '../../../platform/vault/openVault.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { startProjector } from '../../../projector/projector.js';
 import { projections } from '../../../read-models/readModels.js';
 import { eraseDue } from '../../../workers/erasure/erasures.js';
 import { reapply } from '../../../workers/erasure/reapply.js';
+import { settleScheduled } from '../../../workers/erasure/scheduledErasures.js';
 import { tellMerchants } from '../../../workers/erasure/tellMerchants.js';
 import { tables } from '../../../workers/tables.js';
 
@@ -64,17 +67,34 @@ export async function openProduct(
   );
   await projector.ready;
   const handle = commandHandler(eventLog);
-  const tokens = { forget: (shop: ShopDomain) => vault.deleteSecret(shop, 'shopify-grant') };
+  /** The answer of the store platform to any token. */
+  const platform = { failure: null as ShopifyFailure | null };
+  const tokens: Pick<Tokens, 'forget' | 'use'> = {
+    forget: shop => vault.deleteSecret(shop, 'shopify-grant'),
+    async use(shop, work) {
+      if ((await vault.getSecret(shop, 'shopify-grant')) === null)
+        throw new ShopifyError('reauth_required', 'no grant');
+      return work('token');
+    },
+  };
+  const shopify: Pick<Shopify, 'profile'> = {
+    async profile() {
+      if (platform.failure) throw new ShopifyError(platform.failure, 'profile');
+      return { name: 'Aurora', currency: as<Currency>('USD'), timeZone: 'UTC' };
+    },
+  };
   const ports = { eventLog, readStore, workStore, vault, bus, search, realtime, clock, logger, handle };
-  const erasing = { ...ports, leadership: soleLeadership, ids: systemIds, tokens, erasureList: list };
+  const erasing = { ...ports, leadership: soleLeadership, ids: systemIds, tokens, shopify, erasureList: list };
   let closed = false;
 
   return {
     ...erasing,
     signals,
     folder,
+    platform,
     /** As the worker does in its turn. */
     turn: () => eraseDue(erasing, tables, new AbortController().signal),
+    settleScheduled: () => settleScheduled(erasing),
     tellMerchants: () => tellMerchants(erasing),
     /** As the worker does at its start. */
     reapply: () => reapply(erasing, tables),

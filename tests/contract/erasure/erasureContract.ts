@@ -9,6 +9,7 @@ import { commandHandler } from '../../../application/decide/handle.js';
 import { load } from '../../../application/decide/load.js';
 import { reopenShop } from '../../../application/privacy/reopenShop.js';
 import { requestErasure } from '../../../application/privacy/requestErasure.js';
+import { scheduleErasure } from '../../../application/privacy/scheduleErasure.js';
 import { as, type Currency } from '../../../domain/kernel/names.js';
 import { customerContext } from '../../../domain/orders/orders.js';
 import { SHOP_STORES } from '../../../domain/privacy/erasedStores.js';
@@ -307,6 +308,92 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
       await expect.poll(isComplete, { timeout: 10_000 }).toBe(true);
       stop.abort();
       await running;
+    });
+
+    describe('that Shopify requests', () => {
+      const DAY_MS = 86_400_000;
+      const HOUR_MS = 3_600_000;
+      const schedule = async (erasureId = 's1') => {
+        await scheduleErasure(product.handle, { shop: SHOP, erasureId, at: product.clock.now(), meta });
+        await folded();
+      };
+      const settle = async () => {
+        await product.settleScheduled();
+        await folded();
+        await product.turn();
+      };
+      const row = () =>
+        product.readStore.sql
+          .selectFrom('privacy_requests')
+          .select(['completed_at', 'erase_at', 'cancelled_at', 'due_at', 'requested_at'])
+          .where('id', '=', 's1')
+          .executeTakeFirstOrThrow();
+
+      it('waits for a day, across a restart, and is carried out if the token is dead by then', async () => {
+        const requestedAt = product.clock.now();
+        await schedule();
+        product.platform.failure = 'reauth_required';
+        product.clock.advance(DAY_MS - HOUR_MS);
+        await settle();
+        expect(await typesIn(privacyStream(SHOP))).toEqual(['ErasureScheduled']);
+        await product.close();
+        const again = await open(product.folder, product.clock);
+        again.platform.failure = 'reauth_required';
+        again.clock.advance(HOUR_MS);
+        product = again;
+        await settle();
+        expect(await isComplete()).toBe(true);
+        await folded();
+        expect(await left()).toEqual(NOTHING);
+        expect(await row()).toMatchObject({ erase_at: null, cancelled_at: null, requested_at: requestedAt });
+      });
+
+      it('is cancelled if the token works when its time has come', async () => {
+        await schedule();
+        product.clock.advance(DAY_MS);
+        await settle();
+        expect(await typesIn(privacyStream(SHOP))).toEqual(['ErasureScheduled', 'ErasureCancelled']);
+        expect(await row()).toMatchObject({ erase_at: null, cancelled_at: expect.any(String) });
+        expect(await product.vault.getSecret(SHOP, 'shopify-grant')).toContain('shpat');
+        await product.reapply();
+        expect(product.erasureList.read()).toEqual([]);
+      });
+
+      it('is cancelled at once by a connection, and a decision that came late changes nothing', async () => {
+        await schedule();
+        product.platform.failure = 'reauth_required';
+        const at = product.clock.now();
+        expect(await reopenShop(product.handle, { shop: SHOP, commandId: 'again', at, meta })).toBeNull();
+        product.clock.advance(DAY_MS);
+        // The read model has not heard of it.
+        await settle();
+        const begin = { type: 'BeginErasure', erasureId: 's1', at } as const;
+        await product.handle(privacy, { commandId: 'late', stream: privacyStream(SHOP), command: begin, meta });
+        expect(await typesIn(privacyStream(SHOP))).toEqual(['ErasureScheduled', 'ErasureCancelled']);
+      });
+
+      it('waits on while the token cannot be checked, and is asked about once a minute', async () => {
+        await schedule();
+        product.platform.failure = 'unreachable';
+        product.clock.advance(DAY_MS);
+        await settle();
+        product.platform.failure = null;
+        await settle();
+        expect(await typesIn(privacyStream(SHOP))).toEqual(['ErasureScheduled']);
+        product.clock.advance(60_000);
+        await settle();
+        expect(await typesIn(privacyStream(SHOP))).toEqual(['ErasureScheduled', 'ErasureCancelled']);
+      });
+
+      it('is superseded by one that the merchant requests', async () => {
+        await schedule();
+        await erase();
+        expect((await typesIn(privacyStream(SHOP))).slice(0, 3)).toEqual([
+          'ErasureScheduled',
+          'ErasureCancelled',
+          'ErasureRequested',
+        ]);
+      });
     });
 
     it('tells a merchant of it though another shop’s requests cannot be read', async () => {

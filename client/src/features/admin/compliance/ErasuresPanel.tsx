@@ -42,7 +42,8 @@ export function ErasuresPanel() {
   );
 }
 
-function ErasureItem({ shop, customer_id, requested_at, due_at, completed_at, overdue, receipts }: Erasure) {
+function ErasureItem(erasure: Erasure) {
+  const { shop, customer_id, requested_at, due_at, erase_at, cancelled_at, completed_at, overdue, receipts } = erasure;
   const clean = receipts.filter(({ remaining }) => remaining === 0).length;
   return (
     <li className="erasure">
@@ -55,11 +56,16 @@ function ErasureItem({ shop, customer_id, requested_at, due_at, completed_at, ov
       <div className="erasure-times muted">
         <span>{texts.requested(<ExactTime iso={requested_at} />)}</span>
         <span>{texts.due(<ExactTime iso={due_at} />)}</span>
+        {erase_at !== null && <span>{texts.erasures.begins(<ExactTime iso={erase_at} />)}</span>}
       </div>
       <Deadline
         done={completed_at !== null}
         overdue={overdue}
-        words={{ done: texts.erasures.completed, late: texts.erasures.late, open: texts.erasures.open }}
+        words={{
+          done: cancelled_at === null ? texts.erasures.completed : texts.erasures.cancelled,
+          late: texts.erasures.late,
+          open: erase_at === null ? texts.erasures.open : texts.erasures.scheduled,
+        }}
       />
       {receipts.length === 0 ? (
         <p className="muted erasure-receipts">{texts.erasures.noReceipts}</p>

@@ -97,6 +97,8 @@ describe('erasures', () => {
     customer_id: null,
     requested_at: at(-HOUR),
     due_at: at(48 * HOUR),
+    erase_at: null,
+    cancelled_at: null,
     completed_at: null,
     overdue: false,
     receipts: [],
@@ -123,6 +125,19 @@ describe('erasures', () => {
     expect([items[0], items[2]]).toEqual([
       expect.stringContaining('all data of the shop'),
       expect.stringContaining('customer 42'),
+    ]);
+  });
+
+  it('say when a scheduled one begins, and that one was cancelled', async () => {
+    const all = [
+      erasure('waits', { erase_at: at(24 * HOUR) }),
+      erasure('kept', { cancelled_at: at(-60_000), completed_at: at(-60_000) }),
+    ];
+    await open({ [`GET ${ADMIN}/erasures`]: { erasures: all, data_requests: [] } }, PAGE);
+    const items = (await (await panel('Erasures')).findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      expect.stringMatching(/Begins .+ unless the store’s connection works.*Scheduled/),
+      expect.stringMatching(/Cancelled/),
     ]);
   });
 

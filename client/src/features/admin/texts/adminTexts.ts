@@ -66,6 +66,9 @@ export const adminTexts = {
     late: 'Completed late',
     completed: 'Completed',
     open: 'In progress',
+    scheduled: 'Scheduled',
+    cancelled: 'Cancelled',
+    begins: (when: ReactNode) => phrase`Begins ${when} unless the store’s connection works`,
     noReceipts: 'No receipts yet.',
     clean: (clean: number, receipts: number) =>
       `${clean} of ${plural(receipts, 'receipt', 'receipts')} with nothing left`,

@@ -1,0 +1,56 @@
+import { load } from '../../application/decide/load.js';
+import { shopOf } from '../../application/shop/shopOf.js';
+import { tokenWorks } from '../../application/shop/tokenWorks.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { type PrivacyCommand, privacy, privacyStream } from '../../domain/privacy/privacy.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { eachApart } from '../../platform/runtime/eachApart.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
+import type { ErasurePorts } from './ports.js';
+import { metaOf } from './shopErasure.js';
+
+const QUEUE = { name: 'scheduled-erasures' };
+/** While the store platform cannot be reached, it is asked this often. */
+const RETRY_MS = 60_000;
+
+/** Begins each scheduled erasure whose time has come, or cancels it if the store's token works. */
+export async function settleScheduled(ports: ErasurePorts): Promise<void> {
+  const now = ports.clock.now();
+  const due = await ports.readStore.sql
+    .selectFrom('privacy_requests')
+    .select(['id', 'of_shop'])
+    .where('completed_at', 'is', null)
+    .where('erase_at', '<=', now as string)
+    .execute();
+  await eachApart(
+    due,
+    async ({ id, of_shop }) => {
+      if (!(await ports.workStore.hold(QUEUE, id, { now, until: plus(now, RETRY_MS) }))) return;
+      await settle(ports, id, as<ShopDomain>(of_shop));
+      await ports.workStore.transaction(transaction => transaction.release(QUEUE, [id]));
+    },
+    (err, { id, of_shop: shop }) =>
+      ports.logger.error(
+        { err, shop, erasure: id },
+        'a scheduled erasure could not be decided yet; it will be retried',
+      ),
+  );
+}
+
+async function settle(ports: ErasurePorts, erasureId: string, shop: ShopDomain): Promise<void> {
+  const { eventLog, handle, clock, logger } = ports;
+  const { scheduled } = await load(eventLog, privacy, privacyStream(shop));
+  const at = clock.now();
+  // The read model may be behind, or ahead of a log that was restored.
+  if (scheduled?.erasureId !== erasureId || at < scheduled.eraseAt) return;
+  const connected = (await shopOf(eventLog, shop)).status === 'connected' && (await tokenWorks(ports, shop));
+  const command: PrivacyCommand = connected
+    ? { type: 'CancelErasure', erasureId, because: 'token_works', at }
+    : { type: 'BeginErasure', erasureId, at };
+  const commandId = derivedId(command.type, erasureId);
+  await handle(privacy, { commandId, stream: privacyStream(shop), command, meta: metaOf(shop, erasureId) });
+  logger.info(
+    { shop, erasure: erasureId },
+    connected ? 'a scheduled erasure is cancelled' : 'a scheduled erasure begins',
+  );
+}
