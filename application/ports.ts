@@ -212,7 +212,7 @@ export const PORTS = {
     return realtime;
   }),
   sessions: from([], ['eventLog', 'realtime'], (_, needed, { logger, opened }) => {
-    const sessions = openSessionCache({ ...needed, logger });
+    const sessions = openSessionCache({ ...needed, logger, clock });
     opened(sessions.close);
     return sessions.find;
   }),

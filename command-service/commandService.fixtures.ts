@@ -188,7 +188,7 @@ export async function startCommandService({
   };
   /** Whether discovery is available; a test may change it. */
   const setup = { readiness: 'ready' as DiscoveryReadiness };
-  const sessions = openSessionCache({ eventLog, realtime, logger });
+  const sessions = openSessionCache({ eventLog, realtime, logger, clock });
   const ports = {
     eventLog,
     sessions: sessions.find,

@@ -10,6 +10,7 @@ import { auditDigests } from '../application/audit/digests.js';
 import { commandHandler } from '../application/decide/handle.js';
 import { sessionIdOf } from '../application/sessions/merchant.js';
 import { openSessionCache } from '../application/sessions/sessionCache.js';
+import type { FindSession } from '../application/sessions/storedSession.js';
 import { workTables } from '../application/workTables.js';
 import { ADMIN_COOKIE, SESSION_COOKIE } from '../domain/api/auth.js';
 import type { BillingMode } from '../domain/api/billing.js';
@@ -58,6 +59,8 @@ interface ReadSideOptions {
   readonly busHealth?: QueryPorts['busHealth'];
   /** Default: every store takes writes. */
   readonly storage?: QueryPorts['storage'];
+  /** Default: as the cache has them. */
+  readonly sessionsAs?: (find: FindSession) => FindSession;
 }
 
 const NO_PICTURES: QueryPorts['pictures'] = { of: async () => ({ failure: 'there is no way out' }) };
@@ -69,6 +72,7 @@ export async function readSide(
     pictures = NO_PICTURES,
     busHealth = { check: async () => {} },
     storage = {},
+    sessionsAs = find => find,
   }: ReadSideOptions = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'query-'));
@@ -102,10 +106,10 @@ export async function readSide(
     ] as Table[])
       await transaction.create(table, table.name);
   });
-  const cache = openSessionCache({ eventLog, realtime, logger });
+  const cache = openSessionCache({ eventLog, realtime, logger, clock });
   const ports = {
     eventLog,
-    sessions: cache.find,
+    sessions: sessionsAs(cache.find),
     readStore,
     workStore,
     vault,

@@ -15,6 +15,8 @@ export interface SignedIn {
   readonly sessionId: SessionId;
   /** Where the session starts in the log. What led to it, above all its store's connection, comes before that. */
   readonly started: { readonly position: Position; readonly at: Instant };
+  /** Present while the log is away: when it last confirmed the session. */
+  readonly confirmedAt?: Instant;
 }
 
 export interface Merchant extends SignedIn {
@@ -43,10 +45,10 @@ export async function sessionOf(
 ): Promise<SignedIn> {
   const secret = sessionSecretIn(cookieHeader, publicUrl);
   if (!secret) throw new ApiError('AUTHENTICATION_REQUIRED');
-  const { state, started } = await sessions(sessionIdOf(secret));
+  const { state, started, confirmedAt } = await sessions(sessionIdOf(secret));
   if (state.status === 'none' || !started) throw new ApiError('AUTHENTICATION_REQUIRED');
   if (!isOpen(state, clock.now())) throw new ApiError('SESSION_EXPIRED');
-  return { shop: state.shop, sessionId: state.sessionId, started };
+  return { shop: state.shop, sessionId: state.sessionId, started, ...(confirmedAt && { confirmedAt }) };
 }
 
 /** @returns a function that looks up the merchant of a request. @throws ApiError as `sessionOf` does. */

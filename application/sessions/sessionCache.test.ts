@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import { session, sessionStream } from '../../domain/session/session.js';
+import { EngineLost } from '../../platform/engineLost.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
@@ -17,11 +18,32 @@ const AT = as<Instant>('2026-07-01T09:00:00.000Z');
 const meta = { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null } as const;
 
 async function cached({ subscribe }: Partial<Pick<EventLog, 'subscribe'>> = {}) {
-  const log = openEventLog('sqlite::memory:', { clock: manualClock(), vault: testVault });
-  const read = vi.fn(log.read);
+  const clock = manualClock();
+  const log = openEventLog('sqlite::memory:', { clock, vault: testVault });
+  let lose: ((fault: unknown) => void) | undefined;
+  let mode: 'there' | 'away' | 'hangs' = 'there';
+  const read = vi.fn<EventLog['read']>(async function* (...asked) {
+    if (mode === 'away') throw new EngineLost('the log is away');
+    if (mode === 'hangs') await new Promise(() => {});
+    yield* log.read(...asked);
+  });
+  /** Until the log goes away. */
+  const follow: EventLog['subscribe'] = async function* (after, options) {
+    if (mode !== 'there') throw new EngineLost('the log is away');
+    const lost = new Promise<never>((_, reject) => {
+      lose = reject;
+    });
+    lost.catch(() => {});
+    const batches = log.subscribe(after, options)[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await Promise.race([batches.next(), lost]);
+      if (next.done) return;
+      yield next.value as never;
+    }
+  };
   const realtime = memoryRealtime({});
-  const store = { ...log, read, ...(subscribe && { subscribe }) };
-  const cache = openSessionCache({ eventLog: store, realtime, logger: pino({ level: 'silent' }) });
+  const store = { ...log, read, subscribe: subscribe ?? follow };
+  const cache = openSessionCache({ eventLog: store, realtime, logger: pino({ level: 'silent' }), clock });
   onTestFinished(async () => {
     await cache.close();
     await log.close();
@@ -35,6 +57,13 @@ async function cached({ subscribe }: Partial<Pick<EventLog, 'subscribe'>> = {}) 
   return {
     read,
     realtime,
+    clock,
+    find: () => cache.find(ID),
+    async becomes(now: typeof mode) {
+      mode = now;
+      if (now !== 'there') lose?.(new EngineLost('the log is away'));
+      await new Promise(setImmediate);
+    },
     statusNow,
     start: () => tell({ type: 'StartSession', sessionId: ID, shop: SHOP, expiresAt: AT, at: AT }),
     end: () => tell({ type: 'EndSession', reason: 'revoked', at: AT }),
@@ -92,6 +121,56 @@ describe('sessions', () => {
     await statusNow();
     await statusNow();
     expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['away', 'hangs'] as const)('go on as last confirmed while the log %s, and say since when', async mode => {
+    const { start, find, becomes, clock } = await cached();
+    await start();
+    expect(await find()).not.toHaveProperty('confirmedAt');
+    clock.advance(60_000);
+    const lostAt = clock.now();
+    await becomes(mode);
+    clock.advance(5 * 60_000);
+    expect(await find()).toMatchObject({ state: { status: 'open' }, confirmedAt: lostAt });
+  });
+
+  it('are refused a quarter of an hour after the log last confirmed them', async () => {
+    const { start, find, becomes, clock } = await cached();
+    await start();
+    await find();
+    await becomes('away');
+    clock.advance(15 * 60_000);
+    expect(await find()).toMatchObject({ state: { status: 'open' } });
+    clock.advance(1);
+    await expect(find()).rejects.toBeInstanceOf(EngineLost);
+  });
+
+  it('that the log never confirmed here are refused while it is away', async () => {
+    const { start, find, becomes } = await cached();
+    await start();
+    await becomes('away');
+    await expect(find()).rejects.toBeInstanceOf(EngineLost);
+  });
+
+  it('that end while the log is away are over with the signal', async () => {
+    const { start, find, becomes, realtime } = await cached();
+    await start();
+    await find();
+    await becomes('away');
+    realtime.publish({ kind: 'ended', room: `session:${ID}` });
+    await null;
+    await expect(find()).rejects.toBeInstanceOf(EngineLost);
+  });
+
+  it('are as the log says when it is back', async () => {
+    const { start, end, find, statusNow, becomes } = await cached();
+    await start();
+    await find();
+    await becomes('away');
+    await find();
+    await becomes('there');
+    await end();
+    expect(await statusNow()).toBe('ended');
   });
 });
 

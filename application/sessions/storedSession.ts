@@ -9,6 +9,8 @@ export interface StoredSession {
   readonly state: Session;
   /** Where it starts in the log; `null`: it never did. */
   readonly started: { readonly position: Position; readonly at: Instant } | null;
+  /** Present while the log is away: when it last confirmed the session. */
+  readonly confirmedAt?: Instant;
 }
 
 /** Looks a session up. */

@@ -19,6 +19,12 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IF_POSITION_HEADER = 'if-position';
 export const READ_WAIT_MS = 5_000;
 
+/**
+ * Whole seconds since the answer was known to be current (RFC 9111 §5.1). Present on a merchant's GET while the event log
+ * is away: the read models go on from the last events that they got.
+ */
+export const AGE_HEADER = 'age';
+
 /** The `:id` of a path. Lets through anything that could be an id; the lookup decides whether it exists. */
 export const IdParams = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,128}$' }) });
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate, type Merchant } from '../../application/sessions/merchant.js';
-import { IF_POSITION_HEADER } from '../../domain/api/common.js';
+import { AGE_HEADER, IF_POSITION_HEADER } from '../../domain/api/common.js';
 import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '../../domain/api/endpoint.js';
 import type { ReadTables } from '../../platform/read-store/readTables.js';
+import { msOf } from '../../platform/runtime/clock/clock.js';
 import type { RouteLimit } from '../../platform/runtime/http/rateLimits.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { projectionsOf } from '../../read-models/tableOwners.js';
@@ -53,6 +54,9 @@ export function merchantGet<E extends ReadEndpoint>(endpoint: E, { limit, acts, 
         if (typeof position === 'string') await awaitClientPosition(ports, position, projections);
         await awaitSignIn(ports, merchant, projections);
         reply.header('cache-control', 'private, no-store');
+        const { confirmedAt } = merchant;
+        if (confirmedAt)
+          reply.header(AGE_HEADER, Math.max(1, Math.round((msOf(ports.clock.now()) - msOf(confirmedAt)) / 1_000)));
         const query = request.query as QueryOf<E>;
         const params = request.params as ParamsOf<E>;
         const workOut = () => handler(merchant, query, ports, params, request);

@@ -74,7 +74,7 @@ export async function analyticsBench(): Promise<BenchResult> {
     trustProxy: 0,
     limits: { perAddress: Number.MAX_SAFE_INTEGER, mutationsPerSession: 1 },
   });
-  const sessions = openSessionCache({ eventLog, realtime, logger });
+  const sessions = openSessionCache({ eventLog, realtime, logger, clock });
   const ports = {
     eventLog,
     sessions: sessions.find,

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { products } from '../../../domain/api/analytics.js';
 import { competitors, priceHistory, setCheckSchedule } from '../../../domain/api/competitors.js';
 import { markNotificationRead } from '../../../domain/api/notifications.js';
+import { dataAsOf } from '../state/dataAge.js';
 import { call, observeCalls } from './client.js';
 import { ApiError, endsSession, errorOf, isPassing, networkError } from './errors.js';
 import { createPositions, positions } from './positions.js';
@@ -69,6 +70,20 @@ describe('a call', () => {
       '/api/analytics/products?search=tent+%26+rope',
       '/api/analytics/products',
     ]);
+  });
+
+  it('of a session keeps the age of its answer, until one is current', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response('{}', { headers: { age: '60' } })),
+    );
+    await call(X);
+    expect(Date.now() - (dataAsOf.get() ?? 0)).toBeGreaterThanOrEqual(60_000);
+    answer(200, {});
+    await call({ ...X, audience: 'public' });
+    expect(dataAsOf.get()).not.toBeNull();
+    await call(X);
+    expect(dataAsOf.get()).toBeNull();
   });
 
   it('does not compile if it does not fit its endpoint', () => {

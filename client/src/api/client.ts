@@ -1,6 +1,7 @@
 /** The only way to the server: cookies, idempotency keys, positions, and errors as `ApiError`. */
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../domain/api/endpoint.js';
 import { pathTo } from '../../../domain/api/pathTo.js';
+import { reportAge } from '../state/dataAge.js';
 import { forgetEarly, GET_HEADERS, takeEarly } from './earlyAnswers.js';
 import { type ApiError, endsSession, errorOf, networkError } from './errors.js';
 
@@ -78,6 +79,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...given: CallArgume
   });
   if (response.ok) {
     observer.healthy();
+    if (method === 'GET' && endpoint.audience === 'session') reportAge(response.headers.get('age'));
     // The answer matches its endpoint: the server serialises it by the same schema.
     return answer as AnswerOf<E>;
   }

@@ -41,6 +41,8 @@ describe.skipIf(url === '' || !findNginx())(
       await log.kill();
       const refused = await merchant.add(pages[1] ?? '', key);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+      const read = await merchant.ask('/api/billing/plan');
+      expect([read.status, Number(read.headers.get('age')) > 0]).toEqual([200, true]);
       const ready = await merchant.ask('/readyz');
       expect([ready.status, await ready.json()]).toEqual([503, { status: 'degraded', troubled: [] }]);
       await log.again();

@@ -2,6 +2,7 @@
 import { Suspense, useState } from 'react';
 import type { Status } from '../../../../domain/api/health.js';
 import { lazyPart } from '../../loading/lazyPart.js';
+import { useDataAsOf } from '../../state/dataAge.js';
 import { Dropdown } from '../../ui/Dropdown.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import './health.css';
@@ -19,6 +20,7 @@ const WORDS: Readonly<Record<Status, string>> = {
 
 export function HealthDot() {
   const [open, setOpen] = useState(false);
+  const asOf = useDataAsOf();
   const { data, isError, dataUpdatedAt } = useHealth();
   const status = isError ? 'UNKNOWN' : (data?.systemStatus ?? 'UNKNOWN');
   return (
@@ -30,6 +32,11 @@ export function HealthDot() {
       trigger={props => (
         <button type="button" className="health-dot" data-status={status} {...props}>
           {WORDS[status]}
+          {asOf !== null && (
+            <span className="health-when" role="status">
+              {texts.asOf(<RelativeTime iso={new Date(asOf).toISOString()} />)}
+            </span>
+          )}
           {dataUpdatedAt > 0 && (
             <span className="health-when">
               {texts.checked(<RelativeTime iso={new Date(dataUpdatedAt).toISOString()} />)}

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reportAge } from '../../state/dataAge.js';
 import { arrives } from '../../test/arrives.js';
 import { refusal, stubServer } from '../../test/server.js';
 import HealthCard from './HealthCard.js';
@@ -79,6 +80,21 @@ describe('System Health', () => {
 });
 
 describe('the dot in the footer', () => {
+  it('says from when the figures are while the server cannot follow its log', async () => {
+    stubServer({ [PATH]: summary });
+    reportAge('180');
+    await act(async () => {
+      render(
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <HealthDot />
+        </QueryClientProvider>,
+      );
+    });
+    expect(screen.getByRole('status').textContent).toBe('figures from 3 min ago; changes cannot be saved right now');
+    act(() => reportAge(null));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   it('says in a word whether all runs, when that was checked, and opens the card', async () => {
     stubServer({ [PATH]: { ...summary, systemStatus: 'UP' } });
     await act(async () => {

@@ -14,6 +14,7 @@ export const dotTexts = {
   },
   label: 'System Health',
   checked: (when: ReactNode) => phrase`checked ${when}`,
+  asOf: (when: ReactNode) => phrase`figures from ${when}; changes cannot be saved right now`,
 };
 
 export type DotTexts = typeof dotTexts;
