@@ -91,7 +91,7 @@ export async function startCommandService({
   const realtime = openRealtime('memory:');
   realtime.subscribe(signal => void signals.push(signal));
   const lines: string[] = [];
-  const logger = createLogger('info', { write: line => void lines.push(line) });
+  const logger = createLogger('info', 'test', { write: line => void lines.push(line) });
   /** The log lines. */
   const logged = () => lines.map(line => JSON.parse(line) as { msg: string });
 

@@ -38,7 +38,7 @@ const PORTS = [
 ] as const;
 const OWN = [...OBSERVING_VARIABLES, 'PORT', 'REQUESTS_PER_MINUTE', 'CHANGES_PER_MINUTE'] as const;
 
-await runService([...OWN, ...variablesOf(PORTS)], async (config, logger, opened) => {
+await runService('command-service', [...OWN, ...variablesOf(PORTS)], async (config, logger, opened) => {
   const ports = await openPorts(PORTS, config, logger);
   opened(ports.close);
   const stopObserving = await startObserving('command-service', config, ports);

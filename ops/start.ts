@@ -20,7 +20,7 @@ process.once('exit', code => {
   if (ready && code !== 0) process.exitCode = ENDED_BY_FAULT;
 });
 
-await runService('all', async (config, logger, opened) => {
+await runService('all-in-one', 'all', async (config, logger, opened) => {
   const service = await startAllInOne(config, logger, opened);
   console.log(`Tidewatch is ready: ${config.PUBLIC_URL}`);
   process.send?.({ ready: true });

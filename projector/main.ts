@@ -7,7 +7,7 @@ import { startProjector } from './projector.js';
 
 const PORTS = ['eventLog', 'readStore', 'vault', 'realtime', 'leadership'] as const;
 
-await runService([...OBSERVING_VARIABLES, ...variablesOf(PORTS)], async (config, logger, opened) => {
+await runService('projector', [...OBSERVING_VARIABLES, ...variablesOf(PORTS)], async (config, logger, opened) => {
   const ports = await openPorts(PORTS, config, logger, ['READ_STORE']);
   opened(ports.close);
   const stopObserving = await startObserving('projector', config, ports);

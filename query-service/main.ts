@@ -38,7 +38,7 @@ const OWN = [
   'DEPLOY_COMMIT',
 ] as const;
 
-await runService([...OWN, ...variablesOf(PORTS)], async (config, logger, opened) => {
+await runService('query-service', [...OWN, ...variablesOf(PORTS)], async (config, logger, opened) => {
   const open = await openPorts(PORTS, config, logger);
   opened(open.close);
   const stopObserving = await startObserving('query-service', config, open);

@@ -33,7 +33,7 @@ const PORTS = [
   'privatePages',
 ] as const;
 
-await runService([...OBSERVING_VARIABLES, ...variablesOf(PORTS)], async (config, logger, opened) => {
+await runService('workers', [...OBSERVING_VARIABLES, ...variablesOf(PORTS)], async (config, logger, opened) => {
   const roles = rolesIn(process.argv.slice(2));
   const ports = await openPorts(PORTS, config, logger, ['SEARCH']);
   opened(ports.close);

@@ -11,7 +11,7 @@ describe('GET /readyz of a command service by itself', () => {
   it('says whether commands can be carried out, and when to ask again', async () => {
     const clock = manualClock();
     const eventLog = openEventLog('sqlite::memory:', { clock, vault: testVault });
-    const logger = createLogger('error', { write: () => {} });
+    const logger = createLogger('error', 'test', { write: () => {} });
     const http = await createHttpServer({ logger, ids: systemIds, publicUrl: 'https://app.example', trustProxy: 0 });
     onTestFinished(() => http.close());
     readyz(http, { clock, eventLog });

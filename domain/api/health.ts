@@ -18,6 +18,8 @@ export const HealthSummary = Type.Object({
   /** The worst of the other states; DEGRADED while a projection or reactor lags or has dead letters. */
   systemStatus: Status,
   lastUpdated: Type.String(),
+  /** Of the running program, such as 0.1.0. */
+  version: Type.String(),
   /** The running commit, or `null` if the build did not know it. */
   lastDeployCommit: Nullable(Type.String()),
   /** The client build served here, so that an open client can notice a deploy; `null` if served elsewhere. */

@@ -36,7 +36,7 @@ const stop = startAuditTrail({
   anchor: AUDIT_ANCHOR === null ? null : openAnchor(AUDIT_ANCHOR),
   leadership: soleLeadership,
   clock,
-  logger: createLogger(LOG_LEVEL),
+  logger: createLogger(LOG_LEVEL, 'audit-thread'),
 });
 parentPort?.once('message', async () => {
   await stop();

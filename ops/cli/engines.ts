@@ -107,12 +107,12 @@ export async function withBus<Result>({ BUS }: Config, work: (bus: Bus) => Promi
 }
 
 /** @throws EngineUnusable */
-export const masterKeyOf = ({ MASTER_KEY, DATA_DIR, NODE_ENV }: Config): Promise<Uint8Array> =>
+export const masterKeyOf = ({ MASTER_KEY, DATA_DIR }: Config): Promise<Uint8Array> =>
   usable('KEY_STORE', async () =>
     loadMasterKey({
       fromConfig: MASTER_KEY ?? undefined,
       file: `${DATA_DIR}/master.key`,
-      mayCreate: NODE_ENV !== 'production',
+      mayCreate: false,
     }),
   );
 
@@ -148,7 +148,8 @@ async function openUsableVault(config: Config, thread = CAN_START_THREADS): Prom
   });
 }
 
-const usable = <Engine>(variable: VariableName, open: () => Promise<Engine>): Promise<Engine> =>
+/** @throws EngineUnusable that names the variable */
+export const usable = <Engine>(variable: VariableName, open: () => Promise<Engine>): Promise<Engine> =>
   open().catch((fault: unknown) => {
     throw new EngineUnusable(
       `${environmentName(variable)}: ${fault instanceof Error ? fault.message : String(fault)}`,

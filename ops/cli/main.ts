@@ -2,6 +2,7 @@
 import { writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../../platform/runtime/config/config.js';
+import { VERSION } from '../../platform/runtime/version.js';
 import { type Command, UsageError } from './command.js';
 import { batch } from './commands/batch.js';
 
@@ -64,10 +65,15 @@ async function main(argv: string[]): Promise<number> {
         to: { type: 'string' },
         yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean' },
       },
     });
     const [name, ...args] = positionals;
     const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (values.version) {
+      writeAll(1, `tidewatch ${VERSION}\n`);
+      return 0;
+    }
     if (values.help || name === undefined) return await help();
     if (!command) throw new UsageError(`there is no command '${name}'`);
     return await (await command()).run(
@@ -105,7 +111,7 @@ async function help(): Promise<number> {
     const { usage, help: text } = await load();
     writeAll(1, `tidewatch ${usage}\n    ${text}\n`);
   }
-  writeAll(1, 'Options: --json for machines, --help\n');
+  writeAll(1, 'Options: --json for machines, --help, --version\n');
   return 0;
 }
 

@@ -13,7 +13,7 @@ import { projections } from '../../read-models/readModels.js';
 import type { ThreadData, ThreadMessage } from './startProjectorThread.js';
 
 const { EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, METRICS_PORT, masterKey, ...tracing } = workerData as ThreadData;
-const logger = createLogger(LOG_LEVEL);
+const logger = createLogger(LOG_LEVEL, 'projector-thread');
 if (METRICS_PORT !== null) passOnMeasures(parentPort);
 const stopTraces = await startTraces('projector', tracing, logger);
 const clock = systemClock;

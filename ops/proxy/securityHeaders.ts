@@ -10,7 +10,7 @@ const ANY = 'tidewatch.invalid';
 /** @returns by name; `$http_host` stands for the public host. @param https whether browsers come in by https. */
 export async function securityHeaders({ https }: { readonly https: boolean }): Promise<Record<string, string>> {
   const app = await createHttpServer({
-    logger: createLogger('silent'),
+    logger: createLogger('silent', 'proxy'),
     ids: systemIds,
     publicUrl: `${https ? 'https' : 'http'}://${ANY}`,
     trustProxy: 0,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { VERSION } from '../../platform/runtime/version.js';
 import { nth, projected, type ReadSide, readSide } from '../queryService.fixtures.js';
 
 const summary = async (side: ReadSide) => (await side.get('/api/health/summary', '')).json();
@@ -40,6 +41,7 @@ describe('GET /api/health/summary', () => {
       databaseStatus: 'UP',
       systemStatus: 'UP',
       lastUpdated: side.clock.now(),
+      version: VERSION,
       lastDeployCommit: 'c0ffee1',
       clientBuild: 'index-a1b2c3',
     });

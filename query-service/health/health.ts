@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Status } from '../../domain/api/health.js';
 import * as api from '../../domain/api/health.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
+import { VERSION } from '../../platform/runtime/version.js';
 import type { QueryPorts } from '../ports.js';
 import { besideStatus, databaseStatus, failingReactors, readModelStatus, sealStatus, worstOf } from './systemStatus.js';
 
@@ -26,6 +27,7 @@ export function health(app: FastifyInstance, ports: QueryPorts): void {
         databaseStatus: database,
         systemStatus: worstOf(systemParts),
         lastUpdated: ports.clock.now(),
+        version: VERSION,
         lastDeployCommit: ports.deployCommit,
         clientBuild: ports.clientBuild,
       };

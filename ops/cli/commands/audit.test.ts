@@ -53,7 +53,9 @@ describe('tidewatch audit verify', () => {
   });
 
   it('ends with 2 where nothing is sealed, and where the anchor cannot be read', async () => {
-    expect(await dataFolder().call(audit, 'verify')).toMatchObject({
+    const fresh = dataFolder();
+    await fresh.within(async () => {});
+    expect(await fresh.call(audit, 'verify')).toMatchObject({
       code: 2,
       lines: expect.arrayContaining(['cannot be verified: nothing is sealed yet']),
     });

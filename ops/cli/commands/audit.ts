@@ -6,6 +6,7 @@ import { ConfigError } from '../../../platform/runtime/config/config.js';
 import { createLogger } from '../../../platform/runtime/logging/logger.js';
 import { verifyFile } from '../../../platform/seal/signedFile.js';
 import { type Command, type Io, UsageError } from '../command.js';
+import { installed, NotInstalled } from '../installed.js';
 import { progressBar } from '../progressBar.js';
 
 /** What a script can rely on. */
@@ -15,14 +16,14 @@ const MAX_THREADS = 4;
 
 export const audit: Command = {
   usage: 'audit verify [<file>] [--key <public key>]',
-  help: 'Verifies the whole log against its signed checkpoints and the anchor, or a signed export offline, and names what is not as it was signed. --key: the key that must have signed the export; for the log, one of an earlier master key that counts as well. Exit code 1: tampered with; 2: cannot be verified.',
+  help: 'Verifies the whole log against its signed checkpoints and the anchor, or a signed export offline, and names what is not as it was signed. --key: the key that must have signed the export; for the log, one of an earlier master key that counts as well. Exit code 1: tampered with, or there is no log; 2: cannot be verified.',
 
   async run([action, file, ...more], { json, key }, io) {
     if (action !== 'verify' || more.length > 0) throw new UsageError("'audit' takes verify, and at most one file");
     try {
       return file === undefined ? await verifyWholeLog(key, json, io) : await verifyExport(file, key, json, io.out);
     } catch (fault) {
-      if (fault instanceof ConfigError) throw fault;
+      if (fault instanceof ConfigError || fault instanceof NotInstalled) throw fault;
       const reason = fault instanceof Error ? fault.message : String(fault);
       io.out(json ? JSON.stringify({ state: 'not_verifiable', reason }) : `cannot be verified: ${reason}`);
       return EXIT.not_verifiable;
@@ -61,7 +62,7 @@ const number = (count: number): string => count.toLocaleString('en-US');
 
 async function verified(key: string | null, json: boolean, io: Io) {
   const names = ['storedLog', 'workStore', 'sealSigner', 'anchor', 'segmentCheckers'] as const;
-  const ports = await openPorts(names, io.config(), createLogger('silent'));
+  const ports = await openPorts(names, await installed(io), createLogger('silent', 'command-line'));
   const checkers = ports.segmentCheckers(Math.min(MAX_THREADS, availableParallelism()));
   const bar = io.terminal && !json;
   let drawnAt = 0;

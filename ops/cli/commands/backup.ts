@@ -2,6 +2,7 @@ import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { putBack } from '../../backup/putBack.js';
 import { endOf, takeBackup } from '../../backup/takeBackup.js';
 import { type Command, UsageError } from '../command.js';
+import { installed } from '../installed.js';
 
 const size = (files: readonly { readonly bytes: number }[]): string =>
   `${(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000).toFixed(1)} MB`;
@@ -10,10 +11,16 @@ export const backup: Command = {
   usage: 'backup <folder>',
   help: 'Copies the log, the keys, the work and the open messages into a new folder, while the product runs. The master key is not in it: keep that elsewhere. Read models and the audit index are made again from the log.',
 
-  async run([folder, ...more], { json }, { out, note, config }) {
+  async run([folder, ...more], { json }, io) {
+    const { out, note } = io;
     if (folder === undefined || more.length > 0) throw new UsageError("'backup' takes a new folder");
     const startedAt = performance.now();
-    const manifest = await takeBackup(folder, config(), systemClock, name => !json && note(`copying ${name}\n`));
+    const manifest = await takeBackup(
+      folder,
+      await installed(io),
+      systemClock,
+      name => !json && note(`copying ${name}\n`),
+    );
     const seconds = (performance.now() - startedAt) / 1_000;
     if (json) out(JSON.stringify({ ...manifest, seconds }));
     else {

@@ -7,17 +7,23 @@ import { parseShopDomain } from '../../../domain/shop/shopDomain.js';
 import { createLogger } from '../../../platform/runtime/logging/logger.js';
 import { writeCases } from '../cases/writeCases.js';
 import { type Command, UsageError } from '../command.js';
+import { installed } from '../installed.js';
 
 /** `tidewatch cases export`: the pages that merchants corrected, as a corpus. Recorded for each shop before a page leaves. */
 export const cases: Command = {
   usage: 'cases export <folder> [--shop <store>]',
   help: 'Writes the pages that merchants corrected, with what is right, into a folder; what is there stays. `extract --cases` scores it.',
 
-  async run([what, folder, ...more], { shop: name, json }, { out, config }) {
+  async run([what, folder, ...more], { shop: name, json }, io) {
+    const { out } = io;
     const shop = name === null ? null : parseShopDomain(name);
     if (what !== 'export' || folder === undefined || more.length > 0 || (name !== null && shop === null))
       throw new UsageError("'cases export' takes a folder, and --shop with one store");
-    const ports = await openPorts(['eventLog', 'vault', 'workStore'], config(), createLogger('silent'));
+    const ports = await openPorts(
+      ['eventLog', 'vault', 'workStore'],
+      await installed(io),
+      createLogger('silent', 'command-line'),
+    );
     try {
       const { eventLog, clock, ids } = ports;
       const exportId = ids.next();

@@ -68,7 +68,7 @@ export function dataFolder(variables: Readonly<Record<string, string>> = {}) {
     folder,
 
     async within<Result>(work: (platform: Awaited<ReturnType<typeof openPlatform>>) => Promise<Result>) {
-      const platform = await openPlatform(config(), createLogger('silent'));
+      const platform = await openPlatform(config(), createLogger('silent', 'command-line'));
       try {
         return await work(platform);
       } finally {

@@ -34,6 +34,7 @@ describe('tidewatch erase', () => {
 
   it('tells of a store that was never connected, and requests nothing', async () => {
     const { callWith, within } = dataFolder();
+    await within(async () => {});
     const { code, notes } = await callWith(typing(null), { shop: 'nosuchshop', yes: true });
     expect([code, notes]).toEqual([1, ['This store has never been connected, so nothing is known about it.\n']]);
     expect(await within(({ eventLog }) => eventLog.head())).toBeNull();

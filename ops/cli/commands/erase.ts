@@ -8,15 +8,18 @@ import { errorText } from '../../../domain/kernel/errors.js';
 import { parseShopDomain } from '../../../domain/shop/shopDomain.js';
 import { createLogger } from '../../../platform/runtime/logging/logger.js';
 import { type Command, UsageError } from '../command.js';
+import { installed } from '../installed.js';
 
 /** @param readLine what a person types; `null`: nothing more comes. */
 export const eraseCommand = (readLine: () => Promise<string | null>): Command => ({
   usage: 'erase --shop <store> [--yes]',
   help: 'Deletes all data of a store, for good. Asks to type its domain, unless --yes is given. A running server carries it out; status shows how far it is.',
 
-  async run(args, { shop: name, yes, json }, { out, note, config }) {
+  async run(args, { shop: name, yes, json }, io) {
+    const { out, note } = io;
     const shop = parseShopDomain(name ?? '');
     if (!shop || args.length > 0) throw new UsageError("'erase' takes --shop and one store, such as aurora-outfitters");
+    const config = await installed(io);
     if (!yes) {
       note(`All data of ${shop} will be deleted, for good. Type ${shop} to go on: `);
       if ((await readLine())?.trim() !== shop) {
@@ -24,7 +27,7 @@ export const eraseCommand = (readLine: () => Promise<string | null>): Command =>
         return 1;
       }
     }
-    const platform = await openPlatform(config(), createLogger('silent'));
+    const platform = await openPlatform(config, createLogger('silent', 'command-line'));
     try {
       const erasureId = platform.ids.next();
       const requested =

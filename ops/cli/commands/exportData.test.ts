@@ -50,6 +50,7 @@ it('export leaves no half of a file, and records that it ended early', async () 
 
 it('export tells of a store that was never connected, and leaves no file and no entry', async () => {
   const { callWith, folder, within } = dataFolder();
+  await within(async () => {});
   const out = join(folder, 'x.json');
   await expect(callWith(exportData, { shop: 'nosuchshop', out })).rejects.toThrow(
     'This store has never been connected, so nothing is known about it.',

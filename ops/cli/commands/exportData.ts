@@ -7,6 +7,7 @@ import { errorText } from '../../../domain/kernel/errors.js';
 import { parseShopDomain } from '../../../domain/shop/shopDomain.js';
 import { createLogger } from '../../../platform/runtime/logging/logger.js';
 import { type Command, type Io, UsageError } from '../command.js';
+import { installed } from '../installed.js';
 import { progressBar } from '../progressBar.js';
 
 /** A person sees no difference below this, and drawing takes time. */
@@ -20,7 +21,7 @@ export const exportData: Command = {
   async run(args, { json, shop: name, out }, io) {
     const shop = parseShopDomain(name ?? '');
     if (!shop || args.length > 0) throw new UsageError("'export' takes --shop with one store, and --out with a file");
-    const ports = await openPorts(['eventLog', 'vault'], io.config(), createLogger('silent'));
+    const ports = await openPorts(['eventLog', 'vault'], await installed(io), createLogger('silent', 'command-line'));
     try {
       const { eventLog, vault, clock, ids } = ports;
       const exportId = ids.next();

@@ -5,15 +5,16 @@ import type { Projection } from '../../../read-models/projection.js';
 import { projections as all } from '../../../read-models/readModels.js';
 import { type Command, type Io, UsageError } from '../command.js';
 import { type Engines, withEngines, withVault } from '../engines.js';
+import { installed } from '../installed.js';
 import { progressBar } from '../progressBar.js';
 import { projectionStates } from '../projectionStates.js';
 import { table } from '../table.js';
 
 const ACTIONS: Readonly<Record<string, (args: readonly string[], json: boolean, io: Io) => Promise<number>>> = {
-  list: (_, json, { out, config }) =>
-    withEngines(config(), async ({ eventLog, readStore }) => {
+  list: async (_, json, io) =>
+    withEngines(await installed(io), async ({ eventLog, readStore }) => {
       const states = await projectionStates(eventLog, readStore);
-      if (json) for (const state of states) out(JSON.stringify(state));
+      if (json) for (const state of states) io.out(JSON.stringify(state));
       else {
         const rows = states.map(({ name, version, generation, status, position, deadLetters }) => [
           name,
@@ -24,7 +25,7 @@ const ACTIONS: Readonly<Record<string, (args: readonly string[], json: boolean, 
           deadLetters,
         ]);
         for (const line of table(['name', 'version', 'generation', 'status', 'position', 'dead letters'], rows))
-          out(line);
+          io.out(line);
       }
       return 0;
     }),
@@ -72,8 +73,8 @@ async function rebuildOne(projection: Projection, json: boolean, io: Io): Promis
 }
 
 /** Folds open what is sealed. */
-const withFolding = (io: Io, work: (engines: Engines & { readonly vault: Vault }) => Promise<number>) => {
-  const config = io.config();
+const withFolding = async (io: Io, work: (engines: Engines & { readonly vault: Vault }) => Promise<number>) => {
+  const config = await installed(io);
   return withEngines(config, engines => withVault(config, vault => work({ ...engines, vault })));
 };
 

@@ -5,23 +5,25 @@ import { openPlatform } from '../../../application/openPlatform.js';
 import { createLogger } from '../../../platform/runtime/logging/logger.js';
 import { type Command, type Io, UsageError } from '../command.js';
 import { withEngines } from '../engines.js';
+import { installed } from '../installed.js';
 import { table } from '../table.js';
 
 const ACTIONS: Readonly<Record<string, (names: readonly string[], json: boolean, io: Io) => Promise<number>>> = {
-  list: (_, json, { out, config }) =>
-    withEngines(config(), async engines => {
+  list: async (_, json, io) =>
+    withEngines(await installed(io), async engines => {
       const states = await reactorStates(engines);
-      if (json) for (const state of states) out(JSON.stringify(state));
+      if (json) for (const state of states) io.out(JSON.stringify(state));
       else {
         const rows = states.map(({ name, lagMs, deadLetters }) => [name, Math.round(lagMs / 1_000), deadLetters]);
-        for (const line of table(['name', 'behind for (s)', 'dead letters'], rows)) out(line);
+        for (const line of table(['name', 'behind for (s)', 'dead letters'], rows)) io.out(line);
       }
       return 0;
     }),
 
   /** Does what the workers would have done, in this process; they may be running meanwhile. */
-  async retry(names, json, { out, config }) {
-    const platform = await openPlatform(config(), createLogger('silent'));
+  async retry(names, json, io) {
+    const { out } = io;
+    const platform = await openPlatform(await installed(io), createLogger('silent', 'command-line'));
     try {
       // Loaded only here: no other command needs the workers.
       const { reactors: reactorsOf } = await import('../../../workers/reactors.js');

@@ -5,6 +5,7 @@ import { retentionRuns } from '../../../application/retention/tables.js';
 import { openBus } from '../../../platform/bus/openBus.js';
 import { loseEvent } from '../../../platform/event-store/sqlite/loseEvent.fixtures.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
+import { VERSION } from '../../../platform/runtime/version.js';
 import { UsageError } from '../command.js';
 import { AT, dataFolder, event, SHOP } from './commands.fixtures.js';
 import { projections } from './projections.js';
@@ -19,6 +20,8 @@ const unreadable = event('unreadable', 'CompetitorTracked', { competitorId: 'x' 
 /** A folder whose read models have folded these events. */
 async function folded(...events: ReturnType<typeof event>[]) {
   const product = dataFolder();
+  // With its keys.
+  await product.within(async () => {});
   await product.happens(STREAM, ...events);
   await product.call(projections, 'rebuild');
   return product;
@@ -30,6 +33,7 @@ describe('tidewatch status', () => {
     const { code, lines } = await call(status);
     expect(code).toBe(0);
     expect(lines).toContain('state      healthy');
+    expect(lines[0]).toBe(`version    ${VERSION}`);
     expect(lines.at(-1)).toMatch(/^\w+ +live +up to date +0$/);
   });
 
@@ -118,6 +122,7 @@ describe('tidewatch status', () => {
       dueAt: '2026-07-31T09:00:00.000Z',
     });
     const product = dataFolder();
+    await product.within(async () => {});
     await product.happens(`privacy-${SHOP}`, requested);
     await product.call(projections, 'rebuild');
     const { code, lines } = await product.call(status);

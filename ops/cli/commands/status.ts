@@ -7,8 +7,10 @@ import { type RetentionState, retentionState } from '../../../application/retent
 import { sealLag } from '../../../application/seal/sealLag.js';
 import { isSealWell, sealState } from '../../../application/seal/sealState.js';
 import type { Bus } from '../../../platform/bus/port.js';
+import { VERSION } from '../../../platform/runtime/version.js';
 import { type Command, type Io, UsageError } from '../command.js';
 import { type Engines, EngineUnusable, withBus, withEngines } from '../engines.js';
+import { installed, NotInstalled } from '../installed.js';
 import { projectionStates } from '../projectionStates.js';
 import { table } from '../table.js';
 
@@ -19,16 +21,19 @@ export const status: Command = {
   usage: 'status',
   help: 'The state of the log and its followers, and what to do. Exit code 1 if one is behind or has dead letters, if the log has a hole, if what should be gone is still there, or if an engine cannot be used.',
 
-  async run(args, { json }, { out, config }) {
+  async run(args, { json }, io) {
+    const { out } = io;
     if (args.length > 0) throw new UsageError("'status' takes nothing but --json");
     try {
-      const found = await withEngines(config(), engines => withBus(config(), bus => look(engines, bus, config())));
+      const config = await installed(io);
+      const found = await withEngines(config, engines => withBus(config, bus => look(engines, bus, config)));
       if (json) out(JSON.stringify(found));
       else print(found, out);
       return found.healthy ? 0 : 1;
     } catch (fault) {
       if (!(fault instanceof EngineUnusable)) throw fault;
       if (json) out(JSON.stringify({ healthy: false, error: fault.message }));
+      else if (fault instanceof NotInstalled) out(fault.message);
       else {
         out('state      down: nothing more is known until this engine can be used');
         out(fault.message);
@@ -68,6 +73,7 @@ async function look(engines: Engines, bus: Bus, config: StorageConfig) {
     retention.overdue.length === 0;
   return {
     healthy,
+    version: VERSION,
     head,
     storage,
     clock,
@@ -85,6 +91,7 @@ async function look(engines: Engines, bus: Bus, config: StorageConfig) {
 
 function print(found: Found, out: Io['out']): void {
   const { healthy, head, storage, projections, reactors, queues, topics, seal } = found;
+  out(`version    ${found.version}`);
   out(`log        ${head === null ? 'empty' : `at ${head}`}`);
   out(`state      ${healthy ? 'healthy' : 'needs attention'}`);
   const free = storage.flatMap(({ freeBytes }) => freeBytes ?? []);

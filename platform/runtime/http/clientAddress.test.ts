@@ -29,7 +29,7 @@ describe.each(CASES)('behind %j, with %s', (proxies, forwarded, address) => {
 
   it(`a request comes from ${address}`, async () => {
     const app = await createHttpServer({
-      logger: createLogger('silent'),
+      logger: createLogger('silent', 'test'),
       ids: systemIds,
       publicUrl: 'https://app.example',
       trustProxy: proxies,

@@ -6,7 +6,7 @@ import { createLogger } from '../logging/logger.js';
 import { createHttpServer } from './server.js';
 
 async function listening() {
-  const logger = createLogger('silent');
+  const logger = createLogger('silent', 'test');
   const app = await createHttpServer({ logger, ids: systemIds, publicUrl: 'https://app.example', trustProxy: 0 });
   const waiting: (() => void)[] = [];
   app.get('/api/slow', () => new Promise(resolve => waiting.push(() => resolve({ done: true }))));

@@ -6,7 +6,7 @@ import { CONNECTIONS_PER_ADDRESS } from './limitConnections.js';
 import { createHttpServer } from './server.js';
 
 async function listening(trustProxy: number) {
-  const logger = createLogger('silent');
+  const logger = createLogger('silent', 'test');
   const app = await createHttpServer({ logger, ids: systemIds, publicUrl: 'https://app.example', trustProxy });
   onTestFinished(() => app.close());
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -29,7 +29,7 @@ const echo = (from: string) =>
 const connections = () => new Promise<number>(resolve => app.server.getConnections((_, n) => resolve(n)));
 
 async function start() {
-  const logger = createLogger('silent');
+  const logger = createLogger('silent', 'test');
   app = await createHttpServer({ logger, ids: systemIds, publicUrl: 'https://app.example', trustProxy: 1 });
   requests = 0;
   app.addHook('onRequest', async () => {

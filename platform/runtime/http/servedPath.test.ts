@@ -10,7 +10,7 @@ import { createHttpServer } from './server.js';
 /** The sign-in of the admin area, limited as it is, in a server that allows an address 100 calls. */
 async function newServer(perAddress = 100) {
   const app = await createHttpServer({
-    logger: createLogger('info', { write: () => {} }),
+    logger: createLogger('info', 'test', { write: () => {} }),
     ids: systemIds,
     publicUrl: 'https://app.example',
     trustProxy: 0,

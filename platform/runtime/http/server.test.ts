@@ -9,7 +9,7 @@ import type { SharedCounts } from './sharedCounts.js';
 const publicUrl = 'https://app.example';
 const lines: string[] = [];
 const options = {
-  logger: createLogger('info', { write: line => lines.push(line) }),
+  logger: createLogger('info', 'test', { write: line => lines.push(line) }),
   ids: systemIds,
   publicUrl,
   trustProxy: 0,

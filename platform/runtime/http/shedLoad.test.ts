@@ -15,7 +15,7 @@ let answerAtOnce: boolean;
 beforeEach(async () => {
   waiting = [];
   answerAtOnce = false;
-  const logger = createLogger('silent');
+  const logger = createLogger('silent', 'test');
   app = await createHttpServer({ logger, ids: systemIds, publicUrl: 'https://app.example', trustProxy: 0, limits });
   app.get('/api/slow', async () => {
     if (!answerAtOnce) await new Promise<void>(resolve => waiting.push(resolve));

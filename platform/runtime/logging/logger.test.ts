@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { VERSION } from '../version.js';
 import { createLogger } from './logger.js';
 
 const log = (entry: object): string => {
   let line = '';
-  createLogger('trace', {
+  createLogger('trace', 'workers', {
     write: text => {
       line = text;
     },
@@ -12,6 +13,9 @@ const log = (entry: object): string => {
 };
 
 describe('log', () => {
+  it('names its service and its version in every line', () =>
+    expect(JSON.parse(log({}))).toMatchObject({ service: 'workers', version: VERSION, msg: 'entry' }));
+
   it.each<[string, object]>([
     ['a grant', { grant: { accessToken: 's3cret', refreshToken: 's3cret', scopes: [] } }],
     ['a token answer', { access_token: 's3cret', body: { refresh_token: 's3cret' } }],

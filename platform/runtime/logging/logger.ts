@@ -1,7 +1,9 @@
 /** The log: one JSON line per event on standard output. Secrets never reach it, even if a caller logs them. */
 import { createHmac, randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { ERRORS } from '../../../domain/kernel/errors.js';
+import { VERSION } from '../version.js';
 
 export type { Logger } from 'pino';
 
@@ -53,13 +55,15 @@ const isErrorCode = (value: unknown, path: readonly string[]): boolean =>
     (typeof value === 'string' && (Object.hasOwn(ERRORS, value) || ERROR_CODE.test(value))));
 
 /**
+ * @param service is in every line, with the version: several processes may share one log.
  * @param destination for tests; otherwise standard output.
  * Requests are logged without their query, as OAuth responses carry codes and signatures there. The caller's address is
  * personal data, so it is replaced by a pseudonym that lasts as long as the process.
  */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export function createLogger(level: string, service: string, destination?: DestinationStream): Logger {
   const options = {
     level,
+    base: { service, version: VERSION, pid: process.pid, hostname: hostname() },
     redact: {
       paths: redacted,
       censor: (value: unknown, path: string[]) => (isErrorCode(value, path) ? value : '[secret]'),

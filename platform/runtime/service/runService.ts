@@ -16,15 +16,17 @@ const STOP_LIMIT_MS = 10_000;
 
 /**
  * Prints every invalid variable, or why it could not start, and exits with 1; stops on SIGTERM and SIGINT, once.
+ * @param service its name in the log.
  * @param names the variables that it reads.
  * @param start reports what it has opened, which is closed again if it fails.
  */
 export async function runService<Name extends VariableName>(
+  service: string,
   names: readonly Name[] | 'all',
   start: (config: Pick<Config, Name>, logger: Logger, opened: Opened) => Promise<Service>,
 ): Promise<void> {
   const config = configOrExit<Name | 'LOG_LEVEL'>(names === 'all' ? undefined : [...names, 'LOG_LEVEL']);
-  const logger = createLogger(config.LOG_LEVEL);
+  const logger = createLogger(config.LOG_LEVEL, service);
   const starting = openTogether(opened => start(config, logger, opened));
   // From the first moment: a stop requested during the start takes effect once there is something to stop.
   let stopping = false;

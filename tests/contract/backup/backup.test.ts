@@ -215,7 +215,9 @@ describe('tidewatch backup', () => {
     await fails('TIDEWATCH_KEY_STORE names a server: back it up', ['backup', join(place, 'a')], {
       TIDEWATCH_KEY_STORE: 'postgres://h/d',
     });
-    await fails('there is no .*work.db', ['backup', join(place, 'a')], { TIDEWATCH_DATA_DIR: place });
+    await fails('there is no log at .*events.db: nothing was ever started there', ['backup', join(place, 'a')], {
+      TIDEWATCH_DATA_DIR: place,
+    });
     expect(await tidewatch(data, 'backup')).toMatchObject({ code: 2 });
     expect(readdirSync(place)).toEqual([]);
   });
@@ -285,7 +287,7 @@ describe('tidewatch restore', () => {
       restore.kill();
       await restore.outcome;
       if (existsSync(join(data, 'restore.unfinished')))
-        await expect(openPorts(['eventLog'], config, createLogger('silent'))).rejects.toThrow(
+        await expect(openPorts(['eventLog'], config, createLogger('silent', 'test'))).rejects.toThrow(
           /repeat tidewatch restore$/,
         );
       else expect((await checked(data, join(data, 'master.key'))).events).toBeGreaterThanOrEqual(readLog(backup));
@@ -299,7 +301,7 @@ describe('tidewatch restore', () => {
     const { data } = await backedUp();
     appendFileSync(join(data, 'restore.unfinished'), 'then');
     const config = loadConfig({ TIDEWATCH_DATA_DIR: data, NODE_ENV: 'test' });
-    await expect(openPorts(['eventLog'], config, createLogger('silent'))).rejects.toThrow(
+    await expect(openPorts(['eventLog'], config, createLogger('silent', 'test'))).rejects.toThrow(
       /not to the end: repeat tidewatch restore$/,
     );
   });

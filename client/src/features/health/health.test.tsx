@@ -15,6 +15,7 @@ const summary = {
   redisUsed: true,
   databaseStatus: 'UP',
   lastUpdated: '2026-11-21T12:00:00.000Z',
+  version: '0.1.0',
   lastDeployCommit: 'c0ffee1234567',
 };
 
