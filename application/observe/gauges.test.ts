@@ -116,7 +116,10 @@ describe('metrics', () => {
     // A counter with labels appears with its first count.
     for (const name of Object.keys(DURATIONS)) observe(name as keyof typeof DURATIONS, 0.003);
     for (const name of Object.keys(TOTALS))
-      add(name as keyof typeof TOTALS, name.includes('fetches') ? { outcome: 'read' } : {});
+      add(
+        name as keyof typeof TOTALS,
+        name.includes('fetches') ? { outcome: 'read' } : name.includes('refusals') ? { reason: 'rate' } : {},
+      );
     const text = await (await fetch(`http://${HOST}:${server.port}/metrics`)).text();
     const there = new Set([...text.matchAll(/^(\w+)[{ ]/gm)].map(([, name]) => name));
     const file = new URL('../../ops/grafana/dashboards/tidewatch.json', import.meta.url);

@@ -10,7 +10,7 @@ const thread = (does: string) =>
 
 it('counts what the thread measures as the process’s own, and hands on the rest of what it says', async () => {
   const [observe, add, said] = [vi.fn(), vi.fn(), vi.fn()];
-  measureInto({ observe, add });
+  measureInto({ observe, add, level: () => {} });
   onTestFinished(() => measureInto(null));
   const kept = keepThread(
     thread(`

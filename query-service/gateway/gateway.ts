@@ -21,7 +21,7 @@ import { ApiError } from '../../platform/runtime/http/errors.js';
 import { ownOrigin } from '../../platform/runtime/http/ownOrigin.js';
 import { refuseRaw } from '../../platform/runtime/http/refuseMalformed.js';
 import { keyedCounter } from '../../platform/runtime/keyedCounter.js';
-import { add, observe } from '../../platform/runtime/metrics/measures.js';
+import { add, level, observe } from '../../platform/runtime/metrics/measures.js';
 import { note, spanTime } from '../../platform/runtime/tracing/spans.js';
 import type { QueryPorts } from '../ports.js';
 import { createBoxes, type SessionBox } from './boxes.js';
@@ -81,9 +81,11 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
   io.engine.on('connection', (connection: GatewaySocket['conn']) => {
     const address = addressOf(connection.request);
     ofAddress.add(address);
+    level('tidewatch_sockets', io.engine.clientsCount);
     limitMessages(connection);
     connection.once('close', () => {
       ofAddress.drop(address);
+      level('tidewatch_sockets', io.engine.clientsCount);
       // A websocket waits 30 s for the client's part of the close, which a hostile one never sends.
       setTimeout(() => connection.request.socket.destroy(), CLOSES_WITHIN_MS).unref();
     });

@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { loadConfig } from '../../platform/runtime/config/config.js';
 import { environmentName } from '../../platform/runtime/config/environmentName.js';
 import { VARIABLES, type VariableName } from '../../platform/runtime/config/variables.js';
-import { DURATIONS, TOTALS } from '../../platform/runtime/metrics/measures.js';
+import { DURATIONS, LEVELS, TOTALS } from '../../platform/runtime/metrics/measures.js';
 import { ROLES } from '../../workers/workers.js';
 import { ROOT, textOf } from './sourceTree.js';
 
@@ -183,7 +183,8 @@ describe.each(['docker-compose.yml', 'compose.dev.yml'])('%s, as others read it'
 
 describe('the dashboard', () => {
   it('asks for measures that there are', () => {
-    const known = [...Object.keys(DURATIONS).map(name => `${name}_bucket`), ...Object.keys(TOTALS)];
+    const durations = Object.keys(DURATIONS).flatMap(name => [`${name}_bucket`, `${name}_count`]);
+    const known = [...durations, ...Object.keys(TOTALS), ...Object.keys(LEVELS)];
     const gauges = [...textOf('application/observe/gauges.ts').matchAll(/'(tidewatch_\w+)'/g)].map(([, name]) => name);
     const asked = [...textOf('ops/grafana/dashboards/tidewatch.json').matchAll(/tidewatch_\w+/g)].map(([name]) => name);
     expect(asked.filter(name => ![...known, ...gauges].includes(name))).toEqual([]);

@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Ids } from '../ids/ids.js';
+import { observe } from '../metrics/measures.js';
 import { isTracing, note, spanTime } from '../tracing/spans.js';
 import { type TrustedProxies, trustIn } from './clientAddress.js';
 import { closeUnused } from './closeUnused.js';
@@ -97,6 +98,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
+    const { method, routeOptions } = request;
+    // By the route's pattern: addresses hold ids, and strangers could make any number of them.
+    const labels = { route: routeOptions.url ?? 'unknown', method, status: String(reply.statusCode) };
+    observe('tidewatch_request_seconds', reply.elapsedTime / 1_000, labels);
     if (isTracing() && /^\/api\//.test(servedPath(request))) noteRequest(request, reply);
   });
 

@@ -5,10 +5,20 @@
 
 /** How long something takes, in seconds. */
 export const DURATIONS = {
-  tidewatch_append_seconds: 'Appending to the event store, until it is durable',
-  tidewatch_push_seconds: "From an event's entry in the log to the push to browsers, read model included",
-  tidewatch_fetch_seconds: "Fetching a competitor's page",
+  tidewatch_append_seconds: { help: 'Appending to the event store, until it is durable', labels: [] },
+  tidewatch_push_seconds: {
+    help: "From an event's entry in the log to the push to browsers, read model included",
+    labels: [],
+  },
+  tidewatch_fetch_seconds: { help: "Fetching a competitor's page", labels: [] },
+  tidewatch_request_seconds: {
+    help: 'Answering a request, by route pattern, method and status',
+    labels: ['route', 'method', 'status'],
+  },
 } as const;
+
+/** What is so many at present. */
+export const LEVELS = { tidewatch_sockets: 'Open sockets of browsers, signed in or not' } as const;
 
 export const TOTALS = {
   tidewatch_fetches_total: { help: "Fetches of competitors' pages, by what they saw", labels: ['outcome'] },
@@ -24,9 +34,12 @@ export const TOTALS = {
   },
 } as const;
 
+type Labels = Readonly<Record<string, string>>;
+
 export interface Sink {
-  observe(name: keyof typeof DURATIONS, seconds: number): void;
-  add(name: keyof typeof TOTALS, labels: Readonly<Record<string, string>>): void;
+  observe(name: keyof typeof DURATIONS, seconds: number, labels?: Labels): void;
+  level(name: keyof typeof LEVELS, value: number): void;
+  add(name: keyof typeof TOTALS, labels: Labels): void;
 }
 
 let sink: Sink | null = null;
@@ -36,6 +49,6 @@ export const measureInto = (to: Sink | null): void => {
   sink = to;
 };
 
-export const observe: Sink['observe'] = (name, seconds) => sink?.observe(name, seconds);
-export const add = (name: keyof typeof TOTALS, labels: Readonly<Record<string, string>> = {}): void =>
-  sink?.add(name, labels);
+export const observe: Sink['observe'] = (...observed) => sink?.observe(...observed);
+export const level: Sink['level'] = (name, value) => sink?.level(name, value);
+export const add = (name: keyof typeof TOTALS, labels: Labels = {}): void => sink?.add(name, labels);

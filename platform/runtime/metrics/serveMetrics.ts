@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DURATIONS, measureInto, TOTALS } from './measures.js';
+import { DURATIONS, LEVELS, measureInto, TOTALS } from './measures.js';
 
 /** What is looked up when someone asks. */
 export interface Gauge {
@@ -41,8 +41,12 @@ export async function serveMetrics({ host, port, service, gauges, readiness }: M
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const durations = new Map(
-    Object.entries(DURATIONS).map(([name, help]) => [name, new Histogram({ name, help, buckets: BUCKETS, registers })]),
+    Object.entries(DURATIONS).map(([name, { help, labels }]) => [
+      name,
+      new Histogram({ name, help, labelNames: [...labels], buckets: BUCKETS, registers }),
+    ]),
   );
+  const levels = new Map(Object.entries(LEVELS).map(([name, help]) => [name, new Shown({ name, help, registers })]));
   const totals = new Map(
     Object.entries(TOTALS).map(([name, { help, labels }]) => [
       name,
@@ -50,7 +54,8 @@ export async function serveMetrics({ host, port, service, gauges, readiness }: M
     ]),
   );
   measureInto({
-    observe: (name, seconds) => durations.get(name)?.observe(seconds),
+    observe: (name, seconds, labels = {}) => durations.get(name)?.observe(labels, seconds),
+    level: (name, value) => levels.get(name)?.set(value),
     add: (name, labels) => totals.get(name)?.inc(labels),
   });
 
