@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Head, Push } from '../../domain/api/socket.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { session, sessionStream } from '../../domain/session/session.js';
+import { measureInto } from '../../platform/runtime/metrics/measures.js';
 import { OTHER_SHOP, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
 import { startGateway } from './gateway.js';
 
@@ -94,6 +95,18 @@ describe('the gateway', () => {
     changed(side, OTHER_SHOP, '4');
     await until(() => stranger.pushes.length === 1);
     expect(positions(stranger)).toEqual(['4']);
+  });
+
+  it('measures how many sockets are open', async () => {
+    const counts: number[] = [];
+    measureInto({ observe: () => {}, add: () => {}, level: (_, value) => void counts.push(value) });
+    onTestFinished(() => measureInto(null));
+    const { side, url } = await gateway();
+    const { cookie } = await side.signIn();
+    const [one] = [await device(url, cookie), await device(url, cookie)];
+    one?.socket.close();
+    await until(() => counts.length === 3);
+    expect(counts).toEqual([1, 2, 1]);
   });
 
   it("pushes a session's own notifications to that session only, even after signing in again", async () => {
