@@ -35,7 +35,7 @@ describe('a store on EventStoreDB, as a real one answers,', () => {
 
   it('goes on after a burst that cuts its subscription: no follower fails, and nothing is read again', async () => {
     const cuts: string[] = [];
-    measureInto({ observe: () => {}, add: name => void cuts.push(name) });
+    measureInto({ level: () => {}, observe: () => {}, add: name => void cuts.push(name) });
     onTestFinished(() => measureInto(null));
     const eventLog = open();
     await eventLog.append('first', newEvents(1), 'none');
