@@ -8,7 +8,7 @@ it('every answer is measured by route pattern, method and status, and never by i
   const observe = vi.fn();
   measureInto({ observe, add: () => {}, level: () => {} });
   onTestFinished(() => measureInto(null));
-  const logger = createLogger('error', { write: () => {} });
+  const logger = createLogger('error', 'test', { write: () => {} });
   const http = await createHttpServer({ logger, ids: systemIds, publicUrl: 'https://app.example', trustProxy: 0 });
   onTestFinished(() => http.close());
   http.get('/api/things/:id', { schema: { hide: true } }, () => ({}));
