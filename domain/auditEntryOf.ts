@@ -11,7 +11,8 @@ import { catalogAudit } from './catalog/audit.js';
 import { checkoutAudit } from './checkouts/audit.js';
 import { complianceAudit } from './compliance/audit.js';
 import { discoveryAudit } from './discovery/audit.js';
-import type { DataOf, EVENTS, EventType } from './events.js';
+import { type DataOf, EVENTS, type EventType } from './events.js';
+import { typedPlaces } from './kernel/typedText.js';
 import { marketAudit } from './market/audit.js';
 import { notificationAudit } from './notification/audit.js';
 import { orderAudit } from './orders/audit.js';
@@ -73,6 +74,16 @@ export type DescribedEvent = {
 
 const DETAILS_LIMIT = 1_000;
 
+/** In the place of details that quoted what a merchant typed. */
+export const ERASED_DETAILS = 'Details were erased';
+
+/** The actions whose details may quote it: from the event itself, or from what was remembered of its subject. */
+export const TYPED_ACTIONS: readonly string[] = (Object.keys(EVENTS) as EventType[]).flatMap(type => {
+  const { action, subject } = descriptionOf(type);
+  const isTyped = EVENTS[type].of === 'shop' && (subject !== undefined || typedPlaces(EVENTS[type].data) !== null);
+  return isTyped && typeof action === 'string' ? [action] : [];
+});
+
 /** What the event is about, within its stream; `null`: it has no former or later event to do with. */
 export function auditSubjectOf({ type, data }: DescribedEvent): string | null {
   return descriptionOf(type).subject?.(data) ?? null;
@@ -98,5 +109,6 @@ export const undescribed = (type: string): AuditFields => ({
 });
 
 /** Type and data of an event fit each other, which the compiler cannot see through a look-up. */
-const descriptionOf = (type: EventType): AuditDescription<unknown, object> =>
-  AUDIT[type] as AuditDescription<unknown, object>;
+function descriptionOf(type: EventType): AuditDescription<unknown, object> {
+  return AUDIT[type] as AuditDescription<unknown, object>;
+}

@@ -19,6 +19,7 @@ import { tryPort } from '../platform/runtime/service/tryPort.js';
 import { startGateway } from '../query-service/gateway/gateway.js';
 import { openPictures } from '../query-service/images/openPictures.js';
 import { queryService } from '../query-service/plugin.js';
+import { sweepFirst } from '../workers/retention/retention.js';
 import { ROLES_BESIDE_REQUESTS, startWorkers } from '../workers/workers.js';
 import { startAuditThread } from './audit-thread/startAuditThread.js';
 import { clientBuild } from './clientBuild.js';
@@ -71,6 +72,7 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   const projector = startProjectorThread(config, platform);
   opened(projector.stop);
   await projector.ready;
+  await sweepFirst(platform);
   // Whoever reaches the product is sent on to the sandbox.
   await sandbox?.ready;
   await http.listen({ host: config.HOST, port: config.PORT });

@@ -87,6 +87,12 @@ export interface SubjectNote {
   readonly said: string;
 }
 
+/** Which entries quote what a merchant typed, and what replaces it once that is erased. */
+export interface TypedDetails {
+  readonly actions: readonly string[];
+  readonly erased: string;
+}
+
 /** The follower did not stand where it believed: another process indexes as well. */
 export class SearchConflict extends Error {
   override readonly name = 'SearchConflict';
@@ -133,12 +139,12 @@ export interface AuditSearch {
   earliest(): Promise<Instant | null>;
 
   /**
-   * Takes the sealed client, its digests and the session out of a shop's entries, and forgets its subjects: the entries
-   * stay, without personal data. Leaves no trace in the engine's files. Call it when the checkpoint has passed an event
+   * Takes the sealed client, its digests and the session out of a shop's entries, replaces details that quote what was
+   * typed, and forgets its subjects: the entries stay, without personal data. Leaves no trace in the engine's files. Call it when the checkpoint has passed an event
    * that was appended after the shop's keys were destroyed: the follower may still be writing what it opened before.
    * @returns how many entries had any. @throws Error while others use the files: to be tried again.
    */
-  eraseShop(shop: ShopDomain): Promise<{ readonly entries: number }>;
+  eraseShop(shop: ShopDomain, typed: TypedDetails): Promise<{ readonly entries: number }>;
   /** Removes entries from before. */
   removeBefore(at: Instant): Promise<{ readonly entries: number }>;
   /** Removes everything, so that the follower begins again. */

@@ -11,6 +11,8 @@ export interface KeyRow {
   readonly generation: number;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  /** Milliseconds since 1970: from then on it opens nothing; `null`: it has no end. */
+  readonly expiresAt: number | null;
   /** `null`: destroyed. The row stays as the record. */
   readonly wrapped: Uint8Array | null;
 }

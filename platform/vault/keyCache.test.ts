@@ -5,6 +5,7 @@ import { createKeyCache, type DataKey } from './keyCache.js';
 const key = (id: string): DataKey => ({
   id,
   createdAt: 0,
+  expiresAt: null,
   bytes: Buffer.alloc(32, 9),
   sealing: boundWith('aurora.myshopify.com', 'orders', 1),
 });
@@ -36,5 +37,14 @@ describe('key cache', () => {
     expect(cache.get('key-0', 0)).toBeUndefined();
     expect(cache.get('key-1', 0)).toBe(keys[1]);
     expect(keys[0]?.bytes).toEqual(erased);
+  });
+
+  it('forgets and overwrites a key as its own time ends', () => {
+    const cache = createKeyCache();
+    const one = { ...key('one'), expiresAt: 2_000 };
+    cache.put(one, 1_000);
+    expect(cache.get('one', 1_999)).toBe(one);
+    expect(cache.get('one', 2_000)).toBeUndefined();
+    expect(one.bytes).toEqual(erased);
   });
 });

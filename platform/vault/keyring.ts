@@ -4,7 +4,7 @@ import { KEY_DAYS } from '../../domain/retention/policy.js';
 import { type Clock, msOf } from '../runtime/clock/clock.js';
 import { boundTo, boundWith, decrypt, encrypt, KEY_BYTES } from './cipher.js';
 import type { KeyEngine, KeyRow } from './engine.js';
-import { createKeyCache, type DataKey } from './keyCache.js';
+import { createKeyCache, type DataKey, isOver } from './keyCache.js';
 import { KeyMissing, type Purpose, type SealedFor, TimeOver } from './port.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -49,19 +49,19 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
   }
 
   function unwrap(row: KeyRow, wrapped: Uint8Array): DataKey {
-    const { id, shop, purpose, generation, createdAt } = row;
+    const { id, shop, purpose, generation, createdAt, expiresAt } = row;
     const bytes = decrypt(masterKey, wrapped, wrapping(row));
-    const key = { id, createdAt, bytes, sealing: boundWith(shop, purpose, generation) };
+    const key = { id, createdAt, expiresAt, bytes, sealing: boundWith(shop, purpose, generation) };
     cache.put(key, timeNow());
     return key;
   }
 
-  const make = (shop: string, purpose: Purpose) => (generation: number) => {
+  const make = (shop: string, purpose: Purpose, expiresAt: number | null) => (generation: number) => {
     const row = { id: randomBytes(16).toString('base64url'), shop, purpose, generation };
     const bytes = randomBytes(KEY_BYTES);
     const wrapped = encrypt(masterKey, bytes, wrapping(row));
     bytes.fill(0);
-    return { ...row, createdAt: timeNow(), wrapped };
+    return { ...row, createdAt: timeNow(), expiresAt, wrapped };
   };
 
   const isYoung = (key: { readonly createdAt: number }, now: number): boolean => now - key.createdAt < GENERATION_MS;
@@ -71,7 +71,7 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
     const suits = (row: KeyRow) => row.wrapped !== null && isYoung(row, timeNow());
     const answer =
       beginning.get(name) ??
-      ask(() => engine.newest({ shop, purpose, expiresAt }, suits, make(shop, purpose))).finally(() =>
+      ask(() => engine.newest({ shop, purpose, expiresAt }, suits, make(shop, purpose, expiresAt))).finally(() =>
         beginning.delete(name),
       );
     beginning.set(name, answer);
@@ -128,14 +128,14 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
         let key: DataKey | 'destroyed' | undefined;
         useAll(id, () => {
           if (!row) return missing(id);
-          key ??= row.wrapped ? unwrap(row, row.wrapped) : 'destroyed';
+          key ??= row.wrapped && !isOver(row, now) ? unwrap(row, row.wrapped) : 'destroyed';
           return key;
         });
       }
     },
 
     async rotate(shop: string, purpose: Purpose): Promise<void> {
-      await engine.newest({ shop, purpose, expiresAt: null }, () => false, make(shop, purpose));
+      await engine.newest({ shop, purpose, expiresAt: null }, () => false, make(shop, purpose, null));
       current.delete(nameOf(shop, purpose, null));
     },
 
@@ -150,5 +150,5 @@ const missing = (id: string): never => {
 /** The shop comes last: it alone might hold a space. */
 const nameOf = (shop: string, purpose: Purpose, expiresAt: number | null): string => `${purpose} ${expiresAt} ${shop}`;
 
-const wrapping = ({ id, shop, purpose, generation }: Omit<KeyRow, 'createdAt' | 'wrapped'>) =>
+const wrapping = ({ id, shop, purpose, generation }: Omit<KeyRow, 'createdAt' | 'expiresAt' | 'wrapped'>) =>
   boundTo('data key', id, shop, purpose, generation);

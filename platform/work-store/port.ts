@@ -64,6 +64,11 @@ export interface WorkStore {
    * @throws WorkStoreDiffers for a table of another version.
    */
   ensure(tables: readonly Table[]): Promise<void>;
+  /**
+   * Removes what deleted and replaced rows leave in the engine's files, also in its journal.
+   * @throws Error while others use them: to be tried again.
+   */
+  expungeDeleted(): Promise<void>;
   close(): Promise<void>;
 }
 

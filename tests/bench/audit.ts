@@ -6,12 +6,15 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { barEdges } from '../../domain/admin/barEdges.js';
+import { ERASED_DETAILS, TYPED_ACTIONS } from '../../domain/auditEntryOf.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
 import { openSearch } from '../../platform/search/openSearch.js';
 import type { AuditFilter, AuditSearch } from '../../platform/search/port.js';
 import { SEARCHES, TRAIL, trailEntry, trailInstant, trailPosition, trailShop } from './auditTrail.js';
 import { hardware, percentile, percentiles, since } from './measure.js';
 import type { BenchResult, BenchRow } from './result.js';
+
+const TYPED = { actions: TYPED_ACTIONS, erased: ERASED_DETAILS };
 
 /** What the follower writes at a time. */
 const BATCH = 500;
@@ -42,7 +45,7 @@ export async function auditBench(): Promise<BenchResult> {
     const moments = edges.map(edge => as<Instant>(new Date(edge).toISOString()));
     const bars = await timed(filter => search.countBetween(filter, moments));
     const erased = performance.now();
-    const { entries } = await search.eraseShop(trailShop(0));
+    const { entries } = await search.eraseShop(trailShop(0), TYPED);
     const erasedMs = since(erased);
     const removed = performance.now();
     const day = await search.removeBefore(trailInstant(5_760));

@@ -4,11 +4,13 @@
  */
 import { describe, expect, it } from 'vitest';
 import { reactorStates } from '../../application/follow/reactorStates.js';
-import { AUDIT_VERSION } from '../../domain/auditEntryOf.js';
+import { AUDIT_VERSION, ERASED_DETAILS, TYPED_ACTIONS } from '../../domain/auditEntryOf.js';
 import { EngineLost } from '../../platform/engineLost.js';
 import type { Position } from '../../platform/event-store/port.js';
 import { event, openEngines, until } from '../workers.fixtures.js';
 import { connected, FIREFOX, indexing, refused, SHOP, tracked } from './audit.fixtures.js';
+
+const TYPED = { actions: TYPED_ACTIONS, erased: ERASED_DETAILS };
 
 const SECONDS = 1_000;
 const OTHER = 'borealis.myshopify.com';
@@ -80,7 +82,7 @@ describe('the audit trail', () => {
     run();
     await happens(refused('1', 'RATE_LIMITED'), event('2', 'ShopDisconnected', { reason: 'erased' }, SHOP));
     await indexed();
-    await search.eraseShop(SHOP as never);
+    await search.eraseShop(SHOP as never, TYPED);
     await happens(refused('3', 'API_ACCESS_LIMITED'));
     await indexed();
     expect((await found())[0]).toBe('METRIC_REFUSED orders: available -> refused, api access limited');
@@ -122,7 +124,7 @@ describe('the person behind an entry', () => {
     await indexed();
     expect(await typed('203.0.113.9')).toHaveLength(1);
     await vault.destroy(SHOP, 'account', 'erasure 1');
-    await search.eraseShop(SHOP as never);
+    await search.eraseShop(SHOP as never, TYPED);
     await happens({ ...tracked('after'), meta: sent.meta });
     await indexed();
     expect(await typed('203.0.113.9')).toEqual([]);

@@ -5,6 +5,7 @@ import {
   auditEntryOf,
   auditSubjectOf,
   type DescribedEvent,
+  ERASED_DETAILS,
   undescribed,
 } from '../../domain/auditEntryOf.js';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
@@ -53,7 +54,11 @@ export function eventDescriber(ports: DescribePorts): (events: readonly LoggedEv
     const { shop } = event.meta;
     if (state === 'deleted' && shop !== null) forget(shop);
     return {
-      entry: entryOf(event, fields, { shop, sessionId: event.meta.sessionId, ...client }),
+      entry: entryOf(event, event.erased ? { ...fields, details: ERASED_DETAILS } : fields, {
+        shop,
+        sessionId: event.meta.sessionId,
+        ...client,
+      }),
       subject:
         key === null || memory === before ? null : { key, note: memory && { shop, said: JSON.stringify(memory) } },
       shop: shop === null || state === null ? null : { domain: shop, state },

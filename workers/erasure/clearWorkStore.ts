@@ -7,8 +7,8 @@ import type { Pass } from './shopErasure.js';
 const SESSIONS = sessionStream(as<SessionId>(''));
 
 /**
- * Everything that the workers remember of the shop. What they remember of the pages that it watched is not the shop's:
- * those who watch them are counted, and it was counted off (closeStreams).
+ * Removes what the workers remember of the shop, and of pages that no one watches any more. Pages that other shops watch
+ * stay: closeStreams has taken this shop off their watchers.
  * @param tables all tables of the work store.
  */
 export const clearWorkStore =
@@ -16,7 +16,7 @@ export const clearWorkStore =
   async ({ workStore }, { shop, streams }) => {
     const all = await streams();
     const sessions = [...all].flatMap(name => (name.startsWith(SESSIONS) ? [name.slice(SESSIONS.length)] : []));
-    return await workStore.transaction(async ({ sql }) => {
+    const removed = await workStore.transaction(async ({ sql }) => {
       let removed = 0;
       const count = async (deletion: { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> }) => {
         removed += Number((await deletion.executeTakeFirst()).numDeletedRows);
@@ -28,8 +28,16 @@ export const clearWorkStore =
         await count(sql.deleteFrom('session_seen').where('session_id', 'in', part));
       for (const part of chunksOf([...all]))
         await count(sql.deleteFrom('reactor_dead_letters').where('stream', 'in', part));
+      // No one watches these: the shop was the last one that chose them.
+      const watched = sql.selectFrom('page_checks').select('page');
+      await count(sql.deleteFrom('page_evidence').where('page', 'not in', watched));
+      await count(sql.deleteFrom('page_previews').where('page', 'not in', watched));
+      const hosts = sql.selectFrom('page_checks').select('host');
+      await count(sql.deleteFrom('check_hosts').where('host', 'not in', hosts));
       return removed;
     });
+    await workStore.expungeDeleted();
+    return removed;
   };
 
 /** No engine takes any number of arguments. */

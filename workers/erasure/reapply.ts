@@ -4,6 +4,7 @@
  */
 import { load } from '../../application/decide/load.js';
 import { requestErasure } from '../../application/privacy/requestErasure.js';
+import { ERASED_DETAILS, TYPED_ACTIONS } from '../../domain/auditEntryOf.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { type Privacy, privacy, privacyStream } from '../../domain/privacy/privacy.js';
 import { eachApart } from '../../platform/runtime/eachApart.js';
@@ -64,7 +65,7 @@ async function clearAgain(
   if (!isListed) erasureList.add({ erasureId, shop, scope: 'shop', keys: await vault.keysOf(shop) });
   const erasure = { shop, erasureId, meta: metaOf(shop, erasureId), streams: async () => new Set<string>() };
   for (const store of RESTORED) await shopPasses(tables)[store].pass(ports, erasure);
-  await search.eraseShop(shop);
+  await search.eraseShop(shop, { actions: TYPED_ACTIONS, erased: ERASED_DETAILS });
 }
 
 /** Whether the shop's stream has this erasure, or one after it. */

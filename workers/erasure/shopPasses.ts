@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { load } from '../../application/decide/load.js';
 import { keyOwnersOf } from '../../application/privacy/keyOwners.js';
 import { endSessions } from '../../application/sessions/endSessions.js';
+import { ERASED_DETAILS, TYPED_ACTIONS } from '../../domain/auditEntryOf.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { as, type SessionId } from '../../domain/kernel/names.js';
 import { session, sessionStream } from '../../domain/session/session.js';
@@ -70,7 +71,7 @@ const clearIndex: Pass = async ({ search, eventLog }, { shop }) => {
     if (head === null || checkpoint === null || !isAfter(head, checkpoint)) break;
     if (performance.now() > end) throw new Error('the audit index is behind');
   }
-  return (await search.eraseShop(shop)).entries;
+  return (await search.eraseShop(shop, { actions: TYPED_ACTIONS, erased: ERASED_DETAILS })).entries;
 };
 
 /** What processes keep in memory: they are told, and forget. Without being told they forget within minutes. */
@@ -88,6 +89,6 @@ export const shopPasses = (tables: readonly Table[]): ShopPasses => ({
   'read models': { what: 'rows', pass: clearReadModels },
   'work store': { what: 'rows', pass: clearWorkStore(tables) },
   bus: { what: 'messages', pass: ({ bus }, { shop }) => bus.erase(shop) },
-  'audit index': { what: 'entries with addresses', pass: clearIndex },
+  'audit index': { what: 'entries with addresses or typed text', pass: clearIndex },
   caches: { what: 'caches', pass: clearCaches },
 });

@@ -3,11 +3,13 @@
  * day once, and again after a failure. Destroying keys makes it unreadable everywhere, in events and in backups too. What
  * was done, and when, is in the work store.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { mayDestroy } from '../../application/clock/destruction.js';
 import { RETENTION_TASKS, type RetentionTask } from '../../application/retention/retentionState.js';
 import { retentionRuns } from '../../application/retention/tables.js';
 import { auditBefore } from '../../domain/retention/policy.js';
+import { isAfter, type Position } from '../../platform/event-store/port.js';
 import { every } from '../../platform/runtime/every.js';
 import type { AuditSearch } from '../../platform/search/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
@@ -27,6 +29,9 @@ export interface RetentionPorts extends PassPorts, AgePorts {
 
 /** Days end all the time somewhere; a failure is repeated as often. */
 const EVERY_MS = 10 * 60_000;
+/** A start waits no longer: what a slow sweep has not come to cannot be opened, as its keys are over. */
+const FIRST_SWEEP_MS = 20_000;
+const LOOK_AGAIN_MS = 50;
 
 /** Runs until aborted. */
 export const runRetention = (ports: RetentionPorts, signal: AbortSignal): Promise<void> =>
@@ -39,6 +44,25 @@ export const runRetention = (ports: RetentionPorts, signal: AbortSignal): Promis
 export async function sweep(ports: RetentionPorts): Promise<void> {
   if (await mayDestroy(ports)) return endWhatIsOver(ports);
   ports.logger.warn('the clock stepped: retention destroys nothing until it is believed (see tidewatch status)');
+}
+
+/**
+ * The first sweep of a process, before it answers anyone: read models no longer show what ended while nothing ran. It
+ * goes on by itself if it takes too long. @returns when it is done and folded, or its time is up.
+ */
+export async function sweepFirst(ports: RetentionPorts, withinMs = FIRST_SWEEP_MS): Promise<void> {
+  const end = performance.now() + withinMs;
+  const sweeping = sweep(ports).catch((err: unknown) =>
+    ports.logger.error({ err }, 'the first retention sweep failed; it will be retried'),
+  );
+  await Promise.race([sweeping, pause(withinMs, undefined, { ref: false })]);
+  const head = await ports.eventLog.head();
+  while (head !== null && performance.now() < end && !(await hasFolded(ports, head))) await pause(LOOK_AGAIN_MS);
+}
+
+async function hasFolded({ readStore }: RetentionPorts, head: Position): Promise<boolean> {
+  const live = await readStore.sql.selectFrom('projections').select('position').where('status', '=', 'live').execute();
+  return live.every(({ position }) => position !== '' && !isAfter(head, position as Position));
 }
 
 /** Of stores, whose days begin at any hour. They cost little while nothing is over. */

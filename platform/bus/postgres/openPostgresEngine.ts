@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import { migrate } from '../../postgres/migrate.js';
 import type { Postgres } from '../../postgres/openPostgres.js';
+import { rewriteTables } from '../../postgres/rewriteTables.js';
 import type { Clock } from '../../runtime/clock/clock.js';
 import type { BusEngine, Change } from '../engine.js';
 import { depthsIn } from './depths.js';
@@ -80,8 +81,11 @@ export async function openPostgresEngine(
       }),
     async erase(shop) {
       await publisher.idle();
+      // What every group has finished is of no use, and may hold addresses that the shop chose.
+      await postgres.patiently.query(DELETE_OLD);
       const values = [shop, `${shop}/`, JSON.stringify(shop)];
       const [row] = await postgres.patiently.query<{ removed: number }>(ERASE, values);
+      await rewriteTables(postgres.patiently.transaction, ['bus_messages', 'bus_letters']);
       return row?.removed ?? 0;
     },
     async close() {

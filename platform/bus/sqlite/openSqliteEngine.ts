@@ -5,6 +5,7 @@
  */
 import type { Logger } from 'pino';
 import { type Clock, msOf } from '../../runtime/clock/clock.js';
+import { expungeDeleted } from '../../sqlite/expungeDeleted.js';
 import { isBusy } from '../../sqlite/isBusy.js';
 import { openSqlite } from '../../sqlite/open.js';
 import type { BusEngine, Change } from '../engine.js';
@@ -32,9 +33,9 @@ interface Listener {
 }
 
 export function openSqliteEngine({ path, clock, logger }: SqliteBusOptions): BusEngine {
-  const publishing = openSqlite(path, { synchronous: 'FULL' });
+  const publishing = openSqlite(path, { synchronous: 'FULL', secureDelete: true });
   createTables(publishing);
-  const database = openSqlite(path, { synchronous: 'NORMAL' });
+  const database = openSqlite(path, { synchronous: 'NORMAL', secureDelete: true });
   // Members retry by themselves (`isBusy`): waiting inside the driver would block the whole process.
   database.exec('PRAGMA busy_timeout = 2');
   const listeners = new Set<Listener>();
@@ -92,7 +93,11 @@ export function openSqliteEngine({ path, clock, logger }: SqliteBusOptions): Bus
     },
     async erase(shop) {
       publisher.flush();
-      return eraseShop(publishing, shop);
+      // What every group has finished is of no use, and may hold addresses that the shop chose.
+      while (deleteOldMessages(publishing).more);
+      const removed = eraseShop(publishing, shop);
+      expungeDeleted(publishing, { vacuum: true });
+      return removed;
     },
     async close() {
       publisher.flush();

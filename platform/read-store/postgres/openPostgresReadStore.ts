@@ -1,6 +1,7 @@
 /** The read store in PostgreSQL: for several processes, on one machine or many. */
 import { EngineLost } from '../../engineLost.js';
 import { migrate } from '../../postgres/migrate.js';
+import { rewriteTables } from '../../postgres/rewriteTables.js';
 import {
   createIndexes,
   createTable,
@@ -67,6 +68,7 @@ export async function openPostgresReadStore(url: string): Promise<ReadStore> {
       await patiently.transaction(async () => {
         for (const name of names) await transaction.erase(name, [shop]);
       });
+      await rewriteTables(work => patiently.transaction(() => work(rows.inTransaction)), names);
       return count;
     },
     writeIf: (guard, changes) => writeGuarded({ guard, changes }),

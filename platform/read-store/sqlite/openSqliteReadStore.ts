@@ -47,8 +47,8 @@ export async function openSqliteReadStore(path: string, options: SqliteReadStore
       await rows.transaction(async () => {
         for (const name of names) await transaction.erase(name, [shop]);
       });
-      // Until then the write-ahead log still has the old pages. If others are reading, a later checkpoint removes them.
-      await rows.inTurn(() => rows.ask({ kind: 'exec', sql: 'pragma wal_checkpoint(truncate)' }));
+      // Deleted rows are overwritten in the file, which may be too large to rewrite; the log still has their old pages.
+      await rows.expungeDeleted({ vacuum: false });
       return count;
     },
     writeIf: ({ sql, parameters }, changes) =>

@@ -173,7 +173,8 @@ export function openElasticsearch(url: string): AuditSearch {
       return (await search({}, first))?.hits.hits[0]?._source?.at ?? null;
     },
 
-    eraseShop: shop => ask(async client => ({ entries: await eraseShop(client, names, storable(shop)) })),
+    eraseShop: (shop, typed) =>
+      ask(async client => ({ entries: await eraseShop(client, names, storable(shop), typed) })),
     removeBefore: at => ask(async client => ({ entries: await removeBefore(client, names, at) })),
 
     async clear() {

@@ -1,6 +1,6 @@
 /** What takes something out of the index again: by reading what is concerned and writing it, which every distribution can. */
 import type { Client, estypes } from '@elastic/elasticsearch';
-import { type AuditEntry, SearchConflict } from '../port.js';
+import { type AuditEntry, SearchConflict, type TypedDetails } from '../port.js';
 import { storable } from './conditions.js';
 import type { IndexNames } from './indices.js';
 import { leaveNoTrace } from './leaveNoTrace.js';
@@ -54,14 +54,20 @@ const ifNone = (fault: unknown) => {
 };
 
 /** @returns how many entries had anything of a person. */
-export async function eraseShop(client: Client, names: IndexNames, shop: string): Promise<number> {
+export async function eraseShop(client: Client, names: IndexNames, shop: string, typed: TypedDetails): Promise<number> {
   let entries = 0;
   const months = await monthsOf(client, names);
   if (months.length > 0) {
-    const query = { bool: { filter: [{ term: { shop } }, { term: { personal: true } }] } };
-    for await (const page of scan<AuditEntry>(client, names.entries, query)) {
-      entries += page.length;
-      await bulk(client, page.flatMap(erased));
+    const concerned = [{ term: { personal: true } }, { terms: { action: [...typed.actions] } }];
+    const query = { bool: { filter: [{ term: { shop } }], should: concerned, minimum_should_match: 1 } };
+    for await (const page of scan<AuditEntry & { personal?: boolean }>(client, names.entries, query)) {
+      const left = page.filter(({ _source }) => _source && (_source.personal || quotes(_source, typed)));
+      entries += left.length;
+      if (left.length > 0)
+        await bulk(
+          client,
+          left.flatMap(hit => erased(hit, typed)),
+        );
     }
   }
   const forgotten = await forgetSubjects(client, names, shop);
@@ -70,10 +76,15 @@ export async function eraseShop(client: Client, names: IndexNames, shop: string)
   return entries;
 }
 
-const erased = ({ _index, _id, _source }: Hit) =>
-  _source
-    ? [indexInto(_index, _id ?? '', ERASED_VERSION), documentOf({ ..._source, client: null, sessionId: null })]
-    : [];
+const quotes = ({ action, details }: AuditEntry, typed: TypedDetails): boolean =>
+  typed.actions.includes(action) && details !== typed.erased;
+
+function erased({ _index, _id, _source }: Hit, typed: TypedDetails) {
+  if (!_source) return [];
+  const details = quotes(_source, typed) ? typed.erased : _source.details;
+  const entry = { ..._source, details, client: null, sessionId: null };
+  return [indexInto(_index, _id ?? '', ERASED_VERSION), documentOf(entry)];
+}
 
 const subjectsOf = (shop: string): estypes.QueryDslQueryContainer => ({
   bool: { filter: [{ term: { shop } }], must_not: [{ exists: { field: 'shopState' } }] },

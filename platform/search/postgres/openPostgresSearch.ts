@@ -8,10 +8,12 @@ import type { Instant, ShopDomain } from '../../../domain/kernel/names.js';
 import type { Position } from '../../event-store/port.js';
 import { migrate } from '../../postgres/migrate.js';
 import { openPostgres, type Row } from '../../postgres/openPostgres.js';
+import { entryWords } from '../entryWords.js';
 import type { AuditEntry, AuditSearch } from '../port.js';
 import { within } from '../within.js';
 import { type Arg, conditions, storable } from './conditions.js';
 import { SEARCH_SCHEMA } from './schema.js';
+import { vectorOf } from './vectors.js';
 import { writeEntries } from './writeEntries.js';
 
 /** Everything else that wants the tables waits behind the rewrite. */
@@ -116,16 +118,26 @@ export function openPostgresSearch(url: string): AuditSearch {
       return row?.at ?? null;
     },
 
-    async eraseShop(shop) {
+    async eraseShop(shop, { actions, erased }) {
       const name = storable(shop);
       const { changed } = await patiently.execute(
         `update search_entries set client = null, session_id = null, digests = '{}'
          where shop = $1 and (client is not null or session_id is not null or digests <> '{}')`,
         [name],
       );
+      let entries = changed;
+      for (const action of actions) {
+        const words = vectorOf(entryWords({ action, details: erased, shop }));
+        const replaced = await patiently.execute(
+          `update search_entries set details = $3, words = $4::tsvector
+           where shop = $1 and action = $2 and details <> $3`,
+          [name, action, erased, words],
+        );
+        entries += replaced.changed;
+      }
       await patiently.execute('delete from search_subjects where shop = $1', [name]);
       await overwriteTraces();
-      return { entries: changed };
+      return { entries };
     },
 
     async removeBefore(at) {

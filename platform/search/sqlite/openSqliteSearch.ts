@@ -5,13 +5,15 @@
 
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Position } from '../../event-store/port.js';
+import { expungeDeleted } from '../../sqlite/expungeDeleted.js';
 import { openSqlite, type Sqlite } from '../../sqlite/open.js';
 import type { AuditEntry, AuditFilter, AuditSearch, Facets } from '../port.js';
 import { BLOCK, countBits, hasBit, slotsOf } from './bits.js';
 import { columnsOf, stateOf } from './columns.js';
 import { countByTime, earliestIn } from './countByTime.js';
+import { eraseTypedDetails } from './eraseTypedDetails.js';
 import { matching } from './matching.js';
-import { eraseClients, leaveNoTrace, removeAll, removeBefore } from './removeEntries.js';
+import { eraseClients, removeAll, removeBefore } from './removeEntries.js';
 import { SCHEMA, SCHEMA_VERSION } from './schema.js';
 import { writeEntries } from './writeEntries.js';
 
@@ -99,15 +101,15 @@ export function openSqliteSearch(path: string): AuditSearch {
 
     earliest: async () => earliestIn(db, columns()),
 
-    async eraseShop(shop) {
-      const entries = eraseClients(db, columns, shop);
-      leaveNoTrace(db);
+    async eraseShop(shop, typed) {
+      const entries = eraseClients(db, columns, shop) + (await eraseTypedDetails(db, columns, shop, typed));
+      expungeDeleted(db, { vacuum: false });
       return { entries };
     },
     removeBefore: async at => ({ entries: removeBefore(db, columns, at) }),
     async clear() {
       removeAll(db);
-      leaveNoTrace(db);
+      expungeDeleted(db, { vacuum: false });
     },
     close: async () => db.close(),
   };

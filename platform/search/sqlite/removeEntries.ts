@@ -91,21 +91,6 @@ export function removeAll(db: Sqlite): void {
   });
 }
 
-function raiseEpoch(db: Sqlite): void {
+export function raiseEpoch(db: Sqlite): void {
   db.exec('update state set epoch = epoch + 1');
-}
-
-/** This thread waits no longer for another process that reads. */
-const PATIENCE_MS = 500;
-
-/** What was overwritten still stands in the write-ahead log. @throws Error while another connection is reading it. */
-export function leaveNoTrace(db: Sqlite): void {
-  const [usual] = db.prepareLists('pragma busy_timeout').get<[number]>() ?? [0];
-  db.exec(`pragma busy_timeout = ${PATIENCE_MS}`);
-  try {
-    const [busy] = db.prepareLists('pragma wal_checkpoint(truncate)').get<[number]>() ?? [];
-    if (busy !== 0) throw new Error('the search index is being read: its traces could not be overwritten yet');
-  } finally {
-    db.exec(`pragma busy_timeout = ${usual}`);
-  }
 }

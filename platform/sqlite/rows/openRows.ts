@@ -2,6 +2,7 @@
  * A file of tables with two connections. Readers see the last commit and never wait for a transaction; one connection
  * writes, in transactions that take turns. The read store and the work store share this on SQLite.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { turns } from '../../runtime/turns.js';
 import type { Key, Older, Table } from '../../tables/table.js';
@@ -35,8 +36,14 @@ export interface Rows<Tables> {
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** All or nothing, in turn. Waits for another process's transaction. */
   transaction<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** As `expungeDeleted` of `platform/sqlite`; tried again for a while. @throws Error while others use the file. */
+  expungeDeleted(options: { readonly vacuum: boolean }): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Readers are short: sooner or later none uses the log. */
+const TRIES = 10;
+const TRY_AGAIN_MS = 200;
 
 /** @param prepare brings the file up to date before the second connection is opened. */
 export async function openRows<Tables>(
@@ -79,6 +86,15 @@ export async function openRows<Tables>(
           throw fault;
         }
       }),
+    async expungeDeleted({ vacuum }) {
+      for (let tries = 1; ; tries++)
+        try {
+          return await turn.take(() => writer.ask<void>({ kind: 'expungeDeleted', vacuum }));
+        } catch (fault) {
+          if (tries === TRIES) throw fault;
+          await pause(TRY_AGAIN_MS);
+        }
+    },
     async close() {
       await turn.over();
       await read.destroy();

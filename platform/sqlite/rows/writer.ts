@@ -2,6 +2,7 @@
  * The one connection that writes. It answers requests one after another, so it can run in this thread or in its own,
  * where a commit never blocks the caller.
  */
+import { expungeDeleted } from '../expungeDeleted.js';
 import { openSqlite, type Sqlite, type SqlValue } from '../open.js';
 
 export interface Command {
@@ -13,6 +14,7 @@ export type Request =
   | ({ readonly kind: 'rows' | 'run' } & Command)
   /** Statements without arguments, as many as the text holds. */
   | { readonly kind: 'exec'; readonly sql: string }
+  | { readonly kind: 'expungeDeleted'; readonly vacuum: boolean }
   | { readonly kind: 'writeGuarded'; readonly writes: readonly GuardedWrite[] };
 
 /** All of it or nothing: it writes only if the guard changes exactly one row. */
@@ -68,6 +70,8 @@ export function answer(sqlite: Sqlite, request: Request): unknown {
       return sqlite.prepare(request.sql).run(request.args).changes;
     case 'exec':
       return sqlite.exec(request.sql);
+    case 'expungeDeleted':
+      return expungeDeleted(sqlite, request);
     case 'writeGuarded':
       return writeGuarded(sqlite, request.writes);
   }

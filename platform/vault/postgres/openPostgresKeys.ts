@@ -21,7 +21,7 @@ const MAKING = 7_238_469_005;
 const REWRITE_WAIT = '2s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-const COLUMNS = 'id, shop, purpose, generation, created_at as "createdAt", wrapped';
+const COLUMNS = 'id, shop, purpose, generation, created_at as "createdAt", expires_at as "expiresAt", wrapped';
 const NEWEST = `
   select ${COLUMNS} from vault_keys where shop = $1 and purpose = $2 and expires_at is not distinct from $3
   order by generation desc limit 1`;
@@ -91,7 +91,7 @@ export function openPostgresKeys(url: string): KeyEngine {
         await inside(
           `insert into vault_keys (id, shop, purpose, generation, created_at, wrapped, expires_at)
            values ($1, $2, $3, $4, $5, $6, $7)`,
-          [made.id, shop, purpose, made.generation, made.createdAt, made.wrapped, expiresAt],
+          [made.id, shop, purpose, made.generation, made.createdAt, made.wrapped, made.expiresAt],
         );
         return made;
       });

@@ -16,7 +16,7 @@ interface Asked {
 /** `user_version` of the file. Raise it when an older build must not use it. */
 export const KEYS_VERSION = 1;
 
-const COLUMNS = 'id, shop, purpose, generation, created_at AS createdAt, wrapped';
+const COLUMNS = 'id, shop, purpose, generation, created_at AS createdAt, expires_at AS expiresAt, wrapped';
 
 export function openSqliteKeys(path: string): KeyEngine {
   const database = openSqlite(path, { synchronous: 'FULL', secureDelete: true });
@@ -70,7 +70,7 @@ export function openSqliteKeys(path: string): KeyEngine {
     const [last] = newest.all<Row>([shop, purpose, expiresAt]).map(readable);
     if (last && suits(last)) return last;
     const next = make((generations.get<{ last: number | null }>([shop, purpose])?.last ?? 0) + 1);
-    insert.run([next.id, shop, purpose, next.generation, next.createdAt, next.wrapped, expiresAt]);
+    insert.run([next.id, shop, purpose, next.generation, next.createdAt, next.wrapped, next.expiresAt]);
     return next;
   }
 

@@ -1,4 +1,6 @@
 /** The work store in PostgreSQL: for several processes, on one machine or many. */
+
+import { rewriteTables } from '../../postgres/rewriteTables.js';
 import { columnType, createIndexes, createTable, quoted, removeRows, upsertRows } from '../../postgres/rows/bulk.js';
 import { keyedRows, openRows, type Rows, run } from '../../postgres/rows/openRows.js';
 import { placeOf } from '../../postgres/startFault.js';
@@ -26,6 +28,7 @@ const TRIES = 20;
 export async function openPostgresWorkStore(url: string): Promise<WorkStore> {
   const rows = await openRows<WorkTables>(url, BEGIN, async () => {});
   const transaction = transactionOn(rows);
+  const known = new Set<string>();
   const store: WorkStore = {
     sql: rows.read,
     async transaction(work) {
@@ -38,10 +41,13 @@ export async function openPostgresWorkStore(url: string): Promise<WorkStore> {
     },
     claim: (queue, lease) => claim(rows.query, queue, lease),
     hold: (queue, name, lease) => hold(rows.query, queue, name, lease),
-    ensure: tables =>
-      rows.patiently.transaction(async () => {
+    async ensure(tables) {
+      await rows.patiently.transaction(async () => {
         for (const table of tables) await ensureTable(rows, table, `PostgreSQL at ${placeOf(url)}`);
-      }, BEGIN_TABLES),
+      }, BEGIN_TABLES);
+      for (const { name } of tables) known.add(name);
+    },
+    expungeDeleted: () => rewriteTables(work => rows.patiently.transaction(() => work(rows.inTransaction)), [...known]),
     close: rows.close,
   };
   try {

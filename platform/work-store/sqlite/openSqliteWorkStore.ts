@@ -30,6 +30,7 @@ export async function openSqliteWorkStore(path: string, options: RowsOptions = {
       rows.transaction(async () => {
         for (const table of tables) await ensureTable(rows, table, path);
       }),
+    expungeDeleted: () => rows.expungeDeleted({ vacuum: true }),
     close: rows.close,
   };
   try {

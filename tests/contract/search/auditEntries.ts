@@ -28,3 +28,5 @@ export const term = (text: string, { prefix = false, digest = 'none' }: Partial<
   prefix,
   digest,
 });
+
+export const TYPED = { actions: ['LABEL_TYPED'], erased: 'Details were erased' } as const;

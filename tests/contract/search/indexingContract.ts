@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { as, type SealedText } from '../../../domain/kernel/names.js';
 import { type IndexedEntry, SearchConflict } from '../../../platform/search/port.js';
-import { entryOf, instantOf, positionOf, shopOf, term } from './auditEntries.js';
+import { entryOf, instantOf, positionOf, shopOf, TYPED, term } from './auditEntries.js';
 import { type CreateIndex, searchIndex } from './searchIndex.js';
 
 /** More than an engine keeps apart from the rest. */
@@ -21,7 +21,7 @@ export function indexingContract(name: string, create: CreateIndex): void {
         );
         expect(await search().count({ shop: shopOf('aurora') })).toBe(0);
         expect(await search().facets({})).toEqual({ categories: {}, actions: {} });
-        expect(await search().eraseShop(shopOf('aurora'))).toEqual({ entries: 0 });
+        expect(await search().eraseShop(shopOf('aurora'), TYPED)).toEqual({ entries: 0 });
         expect(await search().removeBefore(instantOf(9))).toEqual({ entries: 0 });
       });
     });
@@ -93,7 +93,7 @@ export function indexingContract(name: string, create: CreateIndex): void {
           entryOf(2, other),
           entryOf(3, { client: null, sessionId: null, digests: [] }),
         ]);
-        expect(await search().eraseShop(shopOf('aurora'))).toEqual({ entries: 1 });
+        expect(await search().eraseShop(shopOf('aurora'), TYPED)).toEqual({ entries: 1 });
         const entries = await search().find({}, { limit: 9 });
         expect(entries.map(({ client, sessionId }) => [client, sessionId])).toEqual([
           [null, null],
@@ -102,13 +102,13 @@ export function indexingContract(name: string, create: CreateIndex): void {
         ]);
         expect(await found({ terms: [term('x', { digest: 'dddd-secret-digest' })] })).toEqual([2]);
         expect(await texts('aurora')).toEqual([3, 1]);
-        expect(await search().eraseShop(shopOf('aurora'))).toEqual({ entries: 0 });
+        expect(await search().eraseShop(shopOf('aurora'), TYPED)).toEqual({ entries: 0 });
       });
 
       it('does not find a later entry by what was erased', async () => {
         await store([entryOf(1, personal)]);
         const other = await open();
-        await other.eraseShop(shopOf('aurora'));
+        await other.eraseShop(shopOf('aurora'), TYPED);
         await store([entryOf(2, personal)]);
         expect(await found({ terms: [term('x', { digest: 'dddd-secret-digest' })] })).toEqual([2]);
       });
@@ -124,25 +124,33 @@ export function indexingContract(name: string, create: CreateIndex): void {
             ['c', 'said null'],
           ]),
         );
-        await search().eraseShop(shopOf('aurora'));
+        await search().eraseShop(shopOf('aurora'), TYPED);
         await search().write([], { from: positionOf(1), to: positionOf(2), subjects: { c: null } });
         expect(await search().subjects(['a', 'b', 'c'])).toEqual(new Map([['b', 'said borealis']]));
       });
 
+      const typedBy = (n: number) => ({ action: 'LABEL_TYPED', details: `Label: frequentcanary rarecanary${n}` });
+
       it('leaves no trace in the files', async () => {
         const entries = Array.from({ length: 5_000 }, (_, n) =>
-          entryOf(n + 1, n % 2 === 0 ? personal : { digests: [`dddd-own-${n}`], shop: shopOf('borealis') }),
+          entryOf(
+            n + 1,
+            n % 2 === 0 ? { ...personal, ...typedBy(n) } : { digests: [`dddd-own-${n}`], shop: shopOf('borealis') },
+          ),
         );
         await store(entries);
         const subjects = { a: { shop: shopOf('aurora'), said: 'said-in-secret' } };
         await search().write([], { from: positionOf(5_000), to: positionOf(5_001), subjects });
-        const traces = ['very-secret', 'dddd-secret-digest', 'said-in-secret'];
+        const traces = ['very-secret', 'dddd-secret-digest', 'said-in-secret', 'frequentcanary', 'rarecanary6'];
         // A server writes its files when it likes.
         for (const trace of traces)
           await expect.poll(() => holds(trace), { message: trace, timeout: 30_000, interval: 500 }).toBe(true);
-        await search().eraseShop(shopOf('aurora'));
+        await search().eraseShop(shopOf('aurora'), TYPED);
         for (const trace of traces) expect([trace, await holds(trace)]).toEqual([trace, false]);
         expect(await holds('sealed-client-2')).toBe(true);
+        expect(await search().count({ terms: [term('frequentcanary')] })).toBe(0);
+        expect(await search().count({ shop: shopOf('aurora'), terms: [term('erased')] })).toBe(2_500);
+        expect(await search().count({ shop: shopOf('borealis') })).toBe(2_500);
       });
     });
 

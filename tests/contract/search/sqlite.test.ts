@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSearch } from '../../../platform/search/openSearch.js';
 import type { AuditSearch } from '../../../platform/search/port.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
-import { entryOf, instantOf, positionOf, shopOf, term } from './auditEntries.js';
+import { entryOf, instantOf, positionOf, shopOf, TYPED, term } from './auditEntries.js';
 import { searchContract } from './searchContract.js';
 import { searchModel } from './searchModel.js';
 
@@ -54,9 +54,9 @@ describe('search on SQLite', () => {
     const reading = openSqlite(path(), { synchronous: 'NORMAL' });
     reading.exec('begin');
     expect(reading.prepare('select * from entries').all()).toHaveLength(1);
-    await expect(search.eraseShop(shopOf('aurora'))).rejects.toThrow(/traces could not be overwritten yet/);
+    await expect(search.eraseShop(shopOf('aurora'), TYPED)).rejects.toThrow(/could not be overwritten yet/);
     reading.exec('commit');
-    expect(await search.eraseShop(shopOf('aurora'))).toEqual({ entries: 0 });
+    expect(await search.eraseShop(shopOf('aurora'), TYPED)).toEqual({ entries: 0 });
     const holds = readdirSync(folder).some(file => readFileSync(join(folder, file)).includes('sealed-client-1'));
     expect(holds).toBe(false);
     reading.close();
@@ -127,7 +127,7 @@ describe('search on SQLite', () => {
       await add(search, 1, BLOCK);
       await add(search, BLOCK + 1, 600);
       expect(sealed()).toBe(0);
-      await search.eraseShop(shopOf('aurora'));
+      await search.eraseShop(shopOf('aurora'), TYPED);
       await search.removeBefore(instantOf(1_001));
       await expectToFindAll(search, BLOCK + 600, 1_001);
       await add(search, BLOCK + 601, BLOCK);

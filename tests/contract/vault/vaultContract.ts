@@ -326,6 +326,15 @@ export function vaultContract(engine: string, create: () => Promise<VaultHarness
         expect(await vault.open(second, 'c')).toEqual({ status: 'erased' });
       });
 
+      it('is not opened once its time is over, whether or not its key was destroyed yet', async () => {
+        const sealed = await vault.seal(AURORA, 'orders', 'Ada', 'c', until(1));
+        harness.pass(DAY_MS - 1);
+        expect(await vault.open(sealed, 'c')).toMatchObject({ status: 'open' });
+        harness.pass(1);
+        for (const one of [vault, await harness.open()])
+          expect(await one.open(sealed, 'c')).toEqual({ status: 'erased' });
+      });
+
       it('shares a key with what ends at the same time, and with nothing else', async () => {
         const [a, b, other, plain] = [
           await vault.seal(AURORA, 'orders', 'a', 'c', until(3)),
