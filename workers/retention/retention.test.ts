@@ -18,7 +18,7 @@ import { sealLog } from '../sealer/sealLog.js';
 import { order, SHOP, type Store, startStore } from '../store-sync/storePlatform.fixtures.js';
 import { recordOrders } from '../store-sync/storeReading.js';
 import { passRetention } from './passRetention.js';
-import { endWhatIsOver } from './retention.js';
+import { endWhatIsOver, sweepFirst } from './retention.js';
 
 const DAY_MS = 86_400_000;
 
@@ -63,7 +63,33 @@ async function names(): Promise<string[]> {
   );
 }
 
+describe('the first sweep of a process', () => {
+  it('ends what became over while nothing ran, before it returns', async () => {
+    await record(placed(1, 59));
+    // Within the gap in which two clocks still agree (application/clock/destruction).
+    eventLog.clock.advance(35 * 3_600_000);
+    await sweepFirst(ports());
+    const runs = await eventLog.ports.workStore.sql.selectFrom('retention_runs').select(['task', 'done']).execute();
+    expect(runs.filter(({ done }) => done === 1).map(({ task }) => task)).toContain('keys');
+    expect(await names()).toEqual(['erased']);
+  });
+
+  it('keeps a start waiting for a limited time only', async () => {
+    const never = { ...search, removeBefore: () => new Promise<never>(() => {}) };
+    await sweepFirst({ ...ports(), search: never }, 20);
+    const runs = await eventLog.ports.workStore.sql.selectFrom('retention_runs').select('task').execute();
+    expect(runs.map(({ task }) => task)).not.toContain('audit');
+  });
+});
+
 describe('an order in the log, and the name of its buyer', () => {
+  it('cannot be read from their end on, even if no sweep has run', async () => {
+    await record(placed(1, 1));
+    expect(await names()).toEqual(['open']);
+    eventLog.clock.advance(100 * DAY_MS);
+    expect([await names(), (await eventLog.openedOrders()).length]).toEqual([['erased'], 0]);
+  });
+
   it('are gone 60 days after it was placed, whenever it was read', async () => {
     await record(placed(1, 1), placed(2, 58));
     await endWhatIsOver(ports());

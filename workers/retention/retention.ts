@@ -32,13 +32,22 @@ const EVERY_MS = 10 * 60_000;
 /** A start waits no longer: what a slow sweep has not come to cannot be opened, as its keys are over. */
 const FIRST_SWEEP_MS = 20_000;
 const LOOK_AGAIN_MS = 50;
+/** Another process fills the read models. */
+const WAIT_MS = 1_000;
 
-/** Runs until aborted. */
-export const runRetention = (ports: RetentionPorts, signal: AbortSignal): Promise<void> =>
-  every(EVERY_MS, () => sweep(ports), {
-    signal,
-    failed: err => ports.logger.error({ err }, 'retention could not be noted; it will be retried'),
-  });
+/** Sweeps as soon as there are read models, and then again and again, until aborted. */
+export async function runRetention(ports: RetentionPorts, signal: AbortSignal): Promise<void> {
+  const failed = (err: unknown) => ports.logger.error({ err }, 'retention could not be noted; it will be retried');
+  while (!signal.aborted && !(await areServed(ports).catch(() => false)))
+    await pause(WAIT_MS, undefined, { signal }).catch(() => {});
+  if (!signal.aborted) await sweep(ports).catch(failed);
+  await every(EVERY_MS, () => sweep(ports), { signal, failed });
+}
+
+async function areServed({ readStore }: RetentionPorts): Promise<boolean> {
+  const live = readStore.sql.selectFrom('projections').select('name').where('status', '=', 'live');
+  return (await live.limit(1).execute()).length > 0;
+}
 
 /** Ends what is over, unless the clock stepped: then it waits, and `tidewatch status` says so. */
 export async function sweep(ports: RetentionPorts): Promise<void> {

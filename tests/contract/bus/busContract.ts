@@ -26,6 +26,7 @@ export interface BusHarness {
 }
 
 const TOPIC = 'price-checks';
+const UNREAD = 'discovery';
 /** Longer than any engine's lease. */
 const LEASE_OVER_MS = 10_000;
 /** Longer than the first two pauses before a retry (`retryDelayMs`). */
@@ -108,22 +109,25 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       const failing = consume(bus, { group: 'failing', attempts: 1 }, async () => {
         throw new Error('no');
       });
-      await bus.publish(TOPIC, [
+      const messages = [
         { key: shop, value: 1 },
         { key: `${shop}/orders`, value: 2 },
         { key: 'page', value: { shops: [other, shop] } },
         { key: other, value: 3 },
         { key: `${other}/orders`, value: 4 },
         { key: 'page', value: { shop: other, note: `not ${shop}` } },
-      ]);
+      ];
+      await bus.publish(TOPIC, messages);
+      // No group has read these: what every group has finished may go at any time.
+      await bus.publish(UNREAD, messages);
       await until(async () => (await bus.deadLetters(TOPIC)).length === 6);
       await failing.stop();
-      expect(await (await harness.open()).erase(shop)).toBe(6);
+      expect(await (await harness.open()).erase(shop)).toBeGreaterThanOrEqual(6);
       expect(await bus.erase(shop)).toBe(0);
       expect((await bus.deadLetters(TOPIC)).map(({ message }) => message.key).sort()).toEqual(
         [other, `${other}/orders`, 'page'].sort(),
       );
-      const { got } = consume(bus, { group: 'later' });
+      const { got } = consume(bus, { topic: UNREAD, group: 'later' });
       await until(() => got.length === 3);
       expect(got.map(({ value }) => value)).toEqual(
         expect.arrayContaining([3, 4, { shop: other, note: `not ${shop}` }]),

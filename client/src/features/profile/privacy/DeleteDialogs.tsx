@@ -46,6 +46,7 @@ function Warning({ onClose, onExport, onGoOn }: Props & { readonly onGoOn: () =>
         <h3>{texts.stays}</h3>
         <ul className="deletion-list">
           <li>{texts.audit}</li>
+          <li>{texts.prices}</li>
         </ul>
         <p>
           {texts.copyFirst}{' '}
