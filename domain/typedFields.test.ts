@@ -12,7 +12,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['ReadingCorrected.to', 'CorrectionWithdrawn.to'],
   ],
   'amounts and currencies': [
-    ...['amount', 'base', 'currency', 'into', 'price', 'refunded', 'total'],
+    ...['amount', 'base', 'currency', 'into', 'price', 'refunded', 'refundedWithoutItems', 'total'],
     ...['change.from', 'change.to', 'ExchangeRateChanged.from', 'ExchangeRateChanged.to'],
   ],
   'times and days': [
