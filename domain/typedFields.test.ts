@@ -17,8 +17,8 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   ],
   'times and days': [
     ...['answerBy', 'asOf', 'cancelledAt', 'completedAt', 'createdAt', 'currentPeriodEnd', 'day', 'dueAt', 'endsAt'],
-    ...['expiresAt', 'figuresBefore', 'observedAt', 'ordersBefore', 'processedAt', 'publishedAt', 'quietHours.from'],
-    ...['quietHours.to', 'since', 'timeZone', 'trialEndsAt', 'updatedAt'],
+    ...['eraseAt', 'expiresAt', 'figuresBefore', 'observedAt', 'ordersBefore', 'processedAt', 'publishedAt'],
+    ...['quietHours.from', 'quietHours.to', 'since', 'timeZone', 'trialEndsAt', 'updatedAt'],
   ],
   'codes and words of the product': ['code', 'change.reason', 'failure', 'notMet[]', 'scopes[]', 'source', 'what'],
   'sealed already, with a key of its own': [
