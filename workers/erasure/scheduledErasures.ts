@@ -1,3 +1,4 @@
+import { clockState } from '../../application/clock/destruction.js';
 import { load } from '../../application/decide/load.js';
 import { shopOf } from '../../application/shop/shopOf.js';
 import { tokenWorks } from '../../application/shop/tokenWorks.js';
@@ -22,6 +23,8 @@ export async function settleScheduled(ports: ErasurePorts): Promise<void> {
     .where('completed_at', 'is', null)
     .where('erase_at', '<=', now as string)
     .execute();
+  // A clock that stepped ahead would skip the delay.
+  if (due.length === 0 || (await clockState(ports)).heldUntil !== null) return;
   await eachApart(
     due,
     async ({ id, of_shop }) => {

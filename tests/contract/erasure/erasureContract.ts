@@ -385,6 +385,14 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
         expect(await typesIn(privacyStream(SHOP))).toEqual(['ErasureScheduled', 'ErasureCancelled']);
       });
 
+      it('waits on while the clock stepped ahead', async () => {
+        await schedule();
+        product.platform.failure = 'reauth_required';
+        product.clock.advance(10 * DAY_MS);
+        await settle();
+        expect(await typesIn(privacyStream(SHOP))).toEqual(['ErasureScheduled']);
+      });
+
       it('is superseded by one that the merchant requests', async () => {
         await schedule();
         await erase();
