@@ -39,6 +39,8 @@ export const pageChecks = table(
     extractor: orNull(integer()),
     /** JSON, domain/price `Reading`: the last one recorded. */
     last_reading: orNull(text()),
+    /** How the page named itself at its last reading (domain/price `canonicalKey`); `null`: it did not. */
+    canonical: orNull(text()),
     /** Whether the last reading was sure of its price. */
     sure: orNull(integer()),
     /** JSON, domain/price `Reading`: so far from the last one that it waits for a second look. */

@@ -21,6 +21,7 @@ import { merchantRoute } from '../http/merchantRoute.js';
 import { competitorAddress } from './competitorAddress.js';
 import { recordOfPage } from './recordOfPage.js';
 import { isRefused, refuseToLook } from './refuseToLook.js';
+import { sameAddresses } from './sameAddresses.js';
 
 /** More own products than this are no help to choose from. */
 const MOST_MATCHES = 3;
@@ -53,6 +54,11 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
         nextLook: plus(now, nextLookMs),
         extraction: looked.extraction,
       });
+    const same = await sameAddresses(ports, shop, address, seen);
+    const already = watched.find(
+      ([, { address: known }]) => known.variant === address.variant && same.includes(known.url),
+    );
+    if (already) return refuse('COMPETITOR_ALREADY_TRACKED', { id: already[0] });
     const catalogue = await ownRecords(readStore, shop);
     const matches = bestMatches(catalogue, recordOfPage(seen), MOST_MATCHES);
     const { rates } = await marketSettingsOf(eventLog, shop);

@@ -12,6 +12,7 @@ import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import { competitorAddress } from './competitorAddress.js';
 import { pairOf } from './pairOf.js';
+import { sameAddresses } from './sameAddresses.js';
 
 /**
  * Spec §7: `POST /api/competitors`. The error catalogue gives refusals the texts of spec §8. What a preview has just
@@ -44,6 +45,7 @@ export const trackCompetitor = merchantRoute(api.trackCompetitor, {
       type: 'TrackCompetitor',
       competitorId,
       ...address,
+      sameAs: await sameAddresses(ports, merchant.shop, address, preview?.extraction ?? null),
       label: body.label?.trim() || null,
       ...paired,
       ...(right && { correction: right.chosen }),

@@ -1,6 +1,7 @@
 /** What is read of a page, and what decided: the extraction, and the figures that its weights are fitted on. */
 import { as, type Currency } from '../kernel/names.js';
 import { oneLine } from '../kernel/oneLine.js';
+import { canonicalKey } from '../price/canonicalKey.js';
 import { blockedBy } from './blockedBy.js';
 import { chooseAvailability } from './choose/chooseAvailability.js';
 import { choosePrice } from './choose/choosePrice.js';
@@ -107,7 +108,9 @@ function readProductPage(page: Page): Reading {
   const things = marks.flatMap(({ thing }) => (thing ? [thing] : []));
   const title =
     (heading && textOf(page, heading, 300)) ?? page.names[0] ?? readings.find(reading => reading.title)?.title ?? null;
-  return answer(title, identity(page, things), price, availability, variants);
+  const read = answer(title, identity(page, things), price, availability, variants);
+  const own = canonicalKey(page.canonical, page.url, read.extraction.title);
+  return own === null ? read : { ...read, extraction: { ...read.extraction, canonical: own } };
 }
 
 /** For a single source: a shop's own JSON. */

@@ -72,6 +72,8 @@ export interface Extraction {
   /** What the page calls the variant that was asked for (`ofVariant`); absent for the page's default. */
   readonly variant?: Pick<Variant, 'name' | 'sku' | 'gtin'>;
   readonly title: string | null;
+  /** `canonicalKey` of the page: how it names itself; absent if it does not. */
+  readonly canonical?: string;
   /** The product's picture: an absolute address, or `null`. */
   readonly image: string | null;
   readonly codes: ProductCodes;

@@ -8,6 +8,7 @@ import type {
   Instant,
   PageId,
   ProductId,
+  ProductUrl,
   ShopDomain,
   VariantId,
 } from '../kernel/names.js';
@@ -41,6 +42,8 @@ export type WatchlistCommand =
       /** Of `productId`. */
       pair: Pair;
       ownVariant: VariantId | null;
+      /** Other addresses of the same page, as far as its canonical link is known. */
+      sameAs?: readonly ProductUrl[];
       /** As the merchant chose before it was tracked; left out: it is read as for everyone. */
       correction?: Correction;
       at: Instant;
@@ -100,7 +103,9 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
   decide(command, watched) {
     if (command.type === 'TrackCompetitor') {
       const page = pageOf(command);
-      if ([...watched.values()].some(known => pageOf(known.address) === page))
+      const addresses = [command.url, ...(command.sameAs ?? [])];
+      const pages = new Set(addresses.map(each => pageOf({ url: each, variant: command.variant })));
+      if ([...watched.values()].some(known => pages.has(pageOf(known.address))))
         return refuse('COMPETITOR_ALREADY_TRACKED');
       if (watched.size >= WATCHLIST_LIMIT) return refuse('WATCHLIST_FULL', { limit: WATCHLIST_LIMIT });
       const { competitorId, url, variant, label, productId, pair, ownVariant, correction, at } = command;

@@ -149,6 +149,7 @@ function settledRow(
           last_modified: outcome.lastModified,
           extractor: EXTRACTOR_VERSION,
           last_reading: jsonOf(outcome.reading),
+          canonical: outcome.extraction.canonical ?? null,
           sure: outcome.extraction.sure || outcome.extraction.price === null ? 1 : 0,
         }
       : {}),

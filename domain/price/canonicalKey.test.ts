@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { as } from '../kernel/names.js';
+import { addressKey, canonicalKey } from './canonicalKey.js';
+
+const PAGE = 'https://shop.example/collections/sale/products/blue-tent';
+const keyOf = (canonical: string, page = PAGE, title = 'Blue Tent') =>
+  canonicalKey(new URL(canonical, page), new URL(page), title);
+
+describe('the canonical link of a product page', () => {
+  it.each([
+    ['/products/blue-tent', 'shop.example/products/blue-tent'],
+    ['http://www.shop.example/products/blue-tent/', 'shop.example/products/blue-tent'],
+    ['/products/blue-tent?variant=7&utm_source=x', 'shop.example/products/blue-tent'],
+    ['/p/48213', 'shop.example/p/48213'],
+    [PAGE, 'shop.example/collections/sale/products/blue-tent'],
+  ])('%s names the page', (canonical, key) => expect(keyOf(canonical)).toBe(key));
+
+  it('keeps a parameter that its shop tells products apart by', () =>
+    expect(keyOf('/product.php?id=7', 'https://shop.example/product.php?id=7&from=mail')).toBe(
+      'shop.example/product.php?id=7',
+    ));
+
+  it.each([
+    ['another site', 'https://maker.example/products/blue-tent'],
+    ['the home page', '/'],
+    ['the shop’s home page with www.', 'https://www.shop.example'],
+    ['a collection', '/collections/tent'],
+    ['a category of several steps', '/outdoor/category/tent'],
+    ['a search', '/search?q=tent'],
+    ['what every page of the shop has', '/product.php'],
+    ['another scheme', 'mailto:tent@shop.example'],
+  ])('that names %s is ignored', (_, canonical) => expect(keyOf(canonical)).toBeNull());
+
+  it('is nothing if the page has none', () => expect(canonicalKey(null, new URL(PAGE), 'Blue Tent')).toBeNull());
+});
+
+it('an address has a key without its scheme and www.', () =>
+  expect(addressKey(as('https://www.shop.example/p?id=7'))).toBe('shop.example/p?id=7'));
