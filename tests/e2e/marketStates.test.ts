@@ -300,6 +300,9 @@ describe('the bell', () => {
 describe('a small screen', () => {
   it('has a named side drawer, which ends with Logout and returns the focus', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+    await page.keyboard.press('Escape');
     await button('Menu').click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Market Intelligence' }).waitFor();

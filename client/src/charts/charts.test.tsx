@@ -133,6 +133,28 @@ describe('a chart', () => {
     expect(document.querySelectorAll('.chart-zero')).toHaveLength(1);
   });
 
+  it.each(CHART_KINDS)('of type %s has days as month and day, and thousands and millions abbreviated', async kind => {
+    const times = (factor: number) => ({
+      ...series,
+      points: series.points.map(point => ({ ...point, value: point.value * factor })),
+      parts: { names: [], byDay: new Map() },
+    });
+    const axis = async (factor: number) => {
+      await act(async () => {
+        render(<DailyChart kind={kind} series={times(factor)} />);
+      });
+      const texts = [...document.querySelectorAll('.chart-axes text')].map(({ textContent }) => textContent);
+      cleanup();
+      return texts;
+    };
+    const [thousands, millions] = [await axis(10), await axis(10_000)];
+    expect(thousands).toContain('Nov 1');
+    expect(thousands).toContain(kind === 'waterfall' ? '$4K' : '$2K');
+    expect(millions).toContain(kind === 'waterfall' ? '$4M' : '$2M');
+    const amounts = [...thousands, ...millions].filter(text => text?.startsWith('$'));
+    expect(amounts.filter(text => !/^\$(0|\d{1,3}(\.\d)?[KM]|[1-9]\d{0,2})$/.test(text ?? ''))).toEqual([]);
+  });
+
   it('is 400 high by default, and has the same numbers as a table', async () => {
     await act(async () => {
       render(<DailyChart kind="area" series={series} />);

@@ -11,6 +11,7 @@ import { declared } from '../../test/declared.js';
 import { merchant } from '../../test/merchant.js';
 import { stubServer } from '../../test/server.js';
 import css from '../../ui/ui.css?raw';
+import shellCss from './shell.css?raw';
 import { TopBar } from './TopBar.js';
 
 const DISCONNECT = '/api/auth/shopify/profile/disconnect';
@@ -100,6 +101,26 @@ describe('the top bar', () => {
     await waitFor(() => expect(session.get().state).toBe('unauthenticated'));
     expect(asked).toContain(`POST ${DISCONNECT}`);
     expect(at()).toBe('/');
+  });
+});
+
+describe('a small screen', () => {
+  /** The selectors that hide something below 768 pixels, before other rules. */
+  const hiding = [...shellCss.matchAll(/@media \(max-width: (\d+)px\) \{([\s\S]*?)\n\}/g)]
+    .filter(([, width]) => Number(width) >= 390)
+    .flatMap(([, , rules = '']) => [...rules.matchAll(/\n {2}([^{}]+?) \{([^}]*)\}/g)])
+    .filter(([, , body]) => /display: none|visibility: hidden/.test(body ?? ''))
+    .map(([, selector = '']) => selector);
+  const isHidden = (element: Element) => hiding.some(selector => element.closest(selector) !== null);
+
+  it('keeps the bell and a menu button; links, search and Logout are in the drawer', async () => {
+    await open();
+    expect(hiding.length).toBeGreaterThan(0);
+    expect(isHidden(await screen.findByRole('button', { name: /^Notifications/ }))).toBe(false);
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    expect([isHidden(menu), menu.classList.contains('narrow-only')]).toEqual([false, true]);
+    expect(isHidden(screen.getByRole('navigation', { name: 'Main' }))).toBe(true);
+    expect(isHidden(screen.getByRole('button', { name: 'Logout' }))).toBe(true);
   });
 });
 

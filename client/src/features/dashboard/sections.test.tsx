@@ -194,6 +194,41 @@ describe('the dashboard', () => {
     await waitFor(() => expect(tile(label).textContent).not.toContain('Failed'));
   });
 
+  /** By the section of spec §4: its call, where it is shown, and its words. */
+  const SECTIONS = [
+    ['revenue', 'revenue', () => tile('Total Revenue'), 'Failed to load revenue data', '$300.00'],
+    ['products', 'products', () => panel('Top Products'), 'Failed to load products data', 'Tent'],
+    ['inventory', 'inventory/low', () => tile('Low Inventory'), 'Failed to load inventory data', '8'],
+    ['new products', 'new_products', () => tile('New Products'), 'Failed to load new products data', '3'],
+    ['insights', 'conversion', () => tile('Conversion Rate'), 'Failed to load insights data', '3.5%'],
+    ['abandoned carts', 'abandoned_carts', () => tile('Abandoned Carts'), 'Failed to load abandoned carts data', '12'],
+    ['orders', 'orders/timeseries', () => panel('Recent Orders'), 'Failed to load orders data', 'Ada Byron'],
+  ] as const;
+
+  it.each(SECTIONS)(
+    'shows %s by itself: it loads, fails or is there while the others are there',
+    async (...section) => {
+      const [name, path, place, failed, loaded] = section;
+      let answer: () => unknown = () => {};
+      const waiting = new Promise(resolve => {
+        answer = () => resolve(refusal(400, 'X'));
+      });
+      let asks = 0;
+      const healthy = store[`${BASE}/${path}`];
+      await open({ [`${BASE}/${path}`]: () => (asks++ === 0 ? waiting : healthy) });
+      const others = SECTIONS.filter(([other]) => other !== name);
+      for (const [, , there, , text] of others) await waitFor(() => expect(there().textContent).toContain(text));
+      expect(place().textContent).not.toContain(loaded);
+      expect(place().textContent).not.toContain(failed);
+      await act(async () => void answer());
+      await within(place()).findByText(failed);
+      for (const [, , there, , text] of others) expect(there().textContent).toContain(text);
+      await userEvent.click(within(place()).getByRole('button', { name: 'Try Again' }));
+      await waitFor(() => expect(place().textContent).toContain(loaded));
+      expect(place().textContent).not.toContain(failed);
+    },
+  );
+
   it('asks for a new grant if that is the reason', async () => {
     const refused = { ...ok, error: 'x', error_code: 'INSUFFICIENT_PERMISSIONS' };
     await open({
