@@ -23,6 +23,7 @@ const SERVER = [
   'sandbox',
   'ops',
   'tests/bench',
+  'tests/releases',
 ];
 const PARTS = [
   {
