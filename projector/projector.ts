@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
+import { fillingReport } from '../application/follow/fillingReport.js';
 import type { Leadership } from '../application/follow/leadership.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { ReadStore } from '../platform/read-store/port.js';
@@ -35,6 +36,7 @@ export function startProjector(ports: ProjectorPorts, projections: readonly Proj
   const { logger } = ports;
   const runPorts = {
     ...ports,
+    filling: fillingReport(logger, 'the read models'),
     onDeadLetter: (projection: string, event: { id: string; type: string; position: string }, fault: unknown) =>
       logger.error(
         { projection, event: event.id, type: event.type, position: event.position, err: fault },

@@ -1,7 +1,8 @@
 /** One projection, followed as long as the process lives, like every follower of the log (application/follow). */
+import type { FillingReport } from '../application/follow/fillingReport.js';
 import { keepFollowing } from '../application/follow/keepFollowing.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
-import type { Position } from '../platform/event-store/port.js';
+import { type Position, shareOf } from '../platform/event-store/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
 import { type Projection, typesOf } from '../read-models/projection.js';
 import { announce } from './announce.js';
@@ -15,6 +16,8 @@ export interface RunPorts extends FoldPorts {
   readonly realtime: Pick<Realtime, 'publish'>;
   /** Called when a fault stopped the follower; it continues by itself after a pause. */
   readonly onFault: (projection: string, fault: unknown) => void;
+  /** Shows how far those have got that begin empty. */
+  readonly filling?: FillingReport;
   /** Called when its tables exist. */
   readonly onBegun?: () => void;
 }
@@ -66,6 +69,8 @@ async function follow(
   onProgress: () => void,
 ): Promise<void> {
   const after = (start.position || 'start') as Position | 'start';
+  const head = start.position === '' ? await ports.eventLog.head() : null;
+  if (head !== null) ports.filling?.begin(projection.name);
   const trace = traceBatches(projection.name);
   const read = (failed: AbortSignal) =>
     trace.arriving(
@@ -76,6 +81,7 @@ async function follow(
     const generation =
       moved.status === 'building' && batch.live ? await promote(ports.readStore, projection, moved) : moved;
     if (generation.status === 'live') await announce(projection, batch, ports.readStore, ports.realtime);
+    ports.filling?.moved(projection.name, shareOf(batch.position, head), batch.live);
     onProgress();
     return generation;
   });

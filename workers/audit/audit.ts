@@ -4,12 +4,13 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { fillingReport } from '../../application/follow/fillingReport.js';
 import { keepFollowing } from '../../application/follow/keepFollowing.js';
 import type { Leadership } from '../../application/follow/leadership.js';
 import { AUDIT_VERSION } from '../../domain/auditEntryOf.js';
 import { EVENTS } from '../../domain/events.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
-import type { Position } from '../../platform/event-store/port.js';
+import { type Position, shareOf } from '../../platform/event-store/port.js';
 import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
 import type { AuditSearch } from '../../platform/search/port.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
@@ -51,6 +52,9 @@ async function follow(ports: AuditPorts, signal: AbortSignal, onProgress: () => 
   let at = await placeIn(ports);
   const show = progressShown(ports);
   await show(at, false);
+  const head = at === null ? await eventLog.head() : null;
+  const filling = fillingReport(ports.logger, 'the audit index');
+  if (head !== null) filling.begin(NAME);
   const describe = eventDescriber(ports);
   const failed = new AbortController();
   let writing: Promise<void> = Promise.resolve();
@@ -70,6 +74,7 @@ async function follow(ports: AuditPorts, signal: AbortSignal, onProgress: () => 
     };
     writing = writeEntries(ports, described, step, signal).then(async () => {
       onProgress();
+      filling.moved(NAME, shareOf(position, head), live);
       await show(position, live);
     });
     // Noticed here at once, and by the code that awaits it.

@@ -1,9 +1,12 @@
-import type { Reactor } from '../../application/follow/reactor.js';
+import type { Reactor, ReactorEvent } from '../../application/follow/reactor.js';
 import { reactorBus } from '../../application/follow/reactorBus.js';
 import { shopOf } from '../../application/shop/shopOf.js';
 import { publish } from '../../application/topics/publish.js';
-import type { ShopDomain } from '../../domain/kernel/names.js';
+import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
+import { shopStream } from '../../domain/shop/shop.js';
 import { syncRequests } from '../../domain/sync/syncRequest.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import { isAfter, type Position } from '../../platform/event-store/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { StoreSyncPorts } from './ports.js';
 
@@ -24,16 +27,17 @@ export const connections = (
   probes: [() => ports.vault.getSecret('no shop', 'no secret')],
   react: event => {
     if (event.type === 'ShopDisconnected') return forget(ports, event.meta.shop);
-    return begin(ports, event.data.shop, event.id, event.meta.correlationId);
+    return begin(ports, event);
   },
 });
 
 async function begin(
-  { workStore, bus, clock, syncMinutes }: StoreSyncPorts,
-  shop: ShopDomain,
-  syncId: string,
-  correlationId: string,
+  ports: StoreSyncPorts,
+  { id: syncId, data: { shop }, meta: { correlationId }, position }: ReactorEvent<'ShopConnected' | 'ShopReconnected'>,
 ) {
+  const { eventLog, workStore, bus, clock, syncMinutes } = ports;
+  const synced = await lastSync(eventLog, shop, position);
+  if (synced !== null) return await resume(ports, shop, synced);
   const now = clock.now();
   const due = { due_at: plus(now, syncMinutes * 60_000), backfill_due_at: plus(now, DAY_MS) };
   // Before the request: a store without a row is not synced.
@@ -46,6 +50,28 @@ async function begin(
   );
   const request = { syncId, shop, reason: 'connected', requestedAt: now } as const;
   await publish(reactorBus(bus), syncRequests, [request], { causeOf: () => correlationId });
+}
+
+/** When the store was last read since it connected; `null`: not yet. */
+async function lastSync(eventLog: EventLog, shop: ShopDomain, connected: Position): Promise<Instant | null> {
+  for await (const event of eventLog.read(shopStream(shop), { direction: 'backward' })) {
+    if (!isAfter(event.position, connected)) return null;
+    if (!event.unreadable && event.type === 'StoreSynced') return event.at;
+  }
+  return null;
+}
+
+/** The table was lost with the work store: the store is read in full in the background, as every day. */
+async function resume({ workStore, clock }: StoreSyncPorts, shop: ShopDomain, synced: Instant): Promise<void> {
+  const now = clock.now();
+  const since = { orders_since: synced, products_since: synced, checkouts_since: synced };
+  await workStore.transaction(({ sql }) =>
+    sql
+      .insertInto('store_syncs')
+      .values({ shop, ...NOTHING_READ, ...since, due_at: now, backfill_due_at: now })
+      .onConflict(conflict => conflict.column('shop').doNothing())
+      .execute(),
+  );
 }
 
 async function forget({ eventLog, workStore, tokens }: StoreSyncPorts, shop: ShopDomain): Promise<void> {

@@ -36,6 +36,28 @@ async function disconnect(): Promise<void> {
 }
 const called = (name: string) => eventLog.platform.calls.filter(([call]) => call === name).map(([, query]) => query);
 
+it('goes on from its last sync, unseen, if its table was lost with the work store', async () => {
+  eventLog.platform.bulks = [
+    {
+      state: { status: 'completed', found: 3, url: 'https://files.example/1' },
+      batches: [batch(eventLog.platform.orders, 4)],
+    },
+  ];
+  await sync('connected');
+  await eventLog.workStore.transaction(({ sql }) => sql.deleteFrom('store_syncs').execute());
+  await eventLog.follow();
+  expect(await eventLog.row()).toMatchObject({
+    orders_since: expect.any(String),
+    backfill_due_at: eventLog.clock.now(),
+  });
+  eventLog.platform.bulks = [
+    { state: { status: 'completed', found: 0, url: 'https://files.example/2' }, batches: [batch([], 1)] },
+  ];
+  await sync('daily');
+  const types = await eventLog.types('shop');
+  expect(types.filter(type => type === 'SyncStarted')).toHaveLength(1);
+});
+
 describe('a store that connects', () => {
   it('is read in full: orders from a file, with progress, and no name in plain text', async () => {
     eventLog.platform.bulks = [

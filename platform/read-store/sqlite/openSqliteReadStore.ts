@@ -11,6 +11,7 @@ import {
 } from '../../sqlite/rows/bulk.js';
 import { keyedRows, openRows, type Rows, type RowsOptions } from '../../sqlite/rows/openRows.js';
 import type { Command, GuardedOutcome, GuardedWrite } from '../../sqlite/rows/writer.js';
+import { removeSetAside } from '../../sqlite/setAside.js';
 import { guardedWrites } from '../guardedWrites.js';
 import { migrations } from '../migrations/index.js';
 import type { ReadStore, ReadTransaction, TableChanges } from '../port.js';
@@ -49,6 +50,7 @@ export async function openSqliteReadStore(path: string, options: SqliteReadStore
       });
       // Deleted rows are overwritten in the file, which may be too large to rewrite; the log still has their old pages.
       await rows.expungeDeleted({ vacuum: false });
+      removeSetAside(path);
       return count;
     },
     writeIf: ({ sql, parameters }, changes) =>

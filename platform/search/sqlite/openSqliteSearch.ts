@@ -7,6 +7,7 @@ import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Position } from '../../event-store/port.js';
 import { expungeDeleted } from '../../sqlite/expungeDeleted.js';
 import { openSqlite, type Sqlite } from '../../sqlite/open.js';
+import { removeSetAside } from '../../sqlite/setAside.js';
 import type { AuditEntry, AuditFilter, AuditSearch, Facets } from '../port.js';
 import { BLOCK, countBits, hasBit, slotsOf } from './bits.js';
 import { columnsOf, stateOf } from './columns.js';
@@ -104,6 +105,7 @@ export function openSqliteSearch(path: string): AuditSearch {
     async eraseShop(shop, typed) {
       const entries = eraseClients(db, columns, shop) + (await eraseTypedDetails(db, columns, shop, typed));
       expungeDeleted(db, { vacuum: false });
+      removeSetAside(path);
       return { entries };
     },
     removeBefore: async at => ({ entries: removeBefore(db, columns, at) }),

@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+
+const SHOWN_MS = 5_000;
+
+export interface FillingReport {
+  /** One of several that are filled together begins at the start of the log. */
+  begin(name: string): void;
+  /** @param share of the log that it has read, 0 to 1. @param live whether that is all of it. Ignores what never began. */
+  moved(name: string, share: number, live: boolean): void;
+}
+
+/**
+ * Logs how far what is filled from the log has got while the product serves: when it begins, at most every five seconds,
+ * and when all of it has caught up.
+ * @param what such as `the read models`.
+ */
+export function fillingReport(
+  logger: Pick<Logger, 'info'>,
+  what: string,
+  now = () => performance.now(),
+): FillingReport {
+  const shares = new Map<string, number>();
+  let shown = 0;
+  const show = (share: number): void => {
+    shown = now();
+    logger.info(`filling ${what} from the event log: ${Math.floor(share * 100)} %`);
+  };
+  return {
+    begin(name) {
+      if (shares.size === 0) show(0);
+      shares.set(name, 0);
+    },
+    moved(name, share, live) {
+      if (!shares.has(name)) return;
+      if (live) shares.delete(name);
+      else shares.set(name, share);
+      if (shares.size === 0) show(1);
+      else if (now() - shown >= SHOWN_MS) show(Math.min(...shares.values()));
+    },
+  };
+}
