@@ -88,7 +88,7 @@ export async function openRelease(places: Places, { at, cookie }: Pick<Release, 
   const onDeadLetter = (projection: string, { type }: { readonly type: string }, fault: unknown) =>
     void deadLetters.push(`${projection}: ${type}: ${fault}`);
   for (const projection of projections) await rebuild({ eventLog, readStore, vault, clock, onDeadLetter }, projection);
-  const cache = openSessionCache({ eventLog, realtime, logger });
+  const cache = openSessionCache({ eventLog, realtime, clock, logger });
   const publicUrl = 'http://localhost:8080';
   const http = await createHttpServer({ logger, ids: systemIds, publicUrl, trustProxy: 0 });
   await http.register(
