@@ -10,8 +10,8 @@ export default defineConfig({
       'tests/contract/**/{postgres,redis,kafka,elasticsearch,eventstore}.test.ts',
       // What asks the stores: every query of the product runs on both engines.
       '{projector,query-service,read-models}/**/*.test.ts',
-      'application/{alerts,billing,follow,sessions}/*.test.ts',
-      'workers/{alerts,billing,monitor,notifier,retention,scheduler,sessions,store-sync,webhooks}/*.test.ts',
+      'application/{alerts,billing,follow,session}/*.test.ts',
+      'workers/{alerts,billing,monitor,notifications,retention,scheduler,session,store-sync,webhooks}/*.test.ts',
       'workers/discovery/shopFacts.test.ts',
     ],
     // What chooses the servers is tested without any.

@@ -1,7 +1,7 @@
-import type { CatalogEvent } from '../domain/catalog/catalog.js';
-import { catalogStream } from '../domain/catalog/catalog.js';
 import { type Refusal, refuse } from '../domain/kernel/decider.js';
 import { as, type ProductId, type ShopDomain } from '../domain/kernel/names.js';
+import type { CatalogEvent } from '../domain/products/products.js';
+import { catalogStream } from '../domain/products/products.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import { decidedOf } from './decide/load.js';
 

@@ -49,8 +49,8 @@ import { type AuditDigests, auditDigests } from './audit/digests.js';
 import { type DiscoverySetup, discoverySetup } from './discovery/discoverySetup.js';
 import { type Leadership, soleLeadership, startLeadership } from './follow/leadership.js';
 import { checkerOf, type SegmentChecker, segmentThread } from './seal/segmentCheckers.js';
-import { openSessionCache } from './sessions/sessionCache.js';
-import type { FindSession } from './sessions/storedSession.js';
+import { openSessionCache } from './session/sessionCache.js';
+import type { FindSession } from './session/storedSession.js';
 import { workTables } from './workTables.js';
 
 export interface Ports {

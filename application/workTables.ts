@@ -1,13 +1,13 @@
 /** The tables of the work store that several services read. Tables of a single worker are in its folder. */
 import { adminSessions } from './admin/tables.js';
 import { cases } from './cases/tables.js';
-import { checkHosts, pageChecks, pageEvidence } from './checks/tables.js';
 import { clockSeen } from './clock/tables.js';
 import { candidates, deadLetters, followers, leaders } from './follow/tables.js';
-import { pagePreviews } from './pages/keptPreviews.js';
+import { checkHosts, pageChecks, pageEvidence } from './price/tables.js';
+import { pagePreviews } from './reading/keptPreviews.js';
 import { retentionRuns } from './retention/tables.js';
 import { sealCheckpoints, sealVerifications } from './seal/tables.js';
-import { sessionSeen } from './sessions/tables.js';
+import { sessionSeen } from './session/tables.js';
 
 export const workTables = [
   adminSessions,

@@ -2,8 +2,8 @@
 
 import { OBSERVING_VARIABLES, startObserving } from '../application/observe/startObserving.js';
 import { openPorts, variablesOf } from '../application/openPorts.js';
-import { openPageAccess } from '../application/pages/openPageAccess.js';
-import { openSessionsIn } from '../application/sessions/openSessions.js';
+import { openPageAccess } from '../application/reading/openPageAccess.js';
+import { openSessionsIn } from '../application/session/openSessions.js';
 import { createHttpServer } from '../platform/runtime/http/server.js';
 import { runService } from '../platform/runtime/service/runService.js';
 import { readyz } from './health/readyz.js';

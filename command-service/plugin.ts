@@ -1,7 +1,7 @@
 /** The write side as a plugin: every call that changes something. The server around it is platform/runtime/http. */
 import type { FastifyPluginAsync } from 'fastify';
 import { commandHandler } from '../application/decide/handle.js';
-import { forgetClients } from '../application/sessions/requestMeta.js';
+import { forgetClients } from '../application/session/requestMeta.js';
 import { adminLogin } from './admin/adminLogin.js';
 import { adminLogout } from './admin/adminLogout.js';
 import { startVerification } from './admin/startVerification.js';
@@ -25,11 +25,6 @@ import { setCheckSchedule } from './competitors/setCheckSchedule.js';
 import { stopTracking } from './competitors/stopTracking.js';
 import { trackCompetitor } from './competitors/trackCompetitor.js';
 import { withdrawCorrection } from './competitors/withdrawCorrection.js';
-import { callback } from './connect/callback.js';
-import { checkConnection } from './connect/checkConnection.js';
-import { enter } from './connect/enter.js';
-import { install } from './connect/install.js';
-import { login } from './connect/login.js';
 import { approveSuggestion } from './discovery/approveSuggestion.js';
 import { ignoreSuggestion } from './discovery/ignoreSuggestion.js';
 import { refreshSuggestionCount } from './discovery/refreshSuggestionCount.js';
@@ -44,10 +39,15 @@ import type { CommandPorts } from './ports.js';
 import { answerDataRequest } from './privacy/answerDataRequest.js';
 import { dataExport } from './privacy/dataExport.js';
 import { deleteData } from './privacy/deleteData.js';
-import { disconnect } from './sessions/disconnect.js';
-import { forceDisconnect, forceDisconnectBySpec } from './sessions/forceDisconnect.js';
-import { revokeOtherSessions } from './sessions/revokeOtherSessions.js';
-import { revokeSession } from './sessions/revokeSession.js';
+import { disconnect } from './session/disconnect.js';
+import { forceDisconnect, forceDisconnectBySpec } from './session/forceDisconnect.js';
+import { revokeOtherSessions } from './session/revokeOtherSessions.js';
+import { revokeSession } from './session/revokeSession.js';
+import { callback } from './shop/callback.js';
+import { checkConnection } from './shop/checkConnection.js';
+import { enter } from './shop/enter.js';
+import { install } from './shop/install.js';
+import { login } from './shop/login.js';
 import { shopifyWebhook } from './webhooks/shopifyWebhook.js';
 
 const ROUTES: readonly Route[] = [

@@ -1,9 +1,9 @@
 import type { SmsRecipients } from '../application/alerts/smsRecipientsIn.js';
 import type { DiscoverySetup } from '../application/discovery/discoverySetup.js';
-import type { LookAtPage } from '../application/pages/lookAtPage.js';
+import type { LookAtPage } from '../application/reading/lookAtPage.js';
 import type { VerificationPorts } from '../application/seal/verification.js';
-import type { OpenSessions } from '../application/sessions/openSessions.js';
-import type { FindSession } from '../application/sessions/storedSession.js';
+import type { OpenSessions } from '../application/session/openSessions.js';
+import type { FindSession } from '../application/session/storedSession.js';
 import type { Billing } from '../platform/billing/port.js';
 import type { Bus } from '../platform/bus/port.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
@@ -61,6 +61,6 @@ export interface CommandPorts {
   readonly connectKey: Uint8Array;
   /** The app's origin for browsers, without a trailing slash. */
   readonly publicUrl: string;
-  /** Non-public origins where competitors' pages may be: exceptions of platform/web/fetch. */
+  /** Non-public origins where competitors' pages may be: exceptions of platform/outbound/fetch. */
   readonly privatePages: readonly string[];
 }

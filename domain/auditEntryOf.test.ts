@@ -3,8 +3,8 @@ import { AUDIT_CATEGORIES } from './audit/category.js';
 import type { AuditOf } from './audit/describe.js';
 import { told } from './audit/trail.fixtures.js';
 import { AUDIT, auditEntryOf, undescribed } from './auditEntryOf.js';
+import type { watchlistEvents } from './competitors/events.js';
 import { EVENTS, type EventType } from './events.js';
-import type { watchlistEvents } from './watchlist/events.js';
 
 const types = Object.keys(EVENTS) as EventType[];
 

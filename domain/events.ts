@@ -3,23 +3,23 @@ import { adminEvents, adminViewEvents } from './admin/events.js';
 import { alertEvents, alertHistoryEvents, alertMessageEvents, alertSettingsEvents } from './alerts/events.js';
 import { analyticsEvents } from './analytics/events.js';
 import { billingEvents } from './billing/events.js';
-import { caseEvents } from './case/events.js';
-import { catalogEvents } from './catalog/events.js';
+import { caseEvents } from './cases/events.js';
 import { checkoutEvents } from './checkouts/events.js';
-import { complianceEvents } from './compliance/events.js';
+import { watchlistEvents } from './competitors/events.js';
+import { marketEvents } from './competitors/market/events.js';
 import { discoveryEvents } from './discovery/events.js';
 import type { EventIn, Fact } from './kernel/event.js';
 import type { ShopDomain } from './kernel/names.js';
-import { marketEvents } from './market/events.js';
-import { notificationEvents } from './notification/events.js';
+import { notificationEvents } from './notifications/events.js';
 import { orderEvents } from './orders/events.js';
 import { priceEvents } from './price/events.js';
+import { complianceEvents } from './privacy/compliance/events.js';
 import { privacyEvents } from './privacy/events.js';
 import { exportEvents, reportEvents } from './privacy/exportEvents.js';
+import { catalogEvents } from './products/events.js';
 import { retentionEvents } from './retention/events.js';
 import { entryEvents, sessionEvents } from './session/events.js';
 import { connectAttemptEvents, shopEvents } from './shop/events.js';
-import { watchlistEvents } from './watchlist/events.js';
 
 export const EVENTS = {
   ...adminEvents,

@@ -5,25 +5,25 @@ import { alertMessageStream } from './alerts/alertMessage.js';
 import { alertSettingsStream } from './alerts/settings.js';
 import { analyticsStream } from './analytics/analytics.js';
 import { billingStream } from './billing/billing.js';
-import { casesStream } from './case/case.js';
-import { catalogStream } from './catalog/catalog.js';
+import { casesStream } from './cases/cases.js';
 import { checkoutsStream } from './checkouts/checkouts.js';
-import { complianceStream } from './compliance/compliance.js';
+import { marketStream } from './competitors/market/settings.js';
+import { watchlistStream } from './competitors/watchlist.js';
 import { discoveryStream } from './discovery/discovery.js';
 import type { EventType } from './events.js';
 import type { ShopDomain } from './kernel/names.js';
-import { marketStream } from './market/settings.js';
-import { notificationsStream } from './notification/notification.js';
+import { notificationsStream } from './notifications/notifications.js';
 import { ordersStream } from './orders/orders.js';
+import { complianceStream } from './privacy/compliance/compliance.js';
 import { dataExportsStream } from './privacy/dataExport.js';
 import { privacyStream } from './privacy/privacy.js';
 import { privacyReportsStream } from './privacy/privacyReports.js';
+import { catalogStream } from './products/products.js';
 import { retentionStream } from './retention/retention.js';
 import { entryStream } from './session/entry.js';
 import { sessionStream } from './session/session.js';
 import { connectStream } from './shop/connectAttempt.js';
 import { shopStream } from './shop/shop.js';
-import { watchlistStream } from './watchlist/watchlist.js';
 
 /** A shop has one of each of these, named after the shop. */
 export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [

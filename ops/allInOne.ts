@@ -6,9 +6,9 @@
 import { readFileSync } from 'node:fs';
 import { startObserving } from '../application/observe/startObserving.js';
 import { openPlatform } from '../application/openPlatform.js';
-import { openPageAccess } from '../application/pages/openPageAccess.js';
-import { sessionOf } from '../application/sessions/merchant.js';
-import { openSessionsIn } from '../application/sessions/openSessions.js';
+import { openPageAccess } from '../application/reading/openPageAccess.js';
+import { sessionOf } from '../application/session/merchant.js';
+import { openSessionsIn } from '../application/session/openSessions.js';
 import { commandService } from '../command-service/plugin.js';
 import type { Config } from '../platform/runtime/config/config.js';
 import { createHttpServer } from '../platform/runtime/http/server.js';

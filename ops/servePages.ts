@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { install, SHOP_COOKIE } from '../domain/api/auth.js';
-import { PAGES } from '../domain/api/pages.js';
+import { SCREENS } from '../domain/api/screens.js';
 import { ApiError } from '../platform/runtime/http/errors.js';
 
 const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
@@ -46,20 +46,20 @@ export const clientAssets = (
         );
       },
     });
-    app.get(PAGES.landing, { schema: { hide: true } }, async (request, reply) => {
+    app.get(SCREENS.landing, { schema: { hide: true } }, async (request, reply) => {
       // The store platform's entry link is signed: the server checks it before anything is shown.
       const query = request.url.slice(1);
       if (/[?&]hmac=/.test(query)) return reply.header('cache-control', 'no-store').redirect(install.path + query);
       const { cookie } = request.headers;
       if (request.url === '/' && cookie && (await isSignedIn(cookie)))
-        return reply.header('cache-control', 'no-store').redirect(PAGES.dashboard);
+        return reply.header('cache-control', 'no-store').redirect(SCREENS.dashboard);
       const asked = new URLSearchParams(query.slice(1));
       return reply.sendFile(ASKED_OF_CLIENT.some(name => asked.has(name)) ? DOCUMENT : LANDING);
     });
-    for (const path of Object.values(PAGES).filter(page => page !== PAGES.landing))
+    for (const path of Object.values(SCREENS).filter(page => page !== SCREENS.landing))
       for (const form of [path, `${path}/`])
         app.get(form, { schema: { hide: true } }, (request, reply) =>
-          reply.sendFile(path === PAGES.dashboard && isKnown(request) ? DASHBOARD : DOCUMENT),
+          reply.sendFile(path === SCREENS.dashboard && isKnown(request) ? DASHBOARD : DOCUMENT),
         );
   });
 };

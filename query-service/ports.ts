@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AuditDigests } from '../application/audit/digests.js';
 import type { DiscoverySetup } from '../application/discovery/discoverySetup.js';
 import type { Storages } from '../application/observe/storages.js';
-import type { FindSession } from '../application/sessions/storedSession.js';
+import type { FindSession } from '../application/session/storedSession.js';
 import type { BillingMode } from '../domain/api/billing.js';
 import type { Instant } from '../domain/kernel/names.js';
 import type { BusHealth } from '../platform/bus/port.js';

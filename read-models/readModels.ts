@@ -10,8 +10,8 @@ import { orders } from './orders/projection.js';
 import { privacy } from './privacy/projection.js';
 import { products } from './products/projection.js';
 import type { Projection } from './projection.js';
-import { sessions } from './sessions/projection.js';
-import { shops } from './shops/projection.js';
+import { sessions } from './session/projection.js';
+import { shops } from './shop/projection.js';
 
 /** Every read model of the product. A table belongs to exactly one of them. */
 export const projections: readonly Projection[] = [

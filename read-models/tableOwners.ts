@@ -15,8 +15,8 @@ import * as notifications from './notifications/tables.js';
 import * as orders from './orders/tables.js';
 import * as privacy from './privacy/tables.js';
 import * as products from './products/tables.js';
-import * as sessions from './sessions/tables.js';
-import * as shops from './shops/tables.js';
+import * as sessions from './session/tables.js';
+import * as shops from './shop/tables.js';
 
 const TABLES: Readonly<Record<string, Readonly<Record<string, Table>>>> = {
   alerts,

@@ -4,7 +4,7 @@
  */
 import { OBSERVING_VARIABLES, startObserving } from '../application/observe/startObserving.js';
 import { openPorts, variablesOf } from '../application/openPorts.js';
-import { openPageAccess } from '../application/pages/openPageAccess.js';
+import { openPageAccess } from '../application/reading/openPageAccess.js';
 import { runService } from '../platform/runtime/service/runService.js';
 import { rolesIn } from './rolesIn.js';
 import { startWorkers } from './workers.js';

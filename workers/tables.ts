@@ -1,6 +1,6 @@
 /** The tables of the work store that belong to a single worker. */
 import { alertQueue } from './alerts/tables.js';
-import { pairReviews } from './pairs/tables.js';
+import { pairReviews } from './competitors/tables.js';
 import { checkSchedules } from './scheduler/tables.js';
 import { storeSyncs, webhookTopics } from './store-sync/tables.js';
 import { webhookDeliveries } from './webhooks/tables.js';

@@ -25,7 +25,7 @@ import { testVault } from '../platform/vault/testVault.fixtures.js';
 import { openWorkStore } from '../platform/work-store/openWorkStore.js';
 import { billing as billingTable } from '../read-models/billing/tables.js';
 import { competitors, pages } from '../read-models/competitors/tables.js';
-import { sessions } from '../read-models/sessions/tables.js';
+import { sessions } from '../read-models/session/tables.js';
 import { tables } from './tables.js';
 
 export type Engines = Awaited<ReturnType<typeof openEngines>>;

@@ -1,12 +1,12 @@
 /** `startWorkers`: what a stop finds under way. */
 import { expect, it, vi } from 'vitest';
-import { extractHere } from '../application/pages/extraction-thread/extractHere.fixtures.js';
+import { extractHere } from '../application/reading/extraction-thread/extractHere.fixtures.js';
 import { publish } from '../application/topics/publish.js';
 import { priceChecks } from '../domain/price/priceCheck.js';
+import { safeFetchFor, servePlain } from '../platform/outbound/fetch/loopback.fixtures.js';
+import { createHostGate } from '../platform/outbound/pace/hostGate.js';
+import { createShares } from '../platform/outbound/share/createShares.js';
 import { msOf } from '../platform/runtime/clock/clock.js';
-import { safeFetchFor, servePlain } from '../platform/web/fetch/loopback.fixtures.js';
-import { createHostGate } from '../platform/web/pace/hostGate.js';
-import { createShares } from '../platform/web/share/createShares.js';
 import { eventsOf, openEngines, until, watch } from './workers.fixtures.js';
 import { startWorkers, type WorkerPorts } from './workers.js';
 

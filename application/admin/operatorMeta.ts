@@ -4,7 +4,7 @@ import { as, type SealedText, type SessionId } from '../../domain/kernel/names.j
 import { clientContext } from '../../domain/session/client.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
-import { clientIn } from '../sessions/clientIn.js';
+import { clientIn } from '../session/clientIn.js';
 import type { AdminPorts } from './adminPorts.js';
 
 /** The owner of the keys: no shop has this name. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { type Case, caseContext, casesStream } from '../../domain/case/case.js';
+import { type Case, caseContext, casesStream } from '../../domain/cases/cases.js';
 import type { EventOf } from '../../domain/events.js';
 import type { CompetitorId, ShopDomain } from '../../domain/kernel/names.js';
 import { caseEnds } from '../../domain/retention/policy.js';

@@ -1,4 +1,4 @@
-import { type Case, caseContext } from '../../domain/case/case.js';
+import { type Case, caseContext } from '../../domain/cases/cases.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import type { Sealed, Vault } from '../../platform/vault/port.js';
 import type { WorkStore } from '../../platform/work-store/port.js';

@@ -9,7 +9,7 @@ export const cases = table(
     kept_at: text(),
     /** From then on the key is destroyed; retention removes the row. */
     ends_at: text(),
-    /** Sealed JSON: a `Case` (domain/case) with its page, compressed, in base64. */
+    /** Sealed JSON: a `Case` (domain/cases) with its page, compressed, in base64. */
     content: text(),
   },
   { key: ['case_id'], indexes: [['shop', 'kept_at'], ['ends_at']] },

@@ -4,7 +4,7 @@ import './styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { PAGES, type PagePath, pageAt } from '../../domain/api/pages.js';
+import { SCREENS, type ScreenPath, screenAt } from '../../domain/api/screens.js';
 import { ERRORS } from '../../domain/kernel/errors.js';
 import { observeCalls } from './api/client.js';
 import { sendKeptReports } from './api/crashReports.js';
@@ -15,15 +15,15 @@ import { reportSignal } from './state/availability.js';
 import { isLeaving, session, sessionExpired } from './state/session.js';
 import { showToast } from './state/toasts.js';
 
-const isMerchants = (page: PagePath | null): boolean =>
-  page === PAGES.dashboard || page === PAGES.competitors || page === PAGES.profile;
+const isMerchants = (page: ScreenPath | null): boolean =>
+  page === SCREENS.dashboard || page === SCREENS.competitors || page === SCREENS.profile;
 
 observeCalls({
   unauthenticated() {
     const known = session.get();
     if (known.state !== 'authenticated' || isLeaving.get()) return;
     // A merchant's screen says it itself; the others are not about the session.
-    if (isMerchants(pageAt(location.pathname))) sessionExpired.set(known.me.shop);
+    if (isMerchants(screenAt(location.pathname))) sessionExpired.set(known.me.shop);
     else showToast('error', ERRORS.SESSION_EXPIRED.text, { duration: 8_000 });
     endSession();
   },
@@ -60,7 +60,7 @@ else
     hydrateRoot(
       root,
       <StrictMode>
-        <Router ssrPath={PAGES.landing}>
+        <Router ssrPath={SCREENS.landing}>
           <App />
         </Router>
       </StrictMode>,

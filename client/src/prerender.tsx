@@ -1,7 +1,7 @@
 /** What the build renders into its pages (`ops/launch/prerenderPages.mjs`): it runs in Node, once. */
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Router } from 'wouter';
-import { PAGES } from '../../domain/api/pages.js';
+import { SCREENS } from '../../domain/api/screens.js';
 import { App } from './app/App.js';
 import { DashboardSkeleton } from './app/shell/DashboardSkeleton.js';
 
@@ -13,7 +13,7 @@ async function htmlOf(element: React.ReactElement): Promise<string> {
   return html;
 }
 
-const onStartPage = (element: React.ReactElement) => htmlOf(<Router ssrPath={PAGES.landing}>{element}</Router>);
+const onStartPage = (element: React.ReactElement) => htmlOf(<Router ssrPath={SCREENS.landing}>{element}</Router>);
 
 export const landing = (): Promise<string> => onStartPage(<App />);
 export async function privacyBanner(): Promise<string> {

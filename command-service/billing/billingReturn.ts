@@ -1,7 +1,7 @@
 import { billingOf } from '../../application/billing/billingOf.js';
 import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
-import { authenticate } from '../../application/sessions/merchant.js';
-import { requestMeta } from '../../application/sessions/requestMeta.js';
+import { authenticate } from '../../application/session/merchant.js';
+import { requestMeta } from '../../application/session/requestMeta.js';
 import * as api from '../../domain/api/billing.js';
 import { factsOf } from '../../domain/billing/billing.js';
 import { planState } from '../../domain/billing/plan.js';
@@ -9,8 +9,8 @@ import { ApiError } from '../../platform/runtime/http/errors.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
-import { toLanding } from '../connect/landing.js';
 import type { Route } from '../http/merchantRoute.js';
+import { toLanding } from '../shop/landing.js';
 
 /**
  * The platform sends the browser back here after any choice of the merchant. URL parameters are not read, because

@@ -1,5 +1,5 @@
 import * as api from '../../domain/api/clientErrors.js';
-import { pageAt } from '../../domain/api/pages.js';
+import { screenAt } from '../../domain/api/screens.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { count } from '../../platform/runtime/metrics/counts.js';
@@ -23,7 +23,7 @@ export const clientErrors: Route = app => {
         stack: withoutPersonalData(stack),
         componentStack: withoutPersonalData(componentStack),
         // A path that is not ours was typed by someone and may contain anything.
-        path: pageAt(path) ?? 'unknown',
+        path: screenAt(path) ?? 'unknown',
         build,
         total: count('client_errors_total'),
       };

@@ -2,9 +2,9 @@ import { billingOf } from '../../application/billing/billingOf.js';
 import * as api from '../../domain/api/competitors.js';
 import { factsOf } from '../../domain/billing/billing.js';
 import { isPaused } from '../../domain/billing/plan.js';
+import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import { refuse } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
-import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
 /** Cooldown between two requests for one competitor: long enough for sites, short enough for the sandbox. */

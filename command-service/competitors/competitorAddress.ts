@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../domain/kernel/decider.js';
 import { type PageAddress, readAddress } from '../../domain/price/page.js';
-import { checkUrl } from '../../platform/web/guard/checkUrl.js';
+import { checkUrl } from '../../platform/outbound/guard/checkUrl.js';
 
 /**
  * Spec §5, 'Add competitor'. A URL that can never be fetched is refused here, while the merchant still sees the form.

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openedCases } from '../../application/cases/openedCases.js';
-import type { Looked } from '../../application/pages/lookAtPage.js';
+import type { Looked } from '../../application/reading/lookAtPage.js';
 import { extract } from '../../domain/extraction/extract.js';
 import { stockSaid } from '../../domain/extraction/ofStock.js';
 import { type Service, SHOP, startCommandService } from '../commandService.fixtures.js';

@@ -1,6 +1,6 @@
 /** A watched variant is compared with the own variant beside it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pageEvidence } from '../../application/checks/tables.js';
+import { pageEvidence } from '../../application/price/tables.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { variants } from '../../read-models/products/tables.js';
 import { type Service, SHOP, startCommandService } from '../commandService.fixtures.js';

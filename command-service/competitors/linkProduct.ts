@@ -1,11 +1,11 @@
 import { ownProduct } from '../../application/catalogue.js';
+import { ownVariants } from '../../application/competitors/ownRecords.js';
+import { ownVariantBeside } from '../../application/competitors/ownVariantBeside.js';
 import { load } from '../../application/decide/load.js';
-import { ownVariants } from '../../application/market/ownRecords.js';
-import { ownVariantBeside } from '../../application/market/ownVariantBeside.js';
 import * as api from '../../domain/api/competitors.js';
+import { type Watched, watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId, type ProductId, type ShopDomain, type VariantId } from '../../domain/kernel/names.js';
-import { type Watched, watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
 

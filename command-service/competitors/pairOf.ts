@@ -1,12 +1,12 @@
 /** The own product that a page is paired with when it is added (docs/adr/0051). */
 import { ownProduct } from '../../application/catalogue.js';
-import { ownRecords, ownVariants } from '../../application/market/ownRecords.js';
+import { ownRecords, ownVariants } from '../../application/competitors/ownRecords.js';
+import { bestMatches } from '../../domain/competitors/market/bestMatches.js';
+import { ownVariantOf } from '../../domain/competitors/market/ownVariantOf.js';
+import type { Pair } from '../../domain/competitors/pair.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import { isRefusal, type Refusal } from '../../domain/kernel/decider.js';
 import { as, type PageVariant, type ProductId, type ShopDomain, type VariantId } from '../../domain/kernel/names.js';
-import { bestMatches } from '../../domain/market/bestMatches.js';
-import { ownVariantOf } from '../../domain/market/ownVariantOf.js';
-import type { Pair } from '../../domain/watchlist/pair.js';
 import type { CommandPorts } from '../ports.js';
 import { recordOfPage } from './recordOfPage.js';
 

@@ -1,4 +1,4 @@
-import type { Looked } from '../../application/pages/lookAtPage.js';
+import type { Looked } from '../../application/reading/lookAtPage.js';
 import { type Refusal, refuse } from '../../domain/kernel/decider.js';
 
 /** A place in the fetcher is free again within seconds, unless the site takes all the time that it has. */

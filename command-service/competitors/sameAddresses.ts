@@ -1,10 +1,10 @@
 import { load } from '../../application/decide/load.js';
+import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { ProductUrl, ShopDomain } from '../../domain/kernel/names.js';
 import { addressKey } from '../../domain/price/canonicalKey.js';
 import { hostOf, type PageAddress } from '../../domain/price/page.js';
 import type { Reading } from '../../domain/price/price.js';
-import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import type { CommandPorts } from '../ports.js';
 
 /**

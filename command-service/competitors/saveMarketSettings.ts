@@ -1,6 +1,6 @@
 import * as api from '../../domain/api/competitors.js';
+import { marketSettings, marketStream } from '../../domain/competitors/market/settings.js';
 import { type Amount, as, type Currency } from '../../domain/kernel/names.js';
-import { marketSettings, marketStream } from '../../domain/market/settings.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
 /** `PUT /api/market/settings`: how prices are compared, and which moves raise a notice. */

@@ -1,13 +1,13 @@
-import { keptPreview } from '../../application/pages/keptPreviews.js';
-import { resultOf } from '../../application/pages/resultOf.js';
+import { keptPreview } from '../../application/reading/keptPreviews.js';
+import { resultOf } from '../../application/reading/resultOf.js';
 import type { TrackCompetitorBody } from '../../domain/api/competitors.js';
 import * as api from '../../domain/api/competitors.js';
+import { type Correction, watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId, type PageId, type PageVariant } from '../../domain/kernel/names.js';
 import { correctedPageOf, pageOf } from '../../domain/price/page.js';
 import { pageStream, price, type Reading } from '../../domain/price/price.js';
-import { type Correction, watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import { competitorAddress } from './competitorAddress.js';

@@ -1,6 +1,6 @@
 import * as api from '../../domain/api/competitors.js';
+import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
-import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
 /** `DELETE /api/competitors/{id}/correction`: the page is read as for everyone again. */

@@ -1,8 +1,8 @@
 import * as api from '../../domain/api/discovery.js';
+import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import { discovery, discoveryStream } from '../../domain/discovery/discovery.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
-import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import { discoveryOf } from './discoveryOf.js';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandler } from '../../application/decide/handle.js';
+import { watchlistStream } from '../../domain/competitors/watchlist.js';
 import { suggestionOf } from '../../domain/discovery/discovery.fixtures.js';
 import { type DiscoveryCommand, discovery, discoveryStream } from '../../domain/discovery/discovery.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import { watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 let service: Service;

@@ -1,7 +1,7 @@
 import * as api from '../../domain/api/notifications.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { as, type NotificationId } from '../../domain/kernel/names.js';
-import { notifications, notificationsStream } from '../../domain/notification/notification.js';
+import { notifications, notificationsStream } from '../../domain/notifications/notifications.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
 /** Spec §2: 'system gives System', the default category. */

@@ -1,5 +1,5 @@
 import * as api from '../../domain/api/notifications.js';
-import { notifications, notificationsStream } from '../../domain/notification/notification.js';
+import { notifications, notificationsStream } from '../../domain/notifications/notifications.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
 /** DESIGN §9: `POST …/notifications/mark-all-read`. */

@@ -1,6 +1,6 @@
 import * as api from '../../domain/api/notifications.js';
 import { as, type NotificationId } from '../../domain/kernel/names.js';
-import { notifications, notificationsStream } from '../../domain/notification/notification.js';
+import { notifications, notificationsStream } from '../../domain/notifications/notifications.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
 /** Spec §7: `POST …/notifications/mark-read`. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { startExport } from '../../application/export/startExport.js';
+import { startExport } from '../../application/privacy/export/startExport.js';
 import * as api from '../../domain/api/privacy.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';

@@ -1,5 +1,5 @@
 import { requestErasure } from '../../application/privacy/requestErasure.js';
-import { endSessions } from '../../application/sessions/endSessions.js';
+import { endSessions } from '../../application/session/endSessions.js';
 import * as api from '../../domain/api/privacy.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import type { Subject } from '../../domain/privacy/privacy.js';

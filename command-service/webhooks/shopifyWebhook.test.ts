@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
+import type { WebhookReceipt } from '../../domain/store-sync/webhookReceipt.js';
 import { SECRET, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 const SAMPLES = `${process.env.SHARED_DIR ?? fileURLToPath(new URL('../../../shared', import.meta.url))}/shopify/webhooks`;

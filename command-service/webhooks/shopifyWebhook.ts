@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { publish } from '../../application/topics/publish.js';
 import * as api from '../../domain/api/shopifyWebhook.js';
-import { webhookReceipts } from '../../domain/sync/webhookReceipt.js';
+import { webhookReceipts } from '../../domain/store-sync/webhookReceipt.js';
 import { addressKey } from '../../platform/runtime/http/addressKey.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';

@@ -1,9 +1,9 @@
 /** The competitors page (spec §7). Longer than 300 lines so that requests and answers stay beside their calls. */
 import { type Static, Type } from 'typebox';
+import { NOT_COMPARED, QUIET_PERCENT, RATE_LIMIT } from '../competitors/market/limits.js';
+import { PAIRS } from '../competitors/pair.js';
 import { CORRECTED_STOCK } from '../extraction/correctedStock.js';
-import { NOT_COMPARED, QUIET_PERCENT, RATE_LIMIT } from '../market/limits.js';
 import { FRESHNESS_STATES } from '../price/freshness.js';
-import { PAIRS } from '../watchlist/pair.js';
 import { Accepted, At, IdParams, Nullable, OneOf, Position, Price, SafeText } from './common.js';
 import { endpoint } from './endpoint.js';
 

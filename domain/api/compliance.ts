@@ -1,6 +1,6 @@
 /** Privacy requests that are open, and customers' requests whose data was fetched lately. */
 import { type Static, Type } from 'typebox';
-import { PRIVACY_REQUESTS } from '../compliance/privacyRequestKind.js';
+import { PRIVACY_REQUESTS } from '../privacy/compliance/privacyRequestKind.js';
 import { Nullable, OneOf } from './common.js';
 import { endpoint } from './endpoint.js';
 

@@ -1,6 +1,6 @@
 /** The bell (spec §7). */
 import { type Static, Type } from 'typebox';
-import { NOTIFICATION_TYPES } from '../notification/notificationType.js';
+import { NOTIFICATION_TYPES } from '../notifications/notificationType.js';
 import { Accepted, IdParams, Nullable, OneOf, Position, SafeText } from './common.js';
 import { endpoint } from './endpoint.js';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { decodeHtml } from '../../platform/web/fetch/decodeHtml.js';
+import { decodeHtml } from '../../platform/outbound/fetch/decodeHtml.js';
 
 const unzip = promisify(gunzip);
 

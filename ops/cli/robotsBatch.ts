@@ -1,5 +1,5 @@
 /** `tidewatch robots --batch F`: may this crawler request that URL? (DESIGN §9) */
-import { robotsAllows } from '../../platform/web/robots/robotsAllows.js';
+import { robotsAllows } from '../../platform/outbound/robots/robotsAllows.js';
 import { ndjsonBatch, text } from './ndjsonBatch.js';
 
 /** Lines `{id, robots, agent, url}` produce lines `{id, allowed}`. Returns the exit code. */

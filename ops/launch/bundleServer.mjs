@@ -15,7 +15,7 @@ const PROGRAMS = [
   'application/seal/segmentThread.js',
   'platform/sqlite/rows/writerThread.js',
   'platform/vault/vault-thread/thread.js',
-  'application/pages/extraction-thread/thread.js',
+  'application/reading/extraction-thread/thread.js',
   'sandbox/main.js',
   'command-service/main.js',
   'query-service/main.js',

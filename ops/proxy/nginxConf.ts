@@ -4,7 +4,7 @@
  * `ops/proxy/nginx.conf` is what it makes for docker-compose.yml, and a test compares the two.
  */
 import { install } from '../../domain/api/auth.js';
-import { PAGES } from '../../domain/api/pages.js';
+import { SCREENS } from '../../domain/api/screens.js';
 import { SOCKET_PATH } from '../../domain/api/socket.js';
 import { errorText } from '../../domain/kernel/errors.js';
 import { RETRY_AFTER_SECONDS } from '../../platform/runtime/http/errors.js';
@@ -38,7 +38,7 @@ const TEMP = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 export function nginxConf(site: Site): string {
   const headers = Object.entries(site.securityHeaders).map(([name, value]) => `add_header ${name} "${value}" always;`);
-  const pages = Object.values(PAGES).filter(path => path !== PAGES.landing);
+  const pages = Object.values(SCREENS).filter(path => path !== SCREENS.landing);
   return `${[
     '# Made by ops/proxy/nginxConf.ts from the endpoints of domain/api.',
     'worker_processes auto;',

@@ -6,7 +6,7 @@ import { askToConfirm, askToUnsubscribe } from '../../domain/api/alerts.js';
 import { askToEnter, callback, install, login } from '../../domain/api/auth.js';
 import { billingReturn } from '../../domain/api/billing.js';
 import { dataExport } from '../../domain/api/privacy.js';
-import { checkConnection, forceDisconnectBySpec } from '../../domain/api/sessions.js';
+import { checkConnection, forceDisconnectBySpec } from '../../domain/api/session.js';
 
 export const WRITE_SIDE_PATHS = [
   install,

@@ -3,10 +3,10 @@
  * one client serves both and only the base URL differs.
  */
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
-import type { Product } from '../../domain/catalog/catalog.js';
 import type { Checkout } from '../../domain/checkouts/checkouts.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { ReportedOrder } from '../../domain/orders/orders.js';
+import type { Product } from '../../domain/products/products.js';
 import type { StoreProfile } from '../../domain/shop/shop.js';
 import type { BulkCheckouts } from './bulk/readBulkCheckouts.js';
 import type { BulkBatch } from './bulk/readBulkOrders.js';

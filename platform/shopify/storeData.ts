@@ -1,8 +1,8 @@
 /** What is read from a store: its profile, orders, products and checkouts, by page, by id, and in bulk. */
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
-import type { Product } from '../../domain/catalog/catalog.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { ReportedOrder } from '../../domain/orders/orders.js';
+import type { Product } from '../../domain/products/products.js';
 import type { Answered, Graphql } from './admin-api/graphql.js';
 import { bulkOperation, isBulkOperation, runBulk } from './admin-api/operations/bulkOperation.js';
 import { checkoutOf, checkoutsPage } from './admin-api/operations/checkoutsPage.js';

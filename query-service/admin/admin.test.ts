@@ -5,7 +5,7 @@ import { gate } from '../../domain/admin/gate.js';
 import { as, type Instant, type SessionId } from '../../domain/kernel/names.js';
 import { allEndpoints } from '../../platform/runtime/http/endpoints.fixtures.js';
 import type { Sealed } from '../../platform/vault/port.js';
-import { shops } from '../../read-models/shops/tables.js';
+import { shops } from '../../read-models/shop/tables.js';
 import { type ReadSide, readSide } from '../queryService.fixtures.js';
 import { trailOf } from './trail.fixtures.js';
 

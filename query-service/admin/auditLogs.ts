@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/runtime/http/errors.js';
 import type { AuditEntry, ShopState } from '../../platform/search/port.js';
 import { adminGet } from '../http/adminGet.js';
 import type { QueryPorts } from '../ports.js';
-import { type KnownClient, openClients } from '../sessions/openClients.js';
+import { type KnownClient, openClients } from '../session/openClients.js';
 import { readCursor, writeCursor } from './cursor.js';
 import { searchFilter, viewedBy } from './searchFilter.js';
 import { whereFrom } from './whereFrom.js';

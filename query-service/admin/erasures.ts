@@ -1,7 +1,7 @@
 import * as api from '../../domain/api/admin.js';
 import type { Erasure } from '../../domain/api/privacy.js';
-import { subjectOf } from '../compliance/complianceRequests.js';
 import { adminGet } from '../http/adminGet.js';
+import { subjectOf } from '../privacy/compliance/complianceRequests.js';
 
 /**
  * `GET /api/admin/erasures`: erasures, and customers' requests for their data. What is open first, the most urgent of

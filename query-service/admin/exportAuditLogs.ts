@@ -10,7 +10,7 @@ import { signedLines, trailerLine } from '../../platform/seal/signedFile.js';
 import type { AuditFilter } from '../../platform/search/port.js';
 import { adminGet } from '../http/adminGet.js';
 import type { QueryPorts } from '../ports.js';
-import { openClients } from '../sessions/openClients.js';
+import { openClients } from '../session/openClients.js';
 import { auditLog } from './auditLogs.js';
 import { CSV_HEAD, csvLine } from './csvLine.js';
 import { searchFilter, viewedBy } from './searchFilter.js';

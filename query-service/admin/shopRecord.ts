@@ -1,7 +1,7 @@
 import type { ShopRecord } from '../../domain/api/admin.js';
 import type { AuditEntry } from '../../platform/search/port.js';
 import type { QueryPorts } from '../ports.js';
-import { openClients } from '../sessions/openClients.js';
+import { openClients } from '../session/openClients.js';
 import type { ShopSession } from './openSessionsByShop.js';
 import { whereFrom } from './whereFrom.js';
 

@@ -4,8 +4,8 @@ import type { ShopRecord } from '../../domain/api/admin.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { clientContext } from '../../domain/session/client.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
-import { shownId } from '../../read-models/sessions/shownId.js';
-import { shops } from '../../read-models/shops/tables.js';
+import { shownId } from '../../read-models/session/shownId.js';
+import { shops } from '../../read-models/shop/tables.js';
 import { OTHER_SHOP, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
 import { trailOf } from './trail.fixtures.js';
 

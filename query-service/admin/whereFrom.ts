@@ -1,5 +1,5 @@
 import { type Device, deviceOf } from '../../domain/session/device.js';
-import type { KnownClient } from '../sessions/openClients.js';
+import type { KnownClient } from '../session/openClients.js';
 
 export interface WhereFrom {
   readonly ipAddress: string | null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressContext } from '../../domain/alerts/settings.js';
-import { shops } from '../../read-models/shops/tables.js';
+import { shops } from '../../read-models/shop/tables.js';
 import { OTHER_SHOP, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
 
 async function opened(): Promise<ReadSide> {

@@ -5,7 +5,7 @@ import type { RowOf, Table, WrittenRow } from '../../platform/tables/table.js';
 import { checkoutDays } from '../../read-models/checkouts/tables.js';
 import { conversionDays, refusals } from '../../read-models/insights/tables.js';
 import { orders, productSales, revenueDays } from '../../read-models/orders/tables.js';
-import { shops } from '../../read-models/shops/tables.js';
+import { shops } from '../../read-models/shop/tables.js';
 import { readSide, SHOP } from '../queryService.fixtures.js';
 
 const TABLES: readonly Table[] = [orders, revenueDays, productSales, checkoutDays, conversionDays, refusals, shops];

@@ -1,8 +1,8 @@
 /** The market on the read side. Longer than 300 lines: one small market serves all of it. */
 import { describe, expect, it } from 'vitest';
-import { AT_ONCE } from '../../application/checks/hostQueue.js';
-import { pageChecks, pageEvidence } from '../../application/checks/tables.js';
-import type { Pair } from '../../domain/watchlist/pair.js';
+import { AT_ONCE } from '../../application/price/hostQueue.js';
+import { pageChecks, pageEvidence } from '../../application/price/tables.js';
+import type { Pair } from '../../domain/competitors/pair.js';
 import type { RowOf } from '../../platform/tables/table.js';
 import { competitors, pages, priceHistory } from '../../read-models/competitors/tables.js';
 import { products, variants } from '../../read-models/products/tables.js';

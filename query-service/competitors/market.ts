@@ -1,10 +1,10 @@
-import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
+import { marketSettingsOf } from '../../application/competitors/marketSettingsOf.js';
 import * as api from '../../domain/api/competitors.js';
+import { type CompetitorPrice, type OwnPrice, position } from '../../domain/competitors/market/position.js';
+import { isOut, summary } from '../../domain/competitors/market/summary.js';
+import { isCompared, type Pair } from '../../domain/competitors/pair.js';
 import { compareAmounts } from '../../domain/kernel/money.js';
 import type { Amount, Currency } from '../../domain/kernel/names.js';
-import { type CompetitorPrice, type OwnPrice, position } from '../../domain/market/position.js';
-import { isOut, summary } from '../../domain/market/summary.js';
-import { isCompared, type Pair } from '../../domain/watchlist/pair.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { momentOf } from './momentOf.js';
 import { numberOf, watchedCompetitors } from './watchedCompetitors.js';

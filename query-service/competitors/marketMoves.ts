@@ -1,6 +1,6 @@
 import * as api from '../../domain/api/marketMoves.js';
+import { movesOf } from '../../domain/competitors/market/moves.js';
 import type { Amount, Currency, Instant } from '../../domain/kernel/names.js';
-import { movesOf } from '../../domain/market/moves.js';
 import type { Availability } from '../../domain/price/price.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { merchantGet } from '../http/merchantGet.js';

@@ -1,8 +1,8 @@
 import { decidedOf } from '../../application/decide/load.js';
+import { type WatchlistEvent, watchlistStream } from '../../domain/competitors/watchlist.js';
 import type { DomainEvent } from '../../domain/events.js';
 import type { PageId, ShopDomain } from '../../domain/kernel/names.js';
 import { type PriceEvent, pageStream } from '../../domain/price/price.js';
-import { type WatchlistEvent, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { QueryPorts } from '../ports.js';
 

@@ -1,7 +1,7 @@
 import * as api from '../../domain/api/competitors.js';
 import { HISTORY_DAYS } from '../../domain/api/competitors.js';
+import { priceRange } from '../../domain/competitors/market/priceRange.js';
 import type { Amount, Currency, Instant, PageId } from '../../domain/kernel/names.js';
-import { priceRange } from '../../domain/market/priceRange.js';
 import { gapsIn } from '../../domain/price/gapsIn.js';
 import { type Availability, type PriceEvent, pageStream } from '../../domain/price/price.js';
 import { plus } from '../../platform/runtime/clock/clock.js';

@@ -1,7 +1,7 @@
+import { watchlist } from '../../domain/competitors/watchlist.js';
 import type { CompetitorId, Instant } from '../../domain/kernel/names.js';
 import { linkTo } from '../../domain/price/page.js';
 import { NEVER_SEEN, type Shown, showing } from '../../domain/price/showing.js';
-import { watchlist } from '../../domain/watchlist/watchlist.js';
 import type { MarketPast } from './marketPast.js';
 
 export type PastRow = ReturnType<typeof rowsAt>[number];

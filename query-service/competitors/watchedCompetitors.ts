@@ -1,16 +1,16 @@
 /** One shop's competitors with all known data: shared by the competitors page and the market figures. */
 
-import { AT_ONCE } from '../../application/checks/hostQueue.js';
+import { marketSettingsOf } from '../../application/competitors/marketSettingsOf.js';
 import { imagePath } from '../../application/images/imagePath.js';
-import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
+import { AT_ONCE } from '../../application/price/hostQueue.js';
 import type { Competitor } from '../../domain/api/competitors.js';
+import { type Comparison, compareWithOwn } from '../../domain/competitors/market/comparison.js';
+import type { ExchangeRate } from '../../domain/competitors/market/exchangeRate.js';
+import type { NotCompared } from '../../domain/competitors/market/limits.js';
+import type { Pair } from '../../domain/competitors/pair.js';
 import type { Amount, Currency, Instant, ShopDomain } from '../../domain/kernel/names.js';
-import { type Comparison, compareWithOwn } from '../../domain/market/comparison.js';
-import type { ExchangeRate } from '../../domain/market/exchangeRate.js';
-import type { NotCompared } from '../../domain/market/limits.js';
 import { freshnessOf } from '../../domain/price/freshness.js';
 import type { Availability } from '../../domain/price/price.js';
-import type { Pair } from '../../domain/watchlist/pair.js';
 import type { QueryPorts } from '../ports.js';
 import { type MarketPast, marketPast } from './marketPast.js';
 import { type PastRow, rowsAt } from './rowsAt.js';
@@ -109,7 +109,7 @@ async function rowsOf(shop: ShopDomain, { readStore, workStore }: Ports) {
   }));
 }
 
-/** What the store platform calls the only variant of a product without options (domain/catalog). */
+/** What the store platform calls the only variant of a product without options (domain/products). */
 const NO_OPTIONS = 'Default Title';
 
 /** A page that the scheduler does not know yet. */

@@ -1,11 +1,11 @@
+import { marketSettingsOf } from '../../application/competitors/marketSettingsOf.js';
 import { imagePath } from '../../application/images/imagePath.js';
-import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
 import * as api from '../../domain/api/discovery.js';
 import { SUGGESTIONS_SIZE, type Suggestion } from '../../domain/api/discovery.js';
+import { compareWithOwn } from '../../domain/competitors/market/comparison.js';
+import type { ExchangeRate } from '../../domain/competitors/market/exchangeRate.js';
 import type { SuggestionStatus } from '../../domain/discovery/discovery.js';
 import type { Amount, Currency, ShopDomain } from '../../domain/kernel/names.js';
-import { compareWithOwn } from '../../domain/market/comparison.js';
-import type { ExchangeRate } from '../../domain/market/exchangeRate.js';
 import type { ReadTables } from '../../platform/read-store/readTables.js';
 import { perPieceOf } from '../competitors/watchedCompetitors.js';
 import { merchantGet } from '../http/merchantGet.js';

@@ -5,8 +5,8 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { Check } from 'typebox/value';
-import { lastSeen } from '../../application/sessions/lastSeen.js';
-import { type SignedIn, sessionOf } from '../../application/sessions/merchant.js';
+import { lastSeen } from '../../application/session/lastSeen.js';
+import { type SignedIn, sessionOf } from '../../application/session/merchant.js';
 import {
   type ClientToServer,
   Handshake,

@@ -1,7 +1,7 @@
 /** Read-your-writes: a GET waits until the read models behind its answer have reached the caller's position. */
 
 import { reachedWithin, type WaitOptions } from '../../application/follow/reachedWithin.js';
-import type { Merchant } from '../../application/sessions/merchant.js';
+import type { Merchant } from '../../application/session/merchant.js';
 import { READ_WAIT_MS } from '../../domain/api/common.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { isAfter } from '../../platform/event-store/port.js';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authenticate, type Merchant } from '../../application/sessions/merchant.js';
+import { authenticate, type Merchant } from '../../application/session/merchant.js';
 import { AGE_HEADER, IF_POSITION_HEADER } from '../../domain/api/common.js';
 import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from '../../domain/api/endpoint.js';
 import type { ReadTables } from '../../platform/read-store/readTables.js';

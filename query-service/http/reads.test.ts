@@ -5,8 +5,8 @@
 import type { TObject } from 'typebox';
 import { expect, it } from 'vitest';
 import { pathTo } from '../../domain/api/pathTo.js';
-import { track } from '../../domain/watchlist/watchlist.fixtures.js';
-import { type WatchlistCommand, watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
+import { track } from '../../domain/competitors/watchlist.fixtures.js';
+import { type WatchlistCommand, watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import { allEndpoints } from '../../platform/runtime/http/endpoints.fixtures.js';
 import type { Table } from '../../platform/tables/table.js';
 import { alertMessages } from '../../read-models/alerts/tables.js';
@@ -15,7 +15,7 @@ import { competitors } from '../../read-models/competitors/tables.js';
 import { suggestions } from '../../read-models/discovery/tables.js';
 import { privacyRequests } from '../../read-models/privacy/tables.js';
 import { productPrices } from '../../read-models/products/tables.js';
-import { shopHistory } from '../../read-models/shops/tables.js';
+import { shopHistory } from '../../read-models/shop/tables.js';
 import { storeData } from '../analytics/storeData.fixtures.js';
 import { SHOP } from '../queryService.fixtures.js';
 

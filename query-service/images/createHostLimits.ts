@@ -1,4 +1,4 @@
-import { createSlots, type Slots } from '../../platform/web/pace/slots.js';
+import { createSlots, type Slots } from '../../platform/outbound/pace/slots.js';
 
 /** Limits concurrent work per host, so that a hanging host does not hold up the others. */
 export interface HostLimits {

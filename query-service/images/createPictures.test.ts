@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PNG } from '../../platform/web/fetch/picture.fixtures.js';
-import type { FetchedPicture } from '../../platform/web/fetch/port.js';
+import { PNG } from '../../platform/outbound/fetch/picture.fixtures.js';
+import type { FetchedPicture } from '../../platform/outbound/fetch/port.js';
 import { createPictures } from './createPictures.js';
 
 const MINUTE_MS = 60_000;

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isUrl } from '../../domain/kernel/isUrl.js';
-import type { PictureType } from '../../platform/web/fetch/pictureType.js';
-import type { FetchedPicture, PictureFetch } from '../../platform/web/fetch/port.js';
-import { siteGroup } from '../../platform/web/share/groups.js';
+import type { PictureType } from '../../platform/outbound/fetch/pictureType.js';
+import type { FetchedPicture, PictureFetch } from '../../platform/outbound/fetch/port.js';
+import { siteGroup } from '../../platform/outbound/share/groups.js';
 import { createHostLimits } from './createHostLimits.js';
 import { thumbnailUrl } from './thumbnailUrl.js';
 

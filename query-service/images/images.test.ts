@@ -2,8 +2,8 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { suggestionOf } from '../../domain/discovery/discovery.fixtures.js';
-import { fetcherFor, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
-import { PNG, SVG } from '../../platform/web/fetch/picture.fixtures.js';
+import { fetcherFor, servePlain } from '../../platform/outbound/fetch/loopback.fixtures.js';
+import { PNG, SVG } from '../../platform/outbound/fetch/picture.fixtures.js';
 import { OTHER_SHOP, readSide, SHOP } from '../queryService.fixtures.js';
 import { createPictures } from './createPictures.js';
 

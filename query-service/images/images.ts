@@ -1,6 +1,6 @@
 /** `GET /api/images/…`: pictures of other sites, from the app's own origin (domain/api/images). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { authenticate } from '../../application/sessions/merchant.js';
+import { authenticate } from '../../application/session/merchant.js';
 import { IF_POSITION_HEADER } from '../../domain/api/common.js';
 import {
   competitorImage,

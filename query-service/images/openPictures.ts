@@ -1,7 +1,7 @@
 import type { Open } from '../../application/openPorts.js';
+import { createSafeFetch } from '../../platform/outbound/fetch/createSafeFetch.js';
+import { PRODUCT_AGENT } from '../../platform/outbound/fetch/productAgent.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
-import { createSafeFetch } from '../../platform/web/fetch/createSafeFetch.js';
-import { PRODUCT_AGENT } from '../../platform/web/fetch/productAgent.js';
 import { createPictures, type Pictures } from './createPictures.js';
 
 /**

@@ -1,6 +1,6 @@
 import * as api from '../../domain/api/notifications.js';
-import { NOTIFICATION_LIMIT } from '../../domain/notification/notification.js';
-import type { NotificationType } from '../../domain/notification/notificationType.js';
+import { NOTIFICATION_LIMIT } from '../../domain/notifications/notifications.js';
+import type { NotificationType } from '../../domain/notifications/notificationType.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { merchantGet } from '../http/merchantGet.js';
 

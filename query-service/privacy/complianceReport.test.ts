@@ -10,7 +10,7 @@ import { createHttpServer } from '../../platform/runtime/http/server.js';
 import type { RowOf, Table } from '../../platform/tables/table.js';
 import { checkouts } from '../../read-models/checkouts/tables.js';
 import { privacyRequests } from '../../read-models/privacy/tables.js';
-import { sessions } from '../../read-models/sessions/tables.js';
+import { sessions } from '../../read-models/session/tables.js';
 import { storeData } from '../analytics/storeData.fixtures.js';
 import { queryService } from '../plugin.js';
 import { OTHER_SHOP, SHOP } from '../queryService.fixtures.js';

@@ -1,5 +1,5 @@
 import { record } from '../../application/decide/record.js';
-import { requestMeta } from '../../application/sessions/requestMeta.js';
+import { requestMeta } from '../../application/session/requestMeta.js';
 import type { ComplianceCheck, PrivacyReport } from '../../domain/api/privacy.js';
 import * as api from '../../domain/api/privacy.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';

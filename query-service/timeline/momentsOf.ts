@@ -1,7 +1,7 @@
 import { MOMENT_LIMIT, type MomentKind, type Timeline } from '../../domain/api/timeline.js';
+import { watches } from '../../domain/competitors/watches.js';
 import type { Instant } from '../../domain/kernel/names.js';
 import type { PriceEvent } from '../../domain/price/price.js';
-import { watches } from '../../domain/watchlist/watches.js';
 import type { MarketPast } from '../competitors/marketPast.js';
 
 interface Happened {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { alertSettingsStream } from '../../domain/alerts/settings.js';
 import type { Timeline } from '../../domain/api/timeline.js';
+import { dropped, linked, tracked } from '../../domain/competitors/watchlist.fixtures.js';
+import { watchlistStream } from '../../domain/competitors/watchlist.js';
 import { type DomainEvent, schemaOf } from '../../domain/events.js';
 import { pageStream } from '../../domain/price/price.js';
-import { dropped, linked, tracked } from '../../domain/watchlist/watchlist.fixtures.js';
-import { watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { productPrices } from '../../read-models/products/tables.js';
-import { shopHistory } from '../../read-models/shops/tables.js';
+import { shopHistory } from '../../read-models/shop/tables.js';
 import { storeData } from '../analytics/storeData.fixtures.js';
 import { OTHER_SHOP, SHOP } from '../queryService.fixtures.js';
 

@@ -1,4 +1,4 @@
-import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
+import { marketSettingsOf } from '../../application/competitors/marketSettingsOf.js';
 import {
   type AlertSettings,
   type AlertSettingsEvent,

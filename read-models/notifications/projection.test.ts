@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { as, type Instant, type NotificationId, type SessionId } from '../../domain/kernel/names.js';
-import * as bell from '../../domain/notification/notification.js';
+import * as bell from '../../domain/notifications/notifications.js';
 import { type Engines, event, openEngines, SHOP, until } from '../../projector/engines.fixtures.js';
 import { generationsOf } from '../../projector/generations.js';
 import { rebuild } from '../../projector/rebuild.js';

@@ -1,7 +1,7 @@
 /** Privacy requests. Serves `GET /api/compliance/requests` and `GET /api/admin/erasures`, and the erasure worker. */
 import type { Erasure } from '../../domain/api/privacy.js';
-import type { PrivacyRequestKind } from '../../domain/compliance/privacyRequestKind.js';
 import type { Instant } from '../../domain/kernel/names.js';
+import type { PrivacyRequestKind } from '../../domain/privacy/compliance/privacyRequestKind.js';
 import { answerBy } from '../../domain/privacy/privacy.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';

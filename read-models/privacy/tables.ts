@@ -1,5 +1,5 @@
-import type { PrivacyRequestKind } from '../../domain/compliance/privacyRequestKind.js';
 import type { SealedText } from '../../domain/kernel/names.js';
+import type { PrivacyRequestKind } from '../../domain/privacy/compliance/privacyRequestKind.js';
 import type { PrivacyOrigin } from '../../domain/privacy/events.js';
 import { orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Product, Variant } from '../../domain/catalog/catalog.js';
 import { as } from '../../domain/kernel/names.js';
+import type { Product, Variant } from '../../domain/products/products.js';
 import { folded, happened } from '../../projector/folding.fixtures.js';
 import { products } from './projection.js';
 

@@ -2,8 +2,9 @@
  * The store's own products and the stock of each variant. Serves `GET /api/analytics/products`, which joins them with
  * their sales, `inventory/low` and `new_products`.
  */
-import type { Product } from '../../domain/catalog/catalog.js';
+
 import { plainText } from '../../domain/matching/plainText.js';
+import type { Product } from '../../domain/products/products.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
 import { type Folded, projection, type RowsOf } from '../projection.js';

@@ -15,7 +15,7 @@ import { pageOf, VANTAGE } from '../../domain/price/page.js';
 import { openEventStore } from '../../platform/event-store/openEventStore.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
-import '../../application/checks/tables.js';
+import '../../application/price/tables.js';
 import { freePort } from '../../ops/engines/freePort.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';

@@ -6,19 +6,19 @@
 
 import { commandHandler } from '../../application/decide/handle.js';
 import { openPlatform } from '../../application/openPlatform.js';
-import { createExtractor } from '../../application/pages/extraction-thread/createExtractor.js';
-import { openPageAccess } from '../../application/pages/openPageAccess.js';
-import { openSessionsIn } from '../../application/sessions/openSessions.js';
+import { createExtractor } from '../../application/reading/extraction-thread/createExtractor.js';
+import { openPageAccess } from '../../application/reading/openPageAccess.js';
+import { openSessionsIn } from '../../application/session/openSessions.js';
 import { commandService } from '../../command-service/plugin.js';
 import { startAuditThread } from '../../ops/audit-thread/startAuditThread.js';
 import { startProjectorThread } from '../../ops/projector-thread/startProjectorThread.js';
 import { startSandboxProcess } from '../../ops/sandboxProcess.js';
+import { createSafeFetch } from '../../platform/outbound/fetch/createSafeFetch.js';
+import { createHostGate, DEFAULT_PACE } from '../../platform/outbound/pace/hostGate.js';
+import { createShares } from '../../platform/outbound/share/createShares.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import { createHttpServer } from '../../platform/runtime/http/server.js';
 import { runService } from '../../platform/runtime/service/runService.js';
-import { createSafeFetch } from '../../platform/web/fetch/createSafeFetch.js';
-import { createHostGate, DEFAULT_PACE } from '../../platform/web/pace/hostGate.js';
-import { createShares } from '../../platform/web/share/createShares.js';
 import { startGateway } from '../../query-service/gateway/gateway.js';
 import { openPictures } from '../../query-service/images/openPictures.js';
 import { queryService } from '../../query-service/plugin.js';

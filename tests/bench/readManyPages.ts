@@ -1,7 +1,7 @@
 /** The reading process of the memory bench: pages through the monitor's own reader, as many at a time as it fetches. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createExtractor } from '../../application/pages/extraction-thread/createExtractor.js';
+import { createExtractor } from '../../application/reading/extraction-thread/createExtractor.js';
 import { since } from './measure.js';
 import { savedPages } from './savedPages.js';
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { decodeHtml } from '../../platform/web/fetch/decodeHtml.js';
+import { decodeHtml } from '../../platform/outbound/fetch/decodeHtml.js';
 
 export const PRICE_CORPUS = resolve(process.env.SHARED_DIR ?? resolve(process.cwd(), '../shared'), 'price-corpus');
 

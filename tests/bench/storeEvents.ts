@@ -6,12 +6,12 @@ import {
   sealedVisits,
 } from '../../application/retention/sealedFacts.js';
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
-import type { Product } from '../../domain/catalog/catalog.js';
 import type { Checkout } from '../../domain/checkouts/checkouts.js';
 import { type EventOf, type EventType, schemaOf } from '../../domain/events.js';
 import { dayIn, daysUntil } from '../../domain/kernel/day.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import type { Order, ReportedOrder } from '../../domain/orders/orders.js';
+import type { Product } from '../../domain/products/products.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
 import { instantOf } from '../../platform/runtime/clock/clock.js';

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Sessions } from '../../domain/api/sessions.js';
+import type { Sessions } from '../../domain/api/session.js';
 import { signIn } from '../bench/runningProduct.js';
 import { eventually } from './eventually.js';
 import { type Product, startProduct } from './product.js';

@@ -5,7 +5,7 @@
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Plan } from '../../domain/api/billing.js';
-import type { ConnectionCheck, SessionRow } from '../../domain/api/sessions.js';
+import type { ConnectionCheck, SessionRow } from '../../domain/api/session.js';
 import { type Product, startProduct } from './product.js';
 import { control } from './sandbox.js';
 

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { sessionIdOf } from '../../application/sessions/merchant.js';
+import { sessionIdOf } from '../../application/session/merchant.js';
 import { checkStores } from '../../application/stores/checkStores.js';
 import { SESSION_COOKIE } from '../../domain/api/auth.js';
 import { EVENTS, type EventType, schemaOf } from '../../domain/events.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { auditDigests } from '../../application/audit/digests.js';
-import { openSessionCache } from '../../application/sessions/sessionCache.js';
+import { openSessionCache } from '../../application/session/sessionCache.js';
 import { checkStores } from '../../application/stores/checkStores.js';
 import { workTables } from '../../application/workTables.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';

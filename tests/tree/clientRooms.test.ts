@@ -39,7 +39,7 @@ const IMPORTS = new Map(
 
 const arrows = [...IMPORTS].flatMap(([from, targets]) => targets.map(to => ({ from, to })));
 
-/** `client/src/features/plan/PlanCard.tsx` -> `features`; `client/src/main.tsx` -> `main`. */
+/** `client/src/features/billing/PlanCard.tsx` -> `features`; `client/src/main.tsx` -> `main`. */
 const layerOf = (path: string): string => path.slice(HOME.length).split(/[/.]/)[0] ?? '';
 const rankOf = (path: string): number => LAYERS.findIndex(layer => layer.includes(layerOf(path)));
 

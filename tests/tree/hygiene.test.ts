@@ -36,7 +36,7 @@ describe('no file', () => {
 
   it('holds a secret', () => {
     // The certificate of loopback tests: it proves that a self-signed page is refused.
-    const checked = written.filter(path => path !== 'platform/web/fetch/selfSigned.fixtures.ts');
+    const checked = written.filter(path => path !== 'platform/outbound/fetch/selfSigned.fixtures.ts');
     const secret =
       /shp(at|ss|ca|rt)_[0-9a-f]{32}|AKIA[0-9A-Z]{16}|gh[pousr]_\w{36}|glpat-[\w-]{20}|npm_\w{36}|xox[abprs]-[\w-]{10}|sk_live_\w|-----BEGIN [A-Z ]*PRIVATE KEY/;
     expect(linesWith(checked, secret)).toEqual([]);

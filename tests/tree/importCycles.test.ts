@@ -14,7 +14,7 @@ const LEVELS = [
   'platform/runtime',
   'platform/shopify',
   'platform/vault',
-  'platform/web',
+  'platform/outbound',
   'workers',
   'workers/alerts',
   'workers/discovery',

@@ -13,7 +13,7 @@ const TWO_YEARS =
 const RETENTION = 'workers/retention/retention.test.ts';
 const VAULT = 'tests/contract/vault/vaultContract.ts';
 const PROMISES = 'tests/tree/operatorsPart.test.ts';
-const CONNECT = 'command-service/connect/connect.test.ts';
+const CONNECT = 'command-service/shop/connect.test.ts';
 const OWN_SITE = 'tests/e2e/contentSecurity.test.ts > no page of ours requested anything from another site';
 
 /** By statement: `file > name of a test`. */
@@ -29,8 +29,8 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
       `${CONNECT} > sends the browser to the store platform with its own state`,
     ],
   'To watch prices we read public product pages.': [
-    'platform/web/guard/guardedAgent.test.ts > a mix of public and private addresses is refused, in either order',
-    'platform/web/request/redirectTarget.test.ts > to another site first takes its turn, then reads and obeys its robots.txt',
+    'platform/outbound/guard/guardedAgent.test.ts > a mix of public and private addresses is refused, in either order',
+    'platform/outbound/request/redirectTarget.test.ts > to another site first takes its turn, then reads and obeys its robots.txt',
   ],
   'We do not sell data, and we do not use it for anything else.': [OWN_SITE],
   'Order data: 60 days': [
@@ -44,7 +44,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'workers/alerts/alerts.test.ts > deletes each message and alert once, after 90 days',
   ],
   'Audit logs: 365 days': [`${RETENTION} > entries of the audit trail leave after 365 days`],
-  'Cookies: 7 days': ['application/sessions/merchant.test.ts > expires after seven days'],
+  'Cookies: 7 days': ['application/session/merchant.test.ts > expires after seven days'],
   'Data at rest is encrypted with AES-256, data in transit with TLS 1.3.': [
     'platform/vault/cipher.test.ts > is AES-256 in Galois/Counter Mode, as others write it',
     `${PROMISES} > the operator’s page says that the proxy must speak TLS 1.3`,

@@ -11,7 +11,7 @@ import { storeData } from '../../query-service/analytics/storeData.fixtures.js';
 import { checkouts } from '../../read-models/checkouts/tables.js';
 import { privacyRequests } from '../../read-models/privacy/tables.js';
 import { productPrices, products } from '../../read-models/products/tables.js';
-import { shopHistory } from '../../read-models/shops/tables.js';
+import { shopHistory } from '../../read-models/shop/tables.js';
 
 interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

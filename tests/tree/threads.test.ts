@@ -12,7 +12,7 @@ const using = (call: RegExp) => product.filter(path => call.test(textOf(path)));
 
 it('terminates, and limits the heap of, only the thread that reads pages', () => {
   expect(using(/\.terminate\(|maxOldGenerationSizeMb/)).toEqual([
-    'application/pages/extraction-thread/createExtractor.ts',
+    'application/reading/extraction-thread/createExtractor.ts',
   ]);
 });
 

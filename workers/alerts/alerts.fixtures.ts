@@ -18,7 +18,7 @@ import type { SmsMessage } from '../../platform/sms/port.js';
 import { openVault } from '../../platform/vault/openVault.js';
 import { alertMessages, alerts } from '../../read-models/alerts/tables.js';
 import { products, variants } from '../../read-models/products/tables.js';
-import { shops } from '../../read-models/shops/tables.js';
+import { shops } from '../../read-models/shop/tables.js';
 import { ALWAYS, event, folded, openEngines, watch } from '../workers.fixtures.js';
 import type { AlertPorts } from './ports.js';
 

@@ -1,7 +1,7 @@
 /** Dispatches what is due: one message with everything that waits for a recipient. */
 
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
-import { inLists } from '../../application/checks/inLists.js';
+import { inLists } from '../../application/price/inLists.js';
 import { publish } from '../../application/topics/publish.js';
 import { alertDeliveries, alertKey } from '../../domain/alerts/alertDelivery.js';
 import type { Channel } from '../../domain/alerts/channel.js';

@@ -1,6 +1,6 @@
 /** Finds pages that have been unreadable for as long as a rule says. Time passes without events, so this is polled. */
 
-import { inLists } from '../../application/checks/inLists.js';
+import { inLists } from '../../application/price/inLists.js';
 import { as, type Instant, type PageId } from '../../domain/kernel/names.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import { eachBeforeFault } from '../../platform/runtime/eachApart.js';

@@ -2,10 +2,13 @@
 
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import { isPausedShop } from '../../application/billing/pausedPlans.js';
-import { marketSettingsOf } from '../../application/market/marketSettingsOf.js';
+import { marketSettingsOf } from '../../application/competitors/marketSettingsOf.js';
 import { CHANNELS } from '../../domain/alerts/channel.js';
 import type { RuleKind, StoredRule } from '../../domain/alerts/rule.js';
 import { isActive } from '../../domain/alerts/settings.js';
+import { compareWithOwn } from '../../domain/competitors/market/comparison.js';
+import type { ExchangeRate } from '../../domain/competitors/market/exchangeRate.js';
+import type { Pair } from '../../domain/competitors/pair.js';
 import {
   type Amount,
   as,
@@ -15,9 +18,6 @@ import {
   type PageId,
   type ShopDomain,
 } from '../../domain/kernel/names.js';
-import { compareWithOwn } from '../../domain/market/comparison.js';
-import type { ExchangeRate } from '../../domain/market/exchangeRate.js';
-import type { Pair } from '../../domain/watchlist/pair.js';
 import { eachBeforeFault } from '../../platform/runtime/eachApart.js';
 import type { AlertPorts } from './ports.js';
 

@@ -2,9 +2,9 @@
 
 import type { Handle } from '../../application/decide/handle.js';
 import type { Reactor, ReactorEvent, ReactorPorts } from '../../application/follow/reactor.js';
-import type { NotificationType } from '../../domain/notification/notificationType.js';
+import type { NotificationType } from '../../domain/notifications/notificationType.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
-import { raiseNotification } from '../notifier/raiseNotification.js';
+import { raiseNotification } from '../notifications/raiseNotification.js';
 
 export interface NotificationPorts extends ReactorPorts {
   readonly handle: Handle;

@@ -3,7 +3,7 @@ import type { PageId } from '../../domain/kernel/names.js';
 import { oneLine } from '../../domain/kernel/oneLine.js';
 import type { createMatcher, ProductMatch } from '../../domain/matching/match.js';
 import { type PageAddress, pageOf, readAddress } from '../../domain/price/page.js';
-import { checkUrl } from '../../platform/web/guard/checkUrl.js';
+import { checkUrl } from '../../platform/outbound/guard/checkUrl.js';
 import { isMarketplace, isOwnOffer, type OwnShop, sellerOf } from './seller.js';
 import type { OwnProduct } from './shopFacts.js';
 import type { Candidate, Market, Source } from './sources/source.js';

@@ -1,12 +1,12 @@
 import type { Handle } from '../../application/decide/handle.js';
 import type { DiscoverySetup } from '../../application/discovery/discoverySetup.js';
 import type { ReactorPorts } from '../../application/follow/reactor.js';
-import type { Extractor } from '../../application/pages/extraction-thread/createExtractor.js';
+import type { Extractor } from '../../application/reading/extraction-thread/createExtractor.js';
 import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
-import type { SafeFetch } from '../../platform/web/fetch/port.js';
-import type { HostGate } from '../../platform/web/pace/hostGate.js';
-import type { Shares } from '../../platform/web/share/createShares.js';
+import type { SafeFetch } from '../../platform/outbound/fetch/port.js';
+import type { HostGate } from '../../platform/outbound/pace/hostGate.js';
+import type { Shares } from '../../platform/outbound/share/createShares.js';
 
 /** The ports that discovery uses. */
 export interface DiscoveryPorts extends ReactorPorts {
@@ -20,6 +20,6 @@ export interface DiscoveryPorts extends ReactorPorts {
   readonly discovery: DiscoverySetup;
   /** `null`: nothing is charged, so no plan is ever paused. */
   readonly billing: Billing | null;
-  /** Addresses where suggestions may be although they are not public: exceptions in platform/web/fetch. */
+  /** Addresses where suggestions may be although they are not public: exceptions in platform/outbound/fetch. */
   readonly privatePages: readonly string[];
 }

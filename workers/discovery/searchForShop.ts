@@ -8,7 +8,7 @@ import type { SearchRequest } from '../../domain/discovery/searchRequest.js';
 import { as, type ProductId } from '../../domain/kernel/names.js';
 import { createMatcher } from '../../domain/matching/match.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
-import { raiseNotification } from '../notifier/raiseNotification.js';
+import { raiseNotification } from '../notifications/raiseNotification.js';
 import { findOffers, type Offer, type Search } from './findOffers.js';
 import { openSource } from './openSource.js';
 import type { DiscoveryPorts } from './ports.js';

@@ -3,7 +3,7 @@ import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { pageOf, readAddress } from '../../domain/price/page.js';
 import { productSales } from '../../read-models/orders/tables.js';
 import { products, variants } from '../../read-models/products/tables.js';
-import { shops } from '../../read-models/shops/tables.js';
+import { shops } from '../../read-models/shop/tables.js';
 import { openEngines } from '../workers.fixtures.js';
 import { shopFacts } from './shopFacts.js';
 

@@ -1,5 +1,5 @@
 /** The input to a search: the shop's products, best sellers first, where it sells, and what it already watches. */
-import { brandOf, gtinOf } from '../../application/market/ownRecords.js';
+import { brandOf, gtinOf } from '../../application/competitors/ownRecords.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { pageOf, readAddress } from '../../domain/price/page.js';
 import type { ReadStore } from '../../platform/read-store/port.js';

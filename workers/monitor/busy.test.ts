@@ -1,10 +1,10 @@
 /** Pages that find no room to be read: they are put back, and nothing is recorded about them. */
 import { expect, it } from 'vitest';
-import { extractHere } from '../../application/pages/extraction-thread/extractHere.fixtures.js';
+import { extractHere } from '../../application/reading/extraction-thread/extractHere.fixtures.js';
+import { html, safeFetchFor, servePlain } from '../../platform/outbound/fetch/loopback.fixtures.js';
+import { createHostGate } from '../../platform/outbound/pace/hostGate.js';
+import { createShares } from '../../platform/outbound/share/createShares.js';
 import { msOf, plus } from '../../platform/runtime/clock/clock.js';
-import { html, safeFetchFor, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
-import { createHostGate } from '../../platform/web/pace/hostGate.js';
-import { createShares } from '../../platform/web/share/createShares.js';
 import { eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor } from './monitor.js';
 

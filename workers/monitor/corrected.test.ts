@@ -1,15 +1,15 @@
 /** A page that a merchant corrected: read at its place first, and never another place's price in silence. */
 import { expect, it } from 'vitest';
 import type { ReactorEvent } from '../../application/follow/reactor.js';
-import { extractHere } from '../../application/pages/extraction-thread/extractHere.fixtures.js';
+import { extractHere } from '../../application/reading/extraction-thread/extractHere.fixtures.js';
 import { extract } from '../../domain/extraction/extract.js';
 import { stockSaid } from '../../domain/extraction/ofStock.js';
 import { as, type PageId } from '../../domain/kernel/names.js';
 import type { Reading } from '../../domain/price/price.js';
+import { safeFetchFor, servePlain } from '../../platform/outbound/fetch/loopback.fixtures.js';
+import { createHostGate } from '../../platform/outbound/pace/hostGate.js';
+import { createShares } from '../../platform/outbound/share/createShares.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
-import { safeFetchFor, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
-import { createHostGate } from '../../platform/web/pace/hostGate.js';
-import { createShares } from '../../platform/web/share/createShares.js';
 import { watchedPages } from '../scheduler/watchedPages.js';
 import { eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor } from './monitor.js';

@@ -1,14 +1,14 @@
 /** What a check makes of a page: long because each way a page can misbehave has its own case. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { AT_ONCE } from '../../application/checks/hostQueue.js';
-import { extractHere } from '../../application/pages/extraction-thread/extractHere.fixtures.js';
+import { AT_ONCE } from '../../application/price/hostQueue.js';
+import { extractHere } from '../../application/reading/extraction-thread/extractHere.fixtures.js';
 import type { PriceCheck } from '../../domain/price/priceCheck.js';
+import { html, redirectTo, safeFetchFor, servePlain } from '../../platform/outbound/fetch/loopback.fixtures.js';
+import type { SafeFetch } from '../../platform/outbound/fetch/port.js';
+import { createHostGate } from '../../platform/outbound/pace/hostGate.js';
+import { createShares } from '../../platform/outbound/share/createShares.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
-import { html, redirectTo, safeFetchFor, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
-import type { SafeFetch } from '../../platform/web/fetch/port.js';
-import { createHostGate } from '../../platform/web/pace/hostGate.js';
-import { createShares } from '../../platform/web/share/createShares.js';
 import { type Engines, event, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor, type MonitorPorts } from './monitor.js';
 

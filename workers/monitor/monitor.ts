@@ -3,11 +3,11 @@
  * it is delivered.
  */
 import type { Logger } from 'pino';
-import { REDIRECT_WAIT_MS, redirectTurns } from '../../application/checks/redirectTurns.js';
-import type { PageChecks } from '../../application/checks/tables.js';
 import type { Handle } from '../../application/decide/handle.js';
-import { type Observation, type ObservePorts, observe, unlessBusy } from '../../application/pages/observe.js';
-import { type Result, resultOf } from '../../application/pages/resultOf.js';
+import { REDIRECT_WAIT_MS, redirectTurns } from '../../application/price/redirectTurns.js';
+import type { PageChecks } from '../../application/price/tables.js';
+import { type Observation, type ObservePorts, observe, unlessBusy } from '../../application/reading/observe.js';
+import { type Result, resultOf } from '../../application/reading/resultOf.js';
 import { consume } from '../../application/topics/consume.js';
 import type { CorrectedStock } from '../../domain/extraction/correctedStock.js';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
@@ -20,13 +20,13 @@ import { type PriceCommand, pageStream, price, type Reading } from '../../domain
 import { type PriceCheck, priceChecks } from '../../domain/price/priceCheck.js';
 import type { Bus } from '../../platform/bus/port.js';
 import { EventUnreadable } from '../../platform/event-store/codec/eventUnreadable.js';
+import type { Conditions } from '../../platform/outbound/fetch/port.js';
+import type { HostGate, HostState } from '../../platform/outbound/pace/hostGate.js';
+import type { Place, Shares } from '../../platform/outbound/share/createShares.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
 import { type Clock, instantOf, msOf, plus } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
-import type { Conditions } from '../../platform/web/fetch/port.js';
-import type { HostGate, HostState } from '../../platform/web/pace/hostGate.js';
-import type { Place, Shares } from '../../platform/web/share/createShares.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { pagesOfUrl } from '../scheduler/pagesOfUrl.js';
 import { createWriteBatcher } from './createWriteBatcher.js';

@@ -2,12 +2,18 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { HOSTS } from '../../application/checks/hosts.js';
-import { extractHere } from '../../application/pages/extraction-thread/extractHere.fixtures.js';
+import { HOSTS } from '../../application/price/hosts.js';
+import { extractHere } from '../../application/reading/extraction-thread/extractHere.fixtures.js';
+import {
+  html,
+  redirectTo,
+  type Site,
+  safeFetchFor,
+  servePlain,
+} from '../../platform/outbound/fetch/loopback.fixtures.js';
+import { createHostGate } from '../../platform/outbound/pace/hostGate.js';
+import { createShares } from '../../platform/outbound/share/createShares.js';
 import { plus, systemClock } from '../../platform/runtime/clock/clock.js';
-import { html, redirectTo, type Site, safeFetchFor, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
-import { createHostGate } from '../../platform/web/pace/hostGate.js';
-import { createShares } from '../../platform/web/share/createShares.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor, type MonitorPorts } from './monitor.js';
 

@@ -3,10 +3,10 @@
  * Checks that end together are written in one transaction, however many there are.
  */
 
-import { AT_ONCE, type HostPace, release } from '../../application/checks/hostQueue.js';
-import { type PageChecks, pageChecks, pageEvidence } from '../../application/checks/tables.js';
-import { evidenceOf } from '../../application/pages/evidenceOf.js';
-import type { Result } from '../../application/pages/resultOf.js';
+import { AT_ONCE, type HostPace, release } from '../../application/price/hostQueue.js';
+import { type PageChecks, pageChecks, pageEvidence } from '../../application/price/tables.js';
+import { evidenceOf } from '../../application/reading/evidenceOf.js';
+import type { Result } from '../../application/reading/resultOf.js';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { Instant, PageId } from '../../domain/kernel/names.js';

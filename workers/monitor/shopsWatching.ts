@@ -1,4 +1,4 @@
-import { inLists } from '../../application/checks/inLists.js';
+import { inLists } from '../../application/price/inLists.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 
 /** The shops that watch any of these pages. */

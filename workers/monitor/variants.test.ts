@@ -1,14 +1,14 @@
 /** Watched variants of one page: one visit serves all of them, for every shop, and each has its own history. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { AT_ONCE, duePages, markSentOut, release } from '../../application/checks/hostQueue.js';
-import { HOSTS } from '../../application/checks/hosts.js';
-import { extractHere } from '../../application/pages/extraction-thread/extractHere.fixtures.js';
+import { AT_ONCE, duePages, markSentOut, release } from '../../application/price/hostQueue.js';
+import { HOSTS } from '../../application/price/hosts.js';
+import { extractHere } from '../../application/reading/extraction-thread/extractHere.fixtures.js';
 import { as, type PageId, type ProductUrl } from '../../domain/kernel/names.js';
+import { html, safeFetchFor, servePlain } from '../../platform/outbound/fetch/loopback.fixtures.js';
+import { createHostGate } from '../../platform/outbound/pace/hostGate.js';
+import { createShares } from '../../platform/outbound/share/createShares.js';
 import { msOf, plus } from '../../platform/runtime/clock/clock.js';
-import { html, safeFetchFor, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
-import { createHostGate } from '../../platform/web/pace/hostGate.js';
-import { createShares } from '../../platform/web/share/createShares.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor } from './monitor.js';
 

@@ -8,7 +8,7 @@ import type { WorkStore } from '../../platform/work-store/port.js';
 
 /** Clocks of several machines agree to within a second; the rest is margin. */
 const SKEW_MS = 60_000;
-/** No host waits longer (platform/web/pace/hostGate.ts): six hours, lengthened at random to twice that. */
+/** No host waits longer (platform/outbound/pace/hostGate.ts): six hours, lengthened at random to twice that. */
 const LONGEST_WAIT_MS = 13 * 3_600_000;
 
 export const mendDueTimes = (workStore: Pick<WorkStore, 'transaction'>, now: Instant): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { PageChecks } from '../../application/checks/tables.js';
+import type { PageChecks } from '../../application/price/tables.js';
 import type { ProductUrl } from '../../domain/kernel/names.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 

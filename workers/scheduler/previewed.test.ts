@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReactorEvent } from '../../application/follow/reactor.js';
-import { keepPreview } from '../../application/pages/keptPreviews.js';
+import { keepPreview } from '../../application/reading/keptPreviews.js';
 import { extract } from '../../domain/extraction/extract.js';
 import { as, type PageVariant, type ProductUrl } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { release } from '../../application/checks/hostQueue.js';
+import { release } from '../../application/price/hostQueue.js';
 import { type PriceCheck, priceChecks } from '../../domain/price/priceCheck.js';
 import type { Delivered } from '../../platform/bus/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';

@@ -2,9 +2,9 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { pausedPages } from '../../application/billing/pausedPlans.js';
-import { countHostsOut, type DuePage, duePages, markSentOut, requeue } from '../../application/checks/hostQueue.js';
-import { HOSTS } from '../../application/checks/hosts.js';
 import { type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
+import { countHostsOut, type DuePage, duePages, markSentOut, requeue } from '../../application/price/hostQueue.js';
+import { HOSTS } from '../../application/price/hosts.js';
 import { publish } from '../../application/topics/publish.js';
 import { as, type Instant, type PageId, type ProductUrl } from '../../domain/kernel/names.js';
 import { priceChecks } from '../../domain/price/priceCheck.js';

@@ -1,8 +1,8 @@
-import { AT_ONCE, requeue } from '../../application/checks/hostQueue.js';
 import type { Reactor, ReactorEvent } from '../../application/follow/reactor.js';
-import { evidenceOf } from '../../application/pages/evidenceOf.js';
-import { keptPreview } from '../../application/pages/keptPreviews.js';
-import { resultOf } from '../../application/pages/resultOf.js';
+import { AT_ONCE, requeue } from '../../application/price/hostQueue.js';
+import { evidenceOf } from '../../application/reading/evidenceOf.js';
+import { keptPreview } from '../../application/reading/keptPreviews.js';
+import { resultOf } from '../../application/reading/resultOf.js';
 import type { Instant } from '../../domain/kernel/names.js';
 import { hostOf, type PageAddress } from '../../domain/price/page.js';
 import type { Realtime } from '../../platform/realtime/port.js';

@@ -4,7 +4,7 @@ import { shopOf } from '../../application/shop/shopOf.js';
 import { publish } from '../../application/topics/publish.js';
 import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
 import { shopStream } from '../../domain/shop/shop.js';
-import { syncRequests } from '../../domain/sync/syncRequest.js';
+import { syncRequests } from '../../domain/store-sync/syncRequest.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { isAfter, type Position } from '../../platform/event-store/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';

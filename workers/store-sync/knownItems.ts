@@ -1,7 +1,6 @@
 /** What the read models know of a store: records that a reading may find deleted. */
 
 import type { Kysely } from 'kysely';
-import { catalogStream } from '../../domain/catalog/catalog.js';
 import { checkoutsStream } from '../../domain/checkouts/checkouts.js';
 import {
   as,
@@ -12,6 +11,7 @@ import {
   type ShopDomain,
 } from '../../domain/kernel/names.js';
 import { ordersStream } from '../../domain/orders/orders.js';
+import { catalogStream } from '../../domain/products/products.js';
 import type { ReadTables } from '../../platform/read-store/readTables.js';
 import type { Fact } from './recordFacts.js';
 

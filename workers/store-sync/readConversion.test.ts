@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { visitsContext } from '../../domain/analytics/analytics.js';
 import type { DataOf } from '../../domain/events.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
-import type { SyncReason } from '../../domain/sync/syncRequest.js';
+import type { SyncReason } from '../../domain/store-sync/syncRequest.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import { SCOPES, SHOP, type Store, startStore } from './storePlatform.fixtures.js';
 import { syncStore } from './syncStore.js';

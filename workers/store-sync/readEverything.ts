@@ -6,7 +6,7 @@
 import { shopOf } from '../../application/shop/shopOf.js';
 import type { DataSet } from '../../domain/analytics/dataSet.js';
 import type { Connection } from '../../domain/shop/shop.js';
-import type { SyncRequest } from '../../domain/sync/syncRequest.js';
+import type { SyncRequest } from '../../domain/store-sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { backfillCheckouts } from './checkouts/backfillCheckouts.js';
 import { updateCheckouts } from './checkouts/updateCheckouts.js';

@@ -1,10 +1,10 @@
 /** Stores what the store platform reported, many facts at a time. */
 import { record } from '../../application/decide/record.js';
 import type { Identified } from '../../application/retention/sealedFacts.js';
-import type { CatalogEvent } from '../../domain/catalog/catalog.js';
 import type { CheckoutEvent } from '../../domain/checkouts/checkouts.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { OrderEvent } from '../../domain/orders/orders.js';
+import type { CatalogEvent } from '../../domain/products/products.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { datedId } from '../../platform/runtime/ids/ids.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runReactor } from '../../application/follow/reactor.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
-import type { SyncRequest } from '../../domain/sync/syncRequest.js';
+import type { SyncRequest } from '../../domain/store-sync/syncRequest.js';
 import { until } from '../workers.fixtures.js';
 import { refreshes } from './refreshes.js';
 import { reportToShop } from './reportToShop.js';

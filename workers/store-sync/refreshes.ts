@@ -1,7 +1,7 @@
 import type { Reactor } from '../../application/follow/reactor.js';
 import { reactorBus } from '../../application/follow/reactorBus.js';
 import { publish } from '../../application/topics/publish.js';
-import { syncRequests } from '../../domain/sync/syncRequest.js';
+import { syncRequests } from '../../domain/store-sync/syncRequest.js';
 import type { StoreSyncPorts } from './ports.js';
 
 /** Syncs a store when its merchant asks for it. Ignores refreshes from before it was first run. */

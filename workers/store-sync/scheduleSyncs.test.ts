@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type SyncRequest, syncRequests } from '../../domain/sync/syncRequest.js';
+import { type SyncRequest, syncRequests } from '../../domain/store-sync/syncRequest.js';
 import { tick } from './scheduleSyncs.js';
 import { order, SHOP, type Store, startStore } from './storePlatform.fixtures.js';
 import { syncStore } from './syncStore.js';

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { publish } from '../../application/topics/publish.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
-import { syncRequests } from '../../domain/sync/syncRequest.js';
+import { syncRequests } from '../../domain/store-sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import type { StoreSyncPorts } from './ports.js';

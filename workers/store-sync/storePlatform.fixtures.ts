@@ -8,7 +8,6 @@ import { commandHandler } from '../../application/decide/handle.js';
 import { soleLeadership } from '../../application/follow/leadership.js';
 import { workTables } from '../../application/workTables.js';
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
-import type { Product } from '../../domain/catalog/catalog.js';
 import type { Checkout } from '../../domain/checkouts/checkouts.js';
 import {
   type Amount,
@@ -22,6 +21,7 @@ import {
 } from '../../domain/kernel/names.js';
 import { contentOf, type SealedPart } from '../../domain/kernel/sealedPart.js';
 import { type Order, type ReportedOrder, sealedOrder } from '../../domain/orders/orders.js';
+import type { Product } from '../../domain/products/products.js';
 import { openBus } from '../../platform/bus/openBus.js';
 import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';

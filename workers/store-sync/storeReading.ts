@@ -2,11 +2,11 @@
 
 import { load } from '../../application/decide/load.js';
 import { sealedCheckouts, sealedOrders } from '../../application/retention/sealedFacts.js';
-import { type CatalogEvent, catalogStream, type Product } from '../../domain/catalog/catalog.js';
 import { type Checkout, checkoutsStream } from '../../domain/checkouts/checkouts.js';
 import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
 import { ordersStream, type ReportedOrder } from '../../domain/orders/orders.js';
 import { privacy, privacyStream } from '../../domain/privacy/privacy.js';
+import { type CatalogEvent, catalogStream, type Product } from '../../domain/products/products.js';
 import type { StoreSyncPorts } from './ports.js';
 import { recordFacts, recordIdentified } from './recordFacts.js';
 import { type SerialQueue, serialQueue } from './serialQueue.js';

@@ -6,7 +6,7 @@
 import { runReactor } from '../../application/follow/reactor.js';
 import { consume } from '../../application/topics/consume.js';
 import { correlated } from '../../application/topics/correlated.js';
-import { syncRequests } from '../../domain/sync/syncRequest.js';
+import { syncRequests } from '../../domain/store-sync/syncRequest.js';
 import { connections } from './connections.js';
 import type { StoreSyncPorts } from './ports.js';
 import { refreshes } from './refreshes.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SyncReason } from '../../domain/sync/syncRequest.js';
+import type { SyncReason } from '../../domain/store-sync/syncRequest.js';
 import { reportToShop } from './reportToShop.js';
 import { at, checkout, order, product, SHOP, type Store, startStore } from './storePlatform.fixtures.js';
 import { syncStore } from './syncStore.js';

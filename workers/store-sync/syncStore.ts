@@ -1,6 +1,6 @@
 /** One sync of one store, and its outcome. */
 import type { SyncKind } from '../../domain/shop/shop.js';
-import type { SyncRequest } from '../../domain/sync/syncRequest.js';
+import type { SyncRequest } from '../../domain/store-sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { connectionOf, failureOf } from './connectionOf.js';
 import type { StoreSyncPorts } from './ports.js';

@@ -1,6 +1,6 @@
 /** How a delivery is applied: what all topics share. */
 import type { Instant } from '../../domain/kernel/names.js';
-import type { WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
+import type { WebhookReceipt } from '../../domain/store-sync/webhookReceipt.js';
 import type { Billing } from '../../platform/billing/port.js';
 import type { StoreSyncPorts } from '../store-sync/ports.js';
 

@@ -2,7 +2,7 @@
 
 import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
 import { publish } from '../../application/topics/publish.js';
-import { syncRequests } from '../../domain/sync/syncRequest.js';
+import { syncRequests } from '../../domain/store-sync/syncRequest.js';
 import { reportToShop } from '../store-sync/reportToShop.js';
 import type { Apply } from './apply.js';
 import { applyUninstalled } from './applyUninstalled.js';

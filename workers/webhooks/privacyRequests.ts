@@ -5,7 +5,7 @@ import { sealSubject } from '../../application/privacy/subject.js';
 import { shopOf } from '../../application/shop/shopOf.js';
 import { tokenWorks } from '../../application/shop/tokenWorks.js';
 import { answerBy, dueBy, privacy, privacyStream, refusalOf } from '../../domain/privacy/privacy.js';
-import type { WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
+import type { WebhookReceipt } from '../../domain/store-sync/webhookReceipt.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Apply } from './apply.js';

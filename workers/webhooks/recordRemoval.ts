@@ -1,4 +1,3 @@
-import { catalogStream } from '../../domain/catalog/catalog.js';
 import { checkoutsStream } from '../../domain/checkouts/checkouts.js';
 import {
   as,
@@ -9,6 +8,7 @@ import {
   type ShopDomain,
 } from '../../domain/kernel/names.js';
 import { ordersStream } from '../../domain/orders/orders.js';
+import { catalogStream } from '../../domain/products/products.js';
 import { type Fact, recordFacts } from '../store-sync/recordFacts.js';
 import { type Apply, happenedAt } from './apply.js';
 import { whileConnected } from './whileConnected.js';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSubject } from '../../application/privacy/subject.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
-import { type SyncRequest, syncRequests } from '../../domain/sync/syncRequest.js';
-import type { WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
+import { type SyncRequest, syncRequests } from '../../domain/store-sync/syncRequest.js';
+import type { WebhookReceipt } from '../../domain/store-sync/webhookReceipt.js';
 import { at, checkout, order, product, SHOP, type Store, startStore } from '../store-sync/storePlatform.fixtures.js';
 import { handleWebhook } from './webhooks.js';
 

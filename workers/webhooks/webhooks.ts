@@ -1,7 +1,7 @@
 /** Applies what the store platform reported: each delivery once, in whatever order they come. */
 import { consume } from '../../application/topics/consume.js';
 import { correlated } from '../../application/topics/correlated.js';
-import { type WebhookReceipt, webhookReceipts } from '../../domain/sync/webhookReceipt.js';
+import { type WebhookReceipt, webhookReceipts } from '../../domain/store-sync/webhookReceipt.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import type { Outcome, WebhookPorts } from './apply.js';
 import { applyWebhook } from './applyWebhook.js';

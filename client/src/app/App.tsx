@@ -4,7 +4,7 @@
  */
 import { Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { PAGES, pageAt } from '../../../domain/api/pages.js';
+import { SCREENS, screenAt } from '../../../domain/api/screens.js';
 import { NotFound } from '../features/errors/NotFound.js';
 import { ServiceUnavailable } from '../features/errors/ServiceUnavailable.js';
 import { lazyPart } from '../loading/lazyPart.js';
@@ -64,7 +64,7 @@ const CODE_LEFT_PERCENT = 80;
 function Waiting() {
   const [path] = useLocation();
   const { state } = useSession();
-  if (pageAt(path) === PAGES.dashboard && shopHint() !== '') return <DashboardSkeleton />;
+  if (screenAt(path) === SCREENS.dashboard && shopHint() !== '') return <DashboardSkeleton />;
   return <LoadingScreen fast progress={state === 'authenticated' ? CODE_LEFT_PERCENT : undefined} />;
 }
 
@@ -72,18 +72,18 @@ function Screen() {
   const [path] = useLocation();
   const sample = useSampleStore();
   if (sample) return <SampleApp />;
-  switch (pageAt(path)) {
-    case PAGES.landing:
+  switch (screenAt(path)) {
+    case SCREENS.landing:
       return <Landing />;
-    case PAGES.privacyPolicy:
+    case SCREENS.privacyPolicy:
       return <PrivacyPolicy />;
-    case PAGES.serviceUnavailable:
+    case SCREENS.serviceUnavailable:
       return <ServiceUnavailable />;
-    case PAGES.admin:
+    case SCREENS.admin:
       return <AdminApp />;
-    case PAGES.dashboard:
-    case PAGES.competitors:
-    case PAGES.profile:
+    case SCREENS.dashboard:
+    case SCREENS.competitors:
+    case SCREENS.profile:
       return (
         <RequireSession waiting={<Waiting />}>
           <SignedInApp />
@@ -102,7 +102,7 @@ function useSampleStore(): boolean {
   const [path] = useLocation();
   const search = useSearch();
   const { state } = useSession();
-  const asked = pageAt(path) === PAGES.competitors && new URLSearchParams(search).get('mode') === 'demo';
+  const asked = screenAt(path) === SCREENS.competitors && new URLSearchParams(search).get('mode') === 'demo';
   return asked && state === 'unauthenticated';
 }
 
@@ -122,7 +122,7 @@ function useLeaveWhenUnavailable() {
   const { available } = useAvailability();
   const [path, navigate] = useLocation();
   useEffect(() => {
-    if (available || pageAt(path) === PAGES.serviceUnavailable) return;
-    navigate(`${PAGES.serviceUnavailable}?from=${encodeURIComponent(path)}`, { replace: true });
+    if (available || screenAt(path) === SCREENS.serviceUnavailable) return;
+    navigate(`${SCREENS.serviceUnavailable}?from=${encodeURIComponent(path)}`, { replace: true });
   }, [available, path, navigate]);
 }

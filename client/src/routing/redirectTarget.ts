@@ -1,9 +1,9 @@
 /** Spec §2, 'Redirect query parameter on load'. */
-import { PAGES } from '../../../domain/api/pages.js';
+import { SCREENS } from '../../../domain/api/screens.js';
 
-const OPEN: readonly string[] = [PAGES.admin, PAGES.privacyPolicy, PAGES.serviceUnavailable];
+const OPEN: readonly string[] = [SCREENS.admin, SCREENS.privacyPolicy, SCREENS.serviceUnavailable];
 /** These wait until the session is known, and are for signed-in merchants only. */
-const SIGNED_IN: readonly string[] = [PAGES.dashboard, PAGES.competitors, PAGES.profile];
+const SIGNED_IN: readonly string[] = [SCREENS.dashboard, SCREENS.competitors, SCREENS.profile];
 
 /** A path to go to, `wait` while the session is not known yet, or `null`: stay. */
 export function redirectTarget(search: string, session: 'loading' | 'authenticated' | 'unauthenticated') {

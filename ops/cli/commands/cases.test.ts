@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { keepCase } from '../../../application/cases/keepCase.js';
-import { type Case, caseContext } from '../../../domain/case/case.js';
+import { type Case, caseContext } from '../../../domain/cases/cases.js';
 import { as, type CompetitorId } from '../../../domain/kernel/names.js';
 import { parseShopDomain } from '../../../domain/shop/shopDomain.js';
 import { derivedId } from '../../../platform/runtime/ids/ids.js';

@@ -1,7 +1,7 @@
 import { openedCases } from '../../../application/cases/openedCases.js';
 import { record } from '../../../application/decide/record.js';
 import { openPorts } from '../../../application/openPorts.js';
-import { casesStream } from '../../../domain/case/case.js';
+import { casesStream } from '../../../domain/cases/cases.js';
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import { parseShopDomain } from '../../../domain/shop/shopDomain.js';
 import { createLogger } from '../../../platform/runtime/logging/logger.js';

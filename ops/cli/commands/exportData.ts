@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { commandHandler } from '../../../application/decide/handle.js';
-import { type StartedExport, startExport } from '../../../application/export/startExport.js';
 import { openPorts } from '../../../application/openPorts.js';
+import { type StartedExport, startExport } from '../../../application/privacy/export/startExport.js';
 import { isRefusal } from '../../../domain/kernel/decider.js';
 import { errorText } from '../../../domain/kernel/errors.js';
 import { parseShopDomain } from '../../../domain/shop/shopDomain.js';

@@ -2,7 +2,7 @@
  * What an operator sees of reactors, and how their dead letters are retried, on a data folder as the product leaves it.
  */
 import { expect, it } from 'vitest';
-import { syncRequests } from '../../../domain/sync/syncRequest.js';
+import { syncRequests } from '../../../domain/store-sync/syncRequest.js';
 import { AT, dataFolder, event, SHOP } from './commands.fixtures.js';
 import { reactors } from './reactors.js';
 import { status } from './status.js';

@@ -1,6 +1,6 @@
 /** The part of a delivery that is passed on: the id of its subject, and when that changed. Nothing about its buyers. */
 import type { Instant } from '../../../domain/kernel/names.js';
-import type { WebhookReceipt } from '../../../domain/sync/webhookReceipt.js';
+import type { WebhookReceipt } from '../../../domain/store-sync/webhookReceipt.js';
 import { parseLossless } from '../admin-api/losslessJson.js';
 import { changedAt, type Delivery } from './webhooks.js';
 

@@ -1,8 +1,8 @@
 /** What `handle` promises of commands that reach a stream while another is being appended. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commandHandler, type Handle } from '../../../application/decide/handle.js';
+import { type WatchlistCommand, watchlist } from '../../../domain/competitors/watchlist.js';
 import { isRefusal } from '../../../domain/kernel/decider.js';
-import { type WatchlistCommand, watchlist } from '../../../domain/watchlist/watchlist.js';
 import { EngineLost } from '../../../platform/engineLost.js';
 import { decodedLog, type EventLog } from '../../../platform/event-store/codec/eventLog.js';
 import { testVault } from '../../../platform/vault/testVault.fixtures.js';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandler } from '../../../application/decide/handle.js';
 import { record } from '../../../application/decide/record.js';
-import { watchlist } from '../../../domain/watchlist/watchlist.js';
+import { watchlist } from '../../../domain/competitors/watchlist.js';
 import { decodedLog } from '../../../platform/event-store/codec/eventLog.js';
 import type { Clock } from '../../../platform/runtime/clock/clock.js';
 import { openVault } from '../../../platform/vault/openVault.js';

@@ -4,7 +4,7 @@
  */
 import { commandHandler } from '../../../application/decide/handle.js';
 import { record } from '../../../application/decide/record.js';
-import { watchlist } from '../../../domain/watchlist/watchlist.js';
+import { watchlist } from '../../../domain/competitors/watchlist.js';
 import { decodedLog } from '../../../platform/event-store/codec/eventLog.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { openVault } from '../../../platform/vault/openVault.js';

@@ -1,8 +1,8 @@
 /** What `handle` promises on every engine, whatever is repeated and when. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commandHandler, type Handle } from '../../../application/decide/handle.js';
+import { type WatchlistCommand, watchlist } from '../../../domain/competitors/watchlist.js';
 import { isRefusal } from '../../../domain/kernel/decider.js';
-import { type WatchlistCommand, watchlist } from '../../../domain/watchlist/watchlist.js';
 import { EngineLost } from '../../../platform/engineLost.js';
 import { decodedLog, type EventLog } from '../../../platform/event-store/codec/eventLog.js';
 import { EventStoreBusy, RevisionConflict } from '../../../platform/event-store/port.js';

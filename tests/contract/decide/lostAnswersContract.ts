@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { commandMark, isOfCommand } from '../../../application/decide/eventId.js';
 import { commandHandler } from '../../../application/decide/handle.js';
-import { watchlist } from '../../../domain/watchlist/watchlist.js';
+import { watchlist } from '../../../domain/competitors/watchlist.js';
 import { EngineLost } from '../../../platform/engineLost.js';
 import { decodedLog } from '../../../platform/event-store/codec/eventLog.js';
 import { testVault } from '../../../platform/vault/testVault.fixtures.js';

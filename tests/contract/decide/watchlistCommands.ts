@@ -1,7 +1,8 @@
 /** Commands on one watchlist, for those who race and repeat them. */
+
+import type { WatchlistCommand } from '../../../domain/competitors/watchlist.js';
 import { as, type CompetitorId, type Instant } from '../../../domain/kernel/names.js';
 import { readAddress } from '../../../domain/price/page.js';
-import type { WatchlistCommand } from '../../../domain/watchlist/watchlist.js';
 import type { EventMeta } from '../../../platform/event-store/port.js';
 
 export const stream = 'watchlist-aurora.myshopify.com';

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { DiscoverySetup, SearchService } from '../../../application/discovery/discoverySetup.js';
 import { type DiscoveryCommand, discovery, type SuggestionContent } from '../../../domain/discovery/discovery.js';
 import { as, type ShopDomain } from '../../../domain/kernel/names.js';
+import { createHostGate } from '../../../platform/outbound/pace/hostGate.js';
+import { createShares } from '../../../platform/outbound/share/createShares.js';
 import type { Table } from '../../../platform/tables/table.js';
-import { createHostGate } from '../../../platform/web/pace/hostGate.js';
-import { createShares } from '../../../platform/web/share/createShares.js';
 import { orders, productSales, revenueDays } from '../../../read-models/orders/tables.js';
 import { products, variants } from '../../../read-models/products/tables.js';
-import { shops } from '../../../read-models/shops/tables.js';
+import { shops } from '../../../read-models/shop/tables.js';
 import { testSandbox } from '../../../sandbox/sandbox.fixtures.js';
 import type { Sandbox } from '../../../sandbox/server.js';
 import { runDiscovery } from '../../../workers/discovery/discovery.js';

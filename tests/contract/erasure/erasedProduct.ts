@@ -25,10 +25,10 @@ import { openVault } from '../../../platform/vault/openVault.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { startProjector } from '../../../projector/projector.js';
 import { projections } from '../../../read-models/readModels.js';
-import { eraseDue } from '../../../workers/erasure/erasures.js';
-import { reapply } from '../../../workers/erasure/reapply.js';
-import { settleScheduled } from '../../../workers/erasure/scheduledErasures.js';
-import { tellMerchants } from '../../../workers/erasure/tellMerchants.js';
+import { eraseDue } from '../../../workers/privacy/erasures.js';
+import { reapply } from '../../../workers/privacy/reapply.js';
+import { settleScheduled } from '../../../workers/privacy/scheduledErasures.js';
+import { tellMerchants } from '../../../workers/privacy/tellMerchants.js';
 import { tables } from '../../../workers/tables.js';
 
 export const SHOP = as<ShopDomain>('aurora.myshopify.com');

@@ -21,7 +21,7 @@ import { takeBackup } from '../../../ops/backup/takeBackup.js';
 import { loadConfig } from '../../../platform/runtime/config/config.js';
 import { rebuild } from '../../../projector/rebuild.js';
 import { projections } from '../../../read-models/readModels.js';
-import { eraseDue, runErasures } from '../../../workers/erasure/erasures.js';
+import { eraseDue, runErasures } from '../../../workers/privacy/erasures.js';
 import { tables } from '../../../workers/tables.js';
 import { backUp, event, newFolder, OTHER, openProduct, type Product, SHOP } from './erasedProduct.js';
 import { CLEAR, CUSTOMER, live, sessionOf, syncCustomers, syncOrder } from './shopLife.js';

@@ -1,13 +1,13 @@
 /** A shop with data in every store: what its customers, its merchant and its workers leave. */
 import { keepCase } from '../../../application/cases/keepCase.js';
 import { publish } from '../../../application/topics/publish.js';
+import { watchlistStream } from '../../../domain/competitors/watchlist.js';
 import { as, type Instant, type OrderId, type SessionId, type ShopDomain } from '../../../domain/kernel/names.js';
 import type { ReportedOrder } from '../../../domain/orders/orders.js';
 import { clientContext } from '../../../domain/session/client.js';
 import { sessionStream } from '../../../domain/session/session.js';
 import { shopStream } from '../../../domain/shop/shop.js';
-import { syncRequests } from '../../../domain/sync/syncRequest.js';
-import { watchlistStream } from '../../../domain/watchlist/watchlist.js';
+import { syncRequests } from '../../../domain/store-sync/syncRequest.js';
 import { plus } from '../../../platform/runtime/clock/clock.js';
 import { derivedId, hashOf } from '../../../platform/runtime/ids/ids.js';
 import { recordOrders } from '../../../workers/store-sync/storeReading.js';

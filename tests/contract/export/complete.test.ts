@@ -1,6 +1,6 @@
 /** An export lacks nothing: what every read model has of a shop can be folded again from its file alone. */
 import { describe, expect, it } from 'vitest';
-import type { ExportedEvent } from '../../../application/export/openedEvents.js';
+import type { ExportedEvent } from '../../../application/privacy/export/openedEvents.js';
 import { EVENTS, type EventType, schemaOf } from '../../../domain/events.js';
 import type { NewEvent } from '../../../platform/event-store/port.js';
 import { type Engines, openEngines } from '../../../projector/engines.fixtures.js';

@@ -1,10 +1,12 @@
 /** Logs of whole shops, and exports of them as their readers see them. Test code only. */
-import { exportText } from '../../../application/export/exportText.js';
-import type { ExportedEvent } from '../../../application/export/openedEvents.js';
-import { planExport } from '../../../application/export/planExport.js';
+import { exportText } from '../../../application/privacy/export/exportText.js';
+import type { ExportedEvent } from '../../../application/privacy/export/openedEvents.js';
+import { planExport } from '../../../application/privacy/export/planExport.js';
 import { alertStream } from '../../../domain/alerts/alert.js';
 import { alertMessageStream } from '../../../domain/alerts/alertMessage.js';
 import { alertMessageEvents } from '../../../domain/alerts/events.js';
+import { watchlistEvents } from '../../../domain/competitors/events.js';
+import { watchlistStream } from '../../../domain/competitors/watchlist.js';
 import { EVENTS, type EventType, schemaOf } from '../../../domain/events.js';
 import { as, type SealedText, type SessionId, type ShopDomain } from '../../../domain/kernel/names.js';
 import type { Order } from '../../../domain/orders/orders.js';
@@ -15,8 +17,6 @@ import { type EventOfShop, sealedFields } from '../../../domain/privacy/sealedFi
 import { clientContext } from '../../../domain/session/client.js';
 import { sessionStream } from '../../../domain/session/session.js';
 import { shopStream } from '../../../domain/shop/shop.js';
-import { watchlistEvents } from '../../../domain/watchlist/events.js';
-import { watchlistStream } from '../../../domain/watchlist/watchlist.js';
 import type { EventLog } from '../../../platform/event-store/codec/eventLog.js';
 import type { NewEvent } from '../../../platform/event-store/port.js';
 import { derivedId } from '../../../platform/runtime/ids/ids.js';

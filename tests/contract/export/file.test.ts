@@ -1,14 +1,14 @@
 /** What the file of an export says, and what it does not (docs/data-export.md). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { exportText } from '../../../application/export/exportText.js';
-import { planExport } from '../../../application/export/planExport.js';
+import { exportText } from '../../../application/privacy/export/exportText.js';
+import { planExport } from '../../../application/privacy/export/planExport.js';
+import { dropped, tracked } from '../../../domain/competitors/watchlist.fixtures.js';
+import type { WatchlistEvent } from '../../../domain/competitors/watchlist.js';
+import { watchlistStream } from '../../../domain/competitors/watchlist.js';
 import { schemaOf } from '../../../domain/events.js';
 import type { PriceEvent } from '../../../domain/price/price.js';
 import { pageStream } from '../../../domain/price/price.js';
-import { dropped, tracked } from '../../../domain/watchlist/watchlist.fixtures.js';
-import type { WatchlistEvent } from '../../../domain/watchlist/watchlist.js';
-import { watchlistStream } from '../../../domain/watchlist/watchlist.js';
 import { derivedId } from '../../../platform/runtime/ids/ids.js';
 import type { Vault } from '../../../platform/vault/port.js';
 import { openEngines } from '../../../projector/engines.fixtures.js';

@@ -10,7 +10,7 @@ import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { event, openEngines, SHOP, until } from '../../../projector/engines.fixtures.js';
 import { startProjector } from '../../../projector/projector.js';
 import { competitors } from '../../../read-models/competitors/projection.js';
-import { runNotifier } from '../../../workers/notifier/notifier.js';
+import { runNotifier } from '../../../workers/notifications/notifier.js';
 
 const PAGE = 'page-of-the-tent';
 const URL_A = 'https://shop.example/tent';

@@ -38,7 +38,7 @@ import { checkouts } from '../../../read-models/checkouts/projection.js';
 import { insights } from '../../../read-models/insights/projection.js';
 import { orders } from '../../../read-models/orders/projection.js';
 import { type Projection, typesOf } from '../../../read-models/projection.js';
-import { shops } from '../../../read-models/shops/projection.js';
+import { shops } from '../../../read-models/shop/projection.js';
 import { endWhatIsOver } from '../../../workers/retention/retention.js';
 import { sealLog } from '../../../workers/sealer/sealLog.js';
 import { recordAnalytics } from '../../../workers/store-sync/dataRefusals.js';

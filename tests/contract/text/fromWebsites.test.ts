@@ -4,15 +4,15 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { extractHere } from '../../../application/pages/extraction-thread/extractHere.fixtures.js';
+import { extractHere } from '../../../application/reading/extraction-thread/extractHere.fixtures.js';
 import { suggestionOf } from '../../../domain/discovery/discovery.fixtures.js';
 import { discovery } from '../../../domain/discovery/discovery.js';
 import { customerContext } from '../../../domain/orders/orders.js';
+import { html, safeFetchFor, servePlain } from '../../../platform/outbound/fetch/loopback.fixtures.js';
+import { createHostGate } from '../../../platform/outbound/pace/hostGate.js';
+import { createShares } from '../../../platform/outbound/share/createShares.js';
 import { loopback, TOKEN } from '../../../platform/shopify/loopback.fixtures.js';
 import type { Sealed } from '../../../platform/vault/port.js';
-import { html, safeFetchFor, servePlain } from '../../../platform/web/fetch/loopback.fixtures.js';
-import { createHostGate } from '../../../platform/web/pace/hostGate.js';
-import { createShares } from '../../../platform/web/share/createShares.js';
 import { answering, NO_PAUSES } from '../../../workers/discovery/sources/answering.fixtures.js';
 import { serper } from '../../../workers/discovery/sources/serper.js';
 import { shopifyCatalogue } from '../../../workers/discovery/sources/watched/shopifyCatalogue.js';

@@ -1,11 +1,11 @@
 /** The past is what the present was: at any moment of a long history, both are asked the same and answer the same. */
 import { expect, it } from 'vitest';
 import { workTables } from '../../../application/workTables.js';
+import { watchlistStream } from '../../../domain/competitors/watchlist.js';
 import { schemaOf } from '../../../domain/events.js';
 import { as, type Instant, type ShopDomain } from '../../../domain/kernel/names.js';
 import { priceEvents } from '../../../domain/price/events.js';
 import { pageStream } from '../../../domain/price/price.js';
-import { watchlistStream } from '../../../domain/watchlist/watchlist.js';
 import type { NewEvent } from '../../../platform/event-store/port.js';
 import { derivedId } from '../../../platform/runtime/ids/ids.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';

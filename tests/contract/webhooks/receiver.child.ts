@@ -6,8 +6,8 @@
 import { pino } from 'pino';
 import { commandHandler } from '../../../application/decide/handle.js';
 import { openPlatform } from '../../../application/openPlatform.js';
-import { openPageAccess } from '../../../application/pages/openPageAccess.js';
-import { openSessionsIn } from '../../../application/sessions/openSessions.js';
+import { openPageAccess } from '../../../application/reading/openPageAccess.js';
+import { openSessionsIn } from '../../../application/session/openSessions.js';
 import { commandService } from '../../../command-service/plugin.js';
 import { loadConfig } from '../../../platform/runtime/config/config.js';
 import { createHttpServer } from '../../../platform/runtime/http/server.js';

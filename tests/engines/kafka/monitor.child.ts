@@ -1,16 +1,16 @@
 /** A monitor as a process of its own: `<PostgreSQL> <Kafka> <its name as user agent> <the sites it may reach>…`. */
 import { pino } from 'pino';
 import { commandHandler } from '../../../application/decide/handle.js';
-import { extractHere } from '../../../application/pages/extraction-thread/extractHere.fixtures.js';
+import { extractHere } from '../../../application/reading/extraction-thread/extractHere.fixtures.js';
 import { openBus } from '../../../platform/bus/openBus.js';
 import { openEventLog } from '../../../platform/event-store/openEventLog.js';
+import { createSafeFetch } from '../../../platform/outbound/fetch/createSafeFetch.js';
+import { createHostGate, DEFAULT_PACE } from '../../../platform/outbound/pace/hostGate.js';
+import { createShares } from '../../../platform/outbound/share/createShares.js';
 import { openReadStore } from '../../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../../platform/realtime/memory/memoryRealtime.js';
 import { systemClock as clock, msOf } from '../../../platform/runtime/clock/clock.js';
 import { testVault } from '../../../platform/vault/testVault.fixtures.js';
-import { createSafeFetch } from '../../../platform/web/fetch/createSafeFetch.js';
-import { createHostGate, DEFAULT_PACE } from '../../../platform/web/pace/hostGate.js';
-import { createShares } from '../../../platform/web/share/createShares.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { runMonitor } from '../../../workers/monitor/monitor.js';
 

@@ -12,6 +12,7 @@ import { openBus } from '../../../platform/bus/openBus.js';
 import type { Bus } from '../../../platform/bus/port.js';
 import type { EventLog } from '../../../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../../../platform/event-store/openEventLog.js';
+import { DEFAULT_PACE } from '../../../platform/outbound/pace/hostGate.js';
 import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { openReadStore } from '../../../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../../../platform/read-store/port.js';
@@ -19,7 +20,6 @@ import { memoryRealtime } from '../../../platform/realtime/memory/memoryRealtime
 import { systemClock as clock } from '../../../platform/runtime/clock/clock.js';
 import { systemIds as ids } from '../../../platform/runtime/ids/ids.js';
 import { testVault } from '../../../platform/vault/testVault.fixtures.js';
-import { DEFAULT_PACE } from '../../../platform/web/pace/hostGate.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import type { WorkStore } from '../../../platform/work-store/port.js';
 import { competitors, pages } from '../../../read-models/competitors/tables.js';

@@ -4,7 +4,7 @@ import './shell.css';
 import '../../ui/ui.css';
 // What tells of a lost network cannot be fetched then.
 import { Link } from 'wouter';
-import { PAGES } from '../../../../domain/api/pages.js';
+import { SCREENS } from '../../../../domain/api/screens.js';
 import { Admin } from '../../features/admin/Admin.js';
 import { useSession } from '../../state/session.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
@@ -22,7 +22,7 @@ export default function AdminApp() {
         {texts.skip}
       </a>
       <header className="top-bar">
-        <Link href={signedIn ? PAGES.dashboard : PAGES.landing} className="brand">
+        <Link href={signedIn ? SCREENS.dashboard : SCREENS.landing} className="brand">
           <Mark />
           <span>{PRODUCT_NAME}</span>
         </Link>

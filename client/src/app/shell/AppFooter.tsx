@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { PAGES } from '../../../../domain/api/pages.js';
+import { SCREENS } from '../../../../domain/api/screens.js';
 import { placeOf, zoneName } from '../../format/date.js';
 import { helpOpen } from '../../state/helpOpen.js';
 import { privacyAsked } from '../../state/privacyAsked.js';
@@ -18,7 +18,7 @@ export function AppFooter({ children }: { children?: ReactNode }) {
     <section className="app-foot" aria-label={texts.foot.label}>
       {children}
       <span className="app-foot-zone">{texts.foot.times(placeOf(timeZone), zoneName(Date.now()))}</span>
-      <Link href={PAGES.privacyPolicy}>{texts.foot.policy}</Link>
+      <Link href={SCREENS.privacyPolicy}>{texts.foot.policy}</Link>
       <button type="button" onClick={() => privacyAsked.set(true)}>
         {texts.foot.choices}
       </button>

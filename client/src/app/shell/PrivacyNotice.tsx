@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { PAGES, pageAt } from '../../../../domain/api/pages.js';
+import { SCREENS, screenAt } from '../../../../domain/api/screens.js';
 import { usePart } from '../../loading/usePart.js';
 import { privacyAsked, usePrivacyAsked } from '../../state/privacyAsked.js';
 import { isUndecided } from '../../state/privacyConsent.js';
@@ -22,7 +22,7 @@ export function PrivacyNotice() {
     return () => clearTimeout(timer);
   }, []);
   const again = usePrivacyAsked();
-  const Banner = usePart((due || again) && pageAt(path) !== PAGES.admin, loadBanner);
+  const Banner = usePart((due || again) && screenAt(path) !== SCREENS.admin, loadBanner);
   const close = () => {
     setDue(false);
     privacyAsked.set(false);

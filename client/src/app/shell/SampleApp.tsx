@@ -7,7 +7,7 @@ import './shell.css';
 import '../../ui/ui.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { PAGES } from '../../../../domain/api/pages.js';
+import { SCREENS } from '../../../../domain/api/screens.js';
 import { queryClient } from '../../api/queryClient.js';
 import Competitors from '../../features/competitors/Competitors.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
@@ -22,7 +22,7 @@ export default function SampleApp() {
         {texts.skip}
       </a>
       <header className="top-bar">
-        <Link href={PAGES.landing} className="brand">
+        <Link href={SCREENS.landing} className="brand">
           <Mark />
           <span>{PRODUCT_NAME}</span>
         </Link>
@@ -30,7 +30,7 @@ export default function SampleApp() {
           {texts.sample}
         </Tag>
         <div className="top-acts">
-          <Link href={PAGES.landing} className="action">
+          <Link href={SCREENS.landing} className="action">
             {texts.connect}
           </Link>
         </div>

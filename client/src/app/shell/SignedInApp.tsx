@@ -10,12 +10,12 @@ import '../../features/dashboard/moves/moves.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useRoute } from 'wouter';
-import { PAGES } from '../../../../domain/api/pages.js';
+import { SCREENS } from '../../../../domain/api/screens.js';
 import { pause } from '../../api/intervals.js';
 import { queryClient } from '../../api/queryClient.js';
+import { PausedBanner } from '../../features/billing/PausedBanner.js';
 import { DashboardOutline } from '../../features/dashboard/DashboardOutline.js';
 import { HealthDot } from '../../features/health/HealthDot.js';
-import { PausedBanner } from '../../features/plan/PausedBanner.js';
 import { readAs, readAsDefault } from '../../format/conventions.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { session, useMe } from '../../state/session.js';
@@ -33,7 +33,7 @@ const Dashboard = lazyPart(loadDashboard);
 const FirstRun = lazyPart(() => import('../../features/firstRun/FirstRun.js'));
 const Competitors = lazyPart(() => import('../../features/competitors/Competitors.js'));
 const Profile = lazyPart(() => import('../../features/profile/Profile.js'));
-const PlanCard = lazyPart(() => import('../../features/plan/PlanCard.js'));
+const PlanCard = lazyPart(() => import('../../features/billing/PlanCard.js'));
 const Alerts = lazyPart(() => import('../../features/alerts/Alerts.js'));
 
 /** The profile page already shows the plan. */
@@ -74,15 +74,15 @@ export default function SignedInApp() {
           <Route path={SHOWS_WHAT_PAUSES} component={PausedBanner} />
           <Suspense fallback={<Outline />}>
             <Switch>
-              <Route path={PAGES.dashboard}>
+              <Route path={SCREENS.dashboard}>
                 {firstRun.place === null ? (
                   <Dashboard />
                 ) : (
                   <FirstRun place={firstRun.place} onPlace={firstRun.go} alerts={<Alerts />} />
                 )}
               </Route>
-              <Route path={PAGES.competitors} component={Competitors} />
-              <Route path={PAGES.profile}>
+              <Route path={SCREENS.competitors} component={Competitors} />
+              <Route path={SCREENS.profile}>
                 <Profile alerts={<Alerts />} plan={<PlanCard />} />
               </Route>
             </Switch>
@@ -98,7 +98,7 @@ export default function SignedInApp() {
 }
 
 function Outline() {
-  const [onDashboard] = useRoute(PAGES.dashboard);
+  const [onDashboard] = useRoute(SCREENS.dashboard);
   if (onDashboard) return <DashboardOutline />;
   return <Skeleton label={texts.loading} rows={3} className="skeleton-page" />;
 }

@@ -1,5 +1,5 @@
 /** The keys of the signed-in app (reference K2), as they work and as the help sheet lists them. */
-import { PAGES } from '../../../../domain/api/pages.js';
+import { SCREENS } from '../../../../domain/api/screens.js';
 import { helpTexts as texts } from './texts/helpTexts.js';
 
 export interface Shortcut {
@@ -10,9 +10,9 @@ export interface Shortcut {
 
 /** `g`, then one of these. */
 export const GO: Readonly<Record<string, string>> = {
-  d: PAGES.dashboard,
-  c: PAGES.competitors,
-  p: PAGES.profile,
+  d: SCREENS.dashboard,
+  c: SCREENS.competitors,
+  p: SCREENS.profile,
 };
 
 export const SINGLE: readonly Shortcut[] = [

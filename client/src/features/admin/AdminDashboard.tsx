@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { PAGES } from '../../../../domain/api/pages.js';
+import { SCREENS } from '../../../../domain/api/screens.js';
 import { clockTime, duration } from '../../format/date.js';
 import { usePage } from '../../routing/usePage.js';
 import { session as merchantSession } from '../../state/session.js';
@@ -111,7 +111,7 @@ function LogoutButton() {
       showToast('error', texts.gate.fault);
       return;
     }
-    const to = merchantSession.get().state === 'authenticated' ? PAGES.dashboard : PAGES.landing;
+    const to = merchantSession.get().state === 'authenticated' ? SCREENS.dashboard : SCREENS.landing;
     // A change of route dismisses the messages that are shown before it.
     flushSync(() => navigate(to));
     showToast('success', texts.gate.ended);

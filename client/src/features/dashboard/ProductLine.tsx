@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { ProductRow } from '../../../../domain/api/analytics.js';
 import type { MarketProduct } from '../../../../domain/api/competitors.js';
-import { PAGES } from '../../../../domain/api/pages.js';
+import { SCREENS } from '../../../../domain/api/screens.js';
 import { fittingMoney, money } from '../../format/money.js';
 import { count } from '../../format/number.js';
 import { Delta } from '../../ui/Delta.js';
@@ -75,7 +75,7 @@ function Market({ product }: { readonly product: MarketProduct | undefined }) {
   const { text, tone } = marketText(product);
   const cheapest = product?.rivals.find(({ outOfStock }) => !outOfStock) ?? product?.rivals[0];
   return cheapest ? (
-    <Link href={`${PAGES.competitors}?competitor=${encodeURIComponent(cheapest.id)}`} data-tone={tone}>
+    <Link href={`${SCREENS.competitors}?competitor=${encodeURIComponent(cheapest.id)}`} data-tone={tone}>
       {text}
     </Link>
   ) : (

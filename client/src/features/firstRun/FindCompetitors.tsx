@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { WATCHLIST_LIMIT } from '../../../../domain/watchlist/watchlist.js';
+import { WATCHLIST_LIMIT } from '../../../../domain/competitors/watchlist.js';
 import { competitorPrice } from '../../format/money.js';
 
 import { Button } from '../../ui/blueprint.js';

@@ -1,12 +1,12 @@
-import { PAGES } from '../../../../domain/api/pages.js';
+import { SCREENS } from '../../../../domain/api/screens.js';
 import { Dashboard, EyeOpen, Lock, LogOut, Person, Shield } from '../../ui/icons.js';
 
 const ICONS: Readonly<Record<string, typeof Dashboard>> = {
-  [PAGES.dashboard]: Dashboard,
-  [PAGES.competitors]: EyeOpen,
-  [PAGES.admin]: Lock,
-  [PAGES.profile]: Person,
-  [PAGES.privacyPolicy]: Shield,
+  [SCREENS.dashboard]: Dashboard,
+  [SCREENS.competitors]: EyeOpen,
+  [SCREENS.admin]: Lock,
+  [SCREENS.profile]: Person,
+  [SCREENS.privacyPolicy]: Shield,
 };
 
 /** Of a command: as in the top bar, where it is there. @param page `null`: it logs out. */

@@ -1,6 +1,6 @@
 /** Spec §2, command palette: the entries with their keywords, and the fuzzy search over both. */
 import Fuse from 'fuse.js';
-import { PAGES } from '../../../../domain/api/pages.js';
+import { SCREENS } from '../../../../domain/api/screens.js';
 import { paletteTexts as texts } from './texts/paletteTexts.js';
 
 export interface Command {
@@ -11,11 +11,11 @@ export interface Command {
 }
 
 export const COMMANDS: readonly Command[] = [
-  { ...texts.commands.dashboard, page: PAGES.dashboard },
-  { ...texts.commands.competitors, page: PAGES.competitors },
-  { ...texts.commands.admin, page: PAGES.admin },
-  { ...texts.commands.profile, page: PAGES.profile },
-  { ...texts.commands.policy, page: PAGES.privacyPolicy },
+  { ...texts.commands.dashboard, page: SCREENS.dashboard },
+  { ...texts.commands.competitors, page: SCREENS.competitors },
+  { ...texts.commands.admin, page: SCREENS.admin },
+  { ...texts.commands.profile, page: SCREENS.profile },
+  { ...texts.commands.policy, page: SCREENS.privacyPolicy },
   { ...texts.commands.logout, page: null },
 ];
 

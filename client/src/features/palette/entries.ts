@@ -1,5 +1,5 @@
 /** The rows of the palette in their groups: competitors first, because a name of their own is meant (design, palette). */
-import { PAGES } from '../../../../domain/api/pages.js';
+import { SCREENS } from '../../../../domain/api/screens.js';
 import { commandsFor } from './commands.js';
 import type { Found } from './competitors.js';
 import { paletteTexts as texts } from './texts/paletteTexts.js';
@@ -37,5 +37,5 @@ const entryOf = ({ id, name, host, price }: Found): Entry => ({
   name,
   note: texts.competitor(host, price),
   host,
-  page: `${PAGES.competitors}?competitor=${encodeURIComponent(id)}`,
+  page: `${SCREENS.competitors}?competitor=${encodeURIComponent(id)}`,
 });

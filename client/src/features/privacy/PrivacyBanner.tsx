@@ -5,7 +5,7 @@
 import './privacyBanner.css';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { PAGES } from '../../../../domain/api/pages.js';
+import { SCREENS } from '../../../../domain/api/screens.js';
 import { type Consent, consentNow, decide } from '../../state/privacyConsent.js';
 import { bannerTexts as texts } from './texts/bannerTexts.js';
 
@@ -42,7 +42,7 @@ export default function PrivacyBanner({ asked = false, onClose }: Props) {
         <p>{texts.note}</p>
         {before && <p>{SO_FAR[before]}</p>}
         <div className="privacy-banner-acts">
-          <button type="button" className="plain" data-consent="policy" onClick={() => navigate(PAGES.privacyPolicy)}>
+          <button type="button" className="plain" data-consent="policy" onClick={() => navigate(SCREENS.privacyPolicy)}>
             {texts.policy}
           </button>
           <button type="button" data-consent="declined" onClick={() => answer('declined')}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SessionRow } from '../../../../domain/api/sessions.js';
+import type { SessionRow } from '../../../../domain/api/session.js';
 
 import { Button, Tag } from '../../ui/blueprint.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';

@@ -1,6 +1,6 @@
 /** Spec §2, §4: 'checking, then connected or error', in the spec's words. */
 import type { Me } from '../../../../domain/api/auth.js';
-import type { ConnectionCheck } from '../../../../domain/api/sessions.js';
+import type { ConnectionCheck } from '../../../../domain/api/session.js';
 import { profileTexts as texts } from './texts/profileTexts.js';
 
 interface Check {

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { disconnect } from '../../../../domain/api/auth.js';
-import { forceDisconnect } from '../../../../domain/api/sessions.js';
+import { forceDisconnect } from '../../../../domain/api/session.js';
 import { ERRORS } from '../../../../domain/kernel/errors.js';
 import { call } from '../../api/client.js';
 import { endSessionAfter } from '../../api/session.js';

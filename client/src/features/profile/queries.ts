@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as analytics from '../../../../domain/api/analytics.js';
 import { complianceRequests } from '../../../../domain/api/compliance.js';
 import { answerDataRequest } from '../../../../domain/api/privacy.js';
-import * as api from '../../../../domain/api/sessions.js';
+import * as api from '../../../../domain/api/session.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
 import { CONNECTION_FRESH_MS } from '../../api/intervals.js';

@@ -1,8 +1,8 @@
 /** Products of every status by update time, and a single one by its id; variants after the hundredth come page by page. */
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../../../../domain/api/common.js';
-import type { Product, Variant } from '../../../../domain/catalog/catalog.js';
 import { type Amount, as, type ProductId, type VariantId } from '../../../../domain/kernel/names.js';
+import type { Product, Variant } from '../../../../domain/products/products.js';
 import { amountOf, currencyOf, DateTime, GlobalId, instantOf, Money, PageInfo, plainText } from './fields.js';
 import { operation } from './operation.js';
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { HOSTS } from '../../../../application/checks/hosts.js';
+import { HOSTS } from '../../../../application/price/hosts.js';
 import { as, type ShopDomain } from '../../../../domain/kernel/names.js';
 import { EngineLost } from '../../../../platform/engineLost.js';
+import type { Fetched } from '../../../../platform/outbound/fetch/port.js';
+import { createHostGate } from '../../../../platform/outbound/pace/hostGate.js';
+import { createShares } from '../../../../platform/outbound/share/createShares.js';
 import { msOf, plus } from '../../../../platform/runtime/clock/clock.js';
-import type { Fetched } from '../../../../platform/web/fetch/port.js';
-import { createHostGate } from '../../../../platform/web/pace/hostGate.js';
-import { createShares } from '../../../../platform/web/share/createShares.js';
 import { openEngines, watch } from '../../../workers.fixtures.js';
 import { askInTurn } from './askInTurn.js';
 

@@ -4,14 +4,14 @@
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { redirectTurns } from '../../../../application/checks/redirectTurns.js';
-import { type TurnPorts as HostTurns, takeTurn } from '../../../../application/checks/takeTurn.js';
-import { unlessBusy } from '../../../../application/pages/observe.js';
+import { redirectTurns } from '../../../../application/price/redirectTurns.js';
+import { type TurnPorts as HostTurns, takeTurn } from '../../../../application/price/takeTurn.js';
+import { unlessBusy } from '../../../../application/reading/observe.js';
 import { as, type ProductUrl, type ShopDomain } from '../../../../domain/kernel/names.js';
 import { hostOf } from '../../../../domain/price/page.js';
-import type { NotRead, ReadPage, SafeFetch } from '../../../../platform/web/fetch/port.js';
-import type { Visited } from '../../../../platform/web/pace/hostGate.js';
-import type { Place, Shares } from '../../../../platform/web/share/createShares.js';
+import type { NotRead, ReadPage, SafeFetch } from '../../../../platform/outbound/fetch/port.js';
+import type { Visited } from '../../../../platform/outbound/pace/hostGate.js';
+import type { Place, Shares } from '../../../../platform/outbound/share/createShares.js';
 
 export interface AskPorts extends HostTurns {
   readonly fetch: Pick<SafeFetch, 'page' | 'ended'>;

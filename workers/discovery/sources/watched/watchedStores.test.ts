@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { freePlace } from '../../../../platform/web/fetch/loopback.fixtures.js';
-import type { ReadPage } from '../../../../platform/web/fetch/port.js';
+import { freePlace } from '../../../../platform/outbound/fetch/loopback.fixtures.js';
+import type { ReadPage } from '../../../../platform/outbound/fetch/port.js';
 import type { Ask, Asked } from './askInTurn.js';
 import { watchedStores } from './watchedStores.js';
 

@@ -4,9 +4,9 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Extractor } from '../../../../application/pages/extraction-thread/createExtractor.js';
-import { decodeHtml } from '../../../../platform/web/fetch/decodeHtml.js';
-import type { ReadPage } from '../../../../platform/web/fetch/port.js';
+import type { Extractor } from '../../../../application/reading/extraction-thread/createExtractor.js';
+import { decodeHtml } from '../../../../platform/outbound/fetch/decodeHtml.js';
+import type { ReadPage } from '../../../../platform/outbound/fetch/port.js';
 import type { Candidate, Source } from '../source.js';
 import type { Ask } from './askInTurn.js';
 import { listedProducts } from './listedProducts.js';

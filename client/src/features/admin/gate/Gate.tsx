@@ -7,7 +7,7 @@ import {
   ADMIN_LOCK_MINUTES,
   ADMIN_PASSWORD_MIN,
 } from '../../../../../domain/admin/limits.js';
-import { PAGES } from '../../../../../domain/api/pages.js';
+import { SCREENS } from '../../../../../domain/api/screens.js';
 import { usePage } from '../../../routing/usePage.js';
 import { useSession } from '../../../state/session.js';
 import { showToast } from '../../../state/toasts.js';
@@ -134,7 +134,7 @@ export function Gate({ place }: { readonly place: string }) {
                     : helperText(password.length, session?.attemptsLeft ?? ADMIN_ATTEMPTS)}
           </p>
           <footer>
-            <Link href={merchant === 'authenticated' ? PAGES.dashboard : PAGES.landing} className="gate-back">
+            <Link href={merchant === 'authenticated' ? SCREENS.dashboard : SCREENS.landing} className="gate-back">
               {merchant === 'authenticated' ? texts.gate.toDashboard : texts.gate.toStart}
             </Link>
             <Button

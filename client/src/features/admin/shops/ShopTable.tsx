@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { ShopRecord } from '../../../../../domain/api/admin.js';
-import { PAGES } from '../../../../../domain/api/pages.js';
+import { SCREENS } from '../../../../../domain/api/screens.js';
 import type { AuditCategory } from '../../../../../domain/audit/category.js';
 import { zoneName } from '../../../format/date.js';
 import { Address } from '../parts/Address.js';
@@ -52,7 +52,7 @@ export function ShopTable({ caption, rows, categoryOf, erased, last }: Props) {
               <ExactTime iso={row.lastActivity} />
             </td>
             <th scope="row" className="at-shop">
-              <Link href={`${PAGES.admin}?shop=${encodeURIComponent(row.shopDomain)}`}>{row.shopDomain}</Link>{' '}
+              <Link href={`${SCREENS.admin}?shop=${encodeURIComponent(row.shopDomain)}`}>{row.shopDomain}</Link>{' '}
               <SourceChip source={row.source} />
             </th>
             <td className="at-category">

@@ -1,8 +1,8 @@
 /** The sample data's own prices beside its competitors', by the same rules as real ones. */
 import type { Competitor, MarketProduct } from '../../../../../domain/api/competitors.js';
+import { position } from '../../../../../domain/competitors/market/position.js';
+import { isOut } from '../../../../../domain/competitors/market/summary.js';
 import { type Amount, as, type Currency } from '../../../../../domain/kernel/names.js';
-import { position } from '../../../../../domain/market/position.js';
-import { isOut } from '../../../../../domain/market/summary.js';
 
 export function demoMarket(competitors: readonly Competitor[]): readonly MarketProduct[] {
   const linked = competitors.filter(({ productId, ownPrice }) => productId !== null && ownPrice !== null);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DiscoveryConfig, DiscoveryStatus } from '../../../../../domain/api/discovery.js';
-import { summary } from '../../../../../domain/market/summary.js';
+import { summary } from '../../../../../domain/competitors/market/summary.js';
 import { demoKey } from '../../../api/queryKeys.js';
 import { useSharedState } from '../../../state/sharedState.js';
 import type { MarketSource, Read } from '../source/MarketSource.js';

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MarketMove, MarketMoves } from '../../../../../domain/api/marketMoves.js';
-import { PAGES } from '../../../../../domain/api/pages.js';
+import { SCREENS } from '../../../../../domain/api/screens.js';
 import { money, wholeMoney } from '../../../format/money.js';
 import { signedPercent } from '../../../format/number.js';
 import { ListOutline } from '../../../ui/ListOutline.js';
@@ -38,7 +38,7 @@ export function CompetitorMoves({ answer, moves, chosen, means, currency, timeZo
       <header className="moves-head">
         <h3>{texts.moves.title}</h3>
         {moves.length > 0 && <span className="muted">{moves.length}</span>}
-        <Link href={PAGES.competitors}>{texts.moves.market}</Link>
+        <Link href={SCREENS.competitors}>{texts.moves.market}</Link>
       </header>
       {answer.error && !answer.data ? (
         <Failure title={texts.moves.failed} error={answer.error} onRetry={() => void answer.refetch()} />
@@ -116,7 +116,7 @@ function Chosen({ move, means, currency }: Pick<Props, 'means' | 'currency'> & {
       ) : (
         <p>{texts.moves.tooFew}</p>
       )}
-      <Link className="move-link" href={`${PAGES.competitors}?competitor=${encodeURIComponent(move.competitorId)}`}>
+      <Link className="move-link" href={`${SCREENS.competitors}?competitor=${encodeURIComponent(move.competitorId)}`}>
         {texts.moves.history}
       </Link>
     </div>

@@ -1,0 +1,107 @@
+import type { Watch } from '../../../domain/competitors/watches.js';
+import { type PriceEvent, pageStream } from '../../../domain/price/price.js';
+import { NEVER_SEEN, type Shown, showing } from '../../../domain/price/showing.js';
+import type { Exported } from '../../../domain/privacy/dataExport.js';
+import type { EventLog } from '../../../platform/event-store/codec/eventLog.js';
+import type { Position, RecordedEvent } from '../../../platform/event-store/port.js';
+import type { Vault } from '../../../platform/vault/port.js';
+import { decidedOf } from '../../decide/load.js';
+import { openedEvents } from './openedEvents.js';
+import type { ExportPlan } from './planExport.js';
+
+export const EXPORT_FORMAT = 'tidewatch-export';
+export const EXPORT_VERSION = 1;
+
+/** Events that are read, opened and written together: all that is in memory of a shop of any size. */
+const AT_ONCE = 200;
+
+export interface ExportPorts {
+  readonly eventLog: Pick<EventLog, 'read' | 'readStored'>;
+  readonly vault: Pick<Vault, 'openAll'>;
+}
+
+/**
+ * The text of an export, piece by piece (docs/data-export.md): one event per line. Its reader sets the pace.
+ * @param progress is told how many events are written.
+ * @returns what was exported. The text ends with `"complete":true` only if nothing failed.
+ * @throws EventUnreadable, StreamBroken, and what the vault throws if the key store is lost.
+ */
+export async function* exportText(
+  plan: ExportPlan,
+  { eventLog, vault }: ExportPorts,
+  { exportedAt, progress = () => {} }: { readonly exportedAt: string; readonly progress?: (events: number) => void },
+): AsyncGenerator<string, Exported> {
+  const counts = { events: 0, streams: 0, erased: 0 };
+  const { shop, upTo, streams, watched } = plan;
+
+  async function* lines(events: AsyncIterable<RecordedEvent>): AsyncGenerator<string> {
+    let between = '\n';
+    for await (const batch of inBatches(events)) {
+      const opened = await openedEvents(vault, batch);
+      counts.events += opened.events.length;
+      counts.erased += opened.erased;
+      yield between + opened.events.map(event => JSON.stringify(event)).join(',\n');
+      between = ',\n';
+      progress(counts.events);
+    }
+  }
+
+  async function* ownEvents(): AsyncGenerator<RecordedEvent> {
+    for (const stream of streams) {
+      let any = false;
+      for await (const event of eventLog.readStored(stream)) {
+        if (event.position > upTo) break;
+        any = true;
+        yield event;
+      }
+      if (any) counts.streams += 1;
+    }
+  }
+
+  const head = { format: EXPORT_FORMAT, version: EXPORT_VERSION, shop, exportedAt, upTo };
+  yield `${JSON.stringify(head).slice(0, -1)},\n"events":[`;
+  yield* lines(ownEvents());
+  yield '\n],\n"pages":[';
+  for (const [index, watch] of watched.entries()) {
+    const { page, url, from, to } = watch;
+    const before = await shownBefore(eventLog, watch);
+    const about = { page, url, watchedFrom: from, watchedTo: to, before };
+    yield `${index === 0 ? '' : ','}\n${JSON.stringify(about).slice(0, -1)},"events":[`;
+    yield* lines(whileWatched(eventLog, watch, upTo));
+    yield ']}';
+  }
+  yield `\n],\n"counts":${JSON.stringify(counts)},\n"complete":true}\n`;
+  return counts;
+}
+
+async function* inBatches(events: AsyncIterable<RecordedEvent>): AsyncGenerator<RecordedEvent[]> {
+  let batch: RecordedEvent[] = [];
+  for await (const event of events) {
+    batch.push(event);
+    if (batch.length < AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** What the page showed when the shop began to watch it: other shops may have watched it before. */
+async function shownBefore(eventLog: ExportPorts['eventLog'], { page, from }: Watch<Position>): Promise<Shown> {
+  let shown = NEVER_SEEN;
+  for await (const event of eventLog.read(pageStream(page))) {
+    if (event.position > from) break;
+    shown = showing(shown, decidedOf<PriceEvent>(event));
+  }
+  return shown;
+}
+
+async function* whileWatched(
+  eventLog: ExportPorts['eventLog'],
+  { page, from, to }: Watch<Position>,
+  upTo: Position,
+): AsyncGenerator<RecordedEvent> {
+  for await (const event of eventLog.readStored(pageStream(page))) {
+    if (event.position > upTo || (to !== null && event.position > to)) return;
+    if (event.position > from) yield event;
+  }
+}

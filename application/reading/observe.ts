@@ -1,0 +1,113 @@
+/** One look at a page. Anything a page does is an observation, never an exception. */
+import type { Logger } from 'pino';
+import type { Extraction } from '../../domain/extraction/result.js';
+import type { CheckFailure } from '../../domain/price/price.js';
+import { decodeHtml } from '../../platform/outbound/fetch/decodeHtml.js';
+import type { Conditions, ReadPage, SafeFetch } from '../../platform/outbound/fetch/port.js';
+import type { EnterSite } from '../../platform/outbound/pace/enterSite.js';
+import type { Visited } from '../../platform/outbound/pace/hostGate.js';
+import { type BusyCode, type Place, ShareUsed } from '../../platform/outbound/share/createShares.js';
+import type { Group } from '../../platform/outbound/share/groups.js';
+import { add, observe as measure } from '../../platform/runtime/metrics/measures.js';
+import type { Extractor } from './extraction-thread/createExtractor.js';
+import { landedElsewhere } from './landedElsewhere.js';
+
+/** The outcome of one look. */
+export type Observation =
+  | {
+      readonly kind: 'page';
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+      readonly extraction: Extraction;
+    }
+  | { readonly kind: 'unchanged' }
+  /** The page, or its robots.txt, is on another site, whose turn did not come: no failure, and nothing learnt. */
+  | { readonly kind: 'postponed'; readonly site: string }
+  /** There was no room to read the page (platform/outbound/share): no failure, and nothing learnt. */
+  | { readonly kind: 'busy'; readonly code: BusyCode; readonly group: Group | null }
+  | {
+      readonly kind: 'failure';
+      readonly reason: CheckFailure;
+      /** Seconds. */
+      readonly retryAfter?: number;
+      /** Why the page counts as blocked, if the page itself said so. */
+      readonly extraction?: Extraction;
+    };
+
+/** A page that costs more to read than a page may is set aside for so long, and its site left alone. In seconds. */
+const SET_ASIDE = 3_600;
+
+/** @returns the outcome of `look`, or that there was no room for it. @throws what else `look` throws */
+export const unlessBusy = <Result>(look: Promise<Result>): Promise<Result | Extract<Observation, { kind: 'busy' }>> =>
+  look.catch((fault: unknown) => {
+    if (!(fault instanceof ShareUsed)) throw fault;
+    add('tidewatch_fetches_total', { outcome: 'busy' });
+    return { kind: 'busy', code: fault.code, group: fault.group } as const;
+  });
+
+export interface ObserveOptions {
+  readonly place: Place;
+  readonly conditions?: Conditions;
+  readonly enter: EnterSite;
+  /** Whether the page's text is wanted. */
+  readonly keepText?: boolean;
+}
+
+export interface ObservePorts {
+  readonly fetch: Pick<SafeFetch, 'page'>;
+  readonly extractor: Pick<Extractor, 'extract'>;
+  readonly logger: Logger;
+}
+
+/** @returns the observation, what the host's gate learns from it, and the page's text if it is wanted. */
+export async function observe(
+  { fetch, extractor, logger }: ObservePorts,
+  url: string,
+  { place, conditions, enter, keepText = false }: ObserveOptions,
+): Promise<{ observation: Observation; visited: Visited; html?: string }> {
+  const began = performance.now();
+  const fetched = await fetch.page(url, place, conditions, enter);
+  measure('tidewatch_fetch_seconds', (performance.now() - began) / 1_000);
+  add('tidewatch_fetches_total', { outcome: fetched.outcome === 'failed' ? fetched.reason : fetched.outcome });
+  const pace = fetched.crawlDelay === undefined ? {} : { crawlDelay: fetched.crawlDelay };
+  if (fetched.outcome === 'unchanged')
+    return { observation: { kind: 'unchanged' }, visited: { outcome: 'unchanged', ...pace } };
+  if (fetched.outcome === 'busy') {
+    const { code, group } = fetched;
+    return { observation: { kind: 'busy', code, group }, visited: { outcome: 'busy', ...pace } };
+  }
+  if (fetched.outcome === 'failed') {
+    const { reason, detail, retryAfter, awaits } = fetched;
+    if (awaits !== undefined)
+      return { observation: { kind: 'postponed', site: awaits }, visited: { outcome: 'page', ...pace } };
+    logger.info({ url, reason, detail }, 'page could not be read');
+    const wait = retryAfter === undefined ? {} : { retryAfter };
+    return {
+      observation: { kind: 'failure', reason, ...wait },
+      visited: { outcome: 'failed', reason, ...wait, ...pace },
+    };
+  }
+  const elsewhere = landedElsewhere(url, fetched.url);
+  const text = keepText ? { html: decodeHtml(fetched.bytes, fetched.headers['content-type'] ?? '') } : {};
+  const observation = elsewhere === null ? await read(fetched) : ({ kind: 'failure', reason: 'blocked' } as const);
+  if (elsewhere) logger.info({ url, landed: fetched.url }, `the site redirected us to ${elsewhere}`);
+  return { observation, visited: { ...visitedBy(observation), ...pace }, ...text };
+
+  async function read(page: ReadPage): Promise<Observation> {
+    const extraction = await extractor.extract(page, place);
+    if ('failed' in extraction) {
+      logger.warn({ url, reason: extraction.failed }, 'the page costs too much to read; it is set aside');
+      return { kind: 'failure', reason: 'too_large', retryAfter: SET_ASIDE };
+    }
+    if (extraction.blocked) return { kind: 'failure', reason: 'blocked', extraction };
+    const { etag, lastModified } = page;
+    return { kind: 'page', etag, lastModified, extraction };
+  }
+}
+
+/** A page that was set aside slows its site down; a block is the site's answer to us. */
+function visitedBy(observation: Observation): Visited {
+  if (observation.kind !== 'failure') return { outcome: 'page' };
+  const { reason, retryAfter } = observation;
+  return { outcome: 'failed', reason, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}

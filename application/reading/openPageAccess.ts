@@ -1,0 +1,53 @@
+/** Access to competitors' pages, and the threads that read them: for the workers, and for previews. */
+
+import { createSafeFetch } from '../../platform/outbound/fetch/createSafeFetch.js';
+import { PRODUCT_AGENT } from '../../platform/outbound/fetch/productAgent.js';
+import { createHostGate, DEFAULT_PACE } from '../../platform/outbound/pace/hostGate.js';
+import { createShares } from '../../platform/outbound/share/createShares.js';
+import { msOf } from '../../platform/runtime/clock/clock.js';
+import { commandHandler } from '../decide/handle.js';
+import type { Open } from '../openPorts.js';
+import { createExtractor } from './extraction-thread/createExtractor.js';
+import { lookAtPage } from './lookAtPage.js';
+
+/**
+ * Hourly checks are what shops tolerate and merchants expect; from there the interval follows the price. In the
+ * sandbox, changes should show quickly.
+ */
+const MINUTE_MS = 60_000;
+const INTERVALS = {
+  sandbox: { shortest: 5_000, first: 15_000, longest: MINUTE_MS },
+  real: { shortest: 15 * MINUTE_MS, first: 60 * MINUTE_MS, longest: 24 * 60 * MINUTE_MS },
+};
+/** The sandbox is ours, so there is no one to be polite to. */
+const SANDBOX_PACE = { floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0 };
+
+/** @returns what `startWorkers` and `commandService` take in addition to the platform, and how to close it. */
+export function openPageAccess({
+  eventLog,
+  clock,
+  shopify,
+  publicUrl,
+  privatePages,
+  workStore,
+  logger,
+}: Open<'eventLog' | 'shopify' | 'publicUrl' | 'privatePages' | 'workStore'>) {
+  const fetch = createSafeFetch({ userAgent: PRODUCT_AGENT, contactUrl: publicUrl, except: privatePages, clock });
+  const extractor = createExtractor();
+  const shares = createShares();
+  const now = () => msOf(clock.now());
+  const gate = createHostGate({ ...(shopify.sandbox ? SANDBOX_PACE : DEFAULT_PACE), now, random: Math.random });
+  return {
+    look: lookAtPage({ fetch, extractor, shares, gate, workStore, clock, logger }),
+    fetch,
+    extractor,
+    shares,
+    handle: commandHandler(eventLog),
+    gate,
+    intervals: shopify.sandbox ? INTERVALS.sandbox : INTERVALS.real,
+    random: Math.random,
+    async close(): Promise<void> {
+      await Promise.all([extractor.close(), fetch.close()]);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** When each session was last seen, written at most once in `LAST_SEEN_MINUTES`, and never delaying a request. */
+import { LAST_SEEN_MINUTES } from '../../domain/api/session.js';
+import type { SessionId } from '../../domain/kernel/names.js';
+import { type Clock, msOf, plus } from '../../platform/runtime/clock/clock.js';
+import type { Logger } from '../../platform/runtime/logging/logger.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
+
+const INTERVAL_MS = LAST_SEEN_MINUTES * 60_000;
+/** Sessions remembered in memory; beyond that, only the database enforces the interval. */
+const REMEMBERED = 10_000;
+
+export interface LastSeenPorts {
+  readonly workStore: Pick<WorkStore, 'transaction'>;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** @returns a function that notes that a session was seen. */
+export function lastSeen({ workStore, clock, logger }: LastSeenPorts): (sessionId: SessionId) => void {
+  /** By session: when it was last written, in ms. */
+  const written = new Map<SessionId, number>();
+
+  return sessionId => {
+    const now = clock.now();
+    const before = written.get(sessionId);
+    if (before !== undefined && msOf(now) - before < INTERVAL_MS) return;
+    if (written.size >= REMEMBERED) written.clear();
+    written.set(sessionId, msOf(now));
+    workStore
+      .transaction(({ sql }) =>
+        sql
+          .insertInto('session_seen')
+          .values({ session_id: sessionId, seen_at: now })
+          .onConflict(conflict =>
+            conflict
+              .column('session_id')
+              .doUpdateSet({ seen_at: now })
+              .where('session_seen.seen_at', '<=', plus(now, -INTERVAL_MS)),
+          )
+          .execute(),
+      )
+      .catch((err: unknown) => logger.warn({ err }, 'could not store when a session was last seen'));
+  };
+}

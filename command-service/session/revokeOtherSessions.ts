@@ -1,0 +1,13 @@
+import { endSessions } from '../../application/session/endSessions.js';
+import * as api from '../../domain/api/session.js';
+import { merchantRoute } from '../http/merchantRoute.js';
+
+/** `POST …/sessions/revoke-others`: every session of the shop but this one ends, on its device at once. */
+export const revokeOtherSessions = merchantRoute(api.revokeOtherSessions, {
+  async handler({ merchant, now, commandId, handle, ports }) {
+    const open = await ports.openSessions(merchant.shop, now);
+    const others = open.map(({ sessionId }) => sessionId).filter(id => id !== merchant.sessionId);
+    const end = { commandId, reason: 'revoked', at: now, meta: merchant.meta } as const;
+    return endSessions({ handle, realtime: ports.realtime }, others, end);
+  },
+});

@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest';
-import { labelOf } from './case.js';
-
-it('a case of a page that has no price accepts none, which is not the same as not knowing', () => {
-  expect(labelOf({ price: null, currency: null }, null).price).toEqual([]);
-  expect(labelOf(null, null).price).toBeNull();
-});

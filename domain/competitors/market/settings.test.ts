@@ -1,0 +1,34 @@
+import { describe, it } from 'vitest';
+import { type Amount, as, type Currency, type Instant } from '../../kernel/names.js';
+import { specification } from '../../kernel/specification.js';
+import { type MarketCommand, type MarketEvent, marketSettings } from './settings.js';
+
+const { given } = specification(marketSettings);
+const at = as<Instant>('2026-07-01T09:00:00.000Z');
+const [EUR, USD] = [as<Currency>('EUR'), as<Currency>('USD')];
+const save = (quietPercent: number, rate?: string): MarketCommand => ({
+  type: 'SaveMarketSettings',
+  settings: { quietPercent, rates: rate === undefined ? [] : [{ currency: EUR, into: USD, rate: as<Amount>(rate) }] },
+  at,
+});
+const quiet = (from: number, to: number): MarketEvent => ({ type: 'QuietThresholdChanged', from, to, at });
+const rated = (from: string | null, to: string | null): MarketEvent => ({
+  ...{ type: 'ExchangeRateChanged', currency: EUR, into: USD, at },
+  ...{ from: from as Amount | null, to: to as Amount | null },
+});
+
+describe('market settings', () => {
+  it('are quiet about moves under 1 % and have no rate, until the merchant says otherwise', () =>
+    given().when(save(1)).thenNothing());
+
+  it('change the threshold', () => given(quiet(1, 2)).when(save(0)).then(quiet(2, 0)));
+
+  it('set, change and remove a rate', () => {
+    given().when(save(1, '1.08')).then(rated(null, '1.08'));
+    given(rated(null, '1.08')).when(save(1, '1.1')).then(rated('1.08', '1.1'));
+    given(rated(null, '1.08')).when(save(1)).then(rated('1.08', null));
+  });
+
+  it('have nothing to do if all is the same, in whatever spelling', () =>
+    given(rated(null, '1.10')).when(save(1, '1.1')).thenNothing());
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { told, trailOf } from '../../audit/trail.fixtures.js';
+
+const received = (kind: string, customerId: string | null, orderIds: readonly string[]) =>
+  told('PrivacyRequestReceived', { requestId: 'r1', kind, customerId, orderIds, dueAt: '2026-07-31T09:30:00.000Z' });
+
+it('privacy requests in the audit trail: never whose', () =>
+  expect(
+    trailOf(
+      received('data_request', 'gid://shopify/Customer/1', ['gid://shopify/Order/1', 'gid://shopify/Order/2']),
+      received('customer_redact', 'gid://shopify/Customer/1', []),
+      received('shop_redact', null, []),
+    ),
+  ).toEqual([
+    'PRIVACY_REQUEST_RECEIVED (Privacy) A customer asks for their data; concerns 2 orders; due by 2026-07-31 09:30 UTC',
+    'PRIVACY_REQUEST_RECEIVED (Data Deletion) A customer’s data is to be deleted; due by 2026-07-31 09:30 UTC',
+    'PRIVACY_REQUEST_RECEIVED (Data Deletion) All data of the shop is to be deleted; due by 2026-07-31 09:30 UTC',
+  ]));

@@ -1,0 +1,24 @@
+/** How privacy requests read in the audit trail. The customer's id stays out: it leads to a person. */
+import type { AuditOf } from '../../audit/describe.js';
+import { counted, moment, parts } from '../../audit/wording.js';
+import type { complianceEvents } from './events.js';
+import type { PrivacyRequestKind } from './privacyRequestKind.js';
+
+export const complianceAudit: AuditOf<typeof complianceEvents> = {
+  PrivacyRequestReceived: {
+    action: 'PRIVACY_REQUEST_RECEIVED',
+    category: ({ kind }) => (kind === 'data_request' ? 'Privacy' : 'Data Deletion'),
+    details: ({ kind, orderIds, dueAt }) =>
+      parts(
+        KINDS[kind],
+        orderIds.length === 0 ? null : `concerns ${counted(orderIds.length, 'order')}`,
+        `due by ${moment(dueAt)}`,
+      ),
+  },
+};
+
+const KINDS: Readonly<Record<PrivacyRequestKind, string>> = {
+  data_request: 'A customer asks for their data',
+  customer_redact: 'A customer’s data is to be deleted',
+  shop_redact: 'All data of the shop is to be deleted',
+};

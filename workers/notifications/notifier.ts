@@ -1,0 +1,82 @@
+/** Notifies every shop that watches a page of changes on it. */
+
+import { marketSettingsOf } from '../../application/competitors/marketSettingsOf.js';
+import type { Handle } from '../../application/decide/handle.js';
+import { decidedOf } from '../../application/decide/load.js';
+import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
+import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
+import { isNews } from '../../domain/price/isNews.js';
+import type { PriceEvent } from '../../domain/price/price.js';
+import { eachBeforeFault } from '../../platform/runtime/eachApart.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
+import { messageOf, type ObservedChange } from './messageOf.js';
+import { raiseNotification } from './raiseNotification.js';
+
+export interface NotifierPorts extends ReactorPorts {
+  readonly handle: Handle;
+}
+
+/** Runs until aborted. Starts at the head: no one is notified of events from before it was there. */
+export const runNotifier = (ports: NotifierPorts, signal: AbortSignal): Promise<void> =>
+  runReactor(ports, notifier(ports), signal);
+
+export const notifier = (ports: NotifierPorts): Reactor<ObservedChange> => ({
+  name: 'notifier',
+  types: ['PriceChanged', 'StockChanged', 'CheckFailed'],
+  from: 'head',
+  reads: ['competitors'],
+  react: async event => {
+    // Other failures pass, or concern the address: the list shows them.
+    if (event.type !== 'CheckFailed' || TOLD.has(event.data.reason)) await notify(ports, event);
+  },
+});
+
+/** A lasting problem, or one that only the merchant can solve. */
+const TOLD: ReadonlySet<string> = new Set(['blocked', 'place_gone', 'value_unusual', 'stock_gone']);
+
+/** How many past changes of a page are considered: a page that moves more often in a day is not quiet. */
+const HISTORY_LIMIT = 200;
+
+/** The page's stream up to and including this event. */
+async function historyOf(eventLog: NotifierPorts['eventLog'], { stream, revision }: ReactorEvent<ObservedChange>) {
+  const history: PriceEvent[] = [];
+  const from = Math.max(0, revision - HISTORY_LIMIT);
+  for await (const recorded of eventLog.read(stream, { from, limit: revision - from + 1 }))
+    history.push(decidedOf<PriceEvent>(recorded));
+  return history;
+}
+
+async function notify(
+  { readStore, eventLog, handle }: NotifierPorts,
+  event: ReactorEvent<ObservedChange>,
+): Promise<void> {
+  const watching = await readStore.sql
+    .selectFrom('competitors as c')
+    .leftJoin('pages as p', 'p.page', 'c.page')
+    .select(['c.id', 'c.shop', 'c.label', 'c.url', 'p.title'])
+    .where('c.page', '=', event.data.page)
+    .execute();
+  const { correlationId } = event.meta;
+  const history = event.type === 'PriceChanged' && watching.length > 0 ? await historyOf(eventLog, event) : [];
+  await eachBeforeFault(watching, async ({ id, label, url, title, ...watcher }) => {
+    const shop = as<ShopDomain>(watcher.shop);
+    let told = event;
+    if (event.type === 'PriceChanged') {
+      const news = isNews(history, (await marketSettingsOf(eventLog, shop)).quietPercent);
+      if (news === null) return;
+      // Small moves that added up are told as the one that they make.
+      told = { ...event, data: { ...event.data, from: news.from } };
+    }
+    const cause = { worker: 'notifier', commandId: derivedId('notify', event.id, shop), shop, correlationId };
+    await raiseNotification(
+      handle,
+      { ...cause, causationId: event.id, at: as<Instant>(event.at) },
+      {
+        ...messageOf(told, label ?? title ?? new URL(url).hostname),
+        category: 'competitors',
+        // Leads to that competitor; the bell groups by it.
+        action: `/competitors?competitor=${id}`,
+      },
+    );
+  });
+}

@@ -1,0 +1,45 @@
+import type { Handle } from '../../application/decide/handle.js';
+import { as, type Instant, type NotificationId, type ShopDomain } from '../../domain/kernel/names.js';
+import { notifications, notificationsStream } from '../../domain/notifications/notifications.js';
+import type { NotificationType } from '../../domain/notifications/notificationType.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
+
+export interface NewNotification {
+  readonly message: string;
+  readonly notificationType: NotificationType;
+  readonly category: string;
+  /** The page on which the merchant can act on it. */
+  readonly action: string;
+}
+
+/** Whose notification it is, and what caused it. */
+interface Cause {
+  readonly worker: string;
+  /** Derived from the event: raised twice for the same one, it is one notification. */
+  readonly commandId: string;
+  readonly shop: ShopDomain;
+  readonly correlationId: string;
+  readonly causationId: string;
+  readonly at: Instant;
+}
+
+/** A notification that stays in the bell of every session of the shop until someone has read it. */
+export async function raiseNotification(handle: Handle, cause: Cause, notice: NewNotification): Promise<void> {
+  const { worker, commandId, shop, correlationId, causationId, at } = cause;
+  await handle(notifications, {
+    commandId,
+    stream: notificationsStream(shop),
+    command: {
+      type: 'RaiseNotification',
+      notification: {
+        notificationId: as<NotificationId>(derivedId(commandId, 'notification')),
+        ...notice,
+        sessionId: null,
+        persistent: true,
+        duration: null,
+      },
+      at,
+    },
+    meta: { actor: { kind: 'worker', id: worker }, shop, correlationId, causationId },
+  });
+}

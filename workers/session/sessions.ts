@@ -1,0 +1,92 @@
+/** Ends sessions that no one ends by hand: those of a disconnected store, and expired ones. */
+
+import type { Handle } from '../../application/decide/handle.js';
+import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
+import { endSessions } from '../../application/session/endSessions.js';
+import { as, type SessionId } from '../../domain/kernel/names.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { eachApart } from '../../platform/runtime/eachApart.js';
+import { every } from '../../platform/runtime/every.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
+
+export interface SessionPorts extends ReactorPorts {
+  readonly handle: Handle;
+}
+
+const EXPIRED_MS = 60_000;
+const LIMIT = 200;
+/** When a session was last seen is of no use after it has ended. */
+const SEEN_KEPT_MS = 8 * 86_400_000;
+
+/** Runs until aborted. */
+export async function runSessions(ports: SessionPorts, signal: AbortSignal): Promise<void> {
+  const failed = (err: unknown) => ports.logger.error({ err }, 'sessions could not be ended; it is tried again');
+  await Promise.all([
+    runReactor(ports, disconnected(ports), signal),
+    every(EXPIRED_MS, () => endExpired(ports), { signal, failed }),
+  ]);
+}
+
+/** However a store was disconnected (by force, uninstalled, erased), its sessions end with it. */
+export const disconnected = (ports: SessionPorts): Reactor<'ShopDisconnected'> => ({
+  name: 'sessions-of-disconnected-shops',
+  types: ['ShopDisconnected'],
+  from: 'head',
+  // Needs every session from before the event.
+  reads: ['sessions'],
+  react: event => endThoseOf(ports, event),
+});
+
+async function endThoseOf(ports: SessionPorts, event: ReactorEvent<'ShopDisconnected'>): Promise<void> {
+  const shop = event.meta.shop;
+  const open = await ports.readStore.sql
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('shop', '=', shop)
+    .where('started_at', '<=', event.at)
+    .execute();
+  const reason = event.data.reason === 'erased' ? 'erased' : 'shop disconnected';
+  await endSessions(
+    ports,
+    open.map(row => as<SessionId>(row.session_id)),
+    {
+      commandId: derivedId('disconnected', event.id),
+      reason,
+      at: ports.clock.now(),
+      meta: {
+        actor: { kind: 'worker', id: 'sessions' },
+        shop,
+        correlationId: event.meta.correlationId,
+        causationId: event.id,
+      },
+    },
+  );
+}
+
+/** An expired session admits no one; its end in the log informs the audit trail and clears the list. */
+export async function endExpired(ports: SessionPorts): Promise<void> {
+  const { readStore, workStore, clock, logger } = ports;
+  const now = clock.now();
+  const over = await readStore.sql
+    .selectFrom('sessions')
+    .select(['session_id', 'shop'])
+    .where('expires_at', '<=', now)
+    .limit(LIMIT)
+    .execute();
+  await eachApart(
+    over,
+    async ({ session_id: sessionId, shop }) => {
+      const commandId = derivedId('expired', sessionId);
+      await endSessions(ports, [as<SessionId>(sessionId)], {
+        commandId,
+        reason: 'expired',
+        at: now,
+        meta: { actor: { kind: 'worker', id: 'sessions' }, shop, correlationId: commandId, causationId: null },
+      });
+    },
+    (err, { shop }) => logger.error({ err, shop }, 'an expired session could not be ended; it is tried again'),
+  );
+  await workStore.transaction(({ sql }) =>
+    sql.deleteFrom('session_seen').where('seen_at', '<', plus(now, -SEEN_KEPT_MS)).execute(),
+  );
+}
