@@ -33,7 +33,7 @@ beforeAll(async () => {
 /** The chart's other form, in the panel's menu. */
 async function asTable(): Promise<void> {
   await laptop.getByRole('button', { name: 'More about revenue' }).click();
-  await laptop.getByRole('button', { name: 'View as table' }).click();
+  await laptop.getByRole('menuitem', { name: 'View as table' }).click();
 }
 
 describe('the dashboard', () => {

@@ -1,6 +1,7 @@
-/** A button with a menu of actions under it: arrow keys, Home, End and Escape as in any menu; the focus returns. */
-import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+/** A button with a menu of actions under it. */
+import { type ReactElement, useState } from 'react';
 import './actionMenu.css';
+import { Dropdown } from './Dropdown.js';
 import { More } from './icons.js';
 import { uiTexts as texts } from './texts/uiTexts.js';
 
@@ -13,94 +14,53 @@ export interface MenuAction {
 }
 
 interface Props {
-  /** The button's name, and the menu's. */
+  /** The accessible name of the button and the menu. */
   readonly label: string;
   readonly actions: readonly MenuAction[];
   readonly small?: boolean;
-  /** Its name stands beside the dots, which alone on a line would be a riddle. */
+  /** Shows the label next to the dots. */
   readonly named?: boolean;
 }
 
 export function ActionMenu({ label, actions, small = false, named = false }: Props) {
   const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([disabled])') ?? [])];
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening moves the focus.
-  useEffect(() => {
-    if (!open) return;
-    items()[0]?.focus();
-    const leave = ({ target }: Event) => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-    };
-  }, [open]);
-
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const all = items();
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const to: Readonly<Record<string, number>> = {
-      ArrowDown: (at + 1) % all.length,
-      ArrowUp: (at - 1 + all.length) % all.length,
-      Home: 0,
-      End: all.length - 1,
-    };
-    if (event.key === 'Escape') close();
-    else if (event.key in to) all[to[event.key] ?? 0]?.focus();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
   return (
-    <div ref={box} className="action-menu">
-      {/* Not the library's: it would click on the key that is released after a menu item was chosen by it. */}
-      <button
-        ref={button}
-        type="button"
-        className="action-menu-button"
-        data-small={small}
-        data-named={named}
-        aria-label={label}
-        title={texts.more}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <More />
-        {named && <span>{label}</span>}
-      </button>
-      {open && (
-        <div role="menu" tabIndex={-1} aria-label={label} className="action-menu-list" onKeyDown={onKeyDown}>
-          {actions.map(({ text, icon, run, disabled, danger }) => (
-            <button
-              key={text}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              disabled={disabled}
-              data-danger={danger}
-              onClick={() => {
-                close();
-                run();
-              }}
-            >
-              {icon}
-              {text}
-            </button>
-          ))}
-        </div>
+    <Dropdown
+      open={open}
+      onOpenChange={setOpen}
+      label={label}
+      role="menu"
+      className="action-menu-list"
+      trigger={props => (
+        // Not Blueprint's button, which clicks when the Enter that chose an item is released over it.
+        <button
+          {...props}
+          type="button"
+          className="action-menu-button"
+          data-small={small}
+          data-named={named}
+          aria-label={label}
+          title={texts.more}
+        >
+          <More />
+          {named && <span>{label}</span>}
+        </button>
       )}
-    </div>
+    >
+      {actions.map(({ text, icon, run, disabled, danger }) => (
+        <button
+          key={text}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          disabled={disabled}
+          data-danger={danger}
+          onClick={run}
+        >
+          {icon}
+          {text}
+        </button>
+      ))}
+    </Dropdown>
   );
 }

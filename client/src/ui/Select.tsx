@@ -12,7 +12,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A native select: works with every keyboard, screen reader and phone. */
+/** A native select, which is all that Blueprint’s HTMLSelect wraps: works with every keyboard, screen reader and phone. */
 export function Select<Value extends string>({ id, label, options, value, disabled, inline, onChange }: Props<Value>) {
   return (
     <select

@@ -5,6 +5,7 @@ import type { Revenue } from '../../../../domain/api/analytics.js';
 import { DailyChart } from '../../charts/DailyChart.js';
 import { downloadCsv } from '../../charts/downloadCsv.js';
 import { useMe } from '../../state/session.js';
+import { ActionMenu } from '../../ui/ActionMenu.js';
 import { Tag } from '../../ui/blueprint.js';
 import { TimelineLineChart } from '../../ui/icons.js';
 import { Empty } from '../../ui/Panel.js';
@@ -12,7 +13,6 @@ import { useMedia } from '../../ui/useMedia.js';
 import { ChartOutline } from './ChartOutline.js';
 import { summaryOf } from './figures.js';
 import { KindPicker } from './KindPicker.js';
-import { MoreMenu } from './MoreMenu.js';
 import { beforeAndSince } from './moves/beforeAndSince.js';
 import { CompetitorMoves } from './moves/CompetitorMoves.js';
 import './moves/moves.css';
@@ -82,7 +82,15 @@ export const RevenueOverview = memo(({ choice, revenue, unread }: Props) => {
           )}
           <div className="revenue-tools">
             <KindPicker kind={kind} narrow={narrow} onChange={setKind} />
-            {ready && <MoreMenu asTable={asTable} onTable={setAsTable} onDownload={() => downloadCsv(series)} />}
+            {ready && (
+              <ActionMenu
+                label={texts.revenue.more}
+                actions={[
+                  { text: asTable ? texts.revenue.asChart : texts.revenue.asTable, run: () => setAsTable(!asTable) },
+                  { text: texts.revenue.download, run: () => downloadCsv(series) },
+                ]}
+              />
+            )}
           </div>
           <Summary
             points={series.points}
