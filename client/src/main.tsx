@@ -4,7 +4,7 @@ import './styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { SCREENS, type ScreenPath, screenAt } from '../../domain/api/screens.js';
+import { isMerchantScreen, SCREENS, screenAt } from '../../domain/api/screens.js';
 import { ERRORS } from '../../domain/kernel/errors.js';
 import { observeCalls } from './api/client.js';
 import { sendKeptReports } from './api/crashReports.js';
@@ -15,15 +15,12 @@ import { reportSignal } from './state/availability.js';
 import { isLeaving, session, sessionExpired } from './state/session.js';
 import { showToast } from './state/toasts.js';
 
-const isMerchants = (page: ScreenPath | null): boolean =>
-  page === SCREENS.dashboard || page === SCREENS.competitors || page === SCREENS.profile;
-
 observeCalls({
   unauthenticated() {
     const known = session.get();
     if (known.state !== 'authenticated' || isLeaving.get()) return;
-    // A merchant's screen says it itself; the others are not about the session.
-    if (isMerchants(screenAt(location.pathname))) sessionExpired.set(known.me.shop);
+    // A merchant's screen reports it itself; the others do not depend on the session.
+    if (isMerchantScreen(screenAt(location.pathname))) sessionExpired.set(known.me.shop);
     else showToast('error', ERRORS.SESSION_EXPIRED.text, { duration: 8_000 });
     endSession();
   },

@@ -1,14 +1,9 @@
 /** Where a merchant may land after connecting: pages of this app, with the flags that those pages know (spec §2). */
 
-import { SCREENS } from '../../domain/api/screens.js';
+import { MERCHANT_SCREENS, SCREENS } from '../../domain/api/screens.js';
 import { isUrl } from '../../domain/kernel/isUrl.js';
 
-const RETURN_PAGES: ReadonlySet<string> = new Set([
-  SCREENS.landing,
-  SCREENS.dashboard,
-  SCREENS.profile,
-  SCREENS.competitors,
-]);
+const RETURN_PAGES: ReadonlySet<string> = new Set([SCREENS.landing, ...MERCHANT_SCREENS]);
 const FLAGS = new Set([
   'clear_cache',
   'connected',

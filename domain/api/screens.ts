@@ -11,6 +11,13 @@ export const SCREENS = {
 
 export type ScreenPath = (typeof SCREENS)[keyof typeof SCREENS];
 
+/** Those that need a merchant's session; the others are open to everyone, or bring their own gate (admin). */
+export const MERCHANT_SCREENS = [SCREENS.dashboard, SCREENS.competitors, SCREENS.profile] as const;
+export type MerchantScreen = (typeof MERCHANT_SCREENS)[number];
+
+export const isMerchantScreen = (path: string | null): path is MerchantScreen =>
+  MERCHANT_SCREENS.some(screen => screen === path);
+
 const KNOWN: ReadonlySet<string> = new Set(Object.values(SCREENS));
 
 /** The screen at a path, with or without a trailing slash; `null` if there is none. */

@@ -2,9 +2,15 @@
  * Routes (spec §2). The error screens load eagerly: they must not need a server that may be gone. All signed-in screens
  * are behind one lazy shell, the operator's behind another. The landing page is prerendered (ADR 0053).
  */
-import { Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { SCREENS, screenAt } from '../../../domain/api/screens.js';
+import {
+  isMerchantScreen,
+  type MerchantScreen,
+  SCREENS,
+  type ScreenPath,
+  screenAt,
+} from '../../../domain/api/screens.js';
 import { NotFound } from '../features/errors/NotFound.js';
 import { ServiceUnavailable } from '../features/errors/ServiceUnavailable.js';
 import { lazyPart } from '../loading/lazyPart.js';
@@ -68,42 +74,40 @@ function Waiting() {
   return <LoadingScreen fast progress={state === 'authenticated' ? CODE_LEFT_PERCENT : undefined} />;
 }
 
+/** The signed-in app has the routes of the others. */
+const OPEN_SCREENS: Readonly<Record<Exclude<ScreenPath, MerchantScreen>, ComponentType>> = {
+  [SCREENS.landing]: Landing,
+  [SCREENS.privacyPolicy]: PrivacyPolicy,
+  [SCREENS.serviceUnavailable]: ServiceUnavailable,
+  [SCREENS.admin]: AdminApp,
+};
+
 function Screen() {
   const [path] = useLocation();
-  const sample = useSampleStore();
-  if (sample) return <SampleApp />;
-  switch (screenAt(path)) {
-    case SCREENS.landing:
-      return <Landing />;
-    case SCREENS.privacyPolicy:
-      return <PrivacyPolicy />;
-    case SCREENS.serviceUnavailable:
-      return <ServiceUnavailable />;
-    case SCREENS.admin:
-      return <AdminApp />;
-    case SCREENS.dashboard:
-    case SCREENS.competitors:
-    case SCREENS.profile:
-      return (
-        <RequireSession waiting={<Waiting />}>
-          <SignedInApp />
-        </RequireSession>
-      );
-    case null:
-      return <NotFound />;
-  }
+  const isSample = useSampleStore();
+  const screen = screenAt(path);
+  if (isSample) return <SampleApp />;
+  if (screen === null) return <NotFound />;
+  if (isMerchantScreen(screen))
+    return (
+      <RequireSession waiting={<Waiting />}>
+        <SignedInApp />
+      </RequireSession>
+    );
+  const OpenScreen = OPEN_SCREENS[screen];
+  return <OpenScreen />;
 }
 
 /**
- * Spec §2 sends visitors from `/competitors` to `/`; §6 gives them demo data there. Both hold: who asks for the sample
- * store gets it, anyone else is sent on (ADR 0053).
+ * Spec §2 sends visitors from `/competitors` to `/`; §6 gives them demo data there. Both hold: `mode=demo`
+ * shows the sample store, any other address redirects (ADR 0053).
  */
 function useSampleStore(): boolean {
   const [path] = useLocation();
   const search = useSearch();
   const { state } = useSession();
-  const asked = screenAt(path) === SCREENS.competitors && new URLSearchParams(search).get('mode') === 'demo';
-  return asked && state === 'unauthenticated';
+  const requested = screenAt(path) === SCREENS.competitors && new URLSearchParams(search).get('mode') === 'demo';
+  return requested && state === 'unauthenticated';
 }
 
 function useRedirectOnLoad() {

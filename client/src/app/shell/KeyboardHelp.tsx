@@ -47,9 +47,9 @@ export default function KeyboardHelp() {
 function Keys({ shortcuts, off = false }: { shortcuts: readonly Shortcut[]; off?: boolean }) {
   return (
     <dl data-off={off}>
-      {shortcuts.map(({ keys, what }) => (
-        <div key={what}>
-          <dt>{what}</dt>
+      {shortcuts.map(({ keys, action }) => (
+        <div key={action}>
+          <dt>{action}</dt>
           <dd>
             {keys.map(key => (
               <kbd key={key}>{key}</kbd>

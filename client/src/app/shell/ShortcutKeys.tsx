@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { usePart } from '../../loading/usePart.js';
 import { helpOpen, useHelpOpen } from '../../state/helpOpen.js';
 import { singleKeysOn } from '../../state/singleKeys.js';
-import { GO } from './shortcuts.js';
+import { screenFor } from './shortcuts.js';
 
 const loadHelp = () => import('./KeyboardHelp.js');
 
@@ -18,7 +18,7 @@ export function ShortcutKeys() {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!singleKeysOn() || isTyping(event.target) || isDialogOpen()) return;
-      const second = Date.now() - wentAt.current < SECOND_KEY_MS ? GO[event.key] : undefined;
+      const second = Date.now() - wentAt.current < SECOND_KEY_MS ? screenFor(event.key) : undefined;
       wentAt.current = event.key === 'g' ? Date.now() : 0;
       if (second !== undefined) navigate(second);
       else if (event.key === '?') helpOpen.set(true);

@@ -1,10 +1,12 @@
 import { type ReactElement, Suspense } from 'react';
+import { SCREENS } from '../../../../domain/api/screens.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { OneByOne } from '../../loading/OneByOne.js';
-import { Dashboard, EyeOpen, Home, Person } from '../../ui/icons.js';
+import { SCREEN_LINKS } from '../../routing/screenLinks.js';
+import { Home } from '../../ui/icons.js';
 import { shellTexts as texts } from './texts/shellTexts.js';
 
-/** Loaded after the first picture: a count may come a moment later. */
+/** Loaded after the first paint. */
 const SuggestionBadge = lazyPart(() => import('../../features/competitors/suggestions/SuggestionBadge.js'));
 
 export interface NavigationItem {
@@ -16,21 +18,22 @@ export interface NavigationItem {
 
 /** Spec §2, top bar: in this order, on the bar and in the drawer. */
 export const NAVIGATION: readonly NavigationItem[] = [
-  { text: texts.pages.home, href: '/?force=true', icon: <Home /> },
-  { text: texts.pages.dashboard, href: '/dashboard', icon: <Dashboard /> },
-  {
-    text: texts.pages.market,
-    href: '/competitors',
-    icon: <EyeOpen />,
-    badge: (
-      <OneByOne outlines={[null]}>
-        {[
-          <Suspense key="count">
-            <SuggestionBadge />
-          </Suspense>,
-        ]}
-      </OneByOne>
-    ),
-  },
-  { text: texts.pages.profile, href: '/profile', icon: <Person /> },
+  { text: texts.home, href: `${SCREENS.landing}?force=true`, icon: <Home /> },
+  ...SCREEN_LINKS.flatMap(({ path, link, icon: Icon }) =>
+    link === undefined
+      ? []
+      : [{ text: link, href: path, icon: <Icon />, ...(path === SCREENS.competitors && { badge: <Suggestions /> }) }],
+  ),
 ];
+
+function Suggestions() {
+  return (
+    <OneByOne outlines={[null]}>
+      {[
+        <Suspense key="count">
+          <SuggestionBadge />
+        </Suspense>,
+      ]}
+    </OneByOne>
+  );
+}

@@ -1,30 +1,26 @@
-/** The keys of the signed-in app (reference K2), as they work and as the help sheet lists them. */
-import { SCREENS } from '../../../../domain/api/screens.js';
+/** The keys of the signed-in app (reference K2), which the key handler and the help sheet share. */
+import { SCREEN_LINKS } from '../../routing/screenLinks.js';
 import { helpTexts as texts } from './texts/helpTexts.js';
 
 export interface Shortcut {
   /** Pressed one after the other, or together with Ctrl. */
   readonly keys: readonly string[];
-  readonly what: string;
+  readonly action: string;
 }
 
-/** `g`, then one of these. */
-export const GO: Readonly<Record<string, string>> = {
-  d: SCREENS.dashboard,
-  c: SCREENS.competitors,
-  p: SCREENS.profile,
-};
+const SCREEN_KEYS = SCREEN_LINKS.flatMap(({ path, shortcut }) => (shortcut ? [{ path, ...shortcut }] : []));
+
+/** The screen that a key opens after `g`. */
+export const screenFor = (key: string): string | undefined => SCREEN_KEYS.find(screen => screen.key === key)?.path;
 
 export const SINGLE: readonly Shortcut[] = [
-  { keys: ['?'], what: texts.keys.help },
-  { keys: ['/'], what: texts.keys.search },
-  { keys: ['g', 'd'], what: texts.keys.dashboard },
-  { keys: ['g', 'c'], what: texts.keys.market },
-  { keys: ['g', 'p'], what: texts.keys.profile },
+  { keys: ['?'], action: texts.keys.help },
+  { keys: ['/'], action: texts.keys.search },
+  ...SCREEN_KEYS.map(({ key, action }) => ({ keys: ['g', key], action })),
 ];
 
 export const ALWAYS: readonly Shortcut[] = [
-  { keys: ['Ctrl', 'K'], what: texts.keys.palette },
-  { keys: ['Esc'], what: texts.keys.close },
-  { keys: ['Tab'], what: texts.keys.next },
+  { keys: ['Ctrl', 'K'], action: texts.keys.palette },
+  { keys: ['Esc'], action: texts.keys.close },
+  { keys: ['Tab'], action: texts.keys.next },
 ];

@@ -5,10 +5,8 @@ import { useLocation } from 'wouter';
 import { signOut } from '../../api/session.js';
 import { paletteOpen } from '../../state/paletteOpen.js';
 import { Search } from '../../ui/icons.js';
-import { ShopMark } from '../../ui/ShopMark.js';
 import { COMMANDS } from './commands.js';
 import { useCompetitorSearch } from './competitors.js';
-import { EntryIcon } from './EntryIcon.js';
 import { type Entry, entriesFor } from './entries.js';
 import { Matching } from './Matching.js';
 import { paletteTexts as texts } from './texts/paletteTexts.js';
@@ -33,9 +31,9 @@ export default function CommandPalette() {
     return () => shown?.close();
   }, []);
 
-  const run = ({ page }: Entry) => {
+  const run = ({ path }: Entry) => {
     close();
-    if (page !== null) navigate(page);
+    if (path !== null) navigate(path);
     else void signOut().then(() => navigate('/?logout=true'));
   };
 
@@ -104,7 +102,7 @@ export default function CommandPalette() {
                 onPointerMove={() => setChosen(found.indexOf(entry))}
                 onClick={() => run(entry)}
               >
-                {entry.host === undefined ? <EntryIcon page={entry.page} /> : <ShopMark name={entry.host} />}
+                {entry.mark}
                 <span className="palette-name">
                   <Matching text={entry.name} typed={typed} />
                 </span>

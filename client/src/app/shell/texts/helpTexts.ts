@@ -9,9 +9,6 @@ export const helpTexts = {
   keys: {
     help: 'Show these shortcuts',
     search: 'Search on this page',
-    dashboard: 'Go to the Dashboard',
-    market: 'Go to Market Intelligence',
-    profile: 'Go to the Profile',
     palette: 'Open the command palette (Cmd K on a Mac)',
     close: 'Close what is open',
     next: 'Go to the next control',

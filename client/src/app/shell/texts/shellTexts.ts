@@ -29,12 +29,7 @@ export const shellTexts = {
   themeIs: (name: string) => `Theme: ${name}`,
   sandboxNote: 'This is the local sandbox store, not a real shop.',
   sandbox: 'Sandbox',
-  pages: {
-    home: 'Home',
-    dashboard: 'Dashboard',
-    market: 'Market Intelligence',
-    profile: 'Profile',
-  },
+  home: 'Home',
 };
 
 export type ShellTexts = typeof shellTexts;

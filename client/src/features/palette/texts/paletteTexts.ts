@@ -13,14 +13,7 @@ export const paletteTexts = {
   competitor: (host: string, price: string) => `${host} · ${price}`,
   counted: (found: number, all: number) => `${found} of ${all}`,
   keys: { escape: 'Esc', enter: 'Enter', choose: 'choose', open: 'open' },
-  commands: {
-    dashboard: { name: 'Dashboard', keywords: ['dashboard', 'home', 'analytics'] },
-    competitors: { name: 'Competitors', keywords: ['competitor', 'competitor discovery'] },
-    admin: { name: 'Admin', keywords: ['admin', 'audit logs', 'health'] },
-    profile: { name: 'Profile', keywords: ['profile', 'user', 'settings'] },
-    policy: { name: 'Privacy Policy', keywords: ['privacy', 'legal', 'policy'] },
-    logout: { name: 'Logout', keywords: ['logout', 'sign out'] },
-  },
+  logout: { name: 'Logout', keywords: ['logout', 'sign out'] },
 };
 
 export type PaletteTexts = typeof paletteTexts;

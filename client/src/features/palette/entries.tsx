@@ -1,5 +1,7 @@
-/** The rows of the palette in their groups: competitors first, because a name of their own is meant (design, palette). */
+/** The palette's rows in groups: competitors first, because merchants search for their own names (design, palette). */
+import type { ReactElement } from 'react';
 import { SCREENS } from '../../../../domain/api/screens.js';
+import { ShopMark } from '../../ui/ShopMark.js';
 import { commandsFor } from './commands.js';
 import type { Found } from './competitors.js';
 import { paletteTexts as texts } from './texts/paletteTexts.js';
@@ -9,23 +11,23 @@ export interface Entry {
   readonly key: string;
   readonly name: string;
   readonly note: string;
-  /** Of a competitor: whose mark it has. */
-  readonly host?: string;
-  /** `null`: logs out. */
-  readonly page: string | null;
+  readonly mark: ReactElement;
+  /** Where it goes; `null` logs out. */
+  readonly path: string | null;
 }
 
-/** Without an empty group. */
+/** Omits empty groups. */
 export function entriesFor(typed: string, found: readonly Found[]) {
   const groups: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
     { title: texts.groups.competitors, entries: found.map(entryOf) },
     {
       title: texts.groups.commands,
-      entries: commandsFor(typed).map(({ name, keywords, page }) => ({
-        key: page ?? 'logout',
+      entries: commandsFor(typed).map(({ name, keywords, icon: Icon, path }) => ({
+        key: path ?? 'logout',
         name,
         note: keywords.join(', '),
-        page,
+        mark: <Icon aria-hidden="true" />,
+        path,
       })),
     },
   ];
@@ -36,6 +38,6 @@ const entryOf = ({ id, name, host, price }: Found): Entry => ({
   key: id,
   name,
   note: texts.competitor(host, price),
-  host,
-  page: `${SCREENS.competitors}?competitor=${encodeURIComponent(id)}`,
+  mark: <ShopMark name={host} />,
+  path: `${SCREENS.competitors}?competitor=${encodeURIComponent(id)}`,
 });
