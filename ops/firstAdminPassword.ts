@@ -2,16 +2,11 @@
  * The admin password of a sandbox: a random one, made at the first start and told once. In production the operator sets
  * one, and there is no default anywhere.
  */
-import { randomInt } from 'node:crypto';
 import { adminPassword, adminPasswordFile } from '../platform/password/adminPassword.js';
 import { keepAdminPassword } from '../platform/password/keepAdminPassword.js';
 import { hashPassword } from '../platform/password/passwordHash.js';
 import type { Config } from '../platform/runtime/config/config.js';
-
-/** Without letters that look like others: 20 of them are 98 bits. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
-const GROUP_LENGTH = 5;
+import { randomPassword } from './randomPassword.js';
 
 /** @returns `null` if there is a password already, or if this is no sandbox. */
 export async function firstAdminPassword({
@@ -23,10 +18,7 @@ export async function firstAdminPassword({
   if (SHOPIFY !== 'sandbox:' || NODE_ENV === 'production') return null;
   const file = adminPasswordFile(DATA_DIR);
   if ((await adminPassword(ADMIN_PASSWORD_HASH, file).hash()) !== null) return null;
-  const password = Array.from({ length: GROUPS }, randomGroup).join('-');
+  const password = randomPassword();
   await keepAdminPassword(file, await hashPassword(password));
   return password;
 }
-
-const randomGroup = (): string =>
-  Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -11,14 +11,16 @@ else {
 
 async function runEngine(engine: EngineName): Promise<void> {
   const place = { ...(folder ? { folder } : {}), ...(port ? { port: Number(port) } : {}) };
+  // From the first moment: a signal during the start would end this process and leave the engine.
+  const stopping = new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+  });
   try {
     const server = await startEngine(engine, place);
     console.log(`READY ${server.url} pid ${server.pid()}`);
     // Signals alone do not keep a process up.
     const staying = setInterval(() => {}, 60_000);
-    await new Promise(resolve => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
-    });
+    await stopping;
     clearInterval(staying);
     await server.stop();
   } catch (fault) {

@@ -1,4 +1,4 @@
-/** `npm run -s tidewatch -- <command>`. */
+/** `npm run -s tidewatch -- <command>`; on Windows, whose shell has no `exec`: `node ops/launch/tidewatch.mjs <command>`. */
 import { ensureBuilt } from './ensureBuilt.mjs';
 
 ensureBuilt({ only: ['server'] });

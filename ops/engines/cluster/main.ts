@@ -2,19 +2,34 @@
  * `npm run -s cluster -- [port]`: what docker-compose.yml runs, without Docker and on the loopback, until SIGINT or
  * SIGTERM: the engines, nginx, eight processes of the product from the same environment file, and the sandbox.
  */
-import { startCluster } from './startCluster.js';
+import { type Cluster, startCluster } from './startCluster.js';
 
+// From the first moment: a signal during the start would end this process and leave the others.
+const stopping = new Promise<void>(resolve => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+});
 try {
-  const cluster = await startCluster(Number(process.argv[2] ?? 8080));
-  console.log(`READY ${cluster.url} (${Math.round(cluster.startMs / 1_000)} s)`);
-  const stopping = new Promise(resolve => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
-  });
+  const cluster = await startCluster(Number(process.argv[2] ?? 8080), stopping);
+  console.log(howToReach(cluster));
   const staying = setInterval(() => {}, 60_000);
-  await Promise.race([stopping, cluster.failed]);
+  const fault = await Promise.race([stopping, cluster.failed]);
   clearInterval(staying);
+  if (fault !== undefined) console.error(fault);
   await cluster.stop();
+  process.exitCode = fault === undefined ? 0 : 1;
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault);
   process.exitCode = 1;
+}
+
+/** The engines are private and new, so nothing of this is a secret elsewhere. */
+function howToReach({ url, startMs, sandboxUrl, adminPassword, logs, commandLine }: Cluster): string {
+  return [
+    `READY ${url} (${Math.round(startMs / 1_000)} s)`,
+    `Admin password: ${adminPassword}`,
+    `Sandbox: ${sandboxUrl}`,
+    `Logs: ${logs}`,
+    'For the command line, such as `npm run -s tidewatch -- status`:',
+    ...Object.entries(commandLine).map(([name, value]) => `  export ${name}='${value}'`),
+  ].join('\n');
 }

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface ClusterProcess {
+  /** Resolves with why, and the end of its log, if it ends. */
+  readonly ended: Promise<string>;
+  /** @param url answers with 200 once the process is ready. @throws Error if it ends or takes too long. */
+  ready(url: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A service waits for its engines for two minutes. */
+const START_MS = 150_000;
+const LOOK_EVERY_MS = 100;
+const LOG_LINES = 20;
+
+/** @param name for messages. @param log the file that receives its output. */
+export function startProcess(
+  name: string,
+  { args, env, log }: { readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv; readonly log: string },
+): ClusterProcess {
+  const output = openSync(log, 'a');
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', output, output] });
+  closeSync(output);
+  const exit = once(child, 'exit');
+  const ended = exit.then(([code, signal]) => `${name} ended with ${signal ?? code}:\n${lastLines(log)}`);
+  return {
+    ended,
+    async ready(url) {
+      const failed = ended.then(reason => {
+        throw new Error(reason);
+      });
+      // Whoever stops the process ends it too.
+      failed.catch(() => {});
+      await Promise.race([failed, answers(url, () => hasEnded(child))]);
+    },
+    async stop() {
+      if (!hasEnded(child)) child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+/** @throws Error if there is no such answer in time. */
+export async function answers(url: string, isOver = (): boolean => false): Promise<void> {
+  for (const end = Date.now() + START_MS; !isOver(); await wait(LOOK_EVERY_MS)) {
+    const isThere = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) return;
+    if (Date.now() > end) throw new Error(`${url} does not answer`);
+  }
+}
+
+const lastLines = (log: string): string => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LOG_LINES).join('\n');
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
