@@ -1,13 +1,12 @@
-import { PortUnusable } from '../platform/portUnusable.js';
 import { systemClock } from '../platform/runtime/clock/clock.js';
 import type { Config } from '../platform/runtime/config/config.js';
-import { environmentName } from '../platform/runtime/config/environmentName.js';
 import type { VariableName } from '../platform/runtime/config/variables.js';
 import { makePrivateFolder } from '../platform/runtime/files/makePrivateFolder.js';
 import { refuseHalfRestored } from '../platform/runtime/files/restoreMark.js';
 import { systemIds } from '../platform/runtime/ids/ids.js';
 import type { Logger } from '../platform/runtime/logging/logger.js';
 import { type Opened, openTogether } from '../platform/runtime/service/openTogether.js';
+import { namingVariable } from './namingVariable.js';
 import { openStorages, type Storages } from './observe/storages.js';
 import { PORTS, type PortName, type Ports } from './ports.js';
 import { checkStores, type Filled } from './stores/checkStores.js';
@@ -71,13 +70,7 @@ async function openEach<Name extends PortName>(
   // Each finds what it names in `config` and `ports`: `variablesOf` and the order guarantee it.
   for (const name of withNeeds(names)) {
     const { variables, open } = PORTS[name];
-    try {
-      ports[name] = await open(config as Config, ports as Ports, process);
-    } catch (fault) {
-      throw fault instanceof PortUnusable
-        ? new Error(`${fault.message} (see ${environmentName(variables[0] as VariableName)})`, { cause: fault })
-        : fault;
-    }
+    ports[name] = await namingVariable(variables[0], () => open(config as Config, ports as Ports, process));
   }
   const storage = openStorages(config, Object.keys(ports), process.opened);
   return {

@@ -22,6 +22,7 @@ import type { StoreLook } from '../../platform/stores/storeKind.js';
 import { StoreRefused } from '../../platform/stores/storeRefused.js';
 import { keyStoreKind } from '../../platform/vault/keyStoreKind.js';
 import { workStoreKind } from '../../platform/work-store/workStoreKind.js';
+import { namingVariable } from '../namingVariable.js';
 import { completeKeys } from './completeKeys.js';
 
 const KINDS = {
@@ -60,7 +61,10 @@ export async function checkStores(
 ): Promise<void> {
   const { EVENT_STORE } = config;
   if (EVENT_STORE === undefined) return;
-  const log = { name: nameOf('EVENT_STORE', EVENT_STORE), look: await lookAtStore(logKind, EVENT_STORE) };
+  const log = {
+    name: nameOf('EVENT_STORE', EVENT_STORE),
+    look: await namingVariable('EVENT_STORE', () => lookAtStore(logKind, EVENT_STORE)),
+  };
   refuseUnusable(log.name, log.look);
   const all = await lookAtAll(config);
   for (const { variable, name, look } of all) if (!isFilled(variable)) refuseUnusable(name, look);
@@ -102,7 +106,12 @@ async function lookAtAll(config: Places): Promise<readonly Looked[]> {
     const url = config[variable];
     return url === undefined ? [] : [{ variable, url, name: nameOf(variable, url) }];
   });
-  return await Promise.all(given.map(async one => ({ ...one, look: await lookAtStore(KINDS[one.variable], one.url) })));
+  return await Promise.all(
+    given.map(async one => {
+      const look = await namingVariable(one.variable, () => lookAtStore(KINDS[one.variable], one.url));
+      return { ...one, look };
+    }),
+  );
 }
 
 function refuseUnusable(name: string, look: StoreLook): void {

@@ -1,11 +1,13 @@
 /** Why a PostgreSQL server is not usable, in one line. Never repeats the URL, which may hold a password. */
 import { isUrl } from '../../domain/kernel/isUrl.js';
+import { causeOf } from '../engineAway.js';
 import { EngineLost } from '../engineLost.js';
 import { PortUnusable } from '../portUnusable.js';
 import { certificateReason } from '../tls/certificateReason.js';
 
 export function startFault(url: string, fault: unknown): Error {
-  return new PortUnusable(`cannot use PostgreSQL at ${placeOf(url)}: ${reasonOf(fault)}`, { cause: fault });
+  const reason = reasonOf(fault);
+  return new PortUnusable(`cannot use PostgreSQL at ${placeOf(url)}: ${reason}`, { cause: causeOf(reason, fault) });
 }
 
 /** Without user and password. */

@@ -37,6 +37,8 @@ export async function bundledService(name: 'command-service' | 'query-service'):
       });
       // One that started all the same is not left behind.
       const late = setTimeout(() => child.kill('SIGKILL'), LATE_MS);
+      // One that waits for its engine would do so for two minutes.
+      child.stderr.on('data', bytes => String(bytes).includes(WAITING) && child.kill('SIGTERM'));
       const [stdout, stderr, [code]] = await Promise.all([
         text(child.stdout),
         text(child.stderr),
@@ -59,6 +61,16 @@ export function expectFailure({ code, stdout, stderr, ms }: Ended, line: RegExp,
 }
 
 const LATE_MS = 15_000;
+const WAITING = 'Waiting for up to two minutes: ';
+
+/** One line that says what is waited for, within ten seconds; no failure; the secret nowhere. */
+export function expectWait({ code, stdout, stderr, ms }: Ended, line: RegExp, secret: string): void {
+  expect(stderr.trimEnd()).toMatch(new RegExp(`^${WAITING}[^\\n]+$`));
+  expect(stderr.trimEnd()).toMatch(line);
+  expect(stdout + stderr).not.toContain(secret);
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(10_000);
+}
 
 /** In no outcome. */
 export const SECRET = 'secret-word';
@@ -66,6 +78,13 @@ export const SECRET = 'secret-word';
 /** As `expectFailure`: the line names the engine and the variable, and gives this reason. */
 export function fails(ended: Ended, engine: string, variable: string, reason: string): void {
   expectFailure(ended, new RegExp(`^Could not start: cannot use ${engine} at .*`), SECRET);
+  expect(ended.stderr).toContain(reason);
+  expect(ended.stderr).toContain(`(see TIDEWATCH_${variable})`);
+}
+
+/** As `expectWait`, with the line of `fails`. */
+export function waits(ended: Ended, engine: string, variable: string, reason: string): void {
+  expectWait(ended, new RegExp(`cannot use ${engine} at .*`), SECRET);
   expect(ended.stderr).toContain(reason);
   expect(ended.stderr).toContain(`(see TIDEWATCH_${variable})`);
 }

@@ -34,6 +34,7 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const REST = ROLES.filter(role => role !== 'monitor');
 /** Processes of each service: with the two kinds of workers there are eight. */
 const EACH = 2;
+const STOPPED = 'stopped while it was starting';
 
 /**
  * @param port of the proxy, where browsers come in.
@@ -43,18 +44,22 @@ const EACH = 2;
 export async function startCluster(port: number, stopping: Promise<unknown> = new Promise(() => {})): Promise<Cluster> {
   const closers: (() => unknown)[] = [];
   let stopped = false;
-  // What is still starting when the cluster stops is stopped as soon as it is there.
-  const opened = async (close: () => unknown) => (stopped ? void (await close()) : void closers.push(close));
+  const opened = async (close: () => unknown) => {
+    if (!stopped) return void closers.push(close);
+    // It was still starting when the cluster stopped. Nothing starts after it.
+    await close();
+    throw new Error(STOPPED);
+  };
   const stop = async () => {
     stopped = true;
     for (const close of closers.splice(0).reverse()) await close();
   };
   const unwanted = stopping.then(() => {
-    throw new Error('stopped while it was starting');
+    throw new Error(STOPPED);
   });
   unwanted.catch(() => {});
   try {
-    return { ...(await Promise.race([startParts(port, opened, () => stopped), unwanted])), stop };
+    return { ...(await Promise.race([startParts(port, opened), unwanted])), stop };
   } catch (fault) {
     await stop();
     throw fault;
@@ -63,7 +68,7 @@ export async function startCluster(port: number, stopping: Promise<unknown> = ne
 
 type Opened = (close: () => unknown) => Promise<void>;
 
-async function startParts(port: number, opened: Opened, isStopped: () => boolean): Promise<Omit<Cluster, 'stop'>> {
+async function startParts(port: number, opened: Opened): Promise<Omit<Cluster, 'stop'>> {
   const began = performance.now();
   const program = findNginx();
   if (!program) throw new Error('nginx is not on this machine, and its Debian package cannot be had');
@@ -93,11 +98,11 @@ async function startParts(port: number, opened: Opened, isStopped: () => boolean
   const ends: Promise<string>[] = [];
   const run = async (name: string, own: number, health: string, ...args: string[]) => {
     const metricsPort = await freePort();
-    if (isStopped()) return;
     const title = `${name}-${own || metricsPort}`;
     const one = startProcess(title, {
       args: [join(ROOT, `dist/${name}/main.js`), ...args],
-      env: { ...env, PORT: `${own}`, TIDEWATCH_METRICS_PORT: `${metricsPort}` },
+      // The sandbox has a port variable of its own, and refuses to share it with PORT.
+      env: { ...env, PORT: name === 'sandbox' ? '0' : `${own}`, TIDEWATCH_METRICS_PORT: `${metricsPort}` },
       log: join(logs, `${title}.log`),
     });
     ends.push(one.ended);

@@ -39,10 +39,19 @@ async function check({ brokers, tls }: KafkaPlace): Promise<void> {
 
 async function opened(place: KafkaPlace, clock: Clock, logger: Logger | undefined) {
   const late = AbortSignal.timeout(START_MS);
+  const opening = openKafkaEngine(connectKafka(place, logger), { prefix: place.prefix, clock });
   return await Promise.race([
-    openKafkaEngine(connectKafka(place, logger), { prefix: place.prefix, clock }),
+    opening,
     new Promise<never>((_, reject) => {
-      late.addEventListener('abort', () => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), { once: true });
+      late.addEventListener(
+        'abort',
+        () => {
+          // The start is tried again: nobody will use the one that comes late.
+          opening.then(engine => engine.close()).catch(() => {});
+          reject(Object.assign(new Error(), { code: 'ETIMEDOUT' }));
+        },
+        { once: true },
+      );
     }),
   ]);
 }

@@ -1,10 +1,13 @@
+import { causeOf } from '../../engineAway.js';
 import type { EventStoreDbAddress } from './address.js';
 
 /** Why an EventStoreDB server cannot be used, and what to do, in one line. Never repeats user and password. */
-export const startFault = (address: EventStoreDbAddress, fault: unknown): Error =>
-  new Error(`TIDEWATCH_EVENT_STORE: cannot use EventStoreDB at ${address.place}: ${reasonOf(address, fault)}`, {
-    cause: fault,
+export function startFault(address: EventStoreDbAddress, fault: unknown): Error {
+  const reason = reasonOf(address, fault);
+  return new Error(`TIDEWATCH_EVENT_STORE: cannot use EventStoreDB at ${address.place}: ${reason}`, {
+    cause: causeOf(reason, fault),
   });
+}
 
 function reasonOf({ tls }: EventStoreDbAddress, fault: unknown): string {
   const text = textOf(fault);

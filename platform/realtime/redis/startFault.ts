@@ -1,12 +1,13 @@
 /** Why a Redis server cannot be used, in one line. Never repeats the URL, which may hold a password. */
 import { isUrl } from '../../../domain/kernel/isUrl.js';
+import { causeOf } from '../../engineAway.js';
 import { tlsReason } from '../../tls/tlsReason.js';
 
 export function startFault(url: string, fault: unknown): Error {
-  return new Error(
-    `cannot use Redis at ${placeOf(url)}: ${reasonOf(fault, url.startsWith('rediss:'))} (see TIDEWATCH_REALTIME)`,
-    { cause: fault },
-  );
+  const reason = reasonOf(fault, url.startsWith('rediss:'));
+  return new Error(`cannot use Redis at ${placeOf(url)}: ${reason} (see TIDEWATCH_REALTIME)`, {
+    cause: causeOf(reason, fault),
+  });
 }
 
 /** Without user and password. */
@@ -36,6 +37,7 @@ function reasonOf(fault: unknown, secure: boolean): string {
   if (ofTls !== null) return ofTls;
   if (/WRONGPASS|NOAUTH|invalid password|without any password/.test(message)) return 'user or password is wrong';
   if (/RESP type|Protocol error/i.test(message)) return 'what answers there is no Redis';
+  if (/^LOADING/.test(message)) return 'the server is starting up';
   if (/NOPERM/.test(message)) return 'this user may not use streams and scripts there';
   if (/timed out/i.test(message)) return silent;
   return message.split('\n', 1)[0] || String(code ?? fault);

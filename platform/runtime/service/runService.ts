@@ -5,6 +5,7 @@ import { createLogger, type Logger } from '../logging/logger.js';
 import { configOrExit } from './configOrExit.js';
 import { type Opened, openTogether } from './openTogether.js';
 import { startFailure } from './startFailure.js';
+import { whenEnginesAnswer } from './whenEnginesAnswer.js';
 
 export interface Service {
   /** Finishes the current work, writes what is queued, closes everything. */
@@ -15,7 +16,8 @@ export interface Service {
 const STOP_LIMIT_MS = 10_000;
 
 /**
- * Prints every invalid variable, or why it could not start, and exits with 1; stops on SIGTERM and SIGINT, once.
+ * Prints every invalid variable, or why it could not start, and exits with 1; waits for engines that do not answer yet;
+ * stops on SIGTERM and SIGINT, once.
  * @param service its name in the log.
  * @param names the variables that it reads.
  * @param start reports what it has opened, which is closed again if it fails.
@@ -27,34 +29,43 @@ export async function runService<Name extends VariableName>(
 ): Promise<void> {
   const config = configOrExit<Name | 'LOG_LEVEL'>(names === 'all' ? undefined : [...names, 'LOG_LEVEL']);
   const logger = createLogger(config.LOG_LEVEL, service);
-  const starting = openTogether(opened => start(config, logger, opened));
+  const stopping = new AbortController();
+  const starting = whenEnginesAnswer(
+    () => openTogether(opened => start(config, logger, opened)),
+    line => console.error(line),
+    stopping.signal,
+  );
   // From the first moment: a stop requested during the start takes effect once there is something to stop.
-  let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      if (!stopping) stop(starting, logger);
-      stopping = true;
+      if (stopping.signal.aborted) return;
+      stopping.abort();
+      setTimeout(endAtOnce, STOP_LIMIT_MS).unref();
+      starting.then(
+        service => stop(service, logger),
+        // Reported below.
+        () => {},
+      );
     });
   try {
     await starting;
   } catch (err) {
+    // Nothing is open.
+    if (stopping.signal.aborted) process.exit(0);
     logger.fatal({ err }, 'could not start');
     console.error(`Could not start: ${await startFailure(err, config)}`);
     process.exit(1);
   }
 }
 
-function stop(starting: Promise<Service>, logger: Logger): void {
-  setTimeout(endAtOnce, STOP_LIMIT_MS).unref();
-  starting
-    .then(service => service.stop())
-    .then(
-      () => process.exit(0),
-      (err: unknown) => {
-        logger.error({ err }, 'stopped with a fault');
-        endAtOnce();
-      },
-    );
+async function stop(service: Service, logger: Logger): Promise<void> {
+  try {
+    await service.stop();
+  } catch (err) {
+    logger.error({ err }, 'stopped with a fault');
+    return endAtOnce();
+  }
+  process.exit(0);
 }
 
 /** Not by exiting: that ends threads which may be in the middle of a statement, and the SQLite driver aborts on it. */

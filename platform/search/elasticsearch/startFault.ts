@@ -1,9 +1,14 @@
+import { causeOf } from '../../engineAway.js';
 import type { ElasticsearchAddress } from './address.js';
 import { statusOf } from './isLost.js';
 
 /** Why an Elasticsearch cluster cannot be used, and what to do, in one line. Never repeats user and password. */
-export const startFault = ({ place }: ElasticsearchAddress, fault: unknown): Error =>
-  new Error(`TIDEWATCH_SEARCH: cannot use Elasticsearch at ${place}: ${reasonOf(fault)}`, { cause: fault });
+export function startFault({ place }: ElasticsearchAddress, fault: unknown): Error {
+  const reason = reasonOf(fault);
+  return new Error(`TIDEWATCH_SEARCH: cannot use Elasticsearch at ${place}: ${reason}`, {
+    cause: causeOf(reason, fault),
+  });
+}
 
 function reasonOf(fault: unknown): string {
   const cause = fault instanceof Error && fault.name === 'EngineLost' ? (fault.cause ?? fault) : fault;
@@ -11,6 +16,7 @@ function reasonOf(fault: unknown): string {
   const status = statusOf(cause);
   if (status === 401) return 'the user or the password is wrong; correct them in the URL';
   if (status === 403) return 'this user may not make indices there; give it the rights, or another user';
+  if (status === 503) return 'the server is starting up; wait, or look at its log';
   if (name === 'ProductNotSupportedError') return 'what answers there is no Elasticsearch; correct the address';
   if (/ENOTFOUND|EAI_AGAIN/.test(message)) return 'there is no such host; correct the address';
   if (/ECONNREFUSED/.test(message)) return 'nothing listens there; start the server, or correct the port';

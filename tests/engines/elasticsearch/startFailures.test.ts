@@ -1,8 +1,8 @@
-/** A service whose Elasticsearch cannot be used names the variable and what to do, in one line, and ends with 1 within ten seconds. */
+/** A service whose Elasticsearch cannot be used names the variable and what to do, in one line, and ends with 1 within ten seconds, or waits if it may still be starting. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { bundledService, expectFailure, type StartedService } from '../startedService.js';
+import { bundledService, expectFailure, expectWait, type StartedService } from '../startedService.js';
 import { type FakeCluster, startFakeCluster } from './fakeCluster.js';
 
 const SECRET = 'secret-word';
@@ -34,6 +34,23 @@ const at = (port: number) => `http://u:${SECRET}@127.0.0.1:${port}`;
 describe('a SEARCH on Elasticsearch', () => {
   it.each([
     [
+      'has a refused port',
+      () => at(1),
+      /TIDEWATCH_SEARCH: cannot use Elasticsearch at 127\.0\.0\.1:1\/tidewatch-audit: nothing listens there; start the server/,
+    ],
+    [
+      'never answers',
+      () => at((silent.address() as { port: number }).port),
+      /TIDEWATCH_SEARCH: .*: nothing answers there; correct the address$/,
+    ],
+  ])(
+    'that %s is waited for',
+    async (_, url, line) => expectWait(await service.run({ TIDEWATCH_SEARCH: url() }), line, SECRET),
+    30_000,
+  );
+
+  it.each([
+    [
       'is no address',
       () => `http://u:${SECRET}@[`,
       /TIDEWATCH_SEARCH cannot be used: it is no URL of the form https:\/\//,
@@ -44,19 +61,9 @@ describe('a SEARCH on Elasticsearch', () => {
       /TIDEWATCH_SEARCH cannot be used: behind the host it may name how its indices begin, in small letters/,
     ],
     [
-      'has a refused port',
-      () => at(1),
-      /TIDEWATCH_SEARCH: cannot use Elasticsearch at 127\.0\.0\.1:1\/tidewatch-audit: nothing listens there; start the server/,
-    ],
-    [
       'has an unknown host',
       () => `http://u:${SECRET}@host.invalid:9200`,
       /: there is no such host; correct the address$/,
-    ],
-    [
-      'never answers',
-      () => at((silent.address() as { port: number }).port),
-      /TIDEWATCH_SEARCH: .*: nothing answers there; correct the address$/,
     ],
     [
       'refuses the password',

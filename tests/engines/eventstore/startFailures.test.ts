@@ -1,4 +1,4 @@
-/** A service whose EventStoreDB cannot be used names the variable and what to do, in one line, and ends with 1 within ten seconds. */
+/** A service whose EventStoreDB cannot be used names the variable and what to do, in one line, and ends with 1 within ten seconds, or waits if it may still be starting. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { newAuthority } from '../../contract/mail/certificates.js';
-import { bundledService, expectFailure, type StartedService, standingServer } from '../startedService.js';
+import { bundledService, expectFailure, expectWait, type StartedService, standingServer } from '../startedService.js';
 import { type StandIn, startStandIn } from './standIn.js';
 import { writeForeign } from './writeForeign.js';
 
@@ -54,6 +54,23 @@ const portOf = (server: Server) => (server.address() as { port: number }).port;
 describe('an EVENT_STORE on EventStoreDB', () => {
   it.each([
     [
+      'has a refused port',
+      () => `esdb://u:${SECRET}@127.0.0.1:1?tls=false`,
+      /TIDEWATCH_EVENT_STORE: cannot use EventStoreDB at 127\.0\.0\.1:1 .*: nothing listens there; start the server/,
+    ],
+    [
+      'never answers',
+      () => `esdb://u:${SECRET}@127.0.0.1:${portOf(silent)}?tls=false`,
+      /TIDEWATCH_EVENT_STORE: .*: nothing answers there; correct the address$/,
+    ],
+  ])(
+    'that %s is waited for',
+    async (_, url, line) => expectWait(await service.run({ TIDEWATCH_EVENT_STORE: url() }), line, SECRET),
+    30_000,
+  );
+
+  it.each([
+    [
       'is no address',
       () => `esdb://u:${SECRET}@[`,
       /TIDEWATCH_EVENT_STORE cannot be used: it is not of the form esdb:\/\//,
@@ -65,11 +82,6 @@ describe('an EVENT_STORE on EventStoreDB', () => {
     ],
     ['names no user for a server with TLS', () => 'esdb://127.0.0.1:1', /it names no user: .* or \?tls=false/],
     [
-      'has a refused port',
-      () => `esdb://u:${SECRET}@127.0.0.1:1?tls=false`,
-      /TIDEWATCH_EVENT_STORE: cannot use EventStoreDB at 127\.0\.0\.1:1 .*: nothing listens there; start the server/,
-    ],
-    [
       'has an unknown host',
       () => `esdb://u:${SECRET}@host.invalid:2113?tls=false`,
       /TIDEWATCH_EVENT_STORE: .*host\.invalid:2113 .*: there is no such host; correct the address$/,
@@ -78,11 +90,6 @@ describe('an EVENT_STORE on EventStoreDB', () => {
       'is too old',
       () => old.url,
       /TIDEWATCH_EVENT_STORE: .*it is version 21\.10\.2, and 23 is the oldest that will do/,
-    ],
-    [
-      'never answers',
-      () => `esdb://u:${SECRET}@127.0.0.1:${portOf(silent)}?tls=false`,
-      /TIDEWATCH_EVENT_STORE: .*: nothing answers there; correct the address$/,
     ],
     [
       'is something else',

@@ -1,4 +1,4 @@
-/** A service whose Kafka cannot be used says so in one line, without the password, and ends with 1 within ten seconds. */
+/** A service whose Kafka cannot be used says so in one line, without the password, and ends with 1 within ten seconds, or waits if it may still be starting. */
 import { randomBytes } from 'node:crypto';
 import { AclOperationTypes, AclPermissionTypes, AclResourceTypes, type Admin, ResourcePatternTypes } from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -9,7 +9,7 @@ import { openBus } from '../../../platform/bus/openBus.js';
 import { PARTITIONS } from '../../../platform/bus/partitionOf.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { startable } from '../startable.js';
-import { bundledService, fails, SECRET, standingServer } from '../startedService.js';
+import { bundledService, fails, SECRET, standingServer, waits } from '../startedService.js';
 
 const url = inject('kafkaUrl') ?? '';
 
@@ -43,11 +43,18 @@ const startsNot = async (place: string, reason: string) =>
 
 describe('a BUS on Kafka', () => {
   it.each([
-    ['is no address', () => `kafka://u:${SECRET}@host name`, 'it is no URL of the form kafka://'],
     ['has a refused port', () => `kafka://u:${SECRET}@127.0.0.1:1`, 'nothing listens there'],
+    ['never answers', () => `kafka://u:${SECRET}@${standing.silent.at}`, 'nothing answers there'],
+  ])(
+    'that %s is waited for',
+    async (_, place, reason) => waits(await service.run({ TIDEWATCH_BUS: place() }), 'Kafka', 'BUS', reason),
+    20_000,
+  );
+
+  it.each([
+    ['is no address', () => `kafka://u:${SECRET}@host name`, 'it is no URL of the form kafka://'],
     ['has an unknown host', () => `kafka://u:${SECRET}@host.invalid:9092`, 'there is no such host'],
     ['is too old', () => `kafka://u:${SECRET}@${standing.old.at}`, 'it is too old: 2.4 is the oldest'],
-    ['never answers', () => `kafka://u:${SECRET}@${standing.silent.at}`, 'nothing answers there'],
     ['is something else', () => `kafka://u:${SECRET}@${standing.other.at}`, 'what answers there is no Kafka'],
   ])('that %s', async (_, place, reason) => startsNot(place(), reason), 20_000);
 

@@ -1,10 +1,10 @@
-/** A service whose server cannot be used says so in one line, without the password, and ends with 1 within ten seconds. */
+/** A service whose server cannot be used says so in one line, without the password, and ends with 1 within ten seconds, or waits if it may still be starting. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { openPostgres } from '../../../platform/postgres/openPostgres.js';
-import { bundledService, type Ended, type StartedService, standingServer } from '../startedService.js';
+import { bundledService, type Ended, expectWait, type StartedService, standingServer } from '../startedService.js';
 import { type OldServer, startOldServer } from './oldServer.js';
 
 const url = inject('postgresUrl') ?? '';
@@ -46,24 +46,35 @@ describe.each([
     Object.assign(new URL(url || 'postgres://none'), part).href;
 
   it.each([
-    ['is no address', () => `postgres://u:${PASSWORD}@[/db`, /the address given: it is no URL/],
     [
       'has a refused port',
       () => `postgres://u:${PASSWORD}@127.0.0.1:1/db`,
       /127\.0\.0\.1:1\/db: nothing listens there/,
     ],
-    [
-      'has an unknown host',
-      () => `postgres://u:${PASSWORD}@host.invalid/db`,
-      /host\.invalid:5432\/db: there is no such host/,
-    ],
-    ['is too old', () => old.url, /it is version 12, and 14 is the oldest that will do/],
     ['never answers', () => silentUrl, /nothing answers there/],
     [
       'is something else',
       () => `postgres://u:${PASSWORD}@${other.at}/db`,
       /nothing answers there as a PostgreSQL server does/,
     ],
+  ])(
+    'that %s is waited for',
+    async (_, place, line) => {
+      const ended = await startedWith(place());
+      expectWait(ended, line, PASSWORD);
+      expect(ended.stderr).toContain(` (see TIDEWATCH_${variable})`);
+    },
+    15_000,
+  );
+
+  it.each([
+    ['is no address', () => `postgres://u:${PASSWORD}@[/db`, /the address given: it is no URL/],
+    [
+      'has an unknown host',
+      () => `postgres://u:${PASSWORD}@host.invalid/db`,
+      /host\.invalid:5432\/db: there is no such host/,
+    ],
+    ['is too old', () => old.url, /it is version 12, and 14 is the oldest that will do/],
   ])('that %s', async (_, place, line) => fails(await startedWith(place()), variable, line), 15_000);
 
   it.skipIf(url === '').each([

@@ -1,9 +1,9 @@
-/** A service whose Redis cannot be used says so in one line, without the password, and ends with 1 within ten seconds. */
+/** A service whose Redis cannot be used says so in one line, without the password, and ends with 1 within ten seconds, or waits if it may still be starting. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { openRedis } from '../../../platform/realtime/redis/openRedis.js';
 import { STREAM } from '../../../platform/realtime/redis/redisRealtime.js';
-import { bundledService, fails, SECRET, standingServer } from '../startedService.js';
+import { bundledService, fails, SECRET, standingServer, waits } from '../startedService.js';
 
 const url = inject('redisUrl') ?? '';
 
@@ -44,15 +44,22 @@ const startsNot = async (place: string, reason: string) =>
 
 describe('a REALTIME on Redis', () => {
   it.each([
-    ['is no address', () => `redis://u:${SECRET}@[/0`, 'it is no URL'],
     ['has a refused port', () => `redis://u:${SECRET}@127.0.0.1:1`, 'nothing listens there'],
+    ['never answers', () => `redis://:${SECRET}@${standing.silent.at}`, 'nothing answers there'],
+  ])(
+    'that %s is waited for',
+    async (_, place, reason) => waits(await service.run({ TIDEWATCH_REALTIME: place() }), 'Redis', 'REALTIME', reason),
+    20_000,
+  );
+
+  it.each([
+    ['is no address', () => `redis://u:${SECRET}@[/0`, 'it is no URL'],
     ['has an unknown host', () => `redis://u:${SECRET}@host.invalid`, 'there is no such host'],
     [
       'is too old',
       () => `redis://:${SECRET}@${standing.old.at}`,
       'it is version 5.0, and 6.2 is the oldest that will do',
     ],
-    ['never answers', () => `redis://:${SECRET}@${standing.silent.at}`, 'nothing answers there'],
     ['is something else', () => `redis://:${SECRET}@${standing.other.at}`, 'what answers there is no Redis'],
   ])('that %s', async (_, place, reason) => startsNot(place(), reason), 20_000);
 
