@@ -8,6 +8,7 @@ import { SCREENS } from '../../domain/api/screens.js';
 import { SOCKET_PATH } from '../../domain/api/socket.js';
 import { errorText } from '../../domain/kernel/errors.js';
 import { RETRY_AFTER_SECONDS } from '../../platform/runtime/http/errors.js';
+import { repeatableCommands } from './repeatableCommands.js';
 import { WRITE_SIDE_PATHS } from './writeSide.js';
 
 export interface Site {
@@ -33,6 +34,8 @@ const MALFORMED = JSON.stringify({
   code: 'INVALID_REQUEST',
   details: { reason },
 });
+/** How long a process that is paused may hold a command. */
+const HELD_SECONDS = 2;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const TEMP = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
@@ -57,6 +60,12 @@ export function nginxConf(site: Site): string {
       ...upstream('read_side', site.read),
       '# By method; the exceptions are below, each with its path.',
       ...block('map $request_method $side', ['default write_side;', 'GET read_side;', 'HEAD read_side;']),
+      '# These run once per Idempotency-Key. With one, another process gets them if the first is silent for two seconds.',
+      ...block('map "$request_method $uri" $repeatable', [
+        'default 0;',
+        ...repeatableCommands.map(({ method, path }) => `"~^${method} ${patternOf(path)}$" 1;`),
+      ]),
+      ...block('map $http_idempotency_key $keyed', ['default $repeatable;', '"" 0;']),
       '# Files under /assets have a hash of their content in their name.',
       ...block('map $uri $kept', ['default no-cache;', `~^/assets/ "public, max-age=${YEAR_SECONDS}, immutable";`]),
       ...(site.tls?.redirectFrom
@@ -76,7 +85,25 @@ export function nginxConf(site: Site): string {
           'add_header cache-control no-store always;',
           `return 503 '${AWAY}';`,
         ]),
-        ...block('location /api/', ['proxy_pass http://$side;']),
+        ...block('location /api/', [
+          'error_page 418 = @command;',
+          'error_page 502 504 = @away;',
+          'if ($keyed) { return 418; }',
+          'proxy_pass http://$side;',
+        ]),
+        ...block('location @command', [
+          'recursive_error_pages on;',
+          'error_page 502 504 = @again;',
+          `proxy_read_timeout ${HELD_SECONDS}s;`,
+          'proxy_next_upstream off;',
+          'proxy_pass http://write_side;',
+        ]),
+        ...block('location @again', [
+          'recursive_error_pages on;',
+          'error_page 502 504 = @away;',
+          'proxy_next_upstream error timeout non_idempotent;',
+          'proxy_pass http://write_side;',
+        ]),
         ...WRITE_SIDE_PATHS.flatMap(path => block(locationOf(path), ['proxy_pass http://write_side;'])),
         ...['/healthz', '/readyz'].flatMap(path => block(`location = ${path}`, ['proxy_pass http://read_side;'])),
         ...block(`location ${SOCKET_PATH}/`, [
@@ -163,7 +190,9 @@ const PROXIED = [
 
 /** A path with parameters is a pattern; one without is exact. */
 const locationOf = (path: string): string =>
-  path.includes('/:') ? `location ~ ^${path.replaceAll(/\/:\w+/g, '/[^/]+')}$` : `location = ${path}`;
+  path.includes('/:') ? `location ~ ^${patternOf(path)}$` : `location = ${path}`;
+
+const patternOf = (path: string): string => path.replaceAll(/\/:\w+/g, '/[^/]+');
 
 const block = (head: string, lines: readonly string[]): string[] => [
   `${head} {`,

@@ -63,13 +63,12 @@ export function expectFailure({ code, stdout, stderr, ms }: Ended, line: RegExp,
 const LATE_MS = 15_000;
 const WAITING = 'Waiting for up to two minutes: ';
 
-/** One line that says what is waited for, within ten seconds; no failure; the secret nowhere. */
-export function expectWait({ code, stdout, stderr, ms }: Ended, line: RegExp, secret: string): void {
+/** One line that says what is waited for, no failure, and the secret nowhere. */
+export function expectWait({ code, stdout, stderr }: Ended, line: RegExp, secret: string): void {
   expect(stderr.trimEnd()).toMatch(new RegExp(`^${WAITING}[^\\n]+$`));
   expect(stderr.trimEnd()).toMatch(line);
   expect(stdout + stderr).not.toContain(secret);
   expect(code).toBe(0);
-  expect(ms).toBeLessThan(10_000);
 }
 
 /** In no outcome. */

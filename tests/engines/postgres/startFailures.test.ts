@@ -64,7 +64,7 @@ describe.each([
       expectWait(ended, line, PASSWORD);
       expect(ended.stderr).toContain(` (see TIDEWATCH_${variable})`);
     },
-    15_000,
+    20_000,
   );
 
   it.each([

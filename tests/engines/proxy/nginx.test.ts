@@ -7,8 +7,9 @@ import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type SecureVersion } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePorts } from '../../../ops/engines/freePort.js';
 import { findNginx } from '../../../ops/proxy/findNginx.js';
 import { type Nginx, startNginx } from '../../../ops/proxy/startNginx.js';
@@ -161,6 +162,42 @@ describe.skipIf(!program || !hasOpenssl)('the reverse proxy (needs nginx and ope
     expect(String(echoed)).toBe('read heard ping');
     socket.destroy();
   });
+
+  it('hands a command with a key on when its process is silent for two seconds, and an admin login never', async () => {
+    const answer = servers[0]?.listeners('request')[0] as () => void;
+    let heard = 0;
+    servers[0]?.removeAllListeners('request').on('request', () => {
+      heard++;
+    });
+    const keyed = { 'idempotency-key': 'a-key-of-a-command' };
+    const startedAt = performance.now();
+    const commands = Array.from({ length: 4 }, () => ask('POST', '/api/competitors', keyed));
+    for (const { status, body } of await Promise.all(commands))
+      expect([status, body.slice(0, 5)]).toEqual([200, 'write']);
+    expect(performance.now() - startedAt).toBeLessThan(3_500);
+    expect(heard).toBeGreaterThan(0);
+
+    const before = heard;
+    const logins: Promise<number>[] = [];
+    let answered = 0;
+    // nginx leaves out a process that did not answer for a moment.
+    await vi.waitFor(
+      () => {
+        const login = ask('POST', '/api/admin/login', keyed).then(({ status }) => {
+          answered++;
+          return status;
+        });
+        logins.push(login);
+        expect(heard).toBeGreaterThan(before);
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    await wait(2_500);
+    expect(answered).toBe(logins.length - (heard - before));
+    servers[0]?.closeAllConnections();
+    expect(await Promise.all(logins)).toContain(503);
+    servers[0]?.removeAllListeners('request').on('request', answer);
+  }, 30_000);
 
   it('goes to the other process when one is gone', async () => {
     servers[2]?.closeAllConnections();

@@ -1,0 +1,32 @@
+import * as alerts from '../../domain/api/alerts.js';
+import * as analytics from '../../domain/api/analytics.js';
+import * as auth from '../../domain/api/auth.js';
+import * as billing from '../../domain/api/billing.js';
+import * as competitors from '../../domain/api/competitors.js';
+import * as discovery from '../../domain/api/discovery.js';
+import type { Endpoint } from '../../domain/api/endpoint.js';
+import * as notifications from '../../domain/api/notifications.js';
+import * as privacy from '../../domain/api/privacy.js';
+import * as session from '../../domain/api/session.js';
+
+const NOUNS = [alerts, analytics, auth, billing, competitors, discovery, notifications, privacy, session];
+
+/** They wait for a page or the store platform, so another process must not begin them as well. */
+const ASK_OUTSIDE: readonly Endpoint[] = [
+  competitors.previewCompetitor,
+  analytics.refreshAnalytics,
+  billing.startSubscription,
+  billing.cancelSubscription,
+  session.forceDisconnect,
+  session.forceDisconnectBySpec,
+];
+
+/** What a merchant changes: `merchantRoute` derives the command id from the `Idempotency-Key`, so that sending it again is safe. */
+export const repeatableCommands: readonly Endpoint[] = NOUNS.flatMap(noun => Object.values(noun))
+  .filter(isEndpoint)
+  .filter(({ method, audience }) => method !== 'GET' && audience === 'session')
+  .filter(endpoint => !ASK_OUTSIDE.includes(endpoint));
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'audience' in value && 'path' in value;
+}
