@@ -189,7 +189,7 @@ export function createConsumer(
     let fault: Outcome['fault'] = null;
     try {
       const { partition } = heldPartition;
-      await handle({ ...messageOf(held), topic, partition, offset: String(held.offset), attempt: held.attempt });
+      await handle({ ...messageOf(held), topic, id: `${partition}/${held.offset}`, attempt: held.attempt });
     } catch (thrown) {
       fault = { thrown };
     }

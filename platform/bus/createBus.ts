@@ -3,10 +3,12 @@
  */
 import type { Logger } from 'pino';
 import type { Clock } from '../runtime/clock/clock.js';
+import { checkTopicName } from './checkTopicName.js';
 import { type Consumer, createConsumer } from './consumer.js';
 import { encode } from './encode.js';
 import type { BusEngine } from './engine.js';
 import { messageOf } from './messageOf.js';
+import { partitionOf } from './partitionOf.js';
 import { type Bus, DeadLetterUnknown } from './port.js';
 
 /** How soon a due retry or heartbeat is noticed. */
@@ -39,7 +41,11 @@ export function createBus(
     async publish(topic, messages) {
       refuseWhenClosed();
       checkTopicName(topic);
-      if (messages.length > 0) await engine.publish(topic, messages.map(encode));
+      if (messages.length > 0)
+        await engine.publish(
+          topic,
+          messages.map(encode).map(one => ({ partition: partitionOf(one.key), ...one })),
+        );
     },
     async consume({ signal, ...options }, handle) {
       refuseWhenClosed();
@@ -83,13 +89,4 @@ export function createBus(
     },
     close: () => (closing ??= shut()),
   };
-}
-
-/** What every engine accepts as a topic name (Kafka is the strictest), and what is reserved for the bus. */
-const NAME = /^[a-z][a-z0-9-]{0,99}$/;
-
-/** @throws TypeError for a name that is not lower-case words with hyphens; `<topic>.dead` is reserved for the bus. */
-function checkTopicName(topic: string): void {
-  if (!NAME.test(topic))
-    throw new TypeError(`'${topic}' is not a topic name: use lower-case letters, digits and hyphens`);
 }

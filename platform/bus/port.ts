@@ -13,9 +13,8 @@ export interface Message {
 
 export interface Delivered extends Message {
   readonly topic: string;
-  readonly partition: number;
-  /** Names the message within its partition; opaque. The same at every delivery, including a replay. */
-  readonly offset: string;
+  /** Names the message within its topic and group. The same at every delivery, including a replay. */
+  readonly id: string;
   /**
    * 1 at the first delivery, and at the first after a replay. Includes deliveries whose consumer crashed, but not those
    * that failed because their consumer was told to stop.
@@ -76,8 +75,8 @@ export interface Bus {
   /**
    * Delivers each message and marks it done only after `handle` resolves. If a handler throws, the message is delivered
    * again after growing pauses (`retryDelayMs`), then becomes a dead letter and the next one is served. Meanwhile later
-   * messages with its key wait; other partitions never do. Resolves when aborted and the running handlers have ended. A
-   * group's first consumer starts at the topic's beginning.
+   * messages with its key wait; other keys never do. Resolves when aborted and the running handlers have ended. A
+   * topic's first group starts at its beginning; a later one may miss what other groups have finished.
    */
   consume(options: ConsumeOptions, handle: (message: Delivered) => Promise<void>): Promise<void>;
 

@@ -1,16 +1,15 @@
-/** The bus on PostgreSQL: first the engine alone, then the whole. Needs a server: `TEST_POSTGRES_URL`. */
+/** The bus on PostgreSQL. Needs a server: `TEST_POSTGRES_URL`. */
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { createBus } from '../../../platform/bus/createBus.js';
-import type { BusEngine } from '../../../platform/bus/engine.js';
 import type { Bus } from '../../../platform/bus/port.js';
-import { openPostgresEngine } from '../../../platform/bus/postgres/openPostgresEngine.js';
-import { openPostgres, type Postgres } from '../../../platform/postgres/openPostgres.js';
+import { openPostgresBus } from '../../../platform/bus/postgres/openPostgresBus.js';
+import { BUS_SCHEMA } from '../../../platform/bus/postgres/schema.js';
+import { migrate } from '../../../platform/postgres/migrate.js';
+import { openPostgres } from '../../../platform/postgres/openPostgres.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { busContract } from './busContract.js';
-import { engineContract } from './engineContract.js';
 import { processesContract } from './processesContract.js';
 import { until } from './until.js';
 
@@ -24,14 +23,8 @@ async function freshSchema(server: string) {
   const there = new URL(server);
   there.searchParams.set('options', `-c search_path=${schema}`);
   there.searchParams.set('application_name', schema);
-  const opened: Postgres[] = [];
   return {
     url: there.href,
-    open() {
-      const postgres = openPostgres(there.href);
-      opened.push(postgres);
-      return postgres;
-    },
     /** Ends every connection, as a restarting server would. */
     async cut() {
       await admin.query(
@@ -40,7 +33,6 @@ async function freshSchema(server: string) {
       );
     },
     async drop() {
-      await Promise.all(opened.map(postgres => postgres.close()));
       await admin.query(`DROP SCHEMA ${schema} CASCADE`);
       await admin.end();
     },
@@ -48,24 +40,6 @@ async function freshSchema(server: string) {
 }
 
 if (url) {
-  engineContract('PostgreSQL', async () => {
-    const schema = await freshSchema(url);
-    const clock = manualClock();
-    const opened: BusEngine[] = [];
-    return {
-      async open() {
-        const engine = await openPostgresEngine(schema.open(), { clock });
-        opened.push(engine);
-        return engine;
-      },
-      pass: async ms => clock.advance(ms),
-      async remove() {
-        await Promise.all(opened.map(engine => engine.close()));
-        await schema.drop();
-      },
-    };
-  });
-
   busContract('PostgreSQL', async () => {
     const schema = await freshSchema(url);
     let passed = 0;
@@ -75,7 +49,7 @@ if (url) {
       async open() {
         const clock = manualClock();
         clock.advance(passed);
-        const bus = createBus(await openPostgresEngine(schema.open(), { clock }), { clock });
+        const bus = await openPostgresBus(schema.url, { clock });
         clocks.set(bus, clock);
         opened.push(bus);
         return bus;
@@ -98,9 +72,41 @@ if (url) {
   });
 
   describe('bus on PostgreSQL', () => {
+    it('takes over the messages and dead letters of the tables that an earlier build made', async () => {
+      const schema = await freshSchema(url);
+      const earlier = openPostgres(schema.url);
+      await migrate(earlier, 'bus', BUS_SCHEMA.slice(0, 2));
+      for (const table of [
+        "heads VALUES ('price-checks', 1, 5), ('unread', 1, 1)",
+        `messages VALUES ('price-checks', 1, 1, 'a', '"finished"', NULL), ('price-checks', 1, 2, 'a', '"begun"', NULL),
+           ('price-checks', 1, 3, 'a', '"next"', '{"h":"1"}'), ('unread', 1, 0, 'b', '"unread"', NULL)`,
+        "cursors VALUES ('price-checks', 'monitor', 1, 3, '[[2,1,0]]', 2, NULL, 0)",
+        `letters VALUES ('price-checks.1', 'price-checks', 'monitor', 1, 0, 'a', '"dead"', NULL, 'no', 5, '2026-07-01', NULL, NULL)`,
+      ])
+        await earlier.query(`INSERT INTO bus_${table}`);
+      await earlier.close();
+      const bus = await openPostgresBus(schema.url, { clock: systemClock });
+      expect(await bus.depths()).toEqual([
+        { topic: 'price-checks', group: 'monitor', waiting: 2 },
+        { topic: 'unread', group: null, waiting: 1 },
+      ]);
+      expect(await bus.deadLetters('price-checks')).toMatchObject([{ message: { value: 'dead' }, attempts: 5 }]);
+      const stop = new AbortController();
+      const got: unknown[] = [];
+      await bus.consume({ topic: 'price-checks', group: 'monitor', signal: stop.signal }, async one => {
+        if (got.push([one.value, one.attempt, one.headers]) === 2) stop.abort();
+      });
+      expect(got).toEqual([
+        ['begun', 2, undefined],
+        ['next', 1, { h: '1' }],
+      ]);
+      await bus.close();
+      await schema.drop();
+    });
+
     it('continues by itself when its connections are cut, and loses nothing that was stored', async () => {
       const schema = await freshSchema(url);
-      const bus = createBus(await openPostgresEngine(schema.open(), { clock: systemClock }), { clock: systemClock });
+      const bus = await openPostgresBus(schema.url, { clock: systemClock });
       const stop = new AbortController();
       const got = new Set<unknown>();
       const consumed = bus.consume({ topic: 'price-checks', group: 'monitor', signal: stop.signal }, async message => {

@@ -43,7 +43,7 @@ it('delivers messages with lone surrogates that an earlier version stored as wel
   const bus = openSqliteBus({ path, clock: manualClock() });
   await bus.publish('titles', [{ key: 'a', value: '' }]);
   const behind = openSqlite(path, { synchronous: 'NORMAL' });
-  behind.exec(`update messages set value = '"Fancy \\ud83dMug"', headers = '{"shop":"\\udc00"}'`);
+  behind.exec(`update bus_jobs set value = '"Fancy \\ud83dMug"', headers = '{"shop":"\\udc00"}'`);
   behind.close();
   const got: Message[] = [];
   const abort = new AbortController();
