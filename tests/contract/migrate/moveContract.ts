@@ -289,7 +289,7 @@ export function moveContract(name: string, newLog: (() => Promise<LogPlace>) | n
       rmSync(join(folder, 'master.key'));
       expect(await run(folder, await target())).toMatchObject({
         code: 1,
-        err: expect.stringMatching(/^tidewatch: MASTER_KEY is not set, and there is no .*\n$/),
+        err: expect.stringMatching(/^tidewatch: TIDEWATCH_MASTER_KEY is not set, and there is no .*\n$/),
       });
     });
   });

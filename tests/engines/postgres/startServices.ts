@@ -135,7 +135,7 @@ export async function startServices(
     folder,
     printed: () => printed,
     async start() {
-      run('sandbox', 0, sandboxPort);
+      run('sandbox');
       for (const name of SERVICES)
         for (let which = 0; which < countOf(name); which++) run(name, which, portOf(name, which));
       for (const url of services.urls['command-service']) await ready(`${url}/readyz`);
