@@ -1,12 +1,12 @@
-import type { Admin } from 'kafkajs';
 import type { TopicDepth } from '../port.js';
 import { edgesOf } from './edgesOf.js';
+import type { KafkaAdmin } from './kafkaAdmin.js';
 import { orLost } from './lost.js';
 import { decodeNote } from './note.js';
 import { LETTERS, type Topics } from './topics.js';
 
 interface Surroundings {
-  readonly admin: Admin;
+  readonly admin: KafkaAdmin;
   readonly topics: Pick<Topics, 'all'>;
   /** Of all topics and groups. */
   readonly prefix: string;

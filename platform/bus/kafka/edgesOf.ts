@@ -25,7 +25,7 @@ export async function edgesOf(admin: Pick<Admin, 'fetchTopicOffsets'>, topic: st
       const found = await admin.fetchTopicOffsets(topic);
       return found.map(({ partition, low, high }) => ({ partition, low: Number(low), high: Number(high) }));
     } catch (fault) {
-      if (!(fault instanceof TypeError)) return await orLost(Promise.reject(fault));
+      if (!(fault instanceof TypeError)) return await orLost(Promise.reject(fault), topic);
       if (tries === TRIES) throw new EngineLost(`Kafka does not tell the partitions of ${topic}`, { cause: fault });
     }
     await sleep(PAUSE_MS);

@@ -2,12 +2,13 @@
  * Kafka removes no message from the middle of a topic. So the erasure of a shop is a record that says up to where its messages are
  * not delivered any more, and the topic's retention removes them from the disk. They hold no personal data in plain text.
  */
-import type { Admin, Kafka } from 'kafkajs';
+import type { Kafka } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
 import { type Clock, msOf } from '../../runtime/clock/clock.js';
 import { systemIds } from '../../runtime/ids/ids.js';
 import type { Fetched, Kept } from '../engine.js';
 import { type Edges, edgesOf } from './edgesOf.js';
+import type { KafkaAdmin } from './kafkaAdmin.js';
 import { orLost } from './lost.js';
 import type { Publisher } from './publisher.js';
 import type { Table } from './table.js';
@@ -26,7 +27,7 @@ interface Erasure {
 
 interface Surroundings {
   readonly kafka: Kafka;
-  readonly admin: Admin;
+  readonly admin: KafkaAdmin;
   readonly clock: Clock;
   readonly topics: Topics;
   readonly publisher: Publisher;
@@ -74,7 +75,9 @@ export function createErasures({ kafka, admin, clock, topics, publisher, table }
           count += await counted(kafka, inKafka, edges, message => isOf(message, shop) && !has(topic, message));
       }
       const record = JSON.stringify({ at: msOf(clock.now()), until } satisfies Erasure);
-      await publisher.write(await topics.ensure(ERASURES, 'table'), [{ partition: 0, key: shop, value: record }]);
+      await topics.use(ERASURES, 'table', inKafka =>
+        publisher.write(inKafka, [{ partition: 0, key: shop, value: record }]),
+      );
       await table.current();
       refresh();
       return count;
@@ -90,7 +93,11 @@ async function counted(
   counts: (message: Fetched) => boolean,
 ): Promise<number> {
   const left = new Map(edges.filter(({ low, high }) => low < high).map(({ partition, high }) => [partition, high]));
-  const consumer = kafka.consumer({ groupId: `${topic}.erase.${systemIds.next()}`, maxWaitTimeInMs: 100 });
+  const consumer = kafka.consumer({
+    groupId: `${topic}.erase.${systemIds.next()}`,
+    maxWaitTimeInMs: 100,
+    allowAutoTopicCreation: false,
+  });
   let count = 0;
   try {
     await orLost(consumer.connect());

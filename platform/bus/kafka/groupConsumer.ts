@@ -2,12 +2,12 @@
  * One member of a Kafka consumer group: who the broker says it is, which partitions it was given, what was read of them, and
  * commits that the broker refuses once the member is not of the group any more. It knows nothing of what is in the notes.
  */
-import type { Consumer, Kafka } from 'kafkajs';
+import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
 import type { Change, Fetched } from '../engine.js';
 import { LEASE_MS } from '../engine.js';
 import { RETRY } from './connectKafka.js';
-import { errorType, orLost } from './lost.js';
+import { errorType, isTopicMissing, orLost } from './lost.js';
 import { createPartitionBuffer, type PartitionBuffer } from './partitionBuffer.js';
 import { HEADER } from './publisher.js';
 
@@ -37,8 +37,10 @@ export interface GroupConsumer {
   readOn(partition: number): void;
   /** Resolves when something was read or the group was rebalanced, or after that time. */
   change(ms: number): Promise<void>;
-  /** It lost the brokers for longer than it tries: another one is to join. */
+  /** It lost the brokers, or the topic, for longer than it tries: another one is to join. */
   ended(): boolean;
+  /** The topic was deleted and created again: another one is to join. */
+  replaced(): boolean;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function joinGroup(
   let joined: Joined | null = null;
   let stored = 0;
   let ended = false;
+  let replaced = false;
   let waiting: (() => void)[] = [];
   const consumer: Consumer = kafka.consumer({
     groupId,
@@ -92,12 +95,14 @@ export async function joinGroup(
     met();
     changed('anything');
   });
-  consumer.on(consumer.events.CRASH, () => {
+  function end(): void {
     ended = true;
     joined = null;
     met();
     changed('anything');
-  });
+  }
+
+  consumer.on(consumer.events.CRASH, end);
   // Its own `commitOffsets` says nothing if it was not running.
   consumer.on(consumer.events.COMMIT_OFFSETS, () => {
     stored += 1;
@@ -112,39 +117,53 @@ export async function joinGroup(
       });
     });
 
-  await orLost(consumer.connect());
-  await orLost(consumer.subscribe({ topic, fromBeginning: true }));
-  await orLost(
-    consumer.run({
-      autoCommit: false,
-      async eachBatch({ batch, isStale }) {
-        const buffer = buffers.get(batch.partition);
-        if (!buffer || isStale()) return;
-        buffer.add(
-          batch.messages.map(
-            ({ offset, key, value, headers }): Fetched => ({
-              partition: batch.partition,
-              offset: Number(offset),
-              key: String(key ?? ''),
-              value: String(value),
-              headers: headers?.[HEADER] === undefined ? null : String(headers[HEADER]),
-            }),
-          ),
-          Number(batch.lastOffset()) + 1,
-        );
-        if (buffer.size() >= MOST) {
-          consumer.pause(one(batch.partition));
-          paused.add(batch.partition);
-        }
-        met();
-        changed('messages');
-      },
-    }),
-  );
+  async function eachBatch({ batch, isStale }: EachBatchPayload): Promise<void> {
+    const buffer = buffers.get(batch.partition);
+    if (!buffer || isStale() || replaced) return;
+    // The client found its place beyond the end, and went back to the beginning.
+    const [first] = batch.messages;
+    if (first && Number(first.offset) < buffer.until()) {
+      replaced = true;
+      return changed('anything');
+    }
+    buffer.add(
+      batch.messages.map(
+        ({ offset, key, value, headers }): Fetched => ({
+          partition: batch.partition,
+          offset: Number(offset),
+          key: String(key ?? ''),
+          value: String(value),
+          headers: headers?.[HEADER] === undefined ? null : String(headers[HEADER]),
+        }),
+      ),
+      Number(batch.lastOffset()) + 1,
+    );
+    if (buffer.size() >= MOST) {
+      consumer.pause(one(batch.partition));
+      paused.add(batch.partition);
+    }
+    met();
+    changed('messages');
+  }
+
+  const refused = (fault: unknown): Promise<never> => {
+    if (isTopicMissing(fault)) end();
+    return orLost(Promise.reject(fault), topic);
+  };
+
+  try {
+    await orLost(consumer.connect());
+    await orLost(consumer.subscribe({ topic, fromBeginning: true }), topic);
+    await orLost(consumer.run({ autoCommit: false, eachBatch }));
+  } catch (fault) {
+    await consumer.disconnect().catch(() => {});
+    throw fault;
+  }
 
   return {
     joined: () => joined,
     ended: () => ended,
+    replaced: () => replaced,
     change,
 
     async claim(rows, given) {
@@ -154,7 +173,7 @@ export async function joinGroup(
         await consumer.commitOffsets(rows.map(row => ({ topic, ...row })));
       } catch (fault) {
         if (REFUSED.has(errorType(fault))) return false;
-        return await orLost(Promise.reject(fault));
+        return await refused(fault);
       }
       return stored > count;
     },
@@ -169,7 +188,7 @@ export async function joinGroup(
         } catch (fault) {
           const type = errorType(fault);
           if (type === 'UNKNOWN_MEMBER_ID') return false;
-          if (!REFUSED.has(type)) return await orLost(Promise.reject(fault));
+          if (!REFUSED.has(type)) return await refused(fault);
         }
         if (tries === REJOINS) throw new EngineLost('Kafka stored no offsets');
         if (joined === before) await change(REBALANCE_MS / REJOINS);

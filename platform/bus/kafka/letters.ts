@@ -15,7 +15,7 @@ export interface Letters {
 interface Surroundings {
   readonly topics: Topics;
   readonly publisher: Publisher;
-  readonly open: (inKafka: string, changed: () => void) => Promise<Table>;
+  readonly open: (name: string, changed: () => void) => Promise<Table>;
   /** Called when letters of that topic were written or removed. */
   readonly changed: (topic: string) => void;
 }
@@ -23,12 +23,8 @@ interface Surroundings {
 export function createLetters({ topics, publisher, open, changed }: Surroundings): Letters {
   const tables = new Map<string, Promise<Table>>();
 
-  async function opened(topic: string): Promise<Table> {
-    return open(await topics.ensure(topic + LETTERS, 'table'), () => changed(topic));
-  }
-
   function tableOf(topic: string): Promise<Table> {
-    const table = tables.get(topic) ?? opened(topic);
+    const table = tables.get(topic) ?? open(topic + LETTERS, () => changed(topic));
     tables.set(topic, table);
     table.catch(() => tables.delete(topic));
     return table;
@@ -36,10 +32,11 @@ export function createLetters({ topics, publisher, open, changed }: Surroundings
 
   async function put(topic: string, records: { key: string; value: string | null }[]): Promise<void> {
     if (records.length === 0) return;
-    const inKafka = await topics.ensure(topic + LETTERS, 'table');
-    await publisher.write(
-      inKafka,
-      records.map(record => ({ partition: 0, ...record })),
+    await topics.use(topic + LETTERS, 'table', inKafka =>
+      publisher.write(
+        inKafka,
+        records.map(record => ({ partition: 0, ...record })),
+      ),
     );
   }
 

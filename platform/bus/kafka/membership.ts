@@ -4,7 +4,7 @@
  * it when the note names no one, or one who is not in the group any more, and writes itself into it; the former holder keeps
  * handling, commits (it is still of the group), and erases its name at last. A member that is not of the group can write nothing.
  */
-import type { Admin, Kafka } from 'kafkajs';
+import type { Kafka } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
 import { type Clock, msOf } from '../../runtime/clock/clock.js';
 import type { Assigned, Change, Fetched, Membership, Progress, Want } from '../engine.js';
@@ -12,33 +12,39 @@ import { LEASE_MS } from '../engine.js';
 import { edgesOf } from './edgesOf.js';
 import type { Erased } from './erasures.js';
 import { type GroupConsumer, joinGroup } from './groupConsumer.js';
+import type { KafkaAdmin } from './kafkaAdmin.js';
 import type { Letters } from './letters.js';
-import { orLost } from './lost.js';
+import { isTopicMissing, orLost } from './lost.js';
 import { decodeNote, encodeNote, type Note } from './note.js';
+import type { Topics } from './topics.js';
 
 interface Surroundings {
   readonly kafka: Kafka;
-  readonly admin: Admin;
+  readonly admin: KafkaAdmin;
+  readonly topics: Pick<Topics, 'use'>;
   readonly clock: Clock;
   readonly letters: Letters;
   readonly erased: Erased;
 }
 
+const NOTHING_NOTED = decodeNote('-1', null);
 const LOOK_EVERY_MS = 250;
 const DELIVERY_MS = 8_000;
 
 export async function createMembership(
-  { kafka, admin, clock, letters, erased }: Surroundings,
+  { kafka, admin, topics, clock, letters, erased }: Surroundings,
   { topic, group, inKafka, groupId }: Readonly<Record<'topic' | 'group' | 'inKafka' | 'groupId', string>>,
   changed: (what: Change) => void,
 ): Promise<Membership> {
-  const join = () => joinGroup(kafka, { topic: inKafka, groupId }, changed);
+  const join = () => topics.use(topic, 'messages', existing => joinGroup(kafka, { topic: existing, groupId }, changed));
   let consumer: GroupConsumer | null = await join();
   /** What this member holds, as it was last noted. */
   const held = new Map<number, Note>();
   /** Messages below may be open: they must be found, or known to be gone. */
   const openUntil = new Map<number, number>();
   let me = '';
+  /** The highest so far: notes, and their fences, disappear with a deleted topic. */
+  let lastFence = 0;
   let asked = msOf(clock.now());
   let late = 0;
   let missing = false;
@@ -58,7 +64,7 @@ export async function createMembership(
   }
 
   async function notes(): Promise<Map<number, Note>> {
-    const [found] = await orLost(admin.fetchOffsets({ groupId, topics: [inKafka] }));
+    const [found] = await orLost(admin.fetchOffsets({ groupId, topics: [inKafka] }), inKafka);
     return new Map(
       found?.partitions.map(({ partition, offset, metadata }) => [partition, decodeNote(offset, metadata)]),
     );
@@ -71,6 +77,31 @@ export async function createMembership(
     return stored;
   }
 
+  function identify(by: GroupConsumer): void {
+    const given = by.joined();
+    if (!given || given.memberId === me) return;
+    me = given.memberId;
+    held.clear();
+  }
+
+  /**
+   * If the topic was deleted, leaves the group to join it anew: the client may know the old partitions only. With a topic
+   * the broker deletes its notes; those that this member wrote since are about messages that no longer exist.
+   */
+  async function dropIfReplaced(by: GroupConsumer): Promise<void> {
+    identify(by);
+    if (held.size === 0 && !by.replaced()) return;
+    try {
+      const noted = await notes();
+      if (!by.replaced() && [...held.keys()].every(partition => noted.get(partition)?.holder === me)) return;
+      const mine = [...noted].filter(([, { holder }]) => holder === me);
+      if (mine.length > 0) await by.commit(rowsOf(new Map(mine.map(([partition]) => [partition, NOTHING_NOTED]))));
+    } catch (fault) {
+      if (!isTopicMissing(fault)) throw fault;
+    }
+    drop();
+  }
+
   /** Takes what it was given and no one else holds. */
   async function take(by: GroupConsumer): Promise<void> {
     const given = by.joined();
@@ -81,10 +112,12 @@ export async function createMembership(
     const [noted, members] = await Promise.all([notes(), by.members()]);
     const free = new Map<number, Note>();
     for (const partition of wanted) {
-      const note = noted.get(partition) ?? decodeNote('-1', null);
+      const note = noted.get(partition) ?? NOTHING_NOTED;
       if (note.holder !== me && members.has(note.holder)) continue;
-      free.set(partition, { ...note, holder: me, fence: note.fence + 1 });
+      const fence = Math.max(note.fence, lastFence) + 1;
+      free.set(partition, { ...note, holder: me, fence });
     }
+    lastFence = Math.max(lastFence, ...[...free.values()].map(({ fence }) => fence));
     if (free.size === 0) return;
     // If the broker has given them to another in between, that one takes them.
     if (!(await by.claim(rowsOf(free), given))) return;
@@ -137,12 +170,9 @@ export async function createMembership(
       asked = msOf(clock.now());
       late = 0;
       if (consumer?.ended()) drop();
+      if (consumer) await dropIfReplaced(consumer);
       consumer ??= await join();
-      const given = consumer.joined();
-      if (given && given.memberId !== me) {
-        me = given.memberId;
-        held.clear();
-      }
+      identify(consumer);
       if (stopping) missing = false;
       else {
         await take(consumer);
@@ -170,7 +200,7 @@ export async function createMembership(
     async progress(partitions) {
       const noted = await notes();
       return partitions.map((partition): Progress => {
-        const { progress } = noted.get(partition) ?? decodeNote('-1', null);
+        const { progress } = noted.get(partition) ?? NOTHING_NOTED;
         openUntil.set(partition, progress.open.length > 0 ? progress.next : 0);
         return progress;
       });

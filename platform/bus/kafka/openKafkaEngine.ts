@@ -4,6 +4,7 @@ import type { Clock } from '../../runtime/clock/clock.js';
 import type { BusEngine, Change } from '../engine.js';
 import { depthsIn } from './depths.js';
 import { createErasures, isOf } from './erasures.js';
+import { openKafkaAdmin } from './kafkaAdmin.js';
 import { createLetters } from './letters.js';
 import { createMembership } from './membership.js';
 import { createPublisher, recordOf } from './publisher.js';
@@ -23,23 +24,23 @@ export async function openKafkaEngine(
   kafka: Kafka,
   { prefix, clock }: { readonly prefix: string; readonly clock: Clock },
 ): Promise<BusEngine> {
-  const admin = kafka.admin();
-  await admin.connect();
+  const admin = await openKafkaAdmin(kafka);
   const listeners = new Set<Listener>();
   const tell = (topic: string) => {
     for (const listener of listeners) if (listener.topic === topic) listener.changed('anything');
   };
   const topics = createTopics(admin, prefix);
   const publisher = createPublisher(kafka);
-  const open = (inKafka: string, changed: () => void) => openTable({ kafka, admin }, inKafka, changed);
+  const open = (name: string, changed: () => void) => openTable({ kafka, admin, topics }, name, changed);
   const letters = createLetters({ topics, publisher, open, changed: tell });
   await topics.check();
-  const table = await open(await topics.ensure(ERASURES, 'table'), () => erasures.refresh());
+  const table = await open(ERASURES, () => erasures.refresh());
   const erasures = createErasures({ kafka, admin, clock, topics, publisher, table });
 
   return {
     async publish(topic, messages) {
-      await publisher.write(await topics.ensure(topic, 'messages'), messages.map(recordOf));
+      const records = messages.map(recordOf);
+      await topics.use(topic, 'messages', inKafka => publisher.write(inKafka, records));
     },
     async join(topic, group, changed) {
       const inKafka = await topics.ensure(topic, 'messages');
@@ -48,7 +49,7 @@ export async function openKafkaEngine(
       const listener = { topic, changed };
       listeners.add(listener);
       const membership = await createMembership(
-        { kafka, admin, clock, letters, erased: erasures },
+        { kafka, admin, topics, clock, letters, erased: erasures },
         { topic, group, inKafka, groupId: `${prefix}.${topic}.${group}` },
         changed,
       );

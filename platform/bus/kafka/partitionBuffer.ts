@@ -4,6 +4,8 @@ import type { Fetched } from '../engine.js';
 export interface PartitionBuffer {
   /** Everything from here on, up to the end of what was read, is in it. */
   readonly from: () => number;
+  /** The offset that is read next. */
+  readonly until: () => number;
   add(messages: readonly Fetched[], until: number): void;
   /** Up to `limit` from that offset on, and forgets what is before it. */
   read(from: number, limit: number, gone: (message: Fetched) => boolean): Fetched[];
@@ -24,6 +26,7 @@ export function createPartitionBuffer(start: number, end: number): PartitionBuff
   let messages: Fetched[] = [];
   return {
     from: () => from,
+    until: () => until,
     size: () => messages.length,
     covers(earlier) {
       from = Math.min(from, earlier);

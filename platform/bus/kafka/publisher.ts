@@ -1,12 +1,11 @@
 /** Writes messages. Callers that wait together share one request, and one request follows the other: that keeps their order. */
-import type { Kafka, Message, Producer } from 'kafkajs';
+import type { Kafka, Message, Producer, RecordMetadata } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
 import { busBusy } from '../busBusy.js';
 import type { Kept } from '../engine.js';
-import { orLost } from './lost.js';
+import { orLost, TOPIC_MISSING } from './lost.js';
 
 interface Waiting {
-  readonly topic: string;
   readonly messages: readonly Message[];
   readonly bytes: number;
   readonly resolve: () => void;
@@ -18,7 +17,23 @@ const MOST_BYTES = 900_000;
 /** Its client tries for longer, which would be a hang for those who wait. */
 const ANSWER_MS = 8_000;
 
+/** Each topic has a queue and a producer of its own, so that a topic which cannot be written fails no other. */
 export function createPublisher(kafka: Kafka) {
+  const queues = new Map<string, ReturnType<typeof createQueue>>();
+  return {
+    /** @throws EngineLost; none or some of the messages are then stored. */
+    write(topic: string, messages: readonly Message[]): Promise<void> {
+      const queue = queues.get(topic) ?? createQueue(kafka, topic);
+      queues.set(topic, queue);
+      return queue.write(messages);
+    },
+    async close(): Promise<void> {
+      await Promise.all([...queues.values()].map(queue => queue.close()));
+    },
+  };
+}
+
+function createQueue(kafka: Kafka, topic: string) {
   const waiting: Waiting[] = [];
   let writing: Promise<void> | null = null;
   let producer: Promise<Producer> | null = null;
@@ -29,21 +44,11 @@ export function createPublisher(kafka: Kafka) {
     return fresh;
   }
 
-  async function send(batch: readonly Waiting[]): Promise<void> {
-    const byTopic = new Map<string, Message[]>();
-    for (const { topic } of batch) byTopic.set(topic, []);
-    for (const { topic, messages } of batch) byTopic.get(topic)?.push(...messages);
+  async function send(messages: Message[]): Promise<void> {
     producer ??= connected();
     const mine = producer;
     try {
-      await inTime(
-        mine.then(ready =>
-          ready.sendBatch({
-            acks: -1,
-            topicMessages: [...byTopic].map(([topic, messages]) => ({ topic, messages })),
-          }),
-        ),
-      );
+      mustBeStored(messages, await inTime(mine.then(ready => ready.send({ acks: -1, topic, messages }))));
     } catch (fault) {
       // After a failure its sequence numbers and the broker's may differ for ever.
       producer = null;
@@ -55,7 +60,7 @@ export function createPublisher(kafka: Kafka) {
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, fitting(waiting));
-      await orLost(send(batch)).then(
+      await orLost(send(batch.flatMap(({ messages }) => messages)), topic).then(
         () => batch.forEach(({ resolve }) => void resolve()),
         (fault: unknown) => batch.forEach(({ reject }) => void reject(fault)),
       );
@@ -64,7 +69,7 @@ export function createPublisher(kafka: Kafka) {
   }
 
   return {
-    write: (topic: string, messages: readonly Message[]): Promise<void> =>
+    write: (messages: readonly Message[]): Promise<void> =>
       new Promise((resolve, reject) => {
         const busy = busBusy(waiting.length);
         if (busy) return reject(busy);
@@ -72,7 +77,7 @@ export function createPublisher(kafka: Kafka) {
           (sum, { key, value }) => sum + 100 + (key?.length ?? 0) + (value?.length ?? 0),
           0,
         );
-        waiting.push({ topic, messages, bytes, resolve, reject });
+        waiting.push({ messages, bytes, resolve, reject });
         writing ??= new Promise(begin => setImmediate(begin)).then(flush);
       }),
     async close(): Promise<void> {
@@ -80,6 +85,13 @@ export function createPublisher(kafka: Kafka) {
       await producer?.then(last => last.disconnect()).catch(() => {});
     },
   };
+}
+
+/** The client drops messages for partitions that the topic lost when it was created again. */
+function mustBeStored(messages: readonly Message[], stored: readonly RecordMetadata[]): void {
+  const partitions = new Set(stored.map(({ partition }) => partition));
+  const dropped = messages.find(({ partition = 0 }) => !partitions.has(partition));
+  if (dropped) throw Object.assign(new Error(`partition ${dropped.partition} is missing`), { type: TOPIC_MISSING });
 }
 
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {

@@ -1,9 +1,10 @@
 /** The topics in Kafka: created at their first use, with partitions and retention named, and checked if they are there. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Admin, PartitionMetadata } from 'kafkajs';
+import type { PartitionMetadata } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
 import { PARTITIONS } from '../partitionOf.js';
-import { errorType, orLost } from './lost.js';
+import type { KafkaAdmin } from './kafkaAdmin.js';
+import { errorType, isTopicMissing, orLost } from './lost.js';
 
 const DAY_MS = 86_400_000;
 /** Shorter than the seven days after which a broker forgets the offsets of a group without members. */
@@ -26,18 +27,23 @@ const KINDS = {
 export type TopicKind = keyof typeof KINDS;
 
 export interface Topics {
-  /** @returns its name in Kafka. @throws Error that says what to do; EngineLost. */
+  /** @returns its name in Kafka. @throws EngineLost, which says what to do about the topic. */
   ensure(name: string, kind: TopicKind): Promise<string>;
+  /**
+   * Runs `work` with the topic's name in Kafka. If the topic turns out to be deleted, creates it and runs `work` again.
+   * @throws EngineLost, which says what to do about the topic; what `work` throws.
+   */
+  use<Result>(name: string, kind: TopicKind, work: (inKafka: string) => Promise<Result>): Promise<Result>;
   /** Those of messages that exist, by their names here. */
   all(): Promise<string[]>;
-  /** @throws Error that names a topic of messages with too few partitions. */
+  /** @throws EngineLost, which names a topic of messages with too few partitions. */
   check(): Promise<void>;
 }
 
 export const LETTERS = '.dead';
 export const ERASURES = 'erased.shops';
 
-export function createTopics(admin: Admin, prefix: string): Topics {
+export function createTopics(admin: KafkaAdmin, prefix: string): Topics {
   const known = new Map<string, Promise<string>>();
   const begin = `${prefix}.`;
 
@@ -58,8 +64,8 @@ export function createTopics(admin: Admin, prefix: string): Topics {
       // Brokers refuse it before they look whether the topic is there: its operator may have made it.
       const counts = await partitionsOf([topic]).catch(() => null);
       if (!counts)
-        throw new Error(
-          `the topic ${topic} is missing and this user may not create it: create it with ${partitions} partition${partitions === 1 ? '' : 's'}`,
+        throw new EngineLost(
+          `the topic ${topic} is missing and this user may not create it: create it with ${counted(partitions)}`,
         );
       mustHave(counts, partitions);
     }
@@ -86,12 +92,30 @@ export function createTopics(admin: Admin, prefix: string): Topics {
       .filter(topic => topic.startsWith(begin) && !topic.slice(begin.length).includes('.'))
       .map(topic => topic.slice(begin.length));
 
+  function ensure(name: string, kind: TopicKind): Promise<string> {
+    const ensured = known.get(name) ?? orLost(create(name, kind));
+    known.set(name, ensured);
+    ensured.catch(() => forget(name, ensured));
+    return ensured;
+  }
+
+  /** Unless another caller has noticed already. */
+  function forget(name: string, ensured: Promise<string>): void {
+    if (known.get(name) === ensured) known.delete(name);
+  }
+
   return {
-    ensure(name, kind) {
-      const ensured = known.get(name) ?? create(name, kind);
-      known.set(name, ensured);
-      ensured.catch(() => known.delete(name));
-      return ensured;
+    ensure,
+    async use(name, kind, work) {
+      const ensured = ensure(name, kind);
+      const inKafka = await ensured;
+      try {
+        return await work(inKafka);
+      } catch (fault) {
+        if (!isTopicMissing(fault)) throw fault;
+        forget(name, ensured);
+        return await work(await ensure(name, kind));
+      }
     },
     all: () => orLost(all()),
     async check() {
@@ -101,10 +125,12 @@ export function createTopics(admin: Admin, prefix: string): Topics {
   };
 }
 
+const counted = (partitions: number): string => `${partitions} partition${partitions === 1 ? '' : 's'}`;
+
 function mustHave(counts: ReadonlyMap<string, number>, partitions: number): void {
   for (const [topic, count] of counts)
     if (count < partitions)
-      throw new Error(
-        `the topic ${topic} has ${count} partitions and needs ${partitions}: delete it when it is empty, or name another prefix after the host`,
+      throw new EngineLost(
+        `the topic ${topic} has ${counted(count)} and needs ${partitions}: delete it when it is empty, or name another prefix after the host`,
       );
 }
