@@ -99,6 +99,9 @@ await writeFile(
   ),
 );
 
+/** The outline has no part of Blueprint: its styles come with the code, without delaying the first paint. */
+const isBlueprint = file => file.startsWith('assets/blueprint-');
+const LATER = 'rel="preload" as="style"';
 const scripts = [...new Set(DASHBOARD.flatMap(name => withImports(name)).map(({ file }) => file))];
 const preloads = scripts.filter(file => !document.includes(file));
 const styles = stylesOf(...DASHBOARD).filter(file => !document.includes(file));
@@ -106,8 +109,9 @@ await writeFile(
   join(PUBLIC, 'dashboard.html'),
   withTags(
     document.replace('"/theme.js"', `"${early}"`).replace('<html', '<html data-font-later'),
-    styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}">`).join('') +
-      preloads.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
+    styles
+      .map(file => `<link ${isBlueprint(file) ? LATER : 'rel="stylesheet"'} crossorigin href="/${file}">`)
+      .join('') + preloads.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
     `<div id="root">${await dashboard()}</div>`,
   ),
 );
