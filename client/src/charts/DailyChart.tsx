@@ -1,42 +1,22 @@
 /**
  * A chart with two alternatives: one sentence, and a table (reference, charts: a canvas is not accessible otherwise).
- * The frame and its lines are there at once; what other types draw into it comes with their library when the chart is
- * about to be seen.
+ * The frame shows at once, and so do lines and areas; the other types load their library when the chart is about to be
+ * seen.
  */
-import { memo, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { monthDay } from '../format/date.js';
 import { money } from '../format/money.js';
-import { lazyPart } from '../loading/lazyPart.js';
 import { ChartTable } from './ChartTable.js';
 import { ChartFrame } from './frame/ChartFrame.js';
 import type { Plot } from './frame/plotOf.js';
+import { type ChartKind, KINDS } from './kinds/kinds.js';
 import { Legend } from './Legend.js';
-import { LineMarks } from './lines/LineMarks.js';
-import {
-  type CanvasKind,
-  type ChartKind,
-  COMPARISON_SHAPES,
-  isCanvasKind,
-  isLineKind,
-  type SvgKind,
-} from './series/chartKinds.js';
 import type { DailySeries } from './series/DailySeries.js';
 import type { DayPlaces } from './series/DayPlaces.js';
-import { type DerivedPoint, derive } from './series/derive.js';
-import { slotsOf } from './series/slotsOf.js';
+import { derive } from './series/derive.js';
 import { useSeen } from './useSeen.js';
 import './charts.css';
 import { chartTexts as texts } from './series/chartTexts.js';
-
-const CanvasMarks = lazyPart(() => import('./lightweight/CanvasMarks.js'));
-const SvgMarks = lazyPart(() => import('./recharts/SvgMarks.js'));
-
-/** Preloads a type's library when the pointer nears its option. */
-export const prepareKind = (kind: ChartKind): void => {
-  if (isLineKind(kind)) return;
-  const { prepare } = isCanvasKind(kind) ? CanvasMarks : SvgMarks;
-  prepare().catch(() => null);
-};
 
 /** Spec §9: 'Revenue chart default height 400'. */
 const DEFAULT_HEIGHT = 400;
@@ -61,7 +41,18 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT, asTable = fa
   const frame = useRef<HTMLElement>(null);
   const seen = useSeen(frame);
   const points = useMemo(() => derive(series.points), [series.points]);
-  const slots = useMemo(() => slotsOf(drawn, points, series), [drawn, points, series]);
+  const { slots: slotsOf, comparison, Marks, prepare, credited } = KINDS[drawn];
+  const slots = useMemo(() => slotsOf(points, series), [slotsOf, points, series]);
+  const marks = useCallback(
+    (plot: Plot) =>
+      // Without a library to load, the marks need not wait until they are about to be seen.
+      (seen || !prepare) && (
+        <Suspense>
+          <Marks {...{ points, series, plot }} />
+        </Suspense>
+      ),
+    [seen, prepare, Marks, points, series],
+  );
   useLayoutEffect(() => setHeight(frame.current, height), [height]);
   return (
     <figure className="chart" aria-busy={drawn !== kind} ref={frame}>
@@ -75,19 +66,9 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT, asTable = fa
             currency={series.currency}
             height={height}
             label={sentence}
-            crossed={COMPARISON_SHAPES[drawn] === 'marks'}
+            crossed={comparison === 'marks'}
             over={over?.draw}
-            marks={plot =>
-              isLineKind(drawn) ? (
-                <LineMarks kind={drawn} points={points} openDay={series.openDay} plot={plot} />
-              ) : (
-                seen && (
-                  <Suspense>
-                    <Marks kind={drawn} {...{ points, series, plot }} />
-                  </Suspense>
-                )
-              )
-            }
+            marks={marks}
           />
         </div>
       )}
@@ -96,7 +77,7 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT, asTable = fa
         {series.openDay && <span className="chart-note">{texts.inProgress(monthDay(series.openDay))}</span>}
         <span className="chart-notes">
           {note}
-          {!asTable && isCanvasKind(drawn) && (
+          {!asTable && credited && (
             <a href="https://www.tradingview.com/" rel="noopener" target="_blank">
               {texts.credit}
             </a>
@@ -106,21 +87,6 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT, asTable = fa
     </figure>
   );
 }
-
-interface MarksProps {
-  readonly kind: CanvasKind | SvgKind;
-  readonly points: readonly DerivedPoint[];
-  readonly series: DailySeries;
-  readonly plot: Plot;
-}
-
-const Marks = memo(({ kind, points, series, plot }: MarksProps) =>
-  isCanvasKind(kind) ? (
-    <CanvasMarks kind={kind} points={points} openDay={series.openDay} plot={plot} />
-  ) : (
-    <SvgMarks kind={kind} points={points} series={series} plot={plot} />
-  ),
-);
 
 /** Through the style object instead of a `style` attribute. */
 function setHeight(box: HTMLElement | null, height: number): void {

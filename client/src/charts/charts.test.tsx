@@ -2,14 +2,16 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DailyChart, summary } from './DailyChart.js';
 import { toCsv } from './downloadCsv.js';
+import { CHART_KINDS, type ChartKind, KINDS, NOT_COMPARED, readKind } from './kinds/kinds.js';
 import { ChartCard } from './series/ChartCard.js';
-import { CHART_KINDS, type ChartKind, NOT_COMPARED, readKind } from './series/chartKinds.js';
 import type { DailySeries } from './series/DailySeries.js';
 import { averageOf, derive } from './series/derive.js';
-import { slotsOf } from './series/slotsOf.js';
 
-vi.mock('./lightweight/CanvasMarks.js', () => ({ default: ({ kind }: { kind: string }) => <p>canvas {kind}</p> }));
-vi.mock('./recharts/SvgMarks.js', () => ({ default: ({ kind }: { kind: string }) => <p>svg {kind}</p> }));
+vi.mock('./kinds/bar/BarMarks.js', () => ({ default: () => <p>drawn as bar</p> }));
+vi.mock('./kinds/candlestick/CandlestickMarks.js', () => ({ default: () => <p>drawn as candlestick</p> }));
+vi.mock('./kinds/waterfall/WaterfallMarks.js', () => ({ default: () => <p>drawn as waterfall</p> }));
+vi.mock('./kinds/stacked/StackedMarks.js', () => ({ default: () => <p>drawn as stacked</p> }));
+vi.mock('./kinds/composed/ComposedMarks.js', () => ({ default: () => <p>drawn as composed</p> }));
 
 // A DOM without layout has no width, and a chart without width draws nothing.
 beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_080));
@@ -46,7 +48,7 @@ const against: DailySeries = {
 };
 const points = derive(series.points);
 const cardOf = (kind: ChartKind, index: number, of = series) => {
-  const slot = slotsOf(kind, derive(of.points), of)[index];
+  const slot = KINDS[kind].slots(derive(of.points), of)[index];
   return render(slot ? <ChartCard {...slot.card} /> : null).container.textContent;
 };
 
@@ -105,17 +107,11 @@ describe('chart types', () => {
 });
 
 describe('a chart', () => {
-  it.each<[ChartKind, string]>([
-    ['bar', 'canvas bar'],
-    ['candlestick', 'canvas candlestick'],
-    ['waterfall', 'svg waterfall'],
-    ['stacked', 'svg stacked'],
-    ['composed', 'svg composed'],
-  ])('of type %s is drawn by %s', async (kind, drawn) => {
+  it.each<ChartKind>(['bar', 'candlestick', 'waterfall', 'stacked', 'composed'])('draws its type: %s', async kind => {
     await act(async () => {
       render(<DailyChart kind={kind} series={series} />);
     });
-    expect(await screen.findByText(drawn)).toBeDefined();
+    expect(await screen.findByText(`drawn as ${kind}`)).toBeDefined();
     expect(screen.getByText('Nov 3 is still in progress.')).toBeDefined();
   });
 

@@ -4,13 +4,16 @@ import { CandlestickSeries, HistogramSeries } from 'lightweight-charts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { plotOf } from './frame/plotOf.js';
 import { ticksOf } from './frame/ticksOf.js';
-import { drawMarks } from './lightweight/drawMarks.js';
-import { LineMarks } from './lines/LineMarks.js';
-import SvgMarks from './recharts/SvgMarks.js';
-import { type CanvasKind, KIND_HINTS, type LineKind, type SvgKind } from './series/chartKinds.js';
+import { drawBars } from './kinds/bar/BarMarks.js';
+import { drawCandles } from './kinds/candlestick/CandlestickMarks.js';
+import ComposedMarks from './kinds/composed/ComposedMarks.js';
+import { KIND_HINTS, KINDS } from './kinds/kinds.js';
+import { LineMarks } from './kinds/line/LineMarks.js';
+import StackedMarks from './kinds/stacked/StackedMarks.js';
+import WaterfallMarks from './kinds/waterfall/WaterfallMarks.js';
+import { drawOn } from './lightweight/CanvasMarks.js';
 import type { DailySeries } from './series/DailySeries.js';
 import { derive } from './series/derive.js';
-import { slotsOf } from './series/slotsOf.js';
 
 /** Every series that was added: its type, its options, its data. */
 const added: { type: unknown; options: { autoscaleInfoProvider(): unknown }; data: unknown }[] = [];
@@ -57,8 +60,10 @@ const [A, B, C] = ['2026-11-01', '2026-11-02', '2026-11-03'];
 const M = 1_000_000;
 
 describe('the lines', () => {
-  const draw = (kind: LineKind, openDay: string | null = null, of = points) => {
-    const { container } = render(<LineMarks kind={kind} points={of} openDay={openDay} plot={plot} />);
+  const draw = (kind: 'line' | 'area', openDay: string | null = null, of = points) => {
+    const { container } = render(
+      <LineMarks filled={kind === 'area'} points={of} series={{ ...series, openDay }} plot={plot} />,
+    );
     const d = (name: string) => [...container.querySelectorAll(name)].map(path => path.getAttribute('d'));
     return { days: d('.line-day'), fill: d('.line-fill'), before: d('.line-before') };
   };
@@ -84,7 +89,9 @@ describe('the lines', () => {
 
   it.each(['line', 'area'] as const)('of one day are a point for the day and one for the comparison: %s', kind => {
     const day = derive([{ day: A, value: M, orders: 2, compared: { day: B, value: 2 * M } }]);
-    const { container } = render(<LineMarks kind={kind} points={day} openDay={null} plot={plot} />);
+    const { container } = render(
+      <LineMarks filled={kind === 'area'} points={day} series={{ ...series, openDay: null }} plot={plot} />,
+    );
     const dots = [...container.querySelectorAll('circle')].map(dot => [
       dot.getAttribute('class'),
       dot.getAttribute('cy'),
@@ -96,7 +103,7 @@ describe('the lines', () => {
   });
 
   it('of more days have no such points', () => {
-    const { container } = render(<LineMarks kind="area" points={points} openDay={C} plot={plot} />);
+    const { container } = render(<LineMarks filled points={points} series={{ ...series, openDay: C }} plot={plot} />);
     expect(container.querySelectorAll('circle')).toHaveLength(0);
   });
 });
@@ -104,8 +111,8 @@ describe('the lines', () => {
 describe('the canvas', () => {
   beforeEach(() => void added.splice(0));
 
-  const draw = (kind: CanvasKind) => {
-    drawMarks(document.createElement('div'), kind).show(points, null, plot);
+  const draw = (kind: 'bar' | 'candlestick') => {
+    drawOn(document.createElement('div'), kind === 'bar' ? drawBars : drawCandles).show(points, null, plot);
     return added[0];
   };
   const values = [
@@ -138,11 +145,11 @@ describe('the canvas', () => {
 });
 
 describe('the drawing in SVG', () => {
-  const draw = (kind: SvgKind, of = series) => {
-    const scale = ticksOf(slotsOf(kind, points, of).flatMap(({ low, high }) => [low, high]));
-    const { container } = render(
-      <SvgMarks kind={kind} points={points} series={of} plot={plotOf(980, 450, 3, scale)} />,
-    );
+  const MARKS = { waterfall: WaterfallMarks, stacked: StackedMarks, composed: ComposedMarks };
+  const draw = (kind: keyof typeof MARKS, of = series) => {
+    const Marks = MARKS[kind];
+    const scale = ticksOf(KINDS[kind].slots(points, of).flatMap(({ low, high }) => [low, high]));
+    const { container } = render(<Marks points={points} series={of} plot={plotOf(980, 450, 3, scale)} />);
     const bars = [...container.querySelectorAll('.recharts-bar-rectangle path')].map(bar => ({
       top: Number(bar.getAttribute('y')),
       height: Number(bar.getAttribute('height')),
@@ -170,8 +177,7 @@ describe('the drawing in SVG', () => {
   it('of a stack keeps the order of its legend when the period brings other products', () => {
     const scale = ticksOf([0, 3_000_000]);
     const stackOf = (names: readonly string[]) => (
-      <SvgMarks
-        kind="stacked"
+      <StackedMarks
         points={points}
         series={{ ...series, parts: { names, byDay: new Map([[A, names.map((_, index) => (index + 1) * 100_000)]]) } }}
         plot={plotOf(980, 450, 3, scale)}

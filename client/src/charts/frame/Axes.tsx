@@ -1,6 +1,6 @@
 /** The lines and texts of every chart: amounts at the left, $0 stronger, days below. */
 import { compactMoney } from '../../format/money.js';
-import type { Slot } from '../series/slotsOf.js';
+import type { Slot } from '../series/Slot.js';
 import { labelled } from './labelled.js';
 import type { Plot } from './plotOf.js';
 

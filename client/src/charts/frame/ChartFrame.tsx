@@ -3,15 +3,13 @@
  * draw marks into the plot, so a type that is still loading already has its frame.
  */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { type CardText, ChartCard } from '../series/ChartCard.js';
 import { chartTexts as texts } from '../series/chartTexts.js';
 import type { DayPlaces } from '../series/DayPlaces.js';
-import type { Slot } from '../series/slotsOf.js';
+import type { Slot } from '../series/Slot.js';
 import { Axes } from './Axes.js';
-import { ChartTip } from './ChartTip.js';
+import { ChartBox } from './ChartBox.js';
 import { type Plot, plotOf } from './plotOf.js';
 import { ticksOf } from './ticksOf.js';
-import { useKeyWalk } from './useKeyWalk.js';
 import { useWidth } from './useWidth.js';
 
 interface Props {
@@ -20,7 +18,7 @@ interface Props {
   /** Pixels. */
   readonly height: number;
   readonly label: string;
-  /** Draws into the plot. */
+  /** Draws into the plot. Keep it the same while the drawing is: it must not follow each move of the pointer. */
   readonly marks: (plot: Plot) => ReactNode;
   /** Whether the comparison is a mark across each bar. */
   readonly crossed: boolean;
@@ -32,11 +30,11 @@ export function ChartFrame({ slots, currency, height, label, marks, crossed, ove
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [at, setAt] = useState<number | null>(null);
-  const { byKey, listeners } = useKeyWalk({ at, last: slots.length - 1, point: setAt });
   const plot = useMemo(() => width && plotOf(width, height, slots.length, scaleOf(slots)), [width, height, slots]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other slots: what was pointed at is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other slots, the hovered one is gone.
   useEffect(() => setAt(null), [slots]);
 
+  const drawn = useMemo(() => plot && marks(plot), [plot, marks]);
   const slot = at === null ? undefined : slots[at];
   const pointAt = (event: React.PointerEvent) => {
     if (!plot || !box.current) return;
@@ -45,26 +43,20 @@ export function ChartFrame({ slots, currency, height, label, marks, crossed, ove
   };
   return (
     <>
-      <div
-        ref={box}
-        className="chart-canvas"
-        role="img"
-        aria-label={texts.walkDays(label)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move between the points.
-        tabIndex={0}
-        {...listeners}
-        onPointerMove={event => {
-          listeners.onPointerMove();
-          pointAt(event);
-        }}
-        onPointerDown={pointAt}
-        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setAt(null)}
+      <ChartBox
+        box={box}
+        label={texts.walkDays(label)}
+        hovered={plot && slot && at !== null ? { index: at, x: plot.x(at), y: plot.y(slot.value) } : null}
+        last={slots.length - 1}
+        point={setAt}
+        card={slot?.card ?? null}
+        onPointer={pointAt}
       >
         {plot && (
           <>
             <Axes {...{ plot, slots, currency, height }} />
             <div className="chart-marks" ref={area => place(area, plot)}>
-              {marks(plot)}
+              {drawn}
             </div>
             <svg className="chart-axes" aria-hidden="true">
               {crossed &&
@@ -91,18 +83,9 @@ export function ChartFrame({ slots, currency, height, label, marks, crossed, ove
                 />
               )}
             </svg>
-            {slot && at !== null && (
-              <ChartTip at={{ x: plot.x(at), y: plot.y(slot.value) }} box={box}>
-                <ChartCard {...slot.card} />
-              </ChartTip>
-            )}
           </>
         )}
-      </div>
-      {/* Outside: screen readers skip the content of an image. */}
-      <span className="unseen" aria-live="polite">
-        {byKey && slot ? spoken(slot.card) : ''}
-      </span>
+      </ChartBox>
       {plot && over?.(placesOf(plot, slots))}
     </>
   );
@@ -125,6 +108,3 @@ const placesOf = (plot: Plot, slots: readonly Slot[]): DayPlaces => ({
   top: plot.top,
   bottom: plot.top + plot.height,
 });
-
-const spoken = ({ heading, rows }: CardText): string =>
-  `${heading}: ${rows.map(([name, value]) => `${name} ${value}`).join(', ')}`;

@@ -11,13 +11,13 @@ import {
 } from 'lightweight-charts';
 import { clockSeconds, clockTime, monthDay } from '../../format/date.js';
 import { compactMoney, fittingWholeMoney, money } from '../../format/money.js';
+import type { HoveredPoint } from '../frame/ChartBox.js';
 import { chartTexts as texts } from '../series/chartTexts.js';
 import { evenRange } from '../series/evenRange.js';
 import type { PriceSeries } from '../series/PriceSeries.js';
 import { evenMoments, type Step, stopAt, stopsOf } from '../series/priceSteps.js';
 import { token } from '../series/token.js';
 import { baseOptions } from './baseOptions.js';
-import type { HoveredPoint } from './CanvasFrame.js';
 import { endLabels } from './endLabels.js';
 
 export interface DrawnPrice {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDarkShown } from '../../state/theme.js';
-import type { HoveredPoint } from './CanvasFrame.js';
+import type { HoveredPoint } from '../frame/ChartBox.js';
 
 interface OnCanvas {
   remove(): void;

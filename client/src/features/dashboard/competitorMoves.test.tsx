@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { BASE, freshBrowser, open, store } from './dashboard.fixtures.js';
 
-vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({ default: () => null }));
+vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({ CanvasMarks: () => null }));
 
 freshBrowser();
 

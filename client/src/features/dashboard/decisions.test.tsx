@@ -4,9 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { BASE, freshBrowser, ok, open, panel, stocked, tile } from './dashboard.fixtures.js';
 
-vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({
-  default: ({ kind }: { kind: string }) => <p>marks of {kind}</p>,
-}));
+vi.mock('../../charts/kinds/bar/BarMarks.js', () => ({ default: () => <p>marks of bar</p> }));
 
 freshBrowser();
 

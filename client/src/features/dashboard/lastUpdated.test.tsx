@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { freshBrowser, open } from './dashboard.fixtures.js';
 
-vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({ default: () => null }));
+vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({ CanvasMarks: () => null }));
 
 freshBrowser();
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { topicKey } from '../../api/queryKeys.js';
 import { asked, BASE, freshBrowser, ok, open, order, panel } from './dashboard.fixtures.js';
 
-vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({ default: () => null }));
+vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({ CanvasMarks: () => null }));
 
 freshBrowser();
 

@@ -9,11 +9,9 @@ import { merchant } from '../../test/merchant.js';
 import { refusal } from '../../test/server.js';
 import { asked, BASE, freshBrowser, ok, open, panel, said, store, tile } from './dashboard.fixtures.js';
 
-vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({
-  default: ({ kind }: { kind: string }) => <p>marks of {kind}</p>,
-}));
-vi.mock('../../charts/lines/LineMarks.js', () => ({
-  LineMarks: ({ kind }: { kind: string }) => <p>marks of {kind}</p>,
+vi.mock('../../charts/kinds/bar/BarMarks.js', () => ({ default: () => <p>marks of bar</p> }));
+vi.mock('../../charts/kinds/line/LineMarks.js', () => ({
+  LineMarks: ({ filled }: { filled?: boolean }) => <p>marks of {filled ? 'area' : 'line'}</p>,
 }));
 
 freshBrowser();

@@ -13,11 +13,9 @@ import { refusal } from '../../test/server.js';
 import { asked, BASE, freshBrowser, ok, open, panel, show, store, tile } from './dashboard.fixtures.js';
 import css from './lists.css?raw';
 
-vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({
-  default: ({ kind }: { kind: string }) => <p>marks of {kind}</p>,
-}));
-vi.mock('../../charts/lines/LineMarks.js', () => ({
-  LineMarks: ({ kind }: { kind: string }) => <p>marks of {kind}</p>,
+vi.mock('../../charts/kinds/bar/BarMarks.js', () => ({ default: () => <p>marks of bar</p> }));
+vi.mock('../../charts/kinds/line/LineMarks.js', () => ({
+  LineMarks: ({ filled }: { filled?: boolean }) => <p>marks of {filled ? 'area' : 'line'}</p>,
 }));
 
 freshBrowser();

@@ -5,7 +5,7 @@ import { merchant } from '../../test/merchant.js';
 import { stubServer } from '../../test/server.js';
 import { about, asked, BASE, freshBrowser, ok, open, order, panel, store, tile } from './dashboard.fixtures.js';
 
-vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({ default: () => null }));
+vi.mock('../../charts/lightweight/CanvasMarks.js', () => ({ CanvasMarks: () => null }));
 
 freshBrowser();
 

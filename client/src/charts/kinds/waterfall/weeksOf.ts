@@ -1,5 +1,5 @@
 /** The waterfall's steps: what each week added, and the whole at the end. Pure. */
-import type { DailyPoint } from './DailySeries.js';
+import type { DailyPoint } from '../../series/DailySeries.js';
 
 export interface Week {
   /** Its first day in the period; a week begins on Monday. */

@@ -1,19 +1,16 @@
 /**
- * The marks of line and area (spec §2), drawn here: the dashboard opens with an area, and a library for two paths would
- * be a quarter of its script (ADR 0054). A day that is not over yet is dashed.
+ * The marks of line and area (spec §2) without a library: the dashboard opens with an area, and lightweight-charts
+ * would add a third to its script (bar: Lighthouse, dashboard >= 92). A day that is not over yet is dashed.
  */
-import type { Plot } from '../frame/plotOf.js';
-import type { LineKind } from '../series/chartKinds.js';
-import type { DailyPoint } from '../series/DailySeries.js';
+import type { DailyPoint } from '../../series/DailySeries.js';
+import type { MarksProps } from '../Kind.js';
 
-interface Props {
-  readonly kind: LineKind;
-  readonly points: readonly DailyPoint[];
-  readonly openDay: string | null;
-  readonly plot: Plot;
+interface Props extends MarksProps {
+  /** Down to $0. */
+  readonly filled?: boolean;
 }
 
-export function LineMarks({ kind, points, openDay, plot }: Props) {
+export function LineMarks({ points, series: { openDay }, plot, filled = false }: Props) {
   const x = (slot: number) => (plot.x(slot) - plot.left).toFixed(1);
   const y = (value: number) => (plot.y(value) - plot.top).toFixed(1);
   const days = points.map(({ value }, slot) => `${x(slot)} ${y(value)}`);
@@ -22,7 +19,7 @@ export function LineMarks({ kind, points, openDay, plot }: Props) {
   const zero = y(Math.max(0, plot.scale.low));
   return (
     <svg className="line-marks" width={plot.width} height={plot.height} aria-hidden="true">
-      {kind === 'area' && closed.length > 1 && (
+      {filled && closed.length > 1 && (
         <path className="line-fill" d={`${pathOf(closed)}L${x(closed.length - 1)} ${zero}L${x(0)} ${zero}Z`} />
       )}
       <path className="line-day" d={pathOf(closed)} />

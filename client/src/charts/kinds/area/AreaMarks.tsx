@@ -1,0 +1,4 @@
+import type { MarksProps } from '../Kind.js';
+import { LineMarks } from '../line/LineMarks.js';
+
+export const AreaMarks = (props: MarksProps) => <LineMarks {...props} filled />;

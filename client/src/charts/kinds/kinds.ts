@@ -1,0 +1,39 @@
+/** The seven chart types of spec §2, in the order of its list. */
+import { chartTexts as texts } from '../series/chartTexts.js';
+import { area } from './area/area.js';
+import { bar } from './bar/bar.js';
+import { candlestick } from './candlestick/candlestick.js';
+import { composed } from './composed/composed.js';
+import type { Kind } from './Kind.js';
+import { line } from './line/line.js';
+import { stacked } from './stacked/stacked.js';
+import { waterfall } from './waterfall/waterfall.js';
+
+export const CHART_KINDS = ['line', 'area', 'bar', 'candlestick', 'waterfall', 'stacked', 'composed'] as const;
+export type ChartKind = (typeof CHART_KINDS)[number];
+
+export const KINDS: Readonly<Record<ChartKind, Kind>> = {
+  line,
+  area,
+  bar,
+  candlestick,
+  waterfall,
+  stacked,
+  composed,
+};
+
+export const DEFAULT_KIND: ChartKind = 'area';
+
+export const KIND_NAMES: Readonly<Record<ChartKind, string>> = texts.kinds;
+
+/** The question that each type answers, for its tooltip: in the words of spec §2. */
+export const KIND_HINTS: Readonly<Record<ChartKind, string>> = texts.hints;
+
+/** Why a type does not draw the comparison; its table and its file still have it. */
+export const NOT_COMPARED = texts.notCompared;
+
+/** A kind from a link; anything else is the default. */
+export const readKind = (text: string | null): ChartKind => CHART_KINDS.find(kind => kind === text) ?? DEFAULT_KIND;
+
+/** Preloads a type's library when the pointer nears its option. */
+export const prepareKind = (kind: ChartKind): void => void KINDS[kind].prepare?.().catch(() => null);
