@@ -13,7 +13,7 @@ const OVERLAY =
  * Blueprint fetches by name, which nothing asks for, and not what the start page would fetch all of it for.
  */
 const SHARED =
-  /node_modules\/(?!.*\/paths\/)(?:@blueprintjs|@tanstack|@floating-ui|classnames|tslib)|client\/src\/(?:ui|format|api|loading|routing|app\/shell(?!.*\.css)|state(?!\/typedStore))\/|client\/src\/charts\/(?:series\/|frame\/|kinds\/(?:\w+\/)?[a-z]\w+\.ts|[A-Z])|domain\//;
+  /node_modules\/(?!.*\/paths\/)(?:@blueprintjs|@tanstack|@floating-ui|classnames|tslib)|client\/src\/(?:ui|format|api|loading|routing|app\/shell(?!.*\.css)|state(?!\/typedStore))\/|client\/src\/charts\/(?:series\/|frame\/|[A-Z])|domain\//;
 
 /** Not with the code above, some of which the start page takes: it would get Blueprint's styles. */
 const SHARED_STYLES = /client\/src\/(?:app\/shell|charts|features\/dashboard)\/.*\.css$/;

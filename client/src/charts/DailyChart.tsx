@@ -7,9 +7,9 @@ import { type ReactNode, Suspense, useCallback, useDeferredValue, useLayoutEffec
 import { monthDay } from '../format/date.js';
 import { money } from '../format/money.js';
 import { ChartTable } from './ChartTable.js';
+import { type ChartKind, KINDS } from './chartKinds.js';
 import { ChartFrame } from './frame/ChartFrame.js';
 import type { Plot } from './frame/plotOf.js';
-import { type ChartKind, KINDS } from './kinds/kinds.js';
 import { Legend } from './Legend.js';
 import type { DailySeries } from './series/DailySeries.js';
 import type { DayPlaces } from './series/DayPlaces.js';

@@ -1,5 +1,5 @@
+import { type ChartKind, KINDS, NOT_COMPARED } from './chartKinds.js';
 import type { LegendEntry } from './kinds/Kind.js';
-import { type ChartKind, KINDS, NOT_COMPARED } from './kinds/kinds.js';
 import { comparisonTitle } from './series/comparisonTitle.js';
 import type { DailySeries } from './series/DailySeries.js';
 

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHART_KINDS, type ChartKind, KINDS, NOT_COMPARED, readKind } from './chartKinds.js';
 import { DailyChart, summary } from './DailyChart.js';
 import { toCsv } from './downloadCsv.js';
-import { CHART_KINDS, type ChartKind, KINDS, NOT_COMPARED, readKind } from './kinds/kinds.js';
 import { ChartCard } from './series/ChartCard.js';
 import type { DailySeries } from './series/DailySeries.js';
 import { averageOf, derive } from './series/derive.js';

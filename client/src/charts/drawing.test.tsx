@@ -2,12 +2,12 @@
 import { render } from '@testing-library/react';
 import { CandlestickSeries, HistogramSeries } from 'lightweight-charts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { KIND_HINTS, KINDS } from './chartKinds.js';
 import { plotOf } from './frame/plotOf.js';
 import { ticksOf } from './frame/ticksOf.js';
 import { drawBars } from './kinds/bar/BarMarks.js';
 import { drawCandles } from './kinds/candlestick/CandlestickMarks.js';
 import ComposedMarks from './kinds/composed/ComposedMarks.js';
-import { KIND_HINTS, KINDS } from './kinds/kinds.js';
 import { LineMarks } from './kinds/line/LineMarks.js';
 import StackedMarks from './kinds/stacked/StackedMarks.js';
 import WaterfallMarks from './kinds/waterfall/WaterfallMarks.js';

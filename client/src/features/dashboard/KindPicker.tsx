@@ -1,6 +1,6 @@
 /** The seven chart types: icons with a name and a tooltip, or a select where there is no room for icons. */
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { CHART_KINDS, type ChartKind, KIND_HINTS, KIND_NAMES, prepareKind } from '../../charts/kinds/kinds.js';
+import { CHART_KINDS, type ChartKind, KIND_HINTS, KIND_NAMES, prepareKind } from '../../charts/chartKinds.js';
 import { Select } from '../../ui/Select.js';
 import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 

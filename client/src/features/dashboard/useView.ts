@@ -1,6 +1,6 @@
 /** The dashboard's state in the URL: reload, Back and a shared link show the same (reference G1). */
 import { useSearchParams } from 'wouter';
-import { type ChartKind, DEFAULT_KIND, readKind } from '../../charts/kinds/kinds.js';
+import { type ChartKind, DEFAULT_KIND, readKind } from '../../charts/chartKinds.js';
 import { type Period, periodParams, readPeriod } from './period.js';
 
 /** The figures whose tiles have details. */

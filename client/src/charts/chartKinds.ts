@@ -1,13 +1,14 @@
 /** The seven chart types of spec §2, in the order of its list. */
-import { chartTexts as texts } from '../series/chartTexts.js';
-import { area } from './area/area.js';
-import { bar } from './bar/bar.js';
-import { candlestick } from './candlestick/candlestick.js';
-import { composed } from './composed/composed.js';
-import type { Kind } from './Kind.js';
-import { line } from './line/line.js';
-import { stacked } from './stacked/stacked.js';
-import { waterfall } from './waterfall/waterfall.js';
+
+import { area } from './kinds/area/area.js';
+import { bar } from './kinds/bar/bar.js';
+import { candlestick } from './kinds/candlestick/candlestick.js';
+import { composed } from './kinds/composed/composed.js';
+import type { Kind } from './kinds/Kind.js';
+import { line } from './kinds/line/line.js';
+import { stacked } from './kinds/stacked/stacked.js';
+import { waterfall } from './kinds/waterfall/waterfall.js';
+import { chartTexts as texts } from './series/chartTexts.js';
 
 export const CHART_KINDS = ['line', 'area', 'bar', 'candlestick', 'waterfall', 'stacked', 'composed'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
