@@ -29,7 +29,6 @@ import type { TrustedProxies } from '../platform/runtime/http/clientAddress.js';
 import { systemIds } from '../platform/runtime/ids/ids.js';
 import type { Logger } from '../platform/runtime/logging/logger.js';
 import type { Opened } from '../platform/runtime/service/openTogether.js';
-import { CAN_START_THREADS } from '../platform/runtime/threads/canStartThreads.js';
 import { type Anchor, openAnchor } from '../platform/seal/anchor.js';
 import { type Signer, signersOf } from '../platform/seal/signing.js';
 import { openSearch } from '../platform/search/openSearch.js';
@@ -48,7 +47,6 @@ import { type SmsRecipients, smsRecipientsIn } from './alerts/smsRecipientsIn.js
 import { type AuditDigests, auditDigests } from './audit/digests.js';
 import { type DiscoverySetup, discoverySetup } from './discovery/discoverySetup.js';
 import { type Leadership, soleLeadership, startLeadership } from './follow/leadership.js';
-import { checkerOf, type SegmentChecker, segmentThread } from './seal/segmentCheckers.js';
 import { openSessionCache } from './session/sessionCache.js';
 import type { FindSession } from './session/storedSession.js';
 import { workTables } from './workTables.js';
@@ -66,8 +64,6 @@ export interface Ports {
   readonly sealSigner: (at: Instant) => Signer;
   /** `null`: none is configured. */
   readonly anchor: Anchor | null;
-  /** Starts threads that verify the log beside everything else. */
-  readonly segmentCheckers: (threads: number) => readonly SegmentChecker[];
   /** What was erased, for when a backup is put back. */
   readonly erasureList: ErasureList;
   readonly vault: Vault;
@@ -144,7 +140,7 @@ export const PORTS = {
     return readStore;
   }),
   workStore: from(['WORK_STORE'], [], async ({ WORK_STORE }, _, { opened }) => {
-    const workStore = await openWorkStore(WORK_STORE, { writerThread: CAN_START_THREADS });
+    const workStore = await openWorkStore(WORK_STORE);
     opened(workStore.close);
     await workStore.ensure(workTables);
     return workStore;
@@ -164,19 +160,12 @@ export const PORTS = {
   ),
   sealSigner: from([], ['masterKey'], (_, { masterKey }) => signersOf(masterKey)),
   anchor: from(['AUDIT_ANCHOR'], [], ({ AUDIT_ANCHOR }) => (AUDIT_ANCHOR === null ? null : openAnchor(AUDIT_ANCHOR))),
-  segmentCheckers: from(
-    ['EVENT_STORE'],
-    ['storedLog'],
-    ({ EVENT_STORE }, { storedLog }) =>
-      (threads: number) =>
-        CAN_START_THREADS ? Array.from({ length: threads }, () => segmentThread(EVENT_STORE)) : [checkerOf(storedLog)],
-  ),
   erasureList: from(['ERASURE_LIST'], [], ({ ERASURE_LIST }) => erasureList(ERASURE_LIST)),
   vault: from(
     ['KEY_STORE'],
     ['masterKey', 'erasureList'],
     async ({ KEY_STORE }, { masterKey, erasureList }, { opened }) => {
-      const vault = openVault(KEY_STORE, { masterKey, clock, thread: CAN_START_THREADS });
+      const vault = openVault(KEY_STORE, { masterKey, clock });
       opened(vault.close);
       await vault.ready();
       // Before anyone reads: a backup of the keys may have been put back.

@@ -9,7 +9,6 @@ import { ADMIN_HASH, ADMIN_KEY, ADMIN_PASSWORD } from '../application/admin/admi
 import { commandHandler } from '../application/decide/handle.js';
 import type { DiscoveryReadiness } from '../application/discovery/discoverySetup.js';
 import type { LookAtPage, Looked } from '../application/reading/lookAtPage.js';
-import { checkerOf } from '../application/seal/segmentCheckers.js';
 import type { OpenSession, OpenSessions } from '../application/session/openSessions.js';
 import { openSessionCache } from '../application/session/sessionCache.js';
 import { workTables } from '../application/workTables.js';
@@ -206,7 +205,7 @@ export async function startCommandService({
     readStore,
     look,
     workStore,
-    ...{ sealSigner: signersOf(new Uint8Array(32)), anchor: null, segmentCheckers: () => [checkerOf(eventLog)] },
+    ...{ sealSigner: signersOf(new Uint8Array(32)), anchor: null },
     adminPassword: { hash: async () => admin.hash },
     adminKey: ADMIN_KEY,
     realtime,

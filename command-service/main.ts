@@ -15,7 +15,6 @@ const PORTS = [
   'workStore',
   'sealSigner',
   'anchor',
-  'segmentCheckers',
   'vault',
   'bus',
   'realtime',

@@ -28,7 +28,6 @@ export interface CommandPorts {
   readonly workStore: Pick<WorkStore, 'sql' | 'transaction'>;
   readonly sealSigner: VerificationPorts['sealSigner'];
   readonly anchor: VerificationPorts['anchor'];
-  readonly segmentCheckers: VerificationPorts['segmentCheckers'];
   /** The own products that a page is compared with. */
   readonly readStore: Pick<ReadStore, 'sql'>;
   /** Fetches and reads one page, for a merchant who waits for it. */

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Decider, isRefusal, type Refusal } from '../../domain/kernel/decider.js';
-import { EngineLost } from '../../platform/engineLost.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import {
   type EventMeta,
@@ -9,11 +8,11 @@ import {
   type Revision,
   RevisionConflict,
 } from '../../platform/event-store/port.js';
+import { batched } from '../../platform/runtime/batched.js';
 import { type Closed, closedShop } from './closedShop.js';
 import { commandMark, shortMark } from './eventId.js';
 import { firstAnswer } from './firstAnswer.js';
 import { foldedStreams } from './foldedStreams.js';
-import { inBatches, type Waiting } from './inBatches.js';
 import type { Loaded } from './load.js';
 import { type Decided, toNewEvents } from './toNewEvents.js';
 
@@ -45,11 +44,12 @@ export type Handle = <State, Command, Event extends Decided>(
 ) => Promise<Handled | Refusal>;
 
 /** One stream has one decider, so the types of the commands of a batch are the same. */
-interface Asked extends CommandRequest<unknown> {
+interface Command extends CommandRequest<unknown> {
   readonly decider: Decider<unknown, unknown, Decided>;
   readonly mark: string;
 }
-type Command = Waiting<Asked, Handled | Refusal>;
+
+type Answers = Map<Command, Handled | Refusal>;
 
 /** A command of a batch that has events, and how many. */
 interface Writer {
@@ -67,45 +67,42 @@ interface Writer {
  * several appends at one exact revision one wins.
  * A shop whose data is erased takes no command: `ERASURE_RUNNING` or `SHOP_ERASED`. What it did before that is forgotten
  * when it connects again: the same command is then a new one.
- * @throws RevisionConflict after `ATTEMPTS`; EventStoreBusy; EngineLost, which is the answer to all that wait for the stream:
- * one after the other they would wait for the same server as often.
+ * @throws RevisionConflict after `ATTEMPTS`; EventStoreBusy; EngineLost.
  */
 export function commandHandler(eventLog: EventLog): Handle {
   const streams = foldedStreams(eventLog);
-  const ask = inBatches<Asked, Handled | Refusal>(carryOut, MAX_BATCH, fault => fault instanceof EngineLost);
+  const { submit } = batched<Command, Handled | Refusal>(carryOut, { limit: MAX_BATCH });
 
   return (decider, request) =>
-    ask(request.stream, {
-      ...request,
-      decider: decider as unknown as Asked['decider'],
-      mark: commandMark(request.stream, request.commandId),
-    });
+    submit(
+      {
+        ...request,
+        decider: decider as unknown as Command['decider'],
+        mark: commandMark(request.stream, request.commandId),
+      },
+      request.stream,
+    );
 
-  /** Settles every command of the batch. */
-  async function carryOut(stream: string, batch: readonly Command[]): Promise<void> {
+  async function carryOut(batch: readonly Command[], stream: string): Promise<(Handled | Refusal)[]> {
+    const answers: Answers = new Map();
     let left = batch;
     for (let attempt = 1; left.length > 0; attempt++)
       try {
-        left = await decideAndAppend(stream, left);
+        left = await decideAndAppend(stream, left, answers);
       } catch (fault) {
-        if (fault instanceof RevisionConflict && attempt < ATTEMPTS) await pause(Math.random() * PAUSE_MS * attempt);
-        else if (left.length === 1 || fault instanceof EngineLost) throw fault;
-        // A fault of one must not be its neighbours'.
-        else return oneByOne(stream, left);
+        if (!(fault instanceof RevisionConflict) || attempt >= ATTEMPTS) throw fault;
+        await pause(Math.random() * PAUSE_MS * attempt);
       }
-  }
-
-  async function oneByOne(stream: string, batch: readonly Command[]): Promise<void> {
-    for (const command of batch)
-      await carryOut(stream, [command]).catch((fault: unknown) => {
-        if (fault instanceof EngineLost) throw fault;
-        command.reject(fault);
-      });
+    return batch.map(command => answers.get(command) as Handled | Refusal);
   }
 
   /** @returns those that repeat another command of the batch: they are answered from the log. */
-  async function decideAndAppend(stream: string, batch: readonly Command[]): Promise<readonly Command[]> {
-    const { decider, meta } = (batch[0] as Command).request;
+  async function decideAndAppend(
+    stream: string,
+    batch: readonly Command[],
+    answers: Answers,
+  ): Promise<readonly Command[]> {
+    const { decider, meta } = batch[0] as Command;
     const [closed, loaded] = await Promise.all([
       meta.shop === null ? null : closedShop(streams, meta.shop),
       streams.load(stream, decider),
@@ -113,13 +110,11 @@ export function commandHandler(eventLog: EventLog): Handle {
     const { revision, begins, commands } = loaded;
     const plan = newPlan(loaded);
     for (const command of batch) {
-      const { mark } = command.request;
+      const { mark } = command;
       if (plan.marks.has(shortMark(mark))) plan.repeats.push(command);
       else {
-        const before = commands.has(shortMark(mark))
-          ? await firstAnswer(eventLog, decider, command.request, begins)
-          : null;
-        if (before) command.resolve(before);
+        const before = commands.has(shortMark(mark)) ? await firstAnswer(eventLog, decider, command, begins) : null;
+        if (before) answers.set(command, before);
         else addTo(plan, command, closed);
       }
     }
@@ -134,10 +129,10 @@ export function commandHandler(eventLog: EventLog): Handle {
       }
       const positions = plan.writers.length > 1 ? await positionsAfter(stream, revision, plan) : [appended.position];
       for (const [index, { command, at }] of plan.writers.entries())
-        command.resolve({ position: positions[index] ?? appended.position, at });
+        answers.set(command, { position: positions[index] ?? appended.position, at });
     }
     // Decided on what is only now in the log.
-    for (const { command, answer } of plan.unwritten) command.resolve(answer);
+    for (const { command, answer } of plan.unwritten) answers.set(command, answer);
     return plan.repeats;
   }
 
@@ -179,8 +174,8 @@ const newPlan = ({ state, begins }: Loaded<unknown>): Plan => ({
 
 /** Decides a command on what the ones before it in the batch did. */
 function addTo(plan: Plan, command: Command, closed: Closed | null): void {
-  const { decider, mark, command: asked, meta } = command.request;
-  const outcome = decider.decide(asked, plan.state);
+  const { decider, mark, meta } = command;
+  const outcome = decider.decide(command.command, plan.state);
   if (isRefusal(outcome)) plan.unwritten.push({ command, answer: outcome });
   else if (outcome.length === 0) plan.unwritten.push({ command, answer: { position: null, at: null } });
   else if (closed?.forbids(outcome)) plan.unwritten.push({ command, answer: closed.refusal });

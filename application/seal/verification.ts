@@ -9,7 +9,6 @@ import type { RowOf } from '../../platform/tables/table.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { latestCheckpoint } from './checkpoints.js';
 import type { SealFault } from './locateFault.js';
-import type { SegmentChecker } from './segmentCheckers.js';
 import { sealVerifications } from './tables.js';
 import { type Verified, verifyLog } from './verifyLog.js';
 
@@ -18,7 +17,6 @@ export interface VerificationPorts {
   readonly workStore: Pick<WorkStore, 'sql' | 'transaction'>;
   readonly sealSigner: (at: Instant) => Signer;
   readonly anchor: Anchor | null;
-  readonly segmentCheckers: (threads: number) => readonly SegmentChecker[];
   readonly clock: Clock;
 }
 
@@ -29,8 +27,6 @@ const ID = 'latest';
 const SILENT_MS = 60_000;
 /** How often it says how far it is. */
 const EVERY_MS = 500;
-/** The rest of a small machine stays with those who use the product. */
-const THREADS = 1;
 
 export interface Running {
   readonly ended: Promise<void>;
@@ -54,7 +50,6 @@ export async function startVerification(ports: VerificationPorts, signal?: Abort
 
 async function run(ports: VerificationPorts, begun: Row, signal: AbortSignal | undefined): Promise<void> {
   const { workStore, sealSigner, clock } = ports;
-  const checkers = ports.segmentCheckers(THREADS);
   const note = (found: Partial<Row>): Promise<void> =>
     workStore.transaction(({ upsert }) => upsert(sealVerifications, [{ ...begun, ...found, seen_at: clock.now() }]));
   let notedAt = performance.now();
@@ -62,7 +57,7 @@ async function run(ports: VerificationPorts, begun: Row, signal: AbortSignal | u
 
   const verify = async () =>
     verifyLog(
-      { ...ports, checkers, trusts: (key, at) => sealSigner(at).key === key, anchored: await anchoredBy(ports.anchor) },
+      { ...ports, trusts: (key, at) => sealSigner(at).key === key, anchored: await anchoredBy(ports.anchor) },
       (verified, total) => {
         if (performance.now() - notedAt < EVERY_MS) return;
         notedAt = performance.now();
@@ -72,7 +67,6 @@ async function run(ports: VerificationPorts, begun: Row, signal: AbortSignal | u
     );
   const { state, verified, total, fault } = await verify().catch(unverifiable);
   await noting;
-  await Promise.all(checkers.map(({ end }) => end()));
   await note({ state, verified, total, fault: fault && JSON.stringify(fault), finished_at: clock.now() });
 }
 

@@ -2,6 +2,7 @@
  * Verifies the whole log against its checkpoints and its anchor (ADR 0034). What it proves, and what it cannot, is in
  * docs/audit.md.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '../../domain/kernel/names.js';
 import { type EventStore, isAfter, type Position } from '../../platform/event-store/port.js';
 import { CHAIN_START, splitMarks } from '../../platform/seal/chain.js';
@@ -9,9 +10,8 @@ import { type Checkpoint, isIntact, parseCheckpointLine } from '../../platform/s
 import { keyIdOf, type PublicKey } from '../../platform/seal/signing.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { allCheckpoints } from './checkpoints.js';
-import type { Segment } from './checkSegment.js';
+import { checkSegment, type Segment } from './checkSegment.js';
 import { locateFault, type SealFault } from './locateFault.js';
-import type { SegmentChecker } from './segmentCheckers.js';
 
 export interface VerifyPorts {
   readonly eventLog: Pick<EventStore, 'digests' | 'head'>;
@@ -20,8 +20,6 @@ export interface VerifyPorts {
   readonly trusts: (key: PublicKey, at: Instant) => boolean;
   /** The anchor's lines; `null` if there is none that can be read. */
   readonly anchored: readonly string[] | null;
-  /** At least one. */
-  readonly checkers: readonly SegmentChecker[];
 }
 
 export interface Verified {
@@ -36,12 +34,9 @@ export interface Verified {
   readonly fault: SealFault | null;
 }
 
-/** Segments that a checker takes at once: some 16,000 entries, so that threads are not kept waiting. */
-const SEGMENTS_AT_ONCE = 16;
-
 /** @param progress called now and then. @throws what the stores throw, and when aborted. */
 export async function verifyLog(
-  { eventLog, workStore, trusts, anchored, checkers }: VerifyPorts,
+  { eventLog, workStore, trusts, anchored }: VerifyPorts,
   progress: (verified: number, total: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<Verified> {
@@ -63,35 +58,25 @@ export async function verifyLog(
     latest && head && isAfter(head, latest.position) ? await countAfter(eventLog, latest.position, head) : 0;
   const total = (latest?.count ?? 0) + unsealed;
 
-  let [verified, removed, next] = [0, 0, 0];
-  const bad = { index: segments.length, isForged: false };
-  await Promise.all(
-    checkers.map(async ({ check }) => {
-      // Segments are handed out in order: when one is bad, those before it are checked or in hand.
-      while (next < bad.index) {
-        signal?.throwIfAborted();
-        const start = next;
-        next += SEGMENTS_AT_ONCE;
-        const checks = await check(segments.slice(start, next));
-        for (const [offset, checked] of checks.entries()) {
-          verified += checked.entries;
-          removed += checked.removed;
-          if (checked.finding === 'good' || start + offset > bad.index) continue;
-          bad.index = start + offset;
-          bad.isForged = checked.finding === 'forged';
-          break;
-        }
-        progress(verified, total);
-      }
-    }),
-  );
-
-  const [segment, before] = [segments[bad.index], points[bad.index - 1]];
   const faults = conflict ? [conflict] : [];
-  if (segment && bad.isForged) faults.push(forged(segment.to));
-  else if (segment) {
-    const size = segment.to.count - (before?.count ?? 0);
-    faults.push(await locateFault(eventLog, segment, size, await marksOf(workStore, segment.to, size)));
+  let [verified, removed] = [0, 0];
+  for (const [index, segment] of segments.entries()) {
+    signal?.throwIfAborted();
+    const { entries, removed: gone, finding } = await checkSegment(eventLog, segment);
+    verified += entries;
+    removed += gone;
+    progress(verified, total);
+    if (finding !== 'good') {
+      const size = segment.to.count - (points[index - 1]?.count ?? 0);
+      faults.push(
+        finding === 'forged'
+          ? forged(segment.to)
+          : await locateFault(eventLog, segment, size, await marksOf(workStore, segment.to, size)),
+      );
+      break;
+    }
+    // Requests are served in between.
+    await nextTurn();
   }
   const fault = firstOf(faults);
   return { state: fault ? 'tampered' : 'good', verified, total, removed, unsealed, fault };

@@ -16,7 +16,7 @@ import { ApiError, refusalError } from '../../platform/runtime/http/errors.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
-import { turns } from '../../platform/runtime/turns.js';
+import { serially } from '../../platform/runtime/serially.js';
 import type { Route } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
 
@@ -25,12 +25,12 @@ export const adminLogin: Route = (app, ports, handle) => {
   const streams = foldedStreams(ports.eventLog);
   const gateNow = async () => (await streams.load(ADMIN_STREAM, gate)).state;
   // One after the other: of a hundred guesses at once, 95 must find the gate locked before they are compared.
-  const oneByOne = turns();
+  const oneByOne = serially();
 
   app.route<{ Body: { password: string } }>({
     ...routeOf(api.adminLogin, { limit: LIMITS.adminLogin }),
     async handler(request, reply) {
-      const { secret, passwordHash } = await oneByOne.take(() => signIn(ports, handle, gateNow, request));
+      const { secret, passwordHash } = await oneByOne(() => signIn(ports, handle, gateNow, request));
       const sessionId = as<SessionId>(hashOf(secret));
       await endPreviousSession(ports, request);
       await endIdleSessions(ports, request.id);

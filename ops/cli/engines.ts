@@ -14,7 +14,6 @@ import type { Config } from '../../platform/runtime/config/config.js';
 import { environmentName } from '../../platform/runtime/config/environmentName.js';
 import type { VariableName } from '../../platform/runtime/config/variables.js';
 import { type Opened, openTogether } from '../../platform/runtime/service/openTogether.js';
-import { CAN_START_THREADS } from '../../platform/runtime/threads/canStartThreads.js';
 import { loadMasterKey } from '../../platform/vault/masterKey.js';
 import { openVault } from '../../platform/vault/openVault.js';
 import type { Vault } from '../../platform/vault/port.js';
@@ -34,17 +33,15 @@ export class EngineUnusable extends Error {
 }
 
 /**
- * @param threads whether rows are written in a thread of their own.
  * @throws EngineUnusable; what `work` throws.
  */
 export async function withEngines<Result>(
   config: Config,
   work: (engines: Engines) => Promise<Result>,
-  threads = CAN_START_THREADS,
 ): Promise<Result> {
   const closers: (() => Promise<void>)[] = [];
   const engines = await openTogether(opened =>
-    openEngines(config, threads, close => {
+    openEngines(config, close => {
       opened(close);
       closers.unshift(close as () => Promise<void>);
     }),
@@ -58,11 +55,11 @@ export async function withEngines<Result>(
   }
 }
 
-async function openEngines(config: Config, threads: boolean, opened: Opened): Promise<Engines> {
+async function openEngines(config: Config, opened: Opened): Promise<Engines> {
   const { READ_STORE, WORK_STORE } = config;
   const eventLog = await openUsableLog(config, opened);
   const readStore = await usable('READ_STORE', async () => {
-    const rows = await openReadStore(READ_STORE, { writerThread: threads });
+    const rows = await openReadStore(READ_STORE);
     opened(rows.close);
     return rows;
   });
@@ -118,15 +115,10 @@ export const masterKeyOf = ({ MASTER_KEY, DATA_DIR }: Config): Promise<Uint8Arra
 
 /**
  * For commands that open what is sealed in events: the others need no master key.
- * @param thread whether what is sealed is opened in a thread of its own.
  * @throws EngineUnusable
  */
-export async function withVault<Result>(
-  config: Config,
-  work: (vault: Vault) => Promise<Result>,
-  thread = CAN_START_THREADS,
-): Promise<Result> {
-  const vault = await openUsableVault(config, thread);
+export async function withVault<Result>(config: Config, work: (vault: Vault) => Promise<Result>): Promise<Result> {
+  const vault = await openUsableVault(config);
   try {
     return await work(vault);
   } finally {
@@ -134,10 +126,10 @@ export async function withVault<Result>(
   }
 }
 
-async function openUsableVault(config: Config, thread = CAN_START_THREADS): Promise<Vault> {
+async function openUsableVault(config: Config): Promise<Vault> {
   const masterKey = await masterKeyOf(config);
   return await usable('KEY_STORE', async () => {
-    const keys = openVault(config.KEY_STORE, { masterKey, clock: systemClock, thread });
+    const keys = openVault(config.KEY_STORE, { masterKey, clock: systemClock });
     try {
       await keys.ready();
     } catch (fault) {

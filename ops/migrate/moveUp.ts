@@ -2,7 +2,6 @@
  * Moves an installation from files to servers (ADR 0057): keys, log, work, messages, in this order; then everything is
  * compared, and last the product is let in. Each step may be repeated, so a move that was killed is run again.
  */
-import { checkerOf } from '../../application/seal/segmentCheckers.js';
 import { type Verified, verifyLog } from '../../application/seal/verifyLog.js';
 import { openBus } from '../../platform/bus/openBus.js';
 import type { LogTarget } from '../../platform/event-store/move.js';
@@ -129,7 +128,7 @@ async function verified(target: LogTarget, workStore: WorkStore, { masterKey, an
   const signer = signersOf(masterKey);
   return await verifyLog(
     {
-      ...{ eventLog: target, workStore, anchored, checkers: [checkerOf(target)] },
+      ...{ eventLog: target, workStore, anchored },
       trusts: (key, at) => signer(at).key === key,
     },
     (done, total) => progress('verifying', share(done, total), done),

@@ -58,10 +58,10 @@ async function backfill(): Promise<BackfillCost> {
   const clock = systemClock;
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'error' });
   const masterKey = Buffer.alloc(32, 7);
-  const vault = openVault(`sqlite:${join(folder, 'keys.db')}`, { masterKey, clock, thread: true });
+  const vault = openVault(`sqlite:${join(folder, 'keys.db')}`, { masterKey, clock });
   const eventLog = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock, vault });
-  const readStore = await openReadStore(`sqlite:${join(folder, 'read.db')}`, { writerThread: true });
-  const workStore = await openWorkStore(`sqlite:${join(folder, 'work.db')}`, { writerThread: true });
+  const readStore = await openReadStore(`sqlite:${join(folder, 'read.db')}`);
+  const workStore = await openWorkStore(`sqlite:${join(folder, 'work.db')}`);
   await workStore.ensure([...workTables, ...tables]);
   const bus = await openBus(`sqlite:${join(folder, 'bus.db')}`, { clock });
   const realtime = openRealtime('memory:');
@@ -208,6 +208,7 @@ function product(n: number): object {
     featuredMedia: { preview: { image: { url: `https://cdn.example/s/files/1/0001/${n}.jpg` } } },
     priceRangeV2: { minVariantPrice: { amount: '19.99', currencyCode: 'USD' } },
     variants: {
+      pageInfo: { hasNextPage: false, endCursor: null },
       nodes: Array.from({ length: VARIANTS }, (_, v) => ({
         id: `gid://shopify/ProductVariant/${1 + n * VARIANTS + v}`,
         title: `Size ${v}`,

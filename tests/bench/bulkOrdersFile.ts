@@ -19,6 +19,7 @@ export function bulkOrderLines(n: number, count: number, now: number): string[] 
     title: `Product ${(n + line) % PRODUCTS}`,
     quantity: 1 + (line % 2),
     currentQuantity: 1 + (line % 2),
+    isGiftCard: false,
     product: { id: `gid://shopify/Product/${1 + ((n + line) % PRODUCTS)}` },
     discountedTotalSet: money(1_999 + (n % 500)),
     __parentId: id,
@@ -33,6 +34,8 @@ export function bulkOrderLines(n: number, count: number, now: number): string[] 
     test: n % 100 === 0,
     displayFinancialStatus: 'PAID',
     currentTotalPriceSet: money(lines.length * (1_999 + (n % 500))),
+    totalPriceSet: money(lines.length * (1_999 + (n % 500))),
+    totalReceivedSet: money(lines.length * (1_999 + (n % 500))),
     totalRefundedSet: money(0),
     customer: n % 20 === 0 ? null : { firstName: `Ada ${n % 5_000}`, lastName: 'Lovelace' },
   };

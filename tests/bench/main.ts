@@ -24,7 +24,6 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'price-change-to-push': async () => (await import('./priceChangeToPush.js')).priceChangeToPushBench(),
   postgres: async () => (await import('./postgres.js')).postgresBench(),
   scheduler: async () => (await import('./scheduler.js')).schedulerBench(),
-  seal: async () => (await import('./seal.js')).sealBench(),
   webhooks: async () => (await import('./webhooks.js')).webhooksBench(),
 };
 

@@ -112,7 +112,6 @@ async function simulate(readStore: ReadStore, workStore: WorkStore) {
     eventLog: null as never as EventLog,
   };
   const settle = createSettler({
-    readStore,
     workStore,
     realtime: { publish: () => {} },
     intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
@@ -135,7 +134,9 @@ async function simulate(readStore: ReadStore, workStore: WorkStore) {
     for (let from = 0; from < claimed.length; from += TOGETHER) {
       const together = claimed.slice(from, from + TOGETHER);
       const unchanged = { kind: 'unchanged' } as const;
-      await Promise.all(together.map(({ page, host }) => settle({ page, host, outcome: unchanged, pace, at: now })));
+      await Promise.all(
+        together.map(({ page, host }) => settle({ page, host, outcome: unchanged, pace, at: now, shops: [] })),
+      );
     }
     seen.settleUs += spent(settling);
     const before = process.cpuUsage();

@@ -29,7 +29,6 @@ import { type Clock, instantOf, msOf, plus } from '../../platform/runtime/clock/
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { pagesOfUrl } from '../scheduler/pagesOfUrl.js';
-import { createWriteBatcher } from './createWriteBatcher.js';
 import { createSettler } from './settle.js';
 import { shopsWatching } from './shopsWatching.js';
 
@@ -52,9 +51,6 @@ export interface MonitorPorts extends ObservePorts {
 
 /** Hosts that are asked concurrently; each host serves one page at a time. */
 const CONCURRENCY = 64;
-/** With this many checks in progress, a short delay before a result is written does no harm. */
-const MANY = 8;
-const MOMENT_MS = 25;
 /** A page without room to be read comes again after this long, and up to as long again. */
 const BUSY_MS = 10_000;
 /** A page whose history only another build can read: due at once again, it would keep its site's other pages waiting. */
@@ -74,11 +70,10 @@ export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<vo
 export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promise<void> {
   const { readStore, workStore, clock, gate, shares, handle, logger, random } = ports;
   const settle = createSettler(ports);
-  const batcher = createWriteBatcher(MANY, MOMENT_MS);
 
-  return check => batcher.run(together => carryOut(check, together));
+  return carryOut;
 
-  async function carryOut({ checkId, page, url }: PriceCheck, together: () => Promise<void>): Promise<void> {
+  async function carryOut({ checkId, page, url }: PriceCheck): Promise<void> {
     const host = hostOf(url);
     const watched = (await pagesOfUrl(workStore.sql, url)).map(watchedPage);
     const pages = watched.map(({ row }) => row.page);
@@ -86,7 +81,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     let outcome = watched.length > 0 ? await look(shops, host, url, conditionsOf(watched)) : undefined;
     if (!outcome) {
       const pace = paceOf({ ...gate.state(host), nextAllowedAt: gate.nextAllowedAt(host) });
-      return settle({ page, host, at: clock.now(), outcome: null, pace });
+      return settle({ page, host, at: clock.now(), outcome: null, pace, shops });
     }
     let seen = watched.map(one => judged(one, outcome?.observation));
     if (seen.some(({ inDoubt }) => inDoubt)) {
@@ -102,7 +97,6 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
 
     const { observation, state } = outcome;
     const at = clock.now();
-    await together();
     const until = retryAt(observation, at);
     const pace = isSiteBusy(observation) ? { ...paceOf(state), nextAllowedAt: until } : paceOf(state);
     const reported = seen.filter(({ inDoubt }) => !inDoubt);
@@ -125,7 +119,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
         const learnt = unwritten.has(row) ? null : (doubt ?? result);
         const later = unwritten.has(row) ? plus(at, UNREADABLE_MS) : until;
         const settled = learnt ?? ({ kind: 'postponed', until: later } as const);
-        return settle({ page: as<PageId>(row.page), host, at, outcome: settled, pace });
+        return settle({ page: as<PageId>(row.page), host, at, outcome: settled, pace, shops });
       }),
     );
   }

@@ -12,13 +12,15 @@ import type { Extraction } from '../../domain/extraction/result.js';
 import type { Instant, PageId } from '../../domain/kernel/names.js';
 import { type Intervals, nextInterval, pauseMs } from '../../domain/price/checkInterval.js';
 import type { Reading } from '../../domain/price/price.js';
-import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
+import { batched } from '../../platform/runtime/batched.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 import type { RowOf, WrittenRow } from '../../platform/tables/table.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
-import { shopsWatching } from './shopsWatching.js';
+
+/** Checks in one transaction. */
+const MAX_BATCH = 200;
 
 /** A reading beyond the sanity band. `again`: this was the first time it was seen, so a second look follows soon. */
 export interface Doubted {
@@ -40,10 +42,11 @@ export interface Settlement {
   /** `null`: the host could not be asked, or the page is no longer watched. */
   readonly outcome: Result | Doubted | Postponed | null;
   readonly at: Instant;
+  /** The shops that watch the page, to be told. */
+  readonly shops: readonly string[];
 }
 
 interface Settling {
-  readonly readStore: Pick<ReadStore, 'sql'>;
   readonly workStore: WorkStore;
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly intervals: Intervals;
@@ -53,31 +56,19 @@ interface Settling {
 
 /** @returns a function that resolves when the settlement is written. */
 export function createSettler(ports: Settling): (settlement: Settlement) => Promise<void> {
-  let batch: { readonly items: Settlement[]; readonly done: Promise<void> } | null = null;
-  let last: Promise<void> = Promise.resolve();
-
-  /** Collects settlements until the previous batch is written. */
-  function begin() {
-    const items: Settlement[] = [];
-    const done = last
-      .catch(() => {})
-      .then(() => {
-        batch = null;
-        return write(ports, items);
-      });
-    last = done;
-    return { items, done };
-  }
-
-  return settlement => {
-    batch ??= begin();
-    batch.items.push(settlement);
-    return batch.done;
+  const { submit } = batched<Settlement, boolean>(settlements => write(ports, settlements), { limit: MAX_BATCH });
+  return async settlement => {
+    const isWatched = await submit(settlement);
+    if (isWatched) for (const shop of settlement.shops) ports.realtime.publish(changed(shop));
   };
 }
 
-async function write(ports: Settling, settlements: readonly Settlement[]): Promise<void> {
-  const pages = await ports.workStore.transaction(async transaction => {
+const changed = (shop: string) =>
+  ({ kind: 'changed', room: `shop:${shop}`, payload: { topic: 'competitors', position: null } }) as const;
+
+/** @returns for each settlement whether its page is still watched. */
+async function write(ports: Settling, settlements: readonly Settlement[]): Promise<boolean[]> {
+  return await ports.workStore.transaction(async transaction => {
     const settled = settlements.filter(({ outcome }) => outcome !== null);
     const keys = settled.map(({ page }) => [page]);
     const found = keys.length > 0 ? await transaction.findAll(pageChecks, keys) : [];
@@ -96,14 +87,8 @@ async function write(ports: Settling, settlements: readonly Settlement[]): Promi
     if (rows.size > 0) await transaction.upsert(pageChecks, [...rows.values()] as unknown as WrittenRow[]);
     if (evidence.length > 0) await transaction.upsert(pageEvidence, evidence);
     await release(transaction, new Map(settlements.map(({ host, pace }) => [host, pace])));
-    return [...rows.keys()];
+    return settlements.map(({ page }) => rows.has(page));
   });
-  for (const shop of await shopsWatching(ports.readStore, pages))
-    ports.realtime.publish({
-      kind: 'changed',
-      room: `shop:${shop}`,
-      payload: { topic: 'competitors', position: null },
-    });
 }
 
 /** @returns the page's row after the check, and the extraction that the merchant is shown if there was one. */

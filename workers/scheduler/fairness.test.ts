@@ -32,7 +32,9 @@ async function halfAnHour(pagesOfHosts: readonly number[]) {
     const pace = { nextAllowedAt: plus(clock.now(), PACE_MS), slowed: false };
     const unchanged = { kind: 'unchanged' } as const;
     await Promise.all(
-      back.map(({ host, check: { page } }) => settle({ page, host, outcome: unchanged, pace, at: clock.now() })),
+      back.map(({ host, check: { page } }) =>
+        settle({ page, host, outcome: unchanged, pace, at: clock.now(), shops: [] }),
+      ),
     );
     await tick({ ...engines, bus, readStore });
     for (const { host, check } of out) {

@@ -1,5 +1,5 @@
 /** One reading of a store: what all its steps share. */
-
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { load } from '../../application/decide/load.js';
 import { sealedCheckouts, sealedOrders } from '../../application/retention/sealedFacts.js';
 import { type Checkout, checkoutsStream } from '../../domain/checkouts/checkouts.js';
@@ -7,9 +7,9 @@ import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
 import { ordersStream, type ReportedOrder } from '../../domain/orders/orders.js';
 import { privacy, privacyStream } from '../../domain/privacy/privacy.js';
 import { type CatalogEvent, catalogStream, type Product } from '../../domain/products/products.js';
+import { type Serially, serially } from '../../platform/runtime/serially.js';
 import type { StoreSyncPorts } from './ports.js';
 import { recordFacts, recordIdentified } from './recordFacts.js';
-import { type SerialQueue, serialQueue } from './serialQueue.js';
 
 export interface StoreReading {
   readonly shop: ShopDomain;
@@ -20,12 +20,12 @@ export interface StoreReading {
   readonly names: boolean;
 }
 
-/** Preparing a batch, and storing it, each blocks the event loop for some milliseconds. */
-const sealsInTurn = serialQueue();
-const storesInTurn = serialQueue();
+/** Of all imports in this process: sealing a batch, and storing it, each blocks the event loop for some milliseconds. */
+const sealing = serially();
+const storing = serially();
 /** A record from a webhook does not wait behind the imports of other stores. */
-const inTurn = <Result>(queue: SerialQueue, items: readonly unknown[], work: () => Promise<Result>): Promise<Result> =>
-  items.length > 1 ? queue(work) : work();
+const inOrder = <Result>(queue: Serially, items: readonly unknown[], work: () => Promise<Result>): Promise<Result> =>
+  items.length > 1 ? queue(() => nextTurn().then(work)) : work();
 
 type RecordPorts = Pick<StoreSyncPorts, 'eventLog' | 'vault'>;
 
@@ -45,9 +45,9 @@ export async function sealOrders(
     const kept = orders.map(order => (erased.has(order.orderId) ? { ...order, customer: null } : order));
     return { erased: erased.size, facts: await sealedOrders(vault, shop, kept, timeZone) };
   };
-  let sealed = await inTurn(sealsInTurn, orders, seal);
+  let sealed = await inOrder(sealing, orders, seal);
   return () =>
-    inTurn(storesInTurn, orders, async () => {
+    inOrder(storing, orders, async () => {
       // A customer may be erased meanwhile: what was sealed before has the name.
       while ((await withoutName()).size !== sealed.erased) sealed = await seal();
       const facts = sealed.facts.filter(fact => fact !== null);
@@ -63,7 +63,7 @@ export const recordProducts = (
   { shop, cause }: StoreReading,
   products: readonly Product[],
 ): Promise<void> =>
-  inTurn(storesInTurn, products, () =>
+  inOrder(storing, products, () =>
     recordFacts(eventLog, {
       stream: catalogStream(shop),
       shop,
@@ -78,10 +78,10 @@ export async function sealCheckouts(
   { shop, cause, timeZone }: StoreReading,
   checkouts: readonly Checkout[],
 ): Promise<() => Promise<void>> {
-  const sealed = await inTurn(sealsInTurn, checkouts, () => sealedCheckouts(vault, shop, checkouts, timeZone));
+  const sealed = await inOrder(sealing, checkouts, () => sealedCheckouts(vault, shop, checkouts, timeZone));
   const facts = sealed.filter(fact => fact !== null);
   return () =>
-    inTurn(storesInTurn, checkouts, () =>
+    inOrder(storing, checkouts, () =>
       recordIdentified(eventLog, { stream: checkoutsStream(shop), shop, causationId: cause, facts }),
     );
 }

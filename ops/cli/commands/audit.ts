@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { openPorts } from '../../../application/openPorts.js';
 import { anchoredBy } from '../../../application/seal/verification.js';
 import { verifyLog } from '../../../application/seal/verifyLog.js';
@@ -11,9 +10,6 @@ import { progressBar } from '../progressBar.js';
 
 /** What a script can rely on. */
 const EXIT = { good: 0, tampered: 1, not_verifiable: 2 } as const;
-/** More threads than this wait for the disk. */
-const MAX_THREADS = 4;
-
 export const audit: Command = {
   usage: 'audit verify [<file>] [--key <public key>]',
   help: 'Verifies the whole log against its signed checkpoints and the anchor, or a signed export offline, and names what is not as it was signed. --key: the key that must have signed the export; for the log, one of an earlier master key that counts as well. Exit code 1: tampered with, or there is no log; 2: cannot be verified.',
@@ -61,9 +57,8 @@ async function verifyWholeLog(key: string | null, json: boolean, io: Io): Promis
 const number = (count: number): string => count.toLocaleString('en-US');
 
 async function verified(key: string | null, json: boolean, io: Io) {
-  const names = ['storedLog', 'workStore', 'sealSigner', 'anchor', 'segmentCheckers'] as const;
+  const names = ['storedLog', 'workStore', 'sealSigner', 'anchor'] as const;
   const ports = await openPorts(names, await installed(io), createLogger('silent', 'command-line'));
-  const checkers = ports.segmentCheckers(Math.min(MAX_THREADS, availableParallelism()));
   const bar = io.terminal && !json;
   let drawnAt = 0;
   try {
@@ -71,20 +66,16 @@ async function verified(key: string | null, json: boolean, io: Io) {
     const trusts = (its: string, at: Parameters<typeof ports.sealSigner>[0]) =>
       its === key || ports.sealSigner(at).key === its;
     const startedAt = performance.now();
-    const outcome = await verifyLog(
-      { ...ports, eventLog: ports.storedLog, checkers, trusts, anchored },
-      (done, total) => {
-        const now = performance.now();
-        if (!bar || now - drawnAt < 100) return;
-        drawnAt = now;
-        io.note(`\r${progressBar('verifying', done / Math.max(1, total), `${done.toLocaleString('en-US')} entries`)}`);
-      },
-    );
+    const outcome = await verifyLog({ ...ports, eventLog: ports.storedLog, trusts, anchored }, (done, total) => {
+      const now = performance.now();
+      if (!bar || now - drawnAt < 100) return;
+      drawnAt = now;
+      io.note(`\r${progressBar('verifying', done / Math.max(1, total), `${done.toLocaleString('en-US')} entries`)}`);
+    });
     if (drawnAt > 0) io.note('\n');
     const seconds = (performance.now() - startedAt) / 1_000;
     return { ...outcome, seconds, anchored: anchored !== null, key: ports.sealSigner(ports.clock.now()).key };
   } finally {
-    await Promise.all(checkers.map(({ end }) => end()));
     await ports.close();
   }
 }

@@ -5,6 +5,7 @@
 import { EngineLost } from '../../engineLost.js';
 import { type Clock, instantOf, msOf } from '../../runtime/clock/clock.js';
 import type { Logger } from '../../runtime/logging/logger.js';
+import { serially } from '../../runtime/serially.js';
 import { checkForHoles } from '../holes.js';
 import {
   type Appended,
@@ -32,7 +33,6 @@ import { sealedView } from './sealedView.js';
 import { startFault } from './startFault.js';
 import { metadataOf, storedMetadata } from './streamAge.js';
 import { logTail } from './tail.js';
-import { turnsByStream } from './turnsByStream.js';
 
 /** Appends on their way before more are refused with `EventStoreBusy`. */
 const MAX_UNDER_WAY = 10_000;
@@ -65,7 +65,8 @@ export function openEventStoreDb(url: string, { clock, logger }: EventStoreDbPor
   const seal = sealAccess({ connection, book, pages, prefix });
   const sealed = { connection, book, pages, prefix, seal, stream: placesStream(address.log) };
   const { offsetAt, digests } = sealedView(sealed);
-  const inTurn = turnsByStream();
+  /** By stream. */
+  const inOrder = serially();
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
 
@@ -170,16 +171,16 @@ export function openEventStoreDb(url: string, { clock, logger }: EventStoreDbPor
 
     async append(stream, events, expected) {
       const prepared = prepareAppend(stream, events, expected);
-      return counted(() => inTurn(prepared.stream, () => appendAll(prepared, expected)));
+      return counted(() => inOrder(() => appendAll(prepared, expected), prepared.stream));
     },
 
     async appendMissing(stream, events) {
       const prepared = prepareMissing(stream, events);
       await counted(() =>
-        inTurn(prepared.stream, async () => {
+        inOrder(async () => {
           await book.open();
           await addMissing(prepared.stream, prepared.rows);
-        }),
+        }, prepared.stream),
       );
     },
 

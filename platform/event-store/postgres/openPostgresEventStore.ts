@@ -1,14 +1,13 @@
 /** The event store in PostgreSQL: for several processes, on one machine or many. */
-import { EngineLost } from '../../engineLost.js';
 import { migrate } from '../../postgres/migrate.js';
 import { openPostgres, type Row } from '../../postgres/openPostgres.js';
 import { type Clock, instantOf, msOf } from '../../runtime/clock/clock.js';
+import { appendQueue } from '../appendQueue.js';
 import { checkForHoles, HOLES } from '../holes.js';
 import { MOVE_UNFINISHED } from '../move.js';
-import type { Appended, EventStore, Hole, Position } from '../port.js';
+import type { EventStore, Hole, Position } from '../port.js';
 import { type Positions, parsePosition, positionsOf } from '../position.js';
-import { type PreparedAppend, prepareAppend, prepareMissing } from '../prepareAppend.js';
-import { commitQueue } from './commitQueue.js';
+import { prepareAppend, prepareMissing } from '../prepareAppend.js';
 import { logHead } from './logHead.js';
 import { logPages } from './logPages.js';
 import { EVENT_STORE_SCHEMA } from './schema.js';
@@ -17,8 +16,6 @@ import { writeBatch } from './writeBatch.js';
 
 /** Events in one transaction. */
 const MAX_BATCH = 1_000;
-/** Appends that may wait before more are refused with `EventStoreBusy`. */
-const MAX_QUEUE = 10_000;
 const BATCH_SIZE = 500;
 
 /**
@@ -33,18 +30,12 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
   let closing: Promise<void> | undefined;
   let made: Promise<Positions> | undefined;
 
-  const queue = commitQueue<PreparedAppend, Appended>({
-    sizeOf: ({ rows }) => rows.length,
-    maxBatch: MAX_BATCH,
-    maxQueue: MAX_QUEUE,
-    isLost: fault => fault instanceof EngineLost,
-    async commit(appends) {
-      const positions = await tables();
-      const outcomes = await writeBatch(postgres, clock, positions, appends);
-      for (const outcome of outcomes) if (!(outcome instanceof Error)) head.moved(positions.numberOf(outcome.position));
-      return outcomes;
-    },
-  });
+  const queue = appendQueue(async appends => {
+    const positions = await tables();
+    const outcomes = await writeBatch(postgres, clock, positions, appends);
+    for (const outcome of outcomes) if (!(outcome instanceof Error)) head.moved(positions.numberOf(outcome.position));
+    return outcomes;
+  }, MAX_BATCH);
 
   async function makeTables(): Promise<Positions> {
     await migrate(postgres, 'event-store', EVENT_STORE_SCHEMA);

@@ -1,11 +1,11 @@
 /** The event store in one SQLite file: for one process or several on one machine. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Clock, instantOf, msOf, systemClock } from '../../runtime/clock/clock.js';
+import { appendQueue } from '../appendQueue.js';
 import { checkForHoles, HOLES } from '../holes.js';
-import type { Appended, Batch, EventStore, Hole, Position } from '../port.js';
+import type { Batch, EventStore, Hole, Position } from '../port.js';
 import { parsePosition, positionsOf } from '../position.js';
-import { type PreparedAppend, prepareAppend, prepareMissing } from '../prepareAppend.js';
-import { groupCommit } from './groupCommit.js';
+import { prepareAppend, prepareMissing } from '../prepareAppend.js';
 import { headWatch } from './headWatch.js';
 import { logReader } from './logReader.js';
 import { logWriter } from './logWriter.js';
@@ -17,11 +17,11 @@ export interface SqliteEventStoreOptions {
   /** A file on a local disk (its folder is created), or `:memory:`. */
   readonly path: string;
   readonly clock?: Clock;
-  /** Appends that may wait before more are refused with `EventStoreBusy`. Default 10,000: under a second's work. */
+  /** Appends that may wait before more are refused with `EventStoreBusy`. */
   readonly maxQueue?: number;
 }
 
-/** The most events in one transaction: it blocks the event loop for a few milliseconds. */
+/** Events in one transaction. The driver is synchronous: a batch blocks the event loop for a few milliseconds. */
 const MAX_BATCH = 256;
 const BATCH_SIZE = 500;
 /** How soon a subscription notices another process's events. */
@@ -29,7 +29,7 @@ const POLL_MS = 50;
 
 /** @throws Error that names the path and the reason if the file cannot be opened or is no log. */
 export function openSqliteEventStore(options: SqliteEventStoreOptions): EventStore {
-  const { path, clock = systemClock, maxQueue = 10_000 } = options;
+  const { path, clock = systemClock, maxQueue } = options;
   const log = openLog(path);
   const positions = positionsOf(nameOf(log));
   const reader = logReader(log, positions);
@@ -40,16 +40,16 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
   const maxAge = log.prepare('select seconds from stream_max_age where stream = ?');
   let closing: Promise<void> | undefined;
 
-  const queue = groupCommit<PreparedAppend, Appended>({
-    sizeOf: ({ rows }) => rows.length,
-    maxBatch: MAX_BATCH,
-    maxQueue,
-    commit: write,
-    committed() {
+  const queue = appendQueue(
+    async appends => {
+      const outcomes = write(appends);
       watch.look();
       threads.tell();
+      return outcomes;
     },
-  });
+    MAX_BATCH,
+    maxQueue,
+  );
 
   function checkOpen(): void {
     if (closing !== undefined) throw new Error(`the event store ${path} is closed`);
@@ -72,17 +72,14 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
   return {
     ready: async () => {},
 
-    append: (stream, events, expected) =>
-      queue.submit(() => {
-        checkOpen();
-        return prepareAppend(stream, events, expected);
-      }),
+    async append(stream, events, expected) {
+      checkOpen();
+      return queue.submit(prepareAppend(stream, events, expected));
+    },
 
     async appendMissing(stream, events) {
-      await queue.submit(() => {
-        checkOpen();
-        return prepareMissing(stream, events);
-      });
+      checkOpen();
+      await queue.submit(prepareMissing(stream, events));
     },
 
     async *read(stream, readOptions = {}) {

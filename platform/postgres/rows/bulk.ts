@@ -4,16 +4,10 @@
  */
 import type { Column, Key, Older, Table, WrittenRow } from '../../tables/table.js';
 
-/** Collects the arguments of one statement, which may have several parts. @returns the argument's placeholder. */
+/** Collects the arguments of one statement. @returns the argument's placeholder. */
 export type Argument = (value: unknown) => string;
 
-interface Part {
-  readonly arg: Argument;
-  /** A condition without which nothing is written. */
-  readonly only?: string;
-}
-
-export function upsertRows(table: Table, name: string, rows: readonly WrittenRow[], { arg, only }: Part): string {
+export function upsertRows(table: Table, name: string, rows: readonly WrittenRow[], arg: Argument): string {
   const columns = Object.keys(table.columns);
   const rest = columns.filter(column => !table.key.includes(column));
   const written = (column: string) => (table.addsUp ? `held.${column} + excluded.${column}` : `excluded.${column}`);
@@ -27,21 +21,21 @@ export function upsertRows(table: Table, name: string, rows: readonly WrittenRow
     ),
   );
   return `insert into ${quoted(name)} as held (${columns.map(quoted).join(', ')})
-          select * from unnest(${values.join(', ')}) ${only ? `where ${only}` : ''}
+          select * from unnest(${values.join(', ')})
           on conflict (${table.key.map(quoted).join(', ')}) do ${update ? `update set ${update}` : 'nothing'}`;
 }
 
-export function removeRows(table: Table, name: string, keys: readonly Key[], { arg, only }: Part): string {
+export function removeRows(table: Table, name: string, keys: readonly Key[], arg: Argument): string {
   return `delete from ${quoted(name)} as held using ${given(table, keys, arg)}
-          where ${isGiven(table)} ${only ? `and ${only}` : ''}`;
+          where ${isGiven(table)}`;
 }
 
-export const eraseRows = (name: string, shops: readonly string[], { arg, only }: Part): string =>
-  `delete from ${quoted(name)} as held where shop = any(${arg(shops)}::text[]) ${only ? `and ${only}` : ''}`;
+export const eraseRows = (name: string, shops: readonly string[], arg: Argument): string =>
+  `delete from ${quoted(name)} as held where shop = any(${arg(shops)}::text[])`;
 
-export const removeOlder = (name: string, { shop, column, than }: Older, { arg, only }: Part): string =>
+export const removeOlder = (name: string, { shop, column, than }: Older, arg: Argument): string =>
   `delete from ${quoted(name)} as held
-   where shop = ${arg(shop)} and ${quoted(column)} < ${arg(than)} ${only ? `and ${only}` : ''}`;
+   where shop = ${arg(shop)} and ${quoted(column)} < ${arg(than)}`;
 
 export const findOlder = (name: string, { shop, column, than }: Older, arg: Argument): string =>
   `select * from ${quoted(name)} where shop = ${arg(shop)} and ${quoted(column)} < ${arg(than)}`;

@@ -3,7 +3,7 @@
  * process take turns. The read store and the work store share this on PostgreSQL.
  */
 import type { Kysely } from 'kysely';
-import { turns } from '../../runtime/turns.js';
+import { serially } from '../../runtime/serially.js';
 import type { Key, Older, Table, WrittenRow } from '../../tables/table.js';
 import { type Execute, openPostgres, type Postgres, type Prepared, type Query } from '../openPostgres.js';
 import { findOlder, findRows } from './bulk.js';
@@ -50,7 +50,7 @@ export async function openRows<Tables>(
     await postgres.close();
     throw fault;
   }
-  const turn = turns();
+  const inOrder = serially();
   /** Of the transaction under way. */
   let current: Execute | undefined;
   const execute: Execute = async (statement, values) => {
@@ -60,7 +60,7 @@ export async function openRows<Tables>(
   const statements = ({ query, transaction }: Pick<Postgres, 'query' | 'transaction'>): Statements => ({
     query,
     transaction: (work, begin = usualBegin) =>
-      turn.take(() =>
+      inOrder(() =>
         transaction(async (_, of) => {
           current = of;
           return await work();
@@ -79,7 +79,7 @@ export async function openRows<Tables>(
       values?: readonly unknown[],
     ) => (await execute<R>(statement, values)).rows,
     async close() {
-      await turn.over();
+      await inOrder(async () => {});
       await postgres.close();
     },
   };

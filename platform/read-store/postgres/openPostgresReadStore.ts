@@ -1,6 +1,7 @@
 /** The read store in PostgreSQL: for several processes, on one machine or many. */
-import { EngineLost } from '../../engineLost.js';
+
 import { migrate } from '../../postgres/migrate.js';
+import type { Query } from '../../postgres/openPostgres.js';
 import { rewriteTables } from '../../postgres/rewriteTables.js';
 import {
   createIndexes,
@@ -12,13 +13,12 @@ import {
   upsertRows,
 } from '../../postgres/rows/bulk.js';
 import { keyedRows, openRows, type Rows, run } from '../../postgres/rows/openRows.js';
-import { type GuardedOutcome, guardedWrites } from '../guardedWrites.js';
-import type { ReadStore, ReadTransaction } from '../port.js';
+import { batched } from '../../runtime/batched.js';
+import type { Guard, ReadStore, ReadTransaction, TableChanges } from '../port.js';
 import type { ReadTables } from '../readTables.js';
 import { rowsOf, tablesOfShops } from './rowsOfShop.js';
 import { READ_STORE_SCHEMA } from './schema.js';
 import { serve } from './serve.js';
-import { type Write, writerTogether } from './writerTogether.js';
 
 /** The key of the lock that one writer among all processes holds. An arbitrary number, the same in every version. */
 const WRITERS_LOCK = 7_238_469_003;
@@ -29,33 +29,29 @@ const WRITERS_LOCK = 7_238_469_003;
  */
 const BEGIN = `begin; set local synchronous_commit = off; select pg_advisory_xact_lock(${WRITERS_LOCK})`;
 
+/** Guarded writes in one transaction: an event wakes every projection. */
+const MAX_BATCH = 100;
+
+interface GuardedWrite {
+  readonly guard: Guard;
+  readonly changes: readonly TableChanges[];
+}
+
 /** @param url `postgres://…`. @throws Error of one line if the server is not usable. */
 export async function openPostgresReadStore(url: string): Promise<ReadStore> {
   const rows = await openRows<ReadTables>(url, BEGIN, db => migrate(db, 'read-store', READ_STORE_SCHEMA));
   const transaction = transactionOn(rows);
   // Only projections write, and no one waits for them: a rebuild makes large tables.
   const { patiently } = rows;
-  const writeTogether = writerTogether();
-
-  const write = (writes: () => readonly Write[]) =>
-    patiently.transaction(async () => (await writeTogether(rows.inTransaction, writes())).map(wrote => ({ wrote })));
-
-  /** Together in one transaction, because that costs as much as a single write; one by one if any of them fails. */
-  const writeGuarded = guardedWrites<Write>(async writes => {
-    let taken: readonly Write[] = [];
-    try {
-      return await write(() => {
-        taken = writes();
-        return taken;
-      });
-    } catch (fault) {
-      if (taken.length < 2 || fault instanceof EngineLost) throw fault;
-    }
-    const outcomes: GuardedOutcome[] = [];
-    for (const one of taken)
-      outcomes.push(...(await write(() => [one]).catch((fault: unknown) => [{ fault }] as GuardedOutcome[])));
-    return outcomes;
-  });
+  const guarded = batched<GuardedWrite, boolean>(
+    writes =>
+      patiently.transaction(async () => {
+        const wrote: boolean[] = [];
+        for (const write of writes) wrote.push(await writeIf(rows.inTransaction, write));
+        return wrote;
+      }),
+    { limit: MAX_BATCH },
+  );
 
   return {
     sql: rows.read,
@@ -71,19 +67,32 @@ export async function openPostgresReadStore(url: string): Promise<ReadStore> {
       await rewriteTables(work => patiently.transaction(() => work(rows.inTransaction)), names);
       return count;
     },
-    writeIf: (guard, changes) => writeGuarded({ guard, changes }),
+    writeIf: (guard, changes) => guarded.submit({ guard, changes }),
     close: rows.close,
   };
+}
+
+/** Writes only if the guard changes exactly one row. */
+async function writeIf(query: Query, { guard, changes }: GuardedWrite): Promise<boolean> {
+  const held = await query(`${guard.sql} returning 1`, guard.parameters);
+  if (held.length !== 1) return false;
+  for (const { table, physicalName, erased = [], outlived = [], put, removed } of changes) {
+    if (erased.length > 0) await run(query, arg => eraseRows(physicalName, erased, arg));
+    for (const older of outlived) await run(query, arg => removeOlder(physicalName, older, arg));
+    if (put.length > 0) await run(query, arg => upsertRows(table, physicalName, put, arg));
+    if (removed.length > 0) await run(query, arg => removeRows(table, physicalName, removed, arg));
+  }
+  return true;
 }
 
 function transactionOn({ write, inTransaction: query }: Rows<ReadTables>): ReadTransaction {
   return {
     sql: write,
     ...keyedRows(query),
-    upsert: async (table, name, rows) => void (await run(query, arg => upsertRows(table, name, rows, { arg }))),
-    remove: async (table, name, keys) => void (await run(query, arg => removeRows(table, name, keys, { arg }))),
-    erase: async (name, shops) => void (await run(query, arg => eraseRows(name, shops, { arg }))),
-    removeOlder: async (name, older) => void (await run(query, arg => removeOlder(name, older, { arg }))),
+    upsert: async (table, name, rows) => void (await run(query, arg => upsertRows(table, name, rows, arg))),
+    remove: async (table, name, keys) => void (await run(query, arg => removeRows(table, name, keys, arg))),
+    erase: async (name, shops) => void (await run(query, arg => eraseRows(name, shops, arg))),
+    removeOlder: async (name, older) => void (await run(query, arg => removeOlder(name, older, arg))),
     create: async (table, name) => void (await query(createTable(table, name))),
     // Analysed at once: the planner would treat a freshly filled table as empty.
     createIndexes: async (table, name) => void (await query(`${createIndexes(table, name)} analyze ${quoted(name)}`)),

@@ -1,5 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, Migrator } from 'kysely';
+import { batched } from '../../runtime/batched.js';
+import type { Sqlite } from '../../sqlite/open.js';
 import {
   createIndexes,
   createTable,
@@ -9,32 +10,35 @@ import {
   removeRows,
   upsertRows,
 } from '../../sqlite/rows/bulk.js';
-import { keyedRows, openRows, type Rows, type RowsOptions } from '../../sqlite/rows/openRows.js';
-import type { Command, GuardedOutcome, GuardedWrite } from '../../sqlite/rows/writer.js';
+import type { Command } from '../../sqlite/rows/command.js';
+import { keyedRows, openRows, type Rows } from '../../sqlite/rows/openRows.js';
 import { removeSetAside } from '../../sqlite/setAside.js';
-import { guardedWrites } from '../guardedWrites.js';
 import { migrations } from '../migrations/index.js';
 import type { ReadStore, ReadTransaction, TableChanges } from '../port.js';
 import type { ReadTables } from '../readTables.js';
 import { rowsOf, tablesOfShops } from './rowsOfShop.js';
 
-export type SqliteReadStoreOptions = RowsOptions;
-
 /** Rows come in large batches, those of a shop beside each other: larger pages are split and written less often. */
 const PAGE_BYTES = 8_192;
 
+/** Guarded writes in one transaction: an event wakes every projection. */
+const MAX_BATCH = 100;
+
+/** Writes only if the guard changes exactly one row. */
+interface GuardedWrite {
+  readonly guard: Command;
+  readonly commands: readonly Command[];
+}
+
 /** @throws Error of one line for a file of another build, which a start sets aside (application/stores). */
-export async function openSqliteReadStore(path: string, options: SqliteReadStoreOptions = {}): Promise<ReadStore> {
-  const rows = await openRows<ReadTables>(path, { ...options, pageBytes: PAGE_BYTES }, db => bringUpToDate(db, path));
+export async function openSqliteReadStore(path: string): Promise<ReadStore> {
+  const rows = await openRows<ReadTables>(path, { pageBytes: PAGE_BYTES }, db => bringUpToDate(db, path));
+  const { writer, inOrder } = rows;
   const transaction = transactionOn(rows);
 
-  const writeGuarded = guardedWrites<GuardedWrite>(writes =>
-    rows.inTurn(async () => {
-      // A writer in this thread answers at once, so others join only before it. One in its own begins at once: the
-      // caller is about to keep this thread busy with the next batch.
-      if (!options.writerThread) await nextTurn();
-      return await rows.ask<GuardedOutcome[]>({ kind: 'writeGuarded', writes: writes() });
-    }),
+  const guarded = batched<GuardedWrite, boolean>(
+    writes => inOrder(async () => writer.transaction(() => writes.map(write => writeIf(writer, write)))),
+    { limit: MAX_BATCH },
   );
 
   return {
@@ -54,7 +58,7 @@ export async function openSqliteReadStore(path: string, options: SqliteReadStore
       return count;
     },
     writeIf: ({ sql, parameters }, changes) =>
-      writeGuarded({ guard: { sql, args: parameters as Command['args'] }, commands: changes.flatMap(commandsOf) }),
+      guarded.submit({ guard: { sql, args: parameters as Command['args'] }, commands: changes.flatMap(commandsOf) }),
     close: rows.close,
   };
 }
@@ -68,12 +72,18 @@ async function bringUpToDate(db: Kysely<ReadTables>, path: string): Promise<void
   throw new Error(`the read store at ${path} cannot be brought up to date`, { cause: error });
 }
 
-function transactionOn({ write, ask }: Rows<ReadTables>): ReadTransaction {
-  const run = async (command: Command) => void (await ask({ kind: 'run', ...command }));
-  const exec = (text: string) => ask<void>({ kind: 'exec', sql: text });
+function writeIf(writer: Sqlite, { guard, commands }: GuardedWrite): boolean {
+  const { changes } = writer.prepare(guard.sql).run(guard.args);
+  if (changes === 1) for (const { sql, args } of commands) writer.prepare(sql).run(args);
+  return changes === 1;
+}
+
+function transactionOn({ write, writer }: Rows<ReadTables>): ReadTransaction {
+  const run = async ({ sql, args }: Command) => void writer.prepare(sql).run(args);
+  const exec = async (text: string) => writer.exec(text);
   return {
     sql: write,
-    ...keyedRows(command => ask({ kind: 'rows', ...command })),
+    ...keyedRows(async ({ sql, args }) => writer.prepare(sql).all(args)),
     upsert: (table, name, rows) => run(upsertRows(table, name, rows)),
     remove: (table, name, keys) => run(removeRows(table, name, keys)),
     erase: (name, shops) => run(eraseRows(name, shops)),
@@ -84,22 +94,11 @@ function transactionOn({ write, ask }: Rows<ReadTables>): ReadTransaction {
   };
 }
 
-/**
- * The most. Their text is written, copied and parsed one after the other, and a shorter one stays in the
- * processor's cache meanwhile: a twelfth of the time of a rebuild's writes.
- */
-const ROWS_A_STATEMENT = 5_000;
-
-const partsOf = (rows: TableChanges['put']): readonly TableChanges['put'][] =>
-  Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, part) =>
-    rows.slice(part * ROWS_A_STATEMENT, (part + 1) * ROWS_A_STATEMENT),
-  );
-
 function commandsOf({ table, physicalName, erased = [], outlived = [], put, removed }: TableChanges): Command[] {
   return [
     ...(erased.length > 0 ? [eraseRows(physicalName, erased)] : []),
     ...outlived.map(older => removeOlder(physicalName, older)),
-    ...partsOf(put).map(rows => upsertRows(table, physicalName, rows)),
+    ...(put.length > 0 ? [upsertRows(table, physicalName, put)] : []),
     ...(removed.length > 0 ? [removeRows(table, physicalName, removed)] : []),
   ];
 }

@@ -7,7 +7,7 @@
 
 import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
 import type { Key, Older, Table, WrittenRow } from '../../tables/table.js';
-import type { Command } from './writer.js';
+import type { Command } from './command.js';
 
 export function upsertRows(table: Table, name: string, rows: readonly WrittenRow[]): Command {
   const columns = Object.keys(table.columns);

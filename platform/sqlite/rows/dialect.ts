@@ -1,15 +1,6 @@
 /** Kysely over our own SQLite wrapper, so that its checks apply to built queries too. */
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Dialect, SqliteDialect } from 'kysely';
 import type { Sqlite, SqlValue } from '../open.js';
-import type { Writer } from './writer.js';
 
 const RETURNS_ROWS = /^\s*(select|with|values|pragma)\b|\breturning\b/i;
 const argsOf = (parameters: readonly unknown[]) => parameters as readonly SqlValue[];
@@ -43,33 +34,3 @@ export function dialectOver(sqlite: Sqlite): Dialect {
 
 const beginImmediate = async (connection: DatabaseConnection): Promise<void> =>
   void (await connection.executeQuery(CompiledQuery.raw('begin immediate')));
-
-/** For single statements: transactions belong to openRows.ts, and nothing is streamed. */
-export const dialectOverWriter = (writer: Writer): Dialect => ({
-  createAdapter: () => new SqliteAdapter(),
-  createIntrospector: db => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-  createDriver: () => ({
-    init: async () => {},
-    acquireConnection: async () => connectionTo(writer),
-    beginTransaction: beginImmediate,
-    commitTransaction: async connection => void (await connection.executeQuery(CompiledQuery.raw('commit'))),
-    rollbackTransaction: async connection => void (await connection.executeQuery(CompiledQuery.raw('rollback'))),
-    releaseConnection: async () => {},
-    // Kysely asks for it only once it has run a statement: openRows.ts closes the writer itself.
-    destroy: async () => {},
-  }),
-});
-
-const connectionTo = (writer: Writer): DatabaseConnection => ({
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
-    const command = { sql, args: argsOf(parameters) };
-    if (RETURNS_ROWS.test(sql)) return { rows: await writer.ask<Row[]>({ kind: 'rows', ...command }) };
-    const changes = await writer.ask<number>({ kind: 'run', ...command });
-    return { rows: [], numAffectedRows: BigInt(changes) };
-  },
-  // biome-ignore lint/correctness/useYield: the interface requires a generator, and there is nothing to stream.
-  async *streamQuery() {
-    throw new Error('rows cannot be streamed on the writing connection');
-  },
-});

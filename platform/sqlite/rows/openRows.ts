@@ -4,23 +4,13 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
-import { turns } from '../../runtime/turns.js';
+import { type Serially, serially } from '../../runtime/serially.js';
 import type { Key, Older, Table } from '../../tables/table.js';
-import { openSqlite } from '../open.js';
+import { expungeDeleted } from '../expungeDeleted.js';
+import { openSqlite, type Sqlite } from '../open.js';
 import { findOlder, findRow, findRows, foundRows } from './bulk.js';
-import { dialectOver, dialectOverWriter } from './dialect.js';
-import { type Command, inlineWriter, type Writer } from './writer.js';
-import { writerInThread } from './writerInThread.js';
-
-export interface RowsOptions {
-  /** Writes in a separate thread: for services, whose requests must not wait for a commit. */
-  readonly writerThread?: boolean | URL;
-}
-
-interface FileOptions extends RowsOptions {
-  /** The size of a new file's pages. */
-  readonly pageBytes?: number;
-}
+import type { Command } from './command.js';
+import { dialectOver } from './dialect.js';
 
 type Row = Readonly<Record<string, string | number | null>>;
 
@@ -30,10 +20,9 @@ export interface Rows<Tables> {
   /** Only within `transaction`. */
   readonly write: Kysely<Tables>;
   readonly all: <R>(command: Command) => Promise<R[]>;
-  /** Only within `inTurn` or `transaction`. */
-  readonly ask: Writer['ask'];
-  /** One after another, in order of arrival. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** The connection that writes. Only within `inOrder` or `transaction`. */
+  readonly writer: Sqlite;
+  readonly inOrder: Serially;
   /** All or nothing, in turn. Waits for another process's transaction. */
   transaction<Result>(work: () => Promise<Result>): Promise<Result>;
   /** As `expungeDeleted` of `platform/sqlite`; tried again for a while. @throws Error while others use the file. */
@@ -41,14 +30,22 @@ export interface Rows<Tables> {
   close(): Promise<void>;
 }
 
+/** How long the write-ahead log grows before it is folded back: a page written repeatedly is folded only once. */
+const WAL_BYTES = 40 * 1024 * 1024;
+/** Memory for pages that transactions read repeatedly, allocated as needed. */
+const CACHE_KIB = 8 * 1024;
+
 /** Readers are short: sooner or later none uses the log. */
 const TRIES = 10;
 const TRY_AGAIN_MS = 200;
 
-/** @param prepare brings the file up to date before the second connection is opened. */
+/**
+ * @param file `pageBytes`: the size of a new file's pages.
+ * @param prepare brings the file up to date before the second connection is opened.
+ */
 export async function openRows<Tables>(
   path: string,
-  { writerThread = false, ...file }: FileOptions,
+  file: { readonly pageBytes?: number },
   prepare: (db: Kysely<Tables>) => Promise<void>,
 ): Promise<Rows<Tables>> {
   const reader = openSqlite(path, { synchronous: 'NORMAL', ...file });
@@ -61,47 +58,61 @@ export async function openRows<Tables>(
   }
   // From now on, a write here would block the whole process on a lock held by its own transaction.
   reader.exec('pragma query_only = on');
-  const writer = writerThread
-    ? writerInThread(path, writerThread === true ? undefined : writerThread)
-    : inlineWriter(path);
-  const write = new Kysely<Tables>({ dialect: dialectOverWriter(writer) });
+  const writer = openForWriting(path);
+  const write = new Kysely<Tables>({ dialect: dialectOver(writer) });
 
-  const turn = turns();
+  const inOrder = serially();
   return {
     read,
     write,
     all: async <R>({ sql, args }: Command) => reader.prepare(sql).all<R>(args),
-    ask: request => writer.ask(request),
-    inTurn: turn.take,
+    writer,
+    inOrder,
     transaction: work =>
-      turn.take(async () => {
-        await writer.ask({ kind: 'exec', sql: 'begin immediate' });
+      inOrder(async () => {
+        writer.exec('begin immediate');
         try {
           const result = await work();
-          await writer.ask({ kind: 'exec', sql: 'commit' });
+          writer.exec('commit');
           return result;
         } catch (fault) {
-          // A full disk may have rolled it back already; the first fault is the one to report.
-          await writer.ask({ kind: 'exec', sql: 'rollback' }).catch(() => {});
+          rollBack(writer);
           throw fault;
         }
       }),
     async expungeDeleted({ vacuum }) {
       for (let tries = 1; ; tries++)
         try {
-          return await turn.take(() => writer.ask<void>({ kind: 'expungeDeleted', vacuum }));
+          return await inOrder(async () => expungeDeleted(writer, { vacuum }));
         } catch (fault) {
           if (tries === TRIES) throw fault;
           await pause(TRY_AGAIN_MS);
         }
     },
     async close() {
-      await turn.over();
+      await inOrder(async () => {});
       await read.destroy();
       await write.destroy();
-      await writer.close();
+      // Kysely closes only a connection that it has used.
+      writer.close();
     },
   };
+}
+
+/** `synchronous=NORMAL`: work lost in a power cut is redone from the checkpoint, which was lost with it. */
+function openForWriting(path: string): Sqlite {
+  const sqlite = openSqlite(path, { synchronous: 'NORMAL', secureDelete: true });
+  const page = sqlite.prepare('pragma page_size').get<{ page_size: number }>();
+  const walPages = Math.ceil(WAL_BYTES / (page?.page_size ?? 4_096));
+  sqlite.exec(`pragma wal_autocheckpoint = ${walPages}; pragma cache_size = -${CACHE_KIB};`);
+  return sqlite;
+}
+
+/** A full disk may have rolled it back already; the first fault is the one to report. */
+function rollBack(writer: Sqlite): void {
+  try {
+    writer.exec('rollback');
+  } catch {}
 }
 
 /** Looks up rows of a table by key, on either connection. */

@@ -61,14 +61,14 @@ export async function openPostgresWorkStore(url: string): Promise<WorkStore> {
 
 function transactionOn({ write, inTransaction: query }: Rows<WorkTables>): WorkTransaction {
   const remove = async (table: Table, keys: readonly Key[]) =>
-    void (await run(query, arg => removeRows(table, table.name, keys, { arg })));
+    void (await run(query, arg => removeRows(table, table.name, keys, arg)));
   return {
     sql: write,
     findAll: (table, keys) => keyedRows(query).findAll(table, table.name, keys),
     // In the order of their keys, so that two processes that write the same rows cannot deadlock.
     upsert: async (table, given) => {
       const inOrder = [...given].sort((a, b) => compare(keyOf(table, a), keyOf(table, b)));
-      await run(query, arg => upsertRows(table, table.name, inOrder, { arg }));
+      await run(query, arg => upsertRows(table, table.name, inOrder, arg));
     },
     release: (queue, names) =>
       remove(

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { plus } from '../../runtime/clock/clock.js';
+import type { Sqlite } from '../../sqlite/open.js';
 import { createIndexes, createTable, removeRows, upsertRows } from '../../sqlite/rows/bulk.js';
-import { keyedRows, openRows, type Rows, type RowsOptions } from '../../sqlite/rows/openRows.js';
-import type { Command } from '../../sqlite/rows/writer.js';
+import type { Command } from '../../sqlite/rows/command.js';
+import { keyedRows, openRows, type Rows } from '../../sqlite/rows/openRows.js';
 import type { Table } from '../../tables/table.js';
 import { columnsToAdd } from '../columnsToAdd.js';
 import { type Lease, LONGEST_LEASE_MS, type Queue, type WorkStore, type WorkTransaction } from '../port.js';
@@ -12,20 +13,24 @@ import { leases, type WorkTables } from '../workTables.js';
  * `synchronous=NORMAL`: a power cut may lose the last moments, as a whole. Followers then continue from slightly
  * earlier and repeat work that is safe to repeat; confirmed commands are in the event store.
  */
-export async function openSqliteWorkStore(path: string, options: RowsOptions = {}): Promise<WorkStore> {
-  const rows = await openRows<WorkTables>(path, options, async () => {});
+export async function openSqliteWorkStore(path: string): Promise<WorkStore> {
+  const rows = await openRows<WorkTables>(path, {}, async () => {});
   const transaction = transactionOn(rows);
-  const take = async (taking: Command): Promise<string[]> =>
-    (await rows.ask<{ name: string }[]>({ kind: 'rows', ...taking })).map(({ name }) => name);
+  const { writer, inOrder } = rows;
+  const take = ({ sql, args }: Command): string[] =>
+    writer
+      .prepare(sql)
+      .all<{ name: string }>(args)
+      .map(({ name }) => name);
   const store: WorkStore = {
     sql: rows.read,
     transaction: work => rows.transaction(() => work(transaction)),
     claim: (queue, lease) =>
-      rows.inTurn(async () => {
-        await rows.ask({ kind: 'run', ...freed(queue, lease) });
-        return await take(claimed(queue, lease));
+      inOrder(async () => {
+        run(writer, freed(queue, lease));
+        return take(claimed(queue, lease));
       }),
-    hold: async (queue, name, lease) => (await rows.inTurn(() => take(held(queue, name, lease)))).length > 0,
+    hold: async (queue, name, lease) => (await inOrder(async () => take(held(queue, name, lease)))).length > 0,
     ensure: tables =>
       rows.transaction(async () => {
         for (const table of tables) await ensureTable(rows, table, path);
@@ -42,15 +47,17 @@ export async function openSqliteWorkStore(path: string, options: RowsOptions = {
   return store;
 }
 
-function transactionOn({ write, ask }: Rows<WorkTables>): WorkTransaction {
-  const run = async (command: Command) => void (await ask({ kind: 'run', ...command }));
-  const keyed = keyedRows(command => ask({ kind: 'rows', ...command }));
+const run = (writer: Sqlite, { sql, args }: Command): void => void writer.prepare(sql).run(args);
+
+function transactionOn({ write, writer }: Rows<WorkTables>): WorkTransaction {
+  const keyed = keyedRows(async ({ sql, args }) => writer.prepare(sql).all(args));
   return {
     sql: write,
     findAll: (table, keys) => keyed.findAll(table, table.name, keys),
-    upsert: (table, given) => run(upsertRows(table, table.name, given)),
-    release: (queue, names) =>
+    upsert: async (table, given) => run(writer, upsertRows(table, table.name, given)),
+    release: async (queue, names) =>
       run(
+        writer,
         removeRows(
           leases,
           leases.name,
@@ -83,14 +90,13 @@ const held = ({ name: queue }: Pick<Queue, 'name'>, name: string, { now, until }
   args: [queue, name, until, now, plus(now, LONGEST_LEASE_MS)],
 });
 
-async function ensureTable({ write, ask }: Rows<WorkTables>, table: Table, path: string): Promise<void> {
-  const exec = (text: string) => ask<void>({ kind: 'exec', sql: text });
+async function ensureTable({ write, writer }: Rows<WorkTables>, table: Table, path: string): Promise<void> {
   const there = await columnsOf(write, table.name);
-  if (there.length === 0) await exec(createTable(table, table.name));
+  if (there.length === 0) writer.exec(createTable(table, table.name));
   else
     for (const column of columnsToAdd(table, there, path))
-      await exec(`alter table "${table.name}" add column "${column}" ${table.columns[column]?.type}`);
-  await exec(createIndexes(table, table.name));
+      writer.exec(`alter table "${table.name}" add column "${column}" ${table.columns[column]?.type}`);
+  writer.exec(createIndexes(table, table.name));
 }
 
 async function columnsOf(db: Kysely<WorkTables>, table: string): Promise<string[]> {

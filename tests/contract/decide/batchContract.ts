@@ -28,28 +28,38 @@ export function batchContract(subject: () => Subject): void {
     function counted(through = (log: EventLog): EventLog => log) {
       const appends: number[] = [];
       const { given, give } = signal();
+      const { given: begun, give: begin } = signal();
       const log = through(eventLog);
       const by = commandHandler({
         ...log,
         async append(name, events, expected) {
           appends.push(events.length);
+          begin();
           if (appends.length === 1) await given;
           return log.append(name, events, expected);
         },
       });
-      return { by, appends, go: give };
+      return {
+        ...{ by, appends, go: give },
+        /** @returns the answers to one command whose append is under way, and to those that come meanwhile. */
+        async during(first: () => ReturnType<typeof run>, ...later: (() => ReturnType<typeof run>)[]) {
+          const answers = [first()];
+          await begun;
+          return [...answers, ...later.map(command => command())];
+        },
+      };
     }
 
     it('are decided one on the other, appended together, and each told its own position', async () => {
-      const { by, appends, go } = counted();
-      const answers = [
-        run('c1', track('a'), by),
-        run('c2', track('b'), by),
-        run('c3', schedule('b', 60), by),
-        run('c4', drop('a'), by),
-        run('c5', drop('a'), by),
-        run('c6', track('b'), by),
-      ];
+      const { by, appends, go, during } = counted();
+      const answers = await during(
+        () => run('c1', track('a'), by),
+        () => run('c2', track('b'), by),
+        () => run('c3', schedule('b', 60), by),
+        () => run('c4', drop('a'), by),
+        () => run('c5', drop('a'), by),
+        () => run('c6', track('b'), by),
+      );
       go();
       const settled = await Promise.all(answers);
       const events = await history();
@@ -69,8 +79,12 @@ export function batchContract(subject: () => Subject): void {
     });
 
     it('are all decided again when another process wrote first', async () => {
-      const { by, go } = counted();
-      const answers = [run('c1', track('a'), by), run('c2', track('b'), by), run('c3', track('c'), by)];
+      const { by, go, during } = counted();
+      const answers = await during(
+        () => run('c1', track('a'), by),
+        () => run('c2', track('b'), by),
+        () => run('c3', track('c'), by),
+      );
       await run('c9', track('b'), elsewhere());
       go();
       const settled = await Promise.all(answers);
@@ -80,12 +94,12 @@ export function batchContract(subject: () => Subject): void {
     });
 
     it('are carried out once if one of them is there twice', async () => {
-      const { by, go } = counted();
-      const answers = [
-        run('c1', track('a'), by),
-        run('c2', schedule('a', 60), by),
-        run('c2', schedule('a', 60, later), by),
-      ];
+      const { by, go, during } = counted();
+      const answers = await during(
+        () => run('c1', track('a'), by),
+        () => run('c2', schedule('a', 60), by),
+        () => run('c2', schedule('a', 60, later), by),
+      );
       go();
       const [, first, second] = await Promise.all(answers);
       expect(second).toEqual(first);
@@ -93,9 +107,13 @@ export function batchContract(subject: () => Subject): void {
     });
 
     it('stand by themselves: what cannot be stored of one does not stop the others', async () => {
-      const { by, go } = counted();
+      const { by, go, during } = counted();
       const unstorable = { ...schedule('a', 60), everyMinutes: 'often' } as unknown as WatchlistCommand;
-      const answers = [run('c1', track('a'), by), run('c2', unstorable, by), run('c3', track('b'), by)];
+      const answers = await during(
+        () => run('c1', track('a'), by),
+        () => run('c2', unstorable, by),
+        () => run('c3', track('b'), by),
+      );
       const refused = expect(answers[1]).rejects.toThrow(TypeError);
       go();
       await refused;
@@ -105,7 +123,7 @@ export function batchContract(subject: () => Subject): void {
 
     it('are not written twice where their answer was lost', async () => {
       let losing = 0;
-      const { by, go } = counted(log => ({
+      const { by, go, during } = counted(log => ({
         ...log,
         async append(...request) {
           const answer = await log.append(...request);
@@ -114,7 +132,11 @@ export function batchContract(subject: () => Subject): void {
           return answer;
         },
       }));
-      const answers = [run('c1', track('a'), by), run('c2', track('b'), by), run('c3', track('c'), by)];
+      const answers = await during(
+        () => run('c1', track('a'), by),
+        () => run('c2', track('b'), by),
+        () => run('c3', track('c'), by),
+      );
       go();
       const settled = await Promise.allSettled(answers);
       expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
@@ -126,7 +148,7 @@ export function batchContract(subject: () => Subject): void {
 
     it('are refused together when the server is away: one after the other they would wait for it as often', async () => {
       let away = false;
-      const { by, appends, go } = counted(log => ({
+      const { by, appends, go, during } = counted(log => ({
         ...log,
         async append(...request) {
           if (away) throw new EngineLost('the server does not answer');
@@ -134,8 +156,10 @@ export function batchContract(subject: () => Subject): void {
           return log.append(...request);
         },
       }));
-      const first = run('c1', track('a'), by);
-      const batch = Array.from({ length: 100 }, (_, n) => run(`n${n}`, track(`n${n}`), by));
+      const [first, ...batch] = await during(
+        () => run('c1', track('a'), by),
+        ...Array.from({ length: 100 }, (_, n) => () => run(`n${n}`, track(`n${n}`), by)),
+      );
       go();
       await first;
       const kinds = (await Promise.allSettled(batch)).map(one => one.status === 'rejected' && one.reason.name);

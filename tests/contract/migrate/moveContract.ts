@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { checkerOf } from '../../../application/seal/segmentCheckers.js';
 import { verifyLog } from '../../../application/seal/verifyLog.js';
 import { workTables } from '../../../application/workTables.js';
 import { openBus } from '../../../platform/bus/openBus.js';
@@ -98,7 +97,7 @@ export function moveContract(name: string, newLog: (() => Promise<LogPlace>) | n
       const signer = signersOf(MASTER_KEY);
       const verify = () =>
         verifyLog({
-          ...{ eventLog, workStore, anchored: null, checkers: [checkerOf(eventLog)] },
+          ...{ eventLog, workStore, anchored: null },
           trusts: (key, at) => signer(at).key === key,
         });
       const seal = sealLog({ eventLog, workStore, sealSigner: signer, clock: LATE });

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { allCheckpoints } from '../../../application/seal/checkpoints.js';
-import { checkerOf } from '../../../application/seal/segmentCheckers.js';
 import { sealCheckpoints, sealVerifications } from '../../../application/seal/tables.js';
 import { type Verified, type VerifyPorts, verifyLog } from '../../../application/seal/verifyLog.js';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
@@ -58,7 +57,7 @@ export async function sealedLog({ create, behind }: SealedEngine) {
     anchor: async () => (await allCheckpoints(workStore)).map(checkpointLine),
     verify: (ports: Partial<VerifyPorts> = {}): Promise<Verified> =>
       verifyLog({
-        ...{ eventLog, workStore, anchored: null, checkers: [checkerOf(eventLog)] },
+        ...{ eventLog, workStore, anchored: null },
         trusts: (key, at) => signer(at).key === key,
         ...ports,
       }),

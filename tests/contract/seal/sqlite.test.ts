@@ -1,17 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
 import { allCheckpoints } from '../../../application/seal/checkpoints.js';
-import { checkerOf, segmentThread } from '../../../application/seal/segmentCheckers.js';
 import {
   startVerification,
   type VerificationPorts,
   verificationState,
 } from '../../../application/seal/verification.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
-import { bundled } from '../bundled.js';
 import { startChild } from '../childProcess.js';
 import { newEvents } from '../event-store/newEvent.js';
 import { sealContract } from './sealContract.js';
@@ -35,23 +33,6 @@ const sqlite: SealedEngine = {
 
 sealContract(sqlite);
 
-describe('verification in threads', () => {
-  it('finds what one thread finds, wherever it is, and ends them', async () => {
-    const folder = await newFolder();
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const file = fileURLToPath(new URL('../../../application/seal/segmentThread.ts', import.meta.url));
-    const entry = pathToFileURL(await bundled(file, folder));
-    const { verify, url, behind, position } = await sealedLog(sqlite);
-    const checkers = [segmentThread(url, entry), segmentThread(url, entry)];
-    expect(await verify({ checkers })).toMatchObject({ state: 'good', verified: SIZE });
-    await behind('update events set schema = 9 where position in (1500, 2400)');
-    const fault = { kind: 'edited', position: position(1_500) };
-    expect(await verify({ checkers })).toMatchObject({ state: 'tampered', fault });
-    await Promise.all(checkers.map(({ end }) => end()));
-    await expect(verify({ checkers })).rejects.toThrow('the thread that verifies has ended');
-  });
-});
-
 describe('a sealer that is killed', () => {
   it('leaves a chain that the next one continues', async () => {
     const { verify, url, folder, eventLog, workStore, newSealer } = await sealedLog(sqlite);
@@ -70,12 +51,15 @@ describe('a sealer that is killed', () => {
 });
 
 describe('verification in the background', () => {
-  async function background(ports: Partial<VerificationPorts> = {}) {
+  type EventLog = VerificationPorts['eventLog'];
+  const digestsBy = (digests: () => Promise<never>) => (log: EventLog) => ({ head: log.head, digests });
+
+  async function background(readBy: (log: EventLog) => EventLog = log => log) {
     const log = await sealedLog(sqlite);
     const all = {
       ...log,
-      ...{ sealSigner: log.signer, anchor: null, segmentCheckers: () => [checkerOf(log.eventLog)] },
-      ...ports,
+      ...{ sealSigner: log.signer, anchor: null },
+      eventLog: readBy(log.eventLog),
     };
     return { ...log, start: () => startVerification(all), state: () => verificationState(all), all };
   }
@@ -107,19 +91,17 @@ describe('verification in the background', () => {
   });
 
   it('runs once at a time, and again when the process that ran it has died', async () => {
-    const never = { check: () => new Promise<never>(() => {}), end: async () => {} };
-    const { start, state, clock, all } = await background({ segmentCheckers: () => [never] });
+    const { start, state, clock, all, eventLog } = await background(digestsBy(() => new Promise<never>(() => {})));
     expect(await start()).not.toBeNull();
     expect(await start()).toBeNull();
     clock.advance(61_000);
     expect(await state()).toMatchObject({ state: 'none' });
-    await (await startVerification({ ...all, segmentCheckers: () => [checkerOf(all.eventLog)] }))?.ended;
+    await (await startVerification({ ...all, eventLog }))?.ended;
     expect(await state()).toMatchObject({ state: 'good' });
   });
 
   it('says why the log cannot be verified', async () => {
-    const broken = { check: () => Promise.reject(new Error('the disk is gone')), end: async () => {} };
-    const { start, state } = await background({ segmentCheckers: () => [broken] });
+    const { start, state } = await background(digestsBy(() => Promise.reject(new Error('the disk is gone'))));
     await (await start())?.ended;
     expect(await state()).toMatchObject({ state: 'not_verifiable', fault: { message: 'the disk is gone' } });
   });

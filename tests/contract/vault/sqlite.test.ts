@@ -9,7 +9,6 @@ import { openSqlite, type Sqlite } from '../../../platform/sqlite/open.js';
 import { openVault } from '../../../platform/vault/openVault.js';
 import { KeyMissing, SealBroken, type Sealed, type ToSeal, type Vault } from '../../../platform/vault/port.js';
 import { openSqliteVault } from '../../../platform/vault/sqlite/openSqliteVault.js';
-import { bundledThread } from '../bundledThread.js';
 import { vaultContract } from './vaultContract.js';
 
 vaultContract('SQLite', async () => {
@@ -79,16 +78,14 @@ it('takes a file from before keys had an end, on SQLite', async () => {
   rmSync(folder, { recursive: true });
 });
 
-const entry = await bundledThread('platform/vault/vault-thread/thread.ts');
-
 const MANY = 150;
 
-function vaultWith(thread: URL | false) {
+/** Two vaults with the same keys, as two processes have them. */
+function twoVaults() {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-vault-'));
   const path = join(folder, 'keys.db');
-  const open = (by: URL | false) =>
-    openVault(`sqlite:${path}`, { masterKey: new Uint8Array(32).fill(7), clock: systemClock, thread: by });
-  const [vault, other] = [open(thread), open(false)];
+  const open = () => openVault(`sqlite:${path}`, { masterKey: new Uint8Array(32).fill(7), clock: systemClock });
+  const [vault, other] = [open(), open()];
   onTestFinished(async () => {
     await Promise.all([vault.close(), other.close()]);
     rmSync(folder, { recursive: true });
@@ -96,9 +93,9 @@ function vaultWith(thread: URL | false) {
   return { path, vault, other };
 }
 
-describe('many texts at once, opened in a thread of their own', () => {
-  async function sealedMany(thread: URL) {
-    const { path, vault } = vaultWith(thread);
+describe('many texts opened at once', () => {
+  async function sealedMany() {
+    const { path, vault } = twoVaults();
     const seal = (n: number) => vault.seal(`shop-${n % 3}.myshopify.com`, 'orders', `Ada ${n} Ü`, `c${n}`);
     const many = await Promise.all(
       Array.from({ length: MANY }, async (_, n) => ({ sealed: await seal(n), context: `c${n}` })),
@@ -106,8 +103,8 @@ describe('many texts at once, opened in a thread of their own', () => {
     return { path, vault, many };
   }
 
-  it('come in order, those of another thread’s destroyed key as erased', async () => {
-    const { vault, many } = await sealedMany(entry);
+  it('come in order, those of a destroyed key as erased', async () => {
+    const { vault, many } = await sealedMany();
     const plain = many.map((_, n) => ({ status: 'open', plaintext: `Ada ${n} Ü` }));
     expect(await vault.openAll(many)).toEqual(plain);
     await vault.destroy('shop-1.myshopify.com', 'orders', 'erasure-1');
@@ -115,7 +112,7 @@ describe('many texts at once, opened in a thread of their own', () => {
   });
 
   it('say each by itself why it does not open', async () => {
-    const { path, vault, many } = await sealedMany(entry);
+    const { path, vault, many } = await sealedMany();
     const lost = vault.keyOf(many[2]?.sealed ?? ('' as never));
     const file = openSqlite(path, { synchronous: 'FULL' });
     file.prepare('DELETE FROM keys WHERE id = ?').run([lost]);
@@ -125,14 +122,9 @@ describe('many texts at once, opened in a thread of their own', () => {
     expect(opened[1]).toEqual({ status: 'open', plaintext: 'Ada 1 Ü' });
     expect(opened[2]).toMatchObject({ status: 'faulty', fault: expect.any(KeyMissing) });
   });
-
-  it('say why when the thread cannot start', async () => {
-    const { vault, many } = await sealedMany(new URL('nowhere.mjs', entry));
-    for (let asked = 0; asked < 2; asked++) await expect(vault.openAll(many)).rejects.toThrow(/nowhere\.mjs/);
-  });
 });
 
-describe('many things at once, sealed in a thread of their own', () => {
+describe('many things sealed at once', () => {
   const shopOf = (n: number) => `shop-${n % 3}.myshopify.com`;
   /** The name of every fourth is unknown; every fifth is over. */
   const things = Array.from(
@@ -152,7 +144,7 @@ describe('many things at once, sealed in a thread of their own', () => {
   );
 
   it('come in order, each part to be opened by any other, and none of what is over', async () => {
-    const { vault, other } = vaultWith(entry);
+    const { vault, other } = twoVaults();
     const sealed = await vault.sealAll(things);
     expect(sealed.map((one, n) => (one === null) === (n % 5 === 4))).not.toContain(false);
     for (const [n, { parts }] of things.entries()) {
@@ -163,8 +155,8 @@ describe('many things at once, sealed in a thread of their own', () => {
     }
   });
 
-  it('have the digests that the vault gives in its own thread: a report that comes again is recognised', async () => {
-    const { vault, other } = vaultWith(entry);
+  it('have the digests that any other vault gives: a report that comes again is recognised', async () => {
+    const { vault, other } = twoVaults();
     const digests = async (by: Vault) => (await by.sealAll(things)).map(one => one?.digest);
     const first = await digests(vault);
     expect(await digests(other)).toEqual(first);
@@ -174,15 +166,10 @@ describe('many things at once, sealed in a thread of their own', () => {
   });
 
   it('are never sealed with a key that was destroyed meanwhile: they would be lost', async () => {
-    const { vault, other } = vaultWith(entry);
+    const { vault, other } = twoVaults();
     await vault.sealAll(things);
     await other.destroy(shopOf(0), 'orders', 'erasure-1');
     const [again] = await vault.sealAll(things);
     expect(await other.open(again?.parts[0] as Sealed, 'o0')).toMatchObject({ status: 'open' });
-  });
-
-  it('say why when the thread cannot start', async () => {
-    const { vault } = vaultWith(new URL('nowhere.mjs', entry));
-    for (let asked = 0; asked < 2; asked++) await expect(vault.sealAll(things)).rejects.toThrow(/nowhere\.mjs/);
   });
 });

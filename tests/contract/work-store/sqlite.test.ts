@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
-import { bundledThread } from '../bundledThread.js';
+import { expect, it, onTestFinished } from 'vitest';
 import { startChild } from '../childProcess.js';
 import { workStoreContract } from './workStoreContract.js';
 
@@ -17,12 +15,6 @@ const newFolder = () => {
 const newPlace = async () => `sqlite:${newFolder()}/work.db`;
 
 workStoreContract('SQLite', newPlace);
-
-const thread = await bundledThread('platform/sqlite/rows/writerThread.ts');
-
-describe('written by a thread of its own', () => {
-  workStoreContract('SQLite', newPlace, place => openWorkStore(place, { writerThread: thread }));
-});
 
 it('is made by several processes at once, as services are that start together', async () => {
   const opener = fileURLToPath(new URL('opener.child.ts', import.meta.url));

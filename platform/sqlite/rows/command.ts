@@ -1,0 +1,6 @@
+import type { SqlValue } from '../open.js';
+
+export interface Command {
+  readonly sql: string;
+  readonly args: readonly SqlValue[];
+}
