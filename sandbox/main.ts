@@ -1,11 +1,11 @@
-/** The sandbox as a separate process. `npm start` runs it beside the product. */
+/** Runs the sandbox as a separate process. `npm start` runs it together with the product. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { giveWay } from '../platform/runtime/giveWay.js';
 import { configOrExit } from '../platform/runtime/service/configOrExit.js';
 import { startFailure } from '../platform/runtime/service/startFailure.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.js';
 
-// The product beside it answers people.
+// Recipients give their consent to the product started with this process.
 giveWay();
 
 const SANDBOX_VARIABLES = [
@@ -26,7 +26,7 @@ async function stop(): Promise<void> {
 }
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
-// The product that started it is gone, perhaps before this line: exit.
+// The parent process is gone, perhaps before this line: exit.
 process.on('disconnect', () => void stop());
 if (process.connected === false) await stop();
 
@@ -50,13 +50,13 @@ try {
   process.exit(1);
 }
 
-/** To the product that started it, which may be gone by now, or to the terminal. */
+/** Reports to the parent process, which may be gone, or to the terminal. */
 async function tell(message: object, words: string): Promise<void> {
   if (process.send) await new Promise<unknown>(resolve => process.send?.(message, resolve));
   else console.log(words);
 }
 
-/** The product that started it has the same environment and prints the same line. */
+/** The parent process has the same environment and prints the same line. */
 function warn(line: string): void {
   if (!process.send) console.error(line);
 }

@@ -1,4 +1,4 @@
-/** A sandbox for tests: in memory, on a free port, with a clock set by the test. */
+/** Starts a sandbox for tests: in memory, on a free port, with a clock that the test sets. */
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.js';
 
 export const SHOP = 'aurora-outfitters.myshopify.com';

@@ -19,7 +19,7 @@ it('gives whole addresses from its first answer on, before its mailbox listens',
   for (const url of links) expect(url).toMatch(`${origin}/market/`);
 });
 
-/** The mailbox, the one server that does not speak HTTP, listens once it is released. */
+/** The mailbox is the one server that does not speak HTTP. It listens once released. */
 function heldMailbox() {
   const { listen } = Server.prototype;
   let release = () => {};

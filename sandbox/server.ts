@@ -1,4 +1,4 @@
-/** The sandbox: the outside world's protocols on one local address. The product does not know that it is a stand-in. */
+/** Serves the outside world's protocols on one local address. The product cannot tell it from the real services. */
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { makePrivateFolder } from '../platform/runtime/files/makePrivateFolder.js';
@@ -36,9 +36,9 @@ export interface SandboxOptions {
   readonly appUrl?: string;
   /** Epoch milliseconds. */
   readonly now?: () => number;
-  /** Approximate orders of a shop in 60 days. Default 3,000. */
+  /** Approximate orders per shop in 60 days. Default 3,000. */
   readonly orders?: number;
-  /** Whether the market's prices change automatically. Default: no. */
+  /** Changes the market's prices automatically. Default: false. */
   readonly drift?: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   // A page that hangs on purpose must not delay the shutdown.
   const app = Fastify({ forceCloseConnections: true, trustProxy: false });
-  // Asked for with each answer: requests arrive while the mailbox still starts.
+  // Read per request: requests arrive while the mailbox is still starting.
   const origin = () => {
     const address = app.server.address();
     return `http://localhost:${typeof address === 'object' && address ? address.port : options.port}`;

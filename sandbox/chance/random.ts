@@ -1,13 +1,13 @@
-/** Repeatable chance: the same key gives the same numbers, on every machine and after every restart. */
+/** Seeded random numbers: the same key gives the same numbers on every machine and after every restart. */
 export interface Random {
   /** 0 <= n < 1. */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number between `least` and `most`, inclusive. */
   integer(least: number, most: number): number;
   chance(probability: number): boolean;
   /** @throws RangeError for an empty list. */
   pick<Item>(items: readonly Item[]): Item;
-  /** An index, with a probability by its weight. */
+  /** Picks an index with a probability proportional to its weight. */
   weighted(weights: readonly number[]): number;
 }
 

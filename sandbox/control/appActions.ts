@@ -1,4 +1,4 @@
-/** Actions of a merchant or the platform on the app's installation and plan. */
+/** Control actions that the merchant or the platform takes on the app's installation and plan. */
 import { SUBSCRIPTION_STATUSES } from '../shopify/billing/appSubscriptions.js';
 import { changeScopes, uninstall } from '../shopify/installation.js';
 import { scopesIn } from '../shopify/oauth/scopes.js';
@@ -19,7 +19,7 @@ export const appActions = (shopify: ShopifySandbox): Actions => ({
       return changeScopes(shopify, shop, scopes) ? { shop, scopes: scopes.join(',') } : refused(NOT_INSTALLED, 404);
     }),
 
-  /** The shop reports a change of its profile. */
+  /** Sends the webhook for a changed shop profile. */
   shop: fields =>
     forShop(fields, shop => {
       const payloadContext = { store: shopify.store(shop), now: shopify.now(), names: false };

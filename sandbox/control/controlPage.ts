@@ -1,4 +1,4 @@
-/** The control page: lets a person change the outside world. Works without scripts. */
+/** Renders the control page, where a person changes the outside world. Works without scripts. */
 import { type Html, html, raw } from '../http/html.js';
 import { priceText } from '../market/marketList.js';
 import { AVAILABILITIES, FAILURES, type Shown } from '../market/marketState.js';
@@ -23,12 +23,12 @@ const STYLE = raw(`
 const words = (code: string): string => code.replaceAll('_', ' ');
 
 export interface Control {
-  /** The store that the levers act on, without its suffix. */
+  /** The store that the controls act on, without its suffix. */
   readonly store: string;
   readonly panel: Html;
   readonly pages: readonly Shown[];
   readonly origin: string;
-  /** The result of the last form. */
+  /** The result of the last submitted form. */
   readonly done: string | null;
   readonly problem: string | null;
 }

@@ -1,4 +1,4 @@
-/** Changes to the outside world by a person or a test: `POST /control/<name>`, as JSON or a form. */
+/** Serves `POST /control/<name>` as JSON or a form: a person or a test changes the outside world. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { parseShopDomain } from '../../domain/shop/shopDomain.js';
@@ -44,7 +44,7 @@ export function controlRoutes(
     });
 }
 
-/** JSON for a program; for a form, a redirect to the page with a short report. */
+/** Answers a program with JSON; redirects a form to the page with a short report. */
 function answered(request: FastifyRequest, reply: FastifyReply, fields: Fields, outcome: Outcome): FastifyReply {
   const failed = 'error' in outcome && 'status' in outcome;
   if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') !== true)

@@ -1,4 +1,4 @@
-/** The market's levers: prices, stock and faults of its product pages. */
+/** Control actions on the market: prices, stock and faults of its product pages. */
 import { fromMinor, toMinor } from '../../domain/kernel/money.js';
 import { type Amount, as, type Currency } from '../../domain/kernel/names.js';
 import { AVAILABILITIES, FAILURES, type Market, type Shown } from '../market/marketState.js';
@@ -32,7 +32,7 @@ export const marketActions = (market: Market, origin: () => string): Actions => 
     }),
 });
 
-/** By the path only: `localhost` and `127.0.0.1` mean the same page. */
+/** Matches by path only: `localhost` and `127.0.0.1` name the same page. */
 function onPage(market: Market, fields: Fields, change: (shown: Shown) => Outcome): Outcome {
   const url = textOf(fields, 'url');
   const shown = URL.canParse(url) ? market.at(new URL(url).pathname) : market.at(url);

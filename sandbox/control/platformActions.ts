@@ -1,10 +1,10 @@
-/** The platform's levers: how it answers, what it refuses, what fails. */
+/** Control actions on the platform: delays, refusals and failures. */
 import type { ShopifySandbox } from '../shopify/shopifySandbox.js';
 import { type Dial, SWITCHES, type SwitchName } from '../shopify/switches.js';
 import { type Actions, forShop, refused, textOf } from './action.js';
 
 const LONGEST_THROTTLE_S = 600;
-/** The values of a dial; an empty one resets it. */
+/** Allowed values per switch; an empty one resets it. */
 const DIALS: Readonly<Record<Dial, { readonly pattern: RegExp; readonly says: string }>> = {
   token_life: { pattern: /^([1-9]\d{0,4})?$/, says: 'seconds, 1 to 99999' },
   query_cost: { pattern: /^([1-9]\d{0,4})?$/, says: 'points, 1 to 99999' },

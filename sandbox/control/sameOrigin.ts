@@ -1,4 +1,4 @@
-/** Only pages of this machine may control the sandbox: another open website must not. */
+/** Rejects control requests from other origins: another open website must not change the sandbox. */
 import type { FastifyInstance } from 'fastify';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

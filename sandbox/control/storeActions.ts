@@ -1,4 +1,4 @@
-/** Events in a store: purchases, cancellations, refunds, and changes of products and stock. */
+/** Control actions in a store: purchases, cancellations, refunds, and changes of products and stock. */
 import { fromMinor, toMinor } from '../../domain/kernel/money.js';
 import { type Amount, as, type ShopDomain } from '../../domain/kernel/names.js';
 import { idIn } from '../shopify/admin/money.js';
@@ -10,7 +10,7 @@ import { type Actions, type Fields, forShop, refused, textOf } from './action.js
 export function storeActions(shopify: ShopifySandbox): Actions {
   const business = storeBusiness(shopify);
 
-  /** By `order`: a name such as `#1001` or an id; by default the newest that may still be changed. */
+  /** Finds an order by `order`: a name such as `#1001`, or an id. Defaults to the newest that can still change. */
   function orderIn(fields: Fields, shop: ShopDomain): StoreOrder | undefined {
     const given = textOf(fields, 'order').trim();
     const now = shopify.now();
@@ -35,7 +35,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
       return { shop, order: order.name, id: `gid://shopify/Order/${order.id}` };
     });
 
-  /** By `product`: an id, a handle or a title; by default the first that is on sale. */
+  /** Finds a product by `product`: an id, a handle or a title. Defaults to the first on sale. */
   const productIn = (fields: Fields, shop: ShopDomain) => {
     const given = textOf(fields, 'product').trim();
     const products = shopify.store(shop).products(shopify.now());

@@ -1,4 +1,4 @@
-/** The part of the control page for one store: its events, the app, and deliveries. */
+/** Renders one store's part of the control page: its events, the app, and deliveries. */
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { type Html, html } from '../http/html.js';
 import type { ShopifySandbox } from '../shopify/shopifySandbox.js';
@@ -22,7 +22,7 @@ export function storePanel(shopify: ShopifySandbox, shop: ShopDomain): Html {
   const plan = shopify.billing.of(shop).at(-1);
   const topics = shopify.webhooks.subscriptions.of(shop).map(({ topic }) => topic);
 
-  /** The form of one lever: its fields, then its button. */
+  /** Renders an action's form: its fields, then its button. */
   const lever = (action: string, button: string, fields: Html | null = null, go = false): Html =>
     html`<form class="lever" method="post" action="/control/${action}"><input type="hidden" name="shop" value="${profile.handle}">${fields}<button${go ? ON : null}>${button}</button></form>`;
   const fixed = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`;

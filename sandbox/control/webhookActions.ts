@@ -1,4 +1,4 @@
-/** Real-life webhook failures on demand: repeated, late, out of order, forged. */
+/** Control actions that cause real-life webhook failures: repeated, late, out of order, forged. */
 import { systemIds } from '../../platform/runtime/ids/ids.js';
 import type { ShopifySandbox } from '../shopify/shopifySandbox.js';
 import { storeBusiness } from '../shopify/storeBusiness.js';
@@ -11,14 +11,14 @@ const LATE_MS = 23 * 3_600_000;
 
 type Change = Partial<Pick<Delivery, 'webhookId' | 'triggeredAt' | 'signature' | 'body' | 'topic'>>;
 const WAYS: Readonly<Record<string, (delivery: Delivery) => Change>> = {
-  /** The same delivery twice: the same id, the same bytes. */
+  /** Sends the same delivery twice: the same id, the same bytes. */
   again: () => ({}),
   wrong_hmac: () => ({ webhookId: systemIds.next(), signature: 'wrong' }),
-  /** As one that was delayed for almost a day. */
+  /** Sends a delivery that looks almost a day late. */
   late: ({ triggeredAt }) => ({ webhookId: systemIds.next(), triggeredAt: triggeredAt - LATE_MS }),
-  /** The same bytes and signature under a topic that erases the store: topic and shop are not signed. */
+  /** Sends the same bytes and signature under a topic that erases the store: topic and shop are not signed. */
   replayed: () => ({ webhookId: systemIds.next(), topic: 'shop/redact' }),
-  /** Correctly signed, but not JSON. */
+  /** Sends a body that is correctly signed but not JSON. */
   broken: ({ body }) => ({ webhookId: systemIds.next(), body: body.slice(0, Math.floor(body.length / 2)) }),
 };
 

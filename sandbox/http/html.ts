@@ -1,4 +1,4 @@
-/** HTML templates: every value is escaped unless it is already HTML. */
+/** Escapes every interpolated value unless it is already HTML. */
 export interface Html {
   readonly markup: string;
 }
@@ -9,7 +9,7 @@ export const html = (strings: TemplateStringsArray, ...values: readonly Value[])
   markup: strings.reduce((text, string, index) => text + rendered(values[index - 1] ?? null) + string),
 });
 
-/** Text that is already markup, such as our own style sheet or script. */
+/** Marks text as HTML, such as our own style sheet or script. */
 export const raw = (markup: string): Html => ({ markup });
 
 function rendered(value: Value): string {

@@ -1,6 +1,6 @@
 /**
- * The people behind the sandbox's addresses. They agree to alerts automatically, a moment after they are asked, by the
- * link in the e-mail or by answering YES, like a merchant who tries the product. The product cannot tell them from real
+ * Plays the people behind the sandbox's addresses. Shortly after a request for consent, they agree by the link in the
+ * e-mail or by replying YES, as a merchant who tries the product would. The product cannot distinguish them from real
  * people.
  */
 import type { Received } from './mailbox.js';
@@ -12,8 +12,8 @@ const PATIENCE_MS = 5_000;
 const LINK = /https?:\/\/[^\s/]+(\/api\/alerts\/confirm\?token=\S+)/;
 
 /**
- * @param appUrl the product's URL from here; no other link is followed. @returns a function that handles a message as
- * its recipient.
+ * @param appUrl the product's URL as seen from here; no other link is followed. @returns a function that handles a
+ * message as its recipient.
  */
 export const consentingRecipients =
   (appUrl: string, phones: Phones) =>

@@ -1,4 +1,4 @@
-/** The product's own engines against the sandbox, over the wire. */
+/** Runs the product's mail and SMS engines against the sandbox, over the wire. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMail } from '../../platform/mail/openMail.js';
 import { openSms } from '../../platform/sms/openSms.js';

@@ -1,4 +1,4 @@
-/** Every e-mail and text message that the product sent, as received. Keeps the newest `KEPT`. */
+/** Stores every received e-mail and text message. Keeps the newest `KEPT`. */
 import { randomUUID } from 'node:crypto';
 import type { Sqlite } from '../../platform/sqlite/open.js';
 
@@ -12,7 +12,7 @@ export interface Received {
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
-  /** Headers of an e-mail, names in lower case. */
+  /** E-mail headers, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ const KEPT = 500;
 
 export interface Mailbox {
   keep(message: Omit<Received, 'id' | 'at'>): Received;
-  /** Calls a listener with each message stored from now on. */
+  /** Calls the listener for each message stored from now on. */
   watch(reader: (message: Received) => void): void;
   /** Newest first. */
   all(): readonly Received[];

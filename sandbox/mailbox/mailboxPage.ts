@@ -1,4 +1,4 @@
-/** The mailbox for a person: all messages, newest first. Works without scripts. */
+/** Renders the mailbox, newest message first. Works without scripts. */
 import { type Html, html, raw } from '../http/html.js';
 import type { Received } from './mailbox.js';
 

@@ -4,7 +4,7 @@ import type { Mailbox } from './mailbox.js';
 import { mailboxPage } from './mailboxPage.js';
 import type { Phones } from './smsRoutes.js';
 
-/** An e-mail is untrusted: it runs no script, loads nothing, and its links open in a new tab. */
+/** An e-mail is untrusted: it runs no script, loads nothing, and opens its links in a new tab. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups";
 
 export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox, phones: Phones): void {
@@ -33,5 +33,5 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox, phones: Ph
   });
 }
 
-/** A form of the page says where to continue. */
+/** The page's form names where to continue. */
 const isForm = (body: unknown): boolean => (body as { page?: string } | null)?.page === '1';

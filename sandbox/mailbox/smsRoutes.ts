@@ -1,6 +1,6 @@
 /**
  * Stands in for Twilio: `POST /2010-04-01/Accounts/{sid}/Messages.json`, its errors for Twilio's test numbers, the
- * status callback, and the answers of recipients. Messages to all phones go to the mailbox.
+ * status callback, and recipients' replies. Messages to all phones go to the mailbox.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -11,10 +11,10 @@ import { twilioSignature } from './twilioSignature.js';
 const ACCOUNT_SID = 'ACsandbox';
 const AUTH_TOKEN = 'sandbox-token';
 const CALLBACK_MS = 5_000;
-/** A phone confirms a message some time after the provider accepted it. */
+/** Delay between the provider's acceptance and the phone's confirmation. */
 const DELIVERY_MS = 500;
 
-/** Twilio's numbers for tests, and its error codes. */
+/** Twilio's test numbers and their error codes. */
 const REFUSED: Readonly<Record<string, { status: number; code: number; message: string }>> = {
   '+15005550001': { status: 400, code: 21211, message: "Invalid 'To' Phone Number" },
   '+15005550004': { status: 400, code: 21610, message: 'Attempt to send to unsubscribed recipient' },
@@ -23,7 +23,7 @@ const REFUSED: Readonly<Record<string, { status: number; code: number; message: 
 };
 
 export interface Phones {
-  /** Sends a recipient's answer. @returns the product's HTTP status. */
+  /** Sends a recipient's reply. @returns the product's HTTP status. */
   reply(from: string, text: string): Promise<number>;
 }
 
@@ -49,7 +49,7 @@ export function smsRoutes(app: FastifyInstance, mailbox: Mailbox, appUrl: string
 
   return {
     reply: (from, text) =>
-      // For a real account, the address is set in Twilio's console.
+      // A real account sets this address in Twilio's console.
       post(`${appUrl}${smsReply.path}`, {
         MessageSid: `SM${randomBytes(16).toString('hex')}`,
         AccountSid: ACCOUNT_SID,

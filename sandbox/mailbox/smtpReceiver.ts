@@ -1,6 +1,7 @@
 /**
- * The mail server of all recipients. Accepts everything, without a password; recipients that begin with `refuse` are
- * refused permanently and those with `later` temporarily, like an unknown address and a full disk at a real server.
+ * Receives mail for all recipients. Accepts everything without a password, except that recipients starting with
+ * `refuse` are refused permanently (like an unknown address) and those starting with `later` temporarily (like a full
+ * disk).
  */
 import { once } from 'node:events';
 import PostalMime from 'postal-mime';
@@ -46,7 +47,7 @@ export async function startSmtpReceiver(mailbox: Mailbox, port: number): Promise
         .catch(done);
     },
   });
-  // A client that disconnects in the middle is ignored.
+  // Ignores a client that disconnects midway.
   server.on('error', () => {});
   server.listen(port, 'localhost');
   await new Promise<void>((resolve, reject) => {

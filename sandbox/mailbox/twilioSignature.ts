@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/**
- * Twilio's signature of its calls: the URL, then each parameter's name and value in the order of the names; HMAC-SHA1.
- */
+/** Signs a callback as Twilio does: HMAC-SHA1 over the URL, then each parameter's name and value, sorted by name. */
 export const twilioSignature = (
   authToken: string,
   url: string,

@@ -24,7 +24,7 @@ const MAT = '/market/alpenwerk/products/federleicht-isomatte';
 const STOVE = '/market/alpenwerk/products/titan-kocher';
 const FLEECE = '/market/summitthread/products/fleece-pullover';
 
-/** The JSON-LD blocks of a page, as text. */
+/** Returns the text of the page's JSON-LD blocks. */
 const blocks = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(match => match[1] ?? '');
 const graph = (html: string, mend = (text: string) => text) =>

@@ -1,4 +1,4 @@
-/** `GET /market`: every product page of every storefront, as plain links. */
+/** Renders `GET /market`: every product page of every storefront, as plain links. */
 import { type Html, html, raw } from '../http/html.js';
 import type { Shown } from './marketState.js';
 import { dollars, euros, stockText } from './storefront/productView.js';
@@ -13,7 +13,7 @@ const STYLE = raw(`
 export const priceText = ({ page, amount }: Shown): string =>
   page.currency === 'EUR' ? euros(amount) : dollars(amount);
 
-/** @param origin start of the links, so that they can be copied as they are. */
+/** @param origin prefix of the links, so that they can be copied. */
 export const marketList = (pages: readonly Shown[], origin: string): Html => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Market · Sandbox</title><style>${STYLE}</style></head>
 <body><header><h1>The market</h1><p>Six competitors of an outdoor store. Copy a product's address into Tidewatch to watch it, and change its price on the <a href="/control">control page</a>.</p></header>

@@ -11,7 +11,7 @@ export interface MarketPage {
   readonly gtin: string;
   /** Decimal string: the price before any change. */
   readonly amount: string;
-  /** A list price that the page shows struck through, if it has one. */
+  /** The list price that the page strikes through, if any. */
   readonly listAmount?: string;
   readonly currency: 'USD' | 'EUR';
   readonly options: readonly string[];

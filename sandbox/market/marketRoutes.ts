@@ -1,4 +1,4 @@
-/** The market's routes: the list, the product pages with their validators, and their pictures. */
+/** Serves the market: the list, the product pages with their validators, and their pictures. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { productPicture } from '../shopify/productPicture.js';
@@ -59,7 +59,7 @@ export function marketRoutes(app: FastifyInstance, market: Market, origin: () =>
   );
 }
 
-/** RFC 9110 §13.2.2: the ETag wins; the time counts only without one. */
+/** Compares validators (RFC 9110 §13.2.2): the ETag wins; the time counts only without one. */
 function isUnchanged(
   headers: { 'if-none-match'?: string | undefined; 'if-modified-since'?: string | undefined },
   etag: string,

@@ -1,4 +1,4 @@
-/** The state of the market's pages, from a person's changes and from time; survives restarts. */
+/** Combines a person's changes and the drift over time into each page's current state; survives restarts. */
 import type { Sqlite } from '../../platform/sqlite/open.js';
 import { driftedPrice } from './drift.js';
 import { MARKET_PAGES, type MarketPage, pathOf } from './marketPages.js';
@@ -32,7 +32,7 @@ export interface Shown {
 
 export interface Market {
   pages(): readonly Shown[];
-  /** By the path of a URL. */
+  /** Finds a page by a URL's path. */
   at(path: string): Shown | undefined;
   setPrice(path: string, amount: string): void;
   setAvailability(path: string, availability: MarketAvailability): void;
@@ -46,7 +46,7 @@ interface Change {
   readonly changed_at: number;
 }
 
-/** The creation time in the pages' `Last-Modified`. */
+/** The pages' creation time, for `Last-Modified`. */
 const MADE_AT = Date.UTC(2026, 0, 5, 8);
 
 export function market(
@@ -62,7 +62,7 @@ export function market(
   function shown(page: MarketPage): Shown {
     const path = pathOf(page);
     const change = changeOf(path);
-    // A price set by a person stays; the others change over time.
+    // A price set by a person stays; the others drift.
     const drifted = drift && change?.amount == null ? driftedPrice(page, seed, now()) : null;
     return {
       page,
@@ -74,7 +74,7 @@ export function market(
     };
   }
 
-  /** The column name is ours, never from a request. */
+  /** The column name comes from this file, never from a request. */
   function set(path: string, column: 'amount' | 'availability' | 'failure', value: string): void {
     database
       .prepare(

@@ -1,4 +1,4 @@
-/** Pages that fail like pages in the wild. */
+/** Makes pages fail as pages in the wild do. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { MarketFailure } from './marketState.js';
@@ -22,7 +22,7 @@ export function misbehave(failure: Exclude<MarketFailure, 'none' | 'broken_text'
     case 'huge':
       return reply.type('text/html').send(Readable.from(hugePage()));
     case 'redirect_local':
-      // Port 9 discards: not the sandbox's own address, which the product allows.
+      // Port 9 discards. It is not the sandbox's own address, which the product allows.
       return reply.redirect('http://127.0.0.1:9/admin', 302);
     case 'blocked':
       return reply
@@ -33,10 +33,7 @@ export function misbehave(failure: Exclude<MarketFailure, 'none' | 'broken_text'
   }
 }
 
-/**
- * The page names its product only in JSON-LD, where the name begins with half a character, like a title that was cut
- * carelessly.
- */
+/** Names the product only in JSON-LD, and starts the name with half a surrogate pair, like a carelessly cut title. */
 export const breakText = (page: string): string =>
   page.replace(/<(h1|title)\b.*?<\/\1>/gs, '').replace(/("name":\s*")/g, '$1Fancy \\ud83dMug ');
 

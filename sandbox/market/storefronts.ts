@@ -1,4 +1,4 @@
-/** The market's shops. Each declares its price in another way; `storefront/` has one file for each. */
+/** Lists the market's shops. Each declares its price differently; `storefront/` has one file per shop. */
 export const STOREFRONT_IDS = ['northpeak', 'ridgeline', 'alpenwerk', 'trailhead', 'summitthread', 'cascade'] as const;
 export type StorefrontId = (typeof STOREFRONT_IDS)[number];
 
@@ -11,7 +11,7 @@ export const STOREFRONT_NAMES: Readonly<Record<StorefrontId, string>> = {
   cascade: 'Cascade Co-op',
 };
 
-/** How each declares its prices, as shown on the control page and in the list. */
+/** Describes how each declares its prices, for the control page and the list. */
 export const STOREFRONT_MARKUP: Readonly<Record<StorefrontId, string>> = {
   northpeak: 'JSON-LD, one offer',
   ridgeline: 'Microdata',

@@ -1,11 +1,11 @@
-/** Finds the market's products for a shopper's words: more matching words rank higher. */
+/** Searches the market's products: more matching words rank higher. */
 import type { Shown } from '../market/marketState.js';
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [];
-/** `tents` and `tent` are one word here. */
+/** Treats `tents` and `tent` as one word. */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/(es|s|n)$/, '') : word);
 
-/** Best first; of equals, in the market's order. */
+/** Best first; ties keep the market's order. */
 export function findOffers(pages: readonly Shown[], query: string): readonly Shown[] {
   const wanted = new Set(wordsIn(query).map(stem));
   const scored = pages.map(shown => {

@@ -1,6 +1,6 @@
 /**
- * Shopping search in the shapes of two real services (shopify reference §15): SerpApi, where the shop's own URL takes a
- * second step, and Serper. Both search the market. Any key works, but there must be one.
+ * Serves shopping search in the formats of two real services (shopify reference §15): SerpApi, which needs a second
+ * request for the shop's own URL, and Serper. Both search the market. Any non-empty key works.
  */
 import type { FastifyInstance } from 'fastify';
 import { priceText } from '../market/marketList.js';
@@ -110,7 +110,7 @@ function immersiveProduct(shown: Shown, origin: string) {
 }
 
 const tokenOf = (text: string): string => Buffer.from(text).toString('base64url');
-/** Not the shop's own URL, as in real life. */
+/** A redirect URL instead of the shop's own, as the real service returns. */
 const googleLink = ({ page }: Shown): string =>
   `https://www.google.com/search?${new URLSearchParams({ ibp: 'oshop', q: page.title, prds: `catalogid:${page.gtin}` })}`;
 const imageOf = ({ page }: Shown, origin: string): string => `${origin}/market/${page.storefront}/img/${page.slug}.png`;

@@ -1,4 +1,4 @@
-/** The layout of pages in the store's admin: consent to an app, and to its price. */
+/** Lays out the pages in the store's admin where a merchant approves an app and its price. */
 import { type Html, html, raw } from '../http/html.js';
 
 const STYLE = raw(`

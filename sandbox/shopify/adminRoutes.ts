@@ -1,4 +1,4 @@
-/** The Admin API's endpoint of a sandbox shop, and the pictures of its products (shopify reference §9). */
+/** Serves a sandbox shop's Admin API and its product pictures (shopify reference §9). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isShopDomain } from '../../domain/shop/shopDomain.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
@@ -59,7 +59,7 @@ export function adminRoutes(app: FastifyInstance, sandbox: ShopifySandbox, origi
 
 const BAD_TOKEN = '[API] Invalid API key or access token (unrecognized login or wrong password)';
 
-/** By the switch `service`. Statuses of shopify reference §9, bodies of its errors.json. */
+/** Fails as the switch `service` demands. Statuses of shopify reference §9, bodies from errors.json. */
 const REFUSALS: Readonly<
   Partial<Record<SwitchState<'service'>, { status: number; errors: string; headers?: Record<string, string> }>>
 > = {
@@ -72,7 +72,7 @@ const REFUSALS: Readonly<
   failing: { status: 503, errors: 'Service Unavailable' },
 };
 
-/** The head of an answer, half of its body, and then nothing. */
+/** Sends the response's head and half of its body, then nothing. */
 function cutAnswer(reply: FastifyReply, body: object): FastifyReply {
   const text = Buffer.from(JSON.stringify(body));
   reply.hijack();

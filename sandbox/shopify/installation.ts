@@ -1,4 +1,4 @@
-/** External changes of the app's installation in a shop: removal, or other scopes. */
+/** Changes the app's installation in a shop from outside: removal, or other scopes. */
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { ShopifySandbox } from './shopifySandbox.js';
 import { scopesPayload, shopPayload, shopRedact } from './webhooks/payloads/shopPayload.js';
@@ -6,7 +6,7 @@ import { scopesPayload, shopPayload, shopRedact } from './webhooks/payloads/shop
 /** Delay of `shop/redact`, unless the app is installed again (shopify reference §12). */
 const REDACT_AFTER_MS = 48 * 3_600_000;
 
-/** The token is dead before the app is notified. `false` if the app was not installed. */
+/** Revokes the token before notifying the app. `false` if the app was not installed. */
 export function uninstall(sandbox: ShopifySandbox, shop: ShopDomain): boolean {
   const { tokens, webhooks, billing, now } = sandbox;
   if (tokens.grantedTo(shop) === null) return false;
@@ -19,7 +19,7 @@ export function uninstall(sandbox: ShopifySandbox, shop: ShopDomain): boolean {
   return true;
 }
 
-/** Also for valid tokens. `false` if the app is not installed. */
+/** Also changes valid tokens. `false` if the app is not installed. */
 export function changeScopes(sandbox: ShopifySandbox, shop: ShopDomain, scopes: readonly string[]): boolean {
   const previous = sandbox.tokens.grantedTo(shop);
   if (previous === null) return false;

@@ -1,4 +1,4 @@
-/** A square PNG of up to 256 colours: shop pictures without a package or a file. */
+/** Encodes a square PNG of up to 256 colours, without a package or a file. */
 import { crc32, deflateSync } from 'node:zlib';
 
 /** Red, green and blue, 0 to 255. */
@@ -16,10 +16,10 @@ export function hsl(hue: number, saturation: number, lightness: number): Colour 
 }
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Eight bits each, by palette, packed, unfiltered, not interlaced. */
+/** Encodes 8-bit palette pixels: packed, unfiltered, not interlaced. */
 const HEADER_REST = [8, 3, 0, 0, 0];
 
-/** @param colourAt the palette index of each pixel. */
+/** @param colourAt returns each pixel's palette index. */
 export function encodePng(
   size: number,
   palette: readonly Colour[],
@@ -29,7 +29,7 @@ export function encodePng(
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
   header.set(HEADER_REST, 8);
-  // Each line begins with its filter type: none.
+  // Each line starts with its filter type: none.
   const lines = Buffer.alloc(size * (size + 1));
   for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) lines[y * (size + 1) + 1 + x] = colourAt(x, y);
   return Buffer.concat([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hsl } from './png.js';
 import { productPicture } from './productPicture.js';
 
-/** `type: length` of each chunk, and the unpacked data chunk. */
+/** Returns each chunk's `type: length`, and the unpacked data chunk. */
 function read(png: Buffer) {
   const chunks: string[] = [];
   let data = Buffer.alloc(0);

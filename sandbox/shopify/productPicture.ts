@@ -1,4 +1,4 @@
-/** A picture for a product: two ranges of hills under a sky, in its own colours. */
+/** Draws a product's picture: two ranges of hills under a sky, in its own colours. */
 import { hash } from '../chance/random.js';
 import { type Colour, encodePng, hsl } from './png.js';
 
@@ -24,7 +24,7 @@ export function productPicture(name: string): Buffer {
   });
 }
 
-/** Straight slopes from peak to valley. @returns where the hills begin, from the top. */
+/** Draws straight slopes from peak to valley. @returns the height at which the hills start, from the top. */
 function ridge(seed: number, top: number): (x: number) => number {
   const heights = Array.from({ length: PEAKS + 1 }, (_, n) => top + ((seed >>> (n * 5)) & 31));
   const width = SIZE / PEAKS;

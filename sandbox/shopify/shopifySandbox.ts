@@ -1,4 +1,4 @@
-/** The parts of the sandbox's Shopify side. */
+/** Composes the sandbox's Shopify side. */
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { Sqlite } from '../../platform/sqlite/open.js';
 import { type Throttle, throttle } from './admin/throttle.js';
@@ -69,7 +69,7 @@ export function shopifySandbox(options: ShopifySandboxOptions): ShopifySandbox {
 
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** One for every shop, created on first use. */
+/** Creates each shop's value on first use. */
 function once<Made>(make: (shop: ShopDomain) => Made): (shop: ShopDomain) => Made {
   const made = new Map<ShopDomain, Made>();
   return shop => {

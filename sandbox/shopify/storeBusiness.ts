@@ -1,4 +1,7 @@
-/** Events in a store with all their webhooks: purchases, cancellations, refunds, and changes of products and stock. */
+/**
+ * Applies business events with all their webhooks: purchases, cancellations, refunds, and changes of products and
+ * stock.
+ */
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
 import type { ShopifySandbox } from './shopifySandbox.js';
@@ -23,7 +26,7 @@ export interface StoreBusiness {
   refundOrder(shop: ShopDomain, order: StoreOrder): void;
   /** Without items. @param amount minor units. */
   refundMoney(shop: ShopDomain, order: StoreOrder, amount: number): void;
-  /** As if it had never been placed. */
+  /** Deletes an order, as if it had never been placed. */
   deleteOrder(shop: ShopDomain, order: StoreOrder): void;
   /** @param price minor units. */
   createProduct(shop: ShopDomain, value: { title: string; price: number }): StoreProduct;
@@ -42,7 +45,7 @@ export function storeBusiness(sandbox: ShopifySandbox): StoreBusiness {
     changes.record(shop, { kind, id, value, at: Math.floor(sandbox.now() / 1000) * 1000 });
   }
 
-  /** All webhooks of one action, as one event. */
+  /** Sends all webhooks of one action, as one event. */
   function tell(
     shop: ShopDomain,
     messages: (payloadContext: PayloadContext) => readonly (readonly [topic: string, payload: Json])[],
@@ -67,7 +70,7 @@ export function storeBusiness(sandbox: ShopifySandbox): StoreBusiness {
     return item;
   }
 
-  /** The effect of an order on goods: their stock, and their products, which an order updates. */
+  /** Sends an order's effect on goods: their stock, and their products, which an order updates. */
   const moved = (order: StoreOrder, to: PayloadContext) => {
     const lines = order.lines.flatMap(({ product, variant }) => {
       const sold = to.store.sold(product.id, to.now);
@@ -168,7 +171,7 @@ export function storeBusiness(sandbox: ShopifySandbox): StoreBusiness {
   };
 }
 
-/** The context for payloads about a shop now; names only with approval. */
+/** The context of a shop's current payloads; includes names only with approval. */
 export function payloadContext(sandbox: ShopifySandbox, shop: ShopDomain): PayloadContext {
   const granted = sandbox.tokens.grantedTo(shop) ?? [];
   const approved = sandbox.switches.state(shop, 'approval') === 'full';

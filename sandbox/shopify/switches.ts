@@ -1,18 +1,21 @@
-/** Switches of a shop that stay as a person or a test set them: what it refuses, and what fails. */
+/** Stores a shop's switches, set by a person or a test: which requests are refused, and what fails. */
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { Sqlite } from '../../platform/sqlite/open.js';
 
-/** The first of each is the normal state. */
+/** The first value of each is the normal state. */
 export const SWITCHES = {
-  /** How the Admin API answers; the status codes are those of shopify reference §9. */
+  /** How the Admin API answers; status codes from shopify reference §9. */
   service: ['open', 'unauthorized', 'frozen', 'forbidden', 'locked', 'too_many', 'rejected', 'failing', 'cut'],
   /** Protected customer data: all of it, all but names and visits (level 1), or none. */
   approval: ['full', 'no_names', 'none'],
   /** How bulk operations end. `broken_line`: one line is no JSON; `cut`: the download stops in the middle. */
   bulk: ['works', 'fails', 'broken_line', 'cut'],
-  /** Whether subscriptions whose topics carry customer data are refused as user errors, on top, or by HTTP 403. */
+  /**
+   * How Shopify refuses subscriptions to topics with customer data: as user errors, as top-level errors, or with HTTP
+   * 403.
+   */
   refusal: ['user_error', 'top_level', 'forbidden'],
-  /** Whether events are delivered. `lost`: as if the deliveries had never been made. */
+  /** How events are delivered. `lost`: as if the deliveries had never been made. */
   webhooks: ['sent', 'lost'],
 } as const;
 
@@ -24,7 +27,7 @@ export type Dial = 'token_life' | 'query_cost' | 'refused_topics' | 'conversion'
 
 export interface Switches {
   state<Name extends SwitchName>(shop: ShopDomain, name: Name): SwitchState<Name>;
-  /** `null` if it was never set, or set to an empty value. */
+  /** `null` if unset or set to an empty value. */
   dial(shop: ShopDomain, name: Dial): string | null;
   set(shop: ShopDomain, name: SwitchName | Dial, value: string): void;
   /** Resets all switches. */

@@ -1,6 +1,6 @@
 /**
- * Alpenwerk: a German shop in euros, JSON-LD as an `@graph`. Its pages use different templates: an AggregateOffer, a
- * list of offers, and a block with a trailing comma, which strict JSON refuses.
+ * Alpenwerk: a German shop in euros, JSON-LD as an `@graph`. Its pages use three templates: an AggregateOffer, a list
+ * of offers, and a block with a trailing comma, which strict JSON rejects.
  */
 import { fromMinor, toMinor } from '../../../domain/kernel/money.js';
 import { type Amount, as, type Currency } from '../../../domain/kernel/names.js';
@@ -54,7 +54,7 @@ ${canBuy(availability) ? html`<button type="button" class="korb">In den Warenkor
 <div class="fuss">Alpenwerk GmbH, Seestraße 4, 82467 Garmisch-Partenkirchen · Geschenkgutscheine ab 25,00 € · 30 Tage Rückgabe</div></body></html>`;
 };
 
-/** Which of the shop's three templates a page uses. */
+/** Picks one of the shop's three templates. */
 function template({ page }: Shown): 'aggregate' | 'list' | 'trailing comma' {
   if (page.slug === 'polar-schlafsack') return 'aggregate';
   return page.slug === 'federleicht-isomatte' ? 'list' : 'trailing comma';

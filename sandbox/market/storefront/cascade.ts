@@ -1,6 +1,4 @@
-/**
- * Cascade Co-op: an old shop that declares nothing. The price is only in the text, beside a list price struck through.
- */
+/** Cascade Co-op: an old shop without markup. The price is only in the text, next to a struck-through list price. */
 import { html, raw } from '../../http/html.js';
 import { buyButton, dollars, picture, type Storefront, stockText } from './productView.js';
 

@@ -1,4 +1,4 @@
-/** Northpeak Outfitters: schema.org JSON-LD with a `Product` and one `Offer`, the commonest and best-kept markup. */
+/** Northpeak Outfitters: schema.org JSON-LD with a `Product` and one `Offer`, the most common and best-kept markup. */
 import { html, raw } from '../../http/html.js';
 import {
   buyButton,

@@ -1,4 +1,4 @@
-/** The input of every storefront for a product page, and helpers for prices and stock. */
+/** Defines every storefront's input for a product page, and helpers for prices and stock. */
 import { type Html, html } from '../../http/html.js';
 import type { MarketAvailability, Shown } from '../marketState.js';
 
@@ -7,7 +7,7 @@ export interface ProductView {
   /** Absolute, as a shop's canonical link is. */
   readonly url: string;
   readonly imageUrl: string;
-  /** Other products of the shop: their prices are on the page too. */
+  /** Other products of the shop, whose prices also appear on the page. */
   readonly related: readonly { readonly shown: Shown; readonly url: string; readonly imageUrl: string }[];
 }
 
@@ -50,7 +50,7 @@ const BUTTONS: Readonly<Record<MarketAvailability, string>> = {
   back_order: 'Back-order',
   discontinued: 'Discontinued',
 };
-/** The buy button, disabled if there is nothing to buy. */
+/** Renders the buy button, disabled when out of stock. */
 export const buyButton = (availability: MarketAvailability, style: string): Html =>
   canBuy(availability)
     ? html`<button type="button" class="${style}">${BUTTONS[availability]}</button>`
@@ -61,5 +61,5 @@ export const picture = (view: { readonly imageUrl: string; readonly shown: Shown
 
 export const stars = (rating: number): string => '★★★★★'.slice(0, Math.round(rating)).padEnd(5, '☆');
 
-/** JSON inside a `script`, where `</script>` must not end it. */
+/** Escapes JSON for a `script` element, so that `</script>` cannot end it. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll('<', '\\u003c');

@@ -1,4 +1,4 @@
-/** Summit & Thread: a shop theme that keeps its product as JSON in the page, in cents, with a price for each variant. */
+/** Summit & Thread: a shop theme that embeds its product as JSON, in cents, with a price per variant. */
 import { toMinor } from '../../../domain/kernel/money.js';
 import { type Amount, as, type Currency } from '../../../domain/kernel/names.js';
 import { hash } from '../../chance/random.js';

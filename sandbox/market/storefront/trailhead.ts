@@ -1,4 +1,4 @@
-/** Trailhead Gear: no schema.org at all; price and stock only in Open Graph's `product:` meta tags. */
+/** Trailhead Gear: no schema.org; price and stock only in Open Graph's `product:` meta tags. */
 import { html, raw } from '../../http/html.js';
 import type { MarketAvailability } from '../marketState.js';
 import { buyButton, dollars, picture, type Storefront, stars, stockText } from './productView.js';

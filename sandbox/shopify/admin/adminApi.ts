@@ -1,4 +1,4 @@
-/** `POST /admin/api/{version}/graphql.json`: one request of the Admin API, from its text to its answer. */
+/** Executes one request to `POST /admin/api/{version}/graphql.json`, from its text to its response. */
 import {
   type DocumentNode,
   execute,
@@ -31,14 +31,14 @@ export interface AdminCaller {
 }
 
 export interface AdminAnswer {
-  /** 200 for almost everything, errors of GraphQL included. */
+  /** 200 for almost everything, including GraphQL errors. */
   readonly status: number;
   readonly body: object;
 }
 
 const ok = (body: object): AdminAnswer => ({ status: 200, body });
 
-/** How many parsed queries are cached: an app repeats the same few. */
+/** Number of cached parsed queries: an app repeats the same few. */
 const KEPT_DOCUMENTS = 100;
 
 /** @returns a function that answers requests in Shopify's format. */
@@ -130,7 +130,7 @@ const tooExpensive = (cost: number) =>
 const throttled = () =>
   adminError('Throttled', 'THROTTLED', { documentation: 'https://shopify.dev/api/usage/rate-limits' });
 
-/** An unknown field in Shopify's words; everything else in those of graphql-js. */
+/** Words an unknown field as Shopify does; keeps graphql-js's wording for everything else. */
 function shopifyWording(fault: GraphQLError): GraphQLError {
   const match = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(fault.message);
   if (!match) return fault;

@@ -1,4 +1,4 @@
-/** The context of one request's resolvers, and their notes for its `extensions`. */
+/** The context of one request's resolvers, and what they report in its `extensions`. */
 import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import type { ShopifySandbox } from '../shopifySandbox.js';
 import type { Store } from '../store/store.js';
@@ -12,13 +12,13 @@ export interface AdminContext {
   readonly origin: string;
   readonly now: number;
   readonly scopes: readonly string[];
-  /** The longest page that a connection had, by its path: for the actual cost. */
+  /** The longest page per connection, by its path: for the actual cost. */
   readonly pages: Map<string, number>;
   readonly searches: SearchReport[];
-  /** Set while a bulk operation reads the shop: only what was made in the period is listed, without pages. */
+  /** Set while a bulk operation reads the shop: lists only what was created in the period, without pages. */
   readonly bulk: Period | null;
   readonly schema: GraphQLSchema;
-  /** Parses a valid document, or says what is wrong with it. */
+  /** Parses a valid document, or returns its errors. */
   readonly documentOf: (text: string) => DocumentNode | readonly GraphQLError[];
   /** Executes a document for the same caller, for a bulk operation. */
   readonly execute: (document: DocumentNode, bulk: Period) => Promise<ExecutionResult> | ExecutionResult;
@@ -41,7 +41,7 @@ export function requireApproval({ sandbox, store }: AdminContext, object: string
   if (sandbox.switches.state(store.profile.domain, 'approval') === 'none') throw notApproved(object);
 }
 
-/** Whether the current bulk period includes the item; true outside a bulk operation. */
+/** Returns whether the item falls in the current bulk period; true outside a bulk operation. */
 export const inPeriod = ({ createdAt }: { readonly createdAt: number }, { bulk }: AdminContext): boolean =>
   bulk === null || (createdAt >= bulk.from && createdAt < bulk.until);
 

@@ -1,4 +1,4 @@
-/** The Admin API's failures inside HTTP 200 (shopify reference §9; the shapes are those of errors.json). */
+/** The Admin API's errors inside HTTP 200 (shopify reference §9; shapes from errors.json). */
 import { GraphQLError } from 'graphql';
 
 export const adminError = (message: string, code: string, extensions: Record<string, unknown> = {}): GraphQLError =>
@@ -12,7 +12,7 @@ export const accessDenied = (subject: string, scope: string): GraphQLError =>
 
 const APPROVAL = 'https://shopify.dev/docs/apps/launch/protected-customer-data';
 
-/** Protected customer data, the whole object. */
+/** Denies the whole object: protected customer data. */
 export const notApproved = (object: string): GraphQLError =>
   adminError(
     `This app is not approved to access the ${object} object. See ${APPROVAL} for more details.`,
@@ -22,7 +22,7 @@ export const notApproved = (object: string): GraphQLError =>
     },
   );
 
-/** Protected customer data, one field: the rest is returned, and the error has no code. */
+/** Denies one field of protected customer data: the rest is returned, and the error has no code. */
 export const fieldNotApproved = (object: string): GraphQLError =>
   new GraphQLError(
     `This app is not approved to access the ${object} object. See https://partners.shopify.com/1/apps/1/customer_data for more details.`,
@@ -30,11 +30,11 @@ export const fieldNotApproved = (object: string): GraphQLError =>
 
 export const accessDeniedTopic = (message: string): GraphQLError => adminError(message, 'ACCESS_DENIED');
 
-/** Turns the whole answer into an HTTP error with this status. */
+/** Turns the whole response into an HTTP error with this status. */
 export const httpRefusal = (status: number, message: string): GraphQLError =>
   adminError(message, 'HTTP_REFUSAL', { status });
 
-/** The status of an error that `httpRefusal` made. */
+/** Returns the status of an `httpRefusal` error. */
 export const statusOf = ({ extensions }: GraphQLError): number | null =>
   extensions.code === 'HTTP_REFUSAL' ? Number(extensions.status) : null;
 

@@ -164,7 +164,7 @@ describe("the product's operations", () => {
     },
   };
   const pages = { first: 50, id: 'gid://shopify/Order/1' };
-  // The last of them takes the token with it.
+  // The last one revokes the token.
   const inTurn = [...operations].sort((a, b) => Number(a.name === 'AppUninstall') - Number(b.name === 'AppUninstall'));
 
   if (operations.length === 0) it.skip('are tested (needs ../shared/shopify)');

@@ -1,4 +1,4 @@
-/** App subscriptions in the Admin API: create, show and cancel (shopify reference §14). */
+/** App subscriptions in the Admin API: create, read and cancel (shopify reference §14). */
 import { as, type Currency } from '../../../domain/kernel/names.js';
 import type { AppSubscription } from '../billing/appSubscriptions.js';
 import type { AdminContext } from './adminContext.js';
@@ -40,14 +40,14 @@ export function subscriptionNode(one: AppSubscription) {
   };
 }
 
-/** Active and frozen ones, as `currentAppInstallation` lists them. */
+/** Active and frozen subscriptions, as `currentAppInstallation` lists them. */
 export const activeSubscriptions = ({ sandbox, store }: AdminContext) =>
   sandbox.billing
     .of(store.profile.domain)
     .filter(({ status }) => status === 'ACTIVE' || status === 'FROZEN')
     .map(subscriptionNode);
 
-/** As `node` finds it: from the list, so that unapproved ones have expired. */
+/** Resolves `node` from the list, so that unapproved subscriptions have expired. */
 export const appSubscription: Field<{ id: string }> = ({ id }, { sandbox, store }) => {
   const wanted = idIn('AppSubscription', id);
   const found = sandbox.billing.of(store.profile.domain).find(one => one.id === wanted);

@@ -1,4 +1,4 @@
-/** Bulk operations in the Admin API: start, show and cancel (shopify reference §7). */
+/** Bulk operations in the Admin API: start, read and cancel (shopify reference §7). */
 
 import { bulkBatches } from '../bulk/bulkBatches.js';
 import type { BulkOperation } from '../bulk/bulkOperations.js';

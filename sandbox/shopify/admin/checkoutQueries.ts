@@ -18,7 +18,7 @@ import { customerNode } from './orderNode.js';
 import { productNode, soldVariant, variantNode } from './productNode.js';
 import { byText, byTime, byWord, type Filter } from './search.js';
 
-/** A checkout at an instant. */
+/** Maps a checkout to its state at an instant. */
 interface CheckoutNow {
   readonly id: string;
   readonly checkout: StoreCheckout;
@@ -27,7 +27,7 @@ interface CheckoutNow {
   readonly updatedAt: number;
 }
 
-/** Old ones are closed to the buyer. */
+/** The buyer can no longer complete an old one. */
 const OPEN_MS = 30 * 86_400_000;
 
 const CHECKOUT_KEYS: SortKeys<CheckoutNow> = {

@@ -1,4 +1,4 @@
-/** Relay connections as Shopify pages them: at most 250 at a time, cursors that stay valid while the list grows. */
+/** Relay connections with Shopify's paging: at most 250 per page, with cursors that stay valid while the list grows. */
 import type { GraphQLResolveInfo } from 'graphql';
 import { type AdminContext, pathOf } from './adminContext.js';
 import { adminError } from './adminError.js';
@@ -79,7 +79,7 @@ function sizeOf({ first, last }: PageArguments): number {
 
 function compare(a: Place, b: Place): number {
   if (a.key !== b.key) return a.key < b.key ? -1 : 1;
-  // Ids are digits, beyond what a number holds.
+  // Ids are digits that exceed a number's precision.
   const [left, right] = [BigInt(a.id), BigInt(b.id)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
@@ -91,7 +91,7 @@ function placeIn(cursor: string): Place {
     const place = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Partial<Place>;
     if (/^\d+$/.test(place.id ?? '') && place.key !== undefined) return { key: place.key, id: place.id ?? '' };
   } catch {
-    // Not ours: refused below.
+    // Not our cursor: refused below.
   }
   throw adminError('Invalid cursor for current pagination sort.', 'BAD_REQUEST');
 }

@@ -1,6 +1,6 @@
 /**
- * What a query costs (shopify reference §8): scalar 0; object 1; a root count 10; `pageInfo`, `unitCost` and addresses
- * 0; a connection 2 + children × floor(2·ln(max(2, page size))); a mutation 10.
+ * Computes a query's cost (shopify reference §8): scalar 0; object 1; a root count 10; `pageInfo`, `unitCost` and
+ * addresses 0; a connection 2 + children × floor(2·ln(max(2, page size))); a mutation 10.
  */
 import {
   type FieldNode,
@@ -34,7 +34,7 @@ export function queryCost(query: Costed, sizeOf: (path: string) => number | unde
   const root = query.schema.getQueryType();
   return root ? selectionCost(root, query.operation.selectionSet, []) : 0;
 
-  /** Of branches for several concrete types, the most expensive one counts. */
+  /** Counts only the most expensive of the branches for several concrete types. */
   function selectionCost(type: GraphQLCompositeType, set: SelectionSetNode, path: readonly string[]): number {
     let own = 0;
     let highest = 0;
@@ -64,7 +64,7 @@ export function queryCost(query: Costed, sizeOf: (path: string) => number | unde
     if (!type.name.endsWith('Connection')) return 1 + selectionCost(type, field.selectionSet, path);
 
     const size = sizeOf(path.join('.')) ?? askedSize(field);
-    // Each object in a page counts; an edge does not count separately.
+    // Counts each object in a page; an edge adds nothing.
     const children = selectionCost(type, field.selectionSet, path) - edgesIn(field.selectionSet);
     return 2 + children * Math.floor(2 * Math.log(Math.max(2, size)));
   }

@@ -1,4 +1,4 @@
-/** The stock of a variant, by location: a sandbox shop has one. */
+/** A variant's stock by location: a sandbox shop has one. */
 import type { GraphQLResolveInfo } from 'graphql';
 import type { StoreProduct, StoreVariant } from '../store/catalogue.js';
 import { LOCATION_ID } from '../store/shopProfile.js';

@@ -1,4 +1,4 @@
-/** What all lists of the Admin API share: a search, a sort key and a count. */
+/** Builds the Admin API's lists from a search, a sort key and a count. */
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Store } from '../store/store.js';
 import { type AdminContext, pathOf } from './adminContext.js';
@@ -22,7 +22,7 @@ export type Field<Arguments, Answer = unknown> = (
 
 export type SortKeys<Item> = Readonly<Record<string, (item: Item, store: Store) => number | string>>;
 
-/** Notes the query's warnings for the answer. */
+/** Records the query's warnings for the response. */
 export function searched<Item>(
   query: string | null | undefined,
   filters: Readonly<Record<string, Filter<Item>>>,

@@ -1,4 +1,4 @@
-/** Objects by their global ids, which name their kind. */
+/** Resolves objects by their global ids, which contain the type. */
 import { appSubscription } from './billingQueries.js';
 import { bulkOperation } from './bulkQueries.js';
 import { abandonedCheckout } from './checkoutQueries.js';
@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, Field<{ id: string }>>> = {
   Product: product,
 };
 
-/** `null` for a missing object or an unknown kind. */
+/** `null` for a missing object or an unknown type. */
 export const node: Field<{ id: string }> = ({ id }, context, info) => {
   const kind = /^gid:\/\/shopify\/(\w+)\/\d+$/.exec(id)?.[1] ?? '';
   const found = KINDS[kind]?.({ id }, context, info);

@@ -1,4 +1,4 @@
-/** An order as the Admin API's `Order`, in its current state. */
+/** Maps an order to the Admin API's `Order` in its current state. */
 import type { GraphQLResolveInfo } from 'graphql';
 import { isGiftCard, type StoreLine, type StoreOrder } from '../store/orders.js';
 import type { Customer } from '../store/people.js';
@@ -123,7 +123,7 @@ function lineNode(line: StoreLine, { order, refunded }: OrderNow, context: Admin
   };
 }
 
-/** The id goes with the order; names are protected data of level 2 (shopify reference §6). */
+/** The id is not protected; names are level 2 customer data (shopify reference §6). */
 export function customerNode(customer: Customer) {
   const named = (name: string) => (_: unknown, context: AdminContext, info: GraphQLResolveInfo) => {
     requireScope(context, info, 'read_customers');

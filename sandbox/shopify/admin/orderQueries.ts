@@ -44,7 +44,7 @@ function statusesOf(view: OrderNow): string[] {
   return view.fulfilled ? ['closed', 'any'] : ['open', 'not_closed', 'any'];
 }
 
-/** Orders change for two weeks: so an order updated after a time was created at most this long before it. */
+/** Orders change for two weeks, so an order updated after a time was created at most this long before it. */
 const CHANGING_MS = 14 * 86_400_000;
 
 function* eachFound(query: string | null | undefined, context: AdminContext, info: GraphQLResolveInfo) {

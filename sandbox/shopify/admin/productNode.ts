@@ -1,4 +1,4 @@
-/** A product and its variants as `Product` and `ProductVariant` of the Admin API. */
+/** Maps a product and its variants to the Admin API's `Product` and `ProductVariant`. */
 import type { GraphQLResolveInfo } from 'graphql';
 import type { StoreProduct, StoreVariant } from '../store/catalogue.js';
 import { type AdminContext, requireScope } from './adminContext.js';
@@ -55,7 +55,7 @@ export function productNode(product: StoreProduct, context: AdminContext): Produ
   };
 }
 
-/** The variant of an order's line as it is sold now. */
+/** Resolves an order line's variant as sold now. */
 export const soldVariant = (product: StoreProduct, variant: StoreVariant): StoreVariant =>
   product.variants.find(({ id }) => id === variant.id) ?? variant;
 

@@ -58,7 +58,7 @@ function variantFilters({ store }: AdminContext): Readonly<Record<string, Filter
   };
 }
 
-/** Without a status in the query only active products are found: the documented default (shopify reference §7). */
+/** A query without a status finds only active products: the documented default (shopify reference §7). */
 function foundProducts(query: string | null | undefined, context: AdminContext, info: GraphQLResolveInfo) {
   requireScope(context, info, 'read_products');
   const { matches, fields } = searched(query, productFilters(context), context, info);

@@ -1,6 +1,6 @@
 /**
- * Shopify's search syntax: `updated_at:>='2026-07-01T00:00:00Z' AND (status:open OR test:true) -name:#1001`. As at
- * Shopify, an unusable term is not an error: it is left out and reported as a warning (shopify reference §7).
+ * Parses Shopify's search syntax: `updated_at:>='2026-07-01T00:00:00Z' AND (status:open OR test:true) -name:#1001`. As
+ * at Shopify, an unusable term is not an error: the search drops it and reports a warning (shopify reference §7).
  */
 export interface Warning {
   readonly field: string;
@@ -10,15 +10,15 @@ export interface Warning {
 type Operator = '' | '<' | '<=' | '>' | '>=';
 type Test<Item> = (item: Item) => boolean;
 
-/** Builds the test for a term, or says why the value is unusable. */
+/** Builds a term's predicate, or returns why the value is unusable. */
 export type Filter<Item> = (operator: Operator, value: string) => Test<Item> | string;
 
 export interface Search<Item> {
   readonly matches: Test<Item>;
   readonly warnings: readonly Warning[];
-  /** The fields that a usable term names. */
+  /** The fields named by usable terms. */
   readonly fields: ReadonlySet<string>;
-  /** By time field: no match is earlier than this. Epoch milliseconds. */
+  /** Per time field, the earliest time that can match. Epoch milliseconds. */
   readonly atLeast: ReadonlyMap<string, number>;
 }
 
@@ -80,7 +80,7 @@ export function parseSearch<Item>(query: string, filters: Readonly<Record<string
   return { matches, warnings, fields, atLeast: lowerBounds(tokens) };
 }
 
-/** Only for a plain conjunction: with an OR, a NOT or a bracket nothing is known. */
+/** Only for a plain conjunction: an OR, a NOT or a bracket gives no bound. */
 function lowerBounds(tokens: readonly string[]): ReadonlyMap<string, number> {
   const bounds = new Map<string, number>();
   if (tokens.some(token => ['OR', 'NOT', '(', ')'].includes(token))) return bounds;
@@ -112,7 +112,7 @@ function comparison(operator: Operator, value: number): (found: number) => boole
   }
 }
 
-/** A date or an instant, ISO 8601. A date without a time means its start in UTC. */
+/** Parses an ISO 8601 date or instant. A date without a time means its start in UTC. */
 export const byTime =
   <Item>(timeOf: (item: Item) => number): Filter<Item> =>
   (operator, value) => {
@@ -130,7 +130,7 @@ export const byNumber =
     return item => holds(numberOf(item));
   };
 
-/** One of a set of words, or several separated by commas: `status:active,draft`. */
+/** Matches one of a set of words, or several separated by commas: `status:active,draft`. */
 export const byWord =
   <Item>(words: readonly string[], wordsOf: (item: Item) => readonly string[]): Filter<Item> =>
   (_operator, value) => {
@@ -140,7 +140,7 @@ export const byWord =
     return item => wordsOf(item).some(word => wanted.includes(word));
   };
 
-/** Exactly this text, such as a name or the digits of an id. */
+/** Matches exactly this text, such as a name or an id's digits. */
 export const byText =
   <Item>(pattern: RegExp, textOf: (item: Item) => string): Filter<Item> =>
   (_operator, value) =>

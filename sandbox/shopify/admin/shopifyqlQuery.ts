@@ -1,4 +1,4 @@
-/** ShopifyQL, just enough for our two queries: sales by day, and visits by day (shopify reference §11). */
+/** ShopifyQL, limited to our two queries: sales by day, and visits by day (shopify reference §11). */
 import type { Currency } from '../../../domain/kernel/names.js';
 import { random } from '../../chance/random.js';
 import { dayOf, startOfDay } from '../store/zonedTime.js';
@@ -103,7 +103,7 @@ function figures({ store, sandbox, now }: AdminContext, days: number): (DayFigur
     sum.sales += orderNow(order, now).sales;
   }
   return sums.map(({ orders, sales }, index) => {
-    // Between 1.8 and 3.2 per cent of visits end with an order, unless set otherwise.
+    // Between 1.8 and 3.2 per cent of visits end with an order, unless a switch sets another rate.
     const rate = set || 0.018 + random(sandbox.seed, domain, 'visits', first + index).next() * 0.014;
     return {
       ...{ currency, orders, sales, sessions: Math.round(orders / rate) },

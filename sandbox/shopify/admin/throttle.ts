@@ -1,4 +1,4 @@
-/** An app's bucket of query cost at a shop: every query drains it, and it refills by the second. */
+/** An app's query cost bucket at a shop: every query drains it, and it refills every second. */
 export interface ThrottleStatus {
   readonly maximumAvailable: number;
   readonly currentlyAvailable: number;
@@ -8,7 +8,7 @@ export interface ThrottleStatus {
 export interface Throttle {
   /** Takes the points, or returns `false` and takes none. */
   take(points: number, now: number): boolean;
-  /** Gives back what a query requested but did not use. */
+  /** Refunds the requested but unused points. */
   giveBack(points: number): void;
   /** Keeps the bucket empty until then. */
   emptyUntil(time: number): void;

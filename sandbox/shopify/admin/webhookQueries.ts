@@ -82,7 +82,7 @@ export const webhookSubscriptionDelete: Field<{ id: string }> = ({ id }, { sandb
 
 const subscriptionsOf = ({ sandbox, store }: AdminContext) => sandbox.webhooks.subscriptions.of(store.profile.domain);
 
-/** Https, or this machine. */
+/** Accepts https and this machine. */
 function isAddress(uri: string): boolean {
   if (!URL.canParse(uri)) return false;
   const { protocol, hostname } = new URL(uri);

@@ -1,4 +1,4 @@
-/** The app's subscriptions, by shop (shopify reference §14). */
+/** Stores the app's subscriptions by shop (shopify reference §14). */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
 
@@ -28,11 +28,11 @@ export interface AppSubscription {
 
 export interface AppSubscriptions {
   create(asked: Omit<AppSubscription, 'id' | 'status' | 'updatedAt' | 'currentPeriodEnd'>): AppSubscription;
-  /** Activates a pending one, which replaces the one before. @returns all changed subscriptions. */
+  /** Activates a pending subscription, which replaces the previous one. @returns all changed subscriptions. */
   approve(subscription: AppSubscription, now: number): readonly AppSubscription[];
   setStatus(subscription: AppSubscription, status: SubscriptionStatus, now: number): AppSubscription;
   find(shop: ShopDomain, id: string): AppSubscription | undefined;
-  /** Oldest first. One without approval expires after two days. */
+  /** Oldest first. An unapproved one expires after two days. */
   of(shop: ShopDomain, now: number): readonly AppSubscription[];
 }
 

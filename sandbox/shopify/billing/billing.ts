@@ -1,4 +1,4 @@
-/** The life of an app subscription; notifies the app of every change. */
+/** Manages app subscriptions, and notifies the app of every change. */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
 import type { Store } from '../store/store.js';
@@ -13,10 +13,10 @@ import {
 
 export interface Billing extends Pick<AppSubscriptions, 'create' | 'find'> {
   of(shop: ShopDomain): readonly AppSubscription[];
-  /** The merchant's decision on the confirmation page. */
+  /** Applies the merchant's decision on the confirmation page. */
   decide(subscription: AppSubscription, approved: boolean): void;
   setStatus(subscription: AppSubscription, status: SubscriptionStatus): AppSubscription;
-  /** Ends all subscriptions: the app was uninstalled. */
+  /** Ends all subscriptions after the app is uninstalled. */
   end(shop: ShopDomain): void;
 }
 

@@ -1,4 +1,4 @@
-/** The page on which a merchant approves or declines an app's charge. */
+/** Renders the page on which a merchant approves or declines an app's charge. */
 import { exponentOf } from '../../../domain/kernel/money.js';
 import { as, type Currency } from '../../../domain/kernel/names.js';
 import { type Html, html } from '../../http/html.js';
@@ -37,7 +37,7 @@ export function billingPage(shop: ShopProfile, one: AppSubscription): Html {
   );
 }
 
-/** For a charge that is unknown or already decided. */
+/** Renders the page for an unknown or already decided charge. */
 export const billingNotice = (title: string, explanation: string): Html =>
   adminPage(title, html`<div class="card"><div class="head"><h1>${title}</h1><p>${explanation}</p></div></div>`);
 

@@ -1,4 +1,4 @@
-/** The confirmation page of a charge: approve or decline, and back to the app. */
+/** Serves a charge's confirmation page: approve or decline, then back to the app. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isShopDomain } from '../../../domain/shop/shopDomain.js';
 import type { Html } from '../../http/html.js';

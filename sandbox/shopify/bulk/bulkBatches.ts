@@ -1,6 +1,6 @@
 /**
- * The result of a bulk query as JSONL: each object, then the objects of its connections, each with `__parentId`. The
- * shop is read in batches of time, so that only one batch is in memory.
+ * Produces a bulk query's result as JSONL: each object, then the objects of its connections, each with `__parentId`.
+ * Reads the shop in batches of time, so that only one batch is in memory.
  */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ExecutionResult } from 'graphql';
@@ -18,7 +18,7 @@ export async function* bulkBatches(
   now: number,
   run: (period: Period) => Promise<ExecutionResult> | ExecutionResult,
 ): AsyncIterable<Batch> {
-  // Everything older than the history is one batch, such as products.
+  // Everything older than the history, such as products, is one batch.
   const start = now - HISTORY_DAYS * DAY;
   let period: Period = { from: 0, until: start };
   for (;;) {

@@ -1,4 +1,4 @@
-/** The bulk operations of all shops, stored in `sandbox.db`. Their files are beside it. */
+/** Stores all shops' bulk operations in `sandbox.db`. Their files are in the same folder. */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
 
@@ -14,7 +14,7 @@ export interface BulkOperation {
   /** Lines of the file. */
   readonly objects: number;
   readonly roots: number;
-  /** Bytes; `null` while there is no file to fetch. */
+  /** Bytes; `null` until the file is ready. */
   readonly fileSize: number | null;
   /** A secret that makes the file's URL unguessable. */
   readonly key: string;

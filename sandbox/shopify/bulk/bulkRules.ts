@@ -1,10 +1,10 @@
-/** Limits of a bulk query: at most five connections, two below each other (shopify reference §7). */
+/** Enforces a bulk query's limits: at most five connections, nested at most two levels (shopify reference §7). */
 import { type DocumentNode, type GraphQLSchema, getNamedType, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 
 const MOST = 5;
 const DEEPEST = 2;
 
-/** Why the query is refused, or `null`. */
+/** Returns why the query is refused, or `null`. */
 export function bulkRefusal(schema: GraphQLSchema, document: DocumentNode): string | null {
   const [operation, second] = document.definitions.filter(node => node.kind === 'OperationDefinition');
   if (operation?.operation !== 'query' || second) return 'Bulk operations take one query.';

@@ -1,6 +1,6 @@
 /**
- * Runs bulk operations: writes lines to a file as they arrive, with at most one batch in memory. Failures set by the
- * switch happen here.
+ * Runs bulk operations: streams lines to a file, with at most one batch in memory. Injects the failures that the switch
+ * sets.
  */
 import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import type { Sqlite } from '../../../platform/sqlite/open.js';
 import type { Switches } from '../switches.js';
 import { type BulkOperation, type BulkOperations, bulkOperations } from './bulkOperations.js';
 
-/** Lines of a batch: `roots` top-level objects with their children. */
+/** A batch's lines: `roots` top-level objects with their children. */
 export interface Batch {
   readonly lines: readonly string[];
   readonly roots: number;
@@ -26,11 +26,11 @@ export interface BulkRunner extends Pick<BulkOperations, 'find' | 'of' | 'byKey'
   start(shop: ShopDomain, query: string, stretches: AsyncIterable<Batch>): BulkOperation | null;
   /** Stops at the next batch. */
   cancel(operation: BulkOperation): BulkOperation;
-  /** The bytes of a finished operation's file. Fails in the middle if the switch says so. */
+  /** Streams a finished operation's file. Fails midway if the switch demands it. */
   file(operation: BulkOperation): Readable;
   /** Resolves once all started operations have ended. */
   settled(): Promise<void>;
-  /** Stops running operations, and deletes the files if nothing is stored. */
+  /** Stops running operations, and deletes the files of an in-memory sandbox. */
   close(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export function bulkRunner({ database, switches, dataDir, now, onFinish }: BulkR
     } catch {
       state = { ...state, status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR' };
     }
-    // At least a second on a running clock, so that no operation ends before it began.
+    // At least a second on a running clock, so that no operation ends before it starts.
     const completedAt = Math.max(now(), operation.createdAt);
     state = { ...state, completedAt, fileSize: statSync(file, { throwIfNoEntry: false })?.size ?? 0 };
     operations.save(state);

@@ -1,4 +1,4 @@
-/** The page on which a merchant lets an app access the store. An ordinary form: its submit approves. */
+/** Renders the page on which a merchant grants an app access to the store. An ordinary form: its submit approves. */
 import { type Html, html } from '../../http/html.js';
 import { APP, adminPage } from '../adminPage.js';
 import type { ShopProfile } from '../store/shopProfile.js';
@@ -37,6 +37,6 @@ export function consentPage(shop: ShopProfile, request: ConsentRequest, installe
   );
 }
 
-/** For a request that must not be redirected, because it may not come from the app. */
+/** Renders the page for a request that must not be redirected, because it may not come from the app. */
 export const refusalPage = (title: string, explanation: string): Html =>
   adminPage(title, html`<div class="card"><div class="head"><h1>${title}</h1><p>${explanation}</p></div></div>`);

@@ -1,4 +1,4 @@
-/** The consent page, the token endpoint and the signed app link of a sandbox shop (shopify reference §3 and §5). */
+/** Serves a sandbox shop's consent page, token endpoint and signed app link (shopify reference §3 and §5). */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ShopDomain } from '../../../domain/kernel/names.js';
@@ -19,7 +19,7 @@ interface ShopRoute {
 const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const OFFLINE = 'urn:shopify:params:oauth:token-type:offline-access-token';
 const CODE_USED = 'The authorization code was not found or was already used';
-/** The scopes of an app of the store's own organisation, granted without consent. */
+/** The scopes granted without consent to an app of the store's own organisation. */
 const EVERY_SCOPE = 'read_orders,read_products,read_inventory,read_locations,read_customers,read_reports';
 
 /** Routes below `/shopify/:shop`. */
@@ -75,7 +75,7 @@ export function oauthRoutes(app: FastifyInstance, sandbox: ShopifySandbox): void
     const issued = tokens.redeemCode({ shop, code: given('code'), expiring, now: now() });
     return issued ? granted(issued) : refuse('invalid_request', CODE_USED);
 
-    /** Installed (again): cancels what was to follow the removal. */
+    /** The app is installed again: cancels what a removal scheduled. */
     function granted(tokensIssued: IssuedTokens): IssuedTokens {
       if (isShopDomain(shop)) sandbox.webhooks.cancel(shop, 'shop/redact');
       return tokensIssued;
@@ -90,7 +90,7 @@ export function oauthRoutes(app: FastifyInstance, sandbox: ShopifySandbox): void
   });
 }
 
-/** The consent request, or a page with what is wrong with it. */
+/** Parses the consent request, or returns a page with its error. */
 function checked(
   shop: string,
   parameters: Parameters,
@@ -118,7 +118,7 @@ function checked(
   return { ...asked, shop };
 }
 
-/** A parameter given once; empty if missing or repeated. The token endpoint also accepts numbers in JSON. */
+/** Reads a parameter; returns '' if missing or repeated. The token endpoint also accepts numbers in JSON. */
 function text(parameters: Parameters | null | undefined, name: string): string {
   const value = parameters?.[name];
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
@@ -130,10 +130,13 @@ const sameSecret = (given: string, expected: string): boolean =>
 const htmlReply = (reply: FastifyReply, status: number, page: Html) =>
   reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.markup);
 
-/** Where the consent page may redirect: to the app's registered URLs, and in the sandbox to this machine. */
+/**
+ * Returns whether the consent page may redirect there: to the app's registered URLs, and in the sandbox to this
+ * machine.
+ */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** @param registered exact URLs; loopback ones need no registration, on any port. */
+/** @param registered exact URLs; loopback URLs need no registration, on any port. */
 function isAllowedRedirect(uri: string, registered: readonly string[]): boolean {
   if (registered.includes(uri)) return true;
   if (!URL.canParse(uri)) return false;

@@ -1,4 +1,4 @@
-/** Scopes as shown on the consent page. */
+/** The scopes as the consent page shows them. */
 const IN_WORDS: Readonly<Record<string, { title: string; detail: string }>> = {
   orders: { title: 'Orders', detail: 'Orders of the last 60 days, their items, totals and refunds' },
   all_orders: { title: 'All orders', detail: 'Orders of any age' },
@@ -16,7 +16,7 @@ export interface ScopeInWords {
   readonly detail: string;
 }
 
-/** The handles in a `scope` parameter, each once. */
+/** Returns the handles in a `scope` parameter, without duplicates. */
 export const scopesIn = (text: string): string[] => [
   ...new Set(text.split(/[\s,]+/).filter(scope => /^(read|write)_[a-z_]+$/.test(scope))),
 ];

@@ -1,8 +1,8 @@
-/** How Shopify signs the query of a redirect (shopify reference §4). */
+/** Signs a redirect's query as Shopify does (shopify reference §4). */
 import { createHmac } from 'node:crypto';
 
 /**
- * `hmac` and `signature` dropped, sorted by key, form-encoded, joined with `&`: HMAC-SHA256, lower-case hex.
+ * Drops `hmac` and `signature`, sorts by key, form-encodes, joins with `&`: HMAC-SHA256, lower-case hex.
  * @param secret the app's client secret.
  */
 export function querySignature(query: URLSearchParams, secret: string): string {
@@ -13,7 +13,7 @@ export function querySignature(query: URLSearchParams, secret: string): string {
   return createHmac('sha256', secret).update(signed.toString()).digest('hex');
 }
 
-/** The callback's query: the parameters, who sends them and when, and the signature. */
+/** Builds the callback's query: the parameters, the sender, the time, and the signature. */
 export function signedQuery(
   parameters: Readonly<Record<string, string>>,
   { shop, secret, now }: { shop: string; secret: string; now: number },

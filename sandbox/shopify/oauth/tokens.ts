@@ -1,7 +1,7 @@
 /**
- * Codes and tokens of the sandbox's token endpoint, by the rules of shopify reference §5. Only their hashes are stored.
- * A new grant ends all earlier refresh tokens of the shop; access tokens live until they expire. After a refresh the
- * old refresh token works until the new one is used, so that a lost answer can be requested again.
+ * Issues codes and tokens for the sandbox's token endpoint, by the rules of shopify reference §5. Stores only their
+ * hashes. A new grant ends all of the shop's earlier refresh tokens; access tokens live until they expire. After a
+ * refresh the old refresh token works until the new one is used, so that the app can recover from a lost response.
  */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import { hashOf, systemIds } from '../../../platform/runtime/ids/ids.js';
@@ -16,23 +16,23 @@ export interface IssuedTokens {
 }
 
 export interface Tokens {
-  /** For ten minutes and one use. */
+  /** Issues a code for one use within ten minutes. */
   issueCode(grant: { shop: ShopDomain; scope: string; now: number }): string;
-  /** `null` for a code that is unknown, expired, of another shop, or already used. */
+  /** `null` for a code that is unknown, expired, already used, or for another shop. */
   redeemCode(request: { shop: ShopDomain; code: string; expiring: boolean; now: number }): IssuedTokens | null;
-  /** `null` for a refresh token that is dead. */
+  /** `null` for a dead refresh token. */
   refresh(request: { shop: ShopDomain; refreshToken: string; now: number }): IssuedTokens | null;
-  /** A token for a day, without a refresh token. The scopes are those of the latest grant, else `scope`. */
+  /** Issues a token for a day, without a refresh token. Its scopes are the latest grant's; without a grant, `scope`. */
   clientCredentials(request: { shop: ShopDomain; scope: string; now: number }): IssuedTokens;
   /** Exchanges a permanent access token for an expiring pair. `null` for any other token. */
   exchange(request: { shop: ShopDomain; accessToken: string; now: number }): IssuedTokens | null;
-  /** Ends every token of the shop, and its grant. */
+  /** Revokes all of the shop's tokens and its grant. */
   revoke(shop: ShopDomain): void;
   /** Changes the scopes of the grant and of all valid tokens. */
   rescope(shop: ShopDomain, scope: string): void;
-  /** The scopes of a valid access token, or `null`. */
+  /** Returns a valid access token's scopes, or `null`. */
   scopesOf(shop: ShopDomain, accessToken: string, now: number): readonly string[] | null;
-  /** The scopes of the shop's latest grant, or `null` without one. */
+  /** Returns the scopes of the shop's latest grant, or `null`. */
   grantedTo(shop: ShopDomain): readonly string[] | null;
 }
 
@@ -107,7 +107,7 @@ export function tokens(database: Sqlite, shortened: (shop: ShopDomain) => number
           ...[hash, shop, now],
         );
         if (!found) return null;
-        // Its use ends its predecessor, and a successor that never arrived.
+        // Using it ends its predecessor, and a successor that never arrived.
         run('DELETE FROM oauth_refresh_tokens WHERE hash = ? OR replaces = ?', found.replaces ?? '', hash);
         return issuePair(shop, found.scope, now, hash);
       }),

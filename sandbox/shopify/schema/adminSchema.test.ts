@@ -12,7 +12,7 @@ const full = fullSchemas(API_VERSIONS);
 const schemas = 'schemas' in full ? full.schemas : [];
 const NEEDS = ` (needs Shopify's whole schemas${'missing' in full ? `: ${full.missing}` : ''})`;
 
-/** Additions of the newest version, which the subset is cut from, to an older one: a topic for webhooks. */
+/** Additions of the newest version, the subset's source, to an older one: a webhook topic. */
 const NEWER: Readonly<Record<string, readonly string[]>> = { '2026-04': ['WebhookSubscriptionTopic'] };
 
 describe(`the sandbox's schema is a part of Shopify's${NEEDS}`, () => {
@@ -57,7 +57,7 @@ describe("the product's operations", () => {
   );
 });
 
-// A download of 14 MB: only on request, or if it is the only source.
+// A 14 MB download: only on request, or if it is the only source.
 const wanted = process.env.TEST_SCHEMA_PACKAGE === '1';
 describe("the schema inside Shopify's npm package", () => {
   it.skipIf(!wanted)('contains the subset (needs TEST_SCHEMA_PACKAGE=1)', { timeout: 120_000 }, () => {

@@ -1,8 +1,8 @@
-/** The part of Shopify's Admin schema that the sandbox executes on. */
+/** Loads the part of Shopify's Admin schema that the sandbox executes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 
-/** Beside this file, or in the source tree where this file is a built one: a build copies no SDL. */
+/** Next to this file, or in the source tree if this file is built: the build copies no SDL. */
 const PLACES = ['./admin-subset.graphql', '../../../../sandbox/shopify/schema/admin-subset.graphql'];
 
 export function adminSchema(): GraphQLSchema {
@@ -11,5 +11,5 @@ export function adminSchema(): GraphQLSchema {
   return buildSchema(readFileSync(file, 'utf8'));
 }
 
-/** Versions of the Admin API that the subset is a part of; the newest last. */
+/** The Admin API versions that contain the subset; newest last. */
 export const API_VERSIONS = ['2026-04', '2026-07'] as const;

@@ -1,5 +1,5 @@
 /**
- * Writes `admin-subset.graphql` again. Run it after a change to `supported.graphql`: `npx tsc --outDir /tmp/cut && node
+ * Regenerates `admin-subset.graphql`. Run it after a change to `supported.graphql`: `npx tsc --outDir /tmp/cut && node
  * /tmp/cut/sandbox/shopify/schema/cut.js <admin-schema.json.gz> <this folder>`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * Cuts the part that some documents use out of Shopify's Admin schema. Kept parts are unchanged: a field with its type,
- * nullability, deprecation and all its arguments; an enum and an input with all its members. Only unselected fields and
- * unreachable types are removed (and descriptions, for size).
+ * Extracts the part of Shopify's Admin schema that some documents use. Keeps its parts unchanged: a field with its
+ * type, nullability, deprecation and all its arguments; an enum and an input with all members. Removes only unselected
+ * fields and unreachable types (and descriptions, for size).
  */
 import {
   buildClientSchema,
@@ -42,7 +42,7 @@ export function cutSchema(full: IntrospectionQuery, documents: DocumentNode): st
   return printSchema(buildClientSchema(cut));
 }
 
-/** Per type, the fields that the documents select on it; a type only named in a fragment has none yet. */
+/** Collects the fields that the documents select on each type; a type named only in a fragment has none yet. */
 function selectedFields(full: IntrospectionQuery, documents: DocumentNode): Fields {
   const fields: Fields = new Map();
   const of = (type: string) => fields.get(type) ?? fields.set(type, new Set()).get(type);
@@ -66,7 +66,7 @@ function selectedFields(full: IntrospectionQuery, documents: DocumentNode): Fiel
   return fields;
 }
 
-/** What is selected on an interface must be on the kept types that implement it. */
+/** Adds an interface's selected fields to the kept types that implement it. */
 function inheritFromInterfaces(types: ReadonlyMap<string, IntrospectionType>, fields: Fields): void {
   for (const [name, own] of fields) {
     const type = types.get(name);
@@ -75,7 +75,7 @@ function inheritFromInterfaces(types: ReadonlyMap<string, IntrospectionType>, fi
   }
 }
 
-/** The selected composite types, and every scalar, enum and input that their fields and arguments name. */
+/** Collects the selected composite types, and every scalar, enum and input that their fields and arguments name. */
 function reachedTypes(types: ReadonlyMap<string, IntrospectionType>, fields: Fields): Set<string> {
   const kept = new Set<string>(fields.keys());
   const reach = (name: string): void => {
@@ -101,7 +101,7 @@ function nameOf(type: IntrospectionTypeRef): string {
   return type.kind === 'LIST' || type.kind === 'NON_NULL' ? nameOf(type.ofType) : type.name;
 }
 
-/** The type with its kept fields, interfaces and members only. */
+/** Reduces the type to its kept fields, interfaces and members. */
 function pruned(type: IntrospectionType, kept: ReadonlySet<string>, own: ReadonlySet<string>): IntrospectionType {
   const bare = <Described extends object>(item: Described): Described => ({ ...item, description: null });
   switch (type.kind) {

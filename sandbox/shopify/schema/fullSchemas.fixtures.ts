@@ -1,6 +1,6 @@
 /**
- * Shopify's whole Admin schemas for tests: from the shared material if present, else from the npm package
- * `@shopify/dev-mcp`, which is fetched into a temporary folder.
+ * Loads Shopify's whole Admin schemas for tests: from the shared material if present, otherwise from the npm package
+ * `@shopify/dev-mcp`, fetched into a temporary folder.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ export interface FullSchema {
   readonly schema: GraphQLSchema;
 }
 
-/** `missing` says why there are none. */
+/** `missing` gives the reason if there are none. */
 export type FullSchemas = { readonly schemas: readonly FullSchema[] } | { readonly missing: string };
 
 export function fullSchemas(versions: readonly string[]): FullSchemas {
@@ -55,7 +55,7 @@ export interface SharedOperation {
   readonly text: string;
 }
 
-/** Our operations on Shopify, one by one, from the shared material; empty if that is absent. */
+/** Returns our Shopify operations from the shared material, one by one; empty if that is absent. */
 export function sharedOperations(): readonly SharedOperation[] {
   return (
     [

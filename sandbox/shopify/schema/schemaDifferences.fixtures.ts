@@ -1,5 +1,6 @@
 /**
- * How a schema differs from the one that it claims to be a part of. Fewer types, fields and members are no difference.
+ * Lists how a schema differs from the one that it claims to be a part of. Missing types, fields and members are no
+ * difference.
  */
 import {
   type GraphQLArgument,

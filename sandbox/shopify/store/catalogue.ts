@@ -1,4 +1,4 @@
-/** A shop's products with their variants, prices and stock: the same for the same seed, shop and month. */
+/** Generates a shop's products with their variants, prices and stock: the same for the same seed, shop and month. */
 import { ean13 } from '../../chance/ean13.js';
 import { random } from '../../chance/random.js';
 import { MANY_VARIANTS, MANY_VARIANTS_SHOP, MONTHLY_SPECIAL, PRODUCT_LINES, type ProductLine } from './products.js';
@@ -10,11 +10,11 @@ export interface StoreVariant {
   readonly title: string;
   readonly sku: string;
   readonly barcode: string;
-  /** Minor units of the shop's currency, as all amounts of the generator. */
+  /** Minor units of the shop's currency, like all of the generator's amounts. */
   readonly price: number;
   readonly compareAt: number | null;
   readonly cost: number;
-  /** Before orders placed by hand. */
+  /** Before manually placed orders. */
   readonly stock: number;
   readonly tracked: boolean;
   readonly oversells: boolean;
@@ -27,7 +27,7 @@ export interface StoreProduct {
   readonly vendor: string;
   readonly type: string;
   readonly status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED';
-  /** Epoch milliseconds, whole seconds, as all times of the generator. */
+  /** Epoch milliseconds, whole seconds, like all of the generator's times. */
   readonly createdAt: number;
   readonly demand: number;
   readonly variants: readonly StoreVariant[];
@@ -37,12 +37,12 @@ const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 /** When the oldest products were added. */
 const OPENING = Date.UTC(2024, 2, 1, 15);
-/** Above 2^53, and far apart for the kinds of things, so that a number with lost digits is noticed. */
+/** Above 2^53, and far apart per kind, so that a number with lost digits is noticed. */
 const PRODUCT_IDS = 9_007_199_300_000_000n;
 const VARIANT_IDS = 9_107_199_300_000_000n;
 
 export interface Catalogue {
-  /** What is sold in a month (`2026-09`): the lasting products and its special. The order is stable. */
+  /** Returns what is sold in a month (`2026-09`): the lasting products and its special. The order is stable. */
   of(month: string): readonly StoreProduct[];
 }
 

@@ -1,4 +1,4 @@
-/** Checkouts that were started and left unpaid. Some are resumed days later. */
+/** Generates abandoned checkouts. Some are completed days later. */
 import { type Random, random } from '../../chance/random.js';
 import type { Catalogue, StoreProduct } from './catalogue.js';
 import { basket, type OrderedDay, randomTimes, type StoreLine, taxOn } from './orders.js';
@@ -10,7 +10,7 @@ export interface StoreCheckout {
   readonly id: string;
   readonly token: string;
   readonly createdAt: number;
-  /** When the buyer came back and paid; `null` if that never happens. */
+  /** When the buyer returned and paid; `null` if never. */
   readonly recoverAt: number | null;
   readonly customer: Customer;
   readonly lines: readonly StoreLine[];
@@ -27,7 +27,7 @@ const LINE_IDS = 39_000_000_000_000_000n;
 const PER_ORDER = 0.42;
 const RECOVERED_SHARE = 0.13;
 
-/** A day's abandoned checkouts, oldest first. `count`: how many orders the day has. */
+/** Generates a day's abandoned checkouts, oldest first. `count`: the day's number of orders. */
 export function checkoutsOfDay(
   shop: ShopProfile,
   seed: string,
@@ -45,7 +45,7 @@ export function checkoutsOfDay(
   );
 }
 
-/** One made by hand, which only a person resumes. `number` is that of the change, from 1. */
+/** A manually created checkout, which only a person completes. `number` is the change's, from 1. */
 export function checkoutByHand(
   shop: ShopProfile,
   seed: string,

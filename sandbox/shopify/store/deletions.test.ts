@@ -28,7 +28,7 @@ const subscribe = (topic: string) =>
     `mutation($topic: WebhookSubscriptionTopic!, $uri: String!) { webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri }) { userErrors { message } } }`,
     { topic, uri: app.url },
   );
-/** Which of these the store has. */
+/** Returns which of these the store has. */
 const there = async (...ids: (string | undefined)[]) =>
   (
     await graphql<{ nodes: ({ id: string } | null)[] }>(

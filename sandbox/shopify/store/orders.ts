@@ -1,6 +1,6 @@
 /**
- * The orders of a shop. A day's orders, with their whole future, follow only from the seed, the shop and the date; an
- * order shows what has happened by now. So a restart changes nothing, new orders arrive during the day, and orders
+ * Generates a shop's orders. A day's orders, with their whole future, follow only from the seed, the shop and the date;
+ * an order shows only its events up to now. So a restart changes nothing, new orders arrive during the day, and orders
  * change as they are fulfilled, refunded and cancelled.
  */
 import type { Currency } from '../../../domain/kernel/names.js';
@@ -17,7 +17,7 @@ export interface StoreLine {
   readonly product: StoreProduct;
   readonly variant: StoreVariant;
   readonly quantity: number;
-  /** Units that a refund takes back. */
+  /** Units that a refund returns. */
   readonly returned: number;
   /** After discounts, for `quantity` units. */
   readonly discountedTotal: number;
@@ -39,15 +39,15 @@ export interface StoreOrder {
   /** The amount of the refund; 0 without one. */
   readonly refund: number;
   readonly refundAt: number | null;
-  /** Money given back although nothing was returned; it leaves the current total as it is. */
+  /** Money refunded without a return; it leaves the current total unchanged. */
   readonly goodwill: { readonly at: number; readonly amount: number } | null;
-  /** What it was paid with. */
+  /** The payment method. */
   readonly gateway: 'bogus' | 'gift_card';
   readonly cancelAt: number | null;
   readonly fulfilAt: number | null;
-  /** The currency that the customer paid in. All amounts here are in the shop's own currency. */
+  /** The customer's currency. All amounts here are in the shop's own currency. */
   readonly paidIn: Currency;
-  /** A line that was added after the order was placed; its amount is not in the totals above. */
+  /** A line added after the order was placed; its amount is not in the totals above. */
   readonly edit: { readonly at: number; readonly line: StoreLine; readonly amount: number } | null;
 }
 
@@ -67,25 +67,25 @@ const FIRST_NUMBER = 1001;
 /** Orders are numbered from this day on: 2025-01-01. */
 export const FIRST_DAY = Date.UTC(2025, 0, 1) / 86_400_000;
 
-/** Sunday first: the weekend is for shopping. */
+/** Sunday first: people shop on weekends. */
 const WEEKDAYS = [1.14, 0.97, 0.9, 0.88, 0.93, 1.02, 1.16];
 /** By the shop's clock: quiet at night, a small rush at noon, most in the evening. */
 const HOURS = [2, 1, 1, 0.5, 0.5, 1, 2, 3, 4, 5, 6, 7, 8, 7, 6, 6, 6, 7, 9, 12, 14, 13, 9, 4];
 const FREE_SHIPPING_FROM = 10_000;
 const SHIPPING = 795;
-/** One in this many orders is a club's: with more lines than a page of the Admin API. */
+/** One in this many orders is a club's, with more lines than a page of the Admin API. */
 const CLUB_EVERY = 700;
 const CLUB_LINES = 56;
 const ORDER_STEP = 4096n;
 
-/** How many orders a day has. `average` a day, in the long run. */
+/** Returns a day's number of orders. `average`: per day, in the long run. */
 export function ordersOnDay(shop: ShopProfile, seed: string, average: number, day: number): number {
   // 1970-01-01 was a Thursday.
   const weekday = WEEKDAYS[(day + 4) % 7] ?? 1;
   return Math.max(1, Math.round(average * weekday * (0.84 + random(seed, shop.domain, 'day', day).next() * 0.32)));
 }
 
-/** A day's orders, oldest first. */
+/** Generates a day's orders, oldest first. */
 export function ordersOfDay(
   shop: ShopProfile,
   seed: string,
@@ -102,7 +102,7 @@ export function ordersOfDay(
   );
 }
 
-/** Times of purchases in a shop's day, oldest first. */
+/** Generates the purchase times of a shop's day, oldest first. */
 export function randomTimes(shop: ShopProfile, day: number, count: number, clock: Random): number[] {
   const start = startOfDay(shop.zone, day);
   return Array.from(
@@ -111,7 +111,7 @@ export function randomTimes(shop: ShopProfile, day: number, count: number, clock
   ).sort((a, b) => a - b);
 }
 
-/** How many orders there were before the one with this id, or `null` if no order has it. */
+/** Returns how many orders precede the one with this id, or `null` if no order has it. */
 export function numberOf(shop: ShopProfile, id: string): number | null {
   const distance = BigInt(id) - ORDER_IDS - saltOf(shop);
   return distance % ORDER_STEP === 0n ? Number(distance / ORDER_STEP) - FIRST_NUMBER : null;
@@ -119,7 +119,7 @@ export function numberOf(shop: ShopProfile, id: string): number | null {
 
 const saltOf = (shop: ShopProfile): bigint => BigInt(random(shop.domain).integer(1, 99_999)) * 10_000_000_000_000n;
 
-/** An order placed by hand: nothing further happens to it. `number` is from a separate range. */
+/** A manually placed order: nothing further happens to it. `number` comes from a separate range. */
 export function placedOrder(
   shop: ShopProfile,
   seed: string,
@@ -196,7 +196,7 @@ function order(
           amount: addedPrice + addedTax,
         }
       : null,
-    // Last: what is drawn before stays the same.
+    // Last, so that earlier random draws stay the same.
     gateway: chance.chance(0.03) ? 'gift_card' : 'bogus',
     goodwill:
       fate === 'kept' && chance.chance(0.01)
@@ -205,7 +205,7 @@ function order(
   };
 }
 
-/** Cards are neither taxed nor reduced. */
+/** Gift cards are neither taxed nor discounted. */
 export const isGiftCard = ({ type }: Pick<StoreProduct, 'type'>): boolean => type === GIFT_CARDS;
 
 const taxable = (lines: readonly { readonly product: StoreProduct; readonly discountedTotal: number }[]): number =>
@@ -215,7 +215,7 @@ function outcomeOf(chance: Random): 'cancelled' | 'refunded' | 'partly refunded'
   return (['cancelled', 'refunded', 'partly refunded', 'kept'] as const)[chance.weighted([2, 3, 3, 92])] ?? 'kept';
 }
 
-/** One to four different products. */
+/** Picks one to four different products. */
 export function basket(products: readonly StoreProduct[], chance: Random) {
   const demand = products.map(product => product.demand);
   const chosen = new Set<StoreProduct>();
@@ -231,7 +231,7 @@ export function basket(products: readonly StoreProduct[], chance: Random) {
   }));
 }
 
-/** One of almost every product. */
+/** Picks one of almost every product. */
 function clubBasket(products: readonly StoreProduct[], chance: Random) {
   return products
     .flatMap(product => product.variants.map(variant => ({ product, variant, quantity: chance.integer(1, 4) })))

@@ -1,4 +1,4 @@
-/** The sandbox's customers. None of them exists. */
+/** Generates the sandbox's customers. None of them exists. */
 import type { Random } from '../../chance/random.js';
 
 export interface Customer {
@@ -18,7 +18,7 @@ const LAST =
 /** Above 2^53, like all personal ids. */
 const CUSTOMER_IDS = 9_207_199_300_000_000n;
 
-/** One of a shop's 900 customers; a few of them buy often. */
+/** Picks one of a shop's 900 customers; a few of them buy often. */
 export function randomCustomer(chance: Random): Customer {
   const number = Math.floor(chance.next() ** 1.6 * FIRST.length * LAST.length);
   return {

@@ -1,4 +1,4 @@
-/** Orders placed on the control page. */
+/** Stores orders placed on the control page. */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
 
@@ -11,7 +11,7 @@ export interface Placed {
 
 export interface PlacedOrders {
   place(shop: ShopDomain, now: number): Placed;
-  /** The same list until one is placed. */
+  /** The same list until an order is placed. */
   of(shop: ShopDomain): readonly Placed[];
   /** Removes all of them. */
   forget(shop: ShopDomain): void;

@@ -1,4 +1,4 @@
-/** Products created, edited or deleted by hand, folded over the catalogue. */
+/** Folds manual product changes (create, edit, delete) over the catalogue. */
 import { ean13 } from '../../chance/ean13.js';
 import type { StoreProduct } from './catalogue.js';
 import type { StoreChange } from './storeChanges.js';
@@ -27,7 +27,7 @@ export function productChanges(changes: readonly StoreChange[]): ProductChanges 
   };
 }
 
-/** The id of the nth product created by hand in a shop. */
+/** Returns the id of a shop's nth manually created product. */
 export const madeProductId = (number: number): string => String(MADE_IDS + BigInt(number) * 1009n);
 
 const idOf = (kind: StoreChange['kind'], id: string): string =>

@@ -1,4 +1,4 @@
-/** The outdoor goods that every sandbox shop sells; `%` is replaced by the shop's own brand. Prices in minor units. */
+/** The outdoor goods that every sandbox shop sells; `%` stands for the shop's own brand. Prices in minor units. */
 export interface ProductLine {
   readonly title: string;
   readonly vendor: string;
@@ -8,9 +8,9 @@ export interface ProductLine {
   readonly options: readonly string[];
   /** Its relative popularity. */
   readonly demand: number;
-  /** `untracked`: stock is not counted. `oversells`: sold beyond the stock. */
+  /** `untracked`: stock is not counted. `oversells`: sells beyond the stock. */
   readonly stock?: 'plenty' | 'low' | 'sold out' | 'untracked' | 'oversells';
-  /** In per cent: on sale, with the list price shown struck through. */
+  /** In per cent: on sale, with the list price struck through. */
   readonly reduced?: number;
   readonly status?: 'DRAFT' | 'ARCHIVED';
 }
@@ -152,7 +152,7 @@ export const PRODUCT_LINES: readonly ProductLine[] = [
   },
 ];
 
-/** Sold only by the shop of this name: more variants than a page of the Admin API, and none of them in stock. */
+/** Only the shop of this name sells it: more variants than a page of the Admin API, none of them in stock. */
 export const MANY_VARIANTS_SHOP = 'many-variants';
 export const MANY_VARIANTS: ProductLine = {
   title: 'Thread Spool',

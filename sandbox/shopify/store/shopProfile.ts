@@ -1,4 +1,4 @@
-/** A sandbox shop: any `*.myshopify.com` name works, and the name and the seed decide the rest. */
+/** Derives a sandbox shop from its name and the seed. Any `*.myshopify.com` name works. */
 import { as, type Currency, type ShopDomain } from '../../../domain/kernel/names.js';
 import { random } from '../../chance/random.js';
 
@@ -7,7 +7,7 @@ export interface ShopProfile {
   /** The domain's first label. */
   readonly handle: string;
   readonly name: string;
-  /** The house brand on its own products. */
+  /** The brand of its own products. */
   readonly brand: string;
   readonly email: string;
   readonly zone: string;
@@ -32,7 +32,7 @@ const PLACES = [
   { zone: 'Europe/Berlin', currency: 'EUR', country: 'DE', taxRate: 1900 },
 ] as const;
 
-/** The shop of the guided tour: always in New York, always at list price. */
+/** The guided tour's shop: always in New York, always at list price. */
 const TOUR_SHOP = 'aurora-outfitters';
 
 export function shopProfile(domain: ShopDomain, seed: string): ShopProfile {

@@ -1,4 +1,4 @@
-/** A sandbox shop at an instant: the data of its Admin API. */
+/** Reads a sandbox shop at an instant: its Admin API's data. */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import { catalogue, type StoreProduct, type StoreVariant } from './catalogue.js';
 import { checkoutByHand, type StoreCheckout } from './checkouts.js';
@@ -17,20 +17,20 @@ const DAY_MS = 86_400_000;
 
 export interface Store {
   readonly profile: ShopProfile;
-  /** Orders up to `now`, oldest first, then those placed by hand: all, or those of a period. */
+  /** Orders up to `now`, oldest first, then manually placed ones: all, or those in a period. */
   orders(now: number, period?: Period): Iterable<StoreOrder>;
-  /** By the digits of its id. */
+  /** Finds an order by its id's digits. */
   order(id: string, now: number): StoreOrder | undefined;
-  /** Checkouts abandoned before `now`, oldest first, then those made by hand. */
+  /** Checkouts abandoned before `now`, oldest first, then manually created ones. */
   checkouts(now: number, period?: Period): Iterable<StoreCheckout>;
-  /** Those made by hand, oldest first. */
+  /** Manually created ones, oldest first. */
   byHand(): { readonly orders: readonly StoreOrder[]; readonly checkouts: readonly StoreCheckout[] };
   products(now: number): readonly StoreProduct[];
   /** The product as sold now; `undefined` if it was deleted by `now`. */
   sold(productId: string, now: number): StoreProduct | undefined;
-  /** Stock after manual changes and orders placed by hand. */
+  /** Stock after manual changes and manually placed orders. */
   inventory(variant: StoreVariant): number;
-  /** When the product or its stock was last changed by hand, else when it was created. */
+  /** When the product or its stock last changed manually; without a change, when it was created. */
   updatedAt(product: StoreProduct): number;
 }
 
@@ -64,7 +64,7 @@ export function storeOf(domain: ShopDomain, { seed, orders, placed, changes }: S
   const moves = lastOf(() => [byHand()], movesIn);
   const everything = (now: number): Period => ({ from: now - HISTORY_DAYS * DAY_MS, until: now + 1 });
 
-  /** With changes made by hand. */
+  /** With manual changes applied. */
   function asChanged(order: StoreOrder): StoreOrder {
     const { cancelled, refunded, ofCard, paidByCard, goodwill } = changed();
     const [cancelAt, refundAt] = [cancelled.get(order.id), refunded.get(order.id)];
@@ -79,7 +79,7 @@ export function storeOf(domain: ShopDomain, { seed, orders, placed, changes }: S
     return { ...paid, lines, refund: paid.total, refundAt: at, cancelAt: cancelAt ?? paid.cancelAt };
   }
 
-  /** The sale of one card instead of its goods. */
+  /** Sells one gift card instead of goods. */
   function asGiftCard(order: StoreOrder): StoreOrder {
     const card = goods.of(monthOf(dayOf(profile.zone, order.createdAt))).find(isGiftCard);
     const [line, variant] = [order.lines[0], card?.variants[0]];
@@ -150,7 +150,7 @@ interface Move {
   readonly at: number;
 }
 
-/** Units sold by hand, by variant. A cancelled order puts them back. */
+/** Units sold manually, by variant. A cancelled order restores them. */
 function movesIn(orders: readonly StoreOrder[]): ReadonlyMap<string, readonly Move[]> {
   const moves = new Map<string, Move[]>();
   for (const { lines, createdAt, cancelAt } of orders)

@@ -1,4 +1,4 @@
-/** Changes made to a shop by hand, other than orders, in order. */
+/** Stores a shop's manual changes other than orders, in order. */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
 
@@ -19,9 +19,12 @@ export type ChangeKind =
 
 export interface StoreChange {
   readonly kind: ChangeKind;
-  /** Digits of the id of the changed object. */
+  /** Digits of the changed object's id. */
   readonly id: string;
-  /** New values, depending on the kind: `{title, price}` of a product, `{stock}` of a variant, `{amount}` of a refund, in minor units. */
+  /**
+   * New values by kind: `{title, price}` for a product, `{stock}` for a variant, `{amount}` for a refund, in minor
+   * units.
+   */
   readonly value: Readonly<Record<string, string | number>>;
   /** Epoch milliseconds, a whole second. */
   readonly at: number;

@@ -1,4 +1,4 @@
-/** Days and clock times in a shop's own time zone. */
+/** Computes days and clock times in a shop's own time zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -13,7 +13,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** How far the zone is ahead of UTC at an instant, in milliseconds. */
+/** Returns the zone's offset from UTC at an instant, in milliseconds. */
 export function zoneOffset(zone: string, instant: number): number {
   const parts = new Map(
     formatOf(zone)
@@ -25,15 +25,15 @@ export function zoneOffset(zone: string, instant: number): number {
   return wall - Math.floor(instant / 1000) * 1000;
 }
 
-/** The shop's calendar day at an instant, counted from 1970-01-01. */
+/** Returns the shop's calendar day at an instant, counted from 1970-01-01. */
 export const dayOf = (zone: string, instant: number): number =>
   Math.floor((instant + zoneOffset(zone, instant)) / 86_400_000);
 
-/** The instant at which the shop's clock starts a day. */
+/** Returns the instant at which the shop's day starts. */
 export function startOfDay(zone: string, day: number): number {
   const wall = day * 86_400_000;
   return wall - zoneOffset(zone, wall - zoneOffset(zone, wall));
 }
 
-/** The month of a day counted from 1970-01-01: `2026-07`. */
+/** Returns the month of a day counted from 1970-01-01: `2026-07`. */
 export const monthOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 7);

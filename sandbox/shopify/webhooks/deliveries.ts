@@ -1,4 +1,4 @@
-/** Deliveries in `sandbox.db`, until they arrive or are given up: the payload never changes. */
+/** Stores deliveries in `sandbox.db` until they arrive or their retries run out. The payload never changes. */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
 
@@ -12,19 +12,19 @@ export interface Delivery {
   readonly subscriptionId: string | null;
   /** Identifies a repeated delivery. */
   readonly webhookId: string;
-  /** The same for all deliveries of one action. */
+  /** Shared by all deliveries of one action. */
   readonly eventId: string;
   /** Epoch milliseconds. */
   readonly triggeredAt: number;
   readonly body: string;
-  /** `wrong`: signed with a secret that is not the app's. */
+  /** `wrong`: signed with another secret than the app's. */
   readonly signature: 'right' | 'wrong';
-  /** 1 for a manual repetition, 0 for the original. */
+  /** 1 for a manual redelivery, 0 for the original. */
   readonly repeated: 0 | 1;
   readonly attempts: number;
-  /** When it is tried next; `null` if it arrived or was given up. */
+  /** Time of the next attempt; `null` after arrival or the last retry. */
   readonly dueAt: number | null;
-  /** The last answer: a status code, or why there was none. */
+  /** The last response's status code, or why there was none. */
   readonly answer: string | null;
 }
 
@@ -35,13 +35,13 @@ export interface Deliveries {
   attempted(delivery: Delivery, outcome: Pick<Delivery, 'attempts' | 'dueAt' | 'answer'>): void;
   /** Cancels a shop's waiting deliveries of a topic. */
   cancel(shop: ShopDomain, topic: string): void;
-  /** The shop's next delivery due by then. */
+  /** Returns the shop's next delivery due by then. */
   next(shop: ShopDomain, now: number): Delivery | undefined;
-  /** Shops with waiting deliveries, and the earliest time. */
+  /** Returns shops with waiting deliveries, and the earliest time. */
   waiting(): readonly { readonly shop: ShopDomain; readonly dueAt: number }[];
-  /** The newest first. */
+  /** Newest first. */
   latest(shop: ShopDomain, count: number): readonly Delivery[];
-  /** The newest that is not a repetition, optionally of one topic. */
+  /** The newest that is not a redelivery, optionally of one topic. */
   original(shop: ShopDomain, topic: string | null): Delivery | undefined;
 }
 

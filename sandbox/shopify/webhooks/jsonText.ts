@@ -1,4 +1,4 @@
-/** JSON with ids beyond 2^53, which `JSON.stringify` cannot write: they are bigints here and digits there. */
+/** Serialises JSON with ids beyond 2^53: bigints in memory, digits in the text. `JSON.stringify` cannot write them. */
 export type Json = string | number | bigint | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 export function jsonText(value: Json): string {

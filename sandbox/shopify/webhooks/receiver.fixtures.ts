@@ -1,4 +1,4 @@
-/** An app's webhook endpoint for tests: records what arrives, and answers as configured. */
+/** Serves an app's webhook endpoint for tests: records what arrives, and answers as configured. */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ export interface Received {
   readonly topic: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Whether it was signed with the secret. */
+  /** True if the signature matches the secret. */
   readonly signed: boolean;
 }
 

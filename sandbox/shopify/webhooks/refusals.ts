@@ -1,7 +1,4 @@
-/**
- * Which topics an app may not subscribe to, and in which of the known ways Shopify refuses them (shopify reference
- * §12).
- */
+/** Decides which topics an app may not subscribe to, and how Shopify refuses them (shopify reference §12). */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Switches, SwitchState } from '../switches.js';
 import type { Topic } from './topics.js';

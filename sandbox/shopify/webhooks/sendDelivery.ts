@@ -1,13 +1,13 @@
-/** One attempt to deliver: the original bytes, signed, with all headers of shopify reference §12. */
+/** Makes one delivery attempt: the original bytes, signed, with all headers of shopify reference §12. */
 import { createHmac } from 'node:crypto';
 import { abortedBy } from '../../../platform/runtime/abortedBy.js';
 import { systemIds } from '../../../platform/runtime/ids/ids.js';
 import type { Delivery } from './deliveries.js';
 
-/** In total, as at Shopify. */
+/** Total timeout, as at Shopify. */
 const PATIENCE_MS = 5000;
 
-/** @returns the status code, or why there was no answer. A redirect is an answer like any other. */
+/** @returns the status code, or why there was no response. A redirect is a response like any other. */
 export async function sendDelivery(
   delivery: Delivery,
   { secret, apiVersion, closing }: { secret: string; apiVersion: string; closing: AbortSignal },

@@ -1,4 +1,4 @@
-/** An app's webhook subscriptions: topics and URLs. */
+/** Stores an app's webhook subscriptions: topics and URLs. */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
 

@@ -1,11 +1,11 @@
-/** The topics of the sandbox: the scopes that they need, and which of them carry customer data. */
+/** Lists the sandbox's topics, the scopes that they need, and which carry customer data. */
 export interface Topic {
   /** As in the header: `orders/create`. */
   readonly name: string;
   /** As in the Admin API: `ORDERS_CREATE`. */
   readonly code: string;
   readonly scope: string | null;
-  /** Refused to an app that is not approved for protected customer data (shopify reference §6). */
+  /** Refused to an app without approval for protected customer data (shopify reference §6). */
   readonly personal: boolean;
 }
 

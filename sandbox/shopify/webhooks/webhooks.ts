@@ -1,6 +1,6 @@
 /**
- * The webhooks of all shops: every event is stored for each subscription and delivered at once, in order per shop; a
- * failed delivery is retried with the same bytes, 8 times over four hours, and then its subscription ends (shopify
+ * Delivers all shops' webhooks: stores every event for each subscription and delivers it immediately, in order per
+ * shop. Retries a failed delivery with the same bytes, 8 times over four hours, then ends its subscription (shopify
  * reference §12).
  */
 import { setMaxListeners } from 'node:events';
@@ -18,9 +18,9 @@ export interface Webhooks {
   readonly subscriptions: Subscriptions;
   readonly latest: Deliveries['latest'];
   readonly original: Deliveries['original'];
-  /** To every subscription of the topic. `eventId`: the same for all deliveries of one action. */
+  /** Sends to every subscription of the topic. `eventId`: shared by all deliveries of one action. */
   emit(shop: ShopDomain, message: { readonly topic: string; readonly payload: Json; readonly eventId?: string }): void;
-  /** To the app's own URL, with or without a subscription. `delayMs`: not before that. */
+  /** Sends to the app's own URL, with or without a subscription, after `delayMs`. */
   comply(shop: ShopDomain, topic: ComplianceTopic, payload: Json, delayMs?: number): void;
   /** Sends a delivery again, with some changes. */
   repeat(
@@ -29,9 +29,9 @@ export interface Webhooks {
   ): void;
   /** Cancels a shop's waiting deliveries of a topic. */
   cancel(shop: ShopDomain, topic: ComplianceTopic): void;
-  /** While held, nothing leaves the shop; then everything does, newest first if `reversed`. */
+  /** While held, nothing leaves the shop; on release everything does, newest first if `reversed`. */
   hold(shop: ShopDomain): (reversed: boolean) => void;
-  /** Resumes deliveries left from the last run. */
+  /** Resumes the deliveries of the last run. */
   resume(): void;
   /** Resolves once nothing is being delivered. Retries keep waiting. */
   settled(): Promise<void>;
@@ -44,7 +44,7 @@ export interface WebhooksOptions {
   /** The URL for compliance topics. */
   readonly appWebhooks: string;
   readonly now: () => number;
-  /** Whether the shop's events are not delivered. Compliance topics always are. */
+  /** Returns whether the shop's events are dropped. Compliance topics are always delivered. */
   readonly lost?: (shop: ShopDomain) => boolean;
 }
 
@@ -60,7 +60,7 @@ export function webhooks({ database, secret, appWebhooks, now, lost = () => fals
   const held = new Set<ShopDomain>();
   let timer: NodeJS.Timeout | undefined;
   const closing = new AbortController();
-  // Every delivery under way listens to it, one for each shop: that is not a leak.
+  // Each shop's running delivery listens to it: that is no leak.
   setMaxListeners(0, closing.signal);
 
   const fresh = (shop: ShopDomain, topic: string, body: string) => ({
@@ -81,7 +81,7 @@ export function webhooks({ database, secret, appWebhooks, now, lost = () => fals
   }
 
   async function deliverAll(shop: ShopDomain): Promise<void> {
-    // Deliveries of one action are stored together before the first one leaves.
+    // Stores one action's deliveries together before the first one leaves.
     await new Promise(setImmediate);
     for (
       let one = kept.next(shop, now());
@@ -90,7 +90,7 @@ export function webhooks({ database, secret, appWebhooks, now, lost = () => fals
     ) {
       const answer = await sendDelivery(one, { secret, apiVersion: NEWEST, closing: closing.signal });
       if (closing.signal.aborted) return;
-      // Not for one sent by hand: a person can send it again.
+      // A manual delivery has no retries: a person can send it again.
       const pause = one.repeated ? undefined : RETRY_AFTER_S[one.attempts];
       const arrived = /^2\d\d$/.test(answer);
       const dueAt = arrived || pause === undefined ? null : now() + pause * 1000;

@@ -1,4 +1,4 @@
-/** `app_subscriptions/update`: a plan, its status and its price. */
+/** Builds `app_subscriptions/update`: a plan, its status and its price. */
 import type { AppSubscription } from '../../billing/appSubscriptions.js';
 import { SHOP_ID } from '../../store/shopProfile.js';
 import type { Store } from '../../store/store.js';

@@ -1,4 +1,4 @@
-/** `bulk_operations/finish`: an operation has ended, and how. The URL of its file must be queried. */
+/** Builds `bulk_operations/finish`: an ended operation and its status. The app must query the file's URL. */
 import type { BulkOperation } from '../../bulk/bulkOperations.js';
 import type { Store } from '../../store/store.js';
 import type { Json } from '../jsonText.js';

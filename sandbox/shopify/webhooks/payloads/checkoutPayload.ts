@@ -1,4 +1,4 @@
-/** `checkouts/*`: an unpaid cart. As in Shopify's samples it has a token, and an id only when deleted. */
+/** Builds `checkouts/*`: an unpaid cart. As in Shopify's samples it has a token, and an id only when deleted. */
 import type { StoreCheckout } from '../../store/checkouts.js';
 import type { Json } from '../jsonText.js';
 import { amountIn, customerPayload, type PayloadContext, zonedTime, zonedTimeOrNull } from './payloadParts.js';

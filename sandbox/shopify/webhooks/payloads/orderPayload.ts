@@ -1,4 +1,4 @@
-/** `orders/*`: an order at an instant. */
+/** Builds `orders/*`: an order at an instant. */
 import { financialStatus, type OrderNow, orderNow, unitsLeft } from '../../admin/orderNode.js';
 import { isGiftCard, type StoreLine, type StoreOrder } from '../../store/orders.js';
 import type { Json } from '../jsonText.js';
@@ -96,7 +96,7 @@ export function orderPayload(order: StoreOrder, payloadContext: PayloadContext):
   };
 }
 
-/** `refunds/create`. `order` has been refunded. */
+/** Builds `refunds/create`. `order` has been refunded. */
 export function refundPayload(order: StoreOrder, payloadContext: PayloadContext): { readonly [key: string]: Json } {
   const { store } = payloadContext;
   const { currency } = store.profile;
@@ -144,7 +144,7 @@ export function refundPayload(order: StoreOrder, payloadContext: PayloadContext)
   };
 }
 
-/** `refunds/create` without items: the discrepancy is an adjustment of the order. */
+/** Builds `refunds/create` without items: the discrepancy is an adjustment of the order. */
 export function goodwillPayload(
   order: StoreOrder,
   { at, amount }: NonNullable<StoreOrder['goodwill']>,

@@ -1,4 +1,4 @@
-/** Parts of several payloads: money, times and people in REST's format. */
+/** Builds the parts that payloads share: money, times and people in REST's format. */
 import type { Currency } from '../../../../domain/kernel/names.js';
 import { moneyOf } from '../../admin/money.js';
 import { exchanged } from '../../store/currencies.js';
@@ -12,7 +12,7 @@ export interface PayloadContext {
   readonly store: Store;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Whether the app is approved for names: else they are left out. */
+  /** True if the app is approved for names; otherwise payloads omit them. */
   readonly names: boolean;
 }
 
@@ -23,7 +23,7 @@ export function moneySet(minor: number, currency: Currency, paidIn: Currency) {
   return { shop_money: money(minor, currency), presentment_money: money(exchanged(minor, currency, paidIn), paidIn) };
 }
 
-/** In the shop's zone, with its offset: `2026-07-15T12:00:00-04:00`. */
+/** Formats a time in the shop's zone, with its offset: `2026-07-15T12:00:00-04:00`. */
 export function zonedTime(time: number, { profile }: Store): string {
   const offset = zoneOffset(profile.zone, time);
   const minutes = Math.abs(offset) / 60_000;

@@ -1,10 +1,10 @@
-/** `products/*`, `variants/*` and `inventory_levels/update`: goods and their stock. */
+/** Builds `products/*`, `variants/*` and `inventory_levels/update`: goods and their stock. */
 import type { StoreProduct, StoreVariant } from '../../store/catalogue.js';
 import { LOCATION_ID } from '../../store/shopProfile.js';
 import type { Json } from '../jsonText.js';
 import { amountIn, type PayloadContext, zonedTime } from './payloadParts.js';
 
-/** A payload lists no more of them; `variant_gids` has all. */
+/** A payload lists at most this many; `variant_gids` has all. */
 const LISTED_VARIANTS = 100;
 
 type Payload = { readonly [key: string]: Json };

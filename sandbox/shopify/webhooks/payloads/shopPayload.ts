@@ -1,4 +1,4 @@
-/** `shop/update`, `app/uninstalled` and compliance topics: the shop, and people by their ids. */
+/** Builds `shop/update`, `app/uninstalled` and compliance topics: the shop, and people by their ids. */
 import { SHOP_ID } from '../../store/shopProfile.js';
 import type { Store } from '../../store/store.js';
 import type { Json } from '../jsonText.js';
@@ -25,7 +25,7 @@ export const shopPayload = ({ store, now }: PayloadContext): Payload => ({
   enabled_presentment_currencies: [store.profile.currency],
 });
 
-/** `customers/data_request` and `customers/redact`: an order's customer, and that order. */
+/** Builds `customers/data_request` and `customers/redact`: an order's customer, and that order. */
 export function customerCompliance(
   topic: 'customers/data_request' | 'customers/redact',
   { store, customerId, orderId }: { store: Store; customerId: string; orderId: string },
