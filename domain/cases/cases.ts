@@ -1,6 +1,6 @@
 /**
  * A case: a page that a merchant corrected, with what they said is right. Operators grow a corpus out of them, so its label
- * has the form of one (docs/reader.md). Stream of its facts: `cases-<shop>`.
+ * has the form of one (docs/reading-prices.md). Stream of its facts: `cases-<shop>`.
  */
 import type { CorrectedStock } from '../extraction/correctedStock.js';
 import type { Amount, Currency, Instant, PageVariant, ProductUrl, ShopDomain } from '../kernel/names.js';

@@ -1,8 +1,13 @@
-/** `npm run bench [-- <name> …] [--json]`: measures, prints tables or JSON, and exits with 1 if a bar is missed. */
+/**
+ * `npm run bench [-- <name> …] [--json] [--save]`: measures, prints tables or JSON, and exits with 1 if a bar is missed.
+ * `--save` writes the figures to docs/performance.md.
+ */
 import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { machineNow } from './machine.js';
-import { type BenchResult, type BenchRow, holds } from './result.js';
+import { barOf, rounded, withFigures } from './performanceTable.js';
+import { type BenchResult, holds } from './result.js';
 
 const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   analytics: async () => (await import('./analytics.js')).analyticsBench(),
@@ -28,9 +33,11 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
 };
 
 const SETTLE_MS = 3_000;
+const DOCUMENT = 'docs/performance.md';
 
 const args = process.argv.slice(2);
 const json = args.includes('--json');
+const isSaved = args.includes('--save');
 const names = args.filter(arg => !arg.startsWith('--'));
 const unknown = names.find(name => !(name in BENCHES));
 if (unknown) {
@@ -48,6 +55,7 @@ for (const [name, bench] of Object.entries(BENCHES)) {
   missed += result.rows.filter(row => !holds(row)).length;
   if (json) console.log(JSON.stringify(result));
   else print(result);
+  if (isSaved) save(result, machine);
 }
 if (missed > 0) console.error(`${missed} bars missed`);
 process.exit(missed > 0 ? 1 : 0);
@@ -68,9 +76,9 @@ function print({ name, setup, rows }: BenchResult): void {
         {
           value: rounded(row.value),
           unit: row.unit,
-          p50: rounded(row.p50),
-          p95: rounded(row.p95),
-          p99: rounded(row.p99),
+          p50: row.p50 === undefined ? '' : rounded(row.p50),
+          p95: row.p95 === undefined ? '' : rounded(row.p95),
+          p99: row.p99 === undefined ? '' : rounded(row.p99),
           bar: barOf(row),
           ok: row.bar ? (holds(row) ? 'yes' : 'MISSED') : '',
         },
@@ -79,12 +87,8 @@ function print({ name, setup, rows }: BenchResult): void {
   );
 }
 
-function rounded(value: number | undefined): number | string {
-  if (value === undefined) return '';
-  return Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100;
-}
-
-function barOf({ bar = {} }: BenchRow): string {
-  const limits = [bar.min === undefined ? '' : `>= ${bar.min}`, bar.max === undefined ? '' : `<= ${bar.max}`];
-  return limits.filter(Boolean).join(' ');
+function save(result: BenchResult, machine: string): void {
+  const fixedWork = /\d+ ms/.exec(machine)?.[0] ?? machine;
+  const today = new Date().toISOString().slice(0, 10);
+  writeFileSync(DOCUMENT, withFigures(readFileSync(DOCUMENT, 'utf8'), result, fixedWork, today));
 }

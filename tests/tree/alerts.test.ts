@@ -14,7 +14,7 @@ const { groups } = parse(textOf('ops/prometheus/alerts.yml')) as { groups: { rul
 const rules = groups.flatMap(group => group.rules);
 /** The measure in the first column of each row of the table. */
 const watched = [
-  ...(textOf('docs/operations.md').split('## What to watch')[1] ?? '')
+  ...(textOf('docs/self-hosting.md').split('## What to watch')[1] ?? '')
     .split('\n## ', 1)
     .join('')
     .matchAll(/^\| `([^`]+)`/gm),

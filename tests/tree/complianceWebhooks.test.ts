@@ -1,14 +1,14 @@
 /**
  * The three compliance webhooks can only be declared in the app's own settings at Shopify, so an operator has to do it
- * by hand: the README must say which, and where to.
+ * by hand: docs/self-hosting.md must say which, and where to.
  */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SECRET, SHOP, startCommandService } from '../../command-service/commandService.fixtures.js';
 import { textOf } from './sourceTree.js';
 
-const readme = textOf('README.md');
-const section = /## Connect a real Shopify store\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? '';
+const guide = textOf('docs/self-hosting.md');
+const section = /## Connect a real Shopify store\n([\s\S]*?)\n## /.exec(guide)?.[1] ?? '';
 const toml = /```toml\n([\s\S]*?)```/.exec(section)?.[1] ?? '';
 
 const BODIES: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const BODIES: Readonly<Record<string, string>> = {
   'shop/redact': `{"shop_id":1,"shop_domain":"${SHOP}"}`,
 };
 
-describe('the README’s instructions for a real store', () => {
+describe('the instructions for a real store', () => {
   it('list the three compliance webhooks, with no address but that of the route that takes them', async () => {
     const topics = /compliance_topics = (\[.*\])/.exec(toml)?.[1] ?? '[]';
     expect(JSON.parse(topics)).toEqual(['customers/data_request', 'customers/redact', 'shop/redact']);

@@ -12,9 +12,7 @@ const known = [...new Set([...files, ...files.map(path => path.replace(/\.tsx?$/
   path => `/${path}/`,
 );
 
-const DOCUMENTS = files.filter(
-  path => /^(README|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(path) && path !== 'docs/spec-coverage.md',
-);
+const DOCUMENTS = files.filter(path => /^(README|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(path));
 const ROOMS = readdirSync(ROOT, { withFileTypes: true })
   .filter(entry => entry.isDirectory() && folders.has(entry.name))
   .map(({ name }) => name);

@@ -1,11 +1,11 @@
-/** Keeps docs/spec-coverage.md true: every row has its own number, and a test that exists or `not yet`. */
+/** Keeps tests/spec-coverage.md true: every row has its own number, and a test that exists or `not yet`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, textOf } from './sourceTree.js';
 import { isTitle, SEPARATOR, testTitles } from './testTitles.js';
 
-const DOCUMENT = 'docs/spec-coverage.md';
+const DOCUMENT = 'tests/spec-coverage.md';
 const NOT_YET = 'not yet';
 const SPEC = join(process.env.SHARED_DIR ?? join(ROOT, '../shared'), 'spec/product-spec.md');
 
