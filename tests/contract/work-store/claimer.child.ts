@@ -5,7 +5,7 @@ import { CHORES } from './chores.js';
 
 const [place = '', what] = process.argv.slice(2);
 const store = await openWorkStore(place);
-const lease = { now: as<Instant>('2026-07-01T09:02:00.000Z'), until: as<Instant>('2026-07-01T09:30:00.000Z') };
+const lease = { now: as<Instant>('2026-07-01T09:02:00.000Z'), until: as<Instant>('2026-07-01T09:10:00.000Z') };
 let claimed: readonly string[];
 do {
   claimed = await store.claim(CHORES, { ...lease, limit: 7 });
