@@ -136,6 +136,8 @@ describe('tidewatch status', () => {
   it('names a scheduled erasure, and when it begins', async () => {
     const [eraseAt, dueAt] = ['2199-01-01T09:00:00.000Z', '2199-01-30T09:00:00.000Z'];
     const product = dataFolder();
+    // With its keys.
+    await product.within(async () => {});
     const scheduled = event('scheduled', 'ErasureScheduled', { erasureId: 'e1', origin: 'platform', eraseAt, dueAt });
     await product.happens(`privacy-${SHOP}`, scheduled);
     await product.call(projections, 'rebuild');

@@ -27,15 +27,17 @@ it('lock on SQLite: is not waited for without end', async () => {
   const folder = newFolder();
   const path = join(folder, 'keys.db');
   const clock = manualClock();
-  // The clock moves instead of anyone waiting.
-  const sleep = async (ms: number) => clock.advance(ms);
+  // The clock moves instead of anyone waiting, and the holder renews its lease each time.
+  const sleep = async (ms: number) => {
+    clock.advance(ms);
+    database.exec(`UPDATE leases SET until = ${Date.parse(clock.now()) + 1_000}`);
+  };
   const lock = openSqliteLock({ path, clock, sleep });
-  void lock.hold('a', () => new Promise<never>(() => {}));
   const database = openSqlite(path, { synchronous: 'NORMAL' });
-  database.exec('UPDATE leases SET until = 9000000000000000');
-  database.close();
+  void lock.hold('a', () => new Promise<never>(() => {}));
   await expect(lock.hold('a', async () => 'mine')).rejects.toBeInstanceOf(LockTimeout);
   await lock.close();
+  database.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -5,18 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import { openEventStore } from '../../../platform/event-store/openEventStore.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { openVault } from '../../../platform/vault/openVault.js';
 import { bundled } from '../bundled.js';
+import { newEvent } from '../event-store/newEvent.js';
 
 const MAIN = fileURLToPath(new URL('../../../projector/main.ts', import.meta.url));
 
+/** An installation's log and keys, without its master key. */
 async function folderWithKeys(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-master-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(1), clock: systemClock });
   await vault.seal('aurora.myshopify.com', 'account', 'Ada', 'c');
   await vault.close();
+  const log = openEventStore(`sqlite:${folder}/events.db`, { clock: systemClock });
+  await log.append('stream', [newEvent()], 'none');
+  await log.close();
   return folder;
 }
 
@@ -24,10 +30,10 @@ it.each([
   [
     'another',
     { TIDEWATCH_MASTER_KEY: Buffer.alloc(32, 2).toString('base64') },
-    /the keys in .* were wrapped by another MASTER_KEY/,
+    /the keys in .* were wrapped by another TIDEWATCH_MASTER_KEY/,
   ],
   ['no', {}, /TIDEWATCH_MASTER_KEY: needed in production/],
-  ['no', { NODE_ENV: 'test' }, /the keys in .* were wrapped by another MASTER_KEY/],
+  ['no', { NODE_ENV: 'test' }, /MASTER_KEY_MISSING: .*master.key is missing/],
   [
     'half a',
     { TIDEWATCH_MASTER_KEY: Buffer.alloc(16, 1).toString('base64') },

@@ -398,7 +398,7 @@ export function vaultContract(engine: string, create: () => Promise<VaultHarness
     it('refuses another master key when it is opened', async () => {
       await vault.seal(AURORA, 'orders', 'Ada', 'c');
       await expect(harness.open(2)).rejects.toThrow(WrongMasterKey);
-      await expect(harness.open(2)).rejects.toThrow(/wrapped by another MASTER_KEY/);
+      await expect(harness.open(2)).rejects.toThrow(/wrapped by another TIDEWATCH_MASTER_KEY/);
     });
 
     it('opens after a restart what was sealed before', async () => {
