@@ -1,6 +1,6 @@
 /**
- * Every service and worker in one process, on one origin: the embedded size (DESIGN §1). The only place that composes
- * them.
+ * Composes every service and worker in one process, on one origin: the embedded size (DESIGN §1). The only place that
+ * composes them.
  */
 
 import { readFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ import { startSandboxProcess } from './sandboxProcess.js';
 import { clientAssets, unknownPage } from './servePages.js';
 
 export async function startAllInOne(config: Config, logger: Logger, opened: Opened): Promise<Service> {
-  // Before anything is opened: another process may be using these files and ports.
+  // Checked before anything opens: another process may be using these files and ports.
   await tryPort(config.PORT, config.HOST);
   const sandbox = config.SHOPIFY === 'sandbox:' ? startSandboxProcess(config, logger) : null;
   if (sandbox) opened(sandbox.stop);
@@ -73,7 +73,7 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   opened(projector.stop);
   await projector.ready;
   await sweepFirst(platform);
-  // Whoever reaches the product is sent on to the sandbox.
+  // Redirects visitors of the product's port to the sandbox.
   await sandbox?.ready;
   await http.listen({ host: config.HOST, port: config.PORT });
   const stopWorkers = await startWorkers({ ...platform, ...outside }, ROLES_BESIDE_REQUESTS);
@@ -101,7 +101,7 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   };
 }
 
-/** The commit of the build, from its stamp; `null` if the build did not know it. */
+/** Reads the build's commit from its stamp; `null` if the build did not record it. */
 function deployCommit(): string | null {
   try {
     return readFileSync(new URL('../.server-built', import.meta.url), 'utf8').trim() || null;

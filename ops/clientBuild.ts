@@ -5,8 +5,8 @@ const DOCUMENT = fileURLToPath(new URL('../public/index.html', import.meta.url))
 const FIRST_SCRIPT = /<script type="module"[^>]* src="\/assets\/([\w.-]+)\.js"/;
 
 /**
- * The client build served from here: the name of its first script, whose hash changes with any other file. A running
- * client reads its own in the same place. `null` if nothing is built.
+ * Identifies the client build that this process serves: the name of its first script, whose hash changes with any other
+ * file. A running client reads its own from the same place. `null` without a build.
  */
 export function clientBuild(document = DOCUMENT): string | null {
   try {

@@ -1,6 +1,6 @@
 /**
- * The admin password of a sandbox: a random one, made at the first start and told once. In production the operator sets
- * one, and there is no default anywhere.
+ * Creates a sandbox's admin password: random, made at the first start and printed once. In production the operator sets
+ * it; there is no default.
  */
 import { adminPassword, adminPasswordFile } from '../platform/password/adminPassword.js';
 import { keepAdminPassword } from '../platform/password/keepAdminPassword.js';
@@ -8,7 +8,7 @@ import { hashPassword } from '../platform/password/passwordHash.js';
 import type { Config } from '../platform/runtime/config/config.js';
 import { randomPassword } from './randomPassword.js';
 
-/** @returns `null` if there is a password already, or if this is no sandbox. */
+/** @returns `null` if a password exists or this is no sandbox. */
 export async function firstAdminPassword({
   SHOPIFY,
   NODE_ENV,

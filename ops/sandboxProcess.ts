@@ -1,4 +1,4 @@
-/** The sandbox next to the product: a separate process, reached only through its protocols. */
+/** Runs the sandbox as a separate process next to the product, which reaches it only through its protocols. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../platform/runtime/config/config.js';
@@ -6,14 +6,17 @@ import type { Logger } from '../platform/runtime/logging/logger.js';
 import { keepRunning } from './restart/keepRunning.js';
 
 export interface SandboxProcess {
-  /** Where it answers; known before it is ready. */
+  /** Its URL; known before it is ready. */
   readonly origin: string;
-  /** @throws Error that says why it could not start. */
+  /** @throws Error with the reason if it could not start. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** It reads the same environment. Ends with this process, however that ends: the channel between the two closes with it. */
+/**
+ * It reads the same environment. It ends with this process, however that ends, because the channel between the two
+ * closes.
+ */
 export function startSandboxProcess({ SANDBOX_PORT }: Pick<Config, 'SANDBOX_PORT'>, logger: Logger): SandboxProcess {
   const { promise: ready, resolve, reject } = withResolvers();
   const child = keepRunning(

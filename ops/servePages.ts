@@ -1,4 +1,7 @@
-/** The built client: its files and its pages. Two are rendered at build time; the others load the app's one document. */
+/**
+ * Serves the built client's files and pages. Two pages are rendered at build time; the others load the app's one
+ * document.
+ */
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -14,14 +17,13 @@ const DOCUMENT = 'index.html';
 const LANDING = 'landing.html';
 const DASHBOARD = 'dashboard.html';
 const PRERENDERED = [LANDING, DASHBOARD];
-/** What the client reads in the start page's address before it knows what to show. */
+/** Parameters that the client reads from the start page's address before it renders. */
 const ASKED_OF_CLIENT = ['shop', 'error', 'error_message', 'redirect', 'force', 'view'];
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Files under /assets carry a hash of their content in their name, so they never change. Signed-in merchants skip the
- * start page, so that it does not flash before the dashboard; if its address asks for something, the client reads that
- * first.
+ * Files under /assets carry a content hash in their name, so they never change. Signed-in merchants skip the start
+ * page, so that it does not flash before the dashboard; if its address has parameters, the client reads those first.
  * @param folder the built client; tests use their own.
  */
 export const clientAssets = (
@@ -36,7 +38,7 @@ export const clientAssets = (
       index: false,
       cacheControl: false,
       preCompressed: true,
-      // Neither the document by its file name, which is not a page, nor the compressed copies by theirs.
+      // Serves neither the document by its file name, which is not a page, nor the compressed copies by theirs.
       globIgnore: [DOCUMENT, ...PRERENDERED, '**/*.br', '**/*.gz'],
       setHeaders(reply, path) {
         reply.setHeader('vary', 'accept-encoding');
@@ -47,7 +49,7 @@ export const clientAssets = (
       },
     });
     app.get(SCREENS.landing, { schema: { hide: true } }, async (request, reply) => {
-      // The store platform's entry link is signed: the server checks it before anything is shown.
+      // The store platform's entry link is signed: the server checks it before showing anything.
       const query = request.url.slice(1);
       if (/[?&]hmac=/.test(query)) return reply.header('cache-control', 'no-store').redirect(install.path + query);
       const { cookie } = request.headers;
@@ -65,17 +67,17 @@ export const clientAssets = (
 };
 
 /**
- * Whether the browser was signed in before: only then is the dashboard's outline true. A visitor would see it for a
- * moment, before the app sends them to the start page; the loading screen of spec §2 comes before a `redirect`.
+ * Returns whether the browser was signed in before: only then is the dashboard's outline true. A visitor would see it
+ * briefly before the app redirects to the start page; spec §2's loading screen comes before a `redirect`.
  */
 const isKnown = ({ headers, url }: FastifyRequest): boolean =>
   headers.cookie?.includes(`${SHOP_COOKIE}=`) === true && !/[?&]redirect=/.test(url);
 
-/** Under /assets, or with a file extension other than HTML: a missing script must not be answered with a page. */
+/** Under /assets, or with a file extension other than HTML: a missing script must not get a page. */
 const FILE = /^\/assets\/|\.(?!html?$)\w+$/;
 
 /**
- * The client's not-found page for unknown addresses, with status 404. Without the headers that would make a browser
+ * Serves the client's not-found page for unknown addresses, with status 404 and without the headers that let a browser
  * cache it or request a range.
  * @throws ApiError `NOT_FOUND` for files, and for anything but reads.
  */

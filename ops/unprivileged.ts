@@ -6,5 +6,5 @@ export interface Identity {
 /** The system's user without any rights. */
 const OTHER = 65_534;
 
-/** A server that must not, or need not, run as root runs as an ordinary user. */
+/** Runs a server as an ordinary user if it must not, or need not, run as root. */
 export const unprivileged = (): Identity => (process.getuid?.() === 0 ? { uid: OTHER, gid: OTHER } : {});

@@ -1,6 +1,6 @@
 /**
- * The audit trail's followers in their own thread, for the embedded size: they read every event, so an import would hold
- * up requests with each batch that they hash and index.
+ * Runs the audit trail's followers in their own thread, for the embedded size: they read every event, and hashing and
+ * indexing an import's batches would block requests.
  */
 import type { Config } from '../../platform/runtime/config/config.js';
 import type { Logger } from '../../platform/runtime/logging/logger.js';
@@ -18,7 +18,7 @@ export const VARIABLES = [
 
 export type AuditThreadData = Pick<Config, (typeof VARIABLES)[number]> & { readonly masterKey: Uint8Array };
 
-/** Restarted, they continue from their checkpoints. */
+/** After a restart they continue from their checkpoints. */
 export function startAuditThread(
   config: Omit<AuditThreadData, 'masterKey'>,
   { masterKey, logger }: { readonly masterKey: Uint8Array; readonly logger: Pick<Logger, 'error'> },

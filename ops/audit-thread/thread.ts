@@ -1,4 +1,4 @@
-/** The thread of startAuditThread.ts. It opens its own connections: those of SQLite belong to one thread. */
+/** Entry of startAuditThread.ts. Opens its own connections: a SQLite connection belongs to one thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { auditDigests } from '../../application/audit/digests.js';
 import { soleLeadership } from '../../application/follow/leadership.js';

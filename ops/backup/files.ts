@@ -1,4 +1,4 @@
-/** The files that cannot be made again, in the order in which they are copied and put back (ADR 0057). */
+/** Lists the files that cannot be derived from others, in the order of copying and restoring (ADR 0057). */
 import type { Config } from '../../platform/runtime/config/config.js';
 import { environmentName } from '../../platform/runtime/config/environmentName.js';
 import type { VariableName } from '../../platform/runtime/config/variables.js';
@@ -6,8 +6,8 @@ import type { VariableName } from '../../platform/runtime/config/variables.js';
 type Places = Pick<Config, 'EVENT_STORE' | 'KEY_STORE' | 'WORK_STORE' | 'BUS'>;
 
 /**
- * What refers to the log goes before it, and the keys of what is in it after it. So work and messages never know of an event
- * that the log of the same backup has not, and no event waits for a key that was made later.
+ * Copies what refers to the log before the log, and its keys after it. So work and messages never refer to an event
+ * that the backup's log lacks, and every event's key is in the backup.
  */
 const ORDER = [
   ['WORK_STORE', 'work.db'],
@@ -21,17 +21,17 @@ export const KEYS = 'keys.db';
 export const ERASURES = 'erasures.ndjson';
 
 export interface BackedUp {
-  /** In the backup. */
+  /** Path in the backup. */
   readonly name: string;
-  /** In the installation. */
+  /** Path in the installation. */
   readonly path: string;
 }
 
-/** @throws Error if one of them is on a server, which has means of its own. */
+/** @throws Error if one of them is on a server, which has its own backup tools. */
 export const filesOf = (config: Places): readonly BackedUp[] =>
   ORDER.map(([variable, name]) => ({ name, path: fileOf(variable, config[variable]) }));
 
-/** @throws Error as `filesOf`. */
+/** @throws Error like `filesOf`. */
 export function fileOf(variable: VariableName, url: string): string {
   const path = /^sqlite:(.+)$/s.exec(url)?.[1];
   if (path === undefined)

@@ -1,4 +1,4 @@
-/** What a backup says of itself, in `backup.json`: written last, so a folder without it is no backup. */
+/** Describes a backup in `backup.json`. It is written last, so a folder without it is no backup. */
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 export interface Manifest {
   readonly tidewatch_backup: 1;
   readonly at: string;
-  /** What the log's positions begin with, and its last one. */
+  /** The prefix of the log's positions, and its last position. */
   readonly log: string;
   readonly events: number;
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[];
@@ -15,7 +15,7 @@ export interface Manifest {
 
 export const MANIFEST = 'backup.json';
 
-/** @throws Error of one line if the folder is no backup, is of a newer version, or was changed. */
+/** @throws Error with one line if the folder is no backup, has a newer version, or was changed. */
 export async function checkedManifest(folder: string): Promise<Manifest> {
   const manifest = read(folder);
   if (manifest.tidewatch_backup !== 1)
@@ -34,7 +34,7 @@ function read(folder: string): Manifest {
   }
 }
 
-/** Empty for a file that is not there. */
+/** Empty for a missing file. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   try {

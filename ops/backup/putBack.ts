@@ -16,15 +16,15 @@ import { toDisk } from './toDisk.js';
 const BESIDE = ['-wal', '-shm'];
 
 export interface PutBack extends Manifest {
-  /** Keys of the backup that were destroyed since it was taken, and are so again. */
+  /** Destroyed keys that the backup still contained, destroyed again. */
   readonly erasedKeys: number;
 }
 
 /**
- * Puts a backup in the place of what an installation has. From the first file that is exchanged to the last, the product
- * refuses to start; a restore that was killed is run again.
- * @param replace whether what is there may go. What was erased since the backup stays erased either way.
- * @throws Error of one line.
+ * Restores a backup over an installation. The product refuses to start until the last file is replaced; rerun a restore
+ * that was killed.
+ * @param replace allows overwriting existing data. Erased data stays erased either way.
+ * @throws Error with one line.
  */
 export async function putBack(folder: string, config: Config, clock: Clock, replace: boolean): Promise<PutBack> {
   const files = filesOf(config);
@@ -37,7 +37,7 @@ export async function putBack(folder: string, config: Config, clock: Clock, repl
   for (const path of [...files.map(file => file.path), ...derived]) if (existsSync(path)) settle(path);
 
   makePrivateFolder(config.DATA_DIR);
-  // First of all: from here on the list knows of every erasure that either side knows.
+  // First: from here on the list contains every erasure known to either side.
   const erased = mergeErasures(join(folder, ERASURES), config.ERASURE_LIST);
   let erasedKeys = 0;
   const staged = files.flatMap(({ name, path }) =>
@@ -60,7 +60,7 @@ export async function putBack(folder: string, config: Config, clock: Clock, repl
     for (const beside of BESIDE) rmSync(`${path}${beside}`, { force: true });
     toDisk(dirname(path));
   }
-  // A backup of before there was one.
+  // An older backup has no list.
   for (const { path } of files)
     if (!staged.some(file => file.path === path))
       for (const beside of ['', ...BESIDE]) rmSync(`${path}${beside}`, { force: true });
@@ -69,7 +69,7 @@ export async function putBack(folder: string, config: Config, clock: Clock, repl
   return { ...manifest, erasedKeys };
 }
 
-/** Nothing of it is left beside the file, where SQLite would take it for the restored one's. @throws Error if it is in use. */
+/** Deletes the database's side files, which SQLite would apply to the restored one. @throws Error if it is in use. */
 function settle(path: string): void {
   unlessInUse(path, () => {
     const file = openSqlite(path, { synchronous: 'FULL', alone: true });
@@ -84,7 +84,7 @@ function mergeErasures(backup: string, own: string): readonly ErasedEntry[] {
   return list.read();
 }
 
-/** Before the keys are where anyone could use them. @returns how many. */
+/** Destroys the keys before anyone can use them. @returns how many. */
 async function destroyAgain(path: string, erased: readonly ErasedEntry[], clock: Clock): Promise<number> {
   const keys = openSqliteKeys(path);
   try {
@@ -95,7 +95,7 @@ async function destroyAgain(path: string, erased: readonly ErasedEntry[], clock:
     return count;
   } finally {
     await keys.close();
-    // Empty: all of it is in the file. The driver closes them only later.
+    // Empty: everything is in the file. The driver closes the side files only later.
     for (const beside of BESIDE) rmSync(`${path}${beside}`, { force: true });
   }
 }

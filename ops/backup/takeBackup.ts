@@ -11,10 +11,9 @@ import { MANIFEST, type Manifest, sha256Of } from './manifest.js';
 import { toDisk } from './toDisk.js';
 
 /**
- * Copies an installation in files while it runs. The folder gets its name when everything in it is on disk; until then it is
- * called `<name>.unfinished`.
+ * Copies an installation's files while it runs. The folder is named `<name>.unfinished` until everything is on disk.
  * @param progress called before each file.
- * @throws Error of one line: what is there already, or cannot be read or written.
+ * @throws Error with one line: the folder exists, or a file cannot be read or written.
  */
 export async function takeBackup(
   folder: string,
@@ -28,7 +27,7 @@ export async function takeBackup(
   if (existsSync(folder)) throw new Error(`${folder} is there already: name a new folder`);
   mkdirSync(dirname(resolve(folder)), { recursive: true, mode: 0o700 });
   const draft = join(dirname(resolve(folder)), `${basename(resolve(folder))}.unfinished`);
-  // Of a backup that was killed. It holds keys, so it may not just be left.
+  // Left by a backup that was killed. It holds keys, so it must go.
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
 
@@ -40,7 +39,7 @@ export async function takeBackup(
       snapshot(path, join(draft, name));
       names.push(name);
     }
-  // Last: it says of each key that is missing in the copy why it is.
+  // Last, so that it explains every key that the copy lacks.
   if (existsSync(config.ERASURE_LIST)) {
     progress(ERASURES);
     makePrivateFile(join(draft, ERASURES));
@@ -69,5 +68,5 @@ export async function takeBackup(
   return whole;
 }
 
-/** Where a backup's log ends. */
+/** Returns the last position of a backup's log. */
 export const endOf = ({ log, events }: Manifest): string => (events === 0 ? 'empty' : positionsOf(log).of(events));

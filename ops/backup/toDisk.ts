@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Of a folder: the names in it. Returns when they would survive a power cut. */
+/** Syncs a folder's entries to disk, so that they survive a power cut. */
 export function toDisk(path: string): void {
   // Windows opens no folders.
   if (process.platform === 'win32') return;

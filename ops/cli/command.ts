@@ -1,17 +1,17 @@
-/** A command of `tidewatch`. */
+/** Defines a `tidewatch` command. */
 import type { Config } from '../../platform/runtime/config/config.js';
 
 export interface Io {
-  /** One line of the result, to standard output. */
+  /** Writes one line of the result to standard output. */
   readonly out: (line: string) => void;
-  /** Progress and remarks, to standard error: never part of the result. */
+  /** Writes progress and remarks to standard error: never part of the result. */
   readonly note: (text: string) => void;
-  /** Whether a person is watching; long work then shows a bar. */
+  /** True if a person is watching; long work then shows a bar. */
   readonly terminal: boolean;
   readonly config: () => Config;
 }
 
-/** What the command line may have; `null`: it has not. */
+/** The command line's options; `null` if absent. */
 export interface Options {
   readonly json: boolean;
   readonly batch: string | null;
@@ -21,22 +21,22 @@ export interface Options {
   readonly shop: string | null;
   /** The file to write. */
   readonly out: string | null;
-  /** Where an installation is, and where it is moved. */
+  /** The source and target of a migration. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Do what would otherwise be asked about. */
+  /** Skips the confirmation. */
   readonly yes: boolean;
 }
 
 export interface Command {
-  /** Such as `projections rebuild <name>`: shown by `--help`. */
+  /** The synopsis in `--help`, such as `projections rebuild <name>`. */
   readonly usage: string;
   readonly help: string;
   /** @returns the exit code. */
   run(args: readonly string[], options: Options, io: Io): Promise<number>;
 }
 
-/** The command line is wrong: the message is shown with the usage, exit code 2. */
+/** A wrong command line: prints the message with the usage, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -11,9 +11,9 @@ import { plus } from '../../platform/runtime/clock/clock.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
 
 /**
- * Connects a store of the app's own organisation: its client id and secret are enough, and no one has to approve
- * anything (shopify reference §5). A running server takes it from there and reads the store.
- * @returns a link that signs in one browser, within ten minutes.
+ * Connects a store of the app's own organisation: its client id and secret are enough, without approval (shopify
+ * reference §5). A running server then imports the store.
+ * @returns a link that signs in one browser, valid for ten minutes.
  * @throws ShopifyError, and Error if scopes are missing.
  */
 export async function connectByCredentials(

@@ -1,4 +1,4 @@
-/** The engines that commands on read models need, opened for one command and closed after it. */
+/** Opens the engines that a command on read models needs, and closes them after it. */
 
 import { workTables } from '../../application/workTables.js';
 import { openBus } from '../../platform/bus/openBus.js';
@@ -27,13 +27,13 @@ export interface Engines {
   readonly clock: Clock;
 }
 
-/** An engine cannot be used, now or with these settings: says which and why, in one line. */
+/** Thrown if an engine cannot be used, now or with these settings. The message names it and the reason in one line. */
 export class EngineUnusable extends Error {
   override readonly name = 'EngineUnusable';
 }
 
 /**
- * @throws EngineUnusable; what `work` throws.
+ * @throws EngineUnusable; whatever `work` throws.
  */
 export async function withEngines<Result>(
   config: Config,
@@ -82,7 +82,7 @@ const openUsableLog = (config: Config, opened: Opened): Promise<EventLog> =>
     return log;
   });
 
-/** Opened when the log first meets something sealed: most commands meet nothing, and need no master key. */
+/** Opened when the log first returns sealed data: most commands see none and need no master key. */
 function vaultOnDemand(config: Config): TypedVault & { close(): Promise<void> } {
   let opening: Promise<Vault> | undefined;
   const vault = () => (opening ??= openUsableVault(config));
@@ -93,7 +93,7 @@ function vaultOnDemand(config: Config): TypedVault & { close(): Promise<void> } 
   };
 }
 
-/** For commands that ask the topics. @throws EngineUnusable */
+/** For commands that read topics. @throws EngineUnusable */
 export async function withBus<Result>({ BUS }: Config, work: (bus: Bus) => Promise<Result>): Promise<Result> {
   const bus = await usable('BUS', () => openBus(BUS, { clock: systemClock }));
   try {
@@ -114,7 +114,7 @@ export const masterKeyOf = ({ MASTER_KEY, DATA_DIR }: Config): Promise<Uint8Arra
   );
 
 /**
- * For commands that open what is sealed in events: the others need no master key.
+ * For commands that open events' sealed data: the others need no master key.
  * @throws EngineUnusable
  */
 export async function withVault<Result>(config: Config, work: (vault: Vault) => Promise<Result>): Promise<Result> {

@@ -1,11 +1,11 @@
-/** `tidewatch extract --batch F`: what saved product pages show. (DESIGN §9) */
+/** Implements `tidewatch extract --batch F`: extracts prices and stock from saved product pages. (DESIGN §9) */
 import { dirname, resolve } from 'node:path';
 import { extract } from '../../domain/extraction/extract.js';
 import { ndjsonBatch, text } from './ndjsonBatch.js';
 import { readSavedPage } from './readSavedPage.js';
 
 /**
- * Lines `{id, url, file}` produce lines `{id, price, currency, listPrice, availability, evidence, ms}`. `file` is
+ * Maps lines `{id, url, file}` to lines `{id, price, currency, listPrice, availability, evidence, ms}`. `file` is
  * `.html` or `.html.gz`, relative to the batch file's folder; `ms` covers the extraction only, not reading the file.
  * Returns the exit code.
  */

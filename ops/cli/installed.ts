@@ -7,8 +7,8 @@ import { EngineUnusable, usable } from './engines.js';
 export class NotInstalled extends EngineUnusable {}
 
 /**
- * The configuration, for a command that reads or repairs: it must not create an installation, with a new master key, where
- * there is none.
+ * Loads the configuration for a command that reads or repairs: such a command must not create an installation with a
+ * new master key.
  * @throws NotInstalled, EngineUnusable
  */
 export async function installed({ config }: Pick<Io, 'config'>): Promise<Config> {

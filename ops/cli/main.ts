@@ -1,4 +1,4 @@
-/** `npm run -s tidewatch -- <command>`: the entry point for operators and scripts. */
+/** Runs `npm run -s tidewatch -- <command>`: the entry point for operators and scripts. */
 import { writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../../platform/runtime/config/config.js';
@@ -6,10 +6,10 @@ import { VERSION } from '../../platform/runtime/version.js';
 import { type Command, UsageError } from './command.js';
 import { batch } from './commands/batch.js';
 
-/** The reader of our output is gone: `| head`. Thrown, so that engines are closed before the process ends. */
+/** The reader of our output is gone, as with `| head`. Thrown, so that engines are closed before the process ends. */
 class ReaderGone extends Error {}
 
-/** A command is loaded when it is called: each needs another part of the product, and none needs all of it. */
+/** Loads each command when called: each needs another part of the product, and none needs all of it. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   status: async () => (await import('./commands/status.js')).status,
   connect: async () => (await import('./commands/connect.js')).connect,
@@ -46,7 +46,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
     }),
 };
 
-/** 0: done. 1: something is wrong with the input. 2: the command line is wrong. */
+/** 0: success. 1: a problem in the input. 2: a wrong command line. */
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(argv: string[]): Promise<number> {
@@ -90,7 +90,7 @@ async function main(argv: string[]): Promise<number> {
         yes: values.yes ?? false,
       },
       {
-        // Synchronous, so that nothing is lost if the reader of a pipe is slow or the process ends right after.
+        // Synchronous, so that nothing is lost if a pipe's reader is slow or the process ends right after.
         out: line => writeAll(1, `${line}\n`),
         note: text => writeAll(2, text),
         terminal: process.stderr.isTTY,
@@ -127,7 +127,7 @@ function writeAll(descriptor: 1 | 2, text: string): void {
     }
 }
 
-/** A function declaration, as `main` runs before a constant down here would be initialised. */
+/** A function declaration, because `main` runs before a constant down here is initialised. */
 function isParseArgsError(fault: unknown): boolean {
   return String((fault as NodeJS.ErrnoException | null)?.code).startsWith('ERR_PARSE_ARGS');
 }

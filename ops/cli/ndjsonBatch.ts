@@ -1,21 +1,17 @@
-/**
- * What every `--batch F` of the command line shares: one JSON object per line in, one per line out, in the same order.
- */
+/** Runs every `--batch F` command: one JSON object per line in, one per line out, in the same order. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 
-/**
- * Names the field that is missing or of the wrong type; its line is answered with an error, and the others continue.
- */
+/** Names the missing or mistyped field; the line's result is an error, and the others continue. */
 export class BadLine extends Error {}
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Answers each line of `file` with `{id, …answer}`. A line that is not a JSON object, lacks a field, or whose answer
- * throws produces `{id, line, error}`, and the rest continues. Empty lines are skipped. Returns the exit code: 1 if any
- * line failed, otherwise 0.
+ * throws produces `{id, line, error}`, and the rest continues. Skips empty lines. Returns the exit code: 1 if any line
+ * failed, otherwise 0.
  * @throws if the file cannot be read
  */
 export async function ndjsonBatch(
@@ -35,7 +31,7 @@ export async function ndjsonBatch(
   return exitCode;
 }
 
-/** The text of a field. @throws BadLine if it is missing or not text */
+/** Reads a text field. @throws BadLine if it is missing or not text */
 export function text(fields: Fields, name: string): string {
   const value = fields[name];
   if (typeof value !== 'string') throw new BadLine(`'${name}' must be text`);

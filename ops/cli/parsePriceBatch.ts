@@ -1,9 +1,10 @@
-/** `tidewatch parse-price --batch F`: amounts and currencies of price texts. (DESIGN §9) */
+/** Implements `tidewatch parse-price --batch F`: parses amounts and currencies. (DESIGN §9) */
 import { parsePrice } from '../../domain/extraction/price-string/parsePrice.js';
 import { BadLine, type Fields, ndjsonBatch } from './ndjsonBatch.js';
 
 /**
- * Lines `{id, raw, currency_hint}` produce lines `{id, amount, currency}`; no price is `null`. Returns the exit code.
+ * Maps lines `{id, raw, currency_hint}` to lines `{id, amount, currency}`; without a price both are `null`. Returns the
+ * exit code.
  */
 export const parsePriceBatch = (file: string, write: (line: string) => void): Promise<0 | 1> =>
   ndjsonBatch(file, write, fields => {

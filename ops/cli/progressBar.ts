@@ -1,6 +1,6 @@
 const WIDTH = 30;
 
-/** `competitors [##########····················]  33 %  12,345 events`: redrawn in place. */
+/** Draws `competitors [##########····················]  33 %  12,345 events` in place. */
 export function progressBar(label: string, share: number, detail: string): string {
   const filled = Math.round(WIDTH * Math.min(1, Math.max(0, share)));
   const percent = String(Math.floor(share * 100)).padStart(3);

@@ -1,14 +1,14 @@
-/** The state of each projection, for `status` and `projections list`. */
+/** Reads each projection's state for `status` and `projections list`. */
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { projections } from '../../read-models/readModels.js';
 
 export interface ProjectionState {
   readonly name: string;
-  /** Of what serves; of this build where nothing does. */
+  /** The serving version; this build's if none serves. */
   readonly version: number;
   readonly ownVersion: number;
-  /** A projector of a newer version fills it; this one would leave it alone. */
+  /** A newer version's projector fills it; this one would leave it alone. */
   readonly newerServes: boolean;
   readonly generation: number | null;
   readonly status: string;

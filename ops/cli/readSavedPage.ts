@@ -5,15 +5,15 @@ import { decodeHtml } from '../../platform/outbound/fetch/decodeHtml.js';
 
 const unzip = promisify(gunzip);
 
-/** The text of a page in a file, `.html` or `.html.gz`. @throws what reading and unpacking throw. */
+/** Reads a page's text from a file, `.html` or `.html.gz`. @throws I/O and decompression errors. */
 export async function readSavedPage(path: string): Promise<string> {
   const bytes = await readFile(path);
   return textOf(path.endsWith('.gz') ? await unzip(bytes) : bytes);
 }
 
 /**
- * Tools save pages as UTF-8 and keep the charset that the page declares, so that is used only if the bytes are not
- * UTF-8.
+ * Decodes as UTF-8, and falls back to the declared charset only if the bytes are not UTF-8: tools save pages as UTF-8
+ * but keep the declaration.
  */
 function textOf(bytes: Buffer): string {
   try {

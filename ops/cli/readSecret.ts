@@ -1,8 +1,8 @@
-/** Reads a secret from the terminal without showing it, or else the first line of standard input. */
+/** Reads a secret from the terminal without echoing it, or the first line of standard input. */
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** @throws Error if it is interrupted, or if there is no line. */
+/** @throws Error if interrupted, or if there is no line. */
 export async function readSecret(ask: () => void, input: NodeJS.ReadStream = process.stdin): Promise<string> {
   if (input.isTTY) ask();
   const mute = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -1,4 +1,4 @@
-/** Rows as aligned columns; numbers are right-aligned. */
+/** Formats rows as aligned columns; right-aligns numbers. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map(line => String(line[column]).length)));

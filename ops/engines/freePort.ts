@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that Linux, macOS and Windows give to outgoing connections. One of those, free a moment ago, can belong to
- * any connection of this machine by the time a server starts on it.
+ * Below the ephemeral ports of Linux, macOS and Windows. An ephemeral port that is free now can belong to any outgoing
+ * connection by the time a server starts on it.
  */
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** A Java server takes its port seconds after it was told: meanwhile no other one of this process may get it. */
+/** A Java server binds its port seconds after it starts: until then no other server of this process may get it. */
 const given = new Set<number>();
 
-/** A loopback port that was free a moment ago, by IPv4 and by IPv6, and that only a server takes. */
+/** Returns a loopback port that is free on IPv4 and IPv6, outside the ephemeral range. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);
@@ -22,14 +22,14 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** This many of them, each another one. */
+/** Returns this many distinct free ports. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) ports.add(await freePort());
   return [...ports];
 }
 
-/** A machine without IPv6 has nothing there that could be taken. */
+/** A machine without IPv6 has no conflict there. */
 async function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
   try {

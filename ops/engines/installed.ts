@@ -1,12 +1,12 @@
-/** Programs of this machine's own packages. What is missing is installed where this process may: by root on a Debian. */
+/** Finds programs of this machine's packages. Installs missing ones if this process may: as root on Debian. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * @param find says where it is, `null` if it is not here.
- * @param packages of Debian, which bring it.
- * @returns what `find` found, now or after the installation; `null` if there is none and none could be installed.
+ * @param find returns the location, `null` if absent.
+ * @param packages Debian packages that contain it.
+ * @returns the result of `find`, now or after the installation; `null` if it is absent and cannot be installed.
  */
 export function installed<Found>(find: () => Found | null, packages: readonly string[]): Found | null {
   const found = find();
@@ -21,7 +21,7 @@ export function installed<Found>(find: () => Found | null, packages: readonly st
   return find();
 }
 
-/** The folder that has all of these programs: in the path, else among `more`. */
+/** Returns the folder that has all of these programs: in the path, otherwise among `more`. */
 export function folderWith(programs: readonly string[], more: readonly string[] = []): string | null {
   const inPath = (process.env.PATH ?? '').split(':').filter(folder => folder !== '');
   return [...inPath, ...more].find(folder => programs.every(program => isProgram(join(folder, program)))) ?? null;

@@ -1,4 +1,4 @@
-/** Engines that come as Java archives from Maven Central: fetched once, kept between runs, checked before each. */
+/** Fetches engines as Java archives from Maven Central: once, kept between runs, checked before each. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -15,12 +15,12 @@ import { join } from 'node:path';
 import { cacheFolder } from './cacheFolder.js';
 import { folderWith, installed } from './installed.js';
 
-/** The oldest that both engines run on. */
+/** The oldest version that both engines support. */
 const JAVA = 17;
 const PACKAGES = ['default-jdk-headless', 'maven'];
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy-dependencies';
 
-/** @returns the folder of `java` and `javac`; `null` if this machine has none that will do and none could be installed. */
+/** @returns the folder of `java` and `javac`; `null` if this machine has no suitable one and cannot install it. */
 export const findJava = (): string | null =>
   installed(() => (folderWith(['mvn']) ? recentEnough(folderWith(['java', 'javac'])) : null), PACKAGES);
 
@@ -31,17 +31,17 @@ function recentEnough(folder: string | null): string | null {
 }
 
 export interface Archives {
-  /** Of the folder in the cache: name and version. */
+  /** The cache folder's name: name and version. */
   readonly name: string;
-  /** `group:artifact:version` of what is asked for; the rest follows from it. */
+  /** The requested artifact, `group:artifact:version`; its dependencies follow from it. */
   readonly artifacts: readonly string[];
-  /** A file of lines `sha256  name`: every archive that is expected, and no other. */
+  /** A file with lines `sha256  name`, one per expected archive. */
   readonly sums: string;
 }
 
 /**
  * @returns the folder of the archives.
- * @throws Error if they cannot be fetched, or are not what `sums` says.
+ * @throws Error if they cannot be fetched or do not match `sums`.
  */
 export function fetchArchives({ name, artifacts, sums }: Archives): string {
   const folder = join(cacheFolder(), name);

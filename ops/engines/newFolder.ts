@@ -5,11 +5,11 @@ import type { Identity } from '../unprivileged.js';
 
 export interface Folder {
   readonly path: string;
-  /** It goes with the server. */
+  /** Deletes the folder when the server stops. */
   readonly temporary: boolean;
 }
 
-/** @param given is kept, and used again by the next start. Without one it is a temporary folder. */
+/** @param given a folder that is kept and reused by the next start. Without it, creates a temporary folder. */
 export function newFolder(engine: string, given: string | undefined, { uid, gid }: Identity = {}): Folder {
   const path = given ? resolve(given) : mkdtempSync(join(tmpdir(), `tidewatch-${engine}-`));
   mkdirSync(path, { recursive: true });

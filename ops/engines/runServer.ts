@@ -8,15 +8,15 @@ import type { EngineServer } from './engineServer.js';
 import type { Folder } from './newFolder.js';
 
 interface ServerProcess {
-  /** For people: 'PostgreSQL'. */
+  /** Display name: 'PostgreSQL'. */
   readonly name: string;
   readonly url: string;
   readonly folder: Folder;
   readonly command: string;
   readonly args: readonly string[];
-  /** Whom it runs as; without it, as this process does. */
+  /** The user to run as; defaults to this process's. */
   readonly identity?: { readonly uid?: number; readonly gid?: number };
-  /** Asks it to end. */
+  /** Sends the shutdown signal. */
   readonly stopSignal: NodeJS.Signals;
   readonly answers: () => Promise<boolean>;
 }
@@ -42,7 +42,7 @@ export async function runServer(settings: ServerProcess): Promise<EngineServer> 
     const output = openSync(log, 'a');
     const child = spawn(command, args, { ...identity, cwd: folder.path, stdio: ['ignore', output, output] });
     closeSync(output);
-    // Without a process id it never began, which `started` says.
+    // Without a process id it never started; `started` reports why.
     child.on('error', () => {});
     writeFileSync(join(folder.path, 'pid'), `${child.pid}\n`);
     return child;
@@ -53,13 +53,13 @@ export async function runServer(settings: ServerProcess): Promise<EngineServer> 
     while (!(await answers())) {
       if (server.pid === undefined || Date.now() > deadline)
         throw new Error(`${name} does not answer:\n${lastLines(log)}`);
-      // After a kill its own children hold the data for a moment longer, and it refuses to start.
+      // After a kill its children hold the data for a moment longer, and it refuses to start.
       if (hasEnded(server)) server = begin();
       await wait(LOOK_EVERY_MS);
     }
   }
 
-  /** PostgreSQL answers from a process for each connection. */
+  /** PostgreSQL answers from one process per connection. */
   function all(signal: NodeJS.Signals): void {
     for (const pid of family(server.pid ?? 0)) server.pid === pid ? server.kill(signal) : signalled(pid, signal);
   }
@@ -67,7 +67,7 @@ export async function runServer(settings: ServerProcess): Promise<EngineServer> 
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (hasEnded(server)) return;
     const ended = once(server, 'exit');
-    // A process that is paused would see the signal only when it is resumed.
+    // A paused process would see the signal only after it resumes.
     all('SIGCONT');
     server.kill(signal);
     const late = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
@@ -92,7 +92,7 @@ export async function runServer(settings: ServerProcess): Promise<EngineServer> 
   };
 }
 
-/** A process and those below it; where /proc does not tell, only itself. */
+/** Returns a process and its descendants; without /proc, only the process. */
 function family(pid: number): number[] {
   try {
     const below = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);

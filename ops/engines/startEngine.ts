@@ -8,7 +8,7 @@ import { findRedis } from './redis/findRedis.js';
 import { startRedis } from './redis/startRedis.js';
 import type { StartOptions } from './startOptions.js';
 
-/** What a machine without containers can start. */
+/** The engines that a machine without containers can start. */
 export const ENGINES = ['postgres', 'redis', 'kafka', 'elasticsearch'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
@@ -19,12 +19,11 @@ const FIND: Readonly<Record<EngineName, () => string | null>> = {
   elasticsearch: findJava,
 };
 
-/** Whether this machine has what it needs, installed first if this process may. */
+/** Returns whether this machine has what the engine needs, after installing it if this process may. */
 export const canStart = (name: EngineName): boolean => FIND[name]() !== null;
 
 /**
- * Starts an engine on loopback, and installs first what it needs if this process may.
- *
+ * Starts an engine on loopback. Installs what it needs first, if this process may.
  * @throws Error that says what is missing.
  */
 export async function startEngine(name: EngineName, options: StartOptions = {}): Promise<EngineServer> {

@@ -1,12 +1,12 @@
 export interface StartOptions {
-  /** Commits need not outlive a power cut: hundreds of tests make their tables. */
+  /** Skips durable commits: hundreds of tests create their tables. */
   readonly forTests?: boolean;
-  /** Keeps the data between starts; without one it is temporary. */
+  /** Keeps the data between starts; without it the data is temporary. */
   readonly folder?: string;
-  /** It takes connections with TLS only, by the name `localhost`. PEM. */
+  /** Accepts only TLS connections, by the name `localhost`. PEM. */
   readonly tls?: { readonly cert: string; readonly key: string };
-  /** It asks what each user may do; without a rule everyone may do everything. Of Kafka. */
+  /** Kafka only: authorises each user; without a rule everyone may do everything. */
   readonly rights?: boolean;
-  /** On loopback; without one, any that is free. */
+  /** A loopback port; defaults to any free one. */
   readonly port?: number;
 }

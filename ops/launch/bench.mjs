@@ -1,4 +1,4 @@
-/** `npm run bench [-- <name> …]`. */
+/** Runs `npm run bench [-- <name> …]`. */
 import { ensureBuilt } from './ensureBuilt.mjs';
 
 ensureBuilt();

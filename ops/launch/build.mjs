@@ -1,4 +1,4 @@
-/** `npm run build`: everything, even if it is up to date. */
+/** Runs `npm run build`: builds everything, even if up to date. */
 import { ensureBuilt } from './ensureBuilt.mjs';
 
 ensureBuilt({ always: true });

@@ -1,8 +1,7 @@
 /**
- * Bundles each program and thread of the built server into one file, in place of its first file. Loading about fifteen
- * hundred modules one by one took half of the startup time, and each thread pays it again
- * (docs/adr/0029-bundled-server.md). The command line gets a further file for what its commands load when they are called.
- * The benches stay unbundled.
+ * Bundles each of the built server's programs and threads into one file, replacing its first file. Loading about 1,500
+ * modules one by one took half of the startup time, and again per thread (docs/adr/0029-bundled-server.md). The command
+ * line gets another file for modules that its commands load on demand. The benches stay unbundled.
  */
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { build } from 'rolldown';
@@ -22,8 +21,8 @@ const PROGRAMS = [
 ];
 
 /**
- * The first has native code next to it; the others find their own files at run time, or are large and rarely used: the
- * code loads those when it first needs them.
+ * Not bundled: the first has native code next to it; the others find their own files at run time, or are large and
+ * rarely used, and load on demand.
  */
 const LEFT_OUT = [
   '@photostructure/sqlite',
@@ -42,7 +41,7 @@ const LEFT_OUT = [
   '@opentelemetry/sdk-trace',
 ];
 
-/** A module finds its neighbours (a thread, the client's files) from where it was before it was bundled. */
+/** Modules find their neighbours (a thread, the client's files) relative to their unbundled location. */
 const placeOfModule = program => ({
   name: 'place-of-module',
   transform(code, id) {
@@ -52,7 +51,7 @@ const placeOfModule = program => ({
   },
 });
 
-/** All files of a program lie beside each other: `placeOfModule` counts on it. */
+/** All of a program's files are in one folder: `placeOfModule` relies on it. */
 const placeOf = (program, inParts) =>
   inParts
     ? { dir: dirname(program), entryFileNames: basename(program), chunkFileNames: 'part-[name].js' }

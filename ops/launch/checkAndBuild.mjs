@@ -1,11 +1,11 @@
 /**
- * The first part of `npm test`: lint, types, the build and a browser, as many at a time as there are cores. Each prints
- * what it has to say when it ends; the first that fails ends the run.
+ * Runs the first part of `npm test`: lint, types, the build and a browser, as many in parallel as there are cores. Each
+ * prints its output when it ends; the first failure ends the run.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** The longest first. */
+/** Longest first. */
 const STEPS = [
   ['npm', 'run', '-s', 'build'],
   ['npm', 'run', '-s', 'typecheck'],

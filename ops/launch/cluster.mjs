@@ -1,4 +1,4 @@
-/** `npm run -s cluster -- [port]`. */
+/** Runs `npm run -s cluster -- [port]`. */
 import { ensureBuilt } from './ensureBuilt.mjs';
 
 ensureBuilt();

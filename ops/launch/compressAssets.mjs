@@ -1,6 +1,6 @@
 /**
- * `node compressAssets.mjs <folder>`: stores a brotli and a gzip copy next to each text file of the built client, both
- * at their best level, so that the server only picks one. Takes a second or two, once per build.
+ * Runs `node compressAssets.mjs <folder>`: stores a brotli and a gzip copy next to each of the built client's text
+ * files, both at their best level, so that the server only picks one. Takes a second or two, once per build.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const FORMS = [
   { ending: '.gz', compress: bytes => promisify(gzip)(bytes, { level: Z_BEST_COMPRESSION }) },
 ];
 
-/** A copy that is no smaller is not kept; the server then sends the file itself. */
+/** Drops a copy that is no smaller; the server then sends the file itself. */
 async function compressFile(path) {
   const bytes = await readFile(path);
   await Promise.all(

@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: both sides reload on change. The compiler writes the server into .dev/ as files are saved and Node
- * restarts on it; Vite serves the client and forwards /api and the socket to the server. `TIDEWATCH_DEV_PORT` is the client's
- * port; the server's ports are those of `npm start`.
+ * Runs `npm run dev`: both sides reload on change. The compiler writes the server into .dev/ as files are saved, and
+ * Node restarts on it; Vite serves the client and forwards /api and the socket to the server. `TIDEWATCH_DEV_PORT` is
+ * the client's port; the server uses the ports of `npm start`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './ensureBuilt.mjs';
 
 const { env } = process;
-// Until 0.2, as loadConfig does.
+// Until 0.2, like loadConfig.
 const former = /^\d+$/.test(env.DEV_PORT ?? '') ? env.DEV_PORT : undefined;
 const port = env.TIDEWATCH_DEV_PORT || former || '5173';
 if (former && !env.TIDEWATCH_DEV_PORT)
@@ -18,25 +18,27 @@ if (former && !env.TIDEWATCH_DEV_PORT)
 const CLIENT_URL = `http://localhost:${port}`;
 const hasPublicUrl = env.TIDEWATCH_PUBLIC_URL || /^https?:/.test(env.PUBLIC_URL ?? '');
 
-/** Not dist/, from which a product may be running. Beside it: built code finds files of the source tree from its depth. */
+/**
+ * Not dist/, from which a product may be running, but at the same depth: built code locates source files relative to
+ * itself.
+ */
 const OUT = '.dev';
 const SERVER = `${OUT}/ops/start.js`;
 
 const require = createRequire(import.meta.url);
 const bin = (name, file) => join(dirname(require.resolve(`${name}/package.json`)), file);
-/** It notes what it has compiled: the next time, only what changed since is. */
+/** The incremental state: the next run compiles only what changed. */
 const COMPILE = [
   ...[bin('typescript', 'bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', OUT],
   ...['--incremental', '--tsBuildInfoFile', `${OUT}/.tsbuildinfo`],
 ];
 
 const { status } = spawnSync(process.execPath, COMPILE, { cwd: ROOT, stdio: 'inherit' });
-// A wrong type is shown, and is no reason not to start.
+// Shows type errors, and starts anyway.
 if (status !== 0 && !existsSync(join(ROOT, SERVER))) process.exit(status ?? 1);
 
 /**
- * The compiler is a child of its launcher, and the server one of its watcher, so each is ended with its whole process
- * group.
+ * Ends each with its whole process group: the compiler is a child of its launcher, and the server one of its watcher.
  */
 const GROUPS = process.platform !== 'win32';
 
@@ -46,7 +48,7 @@ function endGroup(child) {
   try {
     process.kill(-child.pid, 'SIGTERM');
   } catch {
-    // Nothing of it is left.
+    // Its process group has ended.
   }
 }
 

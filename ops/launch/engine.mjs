@@ -1,4 +1,4 @@
-/** `npm run -s engine -- <name> [folder] [port]`. */
+/** Runs `npm run -s engine -- <name> [folder] [port]`. */
 import { ensureBuilt } from './ensureBuilt.mjs';
 
 ensureBuilt({ only: ['server'] });

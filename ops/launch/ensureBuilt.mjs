@@ -1,5 +1,5 @@
 /**
- * Builds what is missing or older than its source. Plain JavaScript, as it runs before anything is built. It prints
+ * Builds what is missing or older than its source. Plain JavaScript, because it runs before anything is built. Prints
  * only to standard error, so that a command's own output stays clean.
  */
 import { spawnSync } from 'node:child_process';
@@ -70,7 +70,7 @@ export function ensureBuilt({ always = false, only = PARTS.map(({ name }) => nam
     // The System Health card shows the commit; a source archive has none.
     const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
     writeFileSync(stamp, commit.status === 0 ? commit.stdout : '');
-    // Files saved during the build are newer than the build.
+    // Files saved during the build count as newer than the build.
     utimesSync(stamp, startedAt, startedAt);
   }
 }

@@ -1,7 +1,7 @@
 /**
- * `node prerenderPages.mjs`, after `vite build`: writes the pages that read before any script has run (ADR
- * 0053): `landing.html`, with its own small script and one style sheet, and `dashboard.html`, with the dashboard's
- * outline and everything that it will need named at the top.
+ * Runs `node prerenderPages.mjs`, after `vite build`: writes the pages that are readable before any script runs (ADR
+ * 0053). `landing.html` has its own small script and one style sheet; `dashboard.html` has the dashboard's outline and
+ * preloads everything that it needs.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -29,15 +29,15 @@ await build({
     ssr: 'src/prerender.tsx',
     outDir: RENDERER,
     emptyOutDir: true,
-    // In groups, the modules of one page would bring those of others, which expect a browser.
+    // In shared chunks, one page's modules would pull in other pages' modules, which expect a browser.
     rolldownOptions: { output: { codeSplitting: false } },
   },
 });
-// Modules that listen to the window do so when they are loaded; a build has none.
+// Some modules listen to the window on load; a build has none.
 globalThis.addEventListener ??= () => {};
 const { landing, privacyBanner, dashboard } = await import(pathToFileURL(join(RENDERER, 'prerender.js')).href);
 
-/** A script of its own beside the app's. @returns its path. */
+/** Builds a separate script next to the app's. @returns its path. */
 async function scriptOf(name, format) {
   const { output } = await build({
     ...quiet,
@@ -55,7 +55,7 @@ async function scriptOf(name, format) {
   return `/${output[0].fileName}`;
 }
 const start = await scriptOf('start', 'es');
-// No module: it runs before the page is shown.
+// Not a module: it runs before the page is shown.
 const early = await scriptOf('early', 'iife');
 
 const APP = 'index.html';
@@ -63,7 +63,7 @@ const stylesOf = (...names) => [...new Set(names.flatMap(name => withImports(nam
 const LANDING = [APP, 'src/features/landing/Landing.tsx', 'src/features/privacy/PrivacyBanner.tsx'];
 const DASHBOARD = [APP, 'src/app/shell/SignedInApp.tsx', 'src/features/dashboard/Dashboard.tsx'];
 
-/** A module of the manifest with everything that it imports at once. */
+/** Collects a manifest entry and its static imports. */
 function withImports(name, known = new Set()) {
   if (known.has(name)) return [];
   known.add(name);
@@ -72,7 +72,7 @@ function withImports(name, known = new Set()) {
   return [chunk, ...(chunk.imports ?? []).flatMap(next => withImports(next, known))];
 }
 
-/** One style sheet: the files of the page's parts, joined. */
+/** Joins the files of the page's parts into one style sheet. */
 async function joinedStyles(names) {
   const texts = await Promise.all(stylesOf(...names).map(file => readFile(join(PUBLIC, file), 'utf8')));
   const css = texts.join('');
@@ -81,7 +81,7 @@ async function joinedStyles(names) {
   return `<link rel="stylesheet" href="/${name}">`;
 }
 
-/** Without the app's own tags, which load all of it at once. */
+/** Removes the app's own tags, which load all of it immediately. */
 const bare = document
   .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
   .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')

@@ -1,4 +1,4 @@
-/** npm passes a signal on to the shell that runs a script. Only a program that replaced the shell receives it. */
+/** npm forwards a signal to the shell that runs a script. Only a program that replaced the shell receives it. */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ it.skipIf(process.platform === 'win32').each(['engine', 'cluster', 'bench', 'tid
     });
     const [pid, ...args] = (await text(shell.stdout)).trim().split(' ');
     expect(pid).toBe(String(shell.pid));
-    // The fallback of `dev`, for Windows, takes the arguments.
+    // On Windows, the fallback of `dev` takes the arguments.
     if (name !== 'dev') expect(args.at(-1)).toBe('an-argument');
   },
 );

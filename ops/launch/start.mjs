@@ -1,5 +1,5 @@
 /**
- * `npm start` on Windows, like start.sh elsewhere: builds what is missing, runs the product, and restarts it if it
+ * Runs `npm start` on Windows, like start.sh elsewhere: builds what is missing, runs the product, and restarts it if it
  * dies.
  */
 import { spawn } from 'node:child_process';
@@ -18,6 +18,7 @@ const product = keepRunning(
   () => spawn(process.execPath, [...HEAP, PRODUCT], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
   line => console.error(line),
 );
-// The console sends Ctrl-C to every process in it. Forwarding it would end the product at once instead of cleanly.
+// The console sends Ctrl-C to each of its processes. Forwarding it would end the product immediately instead of
+// cleanly.
 process.on('SIGINT', () => {});
 process.exitCode = await product.ended;

@@ -1,4 +1,4 @@
-/** How start.sh reacts to each way the product can end. A script plays the product and prints which run it is. */
+/** Tests start.sh's reaction to each way the product can end. A script plays the product and prints its run number. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ interface Launched {
   readonly end: Promise<number | string | null>;
 }
 
-/** @param lives what the product does in each run; the last one repeats. */
+/** @param lives the product's behaviour in each run; the last one repeats. */
 function launch(...lives: readonly string[]): Launched {
   const folder = mkdtempSync(join(tmpdir(), 'launch-'));
   for (const made of ['ops/launch', 'dist/ops']) mkdirSync(join(folder, made), { recursive: true });

@@ -1,4 +1,7 @@
-/** `npm run -s tidewatch -- <command>`; on Windows, whose shell has no `exec`: `node ops/launch/tidewatch.mjs <command>`. */
+/**
+ * Runs `npm run -s tidewatch -- <command>`; on Windows, whose shell has no `exec`: `node ops/launch/tidewatch.mjs
+ * <command>`.
+ */
 import { ensureBuilt } from './ensureBuilt.mjs';
 
 ensureBuilt({ only: ['server'] });

@@ -2,10 +2,10 @@ import type { LogSource, LogTarget } from '../../platform/event-store/move.js';
 import type { Position } from '../../platform/event-store/port.js';
 import { CHAIN_START, link } from '../../platform/seal/chain.js';
 
-/** Entries in one write: a transaction of a megabyte or two. */
+/** Entries per write: a transaction of a megabyte or two. */
 export const PAGE = 2_000;
 
-/** Copies what is not there yet. @param progress the number of entries that are there for good. */
+/** Copies missing entries. @param progress receives the number of durable entries. */
 export async function copyLog(source: LogSource, target: LogTarget, progress: (there: number) => void): Promise<void> {
   for (let at = await target.reached(); ; ) {
     progress(at);
@@ -19,12 +19,13 @@ export async function copyLog(source: LogSource, target: LogTarget, progress: (t
 
 export interface Compared {
   readonly events: number;
-  /** Of which only the digest is left. */
+  /** Entries of which only the digest remains. */
   readonly removed: number;
 }
 
 /**
- * Reads both logs from the start, as the seal does, and compares every entry, also those that no checkpoint covers.
+ * Reads both logs from the start, as the seal does, and compares every entry, including those that no checkpoint
+ * covers.
  * @throws Error at the first entry that differs.
  */
 export async function compareLogs(

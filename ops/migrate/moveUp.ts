@@ -1,6 +1,6 @@
 /**
- * Moves an installation from files to servers (ADR 0057): keys, log, work, messages, in this order; then everything is
- * compared, and last the product is let in. Each step may be repeated, so a move that was killed is run again.
+ * Migrates an installation from files to servers (ADR 0057): keys, log, work, messages, in this order. Then it compares
+ * everything, and last lets the product start. Each step can be repeated, so rerun a migration that was killed.
  */
 import { type Verified, verifyLog } from '../../application/seal/verifyLog.js';
 import { openBus } from '../../platform/bus/openBus.js';
@@ -29,16 +29,16 @@ export interface Target {
 
 export interface MoveOptions {
   readonly masterKey: Uint8Array;
-  /** The anchor's lines; `null`: none can be read. */
+  /** The anchor's lines; `null` if none can be read. */
   readonly anchored: readonly string[] | null;
-  /** Go on although dead letters stay behind, or the log is not as it was sealed. */
+  /** Continues even if dead letters stay behind, or the log does not match its seal. */
   readonly anyway: boolean;
   /** @param share of this step, 0 to 1. */
   readonly progress: (step: 'copying' | 'comparing' | 'verifying', share: number, entries: number) => void;
 }
 
 export interface Moved extends Compared {
-  /** `false`: it was moved there before, and nothing was done. */
+  /** `false` if an earlier run migrated it and this one did nothing. */
   readonly now: boolean;
   readonly seal: Pick<Verified, 'state' | 'verified' | 'unsealed'>;
   readonly keys: number;
@@ -47,7 +47,7 @@ export interface Moved extends Compared {
   readonly deadLetters: number;
 }
 
-/** @throws Error of one line: why it cannot be done, and what to do. */
+/** @throws Error with one line: why it cannot be done, and the remedy. */
 export async function moveUp(source: Source, to: Target, options: MoveOptions): Promise<Moved> {
   const target = openLogTarget(to.events);
   const closers: (() => Promise<void>)[] = [target.close];
@@ -89,7 +89,7 @@ export async function moveUp(source: Source, to: Target, options: MoveOptions): 
 
 const share = (done: number, of: number): number => (of === 0 ? 1 : Math.min(1, done / of));
 
-/** It was moved before: is it still the same, as far as the source knows it? */
+/** Already migrated: checks that it is unchanged, as far as the source knows it. */
 async function found({ log }: Source, target: LogTarget): Promise<Moved> {
   const at = (number: number) => `${log.name}-${String(number).padStart(16, '0')}` as Position;
   const before = log.head > 1 ? at(log.head - 1) : 'start';
@@ -109,7 +109,10 @@ async function opensWith(url: string, masterKey: Uint8Array): Promise<void> {
   await vault.ready().finally(vault.close);
 }
 
-/** Once, as far as can be known: a move that is killed right here publishes them again, which consumers bear. */
+/**
+ * Publishes once, as far as can be known: a migration killed right here publishes again, and consumers tolerate
+ * duplicates.
+ */
 async function publishOpen({ log, bus }: Source, url: string, workStore: WorkStore): Promise<number> {
   const count = [...bus.messages.values()].reduce((sum, { length }) => sum + length, 0);
   const [mark] = await workStore.sql.selectFrom('moved_logs').selectAll().where('log', '=', log.name).execute();
@@ -135,7 +138,7 @@ async function verified(target: LogTarget, workStore: WorkStore, { masterKey, an
   );
 }
 
-/** Says which setting is meant. */
+/** Names the setting in errors. */
 async function named<Result>(variable: VariableName, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

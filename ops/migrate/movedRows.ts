@@ -1,4 +1,4 @@
-/** What of the work store moves: everything but claims, whose owners ended with their process. */
+/** Migrates the work store's rows: everything but claims, whose owners ended with their process. */
 import { candidates, leaders } from '../../application/follow/tables.js';
 import { workTables } from '../../application/workTables.js';
 import { openSqlite } from '../../platform/sqlite/open.js';
@@ -8,15 +8,15 @@ import { leases } from '../../platform/work-store/workTables.js';
 import { tables } from '../../workers/tables.js';
 import { movedLogs } from './tables.js';
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const AT_ONCE = 1_000;
 const CLAIMS: readonly Table[] = [leases, leaders, candidates];
 const MOVED: readonly Table[] = [...workTables, ...tables].filter(table => !CLAIMS.includes(table));
 
 export interface WorkFile {
-  /** In the file, and of no table of this version: left behind. */
+  /** In the file, but in no table of this version: left behind. */
   readonly unknown: readonly string[];
-  /** All rows of a table; of an older file, without the columns that came later. */
+  /** Reads all rows of a table; an older file lacks the newer columns. */
   rows(table: Table): Iterable<WrittenRow>;
   close(): void;
 }
@@ -37,7 +37,7 @@ export function openWorkFile(path: string): WorkFile {
   };
 }
 
-/** @throws Error if it holds work that no move of this log brought there. */
+/** @throws Error if the store holds work that no migration of this log wrote. */
 export async function mustBeForUs(workStore: WorkStore, log: string): Promise<void> {
   await workStore.ensure([...MOVED, movedLogs]);
   const [mine] = await workStore.sql.selectFrom('moved_logs').select('log').where('log', '=', log).execute();
@@ -53,7 +53,7 @@ export async function mustBeForUs(workStore: WorkStore, log: string): Promise<vo
   await workStore.transaction(({ upsert }) => upsert(movedLogs, [{ log, published: 0 }]));
 }
 
-/** Makes the store what the file is, all or nothing; may be repeated. @returns how many rows. */
+/** Replaces the store's content with the file's, all or nothing; can be repeated. @returns the number of rows. */
 export const moveRows = (file: WorkFile, workStore: WorkStore): Promise<number> =>
   workStore.transaction(async ({ sql, upsert }) => {
     let count = 0;

@@ -1,4 +1,4 @@
-/** The files of the embedded size, each opened so that no one else has it: a running product has them open. */
+/** Opens the embedded size's files, each exclusively: a running product has them open. */
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readUnfinished, type Unfinished } from '../../platform/bus/sqlite/readUnfinished.js';
@@ -18,7 +18,7 @@ export interface Source {
   close(): void;
 }
 
-/** @param place the data folder, or the log in it. @throws Error of one line: nothing there, or in use. */
+/** @param place the data folder, or the log in it. @throws Error with one line: missing or in use. */
 export function openSource(place: string): Source {
   const folder = statSync(place, { throwIfNoEntry: false })?.isFile() ? dirname(place) : place;
   const closers: (() => void)[] = [];
@@ -46,7 +46,7 @@ export function openSource(place: string): Source {
 
 const NO_BUS = { unfinished: { messages: new Map(), dead: new Map() } } as const;
 
-/** @throws Error that says so if someone else has it open. */
+/** @throws Error if someone else has it open. */
 export function unlessInUse<Opened>(path: string, open: (path: string) => Opened): Opened {
   try {
     return open(path);

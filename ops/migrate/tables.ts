@@ -1,11 +1,11 @@
 import { flag, type RowOf, table, text } from '../../platform/tables/table.js';
 
-/** Says of a work store whose log is moved beside it, so that a repeated move knows its own from another's. */
+/** Marks a work store whose log was migrated with it, so that a repeated migration recognises its own. */
 export const movedLogs = table(
   'moved_logs',
   {
     log: text(),
-    /** Whether the messages that were still to be delivered are on the new bus. */
+    /** True once the undelivered messages are on the new bus. */
     published: flag(),
   },
   { key: ['log'] },

@@ -1,6 +1,6 @@
 /**
- * The projector in its own thread, for the embedded size: folding a large import does not slow down requests, and both
- * cores are used.
+ * Runs the projector in its own thread, for the embedded size: folding a large import does not slow down requests, and
+ * both cores are used.
  */
 import type { TraceConfig } from '../../application/observe/startTraces.js';
 import type { Realtime, Signal } from '../../platform/realtime/port.js';
@@ -12,11 +12,12 @@ export type ThreadData = ThreadConfig & { readonly masterKey: Uint8Array };
 type ThreadConfig = Pick<Config, 'EVENT_STORE' | 'READ_STORE' | 'KEY_STORE' | 'LOG_LEVEL' | 'METRICS_PORT'> &
   TraceConfig;
 
-/** The thread's messages: that every read model can be read, or a signal to pass on. */
+/** The thread's messages: readiness of every read model, or a signal to forward. */
 export type ThreadMessage = 'ready' | Signal;
 
 /**
- * It is `ready` when every read model can be read. Restarted, it continues from its checkpoints, so nothing is lost.
+ * Resolves `ready` when every read model can be read. After a restart it continues from its checkpoints, so nothing is
+ * lost.
  * @param entry the compiled thread; a test passes one that fails.
  */
 export function startProjectorThread(

@@ -1,4 +1,4 @@
-/** The thread of startProjectorThread.ts: `projector/main.ts` without its own process. */
+/** Entry of startProjectorThread.ts: `projector/main.ts` without its own process. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { soleLeadership } from '../../application/follow/leadership.js';
 import { startTraces } from '../../application/observe/startTraces.js';

@@ -1,4 +1,4 @@
-/** Finds nginx on this machine; where Debian's packages are at hand, unpacks its package without installing it. */
+/** Finds nginx on this machine; with Debian's packages available, unpacks its package without installing it. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 /** Kept between runs. */
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/nginx', import.meta.url));
-/** Debian has it outside of an ordinary user's path. */
+/** Debian installs it outside an ordinary user's path. */
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin', join(CACHE, 'usr/sbin')];
 
-/** @returns the program; `null` if there is none and none could be had. */
+/** @returns the program; `null` if absent and not available. */
 export function findNginx(): string | null {
   return search() ?? (unpack() ? search() : null);
 }

@@ -9,7 +9,7 @@ import { WRITE_SIDE_PATHS } from './writeSide.js';
 /** Both services start for it. */
 const PATIENCE_MS = 30_000;
 
-/** As docker-compose.yml runs it. */
+/** Same as in docker-compose.yml. */
 const inDocker = async () =>
   nginxConf({
     write: ['command-service:8080'],

@@ -1,7 +1,7 @@
 /**
- * The configuration of the reverse proxy (nginx) that makes one origin of the services: the client's files, changes to
- * the write side, reads and sockets to the read side. Made from the endpoints, so that no path is written twice;
- * `ops/proxy/nginx.conf` is what it makes for docker-compose.yml, and a test compares the two.
+ * Generates the reverse proxy's (nginx) configuration, which serves the services on one origin: the client's files,
+ * changes to the write side, reads and sockets to the read side. It derives paths from the endpoints, so that none is
+ * written twice. A test compares the result with docker-compose.yml's `ops/proxy/nginx.conf`.
  */
 import { install } from '../../domain/api/auth.js';
 import { SCREENS } from '../../domain/api/screens.js';
@@ -15,15 +15,15 @@ export interface Site {
   /** `host:port` of each process. */
   readonly write: readonly string[];
   readonly read: readonly string[];
-  /** Where browsers come in: an address with a port, or a port. */
+  /** The address that browsers connect to: an address with a port, or a port. */
   readonly listen: string;
-  /** `null`: plain HTTP, for tests, or behind a load balancer that ends TLS. */
+  /** `null`: plain HTTP, for tests or behind a load balancer that terminates TLS. */
   readonly tls: { readonly certificate: string; readonly key: string; readonly redirectFrom: string | null } | null;
   /** The built client: `dist/public`. */
   readonly pages: string;
-  /** Where nginx may write: its pid and what it buffers. */
+  /** A folder that nginx can write: its pid and its buffers. */
   readonly folder: string;
-  /** As the services send them; `$http_host` stands for the public host. */
+  /** The services' security headers; `$http_host` stands for the public host. */
   readonly securityHeaders: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +34,7 @@ const MALFORMED = JSON.stringify({
   code: 'INVALID_REQUEST',
   details: { reason },
 });
-/** How long a process that is paused may hold a command. */
+/** How long a paused process can hold a command. */
 const HELD_SECONDS = 2;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const TEMP = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -188,7 +188,7 @@ const PROXIED = [
   'proxy_next_upstream error timeout;',
 ];
 
-/** A path with parameters is a pattern; one without is exact. */
+/** A path with parameters becomes a pattern; one without is exact. */
 const locationOf = (path: string): string =>
   path.includes('/:') ? `location ~ ^${patternOf(path)}$` : `location = ${path}`;
 
@@ -200,7 +200,7 @@ const block = (head: string, lines: readonly string[]): string[] => [
   '}',
 ];
 
-/** What the client is made of. */
+/** The client's files. */
 const TYPES = block('types', [
   'text/html html;',
   'text/css css;',

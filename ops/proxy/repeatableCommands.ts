@@ -11,7 +11,7 @@ import * as session from '../../domain/api/session.js';
 
 const NOUNS = [alerts, analytics, auth, billing, competitors, discovery, notifications, privacy, session];
 
-/** They wait for a page or the store platform, so another process must not begin them as well. */
+/** Not repeated: they wait for a page or the store platform, so no second process may start them. */
 const ASK_OUTSIDE: readonly Endpoint[] = [
   competitors.previewCompetitor,
   analytics.refreshAnalytics,
@@ -21,7 +21,10 @@ const ASK_OUTSIDE: readonly Endpoint[] = [
   session.forceDisconnectBySpec,
 ];
 
-/** What a merchant changes: `merchantRoute` derives the command id from the `Idempotency-Key`, so that sending it again is safe. */
+/**
+ * A merchant's changes: `merchantRoute` derives the command id from the `Idempotency-Key`, so repeating a request is
+ * safe.
+ */
 export const repeatableCommands: readonly Endpoint[] = NOUNS.flatMap(noun => Object.values(noun))
   .filter(isEndpoint)
   .filter(({ method, audience }) => method !== 'GET' && audience === 'session')

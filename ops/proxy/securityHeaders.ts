@@ -1,4 +1,4 @@
-/** The security headers that every service sends, for the files that the proxy serves itself. */
+/** Returns every service's security headers, for the files that the proxy serves itself. */
 import { createHttpServer } from '../../platform/runtime/http/server.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
 import { createLogger } from '../../platform/runtime/logging/logger.js';
@@ -7,7 +7,9 @@ const NAMES =
   /^(content-security-policy|permissions-policy|referrer-policy|strict-transport-security|cross-origin-|origin-agent|x-(content|dns|download|frame|permitted|xss))/;
 const ANY = 'tidewatch.invalid';
 
-/** @returns by name; `$http_host` stands for the public host. @param https whether browsers come in by https. */
+/**
+ * @returns headers by name; `$http_host` stands for the public host. @param https true if browsers connect over https.
+ */
 export async function securityHeaders({ https }: { readonly https: boolean }): Promise<Record<string, string>> {
   const app = await createHttpServer({
     logger: createLogger('silent', 'proxy'),

@@ -1,4 +1,7 @@
-/** nginx in the foreground, with a configuration of our own; as an ordinary user if one can reach what it needs. */
+/**
+ * Runs nginx in the foreground with our own configuration; as an ordinary user if that user can read everything it
+ * needs.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -17,8 +20,8 @@ export interface Nginx {
 const START_MS = 10_000;
 
 /**
- * @param program where nginx is. @param port of `site.listen`, on the loopback.
- * @throws Error with what nginx says if it does not start.
+ * @param program the path of nginx. @param port of `site.listen`, on loopback.
+ * @throws Error with nginx's message if it does not start.
  */
 export async function startNginx(
   program: string,
@@ -58,7 +61,7 @@ export async function startNginx(
   return { stop };
 }
 
-/** Others may pass through, or run, each part of the path. */
+/** Returns whether others can traverse, or execute, each part of the path. */
 function isOpenToAll(path: string): boolean {
   for (let part = path; ; part = dirname(part)) {
     if ((statSync(part).mode & 0o001) === 0) return false;

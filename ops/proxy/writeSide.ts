@@ -1,6 +1,7 @@
 /**
- * Paths of the write side that the method alone does not tell: GETs that are ways in from the store platform and from
- * mails, that ask the store platform or are recorded; and a call outside of /api. Every other GET is the read side's.
+ * Lists the write side's paths that the method alone does not reveal: GETs that come from the store platform or from
+ * mails, query the store platform, or are recorded; and one call outside /api. Every other GET belongs to the read
+ * side.
  */
 import { askToConfirm, askToUnsubscribe } from '../../domain/api/alerts.js';
 import { askToEnter, callback, install, login } from '../../domain/api/auth.js';

@@ -5,9 +5,8 @@ const SOUND_MS = 60_000;
 const pauseAfter = backoff({ firstMs: 1_000, longestMs: 60_000 });
 
 /**
- * How long to wait before restarting something that ended by itself: one second, then twice as long each time, up to a
- * minute.
- * @returns a function of how long it had run, in milliseconds.
+ * Computes the pause before restarting something that ended by itself: one second, doubling up to a minute.
+ * @returns a function of the last run's duration in milliseconds.
  */
 export function growingPause(): (ranMs: number) => number {
   let failures = 0;

@@ -1,10 +1,10 @@
-/** Keeps a child process running: no fault of one may end the product. */
+/** Keeps a child process running: no fault in it ends the product. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { growingPause } from './growingPause.js';
 
 export interface KeptRunning {
-  /** The exit code of a child that was not restarted. */
+  /** Resolves with the exit code of a child that is not restarted. */
   readonly ended: Promise<number>;
   /** Forwards the signal; resolves when the child has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -16,10 +16,10 @@ interface End {
 }
 
 /**
- * A child killed by a signal is restarted after a growing pause; so is one that ends with a fault, once it has sent
- * `{ready: true}`: what started once can start again. A child that never became ready and exits with a code is not
- * restarted, nor is one that exits with 0.
- * @param say is called with one line each time.
+ * Restarts a child killed by a signal after a growing pause. Also restarts one that exits with a fault after it sent
+ * `{ready: true}`: what started once can start again. Does not restart a child that exits with 0, or with a code before
+ * it was ready.
+ * @param say receives one line per restart.
  */
 export function keepRunning(name: string, start: () => ChildProcess, say: (line: string) => void): KeptRunning {
   const stopping = new AbortController();

@@ -5,17 +5,17 @@ import { takeMeasure } from '../../platform/runtime/metrics/measuresOfThread.js'
 import { growingPause } from './growingPause.js';
 
 export interface KeptThread {
-  /** It has said `ready` once. */
+  /** True after its first `ready`. */
   readonly ready: Promise<void>;
   /** Finishes its current batch first. */
   stop(): Promise<void>;
 }
 
 interface ThreadOptions {
-  /** In the lines of the log: `the projector`. */
+  /** The name in log lines: `the projector`. */
   readonly name: string;
   readonly workerData: unknown;
-  /** Everything it says but `ready` and what it measures. */
+  /** Receives all its messages except `ready` and metrics. */
   readonly said?: (message: unknown) => void;
   readonly logger: Pick<Logger, 'error'>;
 }
@@ -27,7 +27,7 @@ interface ThreadOptions {
 const YOUNG_MB = 12;
 
 /**
- * Runs a thread, and starts it again when it ends by itself. It says `ready`, and ends when it is told `stop`.
+ * Runs a thread, and restarts it when it ends by itself. The thread sends `ready`, and ends on `stop`.
  * @param entry the compiled thread.
  */
 export function keepThread(entry: URL, { name, workerData, said = () => {}, logger }: ThreadOptions): KeptThread {

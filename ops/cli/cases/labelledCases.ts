@@ -1,4 +1,4 @@
-/** The labels of a folder of pages: `cases.json`, in either form of the price corpus. */
+/** Reads the labels of a folder of pages: `cases.json`, in either format of the price corpus. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { acceptedCurrencies } from './scorePages.js';
@@ -10,7 +10,7 @@ export interface LabelledCase {
   readonly url: string;
   /** The watched variant; `null`: the page's default. */
   readonly variant: string | null;
-  /** Accepted prices; empty: the page has none. `null`: not scored. */
+  /** Accepted prices; empty: the page has no price. `null`: not scored. */
   readonly price: readonly string[] | null;
   /** Accepted codes; empty: not scored. */
   readonly currency: readonly string[];
@@ -35,7 +35,7 @@ interface Written {
 
 export const CASES_FILE = 'cases.json';
 
-/** Those that are scored. @throws Error if the file cannot be read or is no list of cases. */
+/** Returns the scored cases. @throws Error if the file cannot be read or is no list of cases. */
 export async function labelledCases(folder: string): Promise<readonly LabelledCase[]> {
   const path = join(folder, CASES_FILE);
   const written = JSON.parse(await readFile(path, 'utf8')) as readonly Written[];

@@ -1,4 +1,4 @@
-/** `tidewatch extract --cases FOLDER`: reads labelled pages as the product would, and says how often that is right. */
+/** Implements `tidewatch extract --cases FOLDER`: reads labelled pages as the product does and scores the results. */
 import { join } from 'node:path';
 import { extract } from '../../../domain/extraction/extract.js';
 import { ofVariant } from '../../../domain/extraction/ofVariant.js';
@@ -11,7 +11,7 @@ import { type Answer, scorePages } from './scorePages.js';
 interface Judged {
   readonly label: LabelledCase;
   readonly answer: Answer;
-  /** What is wrong; empty: nothing. */
+  /** Errors; empty if correct. */
   readonly wrong: readonly ('price' | 'currency' | 'availability')[];
   readonly error: string | null;
 }
@@ -25,13 +25,16 @@ interface Score {
   readonly availability: number | null;
   readonly outOfStockF1: number | null;
   readonly currency: number | null;
-  /** Of pages that are no product: those that got a price. */
+  /** Pages without a product that got a price. */
   readonly pricedOthers: number | null;
-  /** Pages that could not be read from their file. */
+  /** Pages whose file could not be read. */
   readonly unread: number;
 }
 
-/** @param json one object per case, then the score; otherwise a line each and a table. @returns 1 if a page could not be read. */
+/**
+ * @param json prints one object per case, then the score; otherwise one line per case and a table. @returns 1 if a page
+ * could not be read.
+ */
 export async function scoreCases(folder: string, write: (line: string) => void, json: boolean): Promise<0 | 1> {
   const judged: Judged[] = [];
   for (const label of await labelledCases(folder)) {
@@ -72,7 +75,7 @@ function wrongIn({ price, currency, availability }: LabelledCase, answer: Answer
   return (['price', 'currency', 'availability'] as const).filter(field => !right[field]);
 }
 
-/** As the corpus counts: what can be ordered is in stock. */
+/** Counts as the corpus does: what can be ordered is in stock. */
 const SOLD: Readonly<Record<Answer['availability'], LabelledCase['availability']>> = {
   in_stock: 'InStock',
   pre_order: 'InStock',

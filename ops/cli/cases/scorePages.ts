@@ -1,4 +1,4 @@
-/** The scoring rules of labelled pages, as the READMEs of the price corpus state them. */
+/** Scores labelled pages by the rules in the price corpus's READMEs. */
 import type { Extraction } from '../../../domain/extraction/result.js';
 
 export interface PageCase {
@@ -14,7 +14,7 @@ export interface PageCase {
   readonly availability: 'InStock' | 'OutOfStock' | null;
 }
 
-/** A page of the second part. */
+/** True for a page of the second part. */
 export interface ShopPageCase extends Omit<PageCase, 'currency_text' | 'corrected_price'> {
   /** ISO 4217; `null` if there is no price. */
   readonly currency: string | null;
@@ -29,14 +29,14 @@ export interface PageScore {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;
-  /** Of F1, over resamples of the pages. */
+  /** The F1 interval, from resampling the pages. */
   readonly deviation: number;
-  /** The share of right answers; 'unknown' is wrong. */
+  /** The share of correct answers; 'unknown' counts as wrong. */
   readonly availability: number;
   readonly outOfStockF1: number;
 }
 
-/** `baseless`: a price for a page that has none. `rightly_none`: no price for such a page. */
+/** `baseless`: a price for a page without one. `rightly_none`: no price for such a page. */
 type Outcome = 'right' | 'wrong' | 'none' | 'baseless' | 'rightly_none';
 
 const RESAMPLES = 1_000;
@@ -93,7 +93,7 @@ function deviation(outcomes: readonly Outcome[]): number {
   return Math.sqrt(scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / RESAMPLES);
 }
 
-/** Park and Miller: the same resamples in every run. */
+/** Park and Miller's generator: the same resamples in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -102,11 +102,11 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** What the annotators' signs mean in the countries of these pages; a code means itself. */
+/** Maps the annotators' currency signs in these pages' countries; a code maps to itself. */
 const CODES: Readonly<Record<string, readonly string[]>> = { '€': ['EUR'], '£': ['GBP'], Rs: ['PKR'], Kn: ['HRK'] };
 const DOLLARS: Readonly<Record<string, string>> = { ca: 'CAD', au: 'AUD', nz: 'NZD' };
 
-/** ISO 4217, every accepted one; none: the annotation does not determine the currency. */
+/** Accepted ISO 4217 codes; none: the annotation does not determine the currency. */
 export function acceptedCurrencies({
   currency_text: [text],
   url,

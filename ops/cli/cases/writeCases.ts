@@ -1,4 +1,4 @@
-/** Cases as a corpus: `cases.json`, one case a line, and `html/<id>.html.gz`. No shop is named. */
+/** Writes cases as a corpus: `cases.json`, one case per line, and `html/<id>.html.gz`. Names no shop. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +8,10 @@ import { CASES_FILE } from './labelledCases.js';
 
 const unzip = promisify(gunzip);
 
-/** Cases that the folder has already stay: their originals may have ended with their time. Pages come first, so that each case has its page. */
+/**
+ * Keeps the folder's existing cases: their originals may have expired. Writes pages first, so that each case has its
+ * page.
+ */
 export async function writeCases(
   folder: string,
   cases: AsyncIterable<OpenedCase>,

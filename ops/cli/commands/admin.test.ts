@@ -7,7 +7,7 @@ import { readSecret } from '../readSecret.js';
 import { adminCommand } from './admin.js';
 import { dataFolder } from './commands.fixtures.js';
 
-/** A person, or a script, that gives these answers. */
+/** A person or a script that gives these answers. */
 const answering = (interactive: boolean, ...answers: string[]) =>
   adminCommand(
     async () => answers.shift() ?? '',

@@ -6,10 +6,10 @@ import { makePrivateFolder } from '../../../platform/runtime/files/makePrivateFo
 import { type Command, UsageError } from '../command.js';
 import { readSecret } from '../readSecret.js';
 
-/** What the login accepts (domain/api/admin). */
+/** The login's limits (domain/api/admin). */
 const LONGEST = 1_024;
 
-/** @param read one secret; `ask` prompts for it on a terminal. @param interactive whether a person types it. */
+/** @param read reads one secret; `ask` prompts for it on a terminal. @param interactive true if a person types it. */
 export const adminCommand = (read: (ask: () => void) => Promise<string>, interactive: () => boolean): Command => ({
   usage: 'admin set-password',
   help: 'Sets the password of the admin area: asks for it twice, or takes the first line of standard input. It holds at once and ends all admin sessions. With --json it also prints the hash, for TIDEWATCH_ADMIN_PASSWORD_HASH.',

@@ -10,7 +10,7 @@ import { audit } from './audit.js';
 import { AT, dataFolder, event } from './commands.fixtures.js';
 import { status } from './status.js';
 
-/** Three events, sealed; what is after them is not. */
+/** Three sealed events; later ones are not sealed. */
 async function sealed(variables?: Readonly<Record<string, string>>) {
   const product = dataFolder(variables);
   for (const name of ['a', 'b', 'c'])

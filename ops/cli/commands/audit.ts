@@ -8,7 +8,7 @@ import { type Command, type Io, UsageError } from '../command.js';
 import { installed, NotInstalled } from '../installed.js';
 import { progressBar } from '../progressBar.js';
 
-/** What a script can rely on. */
+/** Exit codes that scripts can rely on. */
 const EXIT = { good: 0, tampered: 1, not_verifiable: 2 } as const;
 export const audit: Command = {
   usage: 'audit verify [<file>] [--key <public key>]',

@@ -1,6 +1,6 @@
 import { type Command, UsageError } from '../command.js';
 
-/** A command that answers each line of a file; its module is loaded only when it is called. */
+/** Defines a command that answers each line of a file; loads its module only when called. */
 export const batch = (
   name: string,
   help: string,

@@ -16,7 +16,7 @@ const html = (charset: string) =>
   `<html lang="en-US"><head><meta charset="${charset}"></head><body><main><h1>Glow Camp Lantern</h1>
   <p class="price">£45.00</p><p>£39.00 with club card</p><button>Add to basket</button></main></body></html>`;
 
-/** Two stores corrected a page each: one its price, the other its stock. */
+/** Two stores corrected one page each: one its price, the other its stock. */
 async function product() {
   const data = dataFolder();
   const keep = (name: string, shop: string, content: Partial<Case>, page = html('utf-8')) =>

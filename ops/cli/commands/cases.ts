@@ -9,7 +9,10 @@ import { writeCases } from '../cases/writeCases.js';
 import { type Command, UsageError } from '../command.js';
 import { installed } from '../installed.js';
 
-/** `tidewatch cases export`: the pages that merchants corrected, as a corpus. Recorded for each shop before a page leaves. */
+/**
+ * Implements `tidewatch cases export`: writes the pages that merchants corrected as a corpus. Records the export for
+ * each shop before a page leaves.
+ */
 export const cases: Command = {
   usage: 'cases export <folder> [--shop <store>]',
   help: 'Writes the pages that merchants corrected, with what is right, into a folder; what is there stays. `extract --cases` scores it.',

@@ -1,4 +1,4 @@
-/** A data folder as the product leaves it, and the command line's answers on it. */
+/** Makes a data folder as the product leaves it, and runs commands on it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import type { Command, Options } from '../command.js';
 export const SHOP = 'aurora.myshopify.com';
 export const AT = '2026-07-01T09:00:00.000Z';
 
-/** @param name makes the id. */
+/** @param name determines the id. */
 export const event = (name: string, type: EventType, data: object): NewEvent => ({
   id: derivedId('test', name),
   type,
@@ -36,7 +36,7 @@ export function dataFolder(variables: Readonly<Record<string, string>> = {}) {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const config = () => loadConfig({ TIDEWATCH_DATA_DIR: folder, NODE_ENV: 'test', ...variables });
 
-  /** @param terminal whether a person watches; what they see is in `notes`. */
+  /** @param terminal true if a person watches; `notes` has what they see. */
   async function callWith(
     command: Command,
     { terminal = false, ...options }: Partial<Options> & { readonly terminal?: boolean },
@@ -76,7 +76,7 @@ export function dataFolder(variables: Readonly<Record<string, string>> = {}) {
       }
     },
 
-    /** As they are: also what no schema admits. */
+    /** Appends them unchanged, even if no schema accepts them. */
     async happens(stream: string, ...events: NewEvent[]): Promise<Appended> {
       const eventLog = openEventStore(config().EVENT_STORE, { clock: systemClock });
       try {

@@ -5,7 +5,7 @@ import { dataFolder, event, SHOP } from './commands.fixtures.js';
 import { eraseCommand } from './erase.js';
 
 const typing = (line: string | null) => eraseCommand(async () => line);
-/** The types of events in the shop's privacy stream afterwards. */
+/** The event types in the shop's privacy stream afterwards. */
 async function erased(command: ReturnType<typeof eraseCommand>, over: { shop?: string; yes?: boolean } = {}) {
   const { callWith, happens, within } = dataFolder();
   const profile = { name: 'Aurora', currency: 'USD', timeZone: 'UTC' };

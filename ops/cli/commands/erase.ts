@@ -10,7 +10,7 @@ import { createLogger } from '../../../platform/runtime/logging/logger.js';
 import { type Command, UsageError } from '../command.js';
 import { installed } from '../installed.js';
 
-/** @param readLine what a person types; `null`: nothing more comes. */
+/** @param readLine reads what a person types; `null` at the end of input. */
 export const eraseCommand = (readLine: () => Promise<string | null>): Command => ({
   usage: 'erase --shop <store> [--yes]',
   help: 'Deletes all data of a store, for good. Asks to type its domain, unless --yes is given. A running server carries it out; status shows how far it is.',

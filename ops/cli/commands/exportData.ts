@@ -13,7 +13,10 @@ import { progressBar } from '../progressBar.js';
 /** A person sees no difference below this, and drawing takes time. */
 const REDRAW_MS = 100;
 
-/** `tidewatch export` (DESIGN §9): the merchant's own file, and as they would get it, recorded as an operator's doing. */
+/**
+ * Implements `tidewatch export` (DESIGN §9): writes the file that the merchant would get, and records the operator as
+ * its requester.
+ */
 export const exportData: Command = {
   usage: 'export --shop S [--out FILE]',
   help: 'Everything that is kept about a store, as the JSON file that its merchant can download; to standard output without --out.',
@@ -69,7 +72,7 @@ function drawn({ note, terminal }: Io, label: string, json: boolean) {
   };
 }
 
-/** The file has its name only once it is whole. It holds personal data, so only its owner may read it. */
+/** The file gets its name only when complete. It holds personal data, so only its owner can read it. */
 async function writeWhole(path: string, text: StartedExport['text']): Promise<void> {
   const part = `${path}.part`;
   const file = await open(part, 'w', 0o600).catch(async (fault: unknown) => {

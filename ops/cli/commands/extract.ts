@@ -1,6 +1,6 @@
 import { type Command, UsageError } from '../command.js';
 
-/** `tidewatch extract`: what saved pages show, and how often that is right. Its modules are loaded only when called. */
+/** Implements `tidewatch extract`: reads saved pages, and scores labelled ones. Loads its modules only when called. */
 export const extract: Command = {
   usage: 'extract --batch <file> | --cases <folder>',
   help: 'Price and stock of saved product pages: lines {id, url, file}. With --cases, labelled pages are read and scored: a folder with cases.json, as `cases export` writes it.',

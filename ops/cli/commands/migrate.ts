@@ -40,7 +40,7 @@ export const migrate: Command = {
   },
 };
 
-/** One server takes everything, unless the environment names another one for the rest. */
+/** One server holds everything, unless the environment names another one for the rest. */
 function targetOf(to: string, { WORK_STORE, KEY_STORE, BUS }: Config): Target {
   const isFile = (url: string) => url.startsWith('sqlite:');
   const own = to.startsWith('postgres:') ? to : null;
@@ -55,7 +55,7 @@ function targetOf(to: string, { WORK_STORE, KEY_STORE, BUS }: Config): Target {
 
 const TENTH = 0.1;
 
-/** A bar for a person, else a line for each tenth. */
+/** Draws a bar for a person; otherwise prints a line every 10 %. */
 function shown({ terminal, note }: Io, json: boolean) {
   let [last, said, drawnAt] = ['', -1, 0];
   return (step: string, share: number, entries: number): void => {

@@ -72,7 +72,7 @@ async function rebuildOne(projection: Projection, json: boolean, io: Io): Promis
   }
 }
 
-/** Folds open what is sealed. */
+/** Folds open sealed data. */
 const withFolding = async (io: Io, work: (engines: Engines & { readonly vault: Vault }) => Promise<number>) => {
   const config = await installed(io);
   return withEngines(config, engines => withVault(config, vault => work({ ...engines, vault })));

@@ -1,6 +1,4 @@
-/**
- * What an operator sees of reactors, and how their dead letters are retried, on a data folder as the product leaves it.
- */
+/** Shows reactors to an operator and retries their dead letters, on a data folder as the product leaves it. */
 import { expect, it } from 'vitest';
 import { syncRequests } from '../../../domain/store-sync/syncRequest.js';
 import { AT, dataFolder, event, SHOP } from './commands.fixtures.js';
@@ -9,7 +7,7 @@ import { status } from './status.js';
 
 const refresh = event('refresh', 'RefreshRequested', { syncId: 'sync-1' });
 
-/** A folder in which a reactor has dead letters: one whose event is in the log, and one whose event is gone. */
+/** A folder in which a reactor has two dead letters: one whose event is in the log, and one whose event is gone. */
 async function product() {
   const { within, happens, call } = dataFolder();
   const { position } = await happens(`shop-${SHOP}`, refresh);

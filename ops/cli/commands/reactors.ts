@@ -20,7 +20,7 @@ const ACTIONS: Readonly<Record<string, (names: readonly string[], json: boolean,
       return 0;
     }),
 
-  /** Does what the workers would have done, in this process; they may be running meanwhile. */
+  /** Handles the letters in this process as the workers would; the workers may be running. */
   async retry(names, json, io) {
     const { out } = io;
     const platform = await openPlatform(await installed(io), createLogger('silent', 'command-line'));

@@ -1,4 +1,4 @@
-/** What an operator is told when something is wrong, and that it says what to do: on a data folder as the product leaves it. */
+/** Reports each fault to an operator, with its remedy, on a data folder as the product leaves it. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { retentionRuns } from '../../../application/retention/tables.js';
@@ -20,7 +20,7 @@ const unreadable = event('unreadable', 'CompetitorTracked', { competitorId: 'x' 
 /** A folder whose read models have folded these events. */
 async function folded(...events: ReturnType<typeof event>[]) {
   const product = dataFolder();
-  // With its keys.
+  // Includes its keys.
   await product.within(async () => {});
   await product.happens(STREAM, ...events);
   await product.call(projections, 'rebuild');
@@ -98,7 +98,7 @@ describe('tidewatch status', () => {
       lines: ['competitors: 0 folded, 1 failed again'],
     });
     expect(await aside()).toEqual([expect.stringContaining('after 5 tries: EventUnreadable')]);
-    // The letter now stands for an event that can be folded, as it would in a build that knows its form.
+    // The letter now refers to an event that can be folded, as in a build that knows its type.
     await within(({ readStore }) =>
       readStore.transaction(async ({ sql }) => {
         const { position } = await sql.selectFrom('dead_letters').select('position').executeTakeFirstOrThrow();

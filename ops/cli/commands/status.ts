@@ -14,7 +14,7 @@ import { installed, NotInstalled } from '../installed.js';
 import { projectionStates } from '../projectionStates.js';
 import { table } from '../table.js';
 
-/** How many dead letters are listed per store; `reactors list` and `projections list` have the counts. */
+/** The number of dead letters listed per store; `reactors list` and `projections list` have the counts. */
 const NAMED = 20;
 
 export const status: Command = {
@@ -57,7 +57,7 @@ async function look(engines: Engines, bus: Bus, config: StorageConfig) {
   const putAside = await lettersOf(engines);
   const queues = await queueDepths(engines);
   const topics = await bus.depths();
-  // Before these tables are there, nothing is kept.
+  // Until these tables exist, nothing is stored.
   const kept = projections.filter(({ name }) => name === 'orders' || name === 'checkouts');
   const retention = kept.every(({ generation }) => generation !== null) ? await retentionState(engines) : NEVER;
   const seal = { ...(await sealState(engines)), lag: await sealLag(engines) };
@@ -130,7 +130,7 @@ function print(found: Found, out: Io['out']): void {
 
 const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(bytes < 1e10 ? 2 : 0);
 
-/** What is wrong, and what to do about it. */
+/** Lists faults and their remedies. */
 const remarksOn = ({
   storage,
   clock,
@@ -187,7 +187,7 @@ const PRIVACY_REQUESTS = {
   data_request: "a customer's request for their data",
 } as const;
 
-/** Privacy requests that are open, the most urgent first: the promise is an answer in 48 hours and an end in 30 days. */
+/** Lists open privacy requests, most urgent first: the promise is an answer in 48 hours and an end in 30 days. */
 async function privacyOf({ readStore, clock }: Engines) {
   const sql = readStore.sql;
   const known = await sql.selectFrom('projections').select('name').where('name', '=', 'privacy').execute();
@@ -202,7 +202,7 @@ async function privacyOf({ readStore, clock }: Engines) {
     .sort((a, b) => (a.until < b.until ? -1 : 1));
 }
 
-/** The latest dead letters, of followers of both kinds, and the command that retries them. */
+/** Lists the latest dead letters of projections and reactors, and the command that retries them. */
 async function lettersOf({ readStore, workStore }: Engines) {
   const facts = ['event_type', 'position', 'error', 'tries', 'last_at'] as const;
   const folds = readStore.sql.selectFrom('dead_letters').select(['projection as of', ...facts]);

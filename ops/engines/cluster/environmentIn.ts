@@ -1,6 +1,6 @@
 import type { EngineName } from '../startEngine.js';
 
-/** The variables of an environment file, with each engine, which its host names, replaced by the one that runs here. */
+/** Reads an environment file's variables, and replaces each engine, identified by its host name, with the local one. */
 export const environmentIn = (
   file: string,
   engines: Readonly<Partial<Record<EngineName, string>>>,

@@ -1,10 +1,10 @@
 /**
- * `npm run -s cluster -- [port]`: what docker-compose.yml runs, without Docker and on the loopback, until SIGINT or
- * SIGTERM: the engines, nginx, eight processes of the product from the same environment file, and the sandbox.
+ * Runs `npm run -s cluster -- [port]`: docker-compose.yml's services without Docker, on loopback, until SIGINT or
+ * SIGTERM. These are the engines, nginx, eight product processes with the same environment file, and the sandbox.
  */
 import { type Cluster, startCluster } from './startCluster.js';
 
-// From the first moment: a signal during the start would end this process and leave the others.
+// Registered first: a signal during the start would end this process and leave the others running.
 const stopping = new Promise<void>(resolve => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
 });
@@ -22,7 +22,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The engines are private and new, so nothing of this is a secret elsewhere. */
+/** The engines are private and new, so none of this is a secret elsewhere. */
 function howToReach({ url, startMs, sandboxUrl, adminPassword, logs, commandLine }: Cluster): string {
   return [
     `READY ${url} (${Math.round(startMs / 1_000)} s)`,

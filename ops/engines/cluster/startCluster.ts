@@ -18,28 +18,28 @@ export interface Cluster {
   /** The sandbox's control page. */
   readonly sandboxUrl: string;
   readonly adminPassword: string;
-  /** With one file for each process. */
+  /** The folder with one log file per process. */
   readonly logs: string;
-  /** The variables with which the command line reaches the cluster's engines and keys. */
+  /** The variables that give the command line access to the cluster's engines and keys. */
   readonly commandLine: Readonly<Record<string, string>>;
-  /** From the first engine to the last answer. */
+  /** Duration from the first engine's start to the last readiness answer. */
   readonly startMs: number;
-  /** Resolves with why a process ended by itself. */
+  /** Resolves with the reason if a process ends by itself. */
   readonly failed: Promise<string>;
   stop(): Promise<void>;
 }
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-/** The monitor is by itself, as in docker-compose.yml. */
+/** The monitor runs alone, as in docker-compose.yml. */
 const REST = ROLES.filter(role => role !== 'monitor');
-/** Processes of each service: with the two kinds of workers there are eight. */
+/** Processes per service: with the two kinds of workers there are eight. */
 const EACH = 2;
 const STOPPED = 'stopped while it was starting';
 
 /**
- * @param port of the proxy, where browsers come in.
+ * @param port the proxy's port, for browsers.
  * @param stopping resolves if the start is no longer wanted.
- * @throws Error that says what is missing or did not start; everything that did is stopped.
+ * @throws Error that says what is missing or did not start; stops everything that started.
  */
 export async function startCluster(port: number, stopping: Promise<unknown> = new Promise(() => {})): Promise<Cluster> {
   const closers: (() => unknown)[] = [];
@@ -101,7 +101,7 @@ async function startParts(port: number, opened: Opened): Promise<Omit<Cluster, '
     const title = `${name}-${own || metricsPort}`;
     const one = startProcess(title, {
       args: [join(ROOT, `dist/${name}/main.js`), ...args],
-      // The sandbox has a port variable of its own, and refuses to share it with PORT.
+      // The sandbox has its own port variable and refuses to share it with PORT.
       env: { ...env, PORT: name === 'sandbox' ? '0' : `${own}`, TIDEWATCH_METRICS_PORT: `${metricsPort}` },
       log: join(logs, `${title}.log`),
     });
@@ -109,7 +109,7 @@ async function startParts(port: number, opened: Opened): Promise<Omit<Cluster, '
     await opened(one.stop);
     await one.ready(`http://localhost:${own || metricsPort}${health}`);
   };
-  // As the health checks of docker-compose.yml.
+  // Same as docker-compose.yml's health checks.
   await Promise.all([
     run('sandbox', sandbox, '/control'),
     ...write.map(own => run('command-service', own, '/readyz')),
@@ -138,7 +138,7 @@ async function startParts(port: number, opened: Opened): Promise<Omit<Cluster, '
   };
 }
 
-/** @returns their URLs. Those that started are stopped even if another one did not. */
+/** @returns their URLs. If one fails to start, the others are still stopped. */
 async function startAll(opened: Opened): Promise<Record<EngineName, string>> {
   const started = await Promise.allSettled(
     ENGINES.map(async name => {

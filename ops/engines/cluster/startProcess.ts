@@ -4,14 +4,14 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface ClusterProcess {
-  /** Resolves with why, and the end of its log, if it ends. */
+  /** Resolves with the reason and the end of its log when it ends. */
   readonly ended: Promise<string>;
   /** @param url answers with 200 once the process is ready. @throws Error if it ends or takes too long. */
   ready(url: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A service waits for its engines for two minutes. */
+/** A service waits up to two minutes for its engines. */
 const START_MS = 150_000;
 const LOOK_EVERY_MS = 100;
 const LOG_LINES = 20;
@@ -32,7 +32,7 @@ export function startProcess(
       const failed = ended.then(reason => {
         throw new Error(reason);
       });
-      // Whoever stops the process ends it too.
+      // The caller that stops the process also ends it.
       failed.catch(() => {});
       await Promise.race([failed, answers(url, () => hasEnded(child))]);
     },
@@ -43,7 +43,7 @@ export function startProcess(
   };
 }
 
-/** @throws Error if there is no such answer in time. */
+/** @throws Error if no such answer arrives in time. */
 export async function answers(url: string, isOver = (): boolean => false): Promise<void> {
   for (const end = Date.now() + START_MS; !isOver(); await wait(LOOK_EVERY_MS)) {
     const isThere = await fetch(url).then(

@@ -1,7 +1,7 @@
 /**
- * Elasticsearch on loopback: one node, from the archives of Maven Central, started by `LoopbackNode.java`. These have the
- * whole core, but not the modules that are published only in the full distribution: no scripts, no `_delete_by_query`, no
- * lifecycle policies, and `/` answers 405. It asks for no password.
+ * Starts Elasticsearch on loopback: one node from Maven Central's archives, started by `LoopbackNode.java`. These have
+ * the whole core, but not the modules of the full distribution: no scripts, no `_delete_by_query`, no lifecycle
+ * policies, and `/` answers 405. No password.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -15,14 +15,17 @@ import { sourceFile } from '../sourceFile.js';
 import type { StartOptions } from '../startOptions.js';
 
 interface ElasticsearchOptions extends StartOptions {
-  /** 1,024 for measurements; tests do with less. */
+  /** Heap in MB. Measurements use 1,024; tests need less. */
   readonly heapMb?: number;
 }
 
 const VERSION = '8.19.21';
 const ANSWER_MS = 2_000;
 
-/** @param java the folder of `java` and `javac`. @throws Error if the archives cannot be fetched, or the node does not start. */
+/**
+ * @param java the folder of `java` and `javac`. @throws Error if the archives cannot be fetched or the node does not
+ * start.
+ */
 export async function startElasticsearch(
   java: string,
   { heapMb = 512, ...options }: ElasticsearchOptions = {},

@@ -4,13 +4,16 @@ interface Place {
   readonly folder: string;
   readonly port: number;
   readonly controller: number;
-  /** Files of PEM: key and certificate, and the certificate alone. Clients then connect with TLS, to `localhost`. */
+  /** PEM files: key with certificate, and the certificate alone. Clients then connect to `localhost` with TLS. */
   readonly tls?: { readonly keys: string; readonly cert: string };
-  /** Whether it asks what each user may do. */
+  /** Enables authorisation per user. */
   readonly rights?: boolean;
 }
 
-/** `server.properties` of one broker on loopback: clients give a password, and nothing waits for a second broker. */
+/**
+ * Builds the `server.properties` of one broker on loopback: clients give a password, and nothing waits for a second
+ * broker.
+ */
 export function settingsOf({ folder, port, controller, tls, rights }: Place): string {
   const login = `org.apache.kafka.common.security.plain.PlainLoginModule required user_${KAFKA_USER}="${KAFKA_PASSWORD}";`;
   return Object.entries({
@@ -25,7 +28,7 @@ export function settingsOf({ folder, port, controller, tls, rights }: Place): st
     ...(tls && {
       'ssl.keystore.type': 'PEM',
       'ssl.keystore.location': tls.keys,
-      // It trusts itself, and at the start it asks itself.
+      // The broker trusts its own certificate, because it connects to itself at startup.
       'ssl.truststore.type': 'PEM',
       'ssl.truststore.location': tls.cert,
       'ssl.endpoint.identification.algorithm': '',

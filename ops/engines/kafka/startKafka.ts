@@ -1,4 +1,4 @@
-/** Apache Kafka on loopback: broker and controller in one process, from the archives of Maven Central. */
+/** Starts Apache Kafka on loopback: broker and controller in one process, from Maven Central's archives. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -15,7 +15,7 @@ import { KAFKA_PASSWORD, KAFKA_USER, settingsOf } from './settingsOf.js';
 const VERSION = '4.1.2';
 const HEAP_MB = 256;
 
-/** @param java the folder of `java`. @throws Error if the archives cannot be fetched, or the broker does not start. */
+/** @param java the folder of `java`. @throws Error if the archives cannot be fetched or the broker does not start. */
 export async function startKafka(java: string, options: StartOptions = {}): Promise<EngineServer> {
   const archives = fetchArchives({
     name: `kafka-${VERSION}`,
@@ -60,7 +60,7 @@ export async function startKafka(java: string, options: StartOptions = {}): Prom
   });
 }
 
-/** It opens its port when it takes requests. */
+/** It opens its port when it accepts requests. */
 const listens = (port: number): Promise<boolean> =>
   new Promise(resolve => {
     const socket = connect(port, '127.0.0.1', () => {

@@ -5,11 +5,11 @@ import { folderWith, installed } from '../installed.js';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** @returns the folder of `initdb` and `postgres`, `null` if there is none and none could be installed. */
+/** @returns the folder of `initdb` and `postgres`; `null` if absent and not installable. */
 export const findPostgres = (): string | null =>
   installed(() => folderWith(['initdb', 'postgres'], debianFolders()), ['postgresql']);
 
-/** The newest version first. */
+/** Newest version first. */
 function debianFolders(): string[] {
   try {
     const versions = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a));

@@ -1,4 +1,4 @@
-/** A private PostgreSQL server on a loopback port, run as an ordinary user. */
+/** Starts a private PostgreSQL server on a loopback port, as an ordinary user. */
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const [USER, PASSWORD] = ['tidewatch', 'only-for-tests'];
 
 /** @param bin the folder of `initdb` and `postgres`. */
 export async function startPostgres(bin: string, options: StartOptions = {}): Promise<EngineServer> {
-  // It refuses to run as root.
+  // PostgreSQL refuses to run as root.
   const identity = unprivileged();
   const { tls } = options;
   const folder = newFolder('postgres', options.folder, identity);
@@ -47,7 +47,7 @@ export async function startPostgres(bin: string, options: StartOptions = {}): Pr
     };
     for (const [name, text] of Object.entries(written)) {
       const file = join(data, name);
-      // It refuses a key that others may read.
+      // PostgreSQL refuses a key that others can read.
       writeFileSync(file, text, { mode: 0o600 });
       if (identity.uid !== undefined) chownSync(file, identity.uid, identity.gid ?? identity.uid);
     }
@@ -60,7 +60,7 @@ export async function startPostgres(bin: string, options: StartOptions = {}): Pr
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       ...['-c', `ssl=${tls ? 'on' : 'off'}`],
     ],
-    // Fast: SIGTERM waits for its clients.
+    // Fast shutdown: SIGTERM would wait for clients.
     stopSignal: 'SIGINT',
     answers: () => answers(port, tls !== undefined),
   });
@@ -76,7 +76,7 @@ async function answers(port: number, secure: boolean): Promise<boolean> {
       database: 'postgres',
       connectionTimeoutMillis: 2_000,
     },
-    // Whether it runs, not who it is.
+    // Checks that it runs, not who it is.
     ssl: secure && { rejectUnauthorized: false },
   });
   client.on('error', () => {});

@@ -1,4 +1,4 @@
-/** A private Redis server on a loopback port, run as an ordinary user, with an append-only file. */
+/** Starts a private Redis server on a loopback port, as an ordinary user, with an append-only file. */
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -41,7 +41,7 @@ export async function startRedis(program: string, options: StartOptions = {}): P
 
 async function answers(port: number, secure: boolean): Promise<boolean> {
   const place = { host: '127.0.0.1', port, timeout: ANSWER_MS };
-  // Whether it runs, not who it is.
+  // Checks that it runs, not who it is.
   const socket = secure ? connectTls({ ...place, rejectUnauthorized: false }) : connect(place);
   socket.once('timeout', () => socket.destroy(new Error('no answer')));
   try {
@@ -51,7 +51,7 @@ async function answers(port: number, secure: boolean): Promise<boolean> {
     for await (const bytes of socket) {
       text += bytes;
       if (text.includes('PONG')) return true;
-      // While it reads its file back.
+      // Redis is still loading its file.
       if (text.includes('LOADING')) return false;
     }
     return false;
