@@ -1,19 +1,19 @@
-/** Nothing answers at an engine's address. It may still be starting, so a start waits for it. */
+/** Nothing answers at an engine's address. It may still be starting, so the start waits for it. */
 export class EngineAway extends Error {
   override readonly name = 'EngineAway';
 }
 
-/** These pass on their own; every other reason needs a person. */
+/** These reasons pass on their own; every other one needs a person. */
 const AWAY = /^(?:nothing listens there|nothing answers there|the server is starting up)/;
 
 /**
- * The cause of an error that says why an engine cannot be used.
- * @param reason in the words that all engines share.
+ * Wraps the reason why an engine cannot be used as an error's cause.
+ * @param reason in the wording that all engines share.
  */
 export const causeOf = (reason: string, fault: unknown): unknown =>
   AWAY.test(reason) ? new EngineAway(reason, { cause: fault }) : fault;
 
-/** Whether waiting may help: an `EngineAway` is among the causes. */
+/** Returns whether waiting may help: an `EngineAway` is among the causes. */
 export function isAway(fault: unknown): boolean {
   for (let at = fault; at instanceof Error; at = at.cause) if (at instanceof EngineAway) return true;
   return false;

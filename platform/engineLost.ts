@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../domain/kernel/errors.js';
 
 /**
- * The server behind a port does not answer now: it is down, restarting, or unreachable. The request may or may not have
- * been carried out; repeating it is safe, as ids are derived from the command.
+ * The server behind a port does not answer: it is down, restarting, or unreachable. The request may or may not have
+ * been executed; repeating it is safe, because ids are derived from the command.
  */
 export class EngineLost extends Error {
   override readonly name = 'EngineLost';

@@ -1,4 +1,7 @@
-/** An engine cannot be used as its URL says: in one line, which lacks the variable, as several may name the engine. */
+/**
+ * An engine cannot be used at its URL. The message is one line without the variable, because several may name the
+ * engine.
+ */
 export class PortUnusable extends Error {
   override readonly name = 'PortUnusable';
 }

@@ -8,7 +8,7 @@ const SHOP = as<ShopDomain>('aurora.myshopify.com');
 const ID = 'gid://shopify/AppSubscription/4503599627370497';
 const terms = { returnUrl: 'https://app.example/api/billing/return', trialDays: 2 };
 
-/** The connector with one response, which must pass its own check. */
+/** Opens the connector with one response, which must pass its own check. */
 function connector(mode: 'shopify' | 'sandbox', data: object) {
   const asked: { token: string; name: string; variables: object }[] = [];
   const admin: Graphql = {

@@ -13,7 +13,7 @@ import { type Billing, BillingRefused } from './port.js';
 
 export interface BillingOptions {
   readonly tokens: Pick<Tokens, 'use'>;
-  /** The connector's own client: it retries throttling and faults here too. */
+  /** The connector's own client, so throttling and faults are retried here too. */
   readonly admin: Graphql;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who collects the money. Engines: the store platform, with real or with test charges. With `TIDEWATCH_BILLING=none` nothing is
- * charged: there is no engine, and no shop is ever paused.
+ * Charges merchants. Engines: the store platform, with real or test charges. With `TIDEWATCH_BILLING=none` there is no
+ * engine, no charge, and no shop is ever paused.
  */
 import type { ReportedSubscription } from '../../domain/billing/billing.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
@@ -11,7 +11,7 @@ export interface PendingSubscription {
   readonly confirmationUrl: string;
 }
 
-/** The platform understood and refused; the message is its own. */
+/** The platform understood and refused; carries its message. */
 export class BillingRefused extends Error {
   override readonly name = 'BillingRefused';
 }
@@ -29,8 +29,8 @@ export interface Billing {
     shop: ShopDomain,
     terms: { readonly returnUrl: string; readonly trialDays: number },
   ): Promise<PendingSubscription>;
-  /** The platform's current status for it; `null` if it does not know it. */
+  /** Returns the platform's current status of the charge; `null` if unknown. */
   report(shop: ShopDomain, subscriptionId: string): Promise<ReportedSubscription | null>;
-  /** Takes effect at once, without a refund. @throws BillingRefused */
+  /** Takes effect immediately, without a refund. @throws BillingRefused */
   cancel(shop: ShopDomain, subscriptionId: string): Promise<void>;
 }

@@ -1,25 +1,25 @@
 /**
- * What was erased, in a file of its own: a restored log knows nothing of later erasures, and restored keys are there
- * again. It holds no personal data, so it may be kept where backups are not: for as long as there are older backups.
+ * Records erasures in a separate file: a restored log lacks later erasures, and restored keys exist again. It holds no
+ * personal data, so it may be kept apart from backups, for as long as older backups exist.
  */
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makePrivateFile } from '../runtime/files/makePrivateFile.js';
 import { StoreNotWritable } from '../storeNotWritable.js';
 
-/** Several lines may be of one erasure: each adds the keys that were known by then. */
+/** Several lines can belong to one erasure: each adds the keys known by then. */
 export interface ErasedEntry {
   readonly erasureId: string;
   readonly shop: string;
   readonly scope: 'shop' | 'customer';
-  /** Ids of keys that it destroyed. */
+  /** Ids of the destroyed keys. */
   readonly keys: readonly string[];
 }
 
 export interface ErasureList {
-  /** By erasure, in their order. A line that a crash cut short is left out: its erasure was not yet under way. */
+  /** Returns the keys per erasure, in order. Ignores a line that a crash cut short: its erasure had not started. */
   read(): readonly ErasedEntry[];
-  /** Resolves when it would survive a crash. Adds nothing that is known. */
+  /** Resolves when the entry would survive a crash. Adds no duplicates. */
   add(entry: ErasedEntry): void;
 }
 
@@ -56,7 +56,7 @@ function addLine(path: string, line: string): void {
   makePrivateFile(path);
   const file = openSync(path, 'a');
   try {
-    // The line before may have been cut short.
+    // The previous line may be cut short.
     writeSync(file, `\n${line}\n`);
     fsyncSync(file);
   } finally {
@@ -66,7 +66,7 @@ function addLine(path: string, line: string): void {
 
 const UNWRITABLE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 
-/** A full disk is no fault of what is erased: without StoreNotWritable, the erasure would be put aside as poisoned. */
+/** Reports a full disk as StoreNotWritable; otherwise the erasure would become a dead letter. */
 const fileFault = (fault: unknown): unknown =>
   UNWRITABLE.has((fault as NodeJS.ErrnoException).code ?? '')
     ? new StoreNotWritable('the list of erasures cannot be written', { cause: fault })

@@ -1,4 +1,4 @@
-/** Locks above their engines: how long a lease lasts, how long callers wait for it, and its release. */
+/** Implements locks on top of an engine: lease duration, waiting, and release. */
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { EngineLost } from '../engineLost.js';
 import { type Clock, msOf } from '../runtime/clock/clock.js';
@@ -23,7 +23,7 @@ export function createLock(leases: Leases, { clock, sleep = sleepFor }: LockOpti
 
   return {
     async hold(name, work) {
-      // The engine's statements would outlive their database.
+      // Otherwise the engine's statements would outlive their database.
       if (closed) throw new Error(`the lock is closed: ${name} is not given out`);
       const patience = now() + PATIENCE_MS;
       let taken = await take(name);
@@ -46,7 +46,7 @@ export function createLock(leases: Leases, { clock, sleep = sleepFor }: LockOpti
   };
 }
 
-/** The work is done. If the server is away, the lease ends by itself. */
+/** The work is done. If the server is away, the lease expires. */
 function unlessLost(fault: unknown): void {
   if (!(fault instanceof EngineLost)) throw fault;
 }

@@ -4,7 +4,7 @@ import { createLock, type LockOptions } from './createLock.js';
 import type { Leases } from './engine.js';
 import type { Lock } from './port.js';
 
-/** How closely the machines' clocks must agree. */
+/** Maximum difference between the machines' clocks. */
 const SKEW_MS = 1_000;
 
 const SCHEMA = [
@@ -12,8 +12,8 @@ const SCHEMA = [
 ];
 
 /**
- * Locks as rows with an end, as on SQLite. A session's advisory lock would be released sooner when its holder dies, but
- * it occupies a connection for as long as the work takes, and a holder that hangs keeps it for ever.
+ * Stores locks as rows with an expiry, as on SQLite. A session's advisory lock would be released sooner when its holder
+ * dies, but it occupies a connection during the work, and a hanging holder keeps it forever.
  */
 export const openPostgresLock = ({ url, ...options }: LockOptions & { readonly url: string }): Lock =>
   createLock(leasesOn(url), options);
@@ -42,7 +42,7 @@ function leasesOn(url: string): Leases {
       );
       if (!row) return null;
       return {
-        // No one else takes it before its end, or slightly before if their clock is ahead.
+        // No one else takes it before its expiry, or slightly before if their clock is ahead.
         held: at => at < until - SKEW_MS,
         async release() {
           await postgres.query('update lock_leases set until = 0 where name = $1 and fence = $2', [name, row.fence]);

@@ -3,12 +3,12 @@ import { createLock, type LockOptions } from './createLock.js';
 import type { Leases } from './engine.js';
 import type { Lock } from './port.js';
 
-/** Locks as rows with an end: `leases` in a database that the processes of one machine share. */
+/** Stores locks as rows with an expiry: `leases` in a database that one machine's processes share. */
 export const openSqliteLock = ({ path, ...options }: LockOptions & { readonly path: string }): Lock =>
   createLock(leasesIn(path), options);
 
 function leasesIn(path: string): Leases {
-  // A power cut that loses a lease has also ended its holder.
+  // A power cut that loses a lease also ends its holder.
   const database = openSqlite(path, { synchronous: 'NORMAL' });
   database.exec(
     'CREATE TABLE IF NOT EXISTS leases (name TEXT PRIMARY KEY, fence INTEGER NOT NULL, until INTEGER NOT NULL) STRICT',

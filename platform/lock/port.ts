@@ -1,7 +1,7 @@
-/** Work that only one process may do at a time, such as renewing a shop's token. Engines: SQLite, PostgreSQL. */
+/** Serialises work across processes, such as renewing a shop's token. Engines: SQLite, PostgreSQL. */
 
 export interface Lease {
-  /** Whether it is still ours. Ask right before a write: work that took too long may have lost it. */
+  /** Returns whether the lease is still ours. Check right before a write: slow work may have lost it. */
   held(): boolean;
 }
 
@@ -15,9 +15,9 @@ export class LockTimeout extends Error {
 
 export interface Lock {
   /**
-   * Does the work while no one else holds the name, in this process or another. The lease of a holder that died ends by
-   * itself; work must be shorter than that.
-   * @throws LockTimeout, or what the work throws.
+   * Does the work while no one else holds the name, in this process or another. A dead holder's lease expires; work
+   * must be shorter than a lease.
+   * @throws LockTimeout, or whatever the work throws.
    */
   hold<Result>(name: string, work: (lease: Lease) => Promise<Result>): Promise<Result>;
   /** Later requests fail with an error. */

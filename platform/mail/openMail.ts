@@ -4,7 +4,7 @@ import { openSmtp } from './smtp.js';
 interface MailOptions {
   /** `Tidewatch <alerts@tidewatch.example>` */
   readonly from: string;
-  /** Where the sandbox accepts mail; `null` without a sandbox. */
+  /** The sandbox's mail server; `null` without a sandbox. */
   readonly sandboxUrl: string | null;
 }
 

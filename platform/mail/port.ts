@@ -1,11 +1,11 @@
-/** Mail to one recipient. Engines: SMTP; the sandbox's mailbox is one more SMTP server. */
+/** Sends mail to one recipient. Engines: SMTP; the sandbox's mailbox is one more SMTP server. */
 
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Becomes the `Message-ID`: mail programs treat the same message sent twice as one. */
+  /** Becomes the `Message-ID`: mail programs treat a message sent twice as one. */
   readonly id: string;
   /** The one-click unsubscribe address (RFC 8058), for `List-Unsubscribe`. */
   readonly unsubscribeUrl: string;
@@ -25,7 +25,7 @@ export interface Mail {
 export class DeliveryFailed extends Error {
   override readonly name = 'DeliveryFailed';
   constructor(
-    /** Whether retrying is pointless: the address or the message itself was refused. */
+    /** True if retrying is pointless: the address or the message itself was refused. */
     readonly permanent: boolean,
     /** Such as `550 5.1.1`, `21610`, `ETIMEDOUT` or `ETLS certificate not trusted`. */
     readonly code: string,

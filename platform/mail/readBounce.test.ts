@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBounce } from './readBounce.js';
 
 const ID = '6f0c2f8e-3a57-5a3c-9c43-0d4f5a1b2c3d';
-/** As Postfix sends it. */
+/** In Postfix's format. */
 const dsn = ({ action = 'failed', envelope = `Original-Envelope-Id: ${ID}` } = {}) =>
   [
     'From: MAILER-DAEMON@mx.example',

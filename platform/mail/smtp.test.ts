@@ -1,4 +1,4 @@
-/** Over the wire: a real SMTP server on this machine. */
+/** Sends over the wire to a real SMTP server on this machine. */
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-/** Mail over SMTP (RFC 5321), with nodemailer: connections are kept and shared. The first mail loads it. */
+/** Sends mail over SMTP (RFC 5321) with nodemailer, which keeps and shares connections. The first mail loads it. */
 import type { Transporter } from 'nodemailer';
 import { type SmtpSettings, smtpSettings } from '../runtime/config/smtpSettings.js';
 import { DeliveryFailed, type Mail } from './port.js';
@@ -8,8 +8,8 @@ const SILENCE_MS = 30_000;
 const CONNECTIONS = 3;
 
 /**
- * @param url see `smtpSettings`. The server's certificate is verified against the authorities that Node knows;
- * `NODE_EXTRA_CA_CERTS` adds your own.
+ * @param url see `smtpSettings`. Verifies the server's certificate against Node's authorities; `NODE_EXTRA_CA_CERTS`
+ * adds your own.
  */
 export function openSmtp(url: string, from: string): Mail {
   const settings = smtpSettings(url);
@@ -29,7 +29,7 @@ export function openSmtp(url: string, from: string): Mail {
           text,
           html,
           messageId: `<${id}@${domain}>`,
-          // If the server can (RFC 3461), a bounce names our mail by this id.
+          // If the server supports RFC 3461, a bounce carries our mail's id.
           dsn: { id, return: 'headers', notify: 'failure', recipient: to },
           headers: {
             'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -60,7 +60,7 @@ async function connections({ host, port, tls, login }: SmtpSettings): Promise<Tr
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A message's content is ours, but it must name no file and no address to fetch.
+    // A message's content is ours, but it must reference no file and no address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(login ? { auth: login } : {}),
@@ -68,8 +68,8 @@ async function connections({ host, port, tls, login }: SmtpSettings): Promise<Tr
 }
 
 /**
- * RFC 5321: 5xx is permanent, 4xx temporary. What keeps us from using the server, such as a wrong password or untrusted
- * TLS, can be fixed by either side, so mails wait for that.
+ * RFC 5321: 5xx is permanent, 4xx temporary. Whatever blocks the server as a whole, such as a wrong password or
+ * untrusted TLS, can be fixed by either side, so mails wait for that.
  */
 function failureOf(fault: unknown): DeliveryFailed {
   const { code = 'unknown', responseCode, response = '', message = '' } = fault as SmtpFault;
@@ -81,10 +81,10 @@ function failureOf(fault: unknown): DeliveryFailed {
   return new DeliveryFailed(permanent, code === 'EAUTH' ? `EAUTH ${said}` : said);
 }
 
-/** OpenSSL's wording, and Node's for a name that does not match the server's. */
+/** The wording of OpenSSL, and of Node for a name that does not match the server's certificate. */
 const CERTIFICATE = /certificate/i;
 
-/** A response to STARTTLS is a refusal of it. */
+/** The server refused STARTTLS. */
 function tlsCode(responseCode: number | undefined, message: string): string {
   if (responseCode !== undefined) return 'ETLS not offered';
   return CERTIFICATE.test(message) ? 'ETLS certificate not trusted' : 'ETLS';

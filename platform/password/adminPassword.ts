@@ -1,15 +1,17 @@
-/** Where the hash of the admin password comes from: the configuration, or a file that `tidewatch admin set-password` writes. */
+/**
+ * Reads the admin password's hash from the configuration, or from the file that `tidewatch admin set-password` writes.
+ */
 import { readFile, stat } from 'node:fs/promises';
 import { PASSWORD_HASH } from './passwordHash.js';
 
-/** The file cannot be used. The text says what to do, and holds nothing of the hash. */
+/** The file cannot be used. The message names the remedy and contains nothing of the hash. */
 export class AdminPasswordUnusable extends Error {
   override readonly name = 'AdminPasswordUnusable';
 }
 
 export interface AdminPassword {
   /**
-   * Read again each time, so that a new password holds at once. `null`: none has been set.
+   * Reads the hash each time, so that a new password applies immediately. `null`: no password is set.
    * @throws AdminPasswordUnusable
    */
   hash(): Promise<string | null>;
@@ -17,7 +19,7 @@ export interface AdminPassword {
 
 export const adminPasswordFile = (dataDir: string): string => `${dataDir}/admin-password`;
 
-/** @param fromConfig `TIDEWATCH_ADMIN_PASSWORD_HASH`. Where it is given, the file is not looked at. */
+/** @param fromConfig `TIDEWATCH_ADMIN_PASSWORD_HASH`. If set, the file is ignored. */
 export const adminPassword = (fromConfig: string | null, file: string): AdminPassword => ({
   hash: async () => fromConfig ?? (await kept(file)),
 });
@@ -25,7 +27,7 @@ export const adminPassword = (fromConfig: string | null, file: string): AdminPas
 async function kept(file: string): Promise<string | null> {
   try {
     const { mode } = await stat(file);
-    // Windows has no such modes and shows every file as open to all.
+    // Windows has no such modes and reports every file as open to all.
     if (process.platform !== 'win32' && (mode & 0o077) !== 0)
       throw new AdminPasswordUnusable(`${file} can be read by others than its owner: chmod 600 it`);
     const hash = (await readFile(file, 'utf8')).trim();

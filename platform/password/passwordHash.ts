@@ -1,13 +1,13 @@
 /**
- * How a password is stored: scrypt, with its parameters in the hash, so that stronger ones can be chosen later. Without `$`,
- * which shells and compose files would replace.
+ * Hashes passwords with scrypt and stores the parameters in the hash, so that stronger ones can replace them later.
+ * Contains no `$`, which shells and compose files would expand.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** `scrypt:<log2 N>:<r>:<p>:<salt>:<hash>`, the last two in base64url. */
 export const PASSWORD_HASH = /^scrypt:(1[0-7]):([1-9]|1[0-6]):([1-9]|1[0-6]):([\w-]{22}):([\w-]{43})$/;
 
-/** 16 MiB and some 0.2 s of one core: OWASP's parameters for little memory. */
+/** 16 MiB and about 0.2 s on one core: OWASP's parameters for little memory. */
 const LOG2_N = 14;
 const R = 8;
 const P = 5;
@@ -38,7 +38,7 @@ interface Parameters {
   readonly p: number;
 }
 
-/** The same password can be typed in several normal forms of Unicode. */
+/** The same password can arrive in several Unicode normal forms. */
 function derive(password: string, salt: Uint8Array, { log2N, r, p }: Parameters): Promise<Buffer> {
   const N = 2 ** log2N;
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };

@@ -1,6 +1,6 @@
 /**
- * Server states in which nothing can be done: shutting down, starting up, connections used up (class 57P, 08, 53300), and a
- * statement that took longer than the server's own limit allows (57014).
+ * Server states that allow no work: shutting down, starting up, connections used up (class 57P, 08, 53300), and a
+ * statement that exceeded the server's own limit (57014).
  */
 const LOST_STATES = /^(57P0[1-5]|57014|08\w{3}|53300)$/;
 const LOST_CODES = new Set([
@@ -13,11 +13,11 @@ const LOST_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Errors of `pg` that have no code. */
+/** `pg` errors without a code. */
 const LOST_WORDS =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error and is not queryable/i;
 
-/** Whether the server is away, which passes, as opposed to a faulty statement. */
+/** Returns whether the server is temporarily away, as opposed to a faulty statement. */
 export function isLost(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   const { code } = fault as { code?: string };
@@ -26,8 +26,8 @@ export function isLost(fault: unknown): boolean {
 }
 
 /**
- * The server answers, but takes no writes: resources used up (class 53, such as a full disk), input/output errors (class
- * 58), and read-only transactions (25006), as on a standby.
+ * The server answers but accepts no writes: exhausted resources (class 53, such as a full disk), I/O errors (class 58),
+ * and read-only transactions (25006), as on a standby.
  */
 const UNWRITABLE_STATES = /^(53\w{3}|58\w{3}|25006)$/;
 

@@ -1,16 +1,16 @@
 import { EngineLost } from '../engineLost.js';
 import type { Postgres } from './openPostgres.js';
 
-/** The key of the lock under which tables are created. An arbitrary number, the same in every version. */
+/** Key of the advisory lock for creating tables. An arbitrary number, the same in every version. */
 const LOCK = 7_238_469_001;
-/** A table, or a part of one, is there already. */
+/** A table, or a part of one, already exists. */
 const DUPLICATE = new Set(['42P06', '42P07', '42701', '42710', '42723']);
 
 /**
- * Brings one engine's tables up to date, under a lock, so that several processes may start at once. Each step is
- * applied once, in order, and never edited after a release.
- * @throws Error of one line that says what to do: a newer version of this program made the tables, some of them were made
- * by something else, or this user may not. EngineLost.
+ * Migrates one engine's tables under a lock, so that several processes can start concurrently. Applies each step once,
+ * in order; a released step is never edited.
+ * @throws Error with one line that names the remedy: a newer version of this program created the tables, something else
+ * created some of them, or this user lacks the permission. EngineLost.
  */
 export async function migrate(
   postgres: Pick<Postgres, 'patiently' | 'unusable'>,

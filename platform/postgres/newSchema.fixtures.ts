@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Separate tables on a shared server: a schema, which the URL sets as its search path. */
+/** Isolates tables on a shared server: creates a schema that the URL sets as its search path. */
 export async function newSchema(url: string): Promise<{ url: string; remove(): Promise<void> }> {
   const schema = `test_${randomBytes(8).toString('hex')}`;
   const run = async (sql: string) => {

@@ -1,13 +1,13 @@
-/** Receives other connections' NOTIFY, for all channels on one connection, which is reopened when it breaks. */
+/** Receives other connections' NOTIFY for all channels on one connection, and reopens it when it breaks. */
 import type { PoolClient } from 'pg';
 
-/** @param payload the announcement; `null` after a gap, in which anything may have been announced. */
+/** @param payload the notification; `null` after a gap, which may have lost any. */
 export type Heard = (payload: string | null) => void;
 
 export interface Notifications {
-  /** Listens to a channel from now on. @returns a function that ends it. */
+  /** Listens to a channel. @returns a function that stops it. */
   listen(channel: string, heard: Heard): () => void;
-  /** Whether announcements arrive at present, as far as is known. */
+  /** Returns whether notifications currently arrive, as far as known. */
   listening(): boolean;
   close(): Promise<void>;
 }
@@ -16,13 +16,13 @@ const AGAIN_MS = 1_000;
 
 interface Connection {
   readonly client: PoolClient;
-  /** The channels that the server was asked for. */
+  /** The channels of the latest LISTEN. */
   readonly listened: Set<string>;
-  /** Whether it is asking for others. */
+  /** True while it changes the channels. */
   settling: boolean;
 }
 
-/** @param connect is called for the first listener, and after a loss. */
+/** @param connect called for the first listener, and after a loss. */
 export function notificationsOf(connect: () => Promise<PoolClient>): Notifications {
   const channels = new Map<string, Set<Heard>>();
   let connection: Connection | null = null;
@@ -59,7 +59,7 @@ export function notificationsOf(connect: () => Promise<PoolClient>): Notificatio
     connection = fresh;
     client.once('end', lost);
     for (const channel of fresh.listened) tell(channel, null);
-    // Channels that came at the last moment.
+    // Channels added at the last moment.
     void follow();
   }
 
@@ -70,7 +70,7 @@ export function notificationsOf(connect: () => Promise<PoolClient>): Notificatio
     later();
   }
 
-  /** Asks the server for the channels of now, one after the other: a connection takes one statement at a time. */
+  /** Sends LISTEN for the current channels, one statement at a time, as a connection requires. */
   async function settle({ client, listened }: Connection, listens: (channel: string) => void): Promise<void> {
     for (;;) {
       const missing = [...channels.keys()].find(channel => !listened.has(channel));

@@ -9,57 +9,57 @@ import { startFault } from './startFault.js';
 import { mark } from './unwritable.js';
 
 const OLDEST_VERSION = 140_000;
-/** What waits for a server that is paused, or much too slow, is refused then: it would only fill memory. */
+/** Refuses more work waiting for a paused or much too slow server: it would only fill memory. */
 const ANSWER_MS = 10_000;
-/** Of work that no one waits for, such as making an index. */
+/** Limit for work that no one waits for, such as creating an index. */
 const PATIENT_MS = 3_600_000;
 
 export type Row = Record<string, unknown>;
 
-/** A statement that runs often: each connection has the server parse and plan it once. A name stands for one text. */
+/** A frequent statement: the server parses and plans it once per connection. A name identifies one text. */
 export interface Prepared {
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * Runs one statement. @throws EngineLost if the server is gone, or does not answer in time: it may have been carried out;
- * StoreNotWritable if its disk is full or it is read-only: nothing was.
+ * Runs one statement. @throws EngineLost if the server is gone or does not answer in time: the statement may have been
+ * executed; StoreNotWritable if its disk is full or it is read-only: nothing was written.
  */
 export type Query = <R extends Row>(statement: string | Prepared, values?: readonly unknown[]) => Promise<R[]>;
 
-/** As `Query`, and returns how many rows it changed. */
+/** Like `Query`, but returns the number of changed rows. */
 export type Execute = <R extends Row>(
   statement: string | Prepared,
   values?: readonly unknown[],
 ) => Promise<{ readonly rows: R[]; readonly changed: number }>;
 
-/** Its statements take a limited time. */
+/** Its statements have a time limit. */
 export interface Statements {
   readonly query: Query;
   readonly execute: Execute;
   /**
-   * All or nothing, on one connection.
-   * @param begin may also contain the transaction's settings and locks: they are sent together.
+   * Runs a transaction on one connection.
+   * @param begin may include the transaction's settings and locks: they are sent together.
    * @throws EngineLost: then either nothing or everything was written.
    */
   transaction<Result>(work: (query: Query, execute: Execute) => Promise<Result>, begin?: string): Promise<Result>;
 }
 
-/** A statement that the server does not answer within ten seconds throws EngineLost, and its connection is cut. */
+/** Throws EngineLost for a statement that takes over ten seconds, and cuts its connection. */
 export interface Postgres extends Statements {
-  /** The same for what may take long: migrations, rebuilds, erasures. Its limit is an hour. */
+  /** The same with a limit of an hour: for migrations, rebuilds and erasures. */
   readonly patiently: Statements;
   /**
-   * Receives notifications on a channel until closed: only a hint to look, up to a second late after a loss.
-   * @returns a function that ends it.
+   * Receives a channel's notifications until closed: only a hint to look, up to a second late after a loss.
+   * @returns a function that stops it.
    */
   listen(channel: string, heard: Heard): () => void;
-  /** Whether notifications arrive at present, as far as is known. */
+  /** Returns whether notifications currently arrive, as far as known. */
   listening(): boolean;
-  /** Why the server cannot be used, in one line, without the password. */
+  /** Explains why the server cannot be used, in one line, without the password. */
   unusable(fault: unknown): Error;
-  /** Resolves when the server is usable. @throws Error of one line, without the password, within 10 s. */
+  /** Resolves when the server is usable. @throws Error with one line, without the password, within 10 s. */
   check(): Promise<void>;
   /** Later calls fail. */
   close(): Promise<void>;
@@ -78,7 +78,7 @@ export function openPostgres(url: string): Postgres {
     (client: pg.Pool | pg.PoolClient, limitMs: number): Execute =>
     async <R extends Row>(statement: string | Prepared, values: readonly unknown[] = []) => {
       try {
-        // The client knows `query_timeout`, and its types do not.
+        // The client supports `query_timeout`, but its types omit it.
         const limit = { query_timeout: limitMs };
         const asked = typeof statement === 'string' ? { text: statement } : statement;
         const { rows, rowCount } = await client.query<R>({ ...asked, ...limit, values: values as unknown[] });

@@ -1,18 +1,18 @@
 /**
- * PostgreSQL overwrites nothing in place: a row that was changed or deleted stays in its page. So the tables are written
- * anew, and the server deletes their old files. Out of reach are the write-ahead log until its segments are used again,
- * archived log, base backups, lagging replicas, and free blocks of the disk.
+ * Rewrites tables, because PostgreSQL never overwrites in place: a changed or deleted row stays in its page until the
+ * server deletes the old files. Out of reach are reused segments of the write-ahead log, archived log, base backups,
+ * lagging replicas, and free disk blocks.
  */
 import type { Query } from './openPostgres.js';
 import { quoted } from './rows/bulk.js';
 
-/** All other users of a table wait for its rewrite. */
+/** All other users of a table wait during its rewrite. */
 const REWRITE_WAIT = '2s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 type InTransaction = (work: (query: Query) => Promise<void>) => Promise<void>;
 
-/** @param names tables of the current schema, each with a primary key. @throws Error while others use one of them. */
+/** @param names tables in the current schema, each with a primary key. @throws Error while others use one of them. */
 export async function rewriteTables(transaction: InTransaction, names: readonly string[]): Promise<void> {
   try {
     for (const name of names)

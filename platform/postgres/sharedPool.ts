@@ -1,26 +1,26 @@
 /**
- * One pool of connections per server and process, however many ports name that server. A server accepts a hundred
- * connections by default: four services use forty at most.
+ * Shares one connection pool per server and process, however many ports use that server. A server accepts a hundred
+ * connections by default: four services use at most forty.
  */
 import { createRequire } from 'node:module';
 import type pg from 'pg';
 import { type Notifications, notificationsOf } from './notifications.js';
 
-/** Per process, including the one that listens. */
+/** Per process, including the listening one. */
 const CONNECTIONS = 10;
-/** A failing start has ten seconds in all. */
+/** A failing start has ten seconds in total. */
 const CONNECT_MS = 6_000;
-/** A statement that no one waits for any more ends at the server too: it would be repeated beside itself. */
+/** Ends an abandoned statement on the server too: its retry would run concurrently with it. */
 const WATCH_CLIENT = "set client_connection_check_interval = '2s'";
 
-/** `bigint` as a number: our positions and counts stay below 2^53. @throws RangeError for larger ones. */
+/** Parses `bigint` as a number: our positions and counts stay below 2^53. @throws RangeError for larger ones. */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond 2^53`);
   return value;
 }
 
-/** `numeric`: the type of a sum of whole numbers. */
+/** `numeric` is the type of a sum of integers. */
 const number = (text: string): number => (text.includes('.') ? Number(text) : safeInteger(text));
 
 const typesOf = ({ types }: typeof pg) => ({
@@ -37,10 +37,10 @@ interface Shared {
   users: number;
 }
 
-/** By URL. */
+/** Keyed by URL. */
 const shared = new Map<string, Shared>();
 
-/** @returns the pool of that URL, to be released once. The last release ends it. */
+/** @returns that URL's pool, to be released once. The last release ends it. */
 export function takePool(url: string): Omit<Shared, 'users'> & { release(): Promise<void> } {
   const mine = shared.get(url) ?? open(url);
   shared.set(url, mine);
@@ -67,9 +67,9 @@ function open(url: string): Shared {
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Also for LISTEN; other statements have limits of their own.
+    // Applies to LISTEN too; other statements have their own limits.
     query_timeout: CONNECT_MS,
-    // Not every system can watch, and a connection that breaks here fails its first statement.
+    // Not every system can detect a broken connection; then it fails its first statement.
     onConnect: connection => connection.query(WATCH_CLIENT).then(ignore, ignore),
     application_name: 'tidewatch',
     types: typesOf(client),

@@ -1,4 +1,4 @@
-/** Why a PostgreSQL server is not usable, in one line. Never repeats the URL, which may hold a password. */
+/** Explains in one line why a PostgreSQL server is not usable. Never repeats the URL, which may hold a password. */
 import { isUrl } from '../../domain/kernel/isUrl.js';
 import { causeOf } from '../engineAway.js';
 import { EngineLost } from '../engineLost.js';
@@ -10,7 +10,7 @@ export function startFault(url: string, fault: unknown): Error {
   return new PortUnusable(`cannot use PostgreSQL at ${placeOf(url)}: ${reason}`, { cause: causeOf(reason, fault) });
 }
 
-/** Without user and password. */
+/** Host and port, without user and password. */
 export function placeOf(url: string): string {
   if (!isUrl(url)) return 'the address given';
   const { hostname, port, pathname } = new URL(url);
@@ -20,7 +20,7 @@ export function placeOf(url: string): string {
 function reasonOf(fault: unknown): string {
   const cause = fault instanceof EngineLost ? (fault.cause ?? fault) : fault;
   const { code, message = '', syscall, path } = firstOf(cause) as NodeJS.ErrnoException;
-  // Only a file that the URL names is opened.
+  // Opens only a file that the URL names.
   if (syscall === 'open') return `the file ${path}, which its URL names, cannot be read (${code})`;
   if (/does not support SSL/i.test(message)) return 'it has no TLS: leave out sslmode';
   const certificate = certificateReason(code, 'sslrootcert=<file>');

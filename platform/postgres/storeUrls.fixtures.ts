@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { newSchema } from './newSchema.fixtures.js';
 
 /**
- * A test's read store and work store: files in its folder, or one schema on the server that `TEST_POSTGRES_URL` names.
+ * Returns a test's read and work store URLs: files in its folder, or one schema on the server in `TEST_POSTGRES_URL`.
  * Call it before anything that opens them, so that it is cleaned up last.
  */
 export async function storeUrls(folder: string): Promise<{ readonly readStore: string; readonly workStore: string }> {

@@ -1,4 +1,4 @@
-/** Servers, by URL, that last refused a write of this process because they take none: disk full, or read-only. */
+/** Servers, by URL, that last refused this process's write: disk full, or read-only. */
 const unwritable = new Set<string>();
 
 export const mark = (url: string): void => void unwritable.add(url);

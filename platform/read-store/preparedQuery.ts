@@ -1,20 +1,20 @@
 /**
- * A query that is built and compiled once, and from then on only given its values: building and compiling one takes as
- * long as SQLite needs to answer it.
+ * Builds and compiles a query once and then only binds its values: building and compiling take as long as SQLite needs
+ * to answer.
  */
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { ReadTables } from './readTables.js';
 
 type Value = string | number;
 
-/** What stands in the built query where a value will be. */
+/** Placeholder for a value in the built query. */
 class Place {
   constructor(readonly name: string) {}
 }
 
 /**
- * @param build is called once for each database, with a function that marks a value's place; anything else in it stays as
- * it was then.
+ * @param build called once per database, with a function that marks a value's place; everything else keeps its initial
+ * value.
  */
 export function preparedQuery<Row, Name extends string = never>(
   build: (sql: Kysely<ReadTables>, place: (name: Name) => never) => Compilable<Row>,
@@ -24,7 +24,8 @@ export function preparedQuery<Row, Name extends string = never>(
   function compiledFor(sql: Kysely<ReadTables>): CompiledQuery<Row> {
     const known = compiled.get(sql);
     if (known) return known;
-    // A column takes any value of its type, and `never` is of each: the place is told apart when the values come.
+    // A column accepts any value of its type, and `never` is assignable to each; the placeholder is identified when the
+    // values arrive.
     const made = build(sql, name => new Place(name) as never).compile();
     compiled.set(sql, made);
     return made;

@@ -1,6 +1,6 @@
 /**
- * Every table that may be read by name: the projections' own, and those of the read models, each of which adds its rows
- * from its own folder (`read-models/<name>/tables.ts`), so that a new one changes no other file.
+ * Registers every table that can be read by name: the projections' own, and the read models'. Each read model adds its
+ * rows in its own folder (`read-models/<name>/tables.ts`), so that a new one changes no other file.
  */
 
 import type { DeadLetters, Projections } from './migrations/0001-projections.js';

@@ -5,9 +5,9 @@ import { engineOf } from '../runtime/config/engineOf.js';
 import { setAside } from '../sqlite/setAside.js';
 
 /**
- * Makes room for a new read store, which is filled again from the log. A file is renamed; a server keeps its tables
- * whole, so those of another log or version are dropped.
- * @returns what became of it.
+ * Makes room for a new read store, which is refilled from the log. Renames a file; on a server, drops the tables of
+ * another log or version.
+ * @returns what happened to it.
  */
 export const setAsideReadStore = (url: string, at: Instant): Promise<string> =>
   engineOf('READ_STORE', url, {
@@ -15,7 +15,7 @@ export const setAsideReadStore = (url: string, at: Instant): Promise<string> =>
     postgres: () => dropTables(url),
   });
 
-/** Generations, and with them the views that serve them. */
+/** Drops generations, including the views that serve them. */
 const TABLES = `
   select tablename as name from pg_tables where schemaname = current_schema()
     and (tablename in ('projections', 'dead_letters') or tablename ~ '__g[0-9]+$')`;

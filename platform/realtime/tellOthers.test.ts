@@ -4,7 +4,7 @@ import { MISSED, tellOthers } from './tellOthers.js';
 
 const signal = (n: number): Signal => ({ kind: 'changed', room: `shop:${n}`, payload: { topic: 'orders' } }) as Signal;
 
-/** A server that takes a batch when the test says so. */
+/** A server that accepts a batch when the test says so. */
 function server() {
   const batches: (readonly Signal[])[] = [];
   const taking: { take: () => void; refuse: (fault: Error) => void }[] = [];

@@ -1,4 +1,7 @@
-/** Signals on their way to other processes, by a server that may be away: one batch after the other, so that they stay in order. */
+/**
+ * Sends signals to other processes through a server that may be away: one batch after another, so that they stay in
+ * order.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Signal } from './port.js';
@@ -6,14 +9,14 @@ import type { Signal } from './port.js';
 export const MISSED: Signal = { kind: 'missed' };
 
 const AGAIN_MS = 1_000;
-/** Signals that may wait for the server. More are quicker read again than told. */
+/** Signals that can wait for the server. Past this, re-reading is cheaper than notifying. */
 const MOST_WAITING = 10_000;
 
 export interface Telling {
   add(signal: Signal): void;
-  /** Whether the server took what was sent last. */
+  /** True if the server accepted the last batch. */
   reached(): boolean;
-  /** Drops what waits. Resolves once nothing is on its way. */
+  /** Drops waiting signals. Resolves once nothing is in flight. */
   close(): Promise<void>;
 }
 
@@ -37,7 +40,7 @@ export function tellOthers(
       } catch (err) {
         if (reached) logger?.warn({ err }, 'other processes cannot be told of changes; it is tried again');
         reached = false;
-        // Whether these arrived is not known, and they are never told twice.
+        // Their arrival is unknown, and signals are never sent twice.
         waiting = [MISSED];
         await pause(AGAIN_MS, undefined, { signal: closing.signal }).catch(() => {});
       }

@@ -1,19 +1,19 @@
 /**
- * A place outside the product's stores to which every checkpoint goes too: someone who can rewrite the stores cannot take
- * back what was said there. A file on another volume, or a service of the operator that keeps what it is sent.
+ * Copies every checkpoint to a place outside the product's stores, so that someone who can rewrite the stores cannot
+ * retract a checkpoint. A file on another volume, or an operator's append-only service.
  */
 import { open, readFile } from 'node:fs/promises';
 
 export interface Anchor {
-  /** Adds lines after those that are there; resolves when they are safe. What failed may be sent again. */
+  /** Appends lines; resolves when they are safe. A failed call can be repeated. */
   append(lines: readonly string[]): Promise<void>;
-  /** Every whole line; `null` for a service, which only takes. */
+  /** Returns every complete line; `null` for a service, which only accepts lines. */
   read(): Promise<readonly string[] | null>;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** @param place `TIDEWATCH_AUDIT_ANCHOR`: the path of a file, or an https URL. */
+/** @param place `TIDEWATCH_AUDIT_ANCHOR`: a file's path, or an https URL. */
 export const openAnchor = (place: string): Anchor => (/^https?:/.test(place) ? service(place) : file(place));
 
 const file = (path: string): Anchor => ({
@@ -23,7 +23,7 @@ const file = (path: string): Anchor => ({
       const { size } = await handle.stat();
       const last = Buffer.alloc(1);
       if (size > 0) await handle.read(last, 0, 1, size - 1);
-      // A line whose writing was interrupted must not spoil the next.
+      // A partially written line must not spoil the next.
       const begin = size > 0 && last.toString() !== '\n' ? '\n' : '';
       await handle.appendFile(`${begin}${lines.join('\n')}\n`);
       await handle.sync();
@@ -43,7 +43,7 @@ const service = (url: string): Anchor => ({
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((fault: unknown) => {
-      // Its own message may hold the URL, and the URL a secret.
+      // The original message may contain the URL, and the URL a secret.
       throw new Error('the anchor cannot be reached', { cause: (fault as Error).name });
     });
     await answer.body?.cancel();

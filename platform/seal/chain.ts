@@ -1,6 +1,6 @@
 /**
- * The chain of hashes over the log (ADR 0034): each entry's hash covers the one before, so nothing before a known hash can
- * be changed, removed, added or moved. Verifying needs this file, entryDigest.ts and checkpoint.ts, and no key.
+ * Chains hashes over the log (ADR 0034): each entry's hash covers the previous one, so nothing before a known hash can
+ * be changed, removed, added or moved. Verification needs this file, entryDigest.ts and checkpoint.ts, and no key.
  */
 import { hash } from 'node:crypto';
 import type { StoredEntry } from '../event-store/port.js';
@@ -8,13 +8,13 @@ import type { StoredEntry } from '../event-store/port.js';
 /** Before the first entry. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** Written into every hash: another format of the chain would be another number. */
+/** Part of every hash: another chain format gets another number. */
 const FORMAT = 'tidewatch-chain-1';
 
 export const link = (previous: string, { position, digest }: Pick<StoredEntry, 'position' | 'digest'>): string =>
   hash('sha256', `${FORMAT}\n${previous}\n${position}\n${digest}`);
 
-/** 48 bits of a digest: enough to tell which entry of a segment is not the one that was sealed. */
+/** 48 bits of a digest: enough to identify the changed entry in a segment. */
 const MARK_HEX = 12;
 const MARK_TEXT = 8;
 

@@ -1,20 +1,20 @@
-/** A signed statement of the chain's hash at one position. It can be checked by itself, wherever it is kept. */
+/** A signed statement of the chain's hash at one position. Verifiable by itself, wherever it is stored. */
 import type { Instant } from '../../domain/kernel/names.js';
 import { canonicalJson } from '../event-store/canonicalJson.js';
 import type { Position } from '../event-store/port.js';
 import { isSignedBy, type PublicKey, type Signer } from './signing.js';
 
 export interface Statement {
-  /** 1, 2, 3, …: one that is missing is noticed. */
+  /** 1, 2, 3, …: a missing one is noticed. */
   readonly number: number;
   readonly position: Position;
-  /** Of the chain, up to and including the entry at `position`. */
+  /** The chain's hash, up to and including the entry at `position`. */
   readonly hash: string;
-  /** Entries up to here, from the first one. */
+  /** The number of entries up to here. */
   readonly count: number;
-  /** When the log took the entry at `position`. */
+  /** When the log received the entry at `position`. */
   readonly recordedAt: string;
-  /** When it was signed, by a clock that may have been put back: only positions order checkpoints. */
+  /** When it was signed, by a clock that may have been set back: only positions order checkpoints. */
   readonly at: Instant;
 }
 
@@ -29,18 +29,18 @@ export const signCheckpoint = (statement: Statement, { key, sign }: Signer): Che
   signature: sign(signedText({ ...statement, key })),
 });
 
-/** Whether its own key signed it. Whose key that is, is another question. */
+/** Returns whether its own key signed it; does not identify the key's owner. */
 export const isIntact = (checkpoint: Checkpoint): boolean =>
   isSignedBy(checkpoint.key, signedText(checkpoint), checkpoint.signature);
 
 const signedText = ({ number, position, hash, count, recordedAt, at, key }: Omit<Checkpoint, 'signature'>): string =>
   canonicalJson({ what: 'tidewatch checkpoint', format: 1, number, position, hash, count, recordedAt, at, key });
 
-/** As one line of an anchor. */
+/** Formats it as one line of an anchor. */
 export const checkpointLine = ({ number, position, hash, count, recordedAt, at, key, signature }: Checkpoint): string =>
   canonicalJson({ number, position, hash, count, recordedAt, at, key, signature });
 
-/** `null`: the line is no checkpoint, such as the rest of one whose writing was interrupted. */
+/** `null` if the line is no checkpoint, such as a partially written one. */
 export function parseCheckpointLine(line: string): Checkpoint | null {
   try {
     const found = JSON.parse(line) as Partial<Checkpoint> | null;

@@ -47,7 +47,7 @@ describe('a signed file', () => {
     const { text, check } = await fileOf(kind);
     const bytes = Buffer.from(text);
     const signature = text.indexOf(SIGNATURE) + SIGNATURE.length;
-    // All bits of the signature's last characters, some of which base64 does not need; one of each other byte.
+    // All bits of the signature's last characters, some of which base64 does not need; one bit of every other byte.
     for (const byte of bytes.keys())
       for (const bit of byte > signature + 80 ? [0, 1, 2, 3, 4, 5, 6, 7] : [byte % 8]) {
         const changed = Buffer.from(bytes);

@@ -1,6 +1,6 @@
 /**
- * A file of lines that can be checked by anyone, offline: its last line says how many there are, what the SHA-256 of all
- * bytes before it is, and at which checkpoint of the log it was made, under a signature. A file that was cut off has none.
+ * A file of lines that anyone can verify offline: its last line holds the number of lines, the SHA-256 of all bytes
+ * before it, and the log's checkpoint at that time, all signed. A truncated file lacks it.
  */
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
@@ -13,13 +13,13 @@ export type FileKind = 'ndjson' | 'csv';
 
 export interface FileStatement {
   readonly kind: FileKind;
-  /** Entries: lines without the head line of a CSV file, and without the last one. */
+  /** Entries: lines except a CSV file's header and the last line. */
   readonly count: number;
   readonly sha256: string;
-  /** What was searched for. */
+  /** The search terms. */
   readonly filter: Readonly<Record<string, string>>;
   readonly at: Instant;
-  /** The log's latest one when the file was made; `null`: nothing was sealed yet. */
+  /** The log's latest checkpoint when the file was made; `null` if nothing was sealed yet. */
   readonly checkpoint: Checkpoint | null;
 }
 
@@ -29,13 +29,13 @@ export interface Trailer extends FileStatement {
 }
 
 const NAME = 'tidewatch_audit_export';
-/** More than any trailer is long: its filter is bounded by the API. */
+/** Longer than any trailer: the API bounds its filter. */
 const LONGEST_TRAILER = 64 * 1_024;
 
 const signedText = (statement: Omit<Trailer, 'signature'>): string =>
   canonicalJson({ what: 'tidewatch audit export', format: 1, ...statement });
 
-/** With its line break. */
+/** Including its line break. */
 export function trailerLine(statement: FileStatement, { key, sign }: Signer): string {
   const trailer: Trailer = { ...statement, key, signature: sign(signedText({ ...statement, key })) };
   return written(trailer);
@@ -46,7 +46,7 @@ function written(trailer: Trailer): string {
   return trailer.kind === 'csv' ? `"${NAME}","${json.replaceAll('"', '""')}"\n` : `{"${NAME}":${json}}\n`;
 }
 
-/** `null`: it is none, or not written as one is. */
+/** `null` if it is no trailer, or not in canonical form. */
 function parseTrailer(line: string): Trailer | null {
   try {
     const csv = new RegExp(`^"${NAME}","(.*)"\\n$`).exec(line)?.[1]?.replaceAll('""', '"');
@@ -65,8 +65,8 @@ export type FileCheck =
   | { readonly state: 'not_verifiable'; readonly reason: string };
 
 /**
- * @param key the key that must have signed it; `null`: any, for the reader to compare.
- * @throws what the file system says.
+ * @param key the required signing key; `null` accepts any, for the reader to compare.
+ * @throws file system errors.
  */
 export async function verifyFile(path: string, key: PublicKey | null): Promise<FileCheck> {
   const file = await open(path);
@@ -101,8 +101,8 @@ export async function verifyFile(path: string, key: PublicKey | null): Promise<F
 }
 
 /**
- * The lines, and the last one that vouches for them. A reader who stops early has a file without it.
- * @param head the line with the names of the columns, of a CSV file.
+ * Yields the lines, then the trailer that vouches for them. A reader who stops early has a file without it.
+ * @param head a CSV file's line of column names.
  * @param pages lines without their line breaks.
  */
 export async function* signedLines(

@@ -1,6 +1,6 @@
 /**
- * Ed25519 signatures of checkpoints and exports. The keys are derived from the master key, one for each 90 days, so that
- * they are in no database and in no file of their own; a public key is part of what it signed, and so never gets lost.
+ * Signs checkpoints and exports with Ed25519. The keys are derived from the master key, one per 90 days, so that no
+ * database and no file holds them; a public key is part of what it signed, and so is never lost.
  */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
 import type { Instant } from '../../domain/kernel/names.js';
@@ -16,10 +16,10 @@ export interface Signer {
 
 const PERIOD_MS = 90 * 24 * 3_600_000;
 const SEED_BYTES = 32;
-/** What stands before the seed of an Ed25519 key in PKCS #8. */
+/** The prefix of an Ed25519 seed in PKCS #8. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** @returns the signer of an instant: one for each 90 days, the same in every process and after every restart. */
+/** @returns the signer for an instant: one per 90 days, the same in every process and after every restart. */
 export function signersOf(masterKey: Uint8Array): (at: Instant) => Signer {
   const known = new Map<number, Signer>();
   return at => {
@@ -39,11 +39,11 @@ function signerOf(seed: ArrayBuffer): Signer {
   return { key, sign: text => sign(null, Buffer.from(text), privateKey).toString('base64url') };
 }
 
-/** False also for a key or a signature that is none. */
+/** Returns false also for a malformed key or signature. */
 export function isSignedBy(key: PublicKey, text: string, signature: string): boolean {
   try {
     const bytes = Buffer.from(signature, 'base64url');
-    // Its last character has spare bits: no other spelling of a signature counts.
+    // The last character has spare bits: accepts only the canonical spelling of a signature.
     if (bytes.toString('base64url') !== signature) return false;
     return verify(null, Buffer.from(text), publicKey(key), bytes);
   } catch {
@@ -51,7 +51,7 @@ export function isSignedBy(key: PublicKey, text: string, signature: string): boo
   }
 }
 
-/** A short name of a key, for people: the start of its SHA-256. */
+/** A key's short name, for people: the start of its SHA-256. */
 export const keyIdOf = (key: PublicKey): string =>
   createHash('sha256').update(Buffer.from(key, 'base64url')).digest('hex').slice(0, 16);
 

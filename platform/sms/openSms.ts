@@ -4,7 +4,7 @@ import { openTwilio } from './twilio.js';
 interface SmsOptions {
   /** E.164, or an alphanumeric sender name if the country allows it. */
   readonly from: string;
-  /** Where the sandbox answers; `null` without a sandbox. */
+  /** The sandbox's URL; `null` without a sandbox. */
   readonly sandboxOrigin: string | null;
 }
 

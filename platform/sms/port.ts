@@ -1,10 +1,10 @@
-/** Text messages. Engines: Twilio; the sandbox's mailbox responds as Twilio does. */
+/** Sends text messages. Engines: Twilio; the sandbox's mailbox responds as Twilio does. */
 
 export interface SmsMessage {
   /** E.164: `+491512345678`. */
   readonly to: string;
   readonly text: string;
-  /** Called with the message's outcome; `null` if the provider cannot reach us. */
+  /** The callback for the message's outcome; `null` if the provider cannot reach us. */
   readonly statusUrl: string | null;
 }
 
@@ -15,8 +15,8 @@ export interface Sms {
    */
   send(message: SmsMessage): Promise<{ readonly providerId: string }>;
   /**
-   * Whether the provider signed a call to one of our addresses.
-   * @param url as the provider was given it, query included.
+   * Returns whether the provider signed a call to one of our addresses.
+   * @param url as registered with the provider, query included.
    */
   isSigned(signature: string | undefined, url: string, parameters: Readonly<Record<string, string>>): boolean;
 }

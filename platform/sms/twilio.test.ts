@@ -1,4 +1,4 @@
-/** Over the wire: Twilio's own library against a server that behaves like Twilio. */
+/** Runs Twilio's own library over the wire against a server that behaves like Twilio. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -84,7 +84,7 @@ describe('a text message by Twilio', () => {
 describe('a call from Twilio', () => {
   const url = 'https://app.example/api/webhooks/sms/reply';
   const parameters = { From: '+491512345678', Body: 'STOP' };
-  // By hand, from Twilio's documentation: the address, then names and values sorted by name.
+  // Computed by hand from Twilio's documentation: the address, then names and values sorted by name.
   const signature = createHmac('sha1', 't').update(`${url}BodySTOPFrom+491512345678`).digest('base64');
   const sms = opened('twilio://AC1:t@api.twilio.com');
 

@@ -1,6 +1,6 @@
 /**
- * Text messages with Twilio's own library. It is large, so it is loaded with the first message; the signature check is
- * small and loaded from the start.
+ * Sends text messages with Twilio's own library. It is large, so the first message loads it; the signature check is
+ * small and loaded at startup.
  */
 import type { Twilio } from 'twilio';
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
@@ -11,7 +11,7 @@ import type { Sms } from './port.js';
 interface TwilioOptions {
   readonly accountSid: string;
   readonly authToken: string;
-  /** Where Twilio's API answers. */
+  /** The URL of Twilio's API. */
   readonly origin: string;
   readonly from: string;
 }
@@ -53,9 +53,9 @@ export function openTwilio({ accountSid, authToken, origin, from }: TwilioOption
 }
 
 /**
- * Wrong credentials, a limit and a fault of the provider's are temporary; every other refusal concerns this number or
- * this message. The code is Twilio's (such as 21610: the recipient replied STOP), or else the HTTP status or the
- * system's code.
+ * Classifies wrong credentials, a limit and a provider's fault as temporary; every other refusal concerns this number
+ * or this message. The code is Twilio's (21610: the recipient replied STOP), otherwise the HTTP status or the system's
+ * code.
  */
 function failureOf(fault: unknown): DeliveryFailed {
   const { status, code } = fault as { status?: number; code?: number | string };

@@ -16,7 +16,7 @@ import { openSqliteWorkStore } from '../work-store/sqlite/openSqliteWorkStore.js
 import { openStorage } from './openStorage.js';
 
 const { FULL, READ_ONLY, remembering } = await vi.hoisted(() => {
-  // Files of this project share their modules: the stores must load the driver once more, below.
+  // This project's files share their modules: the stores must load the driver again, below.
   vi.resetModules();
   return import('../sqlite/fullDisk.fixtures.js');
 });
@@ -31,7 +31,7 @@ const META = { actor: { kind: 'worker', id: 'test' }, shop: null, correlationId:
 
 interface Store {
   write(id: string): Promise<unknown>;
-  /** How many of the writes are there. */
+  /** Counts the writes that are there. */
   count(): Promise<number>;
   close(): Promise<void>;
 }

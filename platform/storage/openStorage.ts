@@ -6,8 +6,8 @@ import { sqliteStorage } from './sqliteStorage.js';
 const onServer: Storage = { check: async () => {}, freeBytes: async () => null, close: async () => {} };
 
 /**
- * @param url as in any store's variable. Nothing is opened before the first `check`.
- * @param always probes a server even if none of this process's writes has failed: for a single look.
+ * @param url as in any store's variable. Opens nothing before the first `check`.
+ * @param always probes a server even if none of this process's writes has failed: for a single check.
  */
 export function openStorage(url: string, { always = false } = {}): Storage {
   if (url.startsWith('sqlite:')) return sqliteStorage(url.slice('sqlite:'.length));

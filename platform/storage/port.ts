@@ -1,8 +1,10 @@
-/** Whether a store takes writes, as opposed to merely answering: on a full or read-only disk, reads go on. */
+/**
+ * Checks that a store accepts writes, as opposed to merely answering: on a full or read-only disk, reads still work.
+ */
 export interface Storage {
-  /** Resolves while the store takes writes. @throws StoreNotWritable; EngineLost if it does not answer. */
+  /** Resolves while the store accepts writes. @throws StoreNotWritable; EngineLost if it does not answer. */
   check(): Promise<void>;
-  /** Bytes left on its disk for this process; `null` if the store is on a server or in memory. */
+  /** Bytes left on its disk for this process; `null` for a store on a server or in memory. */
   freeBytes(): Promise<number | null>;
   close(): Promise<void>;
 }

@@ -9,10 +9,13 @@ import type { Storage } from './port.js';
 
 /** After a failed write the file counts as unwritable for this long: small writes may fit where others do not. */
 const HELD_MS = 5_000;
-/** At most this often a page is written, whoever asks. */
+/** Minimum interval between probes, across callers. */
 const EVERY_MS = 2_000;
 
-/** Writes one page, unchanged, in a connection of its own: all threads and processes that write the file meet the same. */
+/**
+ * Rewrites one page unchanged on its own connection: all threads and processes that write the file meet the same
+ * condition.
+ */
 export function sqliteStorage(path: string): Storage {
   let probe: Sqlite | undefined;
   let writtenAt = Number.NEGATIVE_INFINITY;
@@ -31,7 +34,7 @@ export function sqliteStorage(path: string): Storage {
       try {
         write();
       } catch (fault) {
-        // Whoever holds the lock is writing.
+        // The lock's holder is writing.
         if (!isBusy(fault)) throw fault;
       }
       writtenAt = performance.now();

@@ -4,9 +4,9 @@ import { hasContent, type Peek, peek } from '../sqlite/peek.js';
 import type { StoreKind, StoreLook } from './storeKind.js';
 
 /**
- * Looks at a store without creating or changing anything.
- * @param url as of its variable. On other engines than SQLite and PostgreSQL, it is taken as absent.
- * @throws Error of one line if a server cannot be used.
+ * Inspects a store without creating or changing anything.
+ * @param url as in its variable. Engines other than SQLite and PostgreSQL count as absent.
+ * @throws Error with one line if a server cannot be used.
  */
 export async function lookAtStore(kind: StoreKind, url: string): Promise<StoreLook> {
   const path = fileOf(url);
@@ -14,7 +14,7 @@ export async function lookAtStore(kind: StoreKind, url: string): Promise<StoreLo
   return url.startsWith('postgres:') ? await lookAtServer(kind.postgres, url) : { is: 'absent' };
 }
 
-/** The file of `sqlite:<path>`; `null`: it is on a server, or in memory. */
+/** The file in `sqlite:<path>`; `null` for a server or memory. */
 export function fileOf(url: string): string | null {
   const path = /^sqlite:(.+)$/is.exec(url)?.[1];
   return path === undefined || path === ':memory:' ? null : path;

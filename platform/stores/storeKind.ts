@@ -1,39 +1,39 @@
-/** What a start must know of a store before it opens it. Each port has one beside its `open…`. */
+/** Describes what a start must know about a store before opening it. Each port defines one next to its `open…`. */
 export interface StoreKind {
   readonly sqlite: TablesOf & {
-    /** SQL: 1 if this build knows the form of the tables. */
+    /** SQL: 1 if this build supports the tables' version. */
     readonly known: string;
-    /** Whether each page is checked: what can be filled again must not fail later. Takes 1.5 s for a gigabyte. */
+    /** Checks each page: a store that can be refilled must not fail later. Takes 1.5 s per gigabyte. */
     readonly checked: boolean;
   };
   readonly postgres: TablesOf & {
-    /** As in `migrate`; `null`: its tables are not migrated in steps. */
+    /** As in `migrate`; `null` if its tables are not migrated in steps. */
     readonly steps: { readonly engine: string; readonly known: number } | null;
   };
 }
 
 interface TablesOf {
-  /** Whether these are the tables of such a store. */
+  /** Returns whether these tables belong to such a store. */
   readonly isOurs: (tables: ReadonlySet<string>) => boolean;
   readonly facts: (tables: ReadonlySet<string>) => FactsInSql;
 }
 
 /** SQL expressions. */
 export interface FactsInSql {
-  /** The name of the log that it belongs to; `null`: it does not say. */
+  /** The name of the log that it belongs to; `null` if unknown. */
   readonly log: string;
-  /** The furthest place in that log that it knows of; `null`: none. */
+  /** Its furthest position in that log; `null` if none. */
   readonly position: string;
-  /** Whether it holds anything. */
+  /** Whether it holds any data. */
   readonly used: string;
 }
 
 export type StoreLook =
   | { readonly is: 'absent' }
-  /** Another program's, or a store of another kind. */
+  /** Belongs to another program, or is a store of another kind. */
   | { readonly is: 'foreign' }
   | { readonly is: 'damaged'; readonly reason: string }
-  /** A newer build, or one of another line, made its tables. */
+  /** A newer build, or a build of another branch, created its tables. */
   | { readonly is: 'unknown' }
   | {
       readonly is: 'there';

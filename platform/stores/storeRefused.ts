@@ -5,7 +5,7 @@ type StoreRefusal = Extract<
   `LOG_${string}` | `KEYS_${string}` | 'STORE_OF_ANOTHER_LOG' | 'STORE_NEWER' | 'STORE_DAMAGED' | 'MASTER_KEY_MISSING'
 >;
 
-/** A start is refused because of what a store holds, or lacks: in one line that begins with the code and says what to do. */
+/** A start is refused because of what a store holds or lacks. The message is one line: the code, then the remedy. */
 export class StoreRefused extends Error {
   override readonly name = 'StoreRefused';
   constructor(

@@ -1,13 +1,13 @@
 /**
- * Tables of the read models, defined once: the projector creates and fills them, the query service reads them by name,
- * and both get the row type from here. Only types that all engines store alike: a flag is 0 or 1, money is whole minor
- * units, lists are JSON text.
+ * Defines the read models' tables once: the projector creates and fills them, the query service reads them by name, and
+ * both derive the row type from here. Uses only types that all engines store alike: a flag is 0 or 1, money is whole
+ * minor units, lists are JSON text.
  */
 
 export interface Column<Value> {
   readonly type: 'text' | 'integer' | 'real';
   readonly nullable: boolean;
-  /** Only for the type system: the value's type. */
+  /** For the type system only: the value's type. */
   readonly value?: Value;
 }
 
@@ -27,14 +27,14 @@ export type RowOf<T> =
 export interface Table<C extends Columns = Columns> {
   readonly name: string;
   readonly columns: C;
-  /** The columns that identify a row, in order. */
+  /** The key columns, in order. */
   readonly key: readonly string[];
   readonly indexes: readonly (readonly string[])[];
-  /** Whether the numbers of a written row are added to the existing row with its key, instead of replacing it. */
+  /** True if a written row's numbers are added to the existing row with its key, instead of replacing it. */
   readonly addsUp: boolean;
 }
 
-/** A table of sums: all columns outside the key are whole numbers, and are only ever added to. */
+/** A table of sums: all columns outside the key are whole numbers and only ever added to. */
 export interface Totals<C extends Columns = Columns> extends Table<C> {
   readonly addsUp: true;
 }
@@ -52,13 +52,13 @@ export const table = <C extends Columns>(name: string, columns: C, { key, indexe
   addsUp: false,
 });
 
-/** Adding to a row does not require knowing it, so such a table is written without being read. */
+/** Adding to a row does not require its current value, so such a table is written without being read. */
 export const totals = <C extends Columns>(name: string, columns: C, shape: Shape<C>): Totals<C> => ({
   ...table(name, columns, shape),
   addsUp: true,
 });
 
-/** What identifies a row: the values of its key columns, in order. */
+/** A row's key: the values of its key columns, in order. */
 export type Key = readonly (string | number)[];
 
 export function keyOf({ key: columns }: Table, row: Readonly<Record<string, unknown>>): Key {
@@ -69,10 +69,10 @@ export function keyOf({ key: columns }: Table, row: Readonly<Record<string, unkn
   return key;
 }
 
-/** A row as it is written: values by column name. */
+/** A row to write: values by column name. */
 export type WrittenRow = Readonly<Record<string, string | number | null>>;
 
-/** Rows of one shop that are older than a time: those whose column, a text that sorts by time, is less than it. */
+/** One shop's rows older than a time: the column, a text that sorts by time, is less than it. */
 export interface Older {
   readonly shop: string;
   readonly column: string;

@@ -1,5 +1,6 @@
 /**
- * Why a certificate is not accepted. @param naming how the URL names an authority. @returns `null` if it is nothing of the kind.
+ * Explains why a certificate is not accepted. @param naming how the URL names an authority. @returns `null` for any
+ * other fault.
  */
 export function certificateReason(code: string | undefined, naming: string): string | null {
   switch (code) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The authority that a URL names with `?ca=<file>`, as PEM. @throws Error of one line if it cannot be read. */
+/** Reads the authority that a URL names with `?ca=<file>`, as PEM. @throws Error with one line if it cannot be read. */
 export function readAuthority(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -1,8 +1,8 @@
 import { certificateReason } from './certificateReason.js';
 
 /**
- * Why a connection with TLS, or one that should have it, failed: in words for the operator.
- * @param schemes of the URL without TLS, and with it. @returns `null` if it is nothing of the kind.
+ * Explains to the operator why a TLS connection, or one that should use TLS, failed.
+ * @param schemes the URL's without TLS, and with it. @returns `null` for any other fault.
  */
 export function tlsReason(code: string | undefined, [plain, secure]: readonly [string, string]): string | null {
   switch (code) {

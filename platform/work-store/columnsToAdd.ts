@@ -2,8 +2,8 @@ import type { Table } from '../tables/table.js';
 import { WorkStoreDiffers } from './port.js';
 
 /**
- * What an upgrade may add to an existing table: nullable columns.
- * @param there its present columns. @param place where the store is, without a password.
+ * Lists what an upgrade may add to an existing table: nullable columns.
+ * @param there its present columns. @param place the store's address, without a password.
  * @throws WorkStoreDiffers for any other difference.
  */
 export function columnsToAdd(table: Table, there: readonly string[], place: string): string[] {

@@ -9,7 +9,7 @@ const tables = {
   }),
 };
 
-/** A newer form is found when its tables are ensured (`WorkStoreDiffers`). */
+/** Ensuring its tables detects a newer version (`WorkStoreDiffers`). */
 export const workStoreKind: StoreKind = {
   sqlite: { ...tables, known: '1', checked: false },
   postgres: { ...tables, steps: null },

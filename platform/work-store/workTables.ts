@@ -1,10 +1,10 @@
 /**
- * Every table of the work store by name. Each is defined once, by its owner (`workers/<name>/tables.ts`, or
- * `application` if several services read it), and adds its rows from there. The port itself owns the leases.
+ * Registers every work store table by name. Its owner defines it (`workers/<name>/tables.ts`, or `application` if
+ * several services read it) and adds its rows from there. The port itself owns the leases.
  */
 import { type RowOf, table, text } from '../tables/table.js';
 
-/** Who holds what, until when. Released leases are removed, so the table stays short. */
+/** Who holds what, until when. Releasing a lease removes its row, so the table stays short. */
 export const leases = table(
   'leases',
   {

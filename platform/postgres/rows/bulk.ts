@@ -1,10 +1,10 @@
 /**
- * Set-based reads and writes: each column is passed as one array, so a thousand rows are one statement with one
+ * Reads and writes sets of rows: passes each column as one array, so a thousand rows are one statement with one
  * argument per column.
  */
 import type { Column, Key, Older, Table, WrittenRow } from '../../tables/table.js';
 
-/** Collects the arguments of one statement. @returns the argument's placeholder. */
+/** Collects one statement's arguments. @returns the argument's placeholder. */
 export type Argument = (value: unknown) => string;
 
 export function upsertRows(table: Table, name: string, rows: readonly WrittenRow[], arg: Argument): string {
@@ -40,7 +40,7 @@ export const removeOlder = (name: string, { shop, column, than }: Older, arg: Ar
 export const findOlder = (name: string, { shop, column, than }: Older, arg: Argument): string =>
   `select * from ${quoted(name)} where shop = ${arg(shop)} and ${quoted(column)} < ${arg(than)}`;
 
-/** The rows that exist, in any order. */
+/** Returns the existing rows, in any order. */
 export function findRows(table: Table, name: string, keys: readonly Key[], arg: Argument): string {
   // `lateral`: iterates over the keys and looks each one up, never the other way round.
   return `select held.* from ${given(table, keys, arg)}
@@ -69,7 +69,7 @@ function array(table: Table, column: string, values: readonly Value[], arg: Argu
   return `${arg(values.map(STORABLE[type]))}::${TYPES[type]}[]`;
 }
 
-/** As in SQLite, so that both store the same for text that neither can hold. */
+/** Matches SQLite, so that both store the same for text that neither can hold. */
 const STORABLE = {
   /** PostgreSQL cannot hold a NUL either. Its driver repairs ill-formed text in the same way. */
   text: (value: Value): Value =>
@@ -78,7 +78,7 @@ const STORABLE = {
     if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError(`${value} is beyond 2^53`);
     return value;
   },
-  /** Values that JSON cannot represent are left out. */
+  /** Drops values that JSON cannot represent. */
   real: (value: Value): Value => (typeof value === 'number' && !Number.isFinite(value) ? null : value),
 } as const;
 
@@ -101,5 +101,5 @@ export const createIndexes = (table: Table, name: string): string =>
     })
     .join('\n');
 
-/** Names come from our own table definitions; quoting allows columns named like a keyword. */
+/** Quotes names, which come from our own table definitions, so that a column may be named like a keyword. */
 export const quoted = (name: string): string => `"${name}"`;

@@ -1,4 +1,4 @@
-/** Kysely over our own PostgreSQL wrapper, so that its type parsers and EngineLost apply to built queries too. */
+/** Runs Kysely on our own PostgreSQL wrapper, so that its type parsers and EngineLost apply to built queries too. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type { Execute } from '../openPostgres.js';
 
-/** For single statements: transactions belong to openRows.ts, and nothing is streamed. */
+/** For single statements: openRows.ts owns transactions, and nothing is streamed. */
 export function kyselyOver<Tables>(execute: Execute): Kysely<Tables> {
   const connection = connectionTo(execute);
   const refuse = async () => {

@@ -1,6 +1,6 @@
 /**
- * Tables on a PostgreSQL server: readers see the last commit and never wait for a transaction; transactions of one
- * process take turns. The read store and the work store share this on PostgreSQL.
+ * Opens tables on a PostgreSQL server: readers see the last commit and never wait for a transaction; one process's
+ * transactions run one at a time. Shared by the read store and the work store.
  */
 import type { Kysely } from 'kysely';
 import { serially } from '../../runtime/serially.js';
@@ -10,32 +10,32 @@ import { findOlder, findRows } from './bulk.js';
 import { kyselyOver } from './dialect.js';
 
 interface Statements {
-  /** Each by itself, on any free connection. */
+  /** Each statement independently, on any free connection. */
   readonly query: Query;
   /**
-   * All or nothing, in turn.
-   * @param begin replaces the usual beginning.
+   * Runs a transaction; one at a time.
+   * @param begin replaces the usual BEGIN.
    * @throws EngineLost: then either nothing or everything was written.
    */
   transaction<Result>(work: () => Promise<Result>, begin?: string): Promise<Result>;
 }
 
 export interface Rows<Tables> extends Statements {
-  /** For reads only. */
+  /** Read-only. */
   readonly read: Kysely<Tables>;
-  /** Only within `transaction`. */
+  /** Within `transaction` only. */
   readonly write: Kysely<Tables>;
-  /** Only within `transaction`. */
+  /** Within `transaction` only. */
   readonly inTransaction: Query;
-  /** For what may take long. */
+  /** For statements that may take long. */
   readonly patiently: Statements;
   close(): Promise<void>;
 }
 
 /**
  * @param usualBegin how its transactions begin.
- * @param prepare brings the tables up to date.
- * @throws Error of one line if the server is not usable.
+ * @param prepare migrates the tables.
+ * @throws Error with one line if the server is not usable.
  */
 export async function openRows<Tables>(
   url: string,
@@ -51,7 +51,7 @@ export async function openRows<Tables>(
     throw fault;
   }
   const inOrder = serially();
-  /** Of the transaction under way. */
+  /** The running transaction's. */
   let current: Execute | undefined;
   const execute: Execute = async (statement, values) => {
     if (!current) throw new Error('no transaction is under way');
@@ -95,7 +95,7 @@ export function run<R extends Record<string, unknown>>(
   return query<R>(text, values);
 }
 
-/** Looks up rows of a table by key, on any connection. */
+/** Looks up a table's rows by key, on any connection. */
 export const keyedRows = (query: Query) => ({
   find: async (table: Table, name: string, key: Key) =>
     (await run<WrittenRow>(query, arg => findRows(table, name, [key], arg)))[0],

@@ -1,22 +1,22 @@
 import type { Generated, Kysely, Migration } from 'kysely';
 
-/** One row per generation of a projection: serving, being built, or retired. */
+/** One row per generation of a projection: serving, building, or retired. */
 export interface Projections {
   name: string;
   /** Rises with every rebuild; its tables are `<table>__g<generation>`. */
   generation: number;
-  /** Of the projection's code. */
+  /** The version of the projection's code. */
   version: number;
-  /** The checkpoint: everything up to here is folded. Empty at first. */
+  /** The checkpoint: everything up to here is folded. Initially empty. */
   position: string;
-  /** `in-lanes` is no longer written; a folder of an earlier build may contain one, which is dropped. */
+  /** `in-lanes` is no longer written; an older build's folder may contain one, which is dropped. */
   status: 'building' | 'in-lanes' | 'live' | 'retired';
-  /** JSON: the names of its tables. */
+  /** JSON: its tables' names. */
   tables: string;
   updated_at: string;
-  /** Rises with every move of the checkpoint and every retry: a follower whose own count is another starts again. */
+  /** Increments with every checkpoint move and retry: a follower with a different count starts again. */
   writes: Generated<number>;
-  /** What `writes` was when rows last changed: answers made of these rows hold until it moves. */
+  /** The value of `writes` when rows last changed: cached answers from these rows hold until it changes. */
   changes: Generated<number>;
 }
 
@@ -26,7 +26,7 @@ export interface DeadLetters {
   position: string;
   event_id: string;
   event_type: string;
-  /** Where a retry reads the event again. */
+  /** The position from which a retry reads the event again. */
   stream: string;
   revision: number;
   error: string;

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** When the rows of a projection last changed: most events move its checkpoint and nothing else. */
+/** When a projection's rows last changed: most events move only its checkpoint. */
 export const changes: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,4 +1,4 @@
-/** The read store in PostgreSQL: for several processes, on one machine or many. */
+/** Opens the read store in PostgreSQL: for several processes, on one machine or many. */
 
 import { migrate } from '../../postgres/migrate.js';
 import type { Query } from '../../postgres/openPostgres.js';
@@ -20,16 +20,17 @@ import { rowsOf, tablesOfShops } from './rowsOfShop.js';
 import { READ_STORE_SCHEMA } from './schema.js';
 import { serve } from './serve.js';
 
-/** The key of the lock that one writer among all processes holds. An arbitrary number, the same in every version. */
+/** Key of the lock that one writer among all processes holds. An arbitrary number, the same in every version. */
 const WRITERS_LOCK = 7_238_469_003;
 
 /**
- * One writer at a time, as in SQLite: several would lock rows of several projections in different orders. Commits do
- * not wait for the disk: rows lost in a crash are folded again from the checkpoint, which was lost with them.
+ * Allows one writer at a time, as in SQLite: several would lock rows of several projections in different orders.
+ * Commits do not wait for the disk: rows lost in a crash are folded again from the checkpoint, which was lost with
+ * them.
  */
 const BEGIN = `begin; set local synchronous_commit = off; select pg_advisory_xact_lock(${WRITERS_LOCK})`;
 
-/** Guarded writes in one transaction: an event wakes every projection. */
+/** Batches guarded writes in one transaction: an event wakes every projection. */
 const MAX_BATCH = 100;
 
 interface GuardedWrite {
@@ -37,11 +38,11 @@ interface GuardedWrite {
   readonly changes: readonly TableChanges[];
 }
 
-/** @param url `postgres://…`. @throws Error of one line if the server is not usable. */
+/** @param url `postgres://…`. @throws Error with one line if the server is not usable. */
 export async function openPostgresReadStore(url: string): Promise<ReadStore> {
   const rows = await openRows<ReadTables>(url, BEGIN, db => migrate(db, 'read-store', READ_STORE_SCHEMA));
   const transaction = transactionOn(rows);
-  // Only projections write, and no one waits for them: a rebuild makes large tables.
+  // Only projections write, and no one waits for them: a rebuild creates large tables.
   const { patiently } = rows;
   const guarded = batched<GuardedWrite, boolean>(
     writes =>
@@ -94,7 +95,7 @@ function transactionOn({ write, inTransaction: query }: Rows<ReadTables>): ReadT
     erase: async (name, shops) => void (await run(query, arg => eraseRows(name, shops, arg))),
     removeOlder: async (name, older) => void (await run(query, arg => removeOlder(name, older, arg))),
     create: async (table, name) => void (await query(createTable(table, name))),
-    // Analysed at once: the planner would treat a freshly filled table as empty.
+    // Analysed immediately: the planner would treat a freshly filled table as empty.
     createIndexes: async (table, name) => void (await query(`${createIndexes(table, name)} analyze ${quoted(name)}`)),
     serve: names => serve(query, names),
   };

@@ -1,7 +1,7 @@
 import type { Query } from '../../postgres/openPostgres.js';
 import { quoted } from '../../postgres/rows/bulk.js';
 
-/** The tables of all generations that have a column `shop`. */
+/** Lists the tables of all generations that have a column `shop`. */
 export const tablesOfShops = async (query: Query): Promise<readonly string[]> =>
   (
     await query<{ name: string }>(

@@ -1,4 +1,4 @@
-/** The projections' own tables, as `../migrations` creates them on SQLite. A released step is never edited. */
+/** Creates the projections' own tables, as `../migrations` does on SQLite. A released step is never edited. */
 export const READ_STORE_SCHEMA = [
   `create table projections (
      name       text    collate "C" not null,

@@ -4,17 +4,15 @@ import { quoted } from '../../postgres/rows/bulk.js';
 import type { ServedName } from '../port.js';
 
 /**
- * Less than the second after which PostgreSQL looks for deadlocks: a reader of two views may hold one and wait for the
- * other while this does the reverse, and then this must give way.
+ * Less than the second after which PostgreSQL checks for deadlocks: a reader of two views may hold one and wait for the
+ * other while this does the reverse, and then this must yield.
  */
 const LOCK_MS = 200;
 const PAUSE_MS = 20;
 const TRIES = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/**
- * Points views at tables, all in one transaction. @throws the server's error if readers leave no gap for many seconds.
- */
+/** Points views at tables in one transaction. @throws the server's error if readers leave no gap for many seconds. */
 export async function serve(query: Query, names: readonly ServedName[]): Promise<void> {
   const views = names.map(
     ({ name, physicalName }) =>

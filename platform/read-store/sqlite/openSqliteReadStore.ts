@@ -18,10 +18,10 @@ import type { ReadStore, ReadTransaction, TableChanges } from '../port.js';
 import type { ReadTables } from '../readTables.js';
 import { rowsOf, tablesOfShops } from './rowsOfShop.js';
 
-/** Rows come in large batches, those of a shop beside each other: larger pages are split and written less often. */
+/** Rows arrive in large batches, one shop's rows adjacent: larger pages are split and written less often. */
 const PAGE_BYTES = 8_192;
 
-/** Guarded writes in one transaction: an event wakes every projection. */
+/** Batches guarded writes in one transaction: an event wakes every projection. */
 const MAX_BATCH = 100;
 
 /** Writes only if the guard changes exactly one row. */
@@ -30,7 +30,7 @@ interface GuardedWrite {
   readonly commands: readonly Command[];
 }
 
-/** @throws Error of one line for a file of another build, which a start sets aside (application/stores). */
+/** @throws Error with one line for another build's file, which a start sets aside (application/stores). */
 export async function openSqliteReadStore(path: string): Promise<ReadStore> {
   const rows = await openRows<ReadTables>(path, { pageBytes: PAGE_BYTES }, db => bringUpToDate(db, path));
   const { writer, inOrder } = rows;
@@ -52,7 +52,8 @@ export async function openSqliteReadStore(path: string): Promise<ReadStore> {
       await rows.transaction(async () => {
         for (const name of names) await transaction.erase(name, [shop]);
       });
-      // Deleted rows are overwritten in the file, which may be too large to rewrite; the log still has their old pages.
+      // Overwrites deleted rows in the file, which may be too large to rewrite; the write-ahead log still has their old
+      // pages.
       await rows.expungeDeleted({ vacuum: false });
       removeSetAside(path);
       return count;

@@ -2,7 +2,7 @@ import type { Rows } from '../../sqlite/rows/openRows.js';
 
 type Reads = Pick<Rows<unknown>, 'all'>;
 
-/** The tables of all generations that have a column `shop`. */
+/** Lists the tables of all generations that have a column `shop`. */
 export const tablesOfShops = async ({ all }: Reads): Promise<readonly string[]> =>
   (
     await all<{ name: string }>({

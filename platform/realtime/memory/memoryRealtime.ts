@@ -1,8 +1,8 @@
-/** The fan-out within one process. */
+/** Fans signals out within one process. */
 import type { Logger } from 'pino';
 import type { Realtime, Signal } from '../port.js';
 
-/** Delivers after the publisher's turn, in order. What a listener throws is logged and affects no other listener. */
+/** Delivers after the publisher's turn, in order. A listener's exception is logged and affects no other listener. */
 export function memoryRealtime({ logger }: { readonly logger?: Logger } = {}): Realtime {
   let open = true;
   const listeners = new Set<{ readonly hear: (signal: Signal) => void }>();
@@ -10,7 +10,7 @@ export function memoryRealtime({ logger }: { readonly logger?: Logger } = {}): R
   function deliver(signal: Signal): void {
     for (const listener of [...listeners])
       try {
-        // A listener that ended while the signal was on its way no longer receives it.
+        // A listener that ended while the signal was in transit no longer receives it.
         if (listeners.has(listener)) listener.hear(signal);
       } catch (fault) {
         logger?.error({ err: fault, kind: signal.kind }, 'a realtime listener failed');

@@ -1,22 +1,22 @@
-/** Texts of any length through messages of fewer than 8,000 bytes, which is what NOTIFY takes. */
+/** Splits text of any length into messages below 8,000 bytes, NOTIFY's limit. */
 
-/** Characters, of four bytes at most each. */
+/** Characters, of at most four bytes each. */
 const PART = /.{1,1900}/gsu;
 const FORM = /^([^:]*):(\d+):\d+:(.*)$/s;
 
 let made = 0;
 
-/** @param node who says it: no colon. @returns in order; no two alike, as NOTIFY tells what is alike once. */
+/** @param node the sender: no colon. @returns distinct parts in order, because NOTIFY collapses identical messages. */
 export function partsOf(node: string, text: string): string[] {
   const parts = text.match(PART) ?? [''];
   return parts.map((part, index) => `${node}:${parts.length - 1 - index}:${made++}:${part}`);
 }
 
-/** Puts texts together again. Each node's parts arrive in order. */
+/** Joins parts. Each node's parts arrive in order. */
 export function joinedParts() {
   const begun = new Map<string, string>();
   return {
-    /** @returns the node and its text, `undefined` while parts of it are missing or where it is none of ours. */
+    /** @returns the node and its text; `undefined` while parts are missing or if the message is not ours. */
     add(part: string): [node: string, text: string] | undefined {
       const [, node = '', left, piece = ''] = FORM.exec(part) ?? [];
       if (left === undefined) return undefined;
@@ -28,7 +28,7 @@ export function joinedParts() {
       begun.delete(node);
       return [node, text];
     },
-    /** What was begun is not finished any more. */
+    /** Discards unfinished texts. */
     forget: () => begun.clear(),
   };
 }

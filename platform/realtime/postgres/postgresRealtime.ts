@@ -1,6 +1,6 @@
 /**
- * The fan-out between processes by LISTEN and NOTIFY. A process's own listeners are told by itself, at once and whether the
- * server is there or not.
+ * Fans signals out between processes by LISTEN and NOTIFY. Notifies a process's own listeners directly, with or without
+ * the server.
  */
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -17,7 +17,9 @@ const TELL: Prepared = {
   text: `select pg_notify($1, part) from set_config('synchronous_commit', 'off', true), unnest($2::text[]) as part`,
 };
 
-/** @param url `postgres://user:password@host:5432/database`. Connects at once; a server that is away is waited for. */
+/**
+ * @param url `postgres://user:password@host:5432/database`. Connects immediately, and waits for a server that is away.
+ */
 export function postgresRealtime(url: string, options: { readonly logger?: Logger } = {}): Realtime {
   const postgres = openPostgres(url);
   const here = memoryRealtime(options);
@@ -36,7 +38,7 @@ export function postgresRealtime(url: string, options: { readonly logger?: Logge
   postgres.listen(CHANNEL, payload => {
     if (payload === null) {
       joined.forget();
-      // Nothing was shown before the first time.
+      // Nothing was shown before the first connection.
       if (heardBefore) here.publish(MISSED);
       heardBefore = true;
       becomeListening();

@@ -1,4 +1,4 @@
-/** Counters that all processes share, each for a window that begins with its first call. */
+/** Counts across processes, each counter for a window that starts with its first call. */
 import type { Redis } from 'ioredis';
 import type { SharedCounts } from '../../runtime/http/sharedCounts.js';
 
@@ -7,11 +7,11 @@ const COUNT = `
   local count = redis.call('INCR', KEYS[1])
   if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
   return {count, redis.call('PTTL', KEYS[1])}`;
-/** Every call waits for its count: a server that is slower than this is as good as away. */
+/** Every call waits for its count: a server slower than this is as good as away. */
 const SOON_MS = 250;
 
 export function createCounts(redis: Pick<Redis, 'eval'>): SharedCounts {
-  /** It failed or was late. Then one question is out at a time, and no one waits for it. */
+  /** The last call failed or was late. Then only one request is in flight, and no one waits for it. */
   let away = false;
   let underWay = 0;
 

@@ -1,4 +1,4 @@
-/** Reads one stream from its end on, on a connection of its own, and goes on where it was after a loss. */
+/** Reads one stream from its end, on its own connection, and resumes at its last entry after a loss. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -7,13 +7,13 @@ import { openRedis } from './openRedis.js';
 interface Following {
   /** Resolves once it reads. */
   readonly ready: Promise<void>;
-  /** Whether it reads at this moment, as far as is known. */
+  /** Returns whether it currently reads, as far as known. */
   reading(): boolean;
   close(): Promise<void>;
 }
 
 interface Told {
-  /** The fields of an entry, in turns: name, value. */
+  /** An entry's fields, alternating name and value. */
   readonly heard: (fields: readonly string[]) => void;
   /** Entries were removed, or lost with the server, before they were read. */
   readonly missed: () => void;
@@ -27,11 +27,11 @@ const AT_ONCE = 500;
 const AGAIN_MS = 250;
 
 export function followStream(url: string, stream: string, { heard, missed, logger }: Told): Following {
-  // A server that stands still answers nothing, not even that there is nothing.
+  // A hanging server answers nothing, not even an empty result.
   const redis = openRedis(url, { commandTimeout: BLOCK_MS + 2_000 });
   let stopped = false;
   let reading = false;
-  /** The last entry that was read; `null` before the first time. */
+  /** The last entry read; `null` before the first time. */
   let last: string | null = null;
   let becomeReady = () => {};
   const ready = new Promise<void>(resolve => {
@@ -50,7 +50,7 @@ export function followStream(url: string, stream: string, { heard, missed, logge
   }
 
   async function follow(): Promise<void> {
-    // A first connection that is still being made is no loss; `checkRedis` says if there is no server.
+    // A first connection in progress is no loss; `checkRedis` reports a missing server.
     let told = true;
     while (!stopped) {
       try {
@@ -67,14 +67,14 @@ export function followStream(url: string, stream: string, { heard, missed, logge
         if (stopped) return;
         if (!told) logger?.warn({ err }, 'signals of other processes are not heard; it is tried again');
         told = true;
-        // A connection that answers nothing is given up.
+        // Drops a connection that does not answer.
         if (redis.status === 'ready') redis.disconnect(true);
         reading = false;
         await pause(AGAIN_MS);
       }
     }
   }
-  // From the moment of the loss, not only of the next question.
+  // Counts from the moment of the loss, not from the next request.
   redis.on('close', () => {
     reading = false;
   });
@@ -91,7 +91,7 @@ export function followStream(url: string, stream: string, { heard, missed, logge
   };
 }
 
-/** The first and the last id that the stream holds; `0-0` if none. */
+/** Returns the stream's first and last id; `0-0` if empty. */
 async function edges(redis: Redis, stream: string): Promise<[first: string, last: string]> {
   const [first] = (await redis.xrange(stream, '-', '+', 'COUNT', 1)) as Entry[];
   const [last] = (await redis.xrevrange(stream, '+', '-', 'COUNT', 1)) as Entry[];

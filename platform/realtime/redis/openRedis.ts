@@ -1,4 +1,7 @@
-/** The one door to Redis: a connection that fails fast and comes back by itself, and a check whether the server will do. */
+/**
+ * The only access to Redis: a connection that fails fast and reconnects by itself, and a check that the server is
+ * usable.
+ */
 
 import { createRequire } from 'node:module';
 import type { Redis, RedisOptions } from 'ioredis';
@@ -9,13 +12,13 @@ import { startFault } from './startFault.js';
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 3_000;
 const LONGEST_PAUSE_MS = 2_000;
-/** Streams have their present form since 6.2. */
+/** Streams have had their present form since 6.2. */
 const OLDEST: readonly [number, number] = [6, 2];
 
 /**
- * A command while the server is away fails at once: nothing piles up here.
- * @param url `redis://user:password@host:6379/0`; with TLS `rediss://…`, and `?ca=<file>` for an authority of one's own.
- * @throws Error if it is no URL, or its authority cannot be read.
+ * Fails a command immediately while the server is away: nothing piles up here.
+ * @param url `redis://user:password@host:6379/0`; with TLS `rediss://…`, and `?ca=<file>` for a private authority.
+ * @throws Error if the URL is invalid, or its authority cannot be read.
  */
 export function openRedis(url: string, more: RedisOptions = {}): Redis {
   if (!isUrl(url)) throw startFault(url, { code: 'ERR_INVALID_URL' });
@@ -32,12 +35,12 @@ export function openRedis(url: string, more: RedisOptions = {}): Redis {
   // A product without Redis does not load its client.
   const client = createRequire(import.meta.url)('ioredis') as typeof import('ioredis');
   const redis = new client.Redis(address, { ...options, ...(tls && { tls }) });
-  // Those who ask are told; without a listener it would print.
+  // Callers get the error; without a listener the client would print it.
   redis.on('error', () => {});
   return redis;
 }
 
-/** The client would take a parameter that it does not know for one of its own options, and `rediss:` for all of TLS. */
+/** Strips parameters that the client would take for its own options; it also takes `rediss:` for all TLS settings. */
 function placeIn(url: string): { readonly address: string; readonly tls: { readonly ca?: string } | null } {
   const place = new URL(url);
   const ca = place.searchParams.get('ca');
@@ -52,8 +55,8 @@ function placeIn(url: string): { readonly address: string; readonly tls: { reado
 }
 
 /**
- * Whether the server will do, and lets this user do what is done there: streams, and scripts for the counts.
- * @throws Error of one line, without the password, within 10 s.
+ * Checks that the server is usable and that this user may run the needed commands: streams, and scripts for the counts.
+ * @throws Error with one line, without the password, within 10 s.
  */
 export async function checkRedis(url: string, stream: string): Promise<void> {
   let seen: unknown;

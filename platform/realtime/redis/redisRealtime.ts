@@ -1,7 +1,7 @@
 /**
- * The fan-out between processes by one Redis stream, which every process reads for itself. After a loss it goes on where it was:
- * only what the stream no longer holds was missed. A process's own listeners are told by itself, at once and whether the server
- * is there or not.
+ * Fans signals out between processes by one Redis stream, which every process reads. After a loss it resumes at its
+ * last entry: it misses only what the stream no longer holds. Notifies a process's own listeners directly, with or
+ * without the server.
  */
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -16,7 +16,7 @@ export const STREAM = 'tidewatch:realtime';
 /** Minutes of a busy installation. Redis may keep some more. */
 const KEPT = 20_000;
 
-/** @param url `redis://user:password@host:6379/0`, with TLS `rediss://…`. A server that is away is waited for. */
+/** @param url `redis://user:password@host:6379/0`, with TLS `rediss://…`. Waits for a server that is away. */
 export function redisRealtime(url: string, options: { readonly logger?: Logger } = {}): Realtime {
   const redis = openRedis(url);
   const here = memoryRealtime(options);

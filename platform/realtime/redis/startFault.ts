@@ -1,4 +1,4 @@
-/** Why a Redis server cannot be used, in one line. Never repeats the URL, which may hold a password. */
+/** Explains in one line why a Redis server cannot be used. Never repeats the URL, which may hold a password. */
 import { isUrl } from '../../../domain/kernel/isUrl.js';
 import { causeOf } from '../../engineAway.js';
 import { tlsReason } from '../../tls/tlsReason.js';
@@ -10,14 +10,14 @@ export function startFault(url: string, fault: unknown): Error {
   });
 }
 
-/** Without user and password. */
+/** Host and port, without user and password. */
 function placeOf(url: string): string {
   if (!isUrl(url)) return 'the address given';
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 6379}${pathname}`;
 }
 
-/** A server without TLS waits for the rest of what it takes for a command. */
+/** A server without TLS takes the handshake for an incomplete command and waits for the rest. */
 function reasonOf(fault: unknown, secure: boolean): string {
   const silent = secure ? 'nothing answers there with TLS: use redis:// if it has none' : 'nothing answers there';
   const { code, message = '' } = firstOf(fault) as { code?: string; message?: string };
@@ -43,6 +43,6 @@ function reasonOf(fault: unknown, secure: boolean): string {
   return message.split('\n', 1)[0] || String(code ?? fault);
 }
 
-/** A host with two addresses fails with a list. */
+/** A host with two addresses fails with a list of errors. */
 const firstOf = (fault: unknown): unknown =>
   fault instanceof AggregateError && fault.errors.length > 0 ? fault.errors[0] : fault;

@@ -1,15 +1,15 @@
-/** Claims that several processes make at once: each thing goes to one of them, and none waits for another. */
+/** Handles concurrent claims by several processes: each thing goes to one of them, and none waits for another. */
 import type { Query } from '../../postgres/openPostgres.js';
 import { quoted } from '../../postgres/rows/bulk.js';
 import { plus } from '../../runtime/clock/clock.js';
 import { type Lease, LONGEST_LEASE_MS, type Queue } from '../port.js';
 
-/** For this statement only: it does not wait for the disk (openPostgresWorkStore.ts). */
+/** For this statement only: does not wait for the disk (openPostgresWorkStore.ts). */
 const NO_WAIT = `set_config('synchronous_commit', 'off', true)`;
 
 /**
- * A claimer locks the row of a free thing first, and skips rows that others have locked. One may have been claimed and
- * released in between: then its lease exists, and the claimer looks for another.
+ * Locks a free thing's row first, and skips rows that others have locked. If one was claimed and released in between,
+ * its lease exists, and the claimer looks for another.
  */
 export async function claim(
   query: Query,
@@ -38,7 +38,7 @@ export async function claim(
   }
 }
 
-/** Keeps the table short and frees what the dead held. Leaves rows that another process is freeing or taking over. */
+/** Keeps the table short and frees dead holders' claims. Skips rows that another process is freeing or taking over. */
 const FREED = `
   delete from leases as l
   using (select queue, name from leases where queue = $1 and (until <= $2 or until > $3) for update skip locked) as over

@@ -1,4 +1,4 @@
-/** The work store in PostgreSQL: for several processes, on one machine or many. */
+/** Opens the work store in PostgreSQL: for several processes, on one machine or many. */
 
 import { rewriteTables } from '../../postgres/rewriteTables.js';
 import { columnType, createIndexes, createTable, quoted, removeRows, upsertRows } from '../../postgres/rows/bulk.js';
@@ -10,20 +10,19 @@ import type { WorkStore, WorkTransaction } from '../port.js';
 import { leases, type WorkTables } from '../workTables.js';
 import { claim, hold } from './claims.js';
 
-/** The key of the lock under which tables are created. An arbitrary number, the same in every version. */
+/** Key of the lock for creating tables. An arbitrary number, the same in every version. */
 const BEGIN_TABLES = 'begin; select pg_advisory_xact_lock(7238469004)';
-/** A row is still as it was read when it is written, or the server refuses the second of two writers. */
+/** Serializable: a row is unchanged between read and write, or the server refuses the second of two writers. */
 const BEGIN = 'begin isolation level repeatable read; set local synchronous_commit = off';
-/** It refused, or two transactions waited for each other. */
+/** The server refused, or detected a deadlock. */
 const STOOD_IN_THE_WAY = new Set(['40001', '40P01']);
 /** Each time, at least one of the conflicting transactions has succeeded. */
 const TRIES = 20;
 
 /**
- * Commits do not wait for the disk, as in SQLite: a crash of the server may lose the last moments, as a whole.
- * Followers then continue from slightly earlier and repeat work that is safe to repeat; confirmed commands are in the
- * event store.
- * @param url `postgres://…`. @throws Error of one line if the server is not usable.
+ * Commits do not wait for the disk, as in SQLite: a server crash may lose the last moments, as a whole. Followers then
+ * continue from slightly earlier and repeat work that is safe to repeat; confirmed commands are in the event store.
+ * @param url `postgres://…`. @throws Error with one line if the server is not usable.
  */
 export async function openPostgresWorkStore(url: string): Promise<WorkStore> {
   const rows = await openRows<WorkTables>(url, BEGIN, async () => {});
@@ -65,7 +64,7 @@ function transactionOn({ write, inTransaction: query }: Rows<WorkTables>): WorkT
   return {
     sql: write,
     findAll: (table, keys) => keyedRows(query).findAll(table, table.name, keys),
-    // In the order of their keys, so that two processes that write the same rows cannot deadlock.
+    // In key order, so that two processes that write the same rows cannot deadlock.
     upsert: async (table, given) => {
       const inOrder = [...given].sort((a, b) => compare(keyOf(table, a), keyOf(table, b)));
       await run(query, arg => upsertRows(table, table.name, inOrder, arg));

@@ -67,7 +67,7 @@ function transactionOn({ write, writer }: Rows<WorkTables>): WorkTransaction {
   };
 }
 
-/** Keeps the table short and frees what the dead held. */
+/** Keeps the table short and frees dead holders' claims. */
 const freed = ({ name }: Queue, { now }: Lease): Command => ({
   sql: 'delete from leases where queue = ? and (until <= ? or until > ?)',
   args: [name, now, plus(now, LONGEST_LEASE_MS)],
