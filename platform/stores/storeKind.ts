@@ -24,7 +24,7 @@ export interface FactsInSql {
   readonly log: string;
   /** Its furthest position in that log; `null` if none. */
   readonly position: string;
-  /** Whether it holds any data. */
+  /** True if it holds any data. */
   readonly used: string;
 }
 
