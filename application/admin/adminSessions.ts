@@ -1,4 +1,4 @@
-/** Operators' sessions in the work store: begun at sign-in, moved on by each use, ended once (ADR 0033). */
+/** Operators' sessions in the work store: begun at sign-in, moved on by each use, ended once. */
 
 import { idleUntil, isInUse } from '../../domain/admin/adminSession.js';
 import type { AdminEndReason, AdminEvent } from '../../domain/admin/events.js';

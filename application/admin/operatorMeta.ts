@@ -1,4 +1,4 @@
-/** Actor and client for the events of the admin area. Address and user agent are sealed (ADR 0027). */
+/** Actor and client for the events of the admin area. Address and user agent are sealed (ADR 0035). */
 import type { FastifyRequest } from 'fastify';
 import { as, type SealedText, type SessionId } from '../../domain/kernel/names.js';
 import { clientContext } from '../../domain/session/client.js';

@@ -1,6 +1,6 @@
 import { type RowOf, table, text } from '../../platform/tables/table.js';
 
-/** Operators' open sessions. Not folded from events: using one moves its end, and is not an event (ADR 0033). */
+/** Operators' open sessions. Not folded from events: using one moves its end, and is not an event. */
 export const adminSessions = table(
   'admin_sessions',
   {

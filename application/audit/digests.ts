@@ -1,6 +1,6 @@
 /**
  * Keyed digests of what the sealed fields of an audit entry hold, so that an entry is found by its IP address or user
- * agent although neither is stored (docs/adr/0032). What is typed is made into a digest in the same way, and equal words
+ * agent although neither is stored (docs/adr/0038). What is typed is made into a digest in the same way, and equal words
  * have equal digests.
  */
 import { createHmac } from 'node:crypto';

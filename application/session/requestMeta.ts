@@ -1,4 +1,4 @@
-/** Actor and client for the events of a merchant's request. Address and user agent are sealed (ADR 0027). */
+/** Actor and client for the events of a merchant's request. Address and user agent are sealed (ADR 0035). */
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { as, type SealedText, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';

@@ -14,7 +14,7 @@ interface Writing {
 
 /**
  * The same ports for the handling of one message: what it writes and publishes has the correlation id of what led to the
- * message, so that a click and what workers do about it stay one story (ADR 0059).
+ * message, so that a click and what workers do about it stay one story.
  * @param headers of the message. Without the header, the ports as they are.
  */
 export function correlated<Ports extends Writing>(

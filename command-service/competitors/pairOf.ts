@@ -1,4 +1,4 @@
-/** The own product that a page is paired with when it is added (docs/adr/0051). */
+/** The own product that a page is paired with when it is added. */
 import { ownProduct } from '../../application/catalogue.js';
 import { ownRecords, ownVariants } from '../../application/competitors/ownRecords.js';
 import { bestMatches } from '../../domain/competitors/market/bestMatches.js';

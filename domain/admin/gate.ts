@@ -1,6 +1,6 @@
 /**
  * The gate of the admin area: who may try the password, and when. Stream: `admin`, so that a lock holds for every tab and
- * process, and after a restart. Sessions are not folded here: using one is not an event (ADR 0033).
+ * process, and after a restart. Sessions are not folded here: using one is not an event.
  */
 import { type Decider, refuse } from '../kernel/decider.js';
 import { as, type Instant, type SessionId } from '../kernel/names.js';

@@ -136,7 +136,7 @@ export const TrackCompetitorBody = Type.Object({
   /** One of the page's variants by its id, instead of the one that the URL names; `null`: the page's default. */
   variant: Type.Optional(Nullable(SafeText(200))),
   label: Type.Optional(Nullable(SafeText(200))),
-  /** Which of the previewed prices is the right one: from the start, the page is read there (docs/adr/0055). */
+  /** Which of the previewed prices is the right one: from the start, the page is read there. */
   correction: Type.Optional(Type.Object({ place: Type.String({ minLength: 1, maxLength: 2000 }), price: Price })),
 });
 export type TrackCompetitorBody = Static<typeof TrackCompetitorBody>;
@@ -397,7 +397,7 @@ export const MarketSettings = Type.Object({
 });
 export type MarketSettings = Static<typeof MarketSettings>;
 
-/** The market as it was (docs/adr/0039). */
+/** The market as it was (docs/adr/0020). */
 const MarketQuery = Type.Object({ at: At });
 
 const LIST = '/api/competitors';

@@ -1,4 +1,4 @@
-/** The events of abandoned checkouts. They hold no buyer data; what they hold is kept as long as orders (ADR 0036). */
+/** The events of abandoned checkouts. They hold no buyer data; what they hold is kept as long as orders (ADR 0035). */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, orNull, sealedUnlessOld, text, type Upcast } from '../kernel/event.js';
 import type { Amount, CheckoutId, Currency, Instant } from '../kernel/names.js';

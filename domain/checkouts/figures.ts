@@ -1,4 +1,4 @@
-/** What abandoned checkouts add to the figures of their day: kept for longer than they are (ADR 0036). In minor units. */
+/** What abandoned checkouts add to the figures of their day: kept for longer than they are (ADR 0035). In minor units. */
 export interface AbandonedFigures {
   readonly currency: string;
   readonly abandoned: number;

@@ -1,4 +1,4 @@
-/** How a competitor came to be paired with an own product (docs/adr/0051). */
+/** How a competitor came to be paired with an own product. */
 
 /**
  * `confirmed`: the merchant chose it. `matched`: the two records are the same product by the matcher's own threshold.

@@ -1,4 +1,4 @@
-/** A page's answer with the stock that a merchant called right (docs/adr/0052). */
+/** A page's answer with the stock that a merchant called right (docs/adr/0049). */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { CorrectedStock } from './correctedStock.js';

@@ -1,4 +1,4 @@
-/** The events of a store's orders. What an order holds is kept for 60 days, so it is sealed (ADR 0036). */
+/** The events of a store's orders. What an order holds is kept for 60 days, so it is sealed (ADR 0035). */
 import { Type } from 'typebox';
 import {
   type EventIn,

@@ -1,4 +1,4 @@
-/** What an order adds to the figures of its day: kept for longer than the order itself (ADR 0036). In minor units. */
+/** What an order adds to the figures of its day: kept for longer than the order itself (ADR 0035). In minor units. */
 import { toMinor } from '../kernel/money.js';
 import type { Order } from './events.js';
 

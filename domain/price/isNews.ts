@@ -1,6 +1,6 @@
 /**
  * Which price moves raise a notice: nine of ten in the wild are under one per cent, and a merchant who hears of all of
- * them hears nothing (docs/adr/0051). Table and history show every move.
+ * them hears nothing. Table and history show every move.
  */
 import { compareAmounts, exponentOf, percentChange } from '../kernel/money.js';
 import { type Amount, as, type Currency, type Instant } from '../kernel/names.js';

@@ -1,6 +1,6 @@
 /**
  * When two addresses are the same page, and how that page is named. We fetch a URL but watch one of its variants, seen
- * from one vantage: one fetch serves all variants (docs/adr/0028).
+ * from one vantage: one fetch serves all variants.
  */
 
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -106,7 +106,7 @@ export const pageOf = ({ url, variant }: PageAddress): PageId =>
   as<PageId>(bytesToHex(sha256(utf8ToBytes(JSON.stringify([url, variant, VANTAGE])))).slice(0, 32));
 
 /**
- * The page as one shop reads it: with the price or stock that its merchant called right (docs/adr/0052). Each correction starts a
+ * The page as one shop reads it: with the price or stock that its merchant called right (docs/adr/0049). Each correction starts a
  * history of its own: what was read before it was wrong.
  */
 export const correctedPageOf = (

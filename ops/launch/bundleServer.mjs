@@ -1,7 +1,7 @@
 /**
  * Bundles each of the built server's programs and threads into one file, replacing its first file. Loading about 1,500
- * modules one by one took half of the startup time, and again per thread (docs/adr/0029-bundled-server.md). The command
- * line gets another file for modules that its commands load on demand. The benches stay unbundled.
+ * modules one by one took half of the startup time, and again per thread. The command line gets another file for modules
+ * that its commands load on demand. The benches stay unbundled.
  */
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { build } from 'rolldown';

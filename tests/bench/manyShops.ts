@@ -1,7 +1,7 @@
 /**
  * How fast many merchants are served at once (issue bars at 20 shops and 300 requests/s, a tenth of them writes: p99 <=
  * 80 ms while all of them run their first sync, <= 25 ms afterwards). The product, its sandbox and the load share this
- * machine. The writes are notifications, so after the sync most other answers are kept ones (ADR 0061); while the stores
+ * machine. The writes are notifications, so after the sync most other answers are kept ones; while the stores
  * sync or sell, most of them are worked out.
  */
 

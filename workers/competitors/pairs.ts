@@ -1,6 +1,6 @@
 /**
  * Looks at pairs again when the catalogue or a page's title changes: a matched product may have a better one beside it, or
- * match no more; an assumed one may get a match. What the merchant confirmed is left alone (docs/adr/0051).
+ * match no more; an assumed one may get a match. What the merchant confirmed is left alone.
  */
 import { type Reactor, type ReactorEvent, runReactor } from '../../application/follow/reactor.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';

@@ -27,7 +27,7 @@ export interface ExportedEvent {
   readonly schema: number;
   readonly at: string;
   readonly recordedAt: string;
-  /** Of the stored bytes, as the chain of hashes knows it (docs/adr/0005). */
+  /** Of the stored bytes, as the chain of hashes knows it (docs/adr/0034). */
   readonly digest: string;
   readonly meta: unknown;
   readonly data: unknown;

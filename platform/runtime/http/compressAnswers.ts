@@ -1,4 +1,4 @@
-/** Compresses the API's responses as they are sent (ADR 0015). Client files are compressed at build time. */
+/** Compresses the API's responses as they are sent. Client files are compressed at build time. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';

@@ -1,5 +1,5 @@
 /**
- * What this process did for a request, a delivery or a check, for OpenTelemetry (ADR 0059). Without
+ * What this process did for a request, a delivery or a check, for OpenTelemetry. Without
  * `TIDEWATCH_OTEL_EXPORTER_OTLP_ENDPOINT` no one reads it: then nothing is kept, and the library is not loaded.
  */
 

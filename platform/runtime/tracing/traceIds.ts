@@ -9,7 +9,7 @@ export interface TraceIds {
 
 /**
  * Derived from the correlation id, which events and messages carry in any case: every process finds the same ones, and no
- * trace context has to travel (ADR 0059).
+ * trace context has to travel.
  */
 export function traceIds(cause: string): TraceIds {
   const digest = createHash('sha256').update('trace\0').update(cause).digest('hex');

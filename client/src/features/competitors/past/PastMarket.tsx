@@ -1,4 +1,4 @@
-/** Market Intelligence at a past moment, to be read only (issue: the merchant's own time slider; docs/adr/0039). */
+/** Market Intelligence at a past moment, to be read only (issue: the merchant's own time slider; docs/adr/0020). */
 import './past.css';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
