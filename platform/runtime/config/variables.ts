@@ -247,7 +247,11 @@ export const VARIABLES = {
     earlier => freeOf(after(earlier.SANDBOX_PORT), earlier.PORT),
     'The port on which the sandbox accepts mail. Default: the one after TIDEWATCH_SANDBOX_PORT that is not PORT.',
   ),
-  SANDBOX_SEED: variable(text, 'tidewatch', "Selects the sandbox's data: the same seed gives the same store and market."),
+  SANDBOX_SEED: variable(
+    text,
+    'tidewatch',
+    "Selects the sandbox's data: the same seed gives the same store and market.",
+  ),
   SANDBOX_ORDERS: variable(count, '3000', "The number of orders in a sandbox store's last 60 days, up to 200000."),
   SANDBOX_DRIFT: variable(flag, '1', "0 keeps the prices in the sandbox's market as they are."),
 };
