@@ -12,7 +12,7 @@ import { marketMoves } from '../../domain/api/marketMoves.js';
 import { type EarlyAnswers, forgetEarly, GET_HEADERS, LIFETIME_MS } from './api/earlyAnswers.js';
 import { showReadFont } from './loading/laterFont.js';
 
-/** In the order of the page. All of them are the same for everyone: without parameters. */
+/** In page order. Only requests without parameters, which are the same for everyone. */
 const FIGURES = [revenue, marketMoves, conversion, abandonedCarts, plan, marketProducts];
 
 const ask = ({ path }: { readonly path: string }) => fetch(path, { credentials: 'same-origin', headers: GET_HEADERS });
@@ -22,7 +22,7 @@ const session = ask(me);
 const early: EarlyAnswers = new Map([[me.path, session]]);
 window.earlyAnswers = early;
 setTimeout(forgetEarly, LIFETIME_MS);
-// What fails here fails again in the app's own call, which handles it.
+// A failure repeats in the app's own call, which handles it.
 const quietly = (answer: Promise<unknown>) => void answer.catch(() => {});
 quietly(
   session.then(({ ok }) => {

@@ -34,12 +34,11 @@ observeCalls({
 const root = document.getElementById('root');
 if (root?.dataset.prerendered === undefined) {
   const checked = beginSession();
-  // The dashboard's outline is in the page: it stays until the dashboard itself can be shown. Without its code, the app
-  // says so.
+  // The prerendered outline stays until the dashboard can render. If its code fails to load, the app reports it.
   const ready = root?.hasChildNodes() && checked.then(prepareDashboard).catch(() => {});
   if (root)
     void Promise.resolve(ready).then(() => {
-      // In parts, between which a phone answers to touches.
+      // Interruptible, so that a phone responds to touches.
       startTransition(() =>
         createRoot(root).render(
           <StrictMode>
@@ -50,8 +49,8 @@ if (root?.dataset.prerendered === undefined) {
       void readFont();
     });
 }
-// The page's code comes first, so that taking over is one step. An answer about the session would interrupt it: React
-// would throw the page away and render its own.
+// Loads the page's code first, so that hydration is one step. A session response would interrupt it, and React would
+// replace the page.
 else
   void loadLanding().then(async () => {
     hydrateRoot(

@@ -1,4 +1,4 @@
-/** What the build renders into its pages (`ops/launch/prerenderPages.mjs`): it runs in Node, once. */
+/** Renders the static pages at build time, in Node (`ops/launch/prerenderPages.mjs`). */
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Router } from 'wouter';
 import { SCREENS } from '../../domain/api/screens.js';

@@ -15,22 +15,22 @@ const root = document.getElementById('root');
 const banner = document.getElementById('early-banner');
 const hydrated = (): boolean => root?.dataset.prerendered === undefined;
 
-let begun = false;
-function begin(): void {
+let loading = false;
+function loadApp(): void {
   const { app } = root?.dataset ?? {};
-  if (begun || !app) return;
-  begun = true;
+  if (loading || !app) return;
+  loading = true;
   import(/* @vite-ignore */ app).catch(() => {
-    // The server is gone: the next touch tries again.
-    begun = false;
-    sayFailed();
+    // The server is down: the next interaction retries.
+    loading = false;
+    showFailure();
   });
 }
 
 const FAILED_MS = 8_000;
 
-/** Outside the app's root, which has to be as it was prerendered when the app takes over. */
-function sayFailed(): void {
+/** Outside the app's root, which must stay as prerendered until the app hydrates it. */
+function showFailure(): void {
   const form = document.querySelector<HTMLFormElement>('.connect');
   if (!form || takeEarlySubmit() === null) return;
   const toasts = document.createElement('div');
@@ -47,16 +47,16 @@ function sayFailed(): void {
 
 for (const type of INTENT)
   addEventListener(type, ({ target }) => {
-    if (!(target instanceof Element && target.closest('#early-banner'))) begin();
+    if (!(target instanceof Element && target.closest('#early-banner'))) loadApp();
   });
-document.querySelector('.connect')?.addEventListener('pointerover', begin);
-// A returning merchant may be signed in; after Back, the browser restores what was typed.
-if (shopHint() !== '' || document.querySelector<HTMLInputElement>('.connect input')?.value) begin();
+document.querySelector('.connect')?.addEventListener('pointerover', loadApp);
+// A returning merchant may be signed in; after Back, the browser restores the input.
+if (shopHint() !== '' || document.querySelector<HTMLInputElement>('.connect input')?.value) loadApp();
 
 addEventListener('click', ({ target }) => {
   if (hydrated() || !(target instanceof Element)) return;
   if (target.closest('[data-connect]')) document.querySelector<HTMLInputElement>('.connect input')?.focus();
-  // 'Privacy choices': asked for, so whatever was decided.
+  // 'Privacy choices' opens it whatever the stored choice.
   if (target.closest('[data-privacy]') && banner) banner.hidden = false;
 });
 

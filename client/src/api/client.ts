@@ -15,7 +15,7 @@ interface Sent {
   readonly idempotencyKey?: string;
   readonly ifPosition?: string | null;
   readonly signal?: AbortSignal;
-  /** Whether it completes even if the user leaves the page. */
+  /** The request completes even if the user leaves the page. */
   readonly keepalive?: boolean;
 }
 

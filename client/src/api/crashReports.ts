@@ -25,7 +25,7 @@ export async function reportCrash(crash: Crash): Promise<Reported> {
   return stored ? 'kept' : 'lost';
 }
 
-/** Whether there may be reports to send, including those of an earlier visit. */
+/** True while reports may be waiting, including those from an earlier visit. */
 let mayBeLeft = true;
 const underWay = new Set<string>();
 

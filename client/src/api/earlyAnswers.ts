@@ -10,13 +10,13 @@ declare global {
   }
 }
 
-/** What every reading call sends: an early one is the same request. */
+/** Sent with every read, so that an early read is the same request. */
 export const GET_HEADERS = { accept: 'application/json' } as const;
 
 /** After this time on the page, what nothing has taken is too old to be shown. */
 export const LIFETIME_MS = 10_000;
 
-/** @returns `undefined` if `path` was not asked for, was taken before, or is too old. */
+/** @returns `undefined` if `path` was not requested early, was taken before, or is too old. */
 export function takeEarly(path: string): Promise<Response> | undefined {
   if (performance.now() > LIFETIME_MS) forgetEarly();
   const answer = window.earlyAnswers?.get(path);

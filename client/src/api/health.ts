@@ -1,4 +1,4 @@
-/** Whether the service answers (spec §4, §9): for the card, the outage page, and on a route change. */
+/** Checks the service's health (spec §4, §9): for the card, the outage page, and on a route change. */
 import * as api from '../../../domain/api/health.js';
 import { availability } from '../state/availability.js';
 import { call } from './client.js';

@@ -1,7 +1,7 @@
 /** The keys of the query cache. A push invalidates what a screen reads, so each key begins with its topic. */
 import type { Topic } from '../../../domain/api/socket.js';
 
-/** What every topic's key begins with. */
+/** The prefix of every topic's keys. */
 export const TOPICS_KEY = ['topic'] as const;
 
 /** Keys that pushes of a topic renew: the whole topic, or one of its answers. */

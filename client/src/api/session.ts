@@ -26,7 +26,7 @@ export const observeChecks = (next: typeof observer): void => {
   observer = next;
 };
 
-/** As the page begins. A visitor is not asked for: the refusal would be an error in the browser's console. */
+/** Called once at startup. Sends no request for visitors, because the refusal would log an error in the console. */
 export async function beginSession(): Promise<void> {
   if (mayBeSignedIn()) await checkSession();
   else session.set({ state: 'unauthenticated' });

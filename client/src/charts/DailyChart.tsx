@@ -28,14 +28,14 @@ interface Props {
   readonly height?: number;
   /** The same days as rows instead. */
   readonly asTable?: boolean;
-  /** Laid over the drawing, in a lane above it and on it; its name in the legend. */
+  /** An overlay in the lane above the plot and on it, and its name in the legend. */
   readonly over?: { readonly name: string; readonly draw: (places: DayPlaces) => ReactNode };
   /** At the end of the legend's row. */
   readonly note?: ReactNode;
 }
 
 export function DailyChart({ kind, series, height = DEFAULT_HEIGHT, asTable = false, over, note }: Props) {
-  // The click shows at once and the chart follows: switching takes more than a frame.
+  // The option responds at once and the chart follows, because switching takes more than a frame.
   const drawn = useDeferredValue(kind);
   const sentence = summary(series);
   const frame = useRef<HTMLElement>(null);

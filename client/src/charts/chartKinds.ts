@@ -27,10 +27,10 @@ export const DEFAULT_KIND: ChartKind = 'area';
 
 export const KIND_NAMES: Readonly<Record<ChartKind, string>> = texts.kinds;
 
-/** The question that each type answers, for its tooltip: in the words of spec §2. */
+/** The types' tooltips, in the words of spec §2. */
 export const KIND_HINTS: Readonly<Record<ChartKind, string>> = texts.hints;
 
-/** Why a type does not draw the comparison; its table and its file still have it. */
+/** Explains the missing comparison; the table and the file still have it. */
 export const NOT_COMPARED = texts.notCompared;
 
 /** A kind from a link; anything else is the default. */

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far from the window a chart begins to load, so that it is there when the scrolling reaches it. */
+/** A chart starts to load at this distance from the window, so that it is ready when the user scrolls to it. */
 const MARGIN = '100px';
 
-/** Whether the element has been near the window: a chart's library is only fetched when its chart is about to be seen. */
+/** True once the element has been near the window: a chart fetches its library only when it is about to be seen. */
 export function useSeen(box: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

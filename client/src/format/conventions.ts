@@ -14,7 +14,7 @@ let current = DEFAULT;
 
 export const conventions = (): Conventions => current;
 
-/** What was read last: the browser needs as long for a zone or a region as for a small screen. */
+/** The last result, because resolving a zone or region takes the browser as long as rendering a small screen. */
 let last: { readonly language: string; readonly timeZone: string | null } | null = null;
 
 /** @param timeZone the store's, by the IANA name; an unknown one counts as none. `null`: the viewer's own. */

@@ -46,7 +46,7 @@ const moment = (at: number, timeZone?: string): string =>
     ...inZone(timeZone),
   }).format(at);
 
-/** Without a zone of its own, a moment is of the one zone of this app. */
+/** Moments without their own zone use the app's. */
 function inZone(timeZone = conventions().timeZone) {
   return timeZone ? { timeZone } : {};
 }

@@ -34,7 +34,7 @@ export const wholeMoney = (amount: number, currency: string | null): string =>
     ? tidy(numberFormatter().format(Math.round(amount)))
     : tidy(formatter(currency, { maximumFractionDigits: 0 }).format(amount));
 
-/** Without cents if there are none, else in full: `$299`, `$29.50`. Rounded, it would be another price. */
+/** Drops cents of 0: `$299`, `$29.50`. Never rounds, because that would be another price. */
 export const briefMoney = (amount: number, currency: string | null): string =>
   Number.isInteger(amount) ? wholeMoney(amount, currency) : money(amount, currency);
 
@@ -54,7 +54,7 @@ export const compactMoney = (amount: number, currency: string | null): string =>
 const FITS = 12;
 const FITS_IN_ROW = 9;
 
-/** In full, or abbreviated if that is too long for its place: `$414,730.40`, `$12.3M`. */
+/** The full amount, or an abbreviation if it is too long: `$414,730.40`, `$12.3M`. */
 export function fittingMoney(amount: number | null, currency: string | null): string {
   const full = money(amount, currency);
   return amount === null || full.length <= FITS ? full : compactMoney(amount, currency);

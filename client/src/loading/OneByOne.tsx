@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, startTransition, useEffect, useState } from 'react';
 
 interface Props {
-  /** Of the same shape as the parts, and in their order: nothing moves when a part comes. */
+  /** Placeholders with the shape and order of the parts, so that nothing moves when a part arrives. */
   readonly outlines: readonly ReactNode[];
   readonly children: readonly ReactNode[];
 }

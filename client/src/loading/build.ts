@@ -1,4 +1,4 @@
-/** Which build of the client runs here, and the single reload for a newer one. */
+/** Identifies this build of the client, and reloads once for a newer one. */
 import { storedForBrowser } from '../storage/browserStorage.js';
 import { isText } from '../storage/check.js';
 

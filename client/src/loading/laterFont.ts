@@ -10,7 +10,7 @@ import { isText } from '../storage/check.js';
 /** The address of the file that was read last: it is in the browser's cache, which keeps it for a year. */
 const read = storedForBrowser('font-read', isText);
 
-/** By the page's first script, before anything is shown. */
+/** Called by the page's first script, before the first paint. */
 export function showReadFont(): void {
   const { dataset } = document.documentElement;
   if (dataset.font === undefined || dataset.font !== read.read()) return;
@@ -27,7 +27,7 @@ export function showReadFont(): void {
   document.head.append(preload);
 }
 
-/** By the app, when its code is there. Never rejects: without the file, the fallback stays. */
+/** Called by the app once its code has loaded. Never rejects: without the file, the fallback font stays. */
 export async function readFont(): Promise<void> {
   const { dataset } = document.documentElement;
   if (dataset.font === undefined) return;

@@ -3,13 +3,13 @@ import { loadPart } from './loadPart.js';
 
 export type LazyPart<Props extends object> = LazyExoticComponent<ComponentType<Props>> & {
   /**
-   * Fetches the code ahead, so that the part shows without a fallback: React leaves a fallback for 300 ms at least.
+   * Prefetches the code, so that the part shows without a fallback, which React keeps for at least 300 ms.
    * @throws what the browser throws if it cannot be fetched; the part then tries again when it is shown.
    */
   prepare(): Promise<void>;
 };
 
-/** A part of the app whose code is fetched when it is first shown. */
+/** Makes a part of the app fetch its code when it is first rendered. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyPart<Props> {
@@ -30,6 +30,6 @@ export function lazyPart<Props extends object>(
   );
 }
 
-/** A promise calls back later, and until then React would show the fallback. */
+/** Calls back synchronously, because React shows the fallback until a promise resolves. */
 const atOnce = <Value>(value: Value): Promise<Value> =>
   ({ then: (use: (value: Value) => void) => use(value) }) as unknown as Promise<Value>;

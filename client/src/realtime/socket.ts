@@ -28,7 +28,7 @@ const LINGER_MS = 500;
 
 let socket: Socket<ServerToClient, ClientToServer> | null = null;
 let users = 0;
-/** When the last message from the server came: 'Offline, data from 14:02'. */
+/** Time of the server's last message: 'Offline, data from 14:02'. */
 let lastHeard = Date.now();
 
 /** Opens the connection for its first user; the returned function releases it. */

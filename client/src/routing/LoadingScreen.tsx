@@ -9,7 +9,7 @@ interface Props {
   readonly message?: string;
   /** For short waits (spec §2, §4). */
   readonly fast?: boolean;
-  /** In per cent, where it is known: spec §4, 'An explicit progress value overrides the simulation'. */
+  /** Per cent, if known: spec §4, 'An explicit progress value overrides the simulation'. */
   readonly progress?: number | undefined;
 }
 

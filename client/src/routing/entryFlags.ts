@@ -4,7 +4,7 @@ import { routingTexts as texts } from './texts/routingTexts.js';
 export interface EntryFlags {
   /** The message to show, if any. */
   readonly notice: string | null;
-  /** Whether to read everything again. */
+  /** Reload everything. */
   readonly refresh: boolean;
   /** The search without the flags. */
   readonly rest: string;

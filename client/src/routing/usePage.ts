@@ -6,14 +6,14 @@ export function usePage(title: string) {
   useEffect(() => {
     document.title = `${title} · Tidewatch`;
   }, [title]);
-  // With the page's own layout effects (ConnectForm): in between, what a visitor does would belong to neither.
+  // Together with the page's own layout effects (ConnectForm), so that no input falls in between.
   const inUse = useRef(false);
   useLayoutEffect(() => {
-    inUse.current ||= tookOver();
+    inUse.current ||= tookOverPrerendered();
   }, []);
   useEffect(() => {
     if (inUse.current) return;
-    // With the next frame's layout: the focus would make the browser lay out the new screen once more.
+    // In the next frame, because focusing now would force another layout.
     const frame = requestAnimationFrame(() => {
       // A field that already has the focus keeps it.
       if (!document.querySelector('main')?.contains(document.activeElement))
@@ -24,8 +24,8 @@ export function usePage(title: string) {
   return heading;
 }
 
-/** Once, on the prerendered start page: it is in use before the app starts, so the focus stays where it is. */
-function tookOver(): boolean {
+/** True once, on the prerendered start page: visitors use it before the app starts, so the focus must not move. */
+function tookOverPrerendered(): boolean {
   const root = document.querySelector<HTMLElement>('[data-prerendered]');
   delete root?.dataset.prerendered;
   return root !== null;

@@ -11,7 +11,7 @@ export const ABSORB_MS = 30_000;
 
 export interface Availability {
   readonly available: boolean;
-  /** When the recent errors came, oldest first. */
+  /** Times of the recent errors, oldest first. */
   readonly troubles: readonly number[];
   readonly lastHealthy: number;
 }

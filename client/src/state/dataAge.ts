@@ -1,4 +1,4 @@
-/** When what is shown was current, in ms since 1970, while the server cannot follow its log; else `null`. */
+/** The time, in ms since 1970, up to which the shown data is current while the server lags behind its log; else `null`. */
 import { sharedState, useSharedState } from './sharedState.js';
 
 export const dataAsOf = sharedState<number | null>(null);

@@ -6,5 +6,5 @@ const flag = storedForShop('demo-disabled', isOneOf(['yes']));
 
 export const isDemoDisabled = (shop: string): boolean => flag(shop).read() !== null;
 
-/** Without storage, the choice lasts as long as the page. */
+/** If storage is unavailable, the choice lasts as long as the page. */
 export const disableDemo = (shop: string): void => void flag(shop).keep('yes');

@@ -1,4 +1,4 @@
-/** How far a new shop is with its first run, on this browser. */
+/** A new shop's progress through the first run, on this browser. */
 import { storedForShop } from '../storage/browserStorage.js';
 import { isOneOf } from '../storage/check.js';
 

@@ -1,4 +1,4 @@
-/** Whether the sheet of keyboard shortcuts is shown. */
+/** True while the keyboard help is open. */
 import { sharedState, useSharedState } from './sharedState.js';
 
 export const helpOpen = sharedState(false);

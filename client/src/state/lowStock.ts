@@ -8,7 +8,7 @@ const choice = storedForShop('low-stock', isOneOf(THRESHOLDS));
 
 export const lowStockThreshold = (shop: string): number => Number(choice(shop).read() ?? LOW_INVENTORY_THRESHOLD);
 
-/** Without storage, the choice lasts as long as the page. */
+/** If storage is unavailable, the choice lasts as long as the page. */
 export function keepLowStockThreshold(shop: string, threshold: number): void {
   const offered = THRESHOLDS.find(known => Number(known) === threshold);
   if (offered) choice(shop).keep(offered);

@@ -1,4 +1,4 @@
-/** Whether the command palette is open: its key, its button and itself open and close it. */
+/** True while the command palette is open. Its key, its button and the palette itself set it. */
 import { sharedState, useSharedState } from './sharedState.js';
 
 export const paletteOpen = sharedState(false);

@@ -1,4 +1,4 @@
-/** Whether a person asked to see the privacy banner again: 'Privacy choices'. Apart from the answer, which `start.ts` reads. */
+/** True while the user has the privacy banner open through 'Privacy choices'. The stored choice is separate, for `start.ts`. */
 import { sharedState, useSharedState } from './sharedState.js';
 
 export const privacyAsked = sharedState(false);

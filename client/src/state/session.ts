@@ -1,4 +1,4 @@
-/** Who is signed in (spec §4): loading, then authenticated with a shop, or unauthenticated. Filled by `api/session`. */
+/** The session (spec §4): loading, then authenticated with a shop, or unauthenticated. `api/session` sets it. */
 import type { Me } from '../../../domain/api/auth.js';
 import { sharedState, useSharedState } from './sharedState.js';
 

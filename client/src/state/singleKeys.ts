@@ -1,4 +1,4 @@
-/** Whether shortcuts of a single key work. WCAG 2.1.4: speech input types letters, so they can be switched off. */
+/** Switches single-key shortcuts. WCAG 2.1.4: speech input types letters, so users can turn them off. */
 import { storedForBrowser } from '../storage/browserStorage.js';
 import { isOneOf } from '../storage/check.js';
 import { sharedState, useSharedState } from './sharedState.js';

@@ -14,7 +14,7 @@ const stored = (): Theme => kept.read() ?? 'system';
 export const theme = sharedState<Theme>(stored());
 export const useTheme = (): Theme => useSharedState(theme);
 
-/** Whether the dark theme is on screen now, for canvas drawing. */
+/** True while the dark theme is on screen; canvas drawings depend on it. */
 export const darkShown = sharedState(document.documentElement.classList.contains(DARK_CLASS));
 export const useDarkShown = (): boolean => useSharedState(darkShown);
 

@@ -1,10 +1,10 @@
 interface Props {
-  /** Read aloud; without one, the outline around it says what is loading. */
+  /** Read aloud; without one, the surrounding outline announces what is loading. */
   readonly label?: string;
   readonly rows: number;
 }
 
-/** Rows that are not there yet, with the measures of those that come. */
+/** Placeholder rows with the size of the rows that follow. */
 export function ListOutline({ label, rows }: Props) {
   return (
     <div className="list-outline" role={label === undefined ? undefined : 'status'}>

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { Select } from './Select.js';
 
 interface Props<Value extends string> extends ComponentProps<typeof Select<Value>> {
-  /** Stands before the choice, inside the field. */
+  /** Shown before the choice. */
   readonly name: string;
 }
 
-/** A select that says what it chooses: `Sort Needs a look first`. */
+/** A select with its name inside the field: `Sort Needs a look first`. */
 export const NamedSelect = <Value extends string>({ name, ...select }: Props<Value>) => (
   <span className="named-select">
     <span aria-hidden="true">{name}</span>

@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react';
 import './section.css';
 
 interface Props {
-  /** What a link to it ends with: `/profile#alerts`. */
+  /** The fragment that links to it: `/profile#alerts`. */
   readonly id: string;
   readonly title: string;
-  /** What it is for, in a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   readonly note: string;
   readonly children: ReactNode;
 }
 
-/** A part of a settings page: its title and its purpose, and a card beside them. */
+/** A part of a settings page: a title, a purpose and a card. */
 export function Section({ id, title, note, children }: Props) {
   const titleId = useId();
   return (

@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly name: string }[];
   readonly value: Value;
   readonly disabled?: boolean;
-  /** A word of a sentence instead of a field. Default: a field. */
+  /** Renders as a word in a sentence instead of a field. */
   readonly inline?: boolean;
   readonly onChange: (value: Value) => void;
 }

@@ -16,12 +16,12 @@ interface Props {
   readonly acts?: ReactNode;
   /** Below the scrolling content, always on screen. */
   readonly foot?: ReactNode;
-  /** In px; all of a small screen. */
+  /** Pixels; full width on small screens. */
   readonly width?: number;
   readonly children: ReactNode;
 }
 
-/** 480 px wide if not said otherwise, full width on small screens: a fixed title with scrolling content below. */
+/** A drawer with a fixed title and scrolling content. */
 export function SidePanel({ open, onClose, title, note, lead, acts, foot, width = 480, children }: Props) {
   const titleId = useId();
   return (

@@ -2,13 +2,13 @@ import { sparklinePoints } from './sparklinePoints.js';
 
 interface Props {
   readonly values: readonly number[];
-  /** Whether the last value is of a day that is not over: its segment is dashed. */
+  /** Dashes the last segment, because its day is not over. */
   readonly open?: boolean;
 }
 
 const path = (points: readonly string[]): string => `M${points.join('L')}`;
 
-/** The shape of a series beside its figure. Decoration: the figure and its delta give the same in words. */
+/** Draws the shape of a series. Decoration: the figure and its delta give the same in words. */
 export function Sparkline({ values, open = false }: Props) {
   const points = sparklinePoints(values, 120, 30);
   const known = open ? points.slice(0, -1) : points;

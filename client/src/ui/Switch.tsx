@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** On or off: a native checkbox, so that the space bar and forms work as usual. */
+/** A native checkbox, so that the space bar and forms work as usual. */
 export function Switch({ checked, onChange, disabled, controls, children }: Props) {
   return (
     <label className="switch">

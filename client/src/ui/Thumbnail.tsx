@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box } from './icons.js';
 
-/** A product's picture beside its name, which is its text alternative; a box if there is no picture. */
+/** A product's picture, or a box if there is none. The name next to it is the text alternative. */
 export function Thumbnail({ src }: { readonly src: string | null }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (src === null || src === failed)

@@ -1,8 +1,7 @@
 /**
- * The parts of Blueprint that the app uses: everything else imports them from here. Never `Popover` and `Overlay`: they
- * are broken under React 19 (reference, incompatibility 2); `Dropdown` replaces `PopoverNext`, which is larger than all
- * of these together. A `Tag` of a page's first picture is `multiline`: the others measure whether their text fits, and the
- * browser lays out the whole page for that.
+ * The only module that imports Blueprint's components. Never export `Popover` or `Overlay`: they are broken under
+ * React 19 (reference, incompatibility 2); use `Dropdown`. Tags in a page's first paint must be `multiline`, because
+ * others measure their text, which forces a layout of the whole page.
  */
 export {
   AnchorButton,

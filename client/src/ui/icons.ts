@@ -1,4 +1,4 @@
-/** Icons as components: Blueprint would fetch all icons if used by name (reference, incompatibility 3). */
+/** Icons as components, because using one by name makes Blueprint fetch them all (reference, incompatibility 3). */
 export {
   Archive,
   ArrowDown,

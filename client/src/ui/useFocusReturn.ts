@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** For a part that takes the focus while it is there, such as a dialog: when it goes, the focus returns to where it came from. */
+/** Returns the focus to its previous element when a part that took it, such as a dialog, unmounts. */
 export function useFocusReturn(): void {
-  // At its first render the focus is still outside.
+  // During the first render the focus is still outside.
   const [from] = useState(() => document.activeElement);
-  const isThere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
-      // After the overlay has let the focus go, and unless something else has taken it. In strict mode it is there again.
+      isMounted.current = false;
+      // After the overlay releases the focus, unless another element took it. Strict mode mounts the part again.
       setTimeout(() => {
-        const isFree = !isThere.current && document.activeElement === document.body;
+        const isFree = !isMounted.current && document.activeElement === document.body;
         if (isFree && from instanceof HTMLElement) from.focus();
       });
     };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, for what style alone cannot tell apart: `(max-width: 767px)`. */
+/** Evaluates a media query, for layouts that CSS alone cannot switch: `(max-width: 767px)`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     changed => {

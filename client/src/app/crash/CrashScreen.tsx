@@ -8,7 +8,7 @@ import { startTexts as texts } from '../texts/startTexts.js';
 /** Shows the spec's sentence as soon as it is true. */
 const NOTICES: Record<Reported | 'sending', string> = texts.crash.notices;
 
-/** Without a server every exit leads to the outage screen, which returns automatically. */
+/** While the server is down, every exit leads to the outage screen, which returns automatically. */
 const leave = (act: () => void) =>
   void leaveWhileServed(act).then(left => {
     if (!left) reportSignal('gone');

@@ -2,7 +2,6 @@
 import './blueprint.css';
 import './shell.css';
 import '../../ui/ui.css';
-// What tells of a lost network cannot be fetched then.
 import { Link } from 'wouter';
 import { SCREENS } from '../../../../domain/api/screens.js';
 import { Admin } from '../../features/admin/Admin.js';

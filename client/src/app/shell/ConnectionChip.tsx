@@ -5,7 +5,7 @@ import { shellTexts as texts } from './texts/shellTexts.js';
 
 const WORDS: Readonly<Record<Connection['state'], string>> = texts.connection;
 
-/** Whether pushes arrive, in words (reference G5). If not, a click retries at once. */
+/** Shows the push connection's state (reference G5). While it is down, a click retries at once. */
 export function ConnectionChip() {
   const connection = useConnection();
   const waits = connection.state === 'reconnecting' || connection.state === 'offline';

@@ -13,7 +13,7 @@ const DELAY_MS = 2_000;
 /** The prerendered start page shows its own, until the app has taken over (`start.ts`). */
 const shownEarly = (): boolean => document.getElementById('early-banner')?.hidden === false;
 
-/** By itself while nothing is decided, and whenever 'Privacy choices' is pressed. Not for the operator, of whom nothing is asked. */
+/** Opens while no choice is stored, and on 'Privacy choices'. Never on the operator's screens, which collect nothing. */
 export function PrivacyNotice() {
   const [path] = useLocation();
   const [due, setDue] = useState(false);

@@ -1,6 +1,6 @@
 /**
  * Market Intelligence with its sample data, for visitors who look before they connect (spec §6: 'Visitor: … demo data
- * on the competitors page'). Nothing is asked of the server.
+ * on the competitors page'). It sends no requests.
  */
 import './blueprint.css';
 import './shell.css';

@@ -7,7 +7,7 @@ import { screenFor } from './shortcuts.js';
 
 const loadHelp = () => import('./KeyboardHelp.js');
 
-/** How long `g` waits for its second key. */
+/** The second key must follow `g` within this time. */
 const SECOND_KEY_MS = 1_500;
 
 /** Listens for the single keys. Never in a field, never over the browser's own keys, never over an open dialog. */
@@ -38,7 +38,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isDialogOpen = (): boolean =>
   document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
 
-/** @returns whether this page has a search field. */
+/** @returns false if the screen has no search field. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
   field?.focus();

@@ -2,11 +2,10 @@
 import './blueprint.css';
 import './shell.css';
 import '../../ui/ui.css';
-// Of the dashboard's outline, which is there before the dashboard.
+// The dashboard's outline needs these before the dashboard loads.
 import '../../charts/charts.css';
 import '../../features/dashboard/dashboard.css';
 import '../../features/dashboard/moves/moves.css';
-// What tells of a lost network cannot be fetched then.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useRoute } from 'wouter';
@@ -39,10 +38,10 @@ const Alerts = lazyPart(() => import('../../features/alerts/Alerts.js'));
 /** The profile page already shows the plan. */
 const SHOWS_WHAT_PAUSES = /^\/(?:dashboard|competitors)\/?$/;
 
-/** Longer than this, the dashboard does not wait for its figures, and shows itself without. */
+/** After this, the dashboard renders without its figures. */
 const PATIENCE_MS = 200;
 
-/** Of the shop that is signed in, if one is. */
+/** Loads the dashboard and its first figures for the signed-in shop; does nothing for visitors. */
 export async function prepareFigures(): Promise<void> {
   await Dashboard.prepare();
   const { readAhead } = await loadDashboard();
@@ -52,7 +51,7 @@ export async function prepareFigures(): Promise<void> {
 
 export default function SignedInApp() {
   const { shop, timeZone } = useMe();
-  // Before anything below writes a time.
+  // Before any child formats a time.
   readAs(navigator.language, timeZone);
   useEffect(() => {
     readAs(navigator.language, timeZone);
@@ -60,7 +59,7 @@ export default function SignedInApp() {
   }, [timeZone]);
   useRealtime();
   const firstRun = useFirstRun();
-  // Data of one store must never be visible to the next one that signs in on this browser.
+  // The next store that signs in on this browser must never see this store's data.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clean-up belongs to the store that signs out.
   useEffect(() => () => queryClient.clear(), [shop]);
   return (

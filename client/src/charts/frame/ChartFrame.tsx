@@ -1,6 +1,6 @@
 /**
- * What the seven chart types share: plot area, axes, $0, grid, cross-hair, card and arrow keys. The two libraries only
- * draw marks into the plot, so a type that is still loading already has its frame.
+ * Draws everything that the seven chart types share: plot area, axes, $0, grid, cross-hair, card and arrow keys. A type
+ * adds only its marks, so the frame shows while the type's library is loading.
  */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { chartTexts as texts } from '../series/chartTexts.js';
@@ -20,9 +20,9 @@ interface Props {
   readonly label: string;
   /** Draws into the plot. Keep it the same while the drawing is: it must not follow each move of the pointer. */
   readonly marks: (plot: Plot) => ReactNode;
-  /** Whether the comparison is a mark across each bar. */
+  /** Draws the comparison as a mark across each bar. */
   readonly crossed: boolean;
-  /** Laid over the drawing, in the lane above it and on it. */
+  /** Renders an overlay: in the lane above the plot, and on it. */
   readonly over?: ((places: DayPlaces) => ReactNode) | undefined;
 }
 

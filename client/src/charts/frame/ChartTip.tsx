@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dot on the point and a card beside it, on the side that has room. */
+/** Draws a dot on the point, and a card on the side that has room. */
 export function ChartTip({ at, box, children }: Props) {
   return (
     <div
@@ -25,7 +25,7 @@ export function ChartTip({ at, box, children }: Props) {
   );
 }
 
-/** Through the style object and not a `style` attribute. */
+/** Through the style object: the content security policy refuses `style` attributes. */
 function place(tip: HTMLElement | null, { x, y }: TipPlace): void {
   tip?.style.setProperty('transform', `translate(${Math.round(x)}px, ${Math.round(y)}px)`);
 }

@@ -1,4 +1,4 @@
-/** Which slots have their text on the axis: the last one, and as many before it as have room. */
+/** Picks the slots that get a label on the axis: the last one, and as many before it as fit. */
 const ROOM_PX = 76;
 const MOST = 8;
 

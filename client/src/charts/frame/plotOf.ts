@@ -1,4 +1,4 @@
-/** The plot inside a chart's frame: the same for every chart type, so that switching moves no axis. Pixels. Pure. */
+/** Computes the plot inside a chart's frame. All types share it, so that switching moves no axis. Pixels. Pure. */
 import type { Scale } from './ticksOf.js';
 
 export interface Plot {
@@ -21,7 +21,7 @@ const BOTTOM = 28;
 const NARROW = 640;
 const SIDES = { wide: { left: 52, right: 28 }, narrow: { left: 44, right: 16 } };
 
-/** @param width and @param height of the whole frame. @param slots how many stand side by side. */
+/** @param width of the whole frame, like @param height. @param slots the number of slots. */
 export function plotOf(width: number, height: number, slots: number, scale: Scale): Plot {
   const { left, right } = width < NARROW ? SIDES.narrow : SIDES.wide;
   const plot = { width: Math.max(0, width - left - right), height: Math.max(0, height - TOP - BOTTOM) };

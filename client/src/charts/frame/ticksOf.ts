@@ -7,13 +7,13 @@ export interface Scale {
 }
 
 const STEPS = [1, 1.25, 2, 2.5, 5, 10, 20];
-/** Between this many lines, values can be read and lines do not become a pattern. */
+/** Few enough that values are readable and the lines do not form a pattern. */
 const MOST = 5;
 
 /** Always has $0. @param values every value drawn. */
 export function ticksOf(values: readonly number[]): Scale {
   const least = Math.min(0, ...values);
-  // Without any value there is still an axis.
+  // An empty chart still has an axis.
   const most = Math.max(0, ...values) || (least === 0 ? 1 : 0);
   const span = most - least;
   const power = 10 ** Math.floor(Math.log10(span / MOST));

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useState } from 'react';
 
 interface Walk {
-  /** Which point is shown. */
+  /** The index of the shown point. */
   readonly at: number | null;
-  /** The last point's number; they begin with 0. */
+  /** The last point's index. */
   readonly last: number;
   /** Shows a point, or none. */
   readonly point: (index: number | null) => void;
 }
 
 interface KeyWalk {
-  /** Whether the last move was by key: then the point is read aloud, which would disturb while pointing. */
+  /** True after a move by key. Only then is the point read aloud, because that would disturb pointing. */
   readonly byKey: boolean;
   readonly listeners: {
     readonly onKeyDown: (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => void;

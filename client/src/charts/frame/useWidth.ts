@@ -1,8 +1,8 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /**
- * The width of an element in whole pixels; `null` until it is laid out. The observer tells it after the browser's own
- * layout: asking for it before would make the browser lay out the page once more, in the midst of the first picture.
+ * The width of an element in whole pixels; `null` until it is laid out. Waits for the observer, because reading the
+ * width earlier would force another layout during the first paint.
  */
 export function useWidth(box: RefObject<HTMLElement | null>): number | null {
   const [width, setWidth] = useState<number | null>(null);

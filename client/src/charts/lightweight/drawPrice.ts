@@ -27,11 +27,11 @@ export interface DrawnPrice {
 }
 
 const DAY_S = 86_400;
-/** A history that is shorter is told in seconds. */
+/** Shorter histories are labelled in seconds. */
 const FIRST_S = 180;
-/** An axis up to less has cents. */
+/** Axes below this have cents. */
 const WHOLE_FROM = 20;
-/** Characters that fit beside the canvas. */
+/** Characters that fit in the margin. */
 const END_LENGTH = 9;
 /** About one in two pixels of the drawer's width. */
 const MOMENTS = 240;
@@ -122,7 +122,7 @@ export function drawPrice(
   placeEnds();
 
   const stops = stopsOf(steps);
-  /** At the moment under the pointer, or at the stop itself. */
+  /** @param time the moment under the pointer; default: the stop's own. */
   const hover = (index: number, time = stops[index]?.time): void => {
     const stop = stops[index];
     const x = time === undefined ? null : chart.timeScale().timeToCoordinate(time as UTCTimestamp);
@@ -160,7 +160,7 @@ function lineData(steps: readonly Step[]) {
     }));
 }
 
-/** Every moment at which the page could not be read. */
+/** Lists the moments at which the page could not be read. */
 function gapData(steps: readonly Step[], gaps: NonNullable<PriceSeries['gaps']>) {
   const spans = gaps.map(({ from, to }) => [Date.parse(from) / 1000, Date.parse(to) / 1000] as const);
   return evenMoments(steps, MOMENTS)
@@ -168,7 +168,7 @@ function gapData(steps: readonly Step[], gaps: NonNullable<PriceSeries['gaps']>)
     .map(time => ({ time: time as UTCTimestamp, value: 1 }));
 }
 
-/** In full as far as the margin has room. */
+/** The full amount if it fits in the margin, else an abbreviation. */
 function endText(price: number, currency: string | null): string {
   const full = money(price, currency);
   return full.length <= END_LENGTH ? full : compactMoney(price, currency);

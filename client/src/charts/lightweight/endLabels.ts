@@ -1,4 +1,4 @@
-/** The names at the right end of a chart's lines, in the margin beside the canvas: on it, a line would run through them. */
+/** Labels the right end of each line. They sit in the margin, because on the canvas a line would run through them. */
 
 export interface EndLabel {
   readonly text: string;
@@ -11,7 +11,7 @@ export interface EndLabel {
 /** Room that a label needs, in pixels. */
 const LINE_PX = 15;
 
-/** @param box holds them, beside its canvas. @returns puts each at its line's height, the upper one first. */
+/** @param box holds the labels and the canvas. @returns a function that moves each label to its line's height, the upper one first. */
 export function endLabels(box: HTMLElement, labels: readonly EndLabel[]): () => void {
   const marks = labels.map(({ text, tone }) => {
     const mark = document.createElement('span');
@@ -31,7 +31,7 @@ export function endLabels(box: HTMLElement, labels: readonly EndLabel[]): () => 
   };
 }
 
-/** The same heights, in the same order, none nearer than a line of text. */
+/** Pushes heights apart until none overlap; keeps their order. */
 export function apart(heights: readonly (number | null)[]): (number | null)[] {
   const places = [...heights];
   const order = [...heights.keys()]

@@ -1,6 +1,6 @@
 /** The data of every chart type: one value per day, in the store's own calendar. */
 export interface DailySeries {
-  /** What is counted, for the tooltip, the table and the summary: 'Revenue'. */
+  /** The measure, for the tooltip, the table and the summary: 'Revenue'. */
   readonly name: string;
   /** ISO 4217; `null` if the store's currency is not known. */
   readonly currency: string | null;
@@ -10,7 +10,7 @@ export interface DailySeries {
   readonly openDay: string | null;
   /** The name of the comparison, such as 'the 7 days before'; `null` without one. */
   readonly comparedWith: string | null;
-  /** What the stack divides each day into; `null` until that is known. */
+  /** The stack's parts of each day; `null` until they are known. */
   readonly parts: DailyParts | null;
 }
 
@@ -18,9 +18,9 @@ export interface DailyPoint {
   /** `YYYY-MM-DD` */
   readonly day: string;
   readonly value: number;
-  /** How many orders the value comes from. */
+  /** The number of orders behind the value. */
   readonly orders: number;
-  /** What the day is compared with: another day's value, or the mean of several, which is no day's. */
+  /** The comparison: another day's value, or the mean of several days, whose `day` is `null`. */
   readonly compared: { readonly day: string | null; readonly value: number } | null;
 }
 

@@ -1,12 +1,12 @@
-/** Where the days of a chart are drawn: pixels from the drawing's upper left corner. For what is laid over it. */
+/** The positions of a chart's days, for overlays: pixels from the drawing's upper left corner. */
 export interface DayPlaces {
   readonly days: readonly {
     readonly day: string;
     readonly x: number;
-    /** Of the day's value. */
+    /** The height of the day's value. */
     readonly y: number;
   }[];
-  /** Of a value. */
+  /** The height of any value. */
   readonly yOf: (value: number) => number;
   /** The plot's edges. */
   readonly left: number;

@@ -7,9 +7,9 @@ export interface PriceSeries {
   /** The window, ISO: the first point may be older than `from`. */
   readonly from: string;
   readonly to: string;
-  /** What the merchant's own product costs, in the same currency. */
+  /** The price of the merchant's own product, in the same currency. */
   readonly ownPrice: number | null;
-  /** When the page could not be read. */
+  /** Periods in which the page could not be read. */
   readonly gaps?: readonly { readonly from: string; readonly to: string }[];
 }
 

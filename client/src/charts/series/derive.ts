@@ -1,10 +1,10 @@
-/** Values that the chart types derive from the same days (spec §3, 'Derived on the client'). Pure. */
+/** Derives the values that the chart types need from the same days (spec §3, 'Derived on the client'). Pure. */
 import type { DailyPoint } from './DailySeries.js';
 
 export interface DerivedPoint extends DailyPoint {
   /** Compared with the day before; the first day is compared with 0. */
   readonly change: number;
-  /** Everything up to and with this day. */
+  /** The sum up to and including this day. */
   readonly cumulative: number;
   /** The candle: from the day before to this day. */
   readonly open: number;
@@ -13,7 +13,7 @@ export interface DerivedPoint extends DailyPoint {
   readonly low: number;
   readonly isPositive: boolean;
   readonly isNegative: boolean;
-  /** Of this day and up to six before it: weekends and single days even out. */
+  /** The mean of this day and up to six before it, which evens out weekends and single days. */
   readonly mean: number;
 }
 

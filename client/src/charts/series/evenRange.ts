@@ -1,7 +1,7 @@
-/** At most so many steps between the lowest and the highest line. */
+/** The most steps between the lowest and the highest line. */
 const STEPS = 4;
 
-/** The axis around some prices: it begins and ends with a round figure, so that none of its labels is falsely precise. */
+/** Computes an axis around some prices. Its ends are round, so that no label is falsely precise. */
 export function evenRange(values: readonly number[]): { readonly minValue: number; readonly maxValue: number } {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const span = high - low || Math.abs(high) / 10 || 1;

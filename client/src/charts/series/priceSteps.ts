@@ -30,7 +30,7 @@ export function priceSteps({ points, from, to }: PriceSeries): readonly Step[] {
 export const stopsOf = (steps: readonly Step[]): readonly Step[] =>
   steps.filter(({ seen }, index) => seen !== steps[index - 1]?.seen);
 
-/** What held at a moment: the last stop not after it. */
+/** The index of the stop that holds at a moment. */
 export const stopAt = (stops: readonly Step[], time: number): number =>
   Math.max(
     0,

@@ -85,7 +85,7 @@ function TabPanel({ view, refreshes }: { readonly view: View; readonly refreshes
   }
 }
 
-/** When the session ends, and up to where the log is sealed. */
+/** Shows the session's end and the position up to which the log is sealed. */
 function SessionLine() {
   const { session } = useGate();
   const now = useNow(30_000);

@@ -5,7 +5,7 @@ import { TABS, type Tab } from './view/view.js';
 
 interface Props {
   readonly tab: Tab;
-  /** How many rows each has, once it is known. */
+  /** The number of rows in each tab, once known. */
   readonly counts: Readonly<Partial<Record<Tab, number | undefined>>>;
   readonly onTab: (tab: Tab) => void;
 }

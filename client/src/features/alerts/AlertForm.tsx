@@ -18,7 +18,7 @@ import { alertTexts as texts } from './texts/alertTexts.js';
 const CHANNELS: readonly Channel[] = ['email', 'sms'];
 const ADDRESS_REFUSED: Readonly<Record<Channel, string>> = { email: 'ALERT_EMAIL_INVALID', sms: 'ALERT_PHONE_INVALID' };
 
-/** Why the server refused a channel's address; `null` if that was not the reason. */
+/** The server's reason for refusing a channel's address; `null` for other errors. */
 const refusalOf = (channel: Channel, error: unknown): string | null =>
   error instanceof ApiError && error.code === ADDRESS_REFUSED[channel] ? error.message : null;
 

@@ -15,7 +15,7 @@ interface Props {
   readonly channel: Channel;
   readonly kept: AlertSettingsAnswer['email'];
   readonly choice: Choice;
-  /** Why the address in the field was not accepted. */
+  /** The reason for refusing the field's address. */
   readonly refused: string | null;
   readonly onChange: (choice: Choice) => void;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Whether another word follows: the field stays the same one, with the focus. */
+  /** True if another word follows. The field stays the same element and keeps the focus. */
   readonly goesOn?: boolean;
   readonly children: ReactNode;
 }

@@ -19,10 +19,10 @@ interface Props {
   readonly currency: string;
 }
 
-/** While a number is typed, only the finished one is asked about. */
+/** Waits until the user stops typing a number. */
 const TYPING_MS = 300;
 
-/** What the marked rule's message looks like, and what the rule would have sent lately: shown before it is saved. */
+/** Previews the marked rule before it is saved: its message, and what it would have sent lately. */
 export function RulePreview({ rule, competitors, digests, currency }: Props) {
   const [way, setWay] = useState<'email' | 'sms'>('email');
   const asked = useSettled(rule && !ruleProblem(rule) ? rule : null, TYPING_MS);

@@ -16,7 +16,7 @@ interface Props {
   readonly twin: number | null;
   readonly competitors: readonly Competitor[];
   readonly currency: string;
-  /** Whether the preview is of this rule. */
+  /** The preview shows this rule. */
   readonly marked: boolean;
   readonly onMark: () => void;
   readonly onChange: (rule: AlertRuleBody) => void;

@@ -13,7 +13,7 @@ export const draftOf = ({ email, sms, quietHours, dailyCap, rules }: AlertSettin
 
 const DAILY_CAP = { min: 1, max: 200 } as const;
 
-/** Why a draft cannot be saved, in one sentence; `null` if it can. */
+/** Explains in one sentence why a draft cannot be saved; `null` if it can. */
 export function draftProblem({ email, sms, quietHours, dailyCap, rules }: AlertSettingsBody): string | null {
   if ((email.enabled && !email.address) || (sms.enabled && !sms.address)) return texts.problems.address;
   if (quietHours && (!quietHours.from || !quietHours.to)) return texts.problems.quiet;

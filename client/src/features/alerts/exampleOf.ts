@@ -6,7 +6,7 @@ import { alertTexts as texts } from './texts/alertTexts.js';
 
 type Facts = Pick<AlertFacts, 'label' | 'change' | 'condition'>;
 
-/** What a rule that never fired would say, about the competitor that it names, with that one's own price if it is known. */
+/** Makes an example message for a rule that never fired, about its competitor and that competitor's price if known. */
 export function exampleOf(rule: AlertRuleBody | null, competitors: readonly Competitor[], currency: string): Facts {
   const about = competitors.find(({ id }) => rule?.competitorId === null || id === rule?.competitorId);
   const condition = (rule?.condition ?? { kind: 'sold_out' }) as Facts['condition'];

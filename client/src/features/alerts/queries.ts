@@ -32,7 +32,7 @@ export const useWatched = () =>
     queryFn: ({ signal }) => read('competitors', competitors, { signal }),
   });
 
-/** What a rule would have sent; the answer for its former words stays until the new one is there. */
+/** Reads what a rule would have sent. The previous result stays until the new one arrives. */
 export function useRehearsal(rule: Pick<api.AlertRuleBody, 'condition' | 'competitorId'> | null) {
   const condition = rule === null ? '' : JSON.stringify(rule.condition);
   const competitorId = rule?.competitorId ?? undefined;

@@ -27,7 +27,7 @@ const DEFAULTS: Readonly<Record<RuleKind, AlertCondition>> = {
 
 export const conditionOf = (kind: RuleKind): AlertCondition => DEFAULTS[kind];
 
-/** Whether its kind says all: nothing is left to choose. */
+/** True if the rule's kind leaves nothing to choose. */
 export const isWhole = ({ kind }: AlertCondition): boolean => kind === 'back_in_stock' || kind === 'sold_out';
 
 /** A drop of 5 % at any competitor: the usual first rule. */
@@ -38,11 +38,11 @@ export const newRule = (id: string): AlertRuleBody => ({
   condition: DEFAULTS.price_falls,
 });
 
-/** What most merchants want to hear: a competitor undercuts them, or cannot deliver. */
+/** The rules most merchants want: a competitor undercuts them, or cannot deliver. */
 export const usualRules = (newId: () => string): AlertRuleBody[] =>
   (['price_crosses', 'sold_out'] as const).map(kind => ({ ...newRule(newId()), condition: DEFAULTS[kind] }));
 
-/** Why a rule cannot be saved; `null` if it can. */
+/** The reason a rule cannot be saved; `null` if it can. */
 export function ruleProblem({ condition }: AlertRuleBody): string | null {
   switch (condition.kind) {
     case 'price_falls':

@@ -125,7 +125,7 @@ function PlanDetails({ plan }: { plan: Plan }) {
 const everyOf = (days: number): string => (days === MONTH_DAYS ? texts.perMonth : texts.every(days));
 const MONTH_DAYS = 30;
 
-/** How much of the plan is used. */
+/** Shows the used part of the plan. */
 function PlanUse() {
   const { data } = useWatchedCount();
   if (data === undefined) return null;

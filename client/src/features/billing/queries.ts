@@ -18,7 +18,7 @@ export const usePlan = () =>
     queryFn: ({ signal }) => read('billing', api.plan, { signal }),
   });
 
-/** How many competitors are tracked: the watchlist's own key, so that it is read once. */
+/** Counts the tracked competitors. Shares the watchlist's key, so that it is read once. */
 export const useWatchedCount = () =>
   useQuery({
     queryKey: topicKey('competitors'),

@@ -31,7 +31,7 @@ const CompetitorDrawer = lazyPart(() => import('./details/CompetitorDrawer.js'))
 const MarketSettingsPanel = lazyPart(() => import('./settings/MarketSettingsPanel.js'));
 const PastMarket = lazyPart(() => import('./past/PastMarket.js'));
 
-/** Where Look Back begins. */
+/** The initial moment in Look Back. */
 const LOOK_BACK_MS = 7 * 24 * 3_600_000;
 
 const MODES = [

@@ -19,7 +19,7 @@ interface Props {
   readonly onDemo: () => void;
 }
 
-/** As many as a search starts from. */
+/** A search starts from this many products. */
 const SHOWN = 5;
 
 export function FirstCompetitor({ sample, discovery, onAdd, onDemo }: Props) {

@@ -14,9 +14,9 @@ export interface DetailRow {
 
 interface Props {
   readonly title: string;
-  /** Which days, and what is shown separately. */
+  /** The days, and what is listed separately. */
   readonly facts: readonly string[];
-  /** How it is counted, in one sentence. */
+  /** The definition, in one sentence. */
   readonly definition: string;
   readonly rows: readonly DetailRow[];
   /** A control that the list depends on. */

@@ -4,7 +4,7 @@ import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 export const isFirstSync = ({ connection, sync }: Pick<Me, 'connection' | 'sync'>): boolean =>
   connection === 'connected' && (sync.state === 'waiting' || (sync.state === 'running' && sync.kind === 'backfill'));
 
-/** How far the first sync is, in the page's head: a band above the tiles would move them when it goes. */
+/** Shows the first sync's progress in the page's head, because a band above the tiles would move them when it closes. */
 export function FirstSync({ sync: { state, orders, products, percent } }: Pick<Me, 'sync'>) {
   return (
     <span className="first-sync">

@@ -9,15 +9,15 @@ interface Props {
   readonly label: string;
   /** `null`: not known yet. */
   readonly value: string | null;
-  /** A note beside the delta, or alone: what the figures cover. */
+  /** Names what the figures cover. */
   readonly note: string;
-  /** What asks for a decision; stands in place of the note. */
+  /** A call to action that replaces the note. */
   readonly alarm?: string | undefined;
-  /** How the figure is counted, in one sentence. */
+  /** The figure's definition, in one sentence. */
   readonly hint?: string | undefined;
   readonly delta?: DeltaProps | undefined;
   readonly trend?: readonly number[] | undefined;
-  /** Whether the trend's last value is of a day that is not over. */
+  /** True if the trend's last day is not over. */
   readonly trendOpen?: boolean;
   /** Opens the counted items; absent if there is nothing to list. */
   readonly onOpen?: (() => void) | undefined;

@@ -13,7 +13,7 @@ const RANGE_OPTIONS = RANGES.map(value => ({
 
 const COMPARE_OPTIONS = COMPARISONS.map(value => ({ value, name: texts.period.comparisons[value] }));
 
-/** Which days the page is about, and compared with which (reference D2). */
+/** Chooses the page's days and the days to compare with (reference D2). */
 export function PeriodControls({ choice: { days, known } }: { readonly choice: Choice }) {
   const { period, setPeriod } = useView();
   const shown = { from: days[0] ?? '', to: days.at(-1) ?? '' };

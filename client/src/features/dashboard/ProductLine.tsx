@@ -11,11 +11,11 @@ import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
 interface Props {
   readonly product: ProductRow;
-  /** What sales are compared with. */
+  /** The comparison of sales. */
   readonly against: string | null;
   /** Whether its sales are. */
   readonly known: boolean;
-  /** Which stock counts as low. */
+  /** The threshold for low stock. */
   readonly threshold: number;
   /** `undefined`: not read. */
   readonly ownPrices: ReadonlyMap<string, MarketProduct> | undefined;

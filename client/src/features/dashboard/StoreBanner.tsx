@@ -2,7 +2,7 @@ import type { Me } from '../../../../domain/api/auth.js';
 import { connectUrl } from '../../api/session.js';
 import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
-/** What keeps figures incomplete: first the connection, then a sync that failed. */
+/** Explains incomplete figures: a broken connection first, then a failed sync. */
 export function StoreBanner({ me }: { me: Me }) {
   const { shop, connection, sync } = me;
   if (connection !== 'connected') {
@@ -24,5 +24,5 @@ export function StoreBanner({ me }: { me: Me }) {
   return null;
 }
 
-/** What a new grant mends. */
+/** The problems that a new grant solves. */
 const RECONNECTING: readonly Me['connection'][] = ['reauth_required', 'access_denied'];

@@ -142,7 +142,7 @@ export const Tiles = memo(({ choice, unread, onThreshold, ...sections }: Props) 
   );
 });
 
-/** If the store's grant is the reason, the card says so and leads to a new grant (spec §8); else it retries. */
+/** Leads to a new grant if the store's grant is the reason (spec §8), else offers a retry. */
 function stateOf({ isLoading, error, data, refetch, load }: CardSection<unknown>, failure: string) {
   const failed = error !== null && data === undefined;
   const common = { loading: isLoading, onLoad: load };

@@ -17,9 +17,9 @@ interface Props {
   readonly products: UseQueryResult<Products>;
   /** Before the first sync: a product without sales may still have some. */
   readonly unread: boolean;
-  /** Which stock counts as low. */
+  /** The threshold for low stock. */
   readonly threshold: number;
-  /** The own prices beside those of competitors; `undefined` until they are read. */
+  /** Own prices compared with competitors'; `undefined` until read. */
   readonly ownPrices: ReadonlyMap<string, MarketProduct> | undefined;
 }
 

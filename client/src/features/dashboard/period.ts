@@ -1,4 +1,4 @@
-/** Which of the 60 days the page is about, and what they are compared with (reference D2). Kept in the URL. Pure. */
+/** The page's period within the 60 days and its comparison (reference D2). Kept in the URL. Pure. */
 import { COMPARISONS, type Comparison, comparedDays, weekdayOf } from '../../../../domain/analytics/comparison.js';
 import { dashboardTexts as texts } from './texts/dashboardTexts.js';
 
@@ -42,14 +42,14 @@ export interface Choice {
   readonly days: readonly string[];
   /** Every day on record. */
   readonly known: readonly string[];
-  /** What is compared; `none` if nothing is, or if the record does not reach back far enough. */
+  /** The comparison in use; `none` if it is off, or if the record does not reach back far enough. */
   readonly compare: Comparison;
-  /** How often each day counts for the comparison; `null` without one. */
+  /** Each day's weight in the comparison; `null` without one. */
   readonly weights: ReadonlyMap<string, number> | null;
   readonly comparedWith: string | null;
-  /** Why the requested comparison is off. */
+  /** The reason the requested comparison is off. */
   readonly off: string | null;
-  /** What the page shows unless someone chose otherwise. */
+  /** The default. */
   readonly usual: boolean;
 }
 
@@ -74,7 +74,7 @@ export const sumOf = ({ days }: Pick<Choice, 'days'>, valueOn: (day: string) => 
 export const comparedSumOf = ({ weights }: Pick<Choice, 'weights'>, valueOn: (day: string) => number): number | null =>
   weights && [...weights].reduce((sum, [day, weight]) => sum + weight * valueOn(day), 0);
 
-/** What a single day of the period is compared with. `day` is `null` for a mean of several. */
+/** The comparison for one day; `day` is `null` for a mean of several. */
 export function comparedTo(
   { days, known, compare }: Choice,
   day: string,

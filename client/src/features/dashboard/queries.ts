@@ -48,10 +48,10 @@ function source<Section extends CachedSection>(section: Section, topic: Topic): 
   return { section, key: topicKey(topic, section) };
 }
 
-/** What `readAhead` has read is not read again by the section that shows it. */
+/** Sections reuse what `readAhead` has read. */
 const JUST_READ_MS = 10_000;
 
-/** What a section's answer is, and how it is read. */
+/** A section's response type, and its query. */
 interface Reading<Section extends CachedSection> {
   readonly source: Source<Section>;
   readonly load: (signal: AbortSignal) => Promise<SectionData[Section]>;

@@ -8,7 +8,7 @@ export interface Figure {
   readonly now: number | null;
   /** `null`: not compared. */
   readonly before: number | null;
-  /** Of each day, for the line beside it. */
+  /** Daily values, for the sparkline. */
   readonly trend: readonly number[];
 }
 
@@ -43,7 +43,7 @@ export function revenueFigure(data: Revenue | undefined, choice: Choice): Figure
 const roundedFigure = (figure: Figure): Figure => ({ ...figure, now: thousandths(figure.now ?? 0) });
 const thousandths = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-/** In per cent, of sums and never of daily rates. */
+/** Per cent of the sums, never of daily rates. */
 export function conversionFigure(data: Conversion | undefined, choice: Choice): Figure {
   if (!data || data.timeseries.length === 0) return { now: shown(data, data?.conversionRate), before: null, trend: [] };
   const on = (what: 'begun' | 'completed') =>
@@ -77,6 +77,6 @@ export function cartsFigure(
   return { ...figureOf(choice, on('abandoned')), worth: thousandths(sumOf(choice, on('value'))) };
 }
 
-/** In per cent; `null` if there was nothing before. */
+/** Per cent; `null` if there was nothing before. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : ((now - before) / before) * 100;

@@ -7,7 +7,7 @@ import { useCountUp } from '../../ui/useCountUp.js';
 import { useArrived, useBestSeller } from './queries.js';
 import { firstRunTexts as texts } from './texts/firstRunTexts.js';
 
-/** The same beside every step, so nothing jumps: the store's figures, growing while its orders arrive. */
+/** Shows the store's figures, which grow while its orders arrive. The same next to every step, so nothing jumps. */
 export function Arrival() {
   const { sync, lastSync, currency } = useMe();
   const { data } = useArrived();

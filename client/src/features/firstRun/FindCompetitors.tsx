@@ -9,7 +9,7 @@ import { Thumbnail } from '../../ui/Thumbnail.js';
 import { useFind, useFound, useSearchStatus, useTrack } from './queries.js';
 import { firstRunTexts as texts } from './texts/firstRunTexts.js';
 
-/** What the search does, before it is started. */
+/** Explains the search before it starts. */
 const STEPS = texts.find.steps;
 
 /** Step 2: pages that sell the store's products. Nothing waits for the sync. */

@@ -26,7 +26,7 @@ const nothing = () => {};
 
 const FINDING = { note: texts.steps.findNote, state: 'current' } as const;
 
-/** What became of step 2. @param tracked `undefined` while it is not known */
+/** Words step 2's result. @param tracked `undefined` until known */
 const foundOf = (tracked: number | undefined) =>
   tracked
     ? ({ note: texts.steps.tracked(tracked), state: 'done' } as const)

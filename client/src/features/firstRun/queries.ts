@@ -38,7 +38,7 @@ export const useFound = () =>
     select: ({ content }) => content,
   });
 
-/** How many competitors there are: uses the watchlist's own key, so that it is read once. */
+/** Counts the competitors. Shares the watchlist's key, so that it is read once. */
 export const useTracked = (enabled: boolean) =>
   useQuery({
     queryKey: WATCHLIST_KEY,

@@ -1,4 +1,4 @@
-/** What the product does, each part with its picture. */
+/** Presents the product's features, each with its picture. */
 import { AlertsPicture } from './pictures/AlertsPicture.js';
 import { AuditPicture } from './pictures/AuditPicture.js';
 import { ChartKinds } from './pictures/ChartKinds.js';

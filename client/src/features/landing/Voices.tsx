@@ -1,6 +1,6 @@
 import { landingTexts as texts } from './texts/landingTexts.js';
 
-/** What merchants say, as examples, and what they ask. */
+/** Example testimonials, and frequent questions. */
 export function Voices() {
   return (
     <>

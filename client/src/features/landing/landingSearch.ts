@@ -6,7 +6,7 @@ export interface LandingSearch {
   readonly shop: string;
   /** A failed connection: its message and title. */
   readonly failure: { readonly title: string; readonly message: string } | null;
-  /** The visitor asked for this very page and is not redirected, signed in or not. */
+  /** Stays on this page without redirect, signed in or not. */
   readonly stay: boolean;
 }
 
@@ -30,7 +30,7 @@ export function without(search: string, names: readonly string[]): string {
   return rest ? `?${rest}` : '';
 }
 
-/** Where to redirect a signed-in visitor of the landing page. */
+/** The target for a signed-in visitor to the landing page. */
 export function signedInTarget(search: string): string {
   const target = redirectTarget(search, 'authenticated');
   return target && target !== 'wait' ? target : '/dashboard';

@@ -12,7 +12,7 @@ interface Props {
   readonly onSettled: () => void;
 }
 
-/** In the place of a deleted notification. */
+/** Replaces a deleted notification. */
 export function UndoRow({ focused, onUndo, onSettled }: Props) {
   const [left, setLeft] = useState(UNDO_SECONDS);
   const [held, setHeld] = useState(false);

@@ -8,7 +8,7 @@ import { panelTexts as texts } from './texts/panelTexts.js';
 export interface Group {
   readonly key: string;
   readonly title: string;
-  /** Whether its title is a competitor's. */
+  /** True if the title is a competitor's label. */
   readonly isShop: boolean;
   readonly items: readonly { readonly item: Notification; readonly meaning: Meaning | null }[];
 }

@@ -5,11 +5,11 @@ import { panelTexts as texts } from './texts/panelTexts.js';
 
 export interface Meaning {
   readonly text: string;
-  /** Whether the competitor undercuts the own price. */
+  /** True if the competitor undercuts the own price. */
   readonly isWarning: boolean;
 }
 
-/** What a competitor's present price means for the own one, in words. */
+/** Words what a competitor's current price means for the own one. */
 export function meaningOf(competitor: Competitor): Meaning {
   const { ownProductTitle: title, ownPrice, ownCurrency, availability, percentVsOwn } = competitor;
   if (title === null || ownPrice === null) return quiet(texts.meaning.noProduct);
@@ -27,7 +27,7 @@ export function meaningOf(competitor: Competitor): Meaning {
     : quiet(texts.meaning.more(by, perPiece, title));
 }
 
-/** In money where both prices are of the same thing in one currency, else as a percentage. */
+/** In money if both prices are comparable and in one currency, else as a percentage. */
 function differenceOf({ price, currency, ownCurrency, perPiece, rate, percentVsOwn }: Competitor, own: number): string {
   if (price === null || currency !== ownCurrency || perPiece !== null || rate !== null)
     return percent(Math.abs(percentVsOwn ?? 0));

@@ -26,25 +26,25 @@ export const useNotifications = () =>
     staleTime: NOTIFICATIONS_FRESH_MS,
   });
 
-/** What a notification means depends on its competitor. Uses the watchlist's own key, so that it is read once. */
+/** A notification's meaning depends on its competitor. Shares the watchlist's key, so that it is read once. */
 export const useCompetitors = () =>
   useQuery({
     queryKey: topicKey('competitors'),
     queryFn: ({ signal }) => read('competitors', competitors, { signal }),
   });
 
-/** When the list was last asked for. */
-const askedAt = new WeakMap<QueryClient, number>();
+/** Time of the list's last request. */
+const requestedAt = new WeakMap<QueryClient, number>();
 
 /**
  * Spec §7: 'throttled to one per 5 s'. The first call goes at once; one that comes too soon waits for its turn, so no
  * change is missed.
  */
 async function turnOf(client: QueryClient, signal: AbortSignal): Promise<void> {
-  const wait = (askedAt.get(client) ?? Number.NEGATIVE_INFINITY) + NOTIFICATIONS_FRESH_MS - Date.now();
+  const wait = (requestedAt.get(client) ?? Number.NEGATIVE_INFINITY) + NOTIFICATIONS_FRESH_MS - Date.now();
   if (wait > 0) await pause(wait);
   signal.throwIfAborted();
-  askedAt.set(client, Date.now());
+  requestedAt.set(client, Date.now());
 }
 
 type List = readonly Notification[];

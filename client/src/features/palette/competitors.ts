@@ -19,13 +19,13 @@ export interface Found {
 
 interface CompetitorSearch {
   readonly find: (typed: string) => readonly Found[];
-  /** How many it looks through. */
+  /** The number of searched competitors. */
   readonly count: number;
 }
 
 /**
- * What is typed finds of the store that is signed in; before the answer, and for visitors, nothing. By its own key: the
- * palette also opens outside the signed-in screens, which forget a store's answers when another one signs in.
+ * Searches the signed-in store's competitors; finds nothing for visitors and until they are read. Has its own key,
+ * because the palette also opens outside the signed-in screens, which drop their cache when another store signs in.
  */
 export function useCompetitorSearch(): CompetitorSearch {
   const session = useSession();
@@ -39,7 +39,7 @@ export function useCompetitorSearch(): CompetitorSearch {
     queryClient,
   );
   const search = useMemo(
-    // The word that a label is known by is often its last: it counts wherever it stands.
+    // A label's most telling word is often its last, so every position counts.
     () => new Fuse((data ?? []).map(foundOf), { keys: ['name', 'host'], threshold: THRESHOLD, ignoreLocation: true }),
     [data],
   );

@@ -1,15 +1,15 @@
-/** The parts of a text, in order: those that are what was typed, and those between. */
+/** Splits a text into the parts that match the typed words and those between, in order. */
 
 export interface Part {
   readonly part: string;
-  /** Where it begins. */
+  /** The part's offset. */
   readonly at: number;
   readonly found: boolean;
 }
 
 /**
- * Only whole words of what was typed, in any case: the search forgives mistakes, and letters that happen to be in both
- * would say nothing.
+ * Matches whole typed words, in any case. The search also forgives typos, but marking the letters they happen to share
+ * would mean nothing.
  */
 export function lettersOf(text: string, typed: string): readonly Part[] {
   const words = typed.trim().split(/\s+/).filter(Boolean).map(literally);

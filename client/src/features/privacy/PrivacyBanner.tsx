@@ -10,7 +10,7 @@ import { type Consent, consentNow, decide } from '../../state/privacyConsent.js'
 import { bannerTexts as texts } from './texts/bannerTexts.js';
 
 interface Props {
-  /** A person asked to see it, so it takes the focus, can be closed and names the answer so far. Default: no. */
+  /** Opened by the user: takes the focus, can be closed, and shows the current choice. Default: no. */
   readonly asked?: boolean;
   readonly onClose: () => void;
 }

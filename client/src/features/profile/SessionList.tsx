@@ -10,7 +10,7 @@ import { Section } from '../../ui/Section.js';
 import { useRevoke, useSessions } from './queries.js';
 import { profileTexts as texts } from './texts/profileTexts.js';
 
-/** Where the store is signed in (reference P4). Signing a session out cuts its device off at once. */
+/** Lists the store's sessions (reference P4). Signing one out disconnects its device at once. */
 export function SessionList() {
   const { data, error, isPending, refetch } = useSessions();
   const revoke = useRevoke();

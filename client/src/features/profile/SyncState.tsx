@@ -3,7 +3,7 @@ import type { SyncStatus } from '../../../../domain/api/auth.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import { profileTexts as texts } from './texts/profileTexts.js';
 
-/** When store data was last synced, or the progress of the current sync. Pushes keep it up to date. */
+/** Shows the last sync, or the progress of the current one. Pushes keep it up to date. */
 export function SyncState({ sync, lastSync }: { sync: SyncStatus; lastSync: string | null }) {
   return (
     <div className="sync">

@@ -12,7 +12,7 @@ interface Check {
 export interface ConnectionStatus {
   readonly text: string;
   readonly intent: 'none' | 'success' | 'danger';
-  /** Why there is an issue, for the merchant. */
+  /** The reason for the issue, for the merchant. */
   readonly reason: string | null;
 }
 

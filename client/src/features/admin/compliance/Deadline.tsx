@@ -1,7 +1,7 @@
 import { TickCircle, Time, WarningSign } from '../../../ui/icons.js';
 import { adminTexts as texts } from '../texts/adminTexts.js';
 
-/** Whether what has a due date is done, open, or late; `overdue` once it is done means that it was late. */
+/** Shows a request as done, open or late. A done request that is `overdue` was late. */
 export function Deadline({
   done,
   overdue,

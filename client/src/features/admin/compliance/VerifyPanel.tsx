@@ -9,7 +9,7 @@ import { useStartVerification, useVerification } from './queries.js';
 import './compliance.css';
 import { adminTexts as texts } from '../texts/adminTexts.js';
 
-/** Whether the log still is what was sealed: started here, watched, and where it is wrong, the first bad position. */
+/** Starts a verification of the sealed log, follows it, and shows the first bad position. */
 export function VerifyPanel() {
   const { data, error, refetch } = useVerification();
   const start = useStartVerification();

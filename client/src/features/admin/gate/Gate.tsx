@@ -63,7 +63,7 @@ export function Gate({ place }: { readonly place: string }) {
     setLast(attempt);
     if (attempt === 'locked now') showToast('error', texts.gate.lockedFor(ADMIN_LOCK_MINUTES));
     if (attempt === 'locked now' || attempt === 'locked') setPassword('');
-    // What was typed stays, selected.
+    // Keeps the input, selected.
     field.current?.select();
   }
 

@@ -17,7 +17,7 @@ interface Props {
   readonly place: string;
 }
 
-/** Why the gate is closed, above the field; nothing at rest. */
+/** Explains above the field why the gate is closed; renders nothing otherwise. */
 export function GateNotice({ minutes, unconfigured, fault, unreachable, expired, place }: Props) {
   if (minutes !== null)
     return (

@@ -1,4 +1,4 @@
-/** What the gate says of attempts and locks (spec §5, §8.5). */
+/** Words the gate's messages about attempts and locks (spec §5, §8.5). */
 import { ADMIN_LOCK_MINUTES, ADMIN_PASSWORD_MIN } from '../../../../../domain/admin/limits.js';
 import { adminTexts } from '../texts/adminTexts.js';
 

@@ -23,7 +23,7 @@ interface Props {
 
 const isChanged = ({ before, after }: Change): boolean => before !== after;
 
-/** Who, when and from where, as far as it is known. */
+/** Lists the known actor, time and origin. */
 function subtitle({ shopDomain, timestamp, device, ipAddress }: AuditLog): string {
   const at = Date.parse(timestamp);
   return [
@@ -55,7 +55,7 @@ export default function EntryDialog({ rows, position, onMove, onClose }: Props) 
   const at = rows.findIndex(row => row.position === position);
   const entry = rows[at];
   const [above, below] = [rows[at - 1], rows[at + 1]];
-  // Wherever the focus is: a click beside its controls leaves it on the frame around the dialog.
+  // Listens on the document, because a click next to the controls moves the focus outside the dialog.
   useEffect(() => {
     const walk = ({ key, target }: KeyboardEvent) => {
       const to = key === 'ArrowUp' ? above : key === 'ArrowDown' ? below : undefined;

@@ -18,7 +18,7 @@ interface Props extends Shown {
   readonly facets: AuditFacets | undefined;
 }
 
-/** Spec §2: category, action, shops and free text. Counts stand beside the choices. */
+/** Spec §2: category, action, shops and free text, with a count for each choice. */
 export function FilterBar({ view, narrow, search, facets }: Props) {
   const ids = { category: useId(), action: useId() };
   const categories = AUDIT_CATEGORIES.filter(

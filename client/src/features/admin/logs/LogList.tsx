@@ -9,7 +9,7 @@ import { RowsState } from './RowsState.js';
 import type { RowsProps } from './rowsProps.js';
 import { Summary } from './Summary.js';
 
-/** More rows are asked for when so many are left below. */
+/** Loads more rows when fewer than this are left below. */
 const AHEAD = 60;
 
 /** All rows in one list, however long: only those in view are drawn, and the next are read before they are needed. */

@@ -12,7 +12,7 @@ import { Summary } from './Summary.js';
 
 const isNumbered = (page: number, size: number): boolean => (page + 1) * size <= AUDIT_PAGED_ROWS;
 
-/** Numbered pages; further down than they go, the next page is asked for by the cursor of this one. */
+/** Numbered pages. Beyond the last number, each page's cursor loads the next. */
 export function LogPage({ view, show, narrow, search, possible, onOpen, onRows }: RowsProps) {
   const logs = useLogPage(search, view.size, view, possible);
   const rows = logs.data?.audit_logs;

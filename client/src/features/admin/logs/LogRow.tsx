@@ -16,7 +16,7 @@ interface Props {
   readonly entry: AuditLog;
   /** Among all rows of the search, from 1. */
   readonly rank: number;
-  /** Whether the Tab key reaches this row; arrow keys lead to the others. */
+  /** The Tab key reaches this row; arrow keys lead to the others. */
   readonly first: boolean;
   readonly open: boolean;
   readonly onOpen: (entry: AuditLog) => void;

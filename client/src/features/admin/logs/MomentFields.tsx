@@ -16,7 +16,7 @@ interface FieldProps {
   readonly name: string;
   readonly value: string | null;
   readonly faulty: boolean;
-  /** The id of what says so. */
+  /** The id of the message that explains it. */
   readonly fault: string;
   readonly onChange: (value: string | null) => void;
 }

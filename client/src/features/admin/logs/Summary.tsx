@@ -11,7 +11,7 @@ const SINCE = texts.filters.since;
 
 interface ActiveFilter {
   readonly text: string;
-  /** What is shown without it. */
+  /** The result without this filter. */
   readonly without: Partial<Filters>;
 }
 

@@ -96,12 +96,12 @@ export function TimeBars({ histogram: { step, bars }, from, to, onRange }: Props
   );
 }
 
-/** A single entry is seen beside a thousand. */
+/** Keeps a single entry visible next to a thousand. */
 const heightOf = (many: number, most: number): number => (many === 0 ? 0 : 4 + (96 * many) / most);
 
 const lengthText = (step: number): string => (step < DAY ? duration(step) : texts.time.days(step / DAY));
 
-/** At the beginnings of days, or of hours if there are few days. */
+/** Labels days, or hours if there are few days. */
 function labelsOf(
   start: number,
   step: number,

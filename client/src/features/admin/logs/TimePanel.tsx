@@ -1,4 +1,4 @@
-/** When entries happened: the range of time, above bars that show what lies in it and around it. */
+/** The time range, above bars that show the entries in and around it. */
 import './timePanel.css';
 import { useState } from 'react';
 import type { AuditFacets } from '../../../../../domain/api/admin.js';
@@ -26,7 +26,7 @@ const TIMES: readonly { readonly value: Range; readonly name: string; readonly h
 interface Props extends Pick<Shown, 'view' | 'narrow'> {
   readonly search: Search;
   readonly facets: AuditFacets | undefined;
-  /** Where a range of hours ends. */
+  /** The end of a range of hours. */
   readonly now: number;
 }
 
@@ -73,7 +73,7 @@ function useSpan(view: Shown['view'], now: number): Span {
   return wanted;
 }
 
-/** Of all filters. Each facet leaves its own filter out. */
+/** Counts by all filters; each facet omits its own. */
 function entriesOf(facets: AuditFacets | undefined, action: string | null): number | undefined {
   if (!facets) return undefined;
   if (action !== null) return facets.actions[action] ?? 0;

@@ -1,6 +1,6 @@
-/** What an entry's details say: `Price 160.00 -> 149.00; stock in -> out` is two changes. */
+/** Parses the changes in an entry's details: `Price 160.00 -> 149.00; stock in -> out` is two. */
 export interface Change {
-  /** What changed; `''` if the details do not say. */
+  /** The changed field; `''` if the details name none. */
   readonly field: string;
   readonly before: string;
   readonly after: string;

@@ -1,4 +1,4 @@
-/** The trail's calls. Each of them is itself an entry of the trail, so none is repeated without being asked for. */
+/** The trail's calls. Each call adds an entry to the trail, so none repeats unless the operator requests it. */
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AUDIT_PAGE_SIZES } from '../../../../../domain/admin/limits.js';
 import * as api from '../../../../../domain/api/admin.js';
@@ -84,7 +84,7 @@ export const useHistogram = (search: Search, enabled: boolean) =>
 
 const NEWER_EVERY_MS = 15_000;
 
-/** How many entries of the search arrived since its rows were read. Asked for by itself: a number alone is no entry. */
+/** Counts the entries that arrived since the rows were read. A separate call, because counting adds no entry. */
 export const useNewer = (search: Search, asOf: string | null) =>
   useQuery({
     queryKey: adminKey('newer', keyOf(search), asOf ?? ''),

@@ -2,10 +2,10 @@ import type { AuditLog } from '../../../../../domain/api/admin.js';
 import type { Shown } from '../view/useView.js';
 import type { Search } from './searchOf.js';
 
-/** What the pages and the list of all rows are given. */
+/** The props that the pages and the list of all rows share. */
 export interface RowsProps extends Shown {
   readonly search: Search;
-  /** `false`: the range is reversed, so nothing is asked for. */
+  /** `false` sends no request, because the range is reversed. */
   readonly possible: boolean;
   readonly onOpen: (entry: AuditLog) => void;
   /** The rows that the dialog walks. */

@@ -1,4 +1,4 @@
-/** What the bars above the trail span: more than the range itself, so that it is seen beside what was before. */
+/** Computes the span of the bars above the trail: more than the range, so that it shows in its context. */
 import type { Filters, Range } from '../view/view.js';
 
 const HOUR = 60 * 60_000;
@@ -29,6 +29,6 @@ export function spanOf({ range, from, to }: Chosen, now: number): Span {
   return { from: new Date(start - length).toISOString(), to: end };
 }
 
-/** Whether a range lies in a span, so that the bars may stay as they are while their ends are moved. */
+/** True if a range lies in a span. The bars then stay while the user moves the range's ends. */
 export const holds = (span: Span, { from, to }: Chosen): boolean =>
   (span.from === null || (from !== null && from >= span.from)) && (span.to === null || (to !== null && to <= span.to));

@@ -1,6 +1,6 @@
 import { exactTime } from '../../../format/date.js';
 
-/** To the second, in the viewer's zone; the tooltip has it in UTC. */
+/** Shows a time to the second in the viewer's zone, and in UTC in its tooltip. */
 export function ExactTime({ iso }: { readonly iso: string }) {
   return (
     <time className="mono" dateTime={iso} title={iso}>

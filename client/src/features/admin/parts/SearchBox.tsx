@@ -18,7 +18,7 @@ export function SearchBox({ value, placeholder, onChange }: Props) {
   const [known, setKnown] = useState(value);
   const settled = useSettled(typed);
 
-  // A chip was removed, or Back was pressed. What the box itself asked for may arrive when more has been typed.
+  // Follows a removed chip or Back. Ignores the box's own search, which may arrive after more typing.
   if (known !== value) {
     setKnown(value);
     if (value !== settled) setTyped(value);

@@ -26,7 +26,7 @@ export const NOT_ASKED: Gate = { session: null, expired: false, unreachable: fal
 export const gate = sharedState<Gate>(NOT_ASKED);
 export const useGate = (): Gate => useSharedState(gate);
 
-/** What an attempt came to; `locked` already, or now, by this attempt. */
+/** The result of an attempt; `locked` before it, or by it. */
 export type Attempt = 'unlocked' | 'locked now' | 'locked' | 'fault' | { readonly attemptsLeft: number };
 
 function settle(session: api.AdminSession): void {

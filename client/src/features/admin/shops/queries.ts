@@ -26,7 +26,7 @@ export const useActiveShops = () => useQuery(active);
 export const useDeletedShops = () => useQuery(deleted);
 export const useStatistics = () => useQuery(statistics);
 
-/** How many there are, once they were loaded. */
+/** The number of shops, once loaded. */
 export function useShopCounts() {
   const activeShops = useQuery({ ...active, enabled: false });
   const deletedShops = useQuery({ ...deleted, enabled: false });

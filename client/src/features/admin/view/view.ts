@@ -8,11 +8,11 @@ export type Tab = (typeof TABS)[number];
 export const SHOP_FILTERS = ['all', 'active', 'deleted'] as const;
 export type ShopFilter = (typeof SHOP_FILTERS)[number];
 
-/** How far back; `custom` has moments of its own. */
+/** The ranges; `custom` has its own start and end. */
 export const RANGES = ['1h', '24h', '3d', '7d', 'all', 'custom'] as const;
 export type Range = (typeof RANGES)[number];
 
-/** What narrows the trail. */
+/** The trail's filters. */
 export interface Filters {
   readonly category: AuditCategory | null;
   readonly action: string | null;
@@ -26,7 +26,7 @@ export interface Filters {
   readonly to: string | null;
 }
 
-/** Which of the rows are on screen. */
+/** The rows on screen. */
 export interface Place {
   readonly page: number;
   /** Beyond the numbered pages: where this page begins. */

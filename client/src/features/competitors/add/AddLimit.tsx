@@ -9,7 +9,7 @@ import { addTexts as texts } from '../texts/addTexts.js';
 
 const SHOWN = 3;
 
-/** At ten of ten: the limit in words, no field, and those that have the least to tell. */
+/** Replaces the field at the plan's limit: explains it, and lists the least useful competitors. */
 export function AddLimit({ tracked }: { readonly tracked: readonly Competitor[] }) {
   const { remove } = useMarketSource();
   const least = tracked.toSorted((a, b) => tells(a) - tells(b)).slice(0, SHOWN);

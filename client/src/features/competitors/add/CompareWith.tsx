@@ -21,7 +21,7 @@ interface Props {
 
 const NONE = 'none';
 
-/** The own product beside the page: the best match, or the merchant's choice. */
+/** The own product to compare with the page: the best match, or the merchant's choice. */
 export function CompareWith({ preview, price, choice, onChange }: Props) {
   const { matches } = preview;
   const { data } = useQuery({ ...productsQuery, retry: false });
@@ -85,7 +85,7 @@ export function CompareWith({ preview, price, choice, onChange }: Props) {
 interface MatchProps {
   readonly match: ProductCandidate;
   readonly theirs: number | null;
-  /** Whether `theirs` is the price that the server compared. */
+  /** True if the server compared `theirs`. */
   readonly same: boolean;
   readonly currency: string | null;
 }

@@ -15,7 +15,7 @@ interface Props {
   readonly onRight: (right: PriceChoice | null) => void;
 }
 
-/** What the page shows: a merchant checks it in one look. Where it hangs between prices, the merchant may choose. */
+/** Shows what the page reads as, for the merchant to check. If several prices are possible, the merchant may choose. */
 export function PreviewCard({ preview, right, onRight }: Props) {
   const { title, imageUrl, price, currency, listPrice, availability, sure, fromPrice, candidates } = preview;
   const asks = !sure && candidates.length > 0;

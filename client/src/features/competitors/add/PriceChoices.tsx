@@ -12,7 +12,7 @@ interface Props {
 
 const SHOWN = 4;
 
-/** What the reading hangs between. The chosen price is read at its place from then on; or the page is tracked as it is. */
+/** Offers the possible prices. Later readings use the chosen price's place; without a choice, the page is tracked as it is. */
 export function PriceChoices({ preview: { candidates, price, currency }, right, onRight }: Props) {
   const name = useId();
   return (

@@ -1,4 +1,4 @@
-/** What a page shows before it is tracked. */
+/** Previews a page before it is tracked. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Preview } from '../../../../../domain/api/competitors.js';

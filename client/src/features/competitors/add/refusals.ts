@@ -1,4 +1,4 @@
-/** Why an addition was refused, and what the form does about it. */
+/** Maps each refusal of an addition to the form's reaction. */
 import { ERRORS } from '../../../../../domain/kernel/errors.js';
 import { ApiError } from '../../../api/errors.js';
 import { addErrorText } from '../live/addError.js';
@@ -9,7 +9,7 @@ export interface Refusal {
   readonly field: 'url' | 'productId' | null;
   /** The competitor that is there already. */
   readonly known: string | null;
-  /** Whether the same address may do the next time. */
+  /** True if the same address may succeed later. */
   readonly passing: boolean;
 }
 

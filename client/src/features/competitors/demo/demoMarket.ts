@@ -1,4 +1,4 @@
-/** The sample data's own prices beside its competitors', by the same rules as real ones. */
+/** Compares the sample data's own prices with its competitors', by the same rules as real ones. */
 import type { Competitor, MarketProduct } from '../../../../../domain/api/competitors.js';
 import { position } from '../../../../../domain/competitors/market/position.js';
 import { isOut } from '../../../../../domain/competitors/market/summary.js';

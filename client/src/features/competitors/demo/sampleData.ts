@@ -22,7 +22,7 @@ const TENT = own(1, 'Aurora Ridge 2-Person Tent', 289);
 const BACKPACK = own(2, 'Aurora Trail Backpack 40 L', 145);
 const BAG = own(3, 'Aurora Down Bag', 199);
 
-/** By how many per cent a price is above the own one. */
+/** The percentage by which a price exceeds the own one. */
 export const vsOwn = (price: number | null, own: number | null | undefined): number | null =>
   price && own ? (100 * (price - own)) / own : null;
 

@@ -18,7 +18,7 @@ import { Now } from './Now.js';
 interface Props {
   /** `undefined`: it is no longer on the list. */
   readonly competitor: Competitor | undefined;
-  /** As they are on screen: previous and next follow this order. */
+  /** In screen order, which previous and next follow. */
   readonly rows: readonly Competitor[];
   readonly onTurn: (id: string) => void;
   readonly onClose: () => void;

@@ -32,7 +32,7 @@ interface Props {
 /** `none`: there is no price on the page. */
 export type PriceAnswer = PriceChoice | 'none';
 
-/** What is read now, as far as it is one of the answers. */
+/** The answer that matches the current reading, if one does. */
 export function answerNow({ candidates, correctedPlace, price }: PriceEvidence): PriceAnswer | undefined {
   if (correctedPlace !== null && isNoPlace(correctedPlace)) return 'none';
   return candidates.find(({ place }) => place === correctedPlace) ?? candidates.find(one => one.price === price);

@@ -23,7 +23,7 @@ export function CorrectStock({ evidence: { availability, correctedStock, stock }
   const there = chosen === null ? [] : stock.filter(one => one.availability === chosen.availability);
   const choose = (state: string) => {
     const found = STATES.find(one => one === state);
-    // What is read already needs no correction, unless there is one to change.
+    // The current reading needs no correction, unless it comes from one.
     if (found)
       onChoose(found === availability && correctedStock === null ? null : { availability: found, place: null });
   };

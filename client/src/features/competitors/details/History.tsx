@@ -49,7 +49,7 @@ function HistoryView({ history, competitor }: { history: PriceHistory; competito
       gaps: gaps.map(gap => ({ from: gap.from, to: gap.to ?? to })),
       points: points.map(({ at, price, currency: own, availability }) => {
         const stock = stockWord(availability);
-        // A line has one scale: a price in another currency is told in words.
+        // A line has one scale, so a price in another currency is text.
         return price === null || own === currency
           ? { at, price, note: stock }
           : { at, price: null, note: `${money(price, own)} · ${stock}` };

@@ -10,7 +10,7 @@ import { OwnVariantSelect } from './OwnVariantSelect.js';
 import { ProductSelect } from './ProductSelect.js';
 import { useLinkProduct } from './settings.js';
 
-/** The own product beside it: its price, the difference in words, how sure the pair is, and the way to change it. */
+/** The paired own product: its price, the difference in words, the pair's certainty, and a way to change it. */
 export function OwnBox({ competitor }: { readonly competitor: Competitor }) {
   const { sample } = useMarketSource();
   const { productId, ownProductTitle, ownVariant, ownPrice, ownCurrency, ownImageUrl } = competitor;

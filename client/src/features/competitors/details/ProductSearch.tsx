@@ -1,4 +1,4 @@
-/** Finds an own product by words of its title: the list beside it has only the best sellers. */
+/** Finds an own product by its title, because the list holds only best sellers. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { products } from '../../../../../domain/api/analytics.js';
@@ -12,7 +12,7 @@ import { useSettled } from '../../../ui/useSettled.js';
 import { detailsTexts as texts } from '../texts/detailsTexts.js';
 
 interface Props {
-  /** How many products the store has. */
+  /** The number of products in the store. */
   readonly total: number;
   readonly onChoose: (productId: string) => void;
 }

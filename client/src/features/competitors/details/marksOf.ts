@@ -1,11 +1,11 @@
-/** What of the evidence a person sees on the page: the price in its own words, what says the stock, other prices. */
+/** Picks the evidence that is visible on the page: the price, the stock wording, and other prices. */
 import type { PriceChoice, PriceEvidence } from '../../../../../domain/api/competitors.js';
 import { money } from '../../../format/money.js';
 
 export interface Marks {
   /** `null`: none was read. */
   readonly price: string | null;
-  /** Where it was read, if that is one of the page's places. */
+  /** The place of the reading, if it is visible on the page. */
   readonly at: PriceChoice | undefined;
   /** `Add to basket`, `Sold out`; `null` if no visible words say it. */
   readonly stock: string | null;

@@ -27,7 +27,7 @@ function useSetting<Input extends object>(
   });
 }
 
-/** How often one competitor is checked; `null`: adapts to how often its price moves. */
+/** Sets a competitor's check interval; `null` adapts it to how often the price moves. */
 export const useSetSchedule = () =>
   useSetting<Pick<Competitor, 'everyMinutes'>>(
     (id, body) => call(api.setCheckSchedule, { params: { id }, body }),

@@ -1,4 +1,4 @@
-/** What tells one amount of a page from the others, in a merchant's words. The reading gives all its reasons; one says enough. */
+/** Explains in a merchant's words why the reading chose an amount. It gives the first of the reading's reasons. */
 import { detailsTexts as texts } from '../texts/detailsTexts.js';
 
 const TELLING = Object.entries(texts.why);

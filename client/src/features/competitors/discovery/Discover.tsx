@@ -12,7 +12,7 @@ import { marketTexts as texts } from '../texts/marketTexts.js';
 
 export interface Discovery {
   readonly button: ReactNode;
-  /** How the last search went, and why none can start now. Announced. */
+  /** The last search's result, and the reason none can start now. Announced. */
   readonly note: ReactNode;
   readonly blocked: boolean;
   readonly start: () => void;

@@ -20,7 +20,7 @@ const hoursLeft = ({ next_discovery }: DiscoveryStatus, now: number): number =>
     ? COOLDOWN_HOURS
     : Math.min(COOLDOWN_HOURS, Math.max(1, Math.ceil((Date.parse(next_discovery) - now) / HOUR_MS)));
 
-/** Why no search can start now; `null` if one can. */
+/** The reason no search can start now; `null` if one can. */
 export function blockedText(
   config: DiscoveryConfig | undefined,
   status: DiscoveryStatus | undefined,

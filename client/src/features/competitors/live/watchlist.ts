@@ -39,7 +39,7 @@ export function edit(queries: QueryClient, change: (rows: Rows) => Rows): void {
 export interface Addition {
   readonly body: TrackCompetitorBody;
   readonly key: string;
-  /** What the merchant saw of the page before. */
+  /** The preview that the merchant saw. */
   readonly preview?: Preview;
 }
 
@@ -81,7 +81,7 @@ export function useRemoveCompetitor() {
     },
     onSuccess: ({ position }, { label, url, variant, productId, pair }) => {
       positions.atLeast('competitors', position);
-      // What was only assumed is assumed again.
+      // Restores the optimistic state.
       const product = pair === 'assumed' ? { assumedProductId: productId } : { productId };
       const undo = () => add.mutate({ body: { url, variant, ...product }, key: newIdempotencyKey() });
       showToast('success', texts.removing.removed(label), {

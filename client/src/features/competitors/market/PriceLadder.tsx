@@ -75,6 +75,6 @@ function spokenName(rival: Rival, near: readonly Rival[], currency: string): str
 const nameOf = ({ label, price, outOfStock }: Rival, currency: string): string =>
   (outOfStock ? texts.prices.rivalOut : texts.prices.rival)(label, money(price, currency));
 
-/** By the object model: the policy refuses `style` attributes. */
+/** Through the style object: the content security policy refuses `style` attributes. */
 const placeAt = (share: number) => (element: HTMLElement | null) =>
   element?.style.setProperty('--at', `${(100 * share).toFixed(1)}%`);

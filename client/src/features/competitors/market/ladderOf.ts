@@ -1,4 +1,4 @@
-/** Where on the line each price stands. */
+/** Places each price on the line. */
 import type { MarketProduct } from '../../../../../domain/api/competitors.js';
 
 type Rival = MarketProduct['rivals'][number];

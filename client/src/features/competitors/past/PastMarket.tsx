@@ -18,7 +18,7 @@ import { pastMarket, pastRevenue, pastSummary } from './pastMarket.js';
 import { RANGES, type Range, TimeSlider } from './TimeSlider.js';
 
 const DAY_MS = 24 * 3_600_000;
-/** The moment is asked for once the slider rests. */
+/** Requests the moment once the slider rests. */
 const REST_MS = 150;
 
 interface Props {

@@ -11,7 +11,7 @@ interface Props {
   readonly now: readonly Competitor[] | undefined;
 }
 
-/** The competitors as they were, beside what became of them: those that are different today first. */
+/** Lists the competitors as they were, and their changes since; changed ones come first. */
 export function PastTable({ then, now }: Props) {
   const rows = then.map(row => ({
     row,

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 interface Props {
   readonly revenue: RevenueTimeseries;
-  /** What the slider spans, and its moment: milliseconds since 1970. */
+  /** The slider's span and its moment: milliseconds since 1970. */
   readonly from: number;
   readonly now: number;
   readonly at: number;
@@ -49,13 +49,13 @@ export function RevenueCurve({ revenue: { timeseries, currency }, from, now, at 
   );
 }
 
-/** Of a box of 100 by 100. */
+/** In a box of 100 by 100. */
 type Point = readonly [x: number, y: number];
 
 const pathOf = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}`;
 
-/** What is left and right of a place: both have the point where the line crosses it. */
+/** Splits the line at a place; both parts include the crossing point. */
 function splitAt(points: readonly Point[], place: number): { readonly then: Point[]; readonly later: Point[] } {
   const then = points.filter(([x]) => x <= place);
   const later = points.filter(([x]) => x > place);

@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<MomentKind, string>> = {
 };
 
 interface Props {
-  /** In milliseconds since 1970, as `now`. */
+  /** Milliseconds since 1970, like `now`. */
   readonly at: number;
   readonly now: number;
   readonly range: Range;

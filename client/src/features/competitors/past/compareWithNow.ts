@@ -1,4 +1,4 @@
-/** What became of a competitor since a past moment, in words. */
+/** Words a competitor's changes since a past moment. */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { competitorPrice, money } from '../../../format/money.js';
 import { stockWord } from '../table/StatusTag.js';

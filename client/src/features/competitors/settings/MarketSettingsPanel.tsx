@@ -1,4 +1,4 @@
-/** How prices are compared, and from which size a price move raises a notice. */
+/** Settings: how prices are compared, and the smallest price move that raises a notification. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { MarketSettings } from '../../../../../domain/api/competitors.js';

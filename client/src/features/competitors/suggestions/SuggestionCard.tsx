@@ -21,7 +21,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   WATCHED_STORE: texts.sources.WATCHED_STORE,
 };
 
-/** Theirs beside yours, price under price; the verdict in words, then why it counts as a competitor. */
+/** Compares their product with yours, price under price; then the verdict and the reason to track it. */
 export function SuggestionCard({ suggestion, onDecide }: Props) {
   const { title, suggestedUrl, merchant, price, currency, source, discoveredAt, reasons, imageUrl } = suggestion;
   const { productTitle, ownPrice, ownCurrency, ownImageUrl } = suggestion;

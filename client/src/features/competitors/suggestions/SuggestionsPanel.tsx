@@ -11,7 +11,7 @@ import { suggestionTexts as texts } from '../texts/suggestionTexts.js';
 
 interface Props {
   readonly open: boolean;
-  /** How many competitors there are already. */
+  /** The number of tracked competitors. */
   readonly tracked: number;
   readonly onClose: () => void;
 }

@@ -5,10 +5,10 @@ import { useNow } from '../../../ui/useNow.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';
 import { freshnessText } from './freshnessText.js';
 
-/** A reading that is older than its check by so much is told apart from it. */
+/** Shows a reading's own time if it is older than its check by this much. */
 const APART_MS = 10 * 60_000;
 
-/** When the page was last checked; when a price was last seen, if that was earlier; and why, in words. */
+/** Shows the last check, the last seen price if earlier, and the reason in words. */
 export function Checked({ competitor }: { readonly competitor: Competitor }) {
   const { lastChecked, lastRead, freshness } = competitor;
   const now = useNow(60_000);

@@ -28,7 +28,7 @@ interface Props {
 export function CompetitorRow({ competitor, selected, onOpen }: Props) {
   const { label, url, price, currency, previousPrice, percentDiff, availability, lastChecked, failure } = competitor;
   const pending = isPending(competitor);
-  // What a preview saw may be known a moment before the scheduler has noted when that was.
+  // A preview's reading may arrive before the scheduler records its time.
   const unread = pending || (lastChecked === null && failure === null && price === null && availability === 'unknown');
   const stale = competitor.notCompared === 'stale';
   const news = useNews(competitor);

@@ -5,7 +5,7 @@ import { trendPath } from './trendPath.js';
 
 const [WIDTH, HEIGHT] = [76, 20];
 
-/** A step up for each price change of the last 30 days. Decoration: the card's figure and the rows say it. */
+/** Draws a step up for each price change in the last 30 days. Decoration: the figure and the rows give the same. */
 export function MovesTrend({ rows }: { readonly rows: readonly Competitor[] }) {
   const now = Date.now();
   const drawn = trendPath(movesIn(rows, now, TREND.days), { now, days: TREND.days, width: WIDTH - 4, height: HEIGHT });

@@ -64,7 +64,7 @@ export function StatCards({ summary, rows }: Props) {
   );
 }
 
-/** How much of the plan is used; the figures beside it say the same. */
+/** Draws the used part of the plan. Decoration: the figures give the same. */
 const Meter = ({ used }: { readonly used: number }) => (
   <span className="plan-meter" aria-hidden="true">
     {Array.from({ length: COMPETITOR_LIMIT }, (_, place) => (

@@ -1,4 +1,4 @@
-/** How far a reading is to be trusted, in bars and a word; nothing before the first. */
+/** Shows a reading's certainty as bars and a word; renders nothing before the first reading. */
 import { tableTexts as texts } from '../texts/tableTexts.js';
 
 export const SureTag = ({ sure }: { readonly sure: boolean | null }) =>

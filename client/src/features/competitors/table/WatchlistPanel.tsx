@@ -27,7 +27,7 @@ interface Props {
   readonly view: View;
   readonly show: (next: Partial<View>) => void;
   readonly onOpen: (id: string) => void;
-  /** In place of the table while there is no competitor. */
+  /** Replaces the table while there are no competitors. */
   readonly empty: ReactNode;
 }
 

@@ -1,11 +1,11 @@
-/** Why a competitor needs a look, and the words for how many do. */
+/** Decides why a competitor needs a look, and words the count. */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { isPending } from '../source/rows.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';
 
 export type Reason = 'stock' | 'sure' | 'pair' | 'cheaper' | 'stale' | 'unknown';
 
-/** The first is what a phone shows beside the price. Empty: all is as expected. */
+/** A phone shows only the first. Empty if all is as expected. */
 export function reasonsOf(row: Competitor): readonly Reason[] {
   const { availability, sure, pair, percentVsOwn, lastRead, freshness, failure } = row;
   if (isPending(row) || (lastRead === null && failure === null)) return [];

@@ -4,7 +4,7 @@ import { tableTexts as texts } from '../texts/tableTexts.js';
 
 type Compared = Pick<Competitor, 'notCompared' | 'perPiece' | 'rate' | 'currency' | 'ownCurrency'>;
 
-/** Why the two prices are not compared, in a merchant's words; `null` if they are, or if one is not known. */
+/** Explains why two prices are not compared; `null` if they are, or if one is unknown. */
 export function notComparedText({ notCompared, currency, ownCurrency }: Compared): string | null {
   if (notCompared === 'assumed') return texts.why.choose;
   if (notCompared === 'unsure') return texts.why.notSure;
@@ -14,7 +14,7 @@ export function notComparedText({ notCompared, currency, ownCurrency }: Compared
     : null;
 }
 
-/** What a comparison rests on besides the two prices; empty if nothing else. */
+/** Lists a comparison's other assumptions; empty if there are none. */
 export const basisOf = ({ perPiece, rate, currency, ownCurrency }: Compared): readonly string[] => [
   ...(perPiece === null
     ? []

@@ -1,4 +1,4 @@
-/** By how much a competitor differs from the own price, in money and in words. */
+/** Words the difference between a competitor's price and the own one, in money and per cent. */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { money } from '../../../format/money.js';
 import { percent } from '../../../format/number.js';

@@ -1,7 +1,7 @@
 import type { CheckFailure } from '../../../../../domain/price/price.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';
 
-/** Why a check failed, in words (the codes are `domain/price`'s). */
+/** Words each reason for a failed check (codes: `domain/price`). */
 const TEXTS: Readonly<Record<CheckFailure, string>> = texts.failures;
 
 const isKnown = (code: string): code is CheckFailure => Object.hasOwn(TEXTS, code);

@@ -1,4 +1,4 @@
-/** How far a row can be trusted, in words (reference C1: 'stale since …' with the reason). */
+/** Words a row's freshness (reference C1: 'stale since …' with the reason). */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { clockTime, shortDate } from '../../../format/date.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';
@@ -7,7 +7,7 @@ import { failureText } from './failureText.js';
 export interface FreshnessWords {
   readonly word: string;
   readonly intent: 'success' | 'warning' | 'danger' | 'none';
-  /** Why it is not fresh; `null` if it is. */
+  /** The reason it is not fresh; `null` if it is. */
   readonly reason: string | null;
 }
 

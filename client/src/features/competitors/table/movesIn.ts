@@ -2,7 +2,7 @@ import type { Competitor } from '../../../../../domain/api/competitors.js';
 
 const DAY_MS = 86_400_000;
 
-/** How many prices had changed so far, after each change, as a trend whose `price` is that count. */
+/** Counts price changes cumulatively, as a trend whose `price` is the count. */
 export function movesIn(rows: readonly Pick<Competitor, 'trend'>[], now: number, days: number): Competitor['trend'] {
   const start = now - days * DAY_MS;
   const times = rows.flatMap(({ trend }) => {

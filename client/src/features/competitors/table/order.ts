@@ -38,7 +38,7 @@ export interface Group {
   readonly rows: readonly Competitor[];
 }
 
-/** In the default order: the two groups, without an empty one. */
+/** The two groups of the default order; omits empty ones. */
 export function groupsOf(rows: readonly Competitor[]): readonly Group[] {
   const look = rows.filter(row => reasonsOf(row).length > 0);
   const rest = rows.filter(row => reasonsOf(row).length === 0);

@@ -1,4 +1,4 @@
-/** The rail beside the chart: what competitors did, and what revenue was before and since. */
+/** Lists competitors' moves next to the chart, with the revenue before and since. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';

@@ -21,7 +21,7 @@ interface Props {
   readonly onChoose: (key: string | null) => void;
 }
 
-/** Where a stem leaves its pin. */
+/** The point where a stem leaves its pin. */
 const STEM_TOP = 36;
 
 export function Pins({ pins, places, chosen, means, currency, onChoose }: Props) {
@@ -82,7 +82,7 @@ interface WordsProps extends Pick<Props, 'places' | 'currency'> {
   readonly x: number;
 }
 
-/** Room that the words need beside the stem. */
+/** Room for the words next to the stem. */
 const WORDS_PX = 150;
 
 /** Both means, written on either side of the move; the rail says the same where there is no room. */

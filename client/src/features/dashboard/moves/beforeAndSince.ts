@@ -5,7 +5,7 @@ export interface BeforeAndSince {
   readonly before: number;
   /** Revenue a day since. */
   readonly since: number;
-  /** In per cent; `null` if there was nothing before. */
+  /** Per cent; `null` if there was nothing before. */
   readonly change: number | null;
 }
 

@@ -4,14 +4,14 @@ import { money } from '../../../format/money.js';
 import { signedPercent } from '../../../format/number.js';
 import { dashboardTexts as texts } from '../texts/dashboardTexts.js';
 
-/** What a competitor did, in two words: `−6.9%`, `Out of Stock`. */
+/** Words a competitor's move: `−6.9%`, `Out of Stock`. */
 export function moveText({ what, percent, to, currency }: MarketMove): string {
   if (what === 'soldOut') return texts.moves.soldOut;
   if (what === 'backInStock') return texts.moves.backInStock;
   return percent === null ? money(to, currency) : signedPercent(percent);
 }
 
-/** Of the competitor's price. Stock has none. */
+/** The price move's direction; stock moves have none. */
 export const directionOf = ({ what, from, to }: MarketMove): 'up' | 'down' | 'neutral' =>
   what !== 'price' ? 'neutral' : (to ?? 0) > (from ?? 0) ? 'up' : 'down';
 

@@ -4,7 +4,7 @@ import type { Pin } from './pinsOf.js';
 export interface PlacedPin extends Pin {
   readonly x: number;
   readonly y: number;
-  /** Whether there is room for words beside the mark. */
+  /** True if words fit next to the mark. */
   readonly wide: boolean;
 }
 

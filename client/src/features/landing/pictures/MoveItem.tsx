@@ -3,7 +3,7 @@ import { Change } from './Change.js';
 import { ShopBadge } from './ShopBadge.js';
 import type { Move } from './sample.js';
 
-/** A move in the list beside the curve; the chosen one is open. */
+/** A move in the list next to the curve; the chosen one is open. */
 export function MoveItem({ move: { rival, product, date, change }, chosen }: { move: Move; chosen: boolean }) {
   return (
     <li data-chosen={chosen}>

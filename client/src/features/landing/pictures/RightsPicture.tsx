@@ -1,6 +1,6 @@
 import { pictureTexts as texts } from '../texts/pictureTexts.js';
 
-/** What is kept, and the two rights. */
+/** The stored data, and the two rights. */
 export function RightsPicture() {
   return (
     <div className="rights-picture shot-card" aria-hidden="true">

@@ -19,7 +19,7 @@ const STATES: Readonly<
   missed: { word: texts.missed, intent: 'warning' },
   unknown: { word: texts.unknown, intent: 'none' },
 };
-/** What fails comes first. */
+/** Failed checks come first. */
 const ORDER = ['missed', 'unknown', 'met'] as const;
 
 export default function PrivacyReportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -149,7 +149,7 @@ const Words = ({ name, text }: { readonly name: string; readonly text: string })
 const withLocalTimes = (text: string): string =>
   text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, moment => absoluteTime(moment));
 
-/** `COMPETITOR_ADDED` as a person says it: Competitor added. */
+/** `COMPETITOR_ADDED` -> `Competitor added`. */
 const wordsOf = (action: string): string => {
   const words = action.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
