@@ -15,10 +15,10 @@ import { showReadFont } from './loading/laterFont.js';
 /** In page order. Only requests without parameters, which are the same for everyone. */
 const FIGURES = [revenue, marketMoves, conversion, abandonedCarts, plan, marketProducts];
 
-const ask = ({ path }: { readonly path: string }) => fetch(path, { credentials: 'same-origin', headers: GET_HEADERS });
+const request = ({ path }: { readonly path: string }) => fetch(path, { credentials: 'same-origin', headers: GET_HEADERS });
 
 showReadFont();
-const session = ask(me);
+const session = request(me);
 const early: EarlyAnswers = new Map([[me.path, session]]);
 window.earlyAnswers = early;
 setTimeout(forgetEarly, LIFETIME_MS);
@@ -28,7 +28,7 @@ quietly(
   session.then(({ ok }) => {
     if (!ok) return;
     for (const figure of FIGURES) {
-      const answer = ask(figure);
+      const answer = request(figure);
       early.set(figure.path, answer);
       quietly(answer);
     }

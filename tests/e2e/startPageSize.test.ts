@@ -11,7 +11,7 @@ import { browser, product, withProduct } from './withProduct.js';
 const START_PAGE_BYTES = 20_000;
 const START_PAGE_SCRIPT_BYTES = 5_000;
 /** A guard, not a target: the size when this was written, plus a twentieth. */
-const DASHBOARD_BYTES = 270_000;
+const DASHBOARD_BYTES = 225_000;
 
 withProduct();
 

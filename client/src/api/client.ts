@@ -33,8 +33,8 @@ interface AnyCall extends Sent {
 /** The URL of an endpoint, for a request or a navigation. */
 export function urlOf<E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): string {
   const { params = {}, query = {} }: AnyCall = given ?? {};
-  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return `${pathTo(endpoint, params)}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;
+  const fields = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return `${pathTo(endpoint, params)}${fields.length > 0 ? `?${new URLSearchParams(fields)}` : ''}`;
 }
 
 /** Called with every answer, so that the session ends on a 401 and availability is tracked in one place. */

@@ -13,7 +13,7 @@ const STALE_AFTER_MS = 30_000;
 let lastAsked = Number.NEGATIVE_INFINITY;
 
 /** @throws ApiError, also if no answer came within 10 seconds. */
-export function askHealth(): Promise<api.HealthSummary> {
+export function readHealth(): Promise<api.HealthSummary> {
   lastAsked = Date.now();
   return call(api.health, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
@@ -24,7 +24,7 @@ export function askHealth(): Promise<api.HealthSummary> {
  * @returns whether the browser left the page.
  */
 export async function leaveWhileServed(leave: () => void): Promise<boolean> {
-  const served = await askHealth().then(
+  const served = await readHealth().then(
     () => true,
     error => !isPassing(error),
   );
@@ -41,5 +41,5 @@ export function recheckHealth(): void {
   const now = Date.now();
   const fresh = now - availability.get().lastHealthy < STALE_AFTER_MS;
   if (fresh || now - lastAsked < LEAST_PAUSE_MS) return;
-  askHealth().catch(() => null);
+  readHealth().catch(() => null);
 }

@@ -93,12 +93,12 @@ describe('logging out', () => {
 describe('a check', () => {
   it('reports its start and end, no matter what started it', async () => {
     const page = await freshPage({ [ME]: merchant });
-    const told: string[] = [];
+    const notified: string[] = [];
     page.observeChecks({
-      began: () => told.push(`began ${page.isChecking()}`),
-      ended: () => told.push(`ended ${page.isChecking()}`),
+      began: () => notified.push(`began ${page.isChecking()}`),
+      ended: () => notified.push(`ended ${page.isChecking()}`),
     });
     await page.checkSession();
-    expect(told).toEqual(['began false', 'ended false']);
+    expect(notified).toEqual(['began false', 'ended false']);
   });
 });

@@ -32,20 +32,20 @@ export async function beginSession(): Promise<void> {
   else session.set({ state: 'unauthenticated' });
 }
 
-/** Asks who is signed in. Concurrent calls, or calls within the throttle, share one answer. */
+/** Reads the session. Concurrent calls, and calls within the throttle, share one response. */
 export function checkSession({ force = false } = {}): Promise<void> {
   if (running !== null) return running;
   if (!force && Date.now() - lastCheck < THROTTLE_MS) return Promise.resolve();
   lastCheck = Date.now();
   observer.began();
-  running = ask().finally(() => {
+  running = readSession().finally(() => {
     running = null;
     observer.ended();
   });
   return running;
 }
 
-async function ask(): Promise<void> {
+async function readSession(): Promise<void> {
   for (let failures = 0; ; failures++) {
     try {
       const me = await call(api.me);

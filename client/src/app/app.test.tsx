@@ -79,15 +79,15 @@ describe('routes', () => {
 describe('a change of route', () => {
   it('dismisses toasts and tells components to forget their errors', async () => {
     await visit('/');
-    const told = vi.fn();
-    addEventListener('clear-component-errors', told);
+    const notified = vi.fn();
+    addEventListener('clear-component-errors', notified);
     act(() => showToast('error', 'Not saved.'));
     act(() => navigate('/?shop=a'));
     expect(toasts.get()).toHaveLength(1);
     act(() => navigate('/privacy-policy'));
     expect(toasts.get()).toEqual([]);
-    expect(told).toHaveBeenCalledOnce();
-    removeEventListener('clear-component-errors', told);
+    expect(notified).toHaveBeenCalledOnce();
+    removeEventListener('clear-component-errors', notified);
   });
 
   it('checks health again if no answer has confirmed it for 30 s, and at most every 2 s', async () => {

@@ -3,7 +3,7 @@
  * without an answer, the outage screen is shown until the service is back, then the part is fetched again; a newer
  * build is loaded by one reload; any other failure is an error.
  */
-import { askHealth } from '../api/health.js';
+import { readHealth } from '../api/health.js';
 import { pause } from '../api/intervals.js';
 import { availability, reportSignal } from '../state/availability.js';
 import { reloadForBuild } from './build.js';
@@ -20,7 +20,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
       await loadMissingStyles();
       return await load();
     } catch (fault) {
-      const health = await askHealth().catch(() => null);
+      const health = await readHealth().catch(() => null);
       if (health === null) {
         reportSignal('gone');
         await serviceIsBack();

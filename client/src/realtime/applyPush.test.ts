@@ -20,7 +20,7 @@ const notification = (id: string): Notification => ({
   scope: 'store',
   action: null,
 });
-const told = (id: string): Push => ({ seq: 1, kind: 'notification', payload: notification(id) });
+const notified = (id: string): Push => ({ seq: 1, kind: 'notification', payload: notification(id) });
 const changed = (topic: Topic, position: string): Push => ({
   seq: 1,
   kind: 'changed',
@@ -67,7 +67,7 @@ describe('a push', () => {
   it('with a notification puts it on top and announces it', () => {
     const { queries, apply, announced } = set();
     queries.setQueryData(topicKey('notifications'), [notification('old')]);
-    apply(told('new'));
+    apply(notified('new'));
     const list = queries.getQueryData<Notification[]>(topicKey('notifications'));
     expect(list?.map(({ id }) => id)).toEqual(['new', 'old']);
     expect(announced).toEqual(['new']);
@@ -76,7 +76,7 @@ describe('a push', () => {
   it('with a known notification announces nothing', () => {
     const { queries, apply, announced } = set();
     queries.setQueryData(topicKey('notifications'), [notification('old')]);
-    apply(told('old'));
+    apply(notified('old'));
     expect(announced).toEqual([]);
   });
 });

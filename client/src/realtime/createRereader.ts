@@ -36,6 +36,6 @@ export function createRereader(queries: QueryClient): (queryKey: QueryKey) => vo
   }
 
   return queryKey => {
-    for (const query of cache.findAll({ queryKey })) paceOf(query).ask();
+    for (const query of cache.findAll({ queryKey })) paceOf(query).request();
   };
 }

@@ -30,14 +30,14 @@ function set(takesMs: number) {
 describe('a pace', () => {
   it('starts once for all requests within a frame, and not within a second of the run before', async () => {
     const { pace, began } = set(10);
-    pace.ask();
-    pace.ask();
+    pace.request();
+    pace.request();
     await pass(999);
     expect(began).toEqual([]);
     await pass(5_000);
     expect(began).toEqual([1_000]);
-    pace.ask();
-    pace.ask();
+    pace.request();
+    pace.request();
     await pass(5_000);
     expect(began).toEqual([1_000, 6_015]);
   });
@@ -47,7 +47,7 @@ describe('a pace', () => {
     await pass(3_000);
     begin();
     await pass(100);
-    pace.ask();
+    pace.request();
     await pass(10_000);
     expect(began).toEqual([3_000, 4_716]);
   });

@@ -15,7 +15,7 @@ interface Work {
 
 export interface Pace {
   /** Current data may be outdated, and so may a pending answer. */
-  ask(): void;
+  request(): void;
   /** The work starts, for any reason: it covers all requests so far. */
   began(): void;
   ended(): void;
@@ -41,7 +41,7 @@ export function createPace({ isRunning, begin }: Work): Pace {
   }
 
   return {
-    ask() {
+    request() {
       due = true;
       plan();
     },

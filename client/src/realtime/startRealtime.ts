@@ -26,13 +26,13 @@ export function startRealtime(): () => void {
     announce: ({ id, type, message, duration }) => {
       if (isFirstShowing(id)) showToast(KINDS[type] ?? 'info', message, duration === null ? {} : { duration });
     },
-    shopChanged: store.ask,
+    shopChanged: store.request,
   });
   return openSocket({
     apply,
     resync: () => {
       reread(TOPICS_KEY);
-      store.ask();
+      store.request();
     },
     refused: () => void checkSession({ force: true }),
     ended: endSession,

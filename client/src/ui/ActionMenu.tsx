@@ -47,20 +47,26 @@ export function ActionMenu({ label, actions, small = false, named = false }: Pro
         </button>
       )}
     >
-      {actions.map(({ text, icon, run, disabled, danger }) => (
-        <button
-          key={text}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          disabled={disabled}
-          data-danger={danger}
-          onClick={run}
-        >
-          {icon}
-          {text}
-        </button>
-      ))}
+      {close =>
+        actions.map(({ text, icon, run, disabled, danger }) => (
+          <button
+            key={text}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            disabled={disabled}
+            data-danger={danger}
+            onClick={() => {
+              // First, because the action may move the focus.
+              close();
+              run();
+            }}
+          >
+            {icon}
+            {text}
+          </button>
+        ))
+      }
     </Dropdown>
   );
 }

@@ -1,7 +1,6 @@
 /**
  * A panel under its button, as a dialog or a menu: opened by a click; closed by Escape, which returns the focus, by a
- * click elsewhere, or by loss of focus. In a menu the arrow keys, Home and End move between the items, and choosing
- * one closes it. Blueprint's Popover is broken under React 19, and its PopoverNext brings 21 KB (gzip) of positioning
+ * click elsewhere, or by loss of focus. In a menu the arrow keys, Home and End move between the items. Blueprint's Popover is broken under React 19, and its PopoverNext brings 21 KB (gzip) of positioning
  * code to the dashboard's 162 KB of script (bar: Lighthouse, dashboard >= 92).
  */
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
@@ -16,7 +15,8 @@ interface Props {
   readonly className?: string;
   /** Renders the button with these props. */
   readonly trigger: (props: TriggerProps) => ReactNode;
-  readonly children: ReactNode;
+  /** `close` also returns the focus. */
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 export interface TriggerProps {
@@ -75,18 +75,8 @@ export function Dropdown({ open, onOpenChange, label, role = 'dialog', className
       })}
       {open && (
         // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name.
-        <div
-          ref={panel}
-          role={role}
-          aria-label={label}
-          tabIndex={-1}
-          className={`dropdown-panel ${className}`}
-          // Before the item's own click, which may move the focus on.
-          onClickCapture={({ target }) => {
-            if (target instanceof Element && target.closest(ITEM)) close();
-          }}
-        >
-          {children}
+        <div ref={panel} role={role} aria-label={label} tabIndex={-1} className={`dropdown-panel ${className}`}>
+          {typeof children === 'function' ? children(close) : children}
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { SCREENS } from '../../../../domain/api/screens.js';
 import { placeOf, zoneName } from '../../format/date.js';
 import { helpOpen } from '../../state/helpOpen.js';
-import { privacyAsked } from '../../state/privacyAsked.js';
+import { privacyReopened } from '../../state/privacyReopened.js';
 import { useMe } from '../../state/session.js';
 import { shellTexts as texts } from './texts/shellTexts.js';
 
@@ -19,7 +19,7 @@ export function AppFooter({ children }: { children?: ReactNode }) {
       {children}
       <span className="app-foot-zone">{texts.foot.times(placeOf(timeZone), zoneName(Date.now()))}</span>
       <Link href={SCREENS.privacyPolicy}>{texts.foot.policy}</Link>
-      <button type="button" onClick={() => privacyAsked.set(true)}>
+      <button type="button" onClick={() => privacyReopened.set(true)}>
         {texts.foot.choices}
       </button>
       <button type="button" className="app-foot-keys" onClick={() => helpOpen.set(true)}>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SCREENS, screenAt } from '../../../../domain/api/screens.js';
 import { usePart } from '../../loading/usePart.js';
-import { privacyAsked, usePrivacyAsked } from '../../state/privacyAsked.js';
 import { isUndecided } from '../../state/privacyConsent.js';
+import { privacyReopened, usePrivacyReopened } from '../../state/privacyReopened.js';
 
 const loadBanner = () => import('../../features/privacy/PrivacyBanner.js');
 
@@ -21,11 +21,11 @@ export function PrivacyNotice() {
     const timer = setTimeout(() => setDue(isUndecided() && !shownEarly()), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  const again = usePrivacyAsked();
+  const again = usePrivacyReopened();
   const Banner = usePart((due || again) && screenAt(path) !== SCREENS.admin, loadBanner);
   const close = () => {
     setDue(false);
-    privacyAsked.set(false);
+    privacyReopened.set(false);
   };
-  return Banner && <Banner asked={again} onClose={close} />;
+  return Banner && <Banner reopened={again} onClose={close} />;
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { privacyAsked } from '../../state/privacyAsked.js';
+import { privacyReopened } from '../../state/privacyReopened.js';
 import { arrives } from '../../test/arrives.js';
 import { visit } from '../../test/visit.js';
 import { PrivacyNotice } from './PrivacyNotice.js';
@@ -80,7 +80,7 @@ describe('the privacy banner', () => {
     visit('/', <PrivacyNotice />);
     await pass(10_000);
     expect(banner()).toBeNull();
-    act(() => privacyAsked.set(true));
+    act(() => privacyReopened.set(true));
     await appears();
     expect(banner()?.textContent).toContain('So far you have accepted analytics.');
     expect(document.activeElement).toBe(banner());

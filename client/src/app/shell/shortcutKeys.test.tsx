@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { helpOpen } from '../../state/helpOpen.js';
-import { privacyAsked } from '../../state/privacyAsked.js';
+import { privacyReopened } from '../../state/privacyReopened.js';
 import { session } from '../../state/session.js';
 import { switchSingleKeys } from '../../state/singleKeys.js';
 import { merchant } from '../../test/merchant.js';
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   helpOpen.set(false);
-  privacyAsked.set(false);
+  privacyReopened.set(false);
   cleanup();
 });
 
@@ -115,6 +115,6 @@ describe('the footer', () => {
   it('asks about privacy again', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Privacy choices' }));
-    expect(privacyAsked.get()).toBe(true);
+    expect(privacyReopened.get()).toBe(true);
   });
 });

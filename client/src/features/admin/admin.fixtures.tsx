@@ -109,7 +109,7 @@ export const server: Readonly<Record<string, unknown>> = {
 
 /** Every call since the screen was last opened: `GET /api/…`. */
 export let asked: string[] = [];
-export const askedFor = (path: string): string[] => asked.filter(call => call.startsWith(`GET ${ADMIN}/${path}`));
+export const requestsTo = (path: string): string[] => asked.filter(call => call.startsWith(`GET ${ADMIN}/${path}`));
 
 export async function open(answers: Readonly<Record<string, unknown>> = {}, path = '/admin') {
   asked = stubServer({ ...server, ...answers });
@@ -130,7 +130,7 @@ export const refused =
     refusal(status, code, details);
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 export const openTab = (name: RegExp) => userEvent.click(screen.getByRole('tab', { name }));
-export const said = () => toasts.get().map(({ message }) => message);
+export const toastTexts = () => toasts.get().map(({ message }) => message);
 
 /** Each test starts in a fresh browser without a merchant, at `NOW`. */
 export function freshBrowser(): void {

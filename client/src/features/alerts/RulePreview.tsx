@@ -25,9 +25,9 @@ const TYPING_MS = 300;
 /** Previews the marked rule before it is saved: its message, and what it would have sent lately. */
 export function RulePreview({ rule, competitors, digests, currency }: Props) {
   const [way, setWay] = useState<'email' | 'sms'>('email');
-  const asked = useSettled(rule && !ruleProblem(rule) ? rule : null, TYPING_MS);
-  const { data, isError } = useRehearsal(asked);
-  const last = asked === null ? null : (data?.last ?? null);
+  const settledRule = useSettled(rule && !ruleProblem(rule) ? rule : null, TYPING_MS);
+  const { data, isError } = useRehearsal(settledRule);
+  const last = settledRule === null ? null : (data?.last ?? null);
   const example = exampleOf(rule, competitors, currency);
   return (
     <aside className="alert-preview" aria-label={texts.preview.title}>
@@ -70,7 +70,7 @@ export function RulePreview({ rule, competitors, digests, currency }: Props) {
             <p className="alert-kind muted">{last ? texts.preview.forOne(last.label) : texts.preview.example}</p>
           </div>
           <p className="alert-rehearsal" role="status">
-            {asked === null || isError ? '' : data ? rehearsalText(data) : texts.preview.testing}
+            {settledRule === null || isError ? '' : data ? rehearsalText(data) : texts.preview.testing}
           </p>
           {isError && <p className="muted">{texts.preview.failed}</p>}
         </>

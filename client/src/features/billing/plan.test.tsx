@@ -53,7 +53,7 @@ async function open(part: ReactNode, change: Partial<Plan>, path = '/profile') {
 }
 const panel = () => within(screen.getByRole('region', { name: 'Plan' }));
 const dialog = () => within(screen.getByRole('alertdialog'));
-const said = () => toasts.get().map(({ message }) => message);
+const toastTexts = () => toasts.get().map(({ message }) => message);
 
 describe('the plan', () => {
   const show = async (change: Partial<Plan>, path?: string) => {
@@ -107,12 +107,12 @@ describe('the plan', () => {
     stubServer({ [PLAN]: plan, 'POST /api/billing/cancel': { position: '9' } });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
     await userEvent.click(dialog().getByRole('button', { name: 'Cancel subscription' }));
-    await waitFor(() => expect(said()).toEqual(['Your subscription was cancelled.']));
+    await waitFor(() => expect(toastTexts()).toEqual(['Your subscription was cancelled.']));
   });
 
   it('is announced once after its approval', async () => {
     const at = await show({ state: 'active' }, '/profile?billing=active');
-    expect(said()).toEqual(['Your Pro plan is active.']);
+    expect(toastTexts()).toEqual(['Your Pro plan is active.']);
     expect(at()).toBe('/profile');
   });
 });

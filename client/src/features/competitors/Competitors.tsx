@@ -108,7 +108,7 @@ export default function Competitors() {
       {adding !== null && !source.sample && (
         <AddForm
           tracked={rows ?? []}
-          begun={adding}
+          initialUrl={adding}
           onDone={() => setAdding(null)}
           onOpen={id => {
             setAdding(null);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Preview, ProductCandidate } from '../../../../domain/api/competitors.js';
 import { refusal } from '../../test/server.js';
-import { asked, freshBrowser, open, said } from './market.fixtures.js';
+import { asked, freshBrowser, open, toastTexts } from './market.fixtures.js';
 
 const BASE = '/api/competitors';
 const ADDRESS = 'https://rival.example/jacket';
@@ -64,7 +64,7 @@ describe('a page that is about to be added', () => {
     const sent = await fill(preview());
     await shown();
     await add();
-    await waitFor(() => expect(said()).toEqual(['Competitor added.']));
+    await waitFor(() => expect(toastTexts()).toEqual(['Competitor added.']));
     expect(sent).toEqual([{ url: ADDRESS, variant: null, assumedProductId: 'p1' }]);
     expect(screen.queryByRole('form')).toBeNull();
   });
@@ -231,7 +231,7 @@ describe('a refused addition', () => {
     const before = reads();
     await add();
     await waitFor(() =>
-      expect(said()[0]).toBe('Syncing your product catalog... Please try adding the competitor again in a moment.'),
+      expect(toastTexts()[0]).toBe('Syncing your product catalog... Please try adding the competitor again in a moment.'),
     );
     await waitFor(() => expect(reads()).toBeGreaterThan(before));
   });

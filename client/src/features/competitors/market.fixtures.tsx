@@ -152,7 +152,7 @@ export async function pressInMenu(name: string): Promise<void> {
   await press('More');
   await userEvent.click(screen.getByRole('menuitem', { name }));
 }
-export const said = () => toasts.get().map(({ message }) => message);
+export const toastTexts = () => toasts.get().map(({ message }) => message);
 
 /** Each test starts signed in, with empty browser storage. */
 export function freshBrowser(): void {

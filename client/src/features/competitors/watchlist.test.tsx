@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { declared } from '../../test/declared.js';
 import { refusal } from '../../test/server.js';
-import { asked, freshBrowser, open, press, row, said, summary } from './market.fixtures.js';
+import { asked, freshBrowser, open, press, row, toastTexts, summary } from './market.fixtures.js';
 import css from './table/cells.css?raw';
 
 const BASE = '/api/competitors';
@@ -288,16 +288,16 @@ describe('a row', () => {
       freshness: { state: 'failing' as const, nextCheck: null, failures: 3, slowedBySite: false },
     };
     await open({ [BASE]: [row({ lastChecked: ago(3.5), lastRead: ago(125), ...failing })] });
-    const said = (await cell(/^Jacket/, 'checked'))?.textContent;
-    expect(said).toContain('3 min agoseen 2 h ago');
-    expect(said).toContain('The shop took too long to answer');
+    const toastTexts = (await cell(/^Jacket/, 'checked'))?.textContent;
+    expect(toastTexts).toContain('3 min agoseen 2 h ago');
+    expect(toastTexts).toContain('The shop took too long to answer');
   });
 
   it('comes back if the server did not delete it, and says so', async () => {
     await open({ [`DELETE ${BASE}/c1`]: () => refusal(503, 'SERVICE_UNAVAILABLE') });
     await line(/Jacket/);
     await press('Delete: Jacket');
-    await waitFor(() => expect(said()).toEqual(['Failed to delete competitor']));
+    await waitFor(() => expect(toastTexts()).toEqual(['Failed to delete competitor']));
     expect(await line(/Jacket/)).toBeDefined();
   });
 });

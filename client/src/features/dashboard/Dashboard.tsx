@@ -45,12 +45,12 @@ export default function Dashboard() {
   const { name, shop } = me;
   // Until the first sync, an empty section means that its data is not known yet.
   const unread = me.lastSync === null && me.sync.state !== 'failed';
-  const asked = usePeriod();
+  const period = usePeriod();
   const syncing = isFirstSync(me);
   const revenue = useRevenue();
   const answered = useMemo(() => revenue.data?.timeseries.map(({ created_at: day }) => day), [revenue.data]);
   const choice = usePeriod(answered);
-  const products = useProducts(asked);
+  const products = useProducts(period);
   const conversion = useConversion();
   const abandonedCarts = useAbandonedCarts();
   const [threshold, setThreshold] = useState(() => lowStockThreshold(shop));
@@ -62,8 +62,8 @@ export default function Dashboard() {
     [shop],
   );
   const lowInventory = useLowInventory(threshold);
-  const newProducts = useNewProducts(asked);
-  const orders = useOrders(asked, useAfter(ORDERS_DELAY_MS));
+  const newProducts = useNewProducts(period);
+  const orders = useOrders(period, useAfter(ORDERS_DELAY_MS));
   const ownPrices = useOwnPrices();
   const { refresh, refreshing } = useRefresh();
   useEntryFlags(refresh);
@@ -120,8 +120,8 @@ export default function Dashboard() {
       <OneByOne outlines={OUTLINES}>
         <RevenueOverview choice={choice} revenue={revenue} unread={unread} />
         <div className="lists">
-          <TopProducts {...{ products, unread, threshold, ownPrices }} choice={asked} />
-          <RecentOrders choice={asked} orders={orders} unread={unread} />
+          <TopProducts {...{ products, unread, threshold, ownPrices }} choice={period} />
+          <RecentOrders choice={period} orders={orders} unread={unread} />
         </div>
       </OneByOne>
     </div>

@@ -85,10 +85,10 @@ export function MetricCard({
 
 /** Before the first paint, so that a card never flashes its initial state. */
 function useLoadOnce({ loading, error, onLoad }: Pick<Props, 'loading' | 'error' | 'onLoad'>): void {
-  const asked = useRef(false);
+  const requested = useRef(false);
   useLayoutEffect(() => {
-    if (asked.current || loading || error !== null) return;
-    asked.current = true;
+    if (requested.current || loading || error !== null) return;
+    requested.current = true;
     onLoad();
   }, [loading, error, onLoad]);
 }

@@ -125,7 +125,7 @@ export const tile = (name: string) =>
     .map(heading => heading.closest('article'))
     .find(article => article !== null) as HTMLElement;
 export const panel = (name: string) => screen.getByRole('region', { name });
-export const said = () => toasts.get().map(({ message }) => message);
+export const toastTexts = () => toasts.get().map(({ message }) => message);
 
 /** Each test starts signed in, with empty browser storage. */
 export function freshBrowser(): void {

@@ -7,7 +7,7 @@ import { toasts } from '../../state/toasts.js';
 import { answers } from '../../test/answers.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal } from '../../test/server.js';
-import { asked, BASE, freshBrowser, ok, open, panel, said, store, tile } from './dashboard.fixtures.js';
+import { asked, BASE, freshBrowser, ok, open, panel, toastTexts, store, tile } from './dashboard.fixtures.js';
 
 vi.mock('../../charts/kinds/bar/BarMarks.js', () => ({ default: () => <p>marks of bar</p> }));
 vi.mock('../../charts/kinds/line/LineMarks.js', () => ({
@@ -156,12 +156,12 @@ describe('Refresh Data', () => {
     await screen.findByText('Ada Byron');
     asked.length = 0;
     await press();
-    await waitFor(() => expect(said()).toEqual(['Refreshing dashboard data...', 'Dashboard data has been updated.']));
+    await waitFor(() => expect(toastTexts()).toEqual(['Refreshing dashboard data...', 'Dashboard data has been updated.']));
     expect(asked[0]).toBe('POST /api/analytics/refresh');
     expect(asked).toHaveLength(8);
     expect(cachedSection(merchant.shop, 'revenue', Date.now())).not.toBeNull();
     await press();
-    expect(said().at(-1)).toMatch(/^Please wait (29|30)s before refreshing again\.$/);
+    expect(toastTexts().at(-1)).toMatch(/^Please wait (29|30)s before refreshing again\.$/);
     expect(asked).toHaveLength(8);
   });
 
@@ -170,7 +170,7 @@ describe('Refresh Data', () => {
     await open({ [`${BASE}/inventory/low`]: () => refusal(400, 'X') });
     expect(cachedSection(merchant.shop, 'lowInventory', Date.now())).not.toBeNull();
     await press();
-    await waitFor(() => expect(said().at(-1)).toBe('Failed to refresh dashboard data.'));
+    await waitFor(() => expect(toastTexts().at(-1)).toBe('Failed to refresh dashboard data.'));
     expect(cachedSection(merchant.shop, 'lowInventory', Date.now())).toBeNull();
   });
 
@@ -178,11 +178,11 @@ describe('Refresh Data', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00.000Z') });
     await open({ [REFRESH]: () => refusal(429, 'RATE_LIMITED', { seconds: 17 }) });
     await press();
-    await waitFor(() => expect(said().at(-1)).toBe('Please wait 17s before refreshing again.'));
+    await waitFor(() => expect(toastTexts().at(-1)).toBe('Please wait 17s before refreshing again.'));
     const calls = () => asked.filter(call => call === REFRESH).length;
     vi.setSystemTime(Date.now() + 16_000);
     await press();
-    expect(said().at(-1)).toBe('Please wait 1s before refreshing again.');
+    expect(toastTexts().at(-1)).toBe('Please wait 1s before refreshing again.');
     expect(calls()).toBe(1);
     vi.setSystemTime(Date.now() + 1_000);
     await press();
@@ -196,13 +196,13 @@ describe('Refresh Data', () => {
   ])('says that %s failed', async (_, answer) => {
     await open({ [REFRESH]: answer });
     await press();
-    await waitFor(() => expect(said().at(-1)).toBe('Failed to refresh dashboard data.'));
+    await waitFor(() => expect(toastTexts().at(-1)).toBe('Failed to refresh dashboard data.'));
   });
 
   it('may be retried at once if its call failed', async () => {
     await open({ [REFRESH]: () => refusal(400, 'X') });
     await press();
-    await waitFor(() => expect(said().at(-1)).toBe('Failed to refresh dashboard data.'));
+    await waitFor(() => expect(toastTexts().at(-1)).toBe('Failed to refresh dashboard data.'));
     await press();
     await waitFor(() => expect(asked.filter(call => call === REFRESH)).toHaveLength(2));
   });
@@ -211,13 +211,13 @@ describe('Refresh Data', () => {
     await open({ [REFRESH]: { refresh: 'pending', position: '9' } });
     await press();
     await waitFor(() =>
-      expect(said().at(-1)).toBe('Your store is still being synced. New figures will appear automatically.'),
+      expect(toastTexts().at(-1)).toBe('Your store is still being synced. New figures will appear automatically.'),
     );
   });
 
   it('is triggered by force_refresh in the URL', async () => {
     const { at } = await open({}, '/dashboard?force_refresh=true&chart=bar');
-    await waitFor(() => expect(said()).toContain('Dashboard data has been updated.'));
+    await waitFor(() => expect(toastTexts()).toContain('Dashboard data has been updated.'));
     expect(at()).toBe('/dashboard?chart=bar');
   });
 });
@@ -236,8 +236,8 @@ describe('entering the dashboard', () => {
     keepSection(merchant.shop, 'lowInventory', { data: answers.lowInventory, timestamp: Date.now() });
     const { at } = await open({ [`${BASE}/inventory/low`]: () => refusal(400, 'X') }, `/dashboard?${flag}&chart=bar`);
     expect(at()).toBe('/dashboard?chart=bar');
-    const told = [...(notice ? [notice] : []), ...(refreshes ? ['Refreshing dashboard data...'] : [])];
-    expect(said().slice(0, told.length)).toEqual(told);
+    const notified = [...(notice ? [notice] : []), ...(refreshes ? ['Refreshing dashboard data...'] : [])];
+    expect(toastTexts().slice(0, notified.length)).toEqual(notified);
     if (notice) expect(toasts.get()[0]?.kind).toBe('success');
     await waitFor(() => expect(asked.includes(REFRESH)).toBe(refreshes));
     await waitFor(() =>

@@ -1,7 +1,7 @@
 /** Spec §2 and §4: asks every 10 s whether the service is back, then goes to `/`, which returns to the former page. */
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { askHealth } from '../../api/health.js';
+import { readHealth } from '../../api/health.js';
 import { OUTAGE_POLL_MS } from '../../api/intervals.js';
 import { usePage } from '../../routing/usePage.js';
 import { TideLine } from '../../ui/TideLine.js';
@@ -16,7 +16,7 @@ export function ServiceUnavailable() {
   const check = useCallback(async () => {
     setChecking(true);
     try {
-      await askHealth();
+      await readHealth();
       navigate(from && from !== '/' ? `/?redirect=${encodeURIComponent(from)}` : '/', { replace: true });
     } catch {
       // Still down: the next check is scheduled.

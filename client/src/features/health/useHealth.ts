@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { askHealth } from '../../api/health.js';
+import { readHealth } from '../../api/health.js';
 import { HEALTH_POLL_MS } from '../../api/intervals.js';
 import { agedKey } from '../../api/queryKeys.js';
 
@@ -7,7 +7,7 @@ import { agedKey } from '../../api/queryKeys.js';
 export const useHealth = () =>
   useQuery({
     queryKey: agedKey('health'),
-    queryFn: askHealth,
+    queryFn: readHealth,
     refetchInterval: HEALTH_POLL_MS,
     staleTime: HEALTH_POLL_MS,
   });

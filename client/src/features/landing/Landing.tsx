@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useSearch } from 'wouter';
 import { usePage } from '../../routing/usePage.js';
-import { privacyAsked } from '../../state/privacyAsked.js';
+import { privacyReopened } from '../../state/privacyReopened.js';
 import { useSession } from '../../state/session.js';
 import { typedStore } from '../../state/typedStore.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
@@ -28,8 +28,8 @@ export default function Landing() {
   const search = useSearch();
   const [, navigate] = useLocation();
   const { state } = useSession();
-  const { shop, failure, stay: asked } = readLandingSearch(search);
-  const [stays, setStays] = useState(asked);
+  const { shop, failure, stay: shouldStay } = readLandingSearch(search);
+  const [stays, setStays] = useState(shouldStay);
   const [connecting, setConnecting] = useState(false);
   const [left, setLeft] = useState(false);
   const [switching, setSwitching] = useState(false);
@@ -43,11 +43,11 @@ export default function Landing() {
   };
 
   useEffect(() => {
-    if (asked) {
+    if (shouldStay) {
       setStays(true);
       if (signedIn) navigate(`/${without(search, ['force', 'view'])}`, { replace: true });
     } else if (signedIn && !stays && !failure) navigate(signedInTarget(search), { replace: true });
-  }, [asked, stays, signedIn, failure, search, navigate]);
+  }, [shouldStay, stays, signedIn, failure, search, navigate]);
 
   return (
     <div className="landing">
@@ -127,7 +127,7 @@ export default function Landing() {
           <p>{texts.foot.note}</p>
           <nav aria-label={texts.foot.label}>
             <Link href="/privacy-policy">{texts.foot.policy}</Link>
-            <button type="button" data-privacy onClick={() => privacyAsked.set(true)}>
+            <button type="button" data-privacy onClick={() => privacyReopened.set(true)}>
               {texts.foot.choices}
             </button>
           </nav>

@@ -11,7 +11,7 @@ const competitor = (id: string, over: Partial<Competitor> = {}): Competitor => (
   ...over,
 });
 
-const told = (id: string, about: string | null, category = 'competitors'): Notification => ({
+const notified = (id: string, about: string | null, category = 'competitors'): Notification => ({
   ...{ id, message: id, type: 'info', read: false, createdAt: '', shop: 'aurora.myshopify.com', category },
   ...{ persistent: true, duration: null, scope: 'store', action: about && `/competitors?competitor=${about}` },
 });
@@ -21,7 +21,7 @@ describe('the groups of the bell', () => {
   const stove = competitor('stove', { url: 'https://www.stoves.example/s', availability: 'out_of_stock' });
 
   it('are the competitors, that with the newest first; each is explained once, at its newest', () => {
-    const list = [told('a', 'tent'), told('b', null, 'analytics'), told('c', 'stove'), told('d', 'tent')];
+    const list = [notified('a', 'tent'), notified('b', null, 'analytics'), notified('c', 'stove'), notified('d', 'tent')];
     expect(
       groupsOf(list, [stove, tent]).map(({ title, isShop, items }) => [
         title,
@@ -37,7 +37,7 @@ describe('the groups of the bell', () => {
 
   it('have a place for those whose competitor is not known, or no longer tracked', () =>
     expect(
-      groupsOf([told('a', null), told('b', 'gone')], [tent]).map(({ title, items }) => [title, items.length]),
+      groupsOf([notified('a', null), notified('b', 'gone')], [tent]).map(({ title, items }) => [title, items.length]),
     ).toEqual([['Market Intelligence', 2]]));
 });
 

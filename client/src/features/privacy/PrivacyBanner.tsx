@@ -11,25 +11,25 @@ import { bannerTexts as texts } from './texts/bannerTexts.js';
 
 interface Props {
   /** Opened by the user: takes the focus, can be closed, and shows the current choice. Default: no. */
-  readonly asked?: boolean;
+  readonly reopened?: boolean;
   readonly onClose: () => void;
 }
 
 const SO_FAR: Readonly<Record<Consent, string>> = texts.soFar;
 
-export default function PrivacyBanner({ asked = false, onClose }: Props) {
+export default function PrivacyBanner({ reopened = false, onClose }: Props) {
   const [, navigate] = useLocation();
   const box = useRef<HTMLElement>(null);
-  const before = asked ? consentNow() : null;
+  const before = reopened ? consentNow() : null;
 
   useEffect(() => {
-    if (!asked) return;
+    if (!reopened) return;
     const from = document.activeElement;
     box.current?.focus();
     return () => {
       if (from instanceof HTMLElement) from.focus();
     };
-  }, [asked]);
+  }, [reopened]);
 
   const answer = (consent: Consent) => {
     decide(consent);

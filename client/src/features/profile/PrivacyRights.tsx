@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { KEPT_DAYS } from '../../../../domain/retention/policy.js';
 import { lazyPart } from '../../loading/lazyPart.js';
-import { privacyAsked } from '../../state/privacyAsked.js';
+import { privacyReopened } from '../../state/privacyReopened.js';
 import { Button } from '../../ui/blueprint.js';
 import { Download } from '../../ui/icons.js';
 import { Section } from '../../ui/Section.js';
@@ -41,7 +41,7 @@ export function PrivacyRights() {
         <Button text={texts.privacy.report} onClick={() => setOpen('report')} />
         <Button icon={<Download />} text={texts.privacy.export} onClick={() => setOpen('export')} />
         <Link href="/privacy-policy">{texts.privacy.policy}</Link>
-        <button type="button" className="link-button" onClick={() => privacyAsked.set(true)}>
+        <button type="button" className="link-button" onClick={() => privacyReopened.set(true)}>
           {texts.privacy.choices}
         </button>
         <Button

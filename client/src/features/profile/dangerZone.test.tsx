@@ -6,7 +6,7 @@ import { isLeaving, session } from '../../state/session.js';
 import { toasts } from '../../state/toasts.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal } from '../../test/server.js';
-import { asked, freshBrowser, inDialog, open, press, said } from './profile.fixtures.js';
+import { asked, freshBrowser, inDialog, open, press, toastTexts } from './profile.fixtures.js';
 
 freshBrowser();
 
@@ -47,7 +47,7 @@ describe('the danger zone', () => {
   it('says that it could not disconnect', async () => {
     await open({ [DISCONNECT]: () => refusal(503, 'X') });
     await confirm('Disconnect Store');
-    expect(said()).toEqual(['Unable to disconnect store at this time. Please try again later.']);
+    expect(toastTexts()).toEqual(['Unable to disconnect store at this time. Please try again later.']);
     expect(isLeaving.get()).toBe(false);
   });
 
@@ -75,7 +75,7 @@ describe('the danger zone', () => {
   it('says that it could not force disconnect', async () => {
     await open({ [FORCE]: () => refusal(503, 'X') });
     await confirm('Force Disconnect');
-    expect(said()).toEqual([
+    expect(toastTexts()).toEqual([
       'Unable to complete force disconnect. Please try again or contact support if the issue persists.',
     ]);
   });
@@ -85,6 +85,6 @@ describe('the danger zone', () => {
     await open();
     await press('Force Disconnect');
     await userEvent.click(inDialog().getByRole('button', { name: 'Force Disconnect' }));
-    expect(said()).toEqual(['No store information available for disconnection.']);
+    expect(toastTexts()).toEqual(['No store information available for disconnection.']);
   });
 });

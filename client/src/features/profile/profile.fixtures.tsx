@@ -51,7 +51,7 @@ export async function open(answers: Readonly<Record<string, unknown>> = {}, path
 }
 export const panel = (name: string) => within(screen.getByRole('region', { name }));
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-export const said = () => toasts.get().map(({ message }) => message);
+export const toastTexts = () => toasts.get().map(({ message }) => message);
 export const inDialog = () => within(screen.getByRole('alertdialog'));
 
 /** Each test starts signed in, with empty browser storage. */

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../test/server.js';
-import { asked, freshBrowser, inDialog, open, panel, press, SESSIONS, said } from './profile.fixtures.js';
+import { asked, freshBrowser, inDialog, open, panel, press, SESSIONS, toastTexts } from './profile.fixtures.js';
 
 freshBrowser();
 
@@ -20,7 +20,7 @@ describe('sessions', () => {
     await open({ [`DELETE ${SESSIONS}/141`]: () => refusal(404, 'This session is no longer open.') });
     await screen.findByText('Firefox 141 on macOS');
     await press('Sign out Firefox 141 on macOS');
-    await waitFor(() => expect(said()).toEqual(['This session is no longer open.']));
+    await waitFor(() => expect(toastTexts()).toEqual(['This session is no longer open.']));
     expect(screen.getByText('Firefox 141 on macOS')).toBeDefined();
   });
 
@@ -48,13 +48,13 @@ describe('privacy', () => {
       ['Cookies', '7 days'],
     ]);
     const summary = rights.getByText(/^You have the right/).textContent;
-    for (const said of [
+    for (const toastTexts of [
       'You have the right to see, export and delete what we keep about your store.',
       'answered within 48 hours and completed within 30 days',
       'encrypted with AES-256',
       'keys change every 90 days',
     ])
-      expect(summary).toContain(said);
+      expect(summary).toContain(toastTexts);
   });
 
   const request = {
@@ -109,7 +109,7 @@ describe('privacy', () => {
     });
     await screen.findByRole('region', { name: 'Privacy requests' });
     await press('Download for the customer');
-    await waitFor(() => expect(said()).toEqual(['This request of a customer is not known, or was too long ago.']));
+    await waitFor(() => expect(toastTexts()).toEqual(['This request of a customer is not known, or was too long ago.']));
     expect(screen.getByRole('button', { name: 'Download for the customer' })).toBeDefined();
   });
 });

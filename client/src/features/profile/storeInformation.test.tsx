@@ -8,7 +8,7 @@ import { merchant } from '../../test/merchant.js';
 import { refusal, stubServer } from '../../test/server.js';
 import { connectionStatus } from './connectionStatus.js';
 import Profile from './Profile.js';
-import { asked, freshBrowser, open, panel, press, said, stats } from './profile.fixtures.js';
+import { asked, freshBrowser, open, panel, press, toastTexts, stats } from './profile.fixtures.js';
 
 freshBrowser();
 
@@ -39,7 +39,7 @@ describe('the connection', () => {
   ])('is checked at a press, %#: %s', async (answer, text) => {
     await open({ '/api/auth/shopify/check': answer });
     await press('Check Connection');
-    await waitFor(() => expect(said()).toContain(text));
+    await waitFor(() => expect(toastTexts()).toContain(text));
   });
 });
 
@@ -104,7 +104,7 @@ describe('store information', () => {
     sessionStorage.setItem(`tidewatch:${merchant.shop}:dashboard-cache-v3`, '{}');
     await open();
     await press('Clear Cache & Refresh');
-    await waitFor(() => expect(said()).toEqual(['The cache was cleared and your store was synced again.']));
+    await waitFor(() => expect(toastTexts()).toEqual(['The cache was cleared and your store was synced again.']));
     expect(sessionStorage.getItem(`tidewatch:${merchant.shop}:dashboard-cache-v3`)).toBeNull();
     expect(asked.slice(asked.indexOf('POST /api/analytics/refresh'))).toContain('GET /api/analytics/store-stats');
   });
@@ -145,7 +145,7 @@ describe('store management', () => {
     expect(connect.disabled).toBe(false);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await userEvent.click(connect);
-    expect(said()).toEqual(['Unable to connect store at this time. Please try again later.']);
+    expect(toastTexts()).toEqual(['Unable to connect store at this time. Please try again later.']);
     vi.restoreAllMocks();
   });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { DataRequest, Verification } from '../../../../../domain/api/admin.js';
 import type { Erasure } from '../../../../../domain/api/privacy.js';
-import { ADMIN, asked, at, freshBrowser, open, press, refused, said, verification } from '../admin.fixtures.js';
+import { ADMIN, asked, at, freshBrowser, open, press, refused, toastTexts, verification } from '../admin.fixtures.js';
 
 const VERIFY = `${ADMIN}/audit/verify`;
 const HOUR = 60 * 60_000;
@@ -79,7 +79,7 @@ describe('the chain of hashes', () => {
     await open({ [`POST ${VERIFY}`]: refused('BAD_REQUEST', 400) }, PAGE);
     await (await panel('Hash chain')).findByRole('status');
     await press('Verify the log');
-    expect(said()).toEqual(['BAD_REQUEST']);
+    expect(toastTexts()).toEqual(['BAD_REQUEST']);
   });
 
   it('can be asked about again', async () => {

@@ -2,7 +2,7 @@ import { ADMIN_LOCK_MINUTES } from '../../../../../domain/admin/limits.js';
 import { ERRORS } from '../../../../../domain/kernel/errors.js';
 import { Button } from '../../../ui/blueprint.js';
 import { ErrorSign, Time } from '../../../ui/icons.js';
-import { askSession } from '../session/adminSession.js';
+import { refreshSession } from '../session/adminSession.js';
 import { adminTexts as texts } from '../texts/adminTexts.js';
 
 interface Props {
@@ -51,7 +51,7 @@ export function GateNotice({ minutes, unconfigured, fault, unreachable, expired,
           </p>
           <p>{texts.gate.noAnswer}</p>
         </div>
-        {unreachable && <Button size="small" text={texts.retry} onClick={() => void askSession()} />}
+        {unreachable && <Button size="small" text={texts.retry} onClick={() => void refreshSession()} />}
       </div>
     );
   if (expired)

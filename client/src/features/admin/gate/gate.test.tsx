@@ -14,7 +14,7 @@ import {
   open,
   press,
   refused,
-  said,
+  toastTexts,
   unlocked,
 } from '../admin.fixtures.js';
 import { adminTexts } from '../texts/adminTexts.js';
@@ -99,7 +99,7 @@ describe('the gate', () => {
     await userEvent.type(field(), 'wrong password{Enter}');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Account Temporarily Locked - Too many failed attempts. Try again in 15 minutes.');
-    expect(said()).toEqual(['Account locked for 15 minutes due to too many failed attempts.']);
+    expect(toastTexts()).toEqual(['Account locked for 15 minutes due to too many failed attempts.']);
     expect([field().disabled, field().value, isOff()]).toEqual([true, '', true]);
     await act(() => vi.advanceTimersByTimeAsync(13.5 * MINUTE));
     expect(alert.textContent).toContain('Try again in 2 minutes.');
@@ -205,7 +205,7 @@ describe('an admin session', () => {
     await press('Logout Admin');
     await waitFor(() => expect(current()).toBe(page));
     expect(asked).toContain(`POST ${ADMIN}/logout`);
-    expect(said()).toEqual(['Admin session ended securely']);
+    expect(toastTexts()).toEqual(['Admin session ended securely']);
     expect(localStorage.getItem('tidewatch:admin-session-expiry')).toBeNull();
     expect((await gate()).textContent).not.toContain('expired');
   });
@@ -214,7 +214,7 @@ describe('an admin session', () => {
     await open({ [`POST ${ADMIN}/logout`]: refused('SERVICE_UNAVAILABLE', 503) });
     await dashboard();
     await press('Logout Admin');
-    await waitFor(() => expect(said()).toEqual(['Authentication error. Please try again.']));
+    await waitFor(() => expect(toastTexts()).toEqual(['Authentication error. Please try again.']));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ADMIN,
-  askedFor,
+  requestsTo,
   at,
   entries,
   entry,
@@ -38,7 +38,7 @@ const row = async (number: number) => {
 const query = () =>
   Object.fromEntries(
     new URL(
-      askedFor('audit-logs/')
+      requestsTo('audit-logs/')
         .filter(call => !/facets|histogram/.test(call))
         .at(-1)
         ?.slice(4) ?? '',
@@ -144,7 +144,7 @@ describe('filters', () => {
     await choose('Action', 'Competitor added (3)');
     expect(current()).toBe('/admin?category=Data+Deletion&action=COMPETITOR_ADDED');
     await waitFor(() => expect(query()).toMatchObject({ category: 'Data Deletion', action: 'COMPETITOR_ADDED' }));
-    expect(askedFor('audit-logs/facets').at(-1)).toContain('category=Data+Deletion&action=COMPETITOR_ADDED');
+    expect(requestsTo('audit-logs/facets').at(-1)).toContain('category=Data+Deletion&action=COMPETITOR_ADDED');
   });
 
   it.each([
@@ -156,7 +156,7 @@ describe('filters', () => {
     await userEvent.click(screen.getByRole('radio', { name }));
     await waitFor(() => expect(summary()).toBe('Showing 2 of 2 audit logs'));
     expect(current()).toBe(`/admin?shops=${name.toLowerCase()}`);
-    expect(askedFor(`audit-logs/${list}`)).toHaveLength(1);
+    expect(requestsTo(`audit-logs/${list}`)).toHaveLength(1);
   });
 
   it('by free text wait for a pause in the typing; a slash leads to the box', async () => {
@@ -165,10 +165,10 @@ describe('filters', () => {
     await userEvent.keyboard('/');
     const box = screen.getByPlaceholderText('Search by action, details, shop, or IP address');
     expect(document.activeElement).toBe(box);
-    const before = askedFor('audit-logs/all').length;
+    const before = requestsTo('audit-logs/all').length;
     await userEvent.type(box, '203.0.113');
     await waitFor(() => expect(query().q).toBe('203.0.113'));
-    expect(askedFor('audit-logs/all').length).toBe(before + 1);
+    expect(requestsTo('audit-logs/all').length).toBe(before + 1);
     expect(current()).toBe('/admin?q=203.0.113');
   });
 
@@ -189,7 +189,7 @@ describe('filters', () => {
   it('of a custom range refuse an end before the beginning', async () => {
     await open({}, `/admin?range=custom&from=${at(0)}&to=${at(-HOUR)}`);
     expect(await screen.findByText('The end must be after the start.')).toBeDefined();
-    expect(askedFor('audit-logs/')).toEqual([`GET ${ADMIN}/audit-logs/all?size=10`]);
+    expect(requestsTo('audit-logs/')).toEqual([`GET ${ADMIN}/audit-logs/all?size=10`]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true);
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } });
     await waitFor(() => expect(query()).toMatchObject({ from: at(0) }));
@@ -387,14 +387,14 @@ describe('entries that arrive while the rows are looked at', () => {
     });
     expect(await rows()).toHaveLength(3);
     await wait(16_000);
-    expect(askedFor('audit-logs/newer').at(-1)).toContain('as_of=999999');
+    expect(requestsTo('audit-logs/newer').at(-1)).toContain('as_of=999999');
     expect(screen.queryByRole('button', { name: /new$/ })).toBeNull();
     all = [entry(-1), entry(0), ...all];
     newer = 2;
-    const before = askedFor('audit-logs/all').length;
+    const before = requestsTo('audit-logs/all').length;
     await wait(16_000);
     expect(await rows()).toHaveLength(3);
-    expect(askedFor('audit-logs/all')).toHaveLength(before);
+    expect(requestsTo('audit-logs/all')).toHaveLength(before);
     newer = 0;
     await press('2 new');
     await waitFor(async () => expect(await rows()).toHaveLength(5));

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ADMIN, askedFor, freshBrowser, open, press, refused } from '../admin.fixtures.js';
+import { ADMIN, requestsTo, freshBrowser, open, press, refused } from '../admin.fixtures.js';
 
 const HISTOGRAM = `GET ${ADMIN}/audit-logs/histogram`;
 
@@ -8,7 +8,7 @@ freshBrowser();
 
 /** The query of the last call. */
 const asked = () =>
-  Object.fromEntries(new URL(askedFor('audit-logs/histogram').at(-1)?.slice(4) ?? '', 'http://x').searchParams);
+  Object.fromEntries(new URL(requestsTo('audit-logs/histogram').at(-1)?.slice(4) ?? '', 'http://x').searchParams);
 const bars = () => screen.findByRole('img', { name: /^Entries per/ });
 const selected = async () => [...(await bars()).querySelectorAll('rect')].map(rect => rect.dataset.in === 'true');
 const handle = (name: string) => screen.findByRole<HTMLInputElement>('slider', { name });
@@ -35,19 +35,19 @@ describe('the bars above the trail', () => {
 
   it('have a handle at each end, moved by the arrow keys; the trail is read once it rests', async () => {
     const path = await open();
-    const before = askedFor('audit-logs/all').length;
+    const before = requestsTo('audit-logs/all').length;
     for (const value of [1, 2, 3]) fireEvent.change(await handle('From'), { target: { value } });
     fireEvent.change(await handle('To'), { target: { value: 5 } });
     expect(await selected()).toEqual([false, false, false, true, true, false, false, false]);
-    expect(askedFor('audit-logs/all')).toHaveLength(before);
+    expect(requestsTo('audit-logs/all')).toHaveLength(before);
     await rest();
     expect(Object.fromEntries(new URLSearchParams(path().split('?')[1]))).toEqual({
       ...{ range: 'custom', from: day(17), to: day(19) },
     });
-    expect(askedFor('audit-logs/all')).toHaveLength(before + 1);
+    expect(requestsTo('audit-logs/all')).toHaveLength(before + 1);
     expect(await selected()).toEqual([false, false, false, true, true, false, false, false]);
     // The bars stay while their ends move in them.
-    expect(askedFor('audit-logs/histogram')).toHaveLength(1);
+    expect(requestsTo('audit-logs/histogram')).toHaveLength(1);
   });
 
   it('keep one bar between the handles', async () => {
@@ -61,7 +61,7 @@ describe('the bars above the trail', () => {
     await open();
     await bars();
     await press('Refresh');
-    expect(askedFor('audit-logs/histogram')).toHaveLength(2);
+    expect(requestsTo('audit-logs/histogram')).toHaveLength(2);
   });
 
   it('say that nothing happened yet', async () => {

@@ -43,7 +43,7 @@ const LOCKED: api.AdminSession = {
 };
 
 /** Asks the server. Without an answer, what was known stays. */
-export async function askSession(): Promise<void> {
+export async function refreshSession(): Promise<void> {
   try {
     settle(await call(api.adminSession));
   } catch {
@@ -66,7 +66,7 @@ export async function unlock(password: string): Promise<Attempt> {
       gate.set({ ...gate.get(), session: { ...known, lockedUntil } });
     } else return 'fault';
     // Other tabs try as well: what the server counts is shown.
-    await askSession();
+    await refreshSession();
     const { lockedUntil, attemptsLeft } = gate.get().session ?? LOCKED;
     if (lockedUntil === null) return { attemptsLeft };
     return code === 'ADMIN_LOCKED' ? 'locked' : 'locked now';
@@ -100,7 +100,7 @@ export async function adminPoll<E extends Endpoint>(endpoint: E, ...given: CallA
   } catch (error) {
     if (hasExpired(error)) {
       gate.set({ session: { ...(gate.get().session ?? LOCKED), unlocked: false }, expired: true, unreachable: false });
-      void askSession();
+      void refreshSession();
     }
     throw error;
   }
@@ -119,5 +119,5 @@ adminExpiry.onChangeElsewhere(() => {
   const { session } = gate.get();
   if (session?.unlocked && expiry !== null)
     gate.set({ ...gate.get(), session: { ...session, expiresAt: new Date(expiry).toISOString() } });
-  else void askSession();
+  else void refreshSession();
 });

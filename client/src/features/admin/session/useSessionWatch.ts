@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { askSession, useGate } from './adminSession.js';
+import { refreshSession, useGate } from './adminSession.js';
 
 /** The browser's clock and the server's may differ: when a moment has come here, it may not have come there. */
 const AGAIN_MS = 5_000;
@@ -13,7 +13,7 @@ export function useSessionWatch(): void {
   const ends = session?.unlocked ? session.expiresAt : (session?.lockedUntil ?? null);
 
   useEffect(() => {
-    const ask = () => void askSession();
+    const ask = () => void refreshSession();
     ask();
     addEventListener('focus', ask);
     return () => removeEventListener('focus', ask);
@@ -23,7 +23,7 @@ export function useSessionWatch(): void {
     if (ends === null) return;
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      timer = setTimeout(() => void askSession().then(wait), Math.max(Date.parse(ends) - Date.now(), AGAIN_MS));
+      timer = setTimeout(() => void refreshSession().then(wait), Math.max(Date.parse(ends) - Date.now(), AGAIN_MS));
     };
     wait();
     return () => clearTimeout(timer);

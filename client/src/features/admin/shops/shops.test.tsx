@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { ShopRecord } from '../../../../../domain/api/admin.js';
-import { ADMIN, askedFor, at, freshBrowser, open, openTab, press, refused, server } from '../admin.fixtures.js';
+import { ADMIN, requestsTo, at, freshBrowser, open, openTab, press, refused, server } from '../admin.fixtures.js';
 
 const ACTIVE = `GET ${ADMIN}/active-shops`;
 const DELETED = `GET ${ADMIN}/deleted-shops`;
@@ -40,9 +40,9 @@ describe('the lists of shops', () => {
     await open({ [ACTIVE]: { active_shops: [shop('a')] }, [DELETED]: { deleted_shops: [gone('b'), gone('c')] } });
     await screen.findByRole('table');
     const loads = () => [
-      askedFor('active-shops').length,
-      askedFor('deleted-shops').length,
-      askedFor('session-statistics').length,
+      requestsTo('active-shops').length,
+      requestsTo('deleted-shops').length,
+      requestsTo('session-statistics').length,
     ];
     expect([loads(), tabs().slice(1, 3)]).toEqual([
       [0, 0, 0],

@@ -29,7 +29,7 @@ import { VariantChoice } from './VariantChoice.js';
 interface Props {
   readonly tracked: readonly Competitor[];
   /** The address to begin with. */
-  readonly begun: string;
+  readonly initialUrl: string;
   readonly onDone: () => void;
   /** Opens the competitor that is tracked already. */
   readonly onOpen: (id: string) => void;
@@ -37,9 +37,9 @@ interface Props {
 
 const DEFAULT_VARIANT: ReadonlySet<string | null> = new Set([null]);
 
-export function AddForm({ tracked, begun, onDone, onOpen }: Props) {
+export function AddForm({ tracked, initialUrl, onDone, onOpen }: Props) {
   useFocusReturn();
-  const [url, setUrl] = useState(begun);
+  const [url, setUrl] = useState(initialUrl);
   const [productId, setProductId] = useState('');
   const [choice, setChoice] = useState<ProductChoice>('');
   const [variants, setVariants] = useState(DEFAULT_VARIANT);
@@ -48,7 +48,7 @@ export function AddForm({ tracked, begun, onDone, onOpen }: Props) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const queries = useQueryClient();
   const add = useAddCompetitor();
-  const { result, preview, looking, look } = usePreview(url, begun);
+  const { result, preview, looking, look } = usePreview(url, initialUrl);
   const field = useRef<HTMLInputElement>(null);
   const sending = useRef(false);
   const ids = { title: useId(), hint: useId() };

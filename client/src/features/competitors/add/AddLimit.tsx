@@ -12,7 +12,7 @@ const SHOWN = 3;
 /** Replaces the field at the plan's limit: explains it, and lists the least useful competitors. */
 export function AddLimit({ tracked }: { readonly tracked: readonly Competitor[] }) {
   const { remove } = useMarketSource();
-  const least = tracked.toSorted((a, b) => tells(a) - tells(b)).slice(0, SHOWN);
+  const least = tracked.toSorted((a, b) => usefulnessOf(a) - usefulnessOf(b)).slice(0, SHOWN);
   return (
     <div className="add-body">
       <p className="add-limit">
@@ -46,7 +46,7 @@ export function AddLimit({ tracked }: { readonly tracked: readonly Competitor[] 
 }
 
 /** Pages that cannot be read tell the least, then those that never moved. */
-const tells = ({ failure, changedAt }: Competitor): number =>
+const usefulnessOf = ({ failure, changedAt }: Competitor): number =>
   failure !== null ? 0 : changedAt === null ? 1 : Date.parse(changedAt);
 
 const whyOf = ({ failure, lastRead, changedAt }: Competitor): string => {

@@ -18,7 +18,7 @@ interface Props {
 /** Shows what the page reads as, for the merchant to check. If several prices are possible, the merchant may choose. */
 export function PreviewCard({ preview, right, onRight }: Props) {
   const { title, imageUrl, price, currency, listPrice, availability, sure, fromPrice, candidates } = preview;
-  const asks = !sure && candidates.length > 0;
+  const isUnsure = !sure && candidates.length > 0;
   return (
     <section className="page-preview" aria-label={texts.page.label}>
       <Thumbnail src={imageUrl} />
@@ -29,20 +29,20 @@ export function PreviewCard({ preview, right, onRight }: Props) {
         </p>
         <p className="preview-title">{title ?? texts.page.untitled}</p>
         <p className="preview-price">
-          <strong className="figure" data-asks={asks && right === null}>
+          <strong className="figure" data-asks={isUnsure && right === null}>
             {right
               ? money(right.price, right.currency)
-              : asks
+              : isUnsure
                 ? texts.page.whichPrice
                 : competitorPrice(price, currency)}
           </strong>
-          {listPrice !== null && !asks && <s className="muted figure">{money(listPrice, currency)}</s>}
+          {listPrice !== null && !isUnsure && <s className="muted figure">{money(listPrice, currency)}</s>}
           <SureTag sure={sure} />
         </p>
         {fromPrice && <p className="muted">{texts.page.lowest}</p>}
         <StatusTag availability={availability} />
       </div>
-      {asks && <PriceChoices preview={preview} right={right} onRight={onRight} />}
+      {isUnsure && <PriceChoices preview={preview} right={right} onRight={onRight} />}
     </section>
   );
 }

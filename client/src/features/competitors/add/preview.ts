@@ -28,11 +28,11 @@ export interface Previewing {
  * @param text as typed. A new address ends the request for the one before.
  * @param begun the address that was there from the start: it is looked at at once.
  */
-export function usePreview(text: string, begun: string): Previewing {
+export function usePreview(text: string, initialUrl: string): Previewing {
   const address = text.trim();
-  const [asked, look] = useState(begun.trim());
+  const [submitted, look] = useState(initialUrl.trim());
   const settled = useSettled(address, TYPING_MS);
-  const wanted = asked === address || settled === address;
+  const wanted = submitted === address || settled === address;
   const result = useQuery({
     queryKey: [...agedKey('preview'), address],
     queryFn: ({ signal }) => call(api.previewCompetitor, { body: { url: address }, signal }),

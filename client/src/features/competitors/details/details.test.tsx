@@ -7,7 +7,7 @@ import { priceSummary } from '../../../charts/PriceChart.js';
 import { priceRows } from '../../../charts/series/priceRows.js';
 import { evenMoments, priceSteps, stopAt, stopsOf } from '../../../charts/series/priceSteps.js';
 import { refusal } from '../../../test/server.js';
-import { asked, freshBrowser, open, press, row, said } from '../market.fixtures.js';
+import { asked, freshBrowser, open, press, row, toastTexts } from '../market.fixtures.js';
 import { freshnessText } from '../table/freshnessText.js';
 import { everyText } from './ScheduleSelect.js';
 
@@ -137,10 +137,10 @@ describe('the drawer of a competitor', () => {
     ]);
     await userEvent.click(wrong.getByRole('radio', { name: /\$80\.00/ }));
     await userEvent.click(wrong.getByRole('button', { name: 'Use $80.00' }));
-    await waitFor(() => expect(said()).toEqual(['CORRECTION_STALE']));
+    await waitFor(() => expect(toastTexts()).toEqual(['CORRECTION_STALE']));
     expect(sent).toEqual([{ place: 'the price beside “Add”', price: 80 }]);
     await userEvent.click(wrong.getByRole('button', { name: 'Undo the correction' }));
-    await waitFor(() => expect(said()).toContain('The correction is undone.'));
+    await waitFor(() => expect(toastTexts()).toContain('The correction is undone.'));
     expect(screen.queryByRole('region', { name: 'Looks wrong?' })).toBeNull();
   });
 
@@ -218,8 +218,8 @@ describe('the drawer of a competitor', () => {
     await userEvent.click(wrong.getByRole('button', { name: 'Use Out of Stock' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent).toEqual([
-      { stock: { availability: 'out_of_stock', place: null, said: 'said' } },
-      { stock: { availability: 'out_of_stock', place: 'visible p.stock', said: 'said' } },
+      { stock: { availability: 'out_of_stock', place: null, toastTexts: 'said' } },
+      { stock: { availability: 'out_of_stock', place: 'visible p.stock', toastTexts: 'said' } },
     ]);
   });
 
@@ -230,7 +230,7 @@ describe('the drawer of a competitor', () => {
     const copied = await navigator.clipboard.readText();
     expect(copied).toContain('+ json-ld offers.price = "80.00" (the offer itself)');
     expect(copied).toContain('https://rival.example/p');
-    expect(said()[0]).toMatch(/^The report was copied/);
+    expect(toastTexts()[0]).toMatch(/^The report was copied/);
   });
 
   it('sets how often the competitor is checked', async () => {
@@ -417,7 +417,7 @@ describe('the drawer of a competitor', () => {
     const choice = within(await drawer()).getByLabelText<HTMLSelectElement>('Your product');
     await within(choice).findByRole('option', { name: 'My Boots' });
     await userEvent.selectOptions(choice, 'My Boots');
-    await waitFor(() => expect(said()).toEqual(['PRODUCT_NOT_FOUND']));
+    await waitFor(() => expect(toastTexts()).toEqual(['PRODUCT_NOT_FOUND']));
     await waitFor(() => expect(choice.value).toBe('p1'));
   });
 });
@@ -432,9 +432,9 @@ describe('freshness', () => {
     [rowOf('failing', 'timeout'), 'Stale since', 'The shop took too long to answer'],
     [rowOf('blocked', 'blocked'), 'Blocked', 'The shop blocks automated visits'],
   ])('is explained in words: %#', (competitor, word, reason) => {
-    const said = freshnessText(competitor, now);
-    expect(said.word.startsWith(word)).toBe(true);
-    expect(said.reason).toBe(reason);
+    const toastTexts = freshnessText(competitor, now);
+    expect(toastTexts.word.startsWith(word)).toBe(true);
+    expect(toastTexts.reason).toBe(reason);
   });
 });
 

@@ -4,8 +4,8 @@ import { detailsTexts as texts } from '../texts/detailsTexts.js';
 const TELLING = Object.entries(texts.why);
 
 export function whyText(why: string): string {
-  const told = TELLING.find(([reason]) => why.includes(reason));
-  return told?.[1] ?? why.split(', ')[0] ?? why;
+  const reason = TELLING.find(([reason]) => why.includes(reason));
+  return reason?.[1] ?? why.split(', ')[0] ?? why;
 }
 
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/errors.js';
 import { refusal, stubServer } from '../../../test/server.js';
 import { discoveryCall } from '../live/discoveryCall.js';
 import { blockedText, triggerErrorText } from '../live/discoveryTexts.js';
-import { asked, freshBrowser, idle, open, press, ready, said } from '../market.fixtures.js';
+import { asked, freshBrowser, idle, open, press, ready, toastTexts } from '../market.fixtures.js';
 
 const BASE = '/api/competitors/discovery';
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -27,7 +27,7 @@ describe('Discover', () => {
   it('starts a search', async () => {
     await open({ [`POST ${BASE}/trigger`]: { runId: 'r', position: '3' } });
     await press('Discover');
-    await waitFor(() => expect(said()[0]).toMatch(/^Looking for competitors/));
+    await waitFor(() => expect(toastTexts()[0]).toMatch(/^Looking for competitors/));
     expect(asked).toContain(`POST ${BASE}/trigger`);
   });
 
@@ -59,7 +59,7 @@ describe('Discover', () => {
   it('says in a toast why a search could not be started', async () => {
     await open({ [`POST ${BASE}/trigger`]: () => refusal(429, 'DISCOVERY_COOLDOWN', { hours: 7 }) });
     await press('Discover');
-    await waitFor(() => expect(said()).toEqual(['Discovery is on cooldown. Please wait 7 more hours.']));
+    await waitFor(() => expect(toastTexts()).toEqual(['Discovery is on cooldown. Please wait 7 more hours.']));
   });
 });
 

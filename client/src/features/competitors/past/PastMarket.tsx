@@ -33,9 +33,9 @@ interface Props {
 export default function PastMarket({ at, heading, now, onMove, onBack }: Props) {
   const { name } = useMe();
   const today = useNow(60_000);
-  const asked = useSettled(at, REST_MS);
-  const past = useQuery(pastMarket(asked));
-  const summary = useQuery(pastSummary(asked));
+  const settledAt = useSettled(at, REST_MS);
+  const past = useQuery(pastMarket(settledAt));
+  const summary = useQuery(pastSummary(settledAt));
   const revenue = useQuery(pastRevenue);
   const [range, setRange] = useState<Range>(() => rangeFor(today - Date.parse(at)));
   const { data } = past;

@@ -24,7 +24,7 @@ export function RevenueCurve({ revenue: { timeseries, currency }, from, now, at 
   const points = days.map((day): Point => [(100 * (day.at - from)) / (now - from), 100 - (100 * day.total) / scale]);
   const { then, later } = splitAt(points, (100 * (at - from)) / (now - from));
   const total = days.reduce((sum, day) => sum + day.total, 0);
-  const said = texts.revenue(
+  const label = texts.revenue(
     wholeMoney(total, currency),
     dateOf(days[0]?.at),
     dateOf(days.at(-1)?.at),
@@ -32,7 +32,7 @@ export function RevenueCurve({ revenue: { timeseries, currency }, from, now, at 
     dateOf(most.at),
   );
   return (
-    <div className="slider-curve" role="img" aria-label={said}>
+    <div className="slider-curve" role="img" aria-label={label}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         {then.length > 1 && (
           <>

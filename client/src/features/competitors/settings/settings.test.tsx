@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { freshBrowser, open, pressInMenu, said } from '../market.fixtures.js';
+import { freshBrowser, open, pressInMenu, toastTexts } from '../market.fixtures.js';
 
 const PATH = '/api/market/settings';
 const WAIT = { timeout: 20_000 };
@@ -28,7 +28,7 @@ describe('the comparison settings', () => {
     await userEvent.type(panel.getByLabelText('Rate'), '1,08');
     await userEvent.type(panel.getByLabelText('Into currency'), 'usd');
     await userEvent.click(panel.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(said()).toEqual(['Comparison settings saved.']));
+    await waitFor(() => expect(toastTexts()).toEqual(['Comparison settings saved.']));
     expect(sent).toEqual([{ quietPercent: 2.5, rates: [{ currency: 'EUR', into: 'USD', rate: '1.08' }] }]);
   });
 });

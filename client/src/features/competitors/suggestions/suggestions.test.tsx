@@ -9,7 +9,7 @@ import { session } from '../../../state/session.js';
 import { merchant } from '../../../test/merchant.js';
 import { refusal, stubServer } from '../../../test/server.js';
 import { refusedText, suggestionCount } from '../live/suggestions.js';
-import { asked, freshBrowser, open, page, press, said, suggestion } from '../market.fixtures.js';
+import { asked, freshBrowser, open, page, press, toastTexts, suggestion } from '../market.fixtures.js';
 import { suggestionsOf } from '../source/MarketSource.js';
 import SuggestionBadge from './SuggestionBadge.js';
 import { steadyOrder } from './useSteadyOrder.js';
@@ -55,7 +55,7 @@ describe('Competitor Suggestions', () => {
     await userEvent.click(approve);
     await waitFor(() => expect(cards(panel)).toHaveLength(2));
     expect(focused()).toBe('Tent b');
-    expect(said()).toEqual(['Tent a is now tracked.']);
+    expect(toastTexts()).toEqual(['Tent a is now tracked.']);
     const ignore = within(panel).getByRole('button', { name: 'Ignore: Tent b' });
     expect(ignore.textContent).toBe('Ignore');
     await userEvent.click(ignore);
@@ -86,7 +86,7 @@ describe('Competitor Suggestions', () => {
     await open({ [`POST ${BASE}/a/approve`]: () => refusal(503, 'SERVICE_UNAVAILABLE') });
     const panel = await openPanel();
     await userEvent.click(await within(panel).findByRole('button', { name: 'Approve: Tent a' }));
-    await waitFor(() => expect(said()).toEqual(['Failed to approve suggestion']));
+    await waitFor(() => expect(toastTexts()).toEqual(['Failed to approve suggestion']));
     expect(cards(panel)).toHaveLength(3);
   });
 

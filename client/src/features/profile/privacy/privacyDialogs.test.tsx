@@ -6,7 +6,7 @@ import { isLeaving, session } from '../../../state/session.js';
 import { arrives } from '../../../test/arrives.js';
 import { merchant } from '../../../test/merchant.js';
 import { refusal } from '../../../test/server.js';
-import { asked, freshBrowser, inDialog, open, press, said } from '../profile.fixtures.js';
+import { asked, freshBrowser, inDialog, open, press, toastTexts } from '../profile.fixtures.js';
 import { forgetExport } from './exportData.js';
 
 freshBrowser();
@@ -266,7 +266,7 @@ describe('Delete All My Data', () => {
     expect((await inDialog().findByRole('alert')).textContent).toBe(
       'Unable to delete data at this time. Please try again later.',
     );
-    expect([localStorage.length, isLeaving.get(), said()]).toEqual([1, false, []]);
+    expect([localStorage.length, isLeaving.get(), toastTexts()]).toEqual([1, false, []]);
     expect(inDialog().getByRole('button', { name: 'Try Again' })).toBeDefined();
   });
 
