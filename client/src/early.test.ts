@@ -11,7 +11,7 @@ beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1_000));
 afterEach(() => {
   vi.mocked(performance.now).mockRestore();
   vi.unstubAllGlobals();
-  window.earlyAnswers?.clear();
+  window.earlyResponses?.clear();
 });
 
 /** The page as it loads. @returns what it asked for, before the app was there. */
@@ -49,9 +49,9 @@ it('gives up after ten seconds what another screen than the dashboard left', asy
   vi.resetModules();
   stubServer({ [me.path]: refusal(401, 'AUTHENTICATION_REQUIRED') });
   await import('./early.js');
-  expect(window.earlyAnswers?.size).toBe(1);
+  expect(window.earlyResponses?.size).toBe(1);
   vi.advanceTimersByTime(10_000);
-  expect(window.earlyAnswers?.size).toBe(0);
+  expect(window.earlyResponses?.size).toBe(0);
 });
 
 it('asks for no figures if no one is signed in', async () => {

@@ -9,19 +9,20 @@ import { me } from '../../domain/api/auth.js';
 import { plan } from '../../domain/api/billing.js';
 import { marketProducts } from '../../domain/api/competitors.js';
 import { marketMoves } from '../../domain/api/marketMoves.js';
-import { type EarlyAnswers, forgetEarly, GET_HEADERS, LIFETIME_MS } from './api/earlyAnswers.js';
-import { showReadFont } from './loading/laterFont.js';
+import { dropEarlyResponses, type EarlyResponses, GET_HEADERS, LIFETIME_MS } from './api/earlyResponses.js';
+import { showCachedFont } from './loading/deferredFont.js';
 
 /** In page order. Only requests without parameters, which are the same for everyone. */
 const FIGURES = [revenue, marketMoves, conversion, abandonedCarts, plan, marketProducts];
 
-const request = ({ path }: { readonly path: string }) => fetch(path, { credentials: 'same-origin', headers: GET_HEADERS });
+const request = ({ path }: { readonly path: string }) =>
+  fetch(path, { credentials: 'same-origin', headers: GET_HEADERS });
 
-showReadFont();
+showCachedFont();
 const session = request(me);
-const early: EarlyAnswers = new Map([[me.path, session]]);
-window.earlyAnswers = early;
-setTimeout(forgetEarly, LIFETIME_MS);
+const early: EarlyResponses = new Map([[me.path, session]]);
+window.earlyResponses = early;
+setTimeout(dropEarlyResponses, LIFETIME_MS);
 // A failure repeats in the app's own call, which handles it.
 const quietly = (answer: Promise<unknown>) => void answer.catch(() => {});
 quietly(

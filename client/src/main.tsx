@@ -10,7 +10,7 @@ import { observeCalls } from './api/client.js';
 import { sendKeptReports } from './api/crashReports.js';
 import { beginSession, endSession } from './api/session.js';
 import { App, loadLanding, prepareDashboard } from './app/App.js';
-import { readFont } from './loading/laterFont.js';
+import { loadFont } from './loading/deferredFont.js';
 import { reportSignal } from './state/availability.js';
 import { isLeaving, session, sessionExpired } from './state/session.js';
 import { showToast } from './state/toasts.js';
@@ -46,7 +46,7 @@ if (root?.dataset.prerendered === undefined) {
           </StrictMode>,
         ),
       );
-      void readFont();
+      void loadFont();
     });
 }
 // Loads the page's code first, so that hydration is one step. A session response would interrupt it, and React would
@@ -63,5 +63,5 @@ else
     );
     while (root.dataset.prerendered !== undefined) await new Promise(requestAnimationFrame);
     void beginSession();
-    void readFont();
+    void loadFont();
   });

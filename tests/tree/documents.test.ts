@@ -77,8 +77,15 @@ describe.each(guide ?? [])('the guide to adding $what', ({ neighbours, outside }
   });
 });
 
-it('the guide has a row for each of the five', () =>
-  expect(guide?.map(({ what }) => what)).toEqual(['an event', 'a read model', 'an endpoint', 'a worker', 'an engine']));
+it('the guide has a row for each of the six', () =>
+  expect(guide?.map(({ what }) => what)).toEqual([
+    'an event',
+    'a read model',
+    'an endpoint',
+    'a screen',
+    'a worker',
+    'an engine',
+  ]));
 
 it('an endpoint is named in its own file and in those that the guide lists, and nowhere else', () => {
   const { neighbours, outside } = guide?.find(({ what }) => what === 'an endpoint') ?? { neighbours: [], outside: [] };

@@ -2,7 +2,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../domain/api/endpoint.js';
 import { pathTo } from '../../../domain/api/pathTo.js';
 import { reportAge } from '../state/dataAge.js';
-import { forgetEarly, GET_HEADERS, takeEarly } from './earlyAnswers.js';
+import { dropEarlyResponses, GET_HEADERS, takeEarlyResponse } from './earlyResponses.js';
 import { type ApiError, endsSession, errorOf, networkError } from './errors.js';
 
 /** The input of an endpoint; empty parts are omitted. */
@@ -55,10 +55,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...given: CallArgume
   const sent: AnyCall = given[0] ?? {};
   const { body, signal, keepalive = false, ifPosition } = sent;
   const url = urlOf(endpoint, ...given);
-  if (method !== 'GET') forgetEarly();
+  if (method !== 'GET') dropEarlyResponses();
   let response: Response;
   try {
-    response = await ((ifPosition ? undefined : takeEarly(url)) ??
+    response = await ((ifPosition ? undefined : takeEarlyResponse(url)) ??
       fetch(url, {
         method,
         credentials: 'same-origin',

@@ -44,9 +44,9 @@ const PATIENCE_MS = 200;
 /** Loads the dashboard and its first figures for the signed-in shop; does nothing for visitors. */
 export async function prepareFigures(): Promise<void> {
   await Dashboard.prepare();
-  const { readAhead } = await loadDashboard();
+  const { prefetchFigures } = await loadDashboard();
   const known = session.get();
-  if (known.state === 'authenticated') await Promise.race([readAhead(queryClient, known.me), pause(PATIENCE_MS)]);
+  if (known.state === 'authenticated') await Promise.race([prefetchFigures(queryClient, known.me), pause(PATIENCE_MS)]);
 }
 
 export default function SignedInApp() {

@@ -6,8 +6,8 @@ import { pendingRow } from '../../features/competitors/source/rows.js';
 import palette from '../../features/palette/palette.css?raw';
 import { paletteOpen } from '../../state/paletteOpen.js';
 import { session } from '../../state/session.js';
-import { arrives } from '../../test/arrives.js';
 import { declared } from '../../test/declared.js';
+import { eventually } from '../../test/eventually.js';
 import { merchant } from '../../test/merchant.js';
 import { stubServer } from '../../test/server.js';
 import { visit } from '../../test/visit.js';
@@ -29,7 +29,7 @@ const key = (init: KeyboardEventInit) => act(() => void fireEvent.keyDown(window
 /** Its code is fetched when it is opened. */
 const open = async (init: KeyboardEventInit = { key: 'k', ctrlKey: true }) => {
   key(init);
-  await arrives(() => screen.queryByRole('dialog'));
+  await eventually(() => screen.queryByRole('dialog'));
 };
 const box = () => screen.getByRole('combobox');
 const names = () => screen.queryAllByRole('option').map(nameIn);
@@ -177,7 +177,7 @@ describe('the command palette', () => {
     expect(names()).toEqual(['Profile']);
     await userEvent.clear(box());
     await type('line');
-    await arrives(() => nameIn(screen.queryByRole('option', { selected: true }))?.startsWith('Stormline') || null);
+    await eventually(() => nameIn(screen.queryByRole('option', { selected: true }))?.startsWith('Stormline') || null);
     await userEvent.keyboard('{Enter}');
     expect([at(), screen.queryByRole('dialog')]).toEqual(['/competitors?competitor=c2', null]);
   });

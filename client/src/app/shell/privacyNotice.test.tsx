@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { privacyReopened } from '../../state/privacyReopened.js';
-import { arrives } from '../../test/arrives.js';
+import { eventually } from '../../test/eventually.js';
 import { visit } from '../../test/visit.js';
 import { PrivacyNotice } from './PrivacyNotice.js';
 
@@ -12,7 +12,7 @@ const pass = async (ms: number) => {
   await act(() => vi.dynamicImportSettled());
 };
 /** The banner's code is fetched when it is due. */
-const appears = () => arrives(banner);
+const appears = () => eventually(banner);
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
 beforeEach(() => {

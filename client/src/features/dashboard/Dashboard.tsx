@@ -34,7 +34,7 @@ import { useOwnPrices } from './useOwnPrices.js';
 import { usePeriod } from './usePeriod.js';
 import { useRefresh } from './useRefresh.js';
 
-export { readAhead } from './readAhead.js';
+export { prefetchFigures } from './prefetchFigures.js';
 
 const ORDERS_DELAY_MS = 100;
 const OUTLINES = [<RevenueOutline key="revenue" />, <ListsOutline key="lists" />];

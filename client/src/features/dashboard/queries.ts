@@ -48,7 +48,7 @@ function source<Section extends CachedSection>(section: Section, topic: Topic): 
   return { section, key: topicKey(topic, section) };
 }
 
-/** Sections reuse what `readAhead` has read. */
+/** Sections reuse what `prefetchFigures` has read. */
 const JUST_READ_MS = 10_000;
 
 /** A section's response type, and its query. */

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportAge } from '../../state/dataAge.js';
-import { arrives } from '../../test/arrives.js';
+import { eventually } from '../../test/eventually.js';
 import { refusal, stubServer } from '../../test/server.js';
 import HealthCard from './HealthCard.js';
 import { HealthDot } from './HealthDot.js';
@@ -111,7 +111,7 @@ describe('the dot in the footer', () => {
     expect(dot.dataset.status).toBe('UP');
     expect(screen.queryByRole('heading', { name: 'System Health' })).toBeNull();
     await act(async () => dot.click());
-    await arrives(() => screen.queryByRole('heading', { name: 'System Health' }));
+    await eventually(() => screen.queryByRole('heading', { name: 'System Health' }));
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areaOf } from './categoryOf.js';
-import { keepReadable } from './keepReadable.js';
+import { validNotifications } from './validNotifications.js';
 
 describe('notifications', () => {
   it('are kept only with an id, a message and a type', () => {
@@ -13,8 +13,8 @@ describe('notifications', () => {
       { ...good, message: null },
       { id, message },
     ];
-    expect(keepReadable([good, ...bad, { ...good, type: ['info'] }, null, 'x'])).toEqual([good]);
-    expect(keepReadable({ content: [good] })).toEqual([]);
+    expect(validNotifications([good, ...bad, { ...good, type: ['info'] }, null, 'x'])).toEqual([good]);
+    expect(validNotifications({ content: [good] })).toEqual([]);
   });
   it.each([
     ['store connection', 'profile'],

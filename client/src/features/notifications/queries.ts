@@ -12,7 +12,7 @@ import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
 import { locallyUnread } from '../../state/locallyUnread.js';
 import { showToast } from '../../state/toasts.js';
-import { keepReadable } from './keepReadable.js';
+import { validNotifications } from './validNotifications.js';
 
 const KEY = topicKey('notifications');
 
@@ -21,7 +21,7 @@ export const useNotifications = () =>
     queryKey: KEY,
     queryFn: async ({ client, signal }) => {
       await turnOf(client, signal);
-      return keepReadable(await read('notifications', api.notifications, { signal }));
+      return validNotifications(await read('notifications', api.notifications, { signal }));
     },
     staleTime: NOTIFICATIONS_FRESH_MS,
   });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../../api/session.js';
 import { isLeaving, session } from '../../../state/session.js';
-import { arrives } from '../../../test/arrives.js';
+import { eventually } from '../../../test/eventually.js';
 import { merchant } from '../../../test/merchant.js';
 import { refusal } from '../../../test/server.js';
 import { asked, freshBrowser, inDialog, open, press, toastTexts } from '../profile.fixtures.js';
@@ -19,7 +19,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The dialog's code is fetched when its button is pressed. */
 const openDialog = async (name: string) => {
   await press(name);
-  await arrives(() => screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog'));
+  await eventually(() => screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog'));
 };
 const dialog = () => within(screen.getByRole('dialog'));
 
@@ -102,7 +102,7 @@ describe('Export My Data', () => {
   let body: ReadableStreamDefaultController<Uint8Array> | null = null;
   /** Does something to the answer's body, once it was asked for. */
   const toBody = async (change: (body: ReadableStreamDefaultController<Uint8Array>) => void) => {
-    const asked = await arrives(() => body);
+    const asked = await eventually(() => body);
     await act(async () => change(asked));
   };
   const send = (text: string) => toBody(body => body.enqueue(new TextEncoder().encode(text)));

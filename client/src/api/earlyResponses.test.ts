@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { abandonedCarts, refreshAnalytics, revenue } from '../../../domain/api/analytics.js';
 import { call } from './client.js';
-import { forgetEarly } from './earlyAnswers.js';
+import { dropEarlyResponses } from './earlyResponses.js';
 
 /** What a call gets that goes to the server, and not to an early answer. */
 let sent: string[];
@@ -14,12 +14,12 @@ beforeEach(() => {
     sent.push(url);
     return Response.json('from the server');
   });
-  window.earlyAnswers = new Map([revenue, abandonedCarts].map(({ path }) => [path, early()]));
+  window.earlyResponses = new Map([revenue, abandonedCarts].map(({ path }) => [path, early()]));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  window.earlyAnswers?.clear();
+  window.earlyResponses?.clear();
 });
 const early = async () => Response.json('from the first script');
 
@@ -42,8 +42,8 @@ it('a command makes early answers old', async () => {
 it('an answer that nothing took is given up, so that it keeps no connection of the browser', async () => {
   const cancel = vi.fn();
   const unread = new Response(new ReadableStream({ cancel }));
-  window.earlyAnswers?.set(revenue.path, Promise.resolve(unread));
-  forgetEarly();
+  window.earlyResponses?.set(revenue.path, Promise.resolve(unread));
+  dropEarlyResponses();
   await waitFor(() => expect(cancel).toHaveBeenCalledOnce());
   expect(await call(revenue)).toBe('from the server');
 });
@@ -57,7 +57,7 @@ it('what nothing took for ten seconds is old', async () => {
 
 it('an early refusal is an error of the call, and the next one asks again', async () => {
   const refused = Response.json({ error: 'Off.', code: 'SERVICE_UNAVAILABLE' }, { status: 503 });
-  window.earlyAnswers?.set(revenue.path, Promise.resolve(refused));
+  window.earlyResponses?.set(revenue.path, Promise.resolve(refused));
   await expect(call(revenue)).rejects.toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
   expect(await call(revenue)).toBe('from the server');
 });

@@ -6,12 +6,12 @@ const STEP_MS = 5;
 const PATIENCE_MS = 15_000;
 
 /**
- * Waits for something whose code is fetched first, which takes real time, whatever the test's clock says.
- * `vi.dynamicImportSettled` is not enough: it returns while a module is still being fetched.
- * @param find returns null or undefined until it is there.
+ * Waits, in real time, for something whose code loads first. `vi.dynamicImportSettled` is not enough: it returns while a
+ * module is still loading.
+ * @param find returns null or undefined until found.
  * @throws Error after 15 s.
  */
-export async function arrives<Found>(find: () => Found | null | undefined): Promise<Found> {
+export async function eventually<Found>(find: () => Found | null | undefined): Promise<Found> {
   for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
     const found = find();
     if (found !== null && found !== undefined) return found;

@@ -6,5 +6,5 @@ const isReadable = (item: unknown): item is Notification =>
   ['id', 'message', 'type'].every(name => typeof (item as Record<string, unknown>)[name] === 'string');
 
 /** Spec §5: 'Notification fetch results are kept only if id, message and type are strings'. */
-export const keepReadable = (answer: unknown): readonly Notification[] =>
+export const validNotifications = (answer: unknown): readonly Notification[] =>
   Array.isArray(answer) ? answer.filter(isReadable) : [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readFont, showReadFont } from './laterFont.js';
+import { loadFont, showCachedFont } from './deferredFont.js';
 
 const FILE = '/assets/inter-a1.woff2';
 const page = document.documentElement;
@@ -18,9 +18,9 @@ afterEach(() => {
 });
 
 it('on a first visit, the page begins in the fallback, and Inter comes when the code is there', async () => {
-  showReadFont();
+  showCachedFont();
   expect([page.dataset.fontLater, preloads()]).toEqual(['', []]);
-  const read = readFont();
+  const read = loadFont();
   // Not before the file is there: the page would be laid out once more for nothing.
   expect(page.dataset.fontLater).toBe('');
   await read;
@@ -28,30 +28,30 @@ it('on a first visit, the page begins in the fallback, and Inter comes when the 
 });
 
 it('on the next visit, Inter is there from the start', async () => {
-  await readFont();
+  await loadFont();
   page.dataset.fontLater = '';
-  showReadFont();
+  showCachedFont();
   expect([page.dataset.fontLater, preloads()]).toEqual([undefined, [FILE]]);
 });
 
 it('another file than the one that was read is read later again', async () => {
-  await readFont();
+  await loadFont();
   Object.assign(page.dataset, { font: '/assets/inter-b2.woff2', fontLater: '' });
-  showReadFont();
+  showCachedFont();
   expect([page.dataset.fontLater, preloads()]).toEqual(['', []]);
 });
 
 it('a file that cannot be read is not remembered, and the styles may ask for it again', async () => {
   load.mockRejectedValueOnce(new DOMException('A network error occurred.', 'NetworkError'));
-  await readFont();
+  await loadFont();
   expect(page.dataset.fontLater).toBeUndefined();
   page.dataset.fontLater = '';
-  showReadFont();
+  showCachedFont();
   expect(page.dataset.fontLater).toBe('');
 });
 
 it('a page without a file of its own, as in development, has nothing to read', async () => {
   delete page.dataset.font;
-  await readFont();
+  await loadFont();
   expect(load).not.toHaveBeenCalled();
 });

@@ -9,11 +9,10 @@ import { choose, readPeriod } from './period.js';
 import { CARTS, CONVERSION, lowInventoryAt, newProductsIn, optionsOf, productsIn, REVENUE } from './queries.js';
 
 /**
- * Reads what the dashboard shows first, before it is shown. The page's first script has asked for what needs no
- * parameters (`early.ts`), so those answers are here, or nearly: shown at once, they are drawn once. The others are on
- * their way when this ends. Never rejects: the sections say what failed.
+ * Reads the dashboard's first figures before it renders, so that they are drawn once. Waits for those that the page's
+ * first script requested (`early.ts`), and only starts the others. Never rejects: the sections report failures.
  */
-export async function readAhead(queries: QueryClient, { shop, timeZone }: Me): Promise<void> {
+export async function prefetchFigures(queries: QueryClient, { shop, timeZone }: Me): Promise<void> {
   const here = [
     queries.prefetchQuery(optionsOf(shop, REVENUE)),
     queries.prefetchQuery(MOVES),

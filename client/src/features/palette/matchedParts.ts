@@ -11,7 +11,7 @@ export interface Part {
  * Matches whole typed words, in any case. The search also forgives typos, but marking the letters they happen to share
  * would mean nothing.
  */
-export function lettersOf(text: string, typed: string): readonly Part[] {
+export function matchedParts(text: string, typed: string): readonly Part[] {
   const words = typed.trim().split(/\s+/).filter(Boolean).map(literally);
   if (words.length === 0) return [{ part: text, at: 0, found: false }];
   let at = 0;
