@@ -1,4 +1,4 @@
-/** `end`: what a stop of the process finds under way. */
+/** `end` cuts whatever is in flight when the process stops. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../runtime/clock/clock.js';
 import { cost, type Loopback, loopback, type Reply, SHOP, TOKEN } from './loopback.fixtures.js';
@@ -11,7 +11,7 @@ const start = async (reply: Reply) => {
 };
 
 describe('a stop of the process', () => {
-  /** With pauses that are slept, as in the product. */
+  /** Really sleeps its pauses, as the product does. */
   const connector = () =>
     openShopify({
       mode: 'sandbox',

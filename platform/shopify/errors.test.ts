@@ -1,4 +1,4 @@
-/** Every failure in the reference, over real HTTP, and what becomes of it. */
+/** Reproduces every failure in the reference over real HTTP, and checks its classification. */
 import { Type } from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { operation } from './admin-api/operations/operation.js';
@@ -25,7 +25,7 @@ const FAILURES: Readonly<Record<string, ShopifyFailure>> = {
   syntax_error: 'bad_answer',
   search_filter_ignored_warning: 'bad_answer',
 };
-/** Refusals inside the data: their meaning is the operation's business. */
+/** Refusals inside the data: the operation interprets them. */
 const PASSED_ON = [
   'shopifyql_ok',
   'shopifyql_parse_error',

@@ -1,9 +1,6 @@
 import type { ShopifyFailure } from './port.js';
 
-/**
- * What an HTTP status other than 200 means on the Admin API (shopify reference §9); `null` if nothing is known about
- * it.
- */
+/** Classifies an HTTP status other than 200 on the Admin API (shopify reference §9); `null` if unknown. */
 export function failureOf(status: number): ShopifyFailure | null {
   switch (status) {
     case 401:

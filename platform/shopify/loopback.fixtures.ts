@@ -1,4 +1,4 @@
-/** A small store platform over real HTTP, for the connector's tests. Test code only. */
+/** Runs a small store platform over real HTTP, for the connector's tests. Test code only. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
@@ -16,12 +16,12 @@ export interface Asked {
   readonly body: Record<string, unknown>;
 }
 
-/** One response: a status, headers and a body (an object becomes JSON), or a ruder reaction. */
+/** One response: a status, headers and a body (an object becomes JSON), or a network fault. */
 export type Reply =
   | { status?: number; headers?: Record<string, string>; body: object | string }
   | ((response: ServerResponse) => void);
 
-/** Answers the requests one after another; the last reply repeats. */
+/** Sends the responses in order; the last one repeats. */
 export async function loopback(...replies: Reply[]) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ export async function loopback(...replies: Reply[]) {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
 
   const clock = manualClock();
-  /** Milliseconds that the connector slept: the clock moves, no one waits. */
+  /** Milliseconds that the connector slept: only the clock moves. */
   const slept: number[] = [];
   const warned: string[] = [];
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,4 +1,4 @@
-/** The connector: one client for Shopify and for the sandbox that plays its part. */
+/** Opens the connector: one client for Shopify and for the sandbox that stands in for it. */
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { ShopDomain } from '../../domain/kernel/names.js';
@@ -15,7 +15,7 @@ import { storeData } from './storeData.js';
 import { webhookSubscriber } from './webhooks/webhookSubscriber.js';
 import { verifyWebhook } from './webhooks/webhooks.js';
 
-/** Shopify's own addresses, or one origin that plays them all. */
+/** Shopify's own addresses, or one origin that serves them all. */
 export type ShopifyTarget = { readonly mode: 'https' } | { readonly mode: 'sandbox'; readonly sandboxOrigin: string };
 
 export type ShopifyOptions = ShopifyTarget & {
@@ -25,7 +25,7 @@ export type ShopifyOptions = ShopifyTarget & {
   readonly previousSecret?: string;
   /** Such as `2026-07`. */
   readonly apiVersion: string;
-  /** The product does not work without these. */
+  /** The product needs these. */
   readonly scopes: readonly string[];
   /** Requested too, but the product works without them. */
   readonly optionalScopes?: readonly string[];
@@ -43,7 +43,7 @@ export function openShopify(options: ShopifyOptions): Shopify & TokenEndpoint & 
     options.mode === 'sandbox' ? `${options.sandboxOrigin}/shopify/${shop}` : `https://${shop}`;
   const ending = new AbortController();
   const ended = ending.signal;
-  // Every pause and request listens to it: that is not a leak.
+  // Every pause and request listens to it: that is no leak.
   setMaxListeners(0, ended);
   const { fetch = globalThis.fetch, sleep = sleepUntil, random = Math.random } = options;
   const post = createPost(fetch, ended);

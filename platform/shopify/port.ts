@@ -1,6 +1,6 @@
 /**
- * The store platform as the product sees it. Engines: Shopify itself, and the sandbox, which speaks the same protocol:
- * one client serves both and only the base URL differs.
+ * The store platform. Engines: Shopify, and the sandbox, which speaks the same protocol: one client serves both, and
+ * only the base URL differs.
  */
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import type { Checkout } from '../../domain/checkouts/checkouts.js';
@@ -26,11 +26,11 @@ export interface Grant {
 export type ShopifyFailure =
   /** The authorization code was used before. */
   | 'code_used'
-  /** The app's own id or secret is wrong: for the operator, not for the merchant. */
+  /** The app's own id or secret is wrong: the operator's problem, not the merchant's. */
   | 'denied'
-  /** No answer, or a fault at Shopify, after several attempts. Worth trying again later. */
+  /** No response, or a fault at Shopify, after several attempts. Worth trying again later. */
   | 'unreachable'
-  /** The token, refresh token or code is no good (any more). Past the token keeper: the merchant must reconnect. */
+  /** The token, refresh token or code is invalid. Past the token keeper: the merchant must reconnect. */
   | 'reauth_required'
   /** A scope was not granted: reconnecting and approving it helps. */
   | 'access_denied'
@@ -39,14 +39,14 @@ export type ShopifyFailure =
   /** Frozen or locked: synchronisation pauses. */
   | 'shop_paused'
   | 'shop_not_found'
-  /** Shopify asks for a longer pause than a request can wait. */
+  /** Shopify demands a longer pause than a request can wait. */
   | 'throttled'
-  /** Shopify's security turned the request away (HTTP 430): repeating it makes it worse. */
+  /** Shopify's security rejected the request (HTTP 430): repeating it makes it worse. */
   | 'rejected'
-  /** An answer that cannot be used: cut, too large, not as its type says, or an error in what was asked. */
+  /** An unusable response: cut, too large, mistyped, or an error in the request. */
   | 'bad_answer';
 
-/** Everything that can go wrong with the store platform, classified by what to do about it. Never carries a token. */
+/** Every failure of the store platform, classified by the reaction it needs. Never carries a token. */
 export class ShopifyError extends Error {
   override readonly name = 'ShopifyError';
   constructor(
@@ -59,7 +59,7 @@ export class ShopifyError extends Error {
   }
 }
 
-/** A part of a response that Shopify withheld while it returned the rest. A withheld value is unknown, never 0. */
+/** A part that Shopify withheld from an otherwise complete response. A withheld value is unknown, never 0. */
 export interface Withheld {
   /** Such as `orders.nodes.0.customer.phone`. */
   readonly path: string;
@@ -75,12 +75,12 @@ export interface Page<Item> {
   readonly withheld?: readonly Withheld[];
 }
 
-/** The progress of a bulk operation. @property found orders so far, or in total. */
+/** A bulk operation's progress. @property found orders so far, or in total. */
 export type BulkState =
   | { readonly status: 'running'; readonly found: number }
-  /** @property url where its file is for 7 days; `null`: there is nothing in it. */
+  /** @property url its file's address for 7 days; `null` if the result is empty. */
   | { readonly status: 'completed'; readonly found: number; readonly url: string | null }
-  /** @property partialUrl where the part is that there was until then; `null`: there is none. */
+  /** @property partialUrl the address of the results until then; `null` if there are none. */
   | { readonly status: 'failed'; readonly reason: string; readonly partialUrl: string | null };
 
 export interface TopicState {
@@ -91,30 +91,29 @@ export interface TopicState {
 }
 
 /**
- * What is read from a store. `names`: whether the app may read buyers' names. @throws ShopifyError, any but
- * `code_used`, `denied`.
+ * Reads a store. `names`: true if the app may read buyers' names. @throws ShopifyError, any but `code_used`, `denied`.
  */
 export interface StoreData {
   profile(shop: ShopDomain, accessToken: string): Promise<StoreProfile>;
   grantedScopes(shop: ShopDomain, accessToken: string): Promise<readonly string[]>;
-  /** The least recently updated first. An order deleted while its lines are read is left out. */
+  /** Least recently updated first. Omits an order deleted while its lines are read. */
   orders(
     shop: ShopDomain,
     accessToken: string,
     query: { updatedSince: string; names: boolean; cursor: string | null },
   ): Promise<Page<ReportedOrder>>;
-  /** `null`: it does not exist, or no longer. */
+  /** `null` if it does not exist, or no longer. */
   order(shop: ShopDomain, accessToken: string, query: { id: string; names: boolean }): Promise<ReportedOrder | null>;
   /** `null` if Shopify does not say. */
   countOrders(shop: ShopDomain, accessToken: string, query: { updatedSince: string }): Promise<number | null>;
-  /** Of every status, the least recently updated first; `updatedSince: null`: all of them. */
+  /** Of every status, least recently updated first; `updatedSince: null`: all of them. */
   products(
     shop: ShopDomain,
     accessToken: string,
     query: { updatedSince: string | null; cursor: string | null },
   ): Promise<Page<Product>>;
   product(shop: ShopDomain, accessToken: string, query: { id: string }): Promise<Product | null>;
-  /** Abandoned ones, including recovered ones; the oldest first. `createdSince: null`: whenever they began. */
+  /** Abandoned ones, including recovered ones; oldest first. `createdSince: null`: whenever they began. */
   checkouts(
     shop: ShopDomain,
     accessToken: string,
@@ -133,12 +132,12 @@ export interface StoreData {
    */
   startBulkCheckouts(shop: ShopDomain, accessToken: string, query: { updatedSince: string }): Promise<string>;
   bulkState(shop: ShopDomain, accessToken: string, bulkId: string): Promise<BulkState>;
-  /** The orders of a file, some at a time, from a given line on (the first is 1). */
+  /** Streams a file's orders in batches, from a given line on (the first is 1). */
   bulkOrders(url: string, fromLine: number): AsyncIterable<BulkBatch>;
   bulkCheckouts(url: string): AsyncIterable<BulkCheckouts>;
   /**
-   * Which of these the store still has. Only records that the app may see count, so ask only for kinds that it has just
-   * read.
+   * Returns which of these the store still has. Only records that the app may see count, so ask only for kinds that it
+   * has just read.
    * @param query.ids global ids, at most 250 (shopify reference §8).
    */
   stillThere(shop: ShopDomain, accessToken: string, query: { ids: readonly string[] }): Promise<ReadonlySet<string>>;
@@ -146,43 +145,44 @@ export interface StoreData {
 
 /** Reads @throws ShopifyError, any failure but `code_used` and `denied`. */
 export interface Shopify extends StoreData {
-  /** Whether this is the local sandbox. */
+  /** True for the local sandbox. */
   readonly sandbox: boolean;
-  /** Where the browser is sent to approve the connection. */
+  /** The URL to which the browser goes to approve the connection. */
   authorizeUrl(request: { shop: ShopDomain; state: string; redirectUri: string }): string;
   /**
-   * Why the query is not believed to come from the platform just now: HMAC over all parameters, repeated keys refused
-   * (`forged`), and a timestamp within 90 s of `now` (`untimely`). `null`: it is believed.
+   * Returns why the query is not a recent one from the platform: HMAC over all parameters, repeated keys refused
+   * (`forged`), and a timestamp within 90 s of `now` (`untimely`). `null` if it is.
    */
   queryFault(query: URLSearchParams, now: string): QueryFault | null;
-  /** Whether the platform signed a webhook's body, given as the raw bytes. @param hmac base64. */
+  /** Returns whether the platform signed a webhook's body, given as the raw bytes. @param hmac base64. */
   verifyWebhook(body: Uint8Array, hmac: string): boolean;
   /**
-   * The shop of a signed install link or callback; `null` if the query has a fault or `shop` is not a shop's domain.
+   * Returns the shop of a signed install link or callback; `null` if the query has a fault or `shop` is not a shop's
+   * domain.
    */
   signedShop(query: URLSearchParams, now: string): ShopDomain | null;
-  /** Never retries: a code whose response was lost is used up. @throws ShopifyError, any but `approval_required`. */
+  /** Never retries: a lost response uses up the code. @throws ShopifyError, any but `approval_required`. */
   exchangeCode(shop: ShopDomain, code: string): Promise<Grant>;
-  /** Subscribes an address to every topic. @returns each topic's state: one may be refused and others not. */
+  /** Subscribes an address to every topic. @returns each topic's state: Shopify may refuse one and accept others. */
   subscribe(shop: ShopDomain, accessToken: string, uri: string): Promise<readonly TopicState[]>;
-  /** The requested scopes that were not granted. `write_x` grants `read_x`. */
+  /** Returns the requested scopes that were not granted. `write_x` grants `read_x`. */
   missingScopes(granted: readonly string[]): readonly string[];
   /**
-   * For a process that stops: pauses end, requests under way are cut, and nothing more is asked. What was being read
-   * @throws ShopifyError `unreachable`; a pause would otherwise outlast the time that a stop has.
+   * Stops the connector with the process: ends pauses, cuts requests in flight, and sends no more. Reads in progress
+   * @throws ShopifyError `unreachable`; a pause would otherwise outlast the stop.
    */
   end(): void;
 }
 
-/** How grants are renewed; only for the token keeper. */
+/** Renews grants; only for the token keeper. */
 export interface TokenEndpoint {
   /**
-   * A new pair. The old refresh token stays valid until the new one is first used, so a lost response can be requested
-   * again.
+   * Requests a new pair. The old refresh token stays valid until the new one is first used, so a lost response can be
+   * recovered.
    */
   refresh(shop: ShopDomain, refreshToken: string): Promise<Grant>;
   /** For self-hosters, whose app and store belong to one organisation: no browser, no refresh token, 24 hours. */
   clientCredentials(shop: ShopDomain): Promise<Grant>;
-  /** Turns a token that never expires into a pair that does. Irreversible. */
+  /** Exchanges a permanent token for an expiring pair. Irreversible. */
   exchangeToken(shop: ShopDomain, accessToken: string): Promise<Grant>;
 }

@@ -1,4 +1,4 @@
-/** The reference material about the store platform, if it is beside the repository. Test code only. */
+/** Loads the reference material about the store platform, if present next to the repository. Test code only. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ const SHARED = process.env.SHARED_DIR ?? fileURLToPath(new URL('../../../shared'
 
 export const sharedPath = (name: string): string => join(SHARED, 'shopify', name);
 export const sharedIsThere = existsSync(sharedPath('errors.json'));
-/** Ends the name of each test that needs it: the reporter prints it as the reason if the test is skipped. */
+/** Suffix of each test name that needs it: the reporter prints it as the reason of a skip. */
 export const needsShared = ' (needs ../shared/shopify)';
 
 /** `null` if the material is absent. */

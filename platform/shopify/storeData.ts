@@ -1,4 +1,4 @@
-/** What is read from a store: its profile, orders, products and checkouts, by page, by id, and in bulk. */
+/** Reads a store: its profile, orders, products and checkouts, by page, by id, and in bulk. */
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { ReportedOrder } from '../../domain/orders/orders.js';
@@ -31,7 +31,7 @@ import { type Page, ShopifyError, type StoreData, type Withheld } from './port.j
 
 /** Shopify's largest page. */
 const PAGE_SIZE = 250;
-/** Of a list inside a record. */
+/** Page size of a list inside a record. */
 const NESTED_PAGE_SIZE = 100;
 /** By default, Shopify returns only active ones. */
 const EVERY_STATUS = 'status:active,archived,draft,unlisted';
@@ -162,14 +162,14 @@ export function storeData(api: Graphql, download: Download): StoreData {
 
     async stillThere(shop, accessToken, { ids }) {
       const { data, withheld } = await api.query(shop, accessToken, stillThere, { ids });
-      // Refused records look as if they were deleted.
+      // Refused records look like deleted ones.
       if (withheld[0]) throw new ShopifyError(withheld[0].failure, withheld[0].message);
       return new Set(data.nodes.flatMap(node => (node ? [node.id] : [])));
     },
   };
 }
 
-/** A record with all of its nested nodes; `null` if it was deleted meanwhile. */
+/** Returns a record with all of its nested nodes; `null` if it was deleted meanwhile. */
 type Whole<Item> = { readonly item: Item; readonly withheld: readonly Withheld[] } | null;
 
 async function eachWhole<Node, Item>(nodes: readonly Node[], read: (node: Node) => Promise<Whole<Item>>) {
@@ -184,15 +184,15 @@ async function eachWhole<Node, Item>(nodes: readonly Node[], read: (node: Node) 
   return { items, missing };
 }
 
-/** One page of a nested connection. */
+/** Reads one page of a nested connection. */
 interface NestedPage<Node> {
   readonly pageInfo: PageInfo;
   readonly nodes: readonly Node[];
 }
 
 /**
- * The nodes of a nested connection that did not come with their parent, page by page.
- * @param pageInfo of the page that came. @returns `null` if the parent was deleted meanwhile.
+ * Reads the nodes of a nested connection that did not come with their parent, page by page.
+ * @param pageInfo of the included page. @returns `null` if the parent was deleted meanwhile.
  */
 async function furtherNodes<Node>(
   pageInfo: PageInfo,
@@ -213,10 +213,7 @@ async function furtherNodes<Node>(
 const pageOf = <Item>(items: readonly Item[], cursor: string | null, withheld: readonly Withheld[]): Page<Item> =>
   withheld.length === 0 ? { items, cursor } : { items, cursor, withheld };
 
-/**
- * Turns a value of the right type that is not valid, such as 31 February or an amount beyond all bounds, into a bad
- * answer.
- */
+/** Turns a well-typed but invalid value, such as 31 February or an amount beyond all bounds, into `bad_answer`. */
 function usable<Value>(read: () => Value): Value {
   try {
     return read();

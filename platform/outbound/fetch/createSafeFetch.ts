@@ -1,4 +1,4 @@
-/** The only way out to addresses that a merchant enters (DESIGN §7): the port's one engine. */
+/** Fetches addresses that a merchant enters (DESIGN §7): the only way out, and the port's one engine. */
 import { setMaxListeners } from 'node:events';
 import { isUrl } from '../../../domain/kernel/isUrl.js';
 import { EngineLost } from '../../engineLost.js';
@@ -22,12 +22,12 @@ export interface SafeFetchOptions {
   readonly userAgent: string;
   /** Where a site's operator can learn who we are and complain; sent with every request. */
   readonly contactUrl?: string;
-  /** What may be on a private address (exceptions.ts). */
+  /** Endpoints that may be on a private address (exceptions.ts). */
   readonly except?: readonly string[];
   readonly resolver?: Resolver;
   readonly limits?: Partial<Limits>;
   readonly clock?: Clock;
-  /** Whether robots.txt is read and obeyed. Default: yes. */
+  /** Reads and obeys robots.txt. Default: true. */
   readonly robots?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureF
   const pictures = createSlots(limits.pictures);
   const ending = new AbortController();
   const ended = ending.signal;
-  // Every page under way listens to it: that is not a leak.
+  // Every fetch in flight listens to it: that is no leak.
   setMaxListeners(0, ended);
   const headers = {
     'user-agent': contactUrl ? `${userAgent} (+${contactUrl})` : userAgent,
@@ -59,7 +59,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureF
     const { signal, release } = abortedBy(AbortSignal.timeout(limits.totalMs), ended);
     try {
       const fetched = await read(signal);
-      // What was cut looks like a site that does not answer.
+      // A cut fetch looks like a site that does not answer.
       ended.throwIfAborted();
       return fetched;
     } finally {
@@ -88,5 +88,5 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureF
 /** For callers that do not manage turns. */
 const freely: EnterSite = async () => async () => {};
 
-/** RFC 9309 §2.2.1: the part of the user agent's name that robots.txt matches. */
+/** The part of the user agent's name that robots.txt matches (RFC 9309 §2.2.1). */
 const productToken = (userAgent: string): string => /^[\w.-]+/.exec(userAgent)?.[0] ?? userAgent;

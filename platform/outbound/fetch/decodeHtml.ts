@@ -1,4 +1,4 @@
-/** From bytes to text: detects a page's character set. */
+/** Decodes a page: detects its character set. */
 
 /** Longer than the 1,024 bytes of the HTML standard: shops put scripts before their `<meta charset>`. */
 const PRESCAN_BYTES = 4096;
@@ -10,13 +10,14 @@ const BYTE_ORDER_MARKS: readonly (readonly [mark: readonly number[], charset: st
 ];
 
 /**
- * What 0x80 to 0x9F mean in windows-1252. Node 20 decodes them as control characters, so `€` and quotes would be lost.
+ * The meaning of 0x80 to 0x9F in windows-1252. Node 20 decodes them as control characters, which would lose `€` and
+ * quotes.
  */
 const C1_AS_WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * The text of a page. The byte-order mark decides, then the `charset` of the Content-Type header, then the page's own
- * `<meta>` or XML declaration (HTML standard §13.2.3). Without any of them it is UTF-8 if the bytes are valid,
+ * Decodes a page's text. The byte-order mark decides, then the `charset` of the Content-Type header, then the page's
+ * own `<meta>` or XML declaration (HTML standard §13.2.3). Without any of them it is UTF-8 if the bytes are valid,
  * otherwise windows-1252. Never throws: invalid bytes become U+FFFD.
  */
 export function decodeHtml(page: Uint8Array, contentType: string): string {
@@ -43,7 +44,7 @@ function byDeclaration(bytes: Buffer): string | undefined {
     .replace(/<!--.*?-->/gs, '');
   const meta = /<meta\s[^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(head)?.[1];
   const charset = known(meta ?? /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']+)/i.exec(head)?.[1]);
-  // Such a declaration was just read as ASCII, so it cannot be true.
+  // The declaration was readable as ASCII, so it cannot be true.
   return charset?.startsWith('utf-16') ? 'utf-8' : charset;
 }
 
@@ -56,7 +57,7 @@ function byContent(bytes: Buffer): string {
   }
 }
 
-/** The decoder's own name for a label such as `latin1` or `x-sjis`; undefined if it is unknown. */
+/** Returns the decoder's own name for a label such as `latin1` or `x-sjis`; undefined if unknown. */
 function known(label: string | undefined): string | undefined {
   if (!label) return undefined;
   try {

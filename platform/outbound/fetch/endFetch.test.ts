@@ -1,4 +1,4 @@
-/** `end`: what a stop of the process finds under way. */
+/** `end` cuts whatever is in flight when the process stops. */
 import { expect, it } from 'vitest';
 import { EngineLost } from '../../engineLost.js';
 import { fetcherFor, html, servePlain } from './loopback.fixtures.js';

@@ -28,8 +28,8 @@ const FILTER: readonly (readonly [header: string, value: RegExp])[] = [
 ];
 
 /**
- * @param conditional whether the request carried validators, so that a 304 means something.
- * @param isReadable whether a type is one of those requested.
+ * @param conditional true if the request carried validators, so that a 304 has a meaning.
+ * @param isReadable returns whether a type is one of those requested.
  */
 export function judgeResponse(
   status: number,

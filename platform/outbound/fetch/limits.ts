@@ -1,11 +1,11 @@
-/** How much time and memory one page may cost us, whatever its server does (reference §8). */
+/** Limits the time and memory that one page may cost us, whatever its server does (reference §8). */
 import type { ConnectionLimits } from '../guard/guardedAgent.js';
 
 export interface Limits extends ConnectionLimits {
   /** Bytes of a body, checked twice: on the wire, and after decompression. */
   readonly bodyBytes: number;
   readonly redirects: number;
-  /** Pictures in flight at once. Further ones wait; their time starts when they begin. */
+  /** Pictures in flight at once. Others wait; their time starts when they do. */
   readonly pictures: number;
 }
 

@@ -11,12 +11,12 @@ import type { Conditions, Fetched, PictureFetch, SafeFetch } from './port.js';
 import { selfSigned } from './selfSigned.fixtures.js';
 
 export interface Site {
-  /** `127.0.0.1:port`: what `except` takes. */
+  /** `127.0.0.1:port`, as `except` expects it. */
   readonly host: string;
   readonly origin: string;
   /** Requested paths, in order. */
   readonly asked: string[];
-  /** How many connections were made, whether or not a request followed. */
+  /** The number of connections, with or without a request. */
   connections(): number;
 }
 
@@ -50,11 +50,11 @@ export const freePlace = (): Place => ({ groups: new Set(), join: () => {}, hold
 type Text = Exclude<Fetched, { outcome: 'page' }> | (Extract<Fetched, { outcome: 'page' }> & { readonly html: string });
 
 interface TextFetch extends Omit<SafeFetch, 'page'>, PictureFetch {
-  /** Also with the page's text. */
+  /** Includes the page's text. */
   page(url: string, conditions?: Conditions, enter?: EnterSite, place?: Place): Promise<Text>;
 }
 
-/** A fetcher that may reach only these sites on this machine; without robots.txt unless requested. */
+/** A fetcher limited to these sites on this machine; without robots.txt unless requested. */
 export function safeFetchFor(
   sites: readonly Site[],
   options: Partial<SafeFetchOptions> = {},

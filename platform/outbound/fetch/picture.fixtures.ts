@@ -1,4 +1,4 @@
-/** The smallest files of each kind that is shown, and of some that are not. */
+/** The smallest files of each displayed kind, and of some others. */
 const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
 export const PNG = bytes(

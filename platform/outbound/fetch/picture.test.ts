@@ -1,4 +1,4 @@
-/** Pictures through the safe fetcher, from real servers on loopback that misbehave. */
+/** Fetches pictures through the safe fetcher from misbehaving real servers on loopback. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fetcherFor, redirectTo, servePlain } from './loopback.fixtures.js';
@@ -61,7 +61,7 @@ describe('a picture', () => {
     const fetcher = fetcherFor([site], { limits: { bodyBytes: MEGABYTE } });
     expect(await fetcher.picture(`${site.origin}/p`, OPTIONS)).toMatchObject({ reason: 'too_large' });
     await gone;
-    // What the sockets' own buffers took beyond the limit.
+    // The sockets' own buffers may hold more than the limit.
     expect(sent).toBeLessThan(16 * MEGABYTE);
   });
 

@@ -1,4 +1,4 @@
-/** Detects a picture's type by its first bytes; what its server says is ignored. */
+/** Detects a picture's type by its first bytes; ignores the server's claim. */
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif';
 

@@ -1,2 +1,2 @@
-/** How the product identifies itself to every site it requests; robots.txt matches the part before `/`. */
+/** Identifies the product to every site it requests; robots.txt matches the part before `/`. */
 export const PRODUCT_AGENT = 'Tidewatch/0.1';

@@ -1,4 +1,4 @@
-/** Pages: which responses are one, and their bytes. */
+/** Recognises pages among responses, and reads their bytes. */
 
 import { readBody } from '../request/readBody.js';
 import type { ReadPage } from './port.js';
@@ -11,7 +11,7 @@ const SCRIPT = /^(text|application)\/(x-)?javascript$/;
 export const readPage: FetchSpec<ReadPage> = {
   accept: 'text/html,application/xhtml+xml,application/json;q=0.9,application/xml;q=0.8,*/*;q=0.5',
 
-  /** A page without a type may still be one: the extractor finds out. */
+  /** A response without a type may still be a page: the extractor finds out. */
   isReadable(contentType, url) {
     const type = contentType?.split(';')[0]?.trim().toLowerCase();
     return !type || READABLE.test(type) || (SCRIPT.test(type) && url.pathname.endsWith('.js'));

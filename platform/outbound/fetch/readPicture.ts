@@ -1,4 +1,4 @@
-/** Pictures: whatever their server calls them, their first bytes decide. */
+/** Reads pictures: their first bytes decide the type, whatever their server claims. */
 import { readBody } from '../request/readBody.js';
 import { pictureTypeOf } from './pictureType.js';
 import type { ReadPicture } from './port.js';

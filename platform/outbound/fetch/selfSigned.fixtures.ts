@@ -1,7 +1,4 @@
-/**
- * A key pair with a certificate that no one trusts, to show that untrusted servers are refused. Worthless outside
- * tests.
- */
+/** An untrusted key pair with its certificate, to show that untrusted servers are refused. Worthless outside tests. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg8WCgBFvuQEF9zWcl

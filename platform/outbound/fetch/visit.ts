@@ -1,6 +1,4 @@
-/**
- * One page or picture from its address to its bytes: every redirect checked, robots.txt obeyed, every outcome a value.
- */
+/** Fetches one page or picture: checks every redirect, obeys robots.txt, returns every outcome as a value. */
 import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
 import { checkUrl } from '../guard/checkUrl.js';
@@ -33,7 +31,7 @@ export interface VisitOptions {
   readonly robots: RobotsCache | null;
 }
 
-/** What is requested, which responses are read, and what they become. */
+/** Defines the requested kind: the request headers, the readable responses, and their result. */
 export interface FetchSpec<Read> {
   readonly accept: string;
   readonly isReadable: (contentType: string | undefined, url: URL) => boolean;
@@ -44,11 +42,11 @@ export interface FetchSpec<Read> {
 export interface VisitRequest {
   readonly url: string;
   readonly conditions?: Conditions;
-  /** What the visit counts towards; without one it counts towards nothing. */
+  /** The visit's place; without one it counts towards nothing. */
   readonly place?: Place;
 }
 
-/** Where a response leads: to an outcome, or to another address. */
+/** A response leads to an outcome or to another address. */
 type Step<Read> =
   | { readonly outcome: 'read'; readonly read: Read }
   | NotRead
@@ -69,7 +67,7 @@ export async function visit<Read>(
 
   let url = new URL(request.url);
   const home = siteOf(url);
-  // The first site belongs to the caller.
+  // The first site's turn belongs to the caller.
   let turn = { site: home, leave: keepTurn };
   /** A robots.txt on another site waits for that site's turn, unless the turn is already held. */
   const enterForRobots: EnterSite = async (site, until) =>
@@ -98,7 +96,7 @@ export async function visit<Read>(
     url = next;
   }
 
-  /** @returns where it continues from `from`, or how it ends. */
+  /** @returns the next address after `from`, or the outcome. */
   function follow(step: Step<Read>, from: URL, redirects: number): Exclude<Step<Read>, { outcome: 'redirect' }> | URL {
     if (redirects > 0 && step.outcome === 'failed' && step.reason === 'address_refused')
       return failed(refusedRedirect(step.detail));
@@ -109,7 +107,7 @@ export async function visit<Read>(
   }
 }
 
-/** What the gate of the requested site learns. */
+/** Reports the outcome to the requested site's gate. */
 function visitedBy<Read>(step: Step<Read>): Visited {
   if (step.outcome === 'unchanged' || step.outcome === 'busy') return { outcome: step.outcome };
   return step.outcome === 'failed' && step.awaits === undefined ? step : { outcome: 'page' };
@@ -121,7 +119,7 @@ interface Hop {
   readonly place: Place | undefined;
 }
 
-/** One request. @throws ShareUsed, and what network, time limit and decoding throw */
+/** Makes one request. @throws ShareUsed, and what network, time limit and decoding throw */
 async function take<Read>(
   { agent, resolver, headers, except, limits, now, robots }: VisitOptions,
   { accept, isReadable, read }: FetchSpec<Read>,
@@ -153,7 +151,10 @@ async function take<Read>(
   return { ...failed(judgement), status: answer.status, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
 
-/** The addresses that the connection may be made to. None if they are unknown: then there is none. */
+/**
+ * Resolves the addresses that the connection may use. Unknown addresses give an empty list, and then no connection is
+ * made.
+ */
 async function addressesOf({ hostname }: URL, resolver: Resolver): ReturnType<Resolver> {
   const literal = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(literal);
@@ -161,8 +162,8 @@ async function addressesOf({ hostname }: URL, resolver: Resolver): ReturnType<Re
 }
 
 /**
- * The entity tag decides whenever it is known (RFC 9110 §13.1.3). A date is only compared at the requested address:
- * behind a redirect, an older page may have replaced the one it dates.
+ * Builds the validators. The entity tag decides whenever known (RFC 9110 §13.1.3). Sends a date only to the requested
+ * address: behind a redirect, an older page may have replaced the dated one.
  */
 function validators({ etag, lastModified }: Conditions, redirected: boolean): Record<string, string> {
   return {

@@ -1,15 +1,15 @@
 /**
- * Whatever the text, `checkUrl` never allows one that the URL parser turns into an address outside the public internet.
+ * Whatever the text, `checkUrl` never allows a URL that the parser turns into an address outside the public internet.
  */
 import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
 import { expect, it } from 'vitest';
 import { checkUrl } from './checkUrl.js';
 
-/** Hundreds of runs, perhaps on a busy machine: the test is about the answer, not the time. */
+/** Hundreds of runs, perhaps on a busy machine: the test checks the result, not the time. */
 const TIMEOUT_MS = 30_000;
 
-/** A second opinion, written as ranges instead of by exclusion (IANA special-purpose registries). */
+/** An independent implementation, written as ranges instead of by exclusion (IANA special-purpose registries). */
 const SPECIAL_V4 = (
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 ' +
   '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4'
@@ -30,7 +30,7 @@ const radix = (value: number, style: number) =>
 const fullWidth = (text: string) => text.replace(/\d/g, digit => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
 const percent = (text: string) => [...text].map(character => `%${character.charCodeAt(0).toString(16)}`).join('');
 
-/** Every spelling of a v4 address that URL parsers have been seen to accept. */
+/** Every spelling of a v4 address that URL parsers are known to accept. */
 const spelling = fc
   .tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.nat(3), fc.nat(6))
   .map(([a, b, c, d, shape]) => (address: number): string => {

@@ -1,4 +1,4 @@
-/** Whether a URL may be requested at all, judged by its text only. The connection is checked again when it is made. */
+/** Checks whether a URL may be requested at all, by its text only. The connection is checked again when it is made. */
 
 import { isIP } from 'node:net';
 import { isUrl } from '../../../domain/kernel/isUrl.js';
@@ -32,9 +32,9 @@ const SPELLING_SERVICE = /\.(?:nip|sslip|xip)\.io$/;
 const SPELT_ADDRESS = /(?<=^|[.-])(?=(\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-])/g;
 
 /**
- * Checks scheme, credentials, port and host of `url` as the WHATWG parser reads it (reference §8): the parser folds
+ * Checks scheme, credentials, port and host of `url` as parsed by the WHATWG parser (reference §8), which folds
  * `2130706433`, `0x7f.1`, `0177.0.0.1` and full-width digits to an address, and `a\@b` to the host a. The fetcher must
- * use that same parsed object. `except` lists what may be on any address (exceptions.ts).
+ * use the same parsed object. `except` lists endpoints that may be on any address (exceptions.ts).
  */
 export function checkUrl(
   url: string,
@@ -64,13 +64,13 @@ function hostVerdict(hostname: string): UrlVerdict {
 }
 
 /**
- * Wildcard DNS resolves such a name to the address in it. The connection would be refused anyway once the name is
- * resolved; refused here, the merchant learns it while typing.
+ * Returns whether wildcard DNS resolves the name to a private address in it. The connection would be refused anyway
+ * after resolution; refusing here informs the merchant while typing.
  */
 function speltPrivate(name: string): boolean {
   const spelt = [...name.matchAll(SPELT_ADDRESS)].map(([, ...octets]) => octets.map(Number));
   const addresses = spelt.filter(octets => octets.every(octet => octet <= 255)).map(octets => octets.join('.'));
-  // With such a service, `7f000001` and `--1` are addresses too: only a plain public one passes.
+  // Such services also read `7f000001` and `--1` as addresses: only a plain public one passes.
   if (addresses.length === 0) return SPELLING_SERVICE.test(name);
   return addresses.some(address => !isPublicAddress(address));
 }

@@ -1,6 +1,6 @@
-/** Errors that the fetcher itself raises; `failureOf` turns each into a value. */
+/** The fetcher's own errors; `failureOf` turns each into a value. */
 
-/** The host, or one of the addresses that its name resolves to, is not on the public internet. */
+/** The host, or one of its addresses, is not on the public internet. */
 export class AddressRefused extends Error {
   constructor(readonly address: string) {
     super(`${address} is not a public address`);
@@ -14,7 +14,7 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** The body has an encoding that we did not ask for. */
+/** The body has an encoding that we did not request. */
 export class UnknownEncoding extends Error {
   constructor(readonly encoding: string) {
     super(`content-encoding ${encoding} is not supported`);

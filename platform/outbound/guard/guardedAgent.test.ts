@@ -5,7 +5,7 @@ import { fetcherFor, html, servePlain, serveTls } from '../fetch/loopback.fixtur
 import { guardedAgent } from './guardedAgent.js';
 import type { Resolver } from './resolver.js';
 
-/** In 2000::/3 and unassigned: a public address that a test may try without reaching anyone. */
+/** In 2000::/3 and unassigned: a public address that a test can try without reaching anyone. */
 const NOWHERE = { address: '2000::1', family: 6 };
 const LOOPBACK = { address: '127.0.0.1', family: 4 };
 const QUICK = { totalMs: 200, connectMs: 100 };

@@ -7,19 +7,18 @@ import { isPublicAddress } from './publicAddress.js';
 import type { Resolver } from './resolver.js';
 
 export interface ConnectionLimits {
-  /** Milliseconds for everything that one call does: robots.txt, redirects, headers, body. */
+  /** Time limit for a whole call, in milliseconds: robots.txt, redirects, headers, body. */
   readonly totalMs: number;
-  /** Milliseconds to reach a server, including TLS. */
+  /** Time limit for reaching a server, in milliseconds, including TLS. */
   readonly connectMs: number;
   readonly headerBytes: number;
 }
 
 /**
- * Three checks, because each of them alone has been bypassed. A literal address never reaches `lookup`. A name is
+ * Makes three checks, because each of them alone has been bypassed. A literal address never reaches `lookup`. A name is
  * refused if *any* of its addresses is not public, and only the checked addresses are passed on. The peer of the open
- * socket is checked before the first byte is written.
- * The endpoints of `except` skip the address rules, nothing else; `checkUrl` checks their paths.
- * A separate agent: proxy environment variables do not apply. TLS is always verified.
+ * socket is checked before the first byte is written. The endpoints of `except` skip the address rules, nothing else;
+ * `checkUrl` checks their paths. A separate agent, so proxy environment variables do not apply. TLS is always verified.
  */
 export function guardedAgent(limits: ConnectionLimits, resolver: Resolver, except: readonly string[]): Agent {
   const options = { timeout: limits.connectMs, rejectUnauthorized: true };
@@ -50,7 +49,7 @@ export function guardedAgent(limits: ConnectionLimits, resolver: Resolver, excep
   });
 }
 
-/** Node asks for one address or for all of them; either way, one bad address refuses the name. */
+/** Node requests one address or all of them; either way, one bad address refuses the name. */
 function checkedLookup(resolver: Resolver): LookupFunction {
   return (hostname, options, done) => {
     resolver(hostname).then(

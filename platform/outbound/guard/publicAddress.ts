@@ -1,4 +1,4 @@
-/** Which IP addresses belong to the public internet: the check for every outbound connection. */
+/** Decides which IP addresses belong to the public internet, for every outbound connection. */
 import ipaddr from 'ipaddr.js';
 
 /** IPv6 assigned for global use (RFC 4291 §2.4, IANA registry). Everything else is special or unassigned. */

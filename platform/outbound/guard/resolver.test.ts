@@ -3,7 +3,7 @@ import { dnsResolver } from './resolver.js';
 
 const none = () => Promise.reject(new Error('no data'));
 
-/** Both lookups return lists of text here; records with a time to live are never requested. */
+/** Both lookups return lists of text here; nothing requests records with a time to live. */
 const lookups = (v4: () => Promise<string[]>, v6: () => Promise<string[]>) =>
   ({ resolve4: v4, resolve6: v6 }) as unknown as NonNullable<Parameters<typeof dnsResolver>[0]>;
 

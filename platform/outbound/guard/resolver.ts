@@ -1,16 +1,16 @@
-/** From a host name to its addresses. */
+/** Resolves a host name to its addresses. */
 import { promises as dns } from 'node:dns';
 import { LRUCache } from 'lru-cache';
 
-/** All addresses of a name; an empty list is refused like a private one. Rejects if there is no such name. */
+/** Returns all addresses of a name; an empty list is refused like a private one. Rejects if there is no such name. */
 export type Resolver = (hostname: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
 type Lookups = Pick<dns.Resolver, 'resolve4' | 'resolve6'>;
 
 /**
  * Queries the name servers directly. The system's own `lookup` uses the few threads that files and compression share,
- * so a handful of names whose servers never answer would stall them all. It would also resolve names of the local
- * network from the hosts file, which no shop needs. IPv4 comes first: not every machine has IPv6.
+ * so a handful of names whose servers never answer would stall them all. It would also resolve local network names from
+ * the hosts file, which no shop needs. IPv4 comes first: not every machine has IPv6.
  */
 export function dnsResolver(lookups: Lookups = new dns.Resolver({ timeout: 2000, tries: 2 })): Resolver {
   return async hostname => {
@@ -23,12 +23,12 @@ export function dnsResolver(lookups: Lookups = new dns.Resolver({ timeout: 2000,
   };
 }
 
-/** A page's share is counted by its address, and its connection made to it, a moment apart. */
+/** Counting a page's share by address and connecting to it happen a moment apart. */
 const KNOWN_MS = 10_000;
 const KNOWN_NAMES = 10_000;
 
 /**
- * Asks once for callers that come within ten seconds. Whoever connects checks the addresses each time, so an old answer
+ * Shares one lookup among callers within ten seconds. Each connection checks the addresses again, so an old answer
  * opens nothing.
  */
 export function cachedResolver(resolver: Resolver, now: () => number): Resolver {
@@ -37,7 +37,7 @@ export function cachedResolver(resolver: Resolver, now: () => number): Resolver 
   });
   return hostname => {
     const cached = known.get(hostname);
-    // A clock that is set back keeps no answer alive.
+    // Ignores answers from the future: the clock was set back.
     if (cached && Math.abs(now() - cached.at) < KNOWN_MS) return cached.addresses;
     const addresses = resolver(hostname);
     known.set(hostname, { at: now(), addresses });

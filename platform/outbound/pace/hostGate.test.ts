@@ -15,7 +15,7 @@ function gateAt(start: number, options: Partial<HostGateOptions> = {}) {
     random: () => 0.5,
     ...options,
   });
-  /** One visit as soon as the gate allows it. */
+  /** Makes one visit as soon as the gate allows it. */
   const visit = (host: string, visited: Visited) => {
     time.now = Math.max(time.now, gate.nextAllowedAt(host));
     expect(gate.begin(host)).toBe(true);

@@ -1,19 +1,19 @@
 /**
- * When a host may be asked again (reference §9). One request in flight per host, a pause between two, longer if the
- * site asks for it or fails. The gate never sleeps: if it is closed, the check is put back with `nextAllowedAt` as its
- * due time, so that a waiting host delays no other. Shared by all shops.
+ * Decides when a host may be requested again (reference §9). One request in flight per host, with a pause between two,
+ * longer if the site asks for it or fails. The gate never sleeps: if it is closed, the check is rescheduled to
+ * `nextAllowedAt`, so that a waiting host delays no other. Shared by all shops.
  */
 import type { CheckFailure } from '../../../domain/price/price.js';
 import { backoff } from '../../runtime/backoff.js';
 
 export interface HostGateOptions {
-  /** The shortest pause between two requests to a host, in milliseconds. 0 switches pauses off. */
+  /** Minimum pause between two requests to a host, in milliseconds. 0 disables pauses. */
   readonly floorMs: number;
-  /** How much a pause is lengthened at random: 0.5 turns one second into 1 to 1.5. */
+  /** Random lengthening of a pause: 0.5 turns one second into 1 to 1.5. */
   readonly jitter: number;
-  /** The longest pause that a site's `Crawl-delay` can request, in milliseconds. */
+  /** Maximum pause that a site's `Crawl-delay` can request, in milliseconds. */
   readonly capMs: number;
-  /** Milliseconds to wait after a host's first failure; doubled with each further one in a row. */
+  /** Wait after a host's first failure, in milliseconds; doubles with each consecutive one. */
   readonly backoffMs?: number;
   /** The time in milliseconds. */
   readonly now: () => number;
@@ -21,9 +21,9 @@ export interface HostGateOptions {
   readonly random: () => number;
 }
 
-/** What the gate learns from a visit. Every `Fetched` is one. */
+/** The outcome of a visit, as the gate needs it. Every `Fetched` is one. */
 export interface Visited {
-  /** `busy`: it was not, or not fully, carried out, so that it says nothing about the host. */
+  /** `busy`: the visit was incomplete, so it says nothing about the host. */
   readonly outcome: 'page' | 'unchanged' | 'failed' | 'busy';
   readonly reason?: CheckFailure;
   /** Seconds. */
@@ -33,38 +33,38 @@ export interface Visited {
 }
 
 export interface HostState {
-  /** `open`: too many failures in a row. The merchant sees `blocked`; one attempt is made when the wait is over. */
+  /** `open`: too many consecutive failures. The merchant sees `blocked`; one attempt is made after the wait. */
   readonly circuit: 'closed' | 'open';
   readonly failuresInARow: number;
-  /** The site's own `Crawl-delay` makes the pauses longer than ours. */
+  /** True if the site's own `Crawl-delay` makes the pauses longer than ours. */
   readonly slowedBySite: boolean;
   readonly inFlight: boolean;
   readonly nextAllowedAt: number;
 }
 
 export interface HostGate {
-  /** Milliseconds since 1970. While a request is in flight: when it is worth asking again. In the past: now. */
+  /** Milliseconds since 1970. During a request: when to try again. In the past: now. */
   nextAllowedAt(host: string): number;
   /** Takes the host's only slot; false if it is taken, or the host's time has not come. Each true needs an `end`. */
   begin(host: string): boolean;
-  /** Frees the slot. The returned state says whether the circuit has opened or closed. */
+  /** Frees the slot. The returned state shows whether the circuit has opened or closed. */
   end(host: string, visited: Visited): HostState;
   state(host: string): HostState;
 }
 
-/** This many failures in a row open the circuit. */
+/** This many consecutive failures open the circuit. */
 const FAILURES_TO_OPEN = 5;
-/** No `Retry-After` and no back-off is longer: a site that recovers is found the same day. */
+/** Caps `Retry-After` and back-off, so that a recovered site is noticed the same day. */
 const LONGEST_WAIT_MS = 6 * 3600_000;
 const DEFAULT_BACKOFF_MS = 15_000;
-/** The host did not serve us. Other failures are about one page, or about our own rules. */
+/** The host did not serve us. Other failures concern one page or our own rules. */
 const HOST_FAILURES: ReadonlySet<CheckFailure> = new Set(['blocked', 'http_error', 'timeout', 'unreachable']);
-/** Hosts with nothing to remember are forgotten each time this many have been added. */
+/** Drops hosts without state each time this many have been added. */
 const SWEEP_EVERY = 4096;
-/** A failing host that has not been asked for this long is no longer watched. */
+/** A failing host without requests for this long is dropped. */
 const FORGOTTEN_AFTER_MS = 48 * 3600_000;
 
-/** Reference §9: one to two seconds between two requests; a site may ask for up to a minute. */
+/** Reference §9: one to two seconds between two requests; a site may request up to a minute. */
 export const DEFAULT_PACE = { floorMs: 1000, jitter: 1, capMs: 60_000 } as const;
 
 const NEW_HOST: HostState = {
@@ -91,7 +91,7 @@ export function createHostGate(options: HostGateOptions): HostGate {
     sweepAt = hosts.size + SWEEP_EVERY;
   }
 
-  /** The pause until the next visit, depending on what the site asks for. */
+  /** Returns the pause until the next visit, depending on the site's requests. */
   function pause(crawlDelayMs: number): number {
     return Math.max(floorMs, Math.min(crawlDelayMs, capMs)) * (1 + jitter * random());
   }

@@ -1,6 +1,6 @@
 /**
- * Whole seconds until the time in a `Retry-After` header, given as a number of seconds or as an HTTP date (RFC 9110
- * §10.2.3); undefined if it says nothing usable. `nowMs` is the time of the response.
+ * Returns the whole seconds until the time in a `Retry-After` header, given as a number of seconds or an HTTP date (RFC
+ * 9110 §10.2.3); undefined if unusable. `nowMs` is the time of the response.
  */
 export function retryAfterSeconds(header: string | undefined, nowMs: number): number | undefined {
   if (header === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Why there was no readable response: network, time and decoding errors as the domain's reasons. */
+/** Maps network, time and decoding errors to the domain's reasons for a missing response. */
 import type { CheckFailure } from '../../../domain/price/price.js';
 import { AddressRefused, BodyTooLarge, UnknownEncoding } from '../guard/fetchErrors.js';
 

@@ -1,4 +1,4 @@
-/** One request and its response: it follows no redirect and reads no body. */
+/** Makes one request: follows no redirect and reads no body. */
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 
@@ -9,7 +9,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Readable;
-  /** For an unwanted body: a short one is read to its end, so that the connection can be reused; a long one is cut. */
+  /** Discards an unwanted body: reads a short one to its end, so that the connection can be reused; cuts a long one. */
   discard(): void;
 }
 
@@ -30,7 +30,7 @@ export async function hop(
     signal,
   });
   const { statusCode: status, body } = response;
-  // Errors of a discarded body have no one to report to; a reader still sees them.
+  // A discarded body's errors have no recipient; a reader still sees them.
   body.on('error', () => undefined);
   const discard = () => void body.dump({ limit: DISCARD_BYTES }).catch(() => undefined);
   return { status, headers: joined(response.headers), body, discard };

@@ -1,4 +1,4 @@
-/** Reads a response body as a stream: decompressed, counted on both sides, stopped at the limit. */
+/** Reads a response body as a stream: decompresses it, counts it on both sides, stops at the limit. */
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
@@ -9,14 +9,14 @@ export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
 export interface BodyLimits {
   readonly bytes: number;
-  /** Counts the unpacked bytes as they arrive. What it throws ends the reading. */
+  /** Counts the unpacked bytes as they arrive. Throwing ends the reading. */
   readonly hold?: (bytes: number) => void;
-  /** Returns the first `bytes` if there are more. */
+  /** Returns the first `bytes` of a longer body. */
   readonly truncate?: boolean;
 }
 
 /**
- * The decoded bytes of `body`, in memory of their own, which can be transferred to a thread. `bytes` limits those on the
+ * Returns the decoded `body` in its own memory, which can be transferred to a thread. `bytes` limits the bytes on the
  * wire, and again those after decompression: 5 kB of gzip can be 5 MB of page.
  * @throws BodyTooLarge, UnknownEncoding, what `hold` throws, or zlib's error if the body does not match its encoding
  */
@@ -43,7 +43,7 @@ export async function readBody(
   return joined(chunks, Math.min(size, limit));
 }
 
-/** `Buffer.concat` would take small ones from the pool, which cannot be transferred. */
+/** `Buffer.concat` would use the pool for small buffers, which cannot be transferred. */
 function joined(chunks: readonly Buffer[], size: number): Buffer<ArrayBuffer> {
   const all = Buffer.from(new ArrayBuffer(size));
   let at = 0;
@@ -86,7 +86,8 @@ function decoderFor(coding: string, first: Buffer): Transform {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // Sent with the zlib header (RFC 1950), as it should be, or without: the low half of the first byte tells.
+      // Deflate comes with the zlib header (RFC 1950), as it should, or without: the low half of the first byte tells
+      // them apart.
       return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
     default:
       throw new UnknownEncoding(coding);

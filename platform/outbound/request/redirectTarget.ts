@@ -1,11 +1,11 @@
-/** Where a redirect may lead. */
+/** Decides which redirects to follow. */
 import { isUrl } from '../../../domain/kernel/isUrl.js';
 import { checkUrl } from '../guard/checkUrl.js';
 import { isExcepted } from '../guard/exceptions.js';
 
 /**
- * The address that `location` means, relative to `from`; or why it is not followed (reference §8). The rules are those
- * for the first address, and it never leads from https to http. An excepted page may redirect within the exceptions; an
+ * Resolves `location` relative to `from`, or returns why it is not followed (reference §8). The rules are those for the
+ * first address, and a redirect never leads from https to http. An excepted page may redirect within the exceptions; an
  * outside page may not redirect to them.
  */
 export function redirectTarget(

@@ -60,7 +60,7 @@ it('reads 500 KiB and no partial line', async () => {
 });
 
 describe('a file on another site', () => {
-  /** Takes the turns of all sites but `closed`, and records what is done. */
+  /** Takes the turns of all sites but `closed`, and records the calls. */
   function turns(done: string[], closed?: Site): EnterSite {
     return async site => {
       if (site === closed?.host) return null;

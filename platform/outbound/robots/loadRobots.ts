@@ -10,14 +10,14 @@ import { redirectTarget } from '../request/redirectTarget.js';
 
 export type RobotsFile =
   | { readonly kind: 'text'; readonly text: string }
-  /** The site has none (a 4xx answer, or too many redirects): everything is allowed. */
+  /** The site has none (a 4xx response, or too many redirects): everything is allowed. */
   | { readonly kind: 'absent' }
-  /** The site could not say: nothing is allowed. */
+  /** The site failed to answer: nothing is allowed. */
   | { readonly kind: 'unavailable'; readonly failure: Failure }
-  /** It lies on another site, whose turn did not come. */
+  /** It is on another site, whose turn did not come. */
   | { readonly kind: 'awaits'; readonly site: string };
 
-/** RFC 9309 §2.5 requires crawlers to read at least this much; the rest is not read. */
+/** RFC 9309 §2.5 requires crawlers to read at least this much; the rest is ignored. */
 const READ_BYTES = 500 * 1024;
 const REDIRECTS = 5;
 const REDIRECT_STATUS = new Set([301, 302, 303, 307, 308]);
@@ -30,8 +30,8 @@ export interface RobotsRequest {
 }
 
 /**
- * Redirects are followed across hosts, each checked as for a page. Never rejects.
- * @param enter takes the turn of another site while the file is requested there.
+ * Follows redirects across hosts, checking each as for a page. Never rejects.
+ * @param enter takes another site's turn while the file is requested there.
  */
 export async function loadRobots(origin: string, request: RobotsRequest, enter: EnterSite): Promise<RobotsFile> {
   let url = new URL('/robots.txt', origin);
@@ -57,7 +57,7 @@ export async function loadRobots(origin: string, request: RobotsRequest, enter: 
   return { kind: 'absent' };
 }
 
-/** One request: the file, or where it is. @throws what network, time limit and decoding throw */
+/** Makes one request: returns the file or its new address. @throws what network, time limit and decoding throw */
 async function take(url: URL, { agent, headers, except, signal }: RobotsRequest): Promise<RobotsFile | URL> {
   const answer = await hop(agent, url, headers, signal);
   if (answer.status >= 200 && answer.status < 300) {
@@ -80,7 +80,7 @@ const visitedOf = (step: RobotsFile | URL): Visited =>
     ? { outcome: 'failed', reason: step.failure.reason }
     : { outcome: 'page' };
 
-/** A truncated rule would mean something else: half a `Disallow` forbids more than the whole. */
+/** Drops a truncated rule, which would have another meaning: half a `Disallow` forbids more than the whole. */
 function wholeLines(bytes: Buffer): string {
   const text = bytes.toString('utf8');
   return bytes.length < READ_BYTES ? text : text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);

@@ -1,4 +1,4 @@
-/** How a rule of robots.txt is compared with the path of a URL (RFC 9309 §2.2.2 and §2.2.3). */
+/** Matches robots.txt rules against a URL's path (RFC 9309 §2.2.2 and §2.2.3). */
 import { isUrl } from '../../../domain/kernel/isUrl.js';
 
 /** A compiled rule pattern. `octets` is its weight: the longest matching pattern decides. */
@@ -7,7 +7,10 @@ export interface PathPattern {
   matches(path: string): boolean;
 }
 
-/** `pattern` as written in the file, with its wildcards: `*` for anything, `$` at the end for the end of the path. */
+/**
+ * Compiles `pattern` as written in the file, with its wildcards: `*` for anything, `$` at the end for the end of the
+ * path.
+ */
 export function pathPattern(pattern: string): PathPattern {
   const anchored = pattern.endsWith('$');
   const body = anchored ? pattern.slice(0, -1) : pattern;
@@ -17,8 +20,8 @@ export function pathPattern(pattern: string): PathPattern {
 }
 
 /**
- * Path and query of an absolute URL, in the form that patterns are compared with. The scheme may be missing; text that
- * is not a URL counts as the site's root.
+ * Returns the path and query of an absolute URL, in the patterns' form. The scheme may be missing; text that is not a
+ * URL counts as the site's root.
  */
 export function comparablePath(url: URL | string): string {
   const text = String(url);
@@ -30,8 +33,8 @@ export function comparablePath(url: URL | string): string {
 
 /**
  * Normalises the spelling of each octet: percent-encodes what is neither unreserved nor reserved in RFC 3986, and
- * decodes what is unreserved; also `'`, which the URL parser encodes only in a query. `*` and `$` of a path are
- * encoded, so that only `%2A` and `%24` of a rule mean them literally.
+ * decodes what is unreserved; also `'`, which the URL parser encodes only in a query. Encodes a path's `*` and `$`, so
+ * that only a rule's `%2A` and `%24` match them literally.
  */
 function comparable(text: string): string {
   return text.replace(/[^A-Za-z0-9\-._~:/?#[\]@!&'()+,;=%]+/gu, percentEncoded).replace(/%[0-9a-f]{2}/gi, octet => {
@@ -44,7 +47,7 @@ function percentEncoded(text: string): string {
   return [...Buffer.from(text, 'utf8')].map(octet => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 }
 
-/** Taking the first occurrence of each piece is always right, so this is linear where a regex could explode. */
+/** Taking each piece's first occurrence is always right, so this is linear, unlike a regex. */
 function matches(pieces: readonly string[], anchored: boolean, path: string): boolean {
   const [first = '', ...others] = pieces;
   if (!path.startsWith(first)) return false;

@@ -22,7 +22,7 @@ describe.skipIf(cases.length === 0)('the robots cases (needs ../shared/price-cor
   );
 });
 
-/** [what it shows, lines of FooBot's group, then per path whether FooBot may request it] */
+/** [what it shows, FooBot's rules, then per path whether FooBot may request it] */
 const RULES: readonly (readonly [string, readonly string[], Readonly<Record<string, boolean>>])[] = [
   ['the longest rule wins', ['allow: /x/page.', 'disallow: /*.html'], { '/x/page.html': true, '/x/y.html': false }],
   ['a wildcard counts as an octet', ['allow: /page', 'disallow: /*.html'], { '/page.html': false, '/page': true }],

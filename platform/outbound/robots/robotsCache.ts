@@ -1,4 +1,4 @@
-/** The robots.txt rules of each site that apply to us, cached for a day. */
+/** Caches each site's robots.txt rules for our crawler for a day. */
 import { LRUCache } from 'lru-cache';
 import type { EnterSite } from '../pace/enterSite.js';
 import type { Failure } from '../request/failureOf.js';
@@ -7,17 +7,17 @@ import { type RobotsRules, robotsRules } from './robotsRules.js';
 
 /** RFC 9309 §2.4: 'should not use the cached version for more than 24 hours'. */
 const FRESH_MS = 24 * 3600_000;
-/** Characters of rules cached for all sites together; each site adds a few hundred more. */
+/** Characters of rules cached for all sites in total; each site adds a few hundred more. */
 const CAPACITY = 32_000_000;
 const SITE_OVERHEAD = 400;
 
 export interface RobotsCache {
   /**
-   * The rules of an origin, or why they are unknown; then nothing on it may be requested. Never rejects.
-   * @param enter takes the turn of another site, if the rules are there.
+   * Returns an origin's rules, or why they are unknown; then nothing on it may be requested. Never rejects.
+   * @param enter takes another site's turn, if the rules are there.
    */
   rules(origin: string, enter: EnterSite): Promise<RobotsRules | RulesUnknown>;
-  /** Seconds between visits that an origin's rules ask for, if they are known. */
+  /** The seconds between visits that an origin's rules request, if known. */
   crawlDelay(origin: string): number | null;
 }
 
@@ -30,8 +30,8 @@ interface Remembered {
 }
 
 /**
- * `load` asks the site, `now` is in milliseconds. Concurrent callers for one site share a request.
- * A site that fails to respond keeps its old rules, however old; one that never responded is asked again next time.
+ * `load` requests the file; `now` is in milliseconds. Concurrent callers for one site share a request. A site that
+ * fails to respond keeps its old rules, however old; one that never responded is tried again next time.
  */
 export function createRobotsCache(
   agent: string,

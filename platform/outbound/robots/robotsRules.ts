@@ -2,9 +2,9 @@
 import { comparablePath, type PathPattern, pathPattern } from './pathPattern.js';
 
 export interface RobotsRules {
-  /** Whether the crawler may request `url`. The longest matching rule decides; Allow wins a tie. */
+  /** Returns whether the crawler may request `url`. The longest matching rule decides; Allow wins a tie. */
   allows(url: URL | string): boolean;
-  /** Seconds between two visits, if the site asks for it (`Crawl-delay`: outside the RFC, but widely used). */
+  /** Seconds between two visits, if the site requests a `Crawl-delay` (outside the RFC, but widely used). */
   readonly crawlDelay: number | null;
   /** Characters of the rules kept: the cost of caching them. */
   readonly size: number;
@@ -18,10 +18,10 @@ interface Group {
 }
 
 /**
- * The rules for the product token `agent`: all groups that name it, ignoring case; those for `*` only if none does. A
- * version after the token (`Tidewatch/1.0`) is not part of it.
- * Tolerated: a missing colon, anything after the first space in an agent's value, any kind of line end, unknown lines
- * (they end no group), rules before the first group (they are ignored).
+ * Parses the rules for the product token `agent`: all groups that name it, ignoring case; those for `*` only if none
+ * does. A version after the token (`Tidewatch/1.0`) is not part of it. Tolerates a missing colon, anything after the
+ * first space in an agent's value, any line end, unknown lines (they end no group), and rules before the first group
+ * (ignored).
  */
 export function robotsRules(text: string, agent: string): RobotsRules {
   const own = agent.trim().toLowerCase().split('/', 1)[0] ?? '';
@@ -69,7 +69,7 @@ function remember(group: Group, key: 'allow' | 'disallow', value: string): void 
   group.size += pattern.octets;
 }
 
-/** Octets of the longest matching pattern; 0 if none matches, which is also what an empty rule means. */
+/** Octets of the longest matching pattern; 0 if none matches. An empty rule also counts as 0. */
 function longest(patterns: readonly PathPattern[], path: string): number {
   let octets = 0;
   for (const pattern of patterns) if (pattern.octets > octets && pattern.matches(path)) octets = pattern.octets;

@@ -1,29 +1,29 @@
 /**
- * Fair shares of what all outbound requests of a process have in common: places (pages in flight, from the turn of their
- * site until they have been read) and bytes. No group can take all of either, so none can starve another. Nothing waits
- * here: what finds no room is refused, and its caller tries again later.
+ * Divides what all outbound requests of a process share: places (pages in flight, from their site's turn until they are
+ * read) and bytes. No group can take all of either, so none starves another. Nothing waits here: a page without room is
+ * refused, and its caller tries again later.
  */
 import { type Group, type GroupKind, shopGroup, siteGroup } from './groups.js';
 
 export interface Capacity {
   /** Pages in flight at once. */
   readonly places: number;
-  /** Of their bodies, unpacked. */
+  /** Total unpacked bytes of their bodies. */
   readonly bytes: number;
 }
 
 export const DEFAULT_CAPACITY: Capacity = { places: 80, bytes: 96 * 1024 * 1024 };
 
 /**
- * How much of the capacity a group may hold. Thousands of shops share the address of their platform, so an address gets
- * more than a site.
+ * A group's maximum share of the capacity. Thousands of shops share their platform's address, so an address gets more
+ * than a site.
  */
 const SHARE: Readonly<Record<GroupKind, number>> = { shop: 1 / 4, site: 1 / 8, address: 1 / 2 };
 
 /** Codes of the error catalogue: a group's share is used up, or everything is. */
 export type BusyCode = 'COMPETITOR_SHARE_USED' | 'COMPETITOR_READER_BUSY';
 
-/** Thrown where there is no room: nothing was learnt about the page. */
+/** There is no room: the visit says nothing about the page. */
 export class ShareUsed extends Error {
   override readonly name = 'ShareUsed';
   readonly code: BusyCode;
@@ -35,9 +35,9 @@ export class ShareUsed extends Error {
 
 /** One page's place. */
 export interface Place {
-  /** Everything that the page counts towards. */
+  /** All groups that the page counts towards. */
   readonly groups: ReadonlySet<Group>;
-  /** Counts the page, and what it holds, towards another group too. @throws ShareUsed */
+  /** Counts the page and its bytes towards another group too. @throws ShareUsed */
   join(group: Group): void;
   /** Counts bytes that the page holds until its place is free. @throws ShareUsed */
   hold(bytes: number): void;
@@ -45,13 +45,13 @@ export interface Place {
 
 export interface PlaceRequest {
   readonly url: string;
-  /** For whom the page is read: it counts towards the first of these shops whose share has room. Empty: for none. */
+  /** The shops that need the page: it counts towards the first one whose share has room. Empty: none. */
   readonly shops: readonly string[];
 }
 
 export interface Shares {
   /**
-   * Runs `work` in a place, which is free again when `work` ends.
+   * Runs `work` in a place, which is released when `work` ends.
    * @throws ShareUsed if there is no room for it, and what `work` throws
    */
   within<Result>(request: PlaceRequest, work: (place: Place) => Promise<Result>): Promise<Result>;

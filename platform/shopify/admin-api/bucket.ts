@@ -1,4 +1,4 @@
-/** A shop's bucket of query points, as far as its last response tells (shopify reference §8). */
+/** Estimates a shop's bucket of query points from its last response (shopify reference §8). */
 
 export interface ThrottleStatus {
   readonly maximumAvailable: number;
@@ -15,7 +15,7 @@ export interface Bucket {
   wait(needed: number, nowMs: number): number;
   /** Reserves points for a query in flight: the next one waits for its own share. */
   take(points: number, nowMs: number): void;
-  /** The figures in a response replace our estimate. */
+  /** Replaces our estimate by the figures in a response. */
   observe(status: ThrottleStatus, nowMs: number): void;
 }
 

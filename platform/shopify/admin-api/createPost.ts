@@ -1,5 +1,6 @@
 /**
- * One HTTP request to the store platform, limited in time and size, and never redirected (a token would travel along).
+ * Sends one HTTP request to the store platform, limited in time and size, and never redirected (a token would travel
+ * along).
  */
 import { abortedBy } from '../../runtime/abortedBy.js';
 import { ShopifyError } from '../port.js';
@@ -19,7 +20,7 @@ export interface HttpAnswer {
 export type Post = (url: string, headers: Readonly<Record<string, string>>, body: unknown) => Promise<HttpAnswer>;
 
 /**
- * @param ended from then on no request is sent, and those under way are cut.
+ * @param ended once aborted, no request is sent, and those in flight are cut.
  * @throws ShopifyError `unreachable` if no response came; `bad_answer` if it was cut off or is too large.
  */
 export const createPost =

@@ -1,4 +1,4 @@
-/** How often one query is retried, and the pauses in between. */
+/** Limits how often one query is retried, and computes the pauses. */
 import { backoff } from '../../runtime/backoff.js';
 import { ShopifyError } from '../port.js';
 
@@ -6,9 +6,9 @@ import { ShopifyError } from '../port.js';
 const FAULTS = 4;
 /** A busy shop's bucket is shared with the app's other processes, which may be faster. */
 const THROTTLES = 8;
-/** Longer pauses are left to the scheduler. */
+/** Leaves longer pauses to the scheduler. */
 const LONGEST_PAUSE_MS = 60_000;
-/** The shortest guessed pause; a random share lengthens it up to twofold. */
+/** The minimum guessed pause; a random share lengthens it up to twofold. */
 const FIRST_GUESS_MS = 250;
 
 export interface RetryOptions {
@@ -16,20 +16,21 @@ export interface RetryOptions {
   readonly sleep: (ms: number, ended: AbortSignal) => Promise<void>;
   /** From 0 up to 1. */
   readonly random: () => number;
-  /** From then on nothing is waited for. */
+  /** Once aborted, nothing is waited for. */
   readonly ended: AbortSignal;
 }
 
-/** Why a query is retried. `ms`: the pause if it is known; `null` if it must be guessed. */
+/** Why a query is retried. `ms`: the pause if known; `null` if guessed. */
 export interface RetryReason {
   readonly because: 'fault' | 'throttled';
   readonly ms: number | null;
-  /** What is thrown once there are no retries left. */
+  /** Thrown after the last retry. */
   readonly error: ShopifyError;
 }
 
 /**
- * One per query. A guessed pause doubles each time and is randomised, so that clients do not all come back at once.
+ * Used for one query. A guessed pause doubles each time and is randomised, so that clients do not all return
+ * simultaneously.
  * @throws ShopifyError `unreachable` when it ends during a pause: the store refused nothing.
  */
 export function createRetry({ sleep, random, ended }: RetryOptions): (again: RetryReason) => Promise<void> {

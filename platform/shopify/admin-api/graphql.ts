@@ -1,6 +1,6 @@
 /**
- * The cost-aware GraphQL client: waits for the shop's bucket before sending, and retries what is worth retrying. For
- * queries: a repeat is harmless. Rules: shopify reference §8 and §9.
+ * The cost-aware GraphQL client: waits for the shop's bucket before sending, and retries what is worth retrying. Only
+ * for queries, which are safe to repeat. Rules: shopify reference §8 and §9.
  */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import { type Clock, msOf } from '../../runtime/clock/clock.js';
@@ -29,7 +29,7 @@ export interface Answered<Data> {
 
 export interface Graphql {
   /**
-   * A variable `first` is the page size: it is halved until Shopify accepts it, and the size is remembered.
+   * Treats a variable `first` as the page size: halves it until Shopify accepts it, and remembers that size.
    * @throws ShopifyError, any failure but `code_used` and `denied`.
    */
   query<Data, Variables extends object>(
@@ -50,9 +50,9 @@ interface Request<Data, Variables> {
 export function graphql(options: GraphqlOptions): Graphql {
   const { apiVersion, clock, baseUrl, post, log } = options;
   const buckets = new Map<ShopDomain, Bucket>();
-  /** By operation: the page size that Shopify accepted. */
+  /** The accepted page size by operation. */
   const pageSizes = new Map<string, number>();
-  /** By operation and page size: the points that Shopify charged. */
+  /** The charged points by operation and page size. */
   const costs = new Map<string, number>();
   const notice = notices(log, apiVersion);
   const nowMs = () => msOf(clock.now());
@@ -63,7 +63,7 @@ export function graphql(options: GraphqlOptions): Graphql {
     return known;
   }
 
-  /** At most one request. @throws ShopifyError for what another attempt would not change. */
+  /** Sends at most one request. @throws ShopifyError for what another attempt would not change. */
   async function attempt<Data, Variables extends object>(
     request: Request<Data, Variables>,
   ): Promise<Answered<Data> | RetryReason> {
@@ -117,7 +117,7 @@ export function graphql(options: GraphqlOptions): Graphql {
       case 'data': {
         const { data, withheld } = reading;
         if (operation.check(data)) return { data, withheld };
-        // If something needed was withheld, that is the reason; otherwise the response does not match its type.
+        // Withheld required data is the reason; otherwise the response does not match its type.
         throw failure(
           withheld[0]?.failure ?? 'bad_answer',
           withheld[0]?.message ?? 'the answer does not match its type',
@@ -140,7 +140,7 @@ export function graphql(options: GraphqlOptions): Graphql {
 
 const throttled = (ms: number | null, error: ShopifyError): RetryReason => ({ because: 'throttled', ms, error });
 
-/** @throws the fault it is given, unless a retry may fix it. */
+/** @throws its argument, unless a retry may fix it. */
 function unreachable(fault: unknown, ms: number | null = null): RetryReason {
   if (!(fault instanceof ShopifyError) || fault.failure !== 'unreachable') throw fault;
   return { because: 'fault', ms, error: fault };
@@ -154,7 +154,7 @@ function withPageSize<Variables extends object>(variables: Variables, limit: num
   return size === null || limit === undefined || size <= limit ? variables : { ...variables, first: limit };
 }
 
-/** Seconds, possibly with a fraction: the official library takes them for milliseconds. */
+/** Seconds, possibly with a fraction: the official library misreads them as milliseconds. */
 function retryAfterMs(headers: Headers): number | null {
   const seconds = headers.get('retry-after') ?? '';
   return /^\d+(\.\d+)?$/.test(seconds) ? Math.ceil(Number(seconds) * 1000) : null;

@@ -1,10 +1,10 @@
-/** JSON whose numbers are kept as text: ids in webhooks exceed 2^53, and `JSON.parse` would return another id. */
+/** Parses JSON with numbers as text: ids in webhooks exceed 2^53, and `JSON.parse` would return another id. */
 
-/** A string, which is skipped as a whole, or a number. */
+/** A string, skipped as a whole, or a number. */
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
- * Every number becomes a string, even a small one, so that a field's type does not depend on its value.
+ * Turns every number into a string, even a small one, so that a field's type does not depend on its value.
  * @throws SyntaxError if the text is not JSON.
  */
 export function parseLossless(text: string): unknown {

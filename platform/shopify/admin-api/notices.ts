@@ -1,4 +1,4 @@
-/** What an operator should know although no query fails: another API version answers, or a call is deprecated. */
+/** Reports to the operator what fails no query: another API version answers, or a call is deprecated. */
 import type { HttpAnswer } from './createPost.js';
 
 /** Any pino logger will do. */

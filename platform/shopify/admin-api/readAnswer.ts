@@ -1,4 +1,4 @@
-/** Classifies a GraphQL response by what to do about it. Failures come with HTTP 200 here (shopify reference §9). */
+/** Classifies a GraphQL response by the reaction it needs. Failures come with HTTP 200 here (shopify reference §9). */
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ShopifyError, type ShopifyFailure, type Withheld } from '../port.js';
@@ -52,7 +52,7 @@ export type Reading = { readonly cost: Cost | null } & (
   | { readonly outcome: 'failed'; readonly error: ShopifyError }
 );
 
-/** Data that comes with errors is kept, together with the errors; only a response without data fails. */
+/** Keeps data that comes with errors, together with the errors; only a response without data fails. */
 export function readAnswer(text: string, requestId: string | undefined): Reading {
   const body = parse(text);
   if (!answer.Check(body))
@@ -65,7 +65,7 @@ export function readAnswer(text: string, requestId: string | undefined): Reading
   if (codes.includes('THROTTLED')) return { outcome: 'throttled', cost: spent };
   if (codes.includes('MAX_COST_EXCEEDED')) return { outcome: 'too_expensive', cost: spent };
 
-  // Shopify does not reject a search term it cannot parse: it ignores it.
+  // Shopify ignores a search term that it cannot parse, instead of rejecting it.
   const warning = body.extensions?.search?.flatMap(search => search.warnings ?? [])[0];
   if (warning)
     return failed('bad_answer', `search term '${warning.field}' was ignored: ${warning.message}`, spent, requestId);
@@ -83,7 +83,8 @@ export function readAnswer(text: string, requestId: string | undefined): Reading
 }
 
 function failureOfFault({ message, extensions }: Fault): ShopifyFailure {
-  // By text, because a refused field comes without a code (errors.json, `protected_customer_data_field_partial`).
+  // Matched by text, because a refused field comes without a code (errors.json,
+  // `protected_customer_data_field_partial`).
   if (/^This app is not approved\b/.test(message)) return 'approval_required';
   switch (extensions?.code) {
     case 'ACCESS_DENIED':

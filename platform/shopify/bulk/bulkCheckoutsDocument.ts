@@ -1,7 +1,7 @@
 import { CHECKOUT_FIELDS } from '../admin-api/operations/checkoutsPage.js';
 
 /**
- * The query of a bulk operation: all abandoned checkouts changed since then, including recovered ones.
+ * Builds a bulk query for all abandoned checkouts changed since a time, including recovered ones.
  * @param updatedSince ISO 8601: bulk queries take no variables.
  */
 export const bulkCheckoutsDocument = ({ updatedSince }: { updatedSince: string }): string =>

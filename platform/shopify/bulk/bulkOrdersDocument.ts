@@ -2,8 +2,8 @@ import { CUSTOMER_FIELDS, ORDER_FIELDS } from '../admin-api/operations/orderFiel
 import { LINE_NODE_FIELDS } from '../admin-api/operations/orderLines.js';
 
 /**
- * The query of a bulk operation: all orders since then, with each order line as a record of its own in the file.
- * @param processedSince ISO 8601: bulk queries take no variables. @param names whether the app may read buyers' names.
+ * Builds a bulk query for all orders since a time, with each order line as a separate record in the file.
+ * @param processedSince ISO 8601: bulk queries take no variables. @param names true if the app may read buyers' names.
  */
 export const bulkOrdersDocument = ({ processedSince, names }: { processedSince: string; names: boolean }): string =>
   `query BulkOrders { orders(query: "processed_at:>='${processedSince}'", sortKey: PROCESSED_AT) { edges { node {

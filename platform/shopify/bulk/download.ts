@@ -2,14 +2,14 @@
 import { abortedBy } from '../../runtime/abortedBy.js';
 import { ShopifyError } from '../port.js';
 
-/** The longest silence. The whole file may take as long as it takes. */
+/** Maximum silence. The whole file may take any time. */
 const SILENCE_MS = 60_000;
 
 export type Download = (url: string) => AsyncIterable<Uint8Array>;
 
 /**
- * @param ended cuts what is under way.
- * @throws ShopifyError `unreachable` if nothing comes or the connection is cut; what came until then was delivered.
+ * @param ended cuts downloads in flight.
+ * @throws ShopifyError `unreachable` if nothing comes or the connection is cut; chunks before that were delivered.
  */
 export const downloader = (fetch: typeof globalThis.fetch, ended: AbortSignal): Download =>
   async function* download(url) {

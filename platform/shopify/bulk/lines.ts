@@ -1,9 +1,9 @@
-/** No record of Shopify's is longer; nothing of a longer line is kept in memory. */
+/** No Shopify record is longer; nothing of a longer line is kept in memory. */
 const LONGEST_LINE = 4 * 1024 * 1024;
 
 /**
- * The lines of a file that comes in chunks, some at a time. The last line may lack its line break.
- * A line that is too long is returned empty, so that the line count stays right.
+ * Splits chunks into batches of lines. The last line may lack its line break. Returns an overlong line as empty, so
+ * that the line count stays right.
  */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder();

@@ -1,5 +1,5 @@
 /**
- * Abandoned checkouts from a bulk operation's file (JSONL), one per line, streamed: the whole file is never in memory.
+ * Streams abandoned checkouts from a bulk operation's file (JSONL), one per line: the whole file is never in memory.
  */
 import { Compile } from 'typebox/compile';
 import type { Checkout } from '../../../domain/checkouts/checkouts.js';
@@ -13,7 +13,7 @@ const BATCH = 100;
 
 export interface BulkCheckouts {
   readonly checkouts: readonly Checkout[];
-  /** Lines that are malformed or of the wrong type; they are skipped. */
+  /** The number of malformed or mistyped lines, which are skipped. */
   readonly unreadable: number;
 }
 
@@ -39,7 +39,7 @@ function checkoutIn(line: string): Checkout | null {
     const record: unknown = JSON.parse(line);
     return checkoutRecord.Check(record) ? checkoutOf(record) : null;
   } catch (fault) {
-    // Not JSON; or of the right type but not a valid value, such as an impossible date.
+    // Not JSON, or mistyped, or well-typed but invalid, such as an impossible date.
     if (fault instanceof SyntaxError || fault instanceof RangeError) return null;
     throw fault;
   }

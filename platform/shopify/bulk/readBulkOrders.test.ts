@@ -30,7 +30,7 @@ const line = (parent: number, title: string) => ({
   __parentId: gid(parent),
 });
 
-/** @param size bytes per chunk: lines and characters are cut anywhere. */
+/** @param size bytes per chunk: cuts lines and characters anywhere. */
 async function* chunks(text: string, size = 7): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
@@ -126,7 +126,7 @@ describe('the file of a bulk operation', () => {
       for await (const batch of readBulkOrders(cut(), 1)) taken.push(batch);
     };
     await expect(reading()).rejects.toThrow('cut');
-    // All but those that may still have waited for their lines.
+    // All but those that may still wait for their lines.
     expect(ordersOf(taken).length).toBeGreaterThanOrEqual(1_500);
   });
 });

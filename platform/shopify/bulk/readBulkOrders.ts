@@ -1,7 +1,7 @@
 /**
- * Orders from a bulk operation's file (JSONL), streamed: the whole file is never in memory. With `groupObjects: false`
- * an order's lines follow it somewhere (shopify reference §7), in practice soon, so a window of orders is kept open for
- * them. If a line comes after its order has left the window, the order is reported as late and requested by id.
+ * Streams orders from a bulk operation's file (JSONL): the whole file is never in memory. With `groupObjects: false` an
+ * order's lines follow it somewhere (shopify reference §7), in practice soon, so it keeps a window of orders open for
+ * them. An order whose line arrives after it has left the window is reported as late and requested by id.
  */
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -14,16 +14,16 @@ import { linesOf } from './lines.js';
 const orderRecord = Compile(Type.Object(orderProperties));
 const lineRecord = Compile(Type.Object({ ...lineProperties, __parentId: GlobalId('Order') }));
 
-/** Orders that wait for their lines. */
+/** Orders waiting for their lines. */
 const WINDOW = 500;
 /** As many as the log writes at once. Not more: several stores are read at a time, and mapping a batch blocks the event loop. */
 const BATCH = 256;
 
 export interface BulkBatch {
   readonly orders: readonly ReportedOrder[];
-  /** Every line before this one, counted from 1, is in this batch or an earlier one: where to continue. */
+  /** Every line before this one, counted from 1, is in this batch or an earlier one: the place to resume. */
   readonly nextLine: number;
-  /** Lines that are malformed or of the wrong type, counted from 1; they are skipped. */
+  /** Malformed or mistyped lines, counted from 1, which are skipped. */
   readonly unreadable: readonly number[];
   /** Orders that came without all of their lines. */
   readonly late: readonly string[];
@@ -36,7 +36,8 @@ interface Open {
 }
 
 /**
- * @param fromLine where an earlier read ended, counted from 1. @throws what the chunks throw, such as a cut connection.
+ * @param fromLine the line at which an earlier read ended, counted from 1. @throws what the chunks throw, such as a cut
+ * connection.
  */
 export async function* readBulkOrders(
   chunks: AsyncIterable<Uint8Array>,
@@ -80,7 +81,7 @@ export async function* readBulkOrders(
       try {
         take(text);
       } catch (fault) {
-        // Of the right type but not a valid value: an impossible date, an amount beyond all bounds.
+        // Well-typed but invalid: an impossible date, an amount beyond all bounds.
         if (!(fault instanceof RangeError)) throw fault;
         unreadable.push(at);
       }

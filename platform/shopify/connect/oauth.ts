@@ -1,4 +1,6 @@
-/** The token endpoint (shopify reference §3 and §5): code exchange, refresh, client credentials, token exchange. */
+/**
+ * Calls the token endpoint (shopify reference §3 and §5): code exchange, refresh, client credentials, token exchange.
+ */
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { ShopDomain } from '../../../domain/kernel/names.js';
@@ -56,7 +58,7 @@ export function oauth({ clientId, clientSecret, clock, baseUrl, post }: OAuthOpt
   }
 
   return {
-    // Never retried: a code whose response was lost is used up.
+    // Never retried: a lost response uses up the code.
     exchangeCode: (shop, code) => ask(shop, { code, expiring: '1' }),
     refresh: (shop, refreshToken) => ask(shop, { grant_type: 'refresh_token', refresh_token: refreshToken }),
     clientCredentials: shop => ask(shop, { grant_type: 'client_credentials' }),
@@ -86,9 +88,9 @@ function grantOf(answer: Static<typeof TokenAnswer>, clock: Clock): Grant {
 }
 
 /**
- * The message contains none of the endpoint's own words except the error's code: a description may quote what was sent.
- * Whatever the reason, a refused code or refresh token is fixed by reconnecting: `reauth_required`. A used code is
- * recognised by its text, whatever 4xx it comes with (errors.json, `oauth_code_used`).
+ * Builds the error. The message quotes only the endpoint's error code: a description may quote what was sent. A refused
+ * code or refresh token is always fixed by reconnecting: `reauth_required`. Recognises a used code by its text, with
+ * any 4xx status (errors.json, `oauth_code_used`).
  */
 function refusalOf(answer: HttpAnswer, body: unknown): ShopifyError {
   const { status, requestId } = answer;

@@ -1,4 +1,4 @@
-/** Which of the requested scopes were not granted: the merchant can edit the consent page's address. */
+/** Returns the requested scopes that were not granted: the merchant can edit the consent page's address. */
 
 /** `write_x` grants `read_x` (shopify reference §3). */
 export function missingScopes(wanted: readonly string[], granted: readonly string[]): readonly string[] {

@@ -1,17 +1,16 @@
-/** Whether a query (install link, OAuth callback) was signed by the platform (shopify reference §4). */
+/** Verifies the platform's signature of a query (install link, OAuth callback) (shopify reference §4). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import { isShopDomain } from '../../../domain/shop/shopDomain.js';
 
-/** How far the query's timestamp may be from now, either way, in seconds. */
+/** Maximum distance between the query's timestamp and now, in seconds. */
 const TOLERANCE_S = 90;
 
 /** The app's client secret and the previous one: Shopify may sign with that for an hour after a change. */
 export type Secrets = readonly [current: string, ...previous: string[]];
 
 /**
- * Why a query is not believed. `untimely`: correctly signed, but its timestamp is not recent: it is old, or clocks
- * differ.
+ * Why a query is rejected. `untimely`: correctly signed, but its timestamp is not recent: it is old, or clocks differ.
  */
 export type QueryFault = 'forged' | 'untimely';
 
@@ -43,7 +42,7 @@ export function queryHmac(query: URLSearchParams, secret: string): string {
   return createHmac('sha256', secret).update(new URLSearchParams(signed).toString()).digest('hex');
 }
 
-/** In constant time for texts of equal length: the duration of a refusal reveals nothing. */
+/** Compares texts of equal length in constant time: the duration of a refusal reveals nothing. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

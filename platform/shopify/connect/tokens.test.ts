@@ -17,7 +17,7 @@ let folder: string;
 let clock: ReturnType<typeof manualClock>;
 let secrets: Map<string, string>;
 let locks: Lock[];
-/** The refresh tokens sent, in order, and the responses; a failure in the list is thrown. */
+/** The refresh tokens sent, in order, and the responses; throws a failure in the list. */
 let asked: string[];
 let answers: (Grant | ShopifyFailure)[];
 /** Runs while a renewal is in flight. */
@@ -74,7 +74,7 @@ function processOnItsOwn() {
 }
 
 const used = (tokens = processOnItsOwn()) => tokens.use(SHOP, async token => token);
-/** Work that Shopify refuses with 401 unless the token is one of these. */
+/** Simulates work that Shopify refuses with 401 unless the token is one of these. */
 const only =
   (...good: string[]) =>
   async (token: string) => {

@@ -1,7 +1,6 @@
 /**
- * Keeps the shops' tokens: returns one that works, and renews it early, once at a time per shop, even across processes.
- * The vault stores the grant as one secret, so a pair is replaced as a whole or not at all. Rules: shopify reference
- * §5.
+ * Keeps the shops' tokens: returns a valid one, and renews it early, one renewal at a time per shop, even across
+ * processes. The vault stores the grant as one secret, so a pair is replaced atomically. Rules: shopify reference §5.
  */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import { type Lock, LockTimeout } from '../../lock/port.js';
@@ -12,22 +11,22 @@ import { type Grant, ShopifyError, type TokenEndpoint } from '../port.js';
 /** The secret's name in the vault. Its value is a `Grant` as JSON. */
 export const GRANT_SECRET = 'shopify-grant';
 
-/** How long before it expires a token is renewed, so that no work that starts with it is cut off. */
+/** How long before expiry a token is renewed, so that no work started with it is cut off. */
 const EARLY_MS = 5 * 60_000;
 
-/** With the pair it replaced, whose refresh token is valid until the new one is first used. */
+/** Includes the replaced pair, whose refresh token is valid until the new one is first used. */
 interface KeptGrant extends Grant {
   readonly previous?: Grant;
 }
 
 export interface Tokens {
-  /** Stores what a new connection was granted; the shop's earlier grants are void. */
+  /** Stores a new connection's grant; the shop's earlier grants are void. */
   keep(shop: ShopDomain, grant: Grant): Promise<void>;
-  /** Deletes the shop's grant; from now on, work that needs it gets `reauth_required`. */
+  /** Deletes the shop's grant; later work that needs it gets `reauth_required`. */
   forget(shop: ShopDomain): Promise<void>;
   /**
-   * Runs the work with a token that is valid for at least five minutes. Work that Shopify answers with 401
-   * (`reauth_required`) is run once more with a renewed token.
+   * Runs the work with a token that is valid for at least five minutes. Runs work that Shopify answers with 401
+   * (`reauth_required`) once more with a renewed token.
    * @throws ShopifyError `reauth_required` if there is no grant or it cannot be renewed; and what the work throws.
    */
   use<Result>(shop: ShopDomain, work: (accessToken: string) => Promise<Result>): Promise<Result>;
@@ -54,7 +53,7 @@ export function createTokens({ vault, endpoint, clock, lock }: TokensOptions): T
   const left = ({ expiresAt }: Grant): number =>
     expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) - msOf(clock.now());
 
-  /** All callers in this process wait for the same renewal. */
+  /** All callers in this process share one renewal. */
   function renew(shop: ShopDomain, stale: Grant): Promise<Grant> {
     const running = renewals.get(shop) ?? renewAlone(shop, stale.accessToken).finally(() => void renewals.delete(shop));
     renewals.set(shop, running);
@@ -119,7 +118,7 @@ export function createTokens({ vault, endpoint, clock, lock }: TokensOptions): T
   };
 }
 
-/** After a lost response, asks again with the same refresh token, which is valid until the new one is used. */
+/** After a lost response, retries with the same refresh token, which is valid until the new one is used. */
 async function askTwice(ask: () => Promise<Grant>): Promise<Grant> {
   try {
     return await ask();

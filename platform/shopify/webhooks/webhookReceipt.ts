@@ -1,4 +1,6 @@
-/** The part of a delivery that is passed on: the id of its subject, and when that changed. Nothing about its buyers. */
+/**
+ * Extracts the part of a delivery that is passed on: its subject's id, and when that changed. Nothing about its buyers.
+ */
 import type { Instant } from '../../../domain/kernel/names.js';
 import type { WebhookReceipt } from '../../../domain/store-sync/webhookReceipt.js';
 import { parseLossless } from '../admin-api/losslessJson.js';
@@ -6,7 +8,7 @@ import { changedAt, type Delivery } from './webhooks.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** By the topic's first word: the subject's kind, and the field with its id. A map: any word may come. */
+/** By the topic's first word: the subject's kind, and the field with its id. A map, because any word may arrive. */
 const SUBJECTS: ReadonlyMap<string, readonly [kind: string, field: string]> = new Map(
   Object.entries({
     orders: ['Order', 'id'],
@@ -21,9 +23,9 @@ const SUBJECTS: ReadonlyMap<string, readonly [kind: string, field: string]> = ne
 );
 
 /**
- * @param body the bytes that were verified.
- * @throws SyntaxError if they are not a JSON object, belong to another shop than the headers say, or do not confirm a
- * topic that is acted on by their content.
+ * @param body the verified bytes.
+ * @throws SyntaxError if they are not a JSON object, belong to another shop than the headers claim, or lack the form of
+ * a topic that acts on its content.
  */
 export function receiptOf(delivery: Delivery, body: Uint8Array, now: Instant): WebhookReceipt {
   const payload = parseLossless(Buffer.from(body).toString('utf8'));
@@ -46,13 +48,13 @@ export function receiptOf(delivery: Delivery, body: Uint8Array, now: Instant): W
   };
 }
 
-/** Fields of one compliance topic's body that no other topic's has. */
+/** Fields that only one compliance topic's body has. */
 const OF_CUSTOMERS = ['customer', 'orders_to_redact', 'orders_requested', 'data_request'];
 
 /**
- * The topic is not signed either: any signed body can be replayed under another. The compliance topics erase or disclose
- * by what the body says, so it must have the form of its topic.
- * @returns what speaks against it; `null`: nothing.
+ * Checks the body's form against its topic. The topic is not signed: any signed body can be replayed under another. The
+ * compliance topics erase or disclose by the body, so it must have its topic's form.
+ * @returns the contradiction, or `null`.
  */
 function doubtAbout(topic: string, body: Body): string | null {
   const has = (field: string): boolean => Object.hasOwn(body, field);

@@ -1,4 +1,4 @@
-/** Subscribes our address to Shopify's webhooks, topic by topic: each may be refused separately (reference §12). */
+/** Subscribes our address to Shopify's webhooks, topic by topic: Shopify may refuse each separately (reference §12). */
 import type { Graphql } from '../admin-api/graphql.js';
 import { cursorOf } from '../admin-api/operations/fields.js';
 import { webhookSubscriptionCreate, webhookSubscriptions } from '../admin-api/operations/webhookSubscriptions.js';
@@ -26,7 +26,7 @@ const TOPICS = [
 ] as const;
 
 const PAGE_SIZE = 100;
-/** Failures of a single topic; anything else (no connection, a dead token) affects all of them. */
+/** Failures of a single topic; any other failure (no connection, a dead token) affects all of them. */
 const TOPIC_FAILURES = ['access_denied', 'approval_required', 'bad_answer'];
 
 export const webhookSubscriber = (api: Graphql): Pick<Shopify, 'subscribe'> => ({
@@ -44,7 +44,7 @@ export const webhookSubscriber = (api: Graphql): Pick<Shopify, 'subscribe'> => (
     }
     return states;
 
-    /** @returns the reason for a refusal; `null`: it is subscribed. */
+    /** @returns the reason for a refusal; `null` if subscribed. */
     async function create(topic: string): Promise<string | null> {
       try {
         const variables = { topic, webhookSubscription: { uri, format: 'JSON' as const } };
@@ -52,7 +52,7 @@ export const webhookSubscriber = (api: Graphql): Pick<Shopify, 'subscribe'> => (
         const created = data.webhookSubscriptionCreate;
         if (created?.webhookSubscription) return null;
         const message = created?.userErrors[0]?.message ?? 'refused';
-        // Someone else was faster, or the response to the first attempt was lost.
+        // Another process was faster, or the first attempt's response was lost.
         return /already been taken/i.test(message) ? null : message;
       } catch (fault) {
         if (fault instanceof ShopifyError && TOPIC_FAILURES.includes(fault.failure)) return fault.message;

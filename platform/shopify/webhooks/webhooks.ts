@@ -1,7 +1,4 @@
-/**
- * Webhook deliveries: whether the platform sent them, what their headers say, and whether they are newer than what we
- * have.
- */
+/** Verifies webhook deliveries, reads their headers, and decides whether they are newer than our data. */
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { as, type Instant, type ShopDomain } from '../../../domain/kernel/names.js';
@@ -12,9 +9,9 @@ export interface Delivery {
   /** Such as `orders/updated`. */
   readonly topic: string;
   readonly shop: ShopDomain;
-  /** The same for every attempt to deliver it, so that a repeat is recognised. */
+  /** Shared by every delivery attempt, so that a repeat is recognised. */
   readonly webhookId: string;
-  /** The same for all deliveries caused by one action. */
+  /** Shared by all deliveries of one action. */
   readonly eventId: string | null;
   readonly apiVersion: string | null;
   readonly triggeredAt: Instant | null;
@@ -27,10 +24,10 @@ export function verifyWebhook(body: Uint8Array, hmac: string, secrets: Secrets):
     .includes(true);
 }
 
-/** The signature that came with a delivery, under either header name; empty if there is none. */
+/** Returns a delivery's signature, under either header name; empty if there is none. */
 export const signatureOf = (headers: IncomingHttpHeaders): string => header(headers, 'hmac-sha256') ?? '';
 
-/** The headers, under the names for webhooks or for events (shopify reference §12); `null` if any is missing. */
+/** Reads the headers, under the names for webhooks or for events (shopify reference §12); `null` if any is missing. */
 export function readDelivery(headers: IncomingHttpHeaders): Delivery | null {
   const topic = header(headers, 'topic');
   const shop = header(headers, 'shop-domain')?.toLowerCase() ?? '';
@@ -46,15 +43,15 @@ export function readDelivery(headers: IncomingHttpHeaders): Delivery | null {
   };
 }
 
-/** When the subject of a delivery changed: its own `updated_at`, or else when the delivery was triggered. */
+/** Returns when a delivery's subject changed: its own `updated_at`, or the delivery's trigger time without one. */
 export function changedAt(payload: unknown, delivery: Delivery): Instant | null {
   const own = typeof payload === 'object' && payload !== null && 'updated_at' in payload ? payload.updated_at : null;
   return instantOf(typeof own === 'string' ? own : null) ?? delivery.triggeredAt;
 }
 
 /**
- * Deliveries come late and out of order. Only a change newer than what we have counts, and a repeat does not. One
- * without a time is always looked into.
+ * Deliveries arrive late and out of order. Only a change newer than our data counts, and a repeat does not. One without
+ * a time is always processed.
  */
 export const isNewer = (changed: Instant | null, held: Instant | null): boolean =>
   changed === null || held === null || changed > held;
@@ -64,7 +61,7 @@ function header(headers: IncomingHttpHeaders, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** `null` if it is not a time. Shopify writes various zones and up to nanoseconds. */
+/** Returns `null` if it is not a time. Shopify writes various zones and up to nanoseconds. */
 function instantOf(text: string | null): Instant | null {
   const ms = text === null ? Number.NaN : Date.parse(text);
   return Number.isNaN(ms) ? null : as<Instant>(new Date(ms).toISOString());

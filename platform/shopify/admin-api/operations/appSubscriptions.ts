@@ -5,7 +5,7 @@ import type { SubscriptionStatus } from '../../../../domain/billing/plan.js';
 import { DateTime, GlobalId, instantOf } from './fields.js';
 import { operation } from './operation.js';
 
-/** By the platform's own status names. `ACCEPTED` is an old one for an approved charge. */
+/** Maps the platform's own status names. `ACCEPTED` is an old name of an approved charge. */
 const STATUS = {
   ACCEPTED: 'active',
   ACTIVE: 'active',
@@ -36,9 +36,7 @@ const Created = Type.Object({
   ]),
 });
 
-/**
- * If repeated (because a response was lost) it leaves a pending charge that no one is shown, which expires by itself.
- */
+/** A repeat after a lost response leaves a pending charge that no one sees and that expires. */
 export const appSubscriptionCreate = operation<{
   name: string;
   returnUrl: string;
@@ -67,7 +65,7 @@ const Cancelled = Type.Object({
   ]),
 });
 
-/** What was paid is not refunded, and the plan lasts to the end of the period. */
+/** Without a refund: the plan lasts to the end of the period. */
 export const appSubscriptionCancel = operation<{ id: string }>()(
   `mutation AppSubscriptionCancel($id: ID!) {
     appSubscriptionCancel(id: $id, prorate: false) {
@@ -78,7 +76,7 @@ export const appSubscriptionCancel = operation<{ id: string }>()(
   Cancelled,
 );
 
-/** `node` is `null` for an id that the platform does not know, and empty for one of another type. */
+/** `node` is `null` for an id unknown to the platform, and empty for one of another type. */
 const Found = Type.Object({ node: Type.Union([AppSubscription, Type.Object({}), Type.Null()]) });
 
 export const appSubscription = operation<{ id: string }>()(

@@ -1,4 +1,4 @@
-/** Bulk operations: requested once, run by Shopify in its own time, downloaded as a file (shopify reference §7). */
+/** Bulk operations: request one, let Shopify run it in its own time, download its file (shopify reference §7). */
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../../../../domain/api/common.js';
 import { GlobalId } from './fields.js';
@@ -31,12 +31,12 @@ const Operation = Type.Object({
   errorCode: Nullable(Type.String()),
   rootObjectCount: Whole,
   url: Nullable(Type.String()),
-  /** The results so far, if it failed. */
+  /** The results so far of a failed operation. */
   partialDataUrl: Nullable(Type.String()),
 });
 export type BulkOperationNode = Static<typeof Operation>;
 
-/** `node` is `null` for an id that Shopify does not know, and empty for one of another type. */
+/** `node` is `null` for an id unknown to Shopify, and empty for one of another type. */
 export const bulkOperation = operation<{ id: string }>()(
   `query BulkOperationState($id: ID!) {
   node(id: $id) { ... on BulkOperation { status errorCode rootObjectCount url partialDataUrl } }

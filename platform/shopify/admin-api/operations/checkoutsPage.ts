@@ -1,6 +1,6 @@
 /**
- * Abandoned checkouts. They cannot be sorted by update time, so they are filtered by it (shopify reference §7). Nothing
- * about the buyer is requested.
+ * Reads abandoned checkouts. The API cannot sort them by update time, so the query filters by it (shopify reference
+ * §7). Requests nothing about the buyer.
  */
 import { type Static, Type } from 'typebox';
 import { Nullable } from '../../../../domain/api/common.js';

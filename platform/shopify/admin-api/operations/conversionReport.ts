@@ -1,4 +1,6 @@
-/** Visits and purchases by day, from ShopifyQL: needs `read_reports` and level 2 approval (shopify reference §11). */
+/**
+ * Reads visits and purchases by day from ShopifyQL: needs `read_reports` and level 2 approval (shopify reference §11).
+ */
 import { Type } from 'typebox';
 import type { ConversionDay } from '../../../../domain/analytics/analytics.js';
 import { Nullable } from '../../../../domain/api/common.js';
@@ -23,7 +25,7 @@ export const CONVERSION_QUERY =
   'FROM sessions SHOW sessions, conversion_rate, sessions_with_cart_additions, sessions_that_reached_checkout, ' +
   "sessions_that_completed_checkout WHERE human_or_bot_session = 'human' TIMESERIES day SINCE -60d UNTIL today";
 
-/** All numbers come as text. Rows in any other form are skipped. */
+/** All numbers arrive as text. Skips rows in any other form. */
 export function conversionDays(rows: unknown): readonly ConversionDay[] {
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((row: Readonly<Record<string, unknown>> | null) => {

@@ -1,4 +1,4 @@
-/** Fields that several responses share, converted from Shopify's format to ours. */
+/** Converts fields that several responses share from Shopify's format to ours. */
 import { type Static, Type } from 'typebox';
 import { type Amount, as, type Currency, type Instant } from '../../../../domain/kernel/names.js';
 
@@ -17,7 +17,7 @@ export const Money = Type.Object({
   currencyCode: CurrencyCode,
 });
 
-/** The amount in both the shop's and the buyer's currency; we use the shop's. */
+/** The amount in both the shop's and the buyer's currency; uses the shop's. */
 export const ShopMoney = Type.Object({ shopMoney: Money });
 
 export const PageInfo = Type.Object({
@@ -29,7 +29,7 @@ export type PageInfo = Static<typeof PageInfo>;
 /** In UTC, on a day that every month has. */
 const PLAIN_UTC = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/;
 
-/** Shopify writes UTC, mostly without milliseconds: that needs no calendar. @throws RangeError for what is no time. */
+/** Shopify writes UTC, mostly without milliseconds: that needs no calendar. @throws RangeError for an invalid time. */
 export const instantOf = (dateTime: string): Instant => {
   if (!PLAIN_UTC.test(dateTime)) return as<Instant>(new Date(dateTime).toISOString());
   return as<Instant>(dateTime.includes('.') ? dateTime : `${dateTime.slice(0, -1)}.000Z`);
@@ -40,6 +40,8 @@ export const cursorOf = (page: PageInfo): string | null => (page.hasNextPage ? p
 
 const OTHERS = /[\p{Cc}\p{Cs}]/u;
 
-/** Merchants paste text: control characters and halves of emoji become one space, as SQLite cuts text at a NUL. */
+/**
+ * Cleans pasted text: replaces control characters and halves of emoji by one space, because SQLite cuts text at a NUL.
+ */
 export const plainText = (text: string): string =>
   (OTHERS.test(text) ? text.replace(/\s*[\p{Cc}\p{Cs}]+\s*/gu, ' ') : text).trim();

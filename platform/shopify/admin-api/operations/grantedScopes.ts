@@ -1,4 +1,4 @@
-/** Which access the store grants the app now. */
+/** Reads the app's current scopes in the store. */
 import { Type } from 'typebox';
 import { operation } from './operation.js';
 

@@ -1,4 +1,4 @@
-/** A GraphQL document with the type of its response, which is checked on arrival: no outside data is trusted. */
+/** A GraphQL document with its response's type, which is checked on arrival: no outside data is trusted. */
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
@@ -8,7 +8,7 @@ export interface Operation<Data, Variables> {
   /** The operation's name in the document; for log lines. */
   readonly name: string;
   readonly document: string;
-  /** @returns what is wrong with it, or `null`. */
+  /** @returns an error message, or `null`. */
   readonly check: (data: unknown) => data is Data;
   readonly [variables]?: Variables;
 }

@@ -1,4 +1,4 @@
-/** The fields of an order that every operation requests: by page, by id and in bulk. */
+/** The order fields that every operation requests: by page, by id and in bulk. */
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../../../../domain/api/common.js';
 import { fromMinor, toMinor } from '../../../../domain/kernel/money.js';
@@ -63,8 +63,8 @@ export function orderOf(node: Static<typeof Order>, lines: readonly OrderLine[])
 }
 
 /**
- * The money that was refunded although nothing was returned: `currentTotalPriceSet` follows lines, not payments. Refunds
- * for lines and edits are what the order cost, or what was paid for it, more than now.
+ * Computes the money refunded without a return: `currentTotalPriceSet` follows lines, not payments. Refunds for lines
+ * and edits equal the drop of the order's cost, or the overpayment.
  */
 function withoutItems(node: Static<typeof Order>): Pick<ReportedOrder, 'refundedWithoutItems'> {
   const currency = currencyOf(node.currentTotalPriceSet.shopMoney);

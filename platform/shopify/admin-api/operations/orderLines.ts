@@ -1,4 +1,4 @@
-/** The lines of an order: first those included with it, then page by page. */
+/** Reads an order's lines: first those included with it, then page by page. */
 import { type Static, Type } from 'typebox';
 import { fromMinor, toMinor } from '../../../../domain/kernel/money.js';
 import { type Amount, as, type Currency, type ProductId } from '../../../../domain/kernel/names.js';
@@ -39,7 +39,9 @@ export const lineOf = (line: Static<typeof Line>, currency: Currency): OrderLine
   ...(line.isGiftCard ? { giftCard: true } : {}),
 });
 
-/** `total` is for `ordered` units, of which `current` are left: their share, rounded half up to the smallest unit. */
+/**
+ * `total` covers `ordered` units, of which `current` remain: returns their share, rounded half up to the smallest unit.
+ */
 function share(total: Amount, current: number, ordered: number, currency: Currency): Amount {
   if (current === ordered) return total;
   if (ordered === 0) return fromMinor(0, currency);

@@ -1,4 +1,4 @@
-/** Orders by update time, and a single one by its id. */
+/** Reads orders by update time, and a single one by its id. */
 import { type Static, Type } from 'typebox';
 import { Nullable } from '../../../../domain/api/common.js';
 import { PageInfo } from './fields.js';

@@ -1,4 +1,6 @@
-/** Products of every status by update time, and a single one by its id; variants after the hundredth come page by page. */
+/**
+ * Reads products of every status by update time, and a single one by its id; variants after the hundredth page by page.
+ */
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../../../../domain/api/common.js';
 import { type Amount, as, type ProductId, type VariantId } from '../../../../domain/kernel/names.js';
@@ -72,7 +74,7 @@ export const oneProduct = operation<{ id: string }>()(
   Type.Object({ product: Nullable(ProductNode) }),
 );
 
-/** The variants after those that came with their product: it may have 2,048. */
+/** Reads the variants that did not come with their product: it may have 2,048. */
 export const variantsPage = operation<{ id: string; first: number; after: string }>()(
   `query ProductVariantsPage($id: ID!, $first: Int!, $after: String) {
   product(id: $id) { variants(first: $first, after: $after) { ${VARIANT_FIELDS} } }

@@ -1,4 +1,4 @@
-/** What analytics need to know about the store itself. */
+/** Reads the store properties that analytics need. */
 import { Type } from 'typebox';
 import { isTimeZone } from '../../../../domain/kernel/day.js';
 import { as, type Currency } from '../../../../domain/kernel/names.js';
@@ -22,6 +22,6 @@ export const shopProfile = operation<Record<string, never>>()(
 export const profileOf = ({ shop }: Type.Static<typeof Shop>): StoreProfile => ({
   name: plainText(shop.name),
   currency: as<Currency>(shop.currencyCode),
-  // A zone that is newer than this runtime must not end every sync: days of UTC are nearly the store's.
+  // A zone newer than this runtime must not end every sync: UTC days are nearly the store's.
   timeZone: isTimeZone(shop.ianaTimezone) ? shop.ianaTimezone : 'UTC',
 });

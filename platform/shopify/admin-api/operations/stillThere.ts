@@ -1,4 +1,4 @@
-/** Which records the store still has: asked for by id, many at a time. */
+/** Reads which records the store still has: by id, many at a time. */
 import { Type } from 'typebox';
 import { Nullable } from '../../../../domain/api/common.js';
 import { operation } from './operation.js';

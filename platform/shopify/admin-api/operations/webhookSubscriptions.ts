@@ -1,4 +1,4 @@
-/** Which topics Shopify delivers to us (shopify reference §12). */
+/** Lists and creates our webhook subscriptions (shopify reference §12). */
 import { Type } from 'typebox';
 import { Nullable } from '../../../../domain/api/common.js';
 import { PageInfo } from './fields.js';
@@ -19,7 +19,7 @@ export const webhookSubscriptions = operation<{ first: number; after: string | n
   }),
 );
 
-/** A repeat is refused because the address is taken: by us. */
+/** Shopify refuses a repeat because we already have that address. */
 export const webhookSubscriptionCreate = operation<{
   topic: string;
   webhookSubscription: { uri: string; format: 'JSON' };
