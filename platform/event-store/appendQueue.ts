@@ -6,7 +6,7 @@ import type { PreparedAppend } from './prepareAppend.js';
 const MAX_WAITING = 10_000;
 
 /**
- * Appends that wait together share one transaction, and so one flush to disk.
+ * Batches waiting appends in one transaction, and so one flush to disk.
  * @param write as in `batched`; @param maxBatch in events; @param maxWaiting in appends, before more are refused with
  * EventStoreBusy.
  */

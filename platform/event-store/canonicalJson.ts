@@ -1,12 +1,12 @@
 /**
- * JSON with one spelling per value (RFC 8785): keys sorted, no spaces, numbers as ECMAScript prints them. It is what is
- * stored, so that equal events are equal bytes and the sealer hashes the same bytes on any engine. RFC 8785 also
+ * Writes JSON with one spelling per value (RFC 8785): sorted keys, no spaces, numbers as in ECMAScript. The log stores
+ * this form, so that equal events are equal bytes and the sealer hashes the same bytes on any engine. RFC 8785 also
  * requires well-formed text: every event passes this gate, wherever its text came from.
  */
 import { wellFormedJson } from '../runtime/json/wellFormedJson.js';
 
 /**
- * Members that are `undefined` are left out, as in `JSON.stringify`. U+FFFD stands for a lone surrogate.
+ * Omits members that are `undefined`, like `JSON.stringify`. Replaces a lone surrogate by U+FFFD.
  * @throws TypeError for what JSON cannot represent without loss: a date, a map, a function, a bigint, NaN, `undefined`
  * itself.
  */
@@ -28,7 +28,7 @@ function spell(value: unknown): string {
 /** Nothing to escape: no quote, no backslash, no control character, and no surrogate, which may be a lone one. */
 const AS_IT_IS = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 
-/** Most texts need no escapes, and looking for one takes half the time of `JSON.stringify`. */
+/** Most texts need no escapes, and checking for one takes half the time of `JSON.stringify`. */
 const quote = (text: string): string => (AS_IT_IS.test(text) ? `"${text}"` : JSON.stringify(text));
 
 function members(value: Readonly<Record<string, unknown>>): string {
@@ -40,11 +40,11 @@ function members(value: Readonly<Record<string, unknown>>): string {
   return text;
 }
 
-/** An object's keys in order. Events of one type have one shape, and sorting it each time was half of the work. */
+/** An object's keys in order. Events of one type have one shape, so sorting each time would double the work. */
 type Shape = readonly { readonly key: string; readonly spelled: string }[];
 
 const shapes = new Map<string, Shape>();
-/** Objects whose keys are data have endless shapes. */
+/** Objects whose keys are data have unlimited shapes. */
 const MAX_SHAPES = 1_000;
 
 function shapeOf(value: Readonly<Record<string, unknown>>): Shape {

@@ -15,9 +15,9 @@ export interface StoredText {
 }
 
 /**
- * The digest that the seal chains: SHA-256, hexadecimal, of the stored text, and so of ciphertext. The same on every
- * engine. It covers everything but the position, so a moved event is noticed. Neither the first line nor canonical JSON
- * contains a line break, so no two events share a text.
+ * Computes the digest that the seal chains: SHA-256, hexadecimal, over the stored text, and so over ciphertext. The
+ * same on every engine. It covers everything but the position, so a moved event is noticed. Neither the first line nor
+ * canonical JSON contains a line break, so no two events share a text.
  */
 export function entryDigest(text: StoredText): string {
   const { id, stream, revision, type, schema, shop, at, recordedAt } = text;

@@ -15,8 +15,7 @@ export interface Stored {
 }
 
 /**
- * Reference §4.1: if all ids are stored in this stream, in this order and with this content, it is the same append
- * again.
+ * Reference §4.1: if this stream holds all ids in this order with this content, it is the same append again.
  * @param stored by position; at least one.
  */
 export function firstAnswer(

@@ -1,9 +1,9 @@
-/** Readers that wait for the log to grow. The head is looked at regularly for as long as there is one. */
+/** Lets readers wait for the log to grow. Polls the head while anyone waits. */
 
 export interface HeadWaiters {
   /** Resolves with the head once it is beyond the position; with `null` on abort, and when these are closed. */
   beyond(position: number, signal: AbortSignal): Promise<number | null>;
-  /** Wakes those whom the head is beyond. */
+  /** Wakes readers whose position is before the head. */
   wake(head: number): void;
   isEmpty(): boolean;
   close(): void;

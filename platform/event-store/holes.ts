@@ -1,14 +1,14 @@
 /**
- * A hole in a stream: one of its events is gone, because someone edited the database or a copy broke. The rest folds to
- * a state that looks right and is wrong. So no stream is read across a hole, and an operator can list all holes.
+ * Detects holes in streams: an event is gone, because someone edited the database or a copy broke. The rest folds to a
+ * state that looks right and is wrong. So no stream is read across a hole, and an operator can list all holes.
  */
 import { type Hole, type ReadOptions, StreamBroken } from './port.js';
 
-/** How many are named at most: with more, the log as a whole is damaged. */
+/** Maximum number reported: with more, the whole log is damaged. */
 const NAMED = 20;
 
 /**
- * The first missing revision of each stream, for both SQL engines. Events that outlived their stream's age leave no
+ * Finds each stream's first missing revision, for both SQL engines. Events that outlived their stream's age leave no
  * hole.
  */
 export const HOLES = `
@@ -18,10 +18,10 @@ export const HOLES = `
   where revision <> prior + 1 and (prior >= 0 or stream not in (select stream from stream_max_age))
   group by stream order by stream limit ${NAMED}`;
 
-/** @returns a function that takes the events of one reading, one by one, and throws StreamBroken at the first gap. */
+/** @returns a function that takes one read's events one by one, and throws StreamBroken at the first gap. */
 export function checkForHoles(stream: string, { from, direction = 'forward' }: ReadOptions): (found: Hole) => void {
   const forward = direction === 'forward';
-  // Backward, reading begins at the end of the stream.
+  // Reading backward starts at the end of the stream.
   let next = forward ? (from ?? 0) : undefined;
   return ({ revision }) => {
     if (next !== undefined && revision !== next) throw new StreamBroken({ stream, revision: next });

@@ -3,8 +3,8 @@ import { openPostgres } from '../postgres/openPostgres.js';
 import { openEventStoreDbLogTarget } from './eventstoredb/openEventStoreDbLogTarget.js';
 
 /**
- * Whether a log was ever begun there. Creates nothing, unlike opening it.
- * @param url as `openEventStore`. @throws Error of one line if the server cannot be used.
+ * Returns whether a log was ever started there. Creates nothing, unlike opening it.
+ * @param url like `openEventStore`. @throws Error with one line if the server cannot be used.
  */
 export async function logExists(url: string): Promise<boolean> {
   if (url.startsWith('sqlite:')) return existsSync(url.slice('sqlite:'.length));

@@ -2,7 +2,7 @@ import type { StoreKind } from '../stores/storeKind.js';
 import { EVENT_STORE_SCHEMA } from './postgres/schema.js';
 import { SCHEMA_VERSION } from './sqlite/openLog.js';
 
-/** Only whether it is there: its name and head are the open log's to say. */
+/** Only detects its presence: the open log reports its name and head. */
 const tables = {
   isOurs: (names: ReadonlySet<string>) => names.has('events') && names.has('stream_max_age'),
   facts: () => ({ log: 'null', position: 'null', used: 'exists (select 1 from events)' }),

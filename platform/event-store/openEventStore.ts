@@ -1,4 +1,4 @@
-/** The engine behind the `TIDEWATCH_EVENT_STORE` setting (DESIGN §1). Nothing outside `platform` knows which one it is. */
+/** Opens the engine of `TIDEWATCH_EVENT_STORE` (DESIGN §1). Nothing outside `platform` knows which one it is. */
 import type { Clock } from '../runtime/clock/clock.js';
 import type { Logger } from '../runtime/logging/logger.js';
 import { openEventStoreDb } from './eventstoredb/openEventStoreDb.js';
@@ -13,8 +13,8 @@ export interface EventStorePorts {
 
 /**
  * @param url `sqlite:<path of a file>`, `postgres://…` or `esdb://…`. It connects at `ready`, or at the first use.
- * @throws Error that lists the engines, for any other scheme, or why an `esdb:` URL is invalid. It never repeats the URL,
- * which may hold a password.
+ * @throws Error that lists the engines, for any other scheme, or says why an `esdb:` URL is invalid. Never repeats the
+ * URL, which may hold a password.
  */
 export function openEventStore(url: string, { clock, logger }: EventStorePorts): EventStore {
   const [, name = '', rest = ''] = /^([a-z][a-z0-9+]*):(.*)$/is.exec(url) ?? [];

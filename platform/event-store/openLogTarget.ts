@@ -2,6 +2,6 @@ import { openEventStoreDbLogTarget } from './eventstoredb/openEventStoreDbLogTar
 import type { LogTarget } from './move.js';
 import { openPostgresLogTarget } from './postgres/openPostgresLogTarget.js';
 
-/** @param url `postgres://…` or `esdb://…`. @throws Error of one line for an `esdb:` URL that cannot be one. */
+/** @param url `postgres://…` or `esdb://…`. @throws Error with one line for an invalid `esdb:` URL. */
 export const openLogTarget = (url: string): LogTarget =>
   url.startsWith('esdb') ? openEventStoreDbLogTarget(url) : openPostgresLogTarget(url);

@@ -1,10 +1,10 @@
 /**
- * Positions of a log in SQL: its name, then 1, 2, 3, … padded to one length, so that text sorts as the log does. The
- * name gives away a checkpoint of another log, whatever its number.
+ * Formats positions of a log in SQL: its name, then 1, 2, 3, … padded to one length, so that text sorts as the log
+ * does. The name reveals another log's checkpoint, whatever its number.
  */
 import type { Position } from './port.js';
 
-/** As many digits as `Number.MAX_SAFE_INTEGER` has. */
+/** The number of digits of `Number.MAX_SAFE_INTEGER`. */
 const DIGITS = 16;
 const FORM = /^([0-9a-f]{8})-(\d{16})$/;
 
@@ -12,11 +12,11 @@ export interface Positions {
   /** The log's name. */
   readonly log: string;
   of(number: number): Position;
-  /** @throws RangeError for a position of another log, or for other text. */
+  /** @throws RangeError for another log's position, or other text. */
   numberOf(position: Position | 'start'): number;
 }
 
-/** @param log the name of the log: eight hexadecimal digits. */
+/** @param log the log's name: eight hexadecimal digits. */
 export function positionsOf(log: string): Positions {
   const prefix = `${log}-`;
   return {
@@ -33,10 +33,10 @@ export function positionsOf(log: string): Positions {
   };
 }
 
-/** The name of the log that a position is of; `null` for other text. Holds on each engine. */
+/** Returns the name of a position's log; `null` for other text. Works on each engine. */
 export const logOf = (position: string): string | null => /^([0-9a-f]{8})-/.exec(position)?.[1] ?? null;
 
-/** Of any log. */
+/** Matches any log. */
 export function parsePosition(text: string): Position | null {
   const number = Number(FORM.exec(text)?.[2] ?? 0);
   return number >= 1 && Number.isSafeInteger(number) ? (text as Position) : null;

@@ -1,6 +1,4 @@
-/**
- * Turns an append into rows before it is queued: an append that cannot be stored fails at its caller, never in a batch.
- */
+/** Turns an append into rows before it is queued: an unstorable append fails at its caller, never in a batch. */
 import { canonicalJson } from './canonicalJson.js';
 import { EventIdReused, type EventMeta, type ExpectedRevision, type NewEvent } from './port.js';
 
@@ -17,7 +15,7 @@ export interface EventRow {
 export interface PreparedAppend {
   readonly stream: string;
   readonly expected: ExpectedRevision;
-  /** Whether events that are already stored are left out; otherwise they decide about the whole append. */
+  /** True to skip events that are already stored; otherwise they decide about the whole append. */
   readonly onlyMissing: boolean;
   readonly rows: readonly EventRow[];
 }
@@ -30,7 +28,7 @@ export interface PreparedAppend {
 export function prepareAppend(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): PreparedAppend {
   const name = nameOf('stream', stream);
   if (events.length === 0) throw new RangeError(`nothing to append to ${stream}`);
-  // What is imported together has one `meta`.
+  // Events imported together share one `meta`.
   let spelled: { readonly meta: EventMeta; readonly text: string } | undefined;
   const rows = events.map(event => {
     const { schema, data, meta } = event;
@@ -54,7 +52,7 @@ function checkDistinct(rows: readonly EventRow[]): void {
   }
 }
 
-/** Events with the same id count once. @throws as `prepareAppend`. */
+/** Events with the same id count once. @throws like `prepareAppend`. */
 export function prepareMissing(stream: string, events: readonly NewEvent[]): PreparedAppend {
   const once = new Map(events.map(event => [event.id.toWellFormed(), event]));
   return { ...prepareAppend(stream, [...once.values()], 'any'), onlyMissing: true };

@@ -1,4 +1,4 @@
-/** How both SQL engines list and remove the entries that the seal covers. */
+/** Lists and removes the entries that the seal covers, for both SQL engines. */
 import { entryDigest, type StoredText } from './entryDigest.js';
 import type { StoredEntry } from './port.js';
 import type { Positions } from './position.js';
@@ -7,7 +7,7 @@ export interface StoredRow extends StoredText {
   readonly position: number;
 }
 
-/** What remains of a removed event. */
+/** The digest that remains of a removed event. */
 export interface RemovedRow {
   readonly position: number;
   readonly digest: string;
@@ -17,7 +17,7 @@ export interface RemovedRow {
 export const STORED_COLUMNS =
   'position, id, stream, revision, type, schema, shop, at, recorded_at as "recordedAt", data, meta';
 
-/** The last event of a stream holds its revision, and the last of the log its head: both stay. For both engines. */
+/** A stream's last event holds its revision, and the log's last its head: both stay. For both engines. */
 export const NOT_THE_LAST = 'e.revision < (select max(last.revision) from events last where last.stream = e.stream)';
 
 /** @param events and `removed`: each in order, at most `limit`; `removed` read after `events`. */

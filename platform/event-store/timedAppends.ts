@@ -3,7 +3,7 @@ import { isTracing, note, spanTime } from '../runtime/tracing/spans.js';
 import type { EventLog } from './codec/eventLog.js';
 import type { NewEvent } from './port.js';
 
-/** The same log, with the time that each append took in the metrics and traces. One that failed took time, too. */
+/** Wraps a log to record each append's duration in metrics and traces, including failed ones. */
 export function timedAppends(log: EventLog): EventLog {
   async function timed<Result>(events: readonly NewEvent[], append: () => Promise<Result>): Promise<Result> {
     const from = spanTime();
@@ -26,7 +26,7 @@ export function timedAppends(log: EventLog): EventLog {
   };
 }
 
-/** One span for each request or delivery whose events were appended together. */
+/** One span per request or delivery whose events were appended together. */
 function noteAppend(
   events: readonly NewEvent[],
   { fault, ...time }: { readonly from: number; readonly until: number; readonly fault: unknown },

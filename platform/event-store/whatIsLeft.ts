@@ -3,13 +3,13 @@ import { type Appended, EventIdReused } from './port.js';
 import type { Positions } from './position.js';
 import type { EventRow, PreparedAppend } from './prepareAppend.js';
 
-/** The rows still to be written, or the answer. */
+/** The rows still to write, or the result. */
 export type Left =
   | { readonly rows: readonly EventRow[]; readonly answer?: undefined }
   | { readonly answer: Appended | EventIdReused };
 
 /**
- * What remains to be written of an append when some of its ids are already stored.
+ * Returns an append's rows that are not stored yet.
  * @param stored by position; at least one.
  */
 export function whatIsLeft(append: PreparedAppend, stored: readonly Stored[], positions: Positions): Left {

@@ -1,6 +1,6 @@
 /**
- * A signal that aborts with the first of `signals`, until it is released. Unlike `AbortSignal.any`, which leaves a trace
- * in each of them for good: one that lives as long as the process would grow with every request.
+ * Aborts with the first of `signals`, until released. Unlike `AbortSignal.any`, which leaves a listener in each of
+ * them: a signal that lives as long as the process would grow with every request.
  */
 export function abortedBy(...signals: readonly AbortSignal[]): {
   readonly signal: AbortSignal;

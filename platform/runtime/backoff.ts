@@ -1,19 +1,19 @@
-/** How long to wait before something that failed is tried again: longer after every failure, up to a cap. */
+/** Computes the pause before a retry: longer after every failure, up to a cap. */
 export interface BackoffOptions {
   /** The pause after the first failure, in milliseconds. */
   readonly firstMs: number;
   readonly longestMs: number;
-  /** How much longer each pause is than the one before. Default 2. */
+  /** The factor between consecutive pauses. Default 2. */
   readonly factor?: number;
   /**
-   * Spreads clients that failed together, so that they do not all come back at the same time. Each pause is lengthened
-   * by up to `share` of itself, even beyond `longestMs`.
+   * Spreads clients that failed together, so that they do not all return simultaneously. Lengthens each pause by up to
+   * `share` of itself, even beyond `longestMs`.
    */
   readonly jitter?: { readonly share: number /** From 0 up to 1. */; readonly random: () => number };
 }
 
 /**
- * @returns the pause in milliseconds after this many failures in a row, starting at 1. It keeps no state: callers reset
+ * @returns the pause in milliseconds after this many consecutive failures, starting at 1. Keeps no state: callers reset
  * their count to 0 on success.
  */
 export const backoff =

@@ -1,8 +1,8 @@
 import { EngineLost } from '../engineLost.js';
 
 /**
- * Does something for each, one after the other. A fault of one is reported, and is no fault of the next.
- * @throws EngineLost at once: the others would wait for the same server.
+ * Processes items one after another. Reports an item's fault and continues with the next.
+ * @throws EngineLost immediately: the others would wait for the same server.
  */
 export async function eachApart<Item>(
   items: Iterable<Item>,
@@ -18,7 +18,7 @@ export async function eachApart<Item>(
     }
 }
 
-/** As `eachApart`, for what is tried again as a whole. @throws the first fault, once all had their turn. */
+/** Like `eachApart`, for work that is retried as a whole. @throws the first fault, after trying every item. */
 export async function eachBeforeFault<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const faults: unknown[] = [];
   await eachApart(items, work, fault => faults.push(fault));

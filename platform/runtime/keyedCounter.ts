@@ -4,7 +4,7 @@ export interface KeyedCounter {
   drop(key: string): void;
 }
 
-/** Counts what is open now, by owner. */
+/** Counts what is currently open, by owner. */
 export function keyedCounter(): KeyedCounter {
   const counts = new Map<string, number>();
   const of = (key: string): number => counts.get(key) ?? 0;

@@ -1,2 +1,2 @@
-/** Of this program, as in package.json, which a build does not carry everywhere. */
+/** This program's version, from package.json, which not every build includes. */
 export const VERSION = '0.1.0';

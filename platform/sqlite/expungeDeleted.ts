@@ -1,12 +1,12 @@
 import type { Sqlite } from './open.js';
 
-/** This thread waits no longer for another connection that reads. */
+/** Maximum wait for another reading connection. */
 const PATIENCE_MS = 500;
 
 /**
- * Removes what deleted and replaced rows leave behind: with `vacuum` in the whole file, which it rewrites, and always in
- * the write-ahead log.
- * @throws Error while another connection uses the file: to be tried again.
+ * Removes what deleted and replaced rows leave behind: with `vacuum` in the whole file, which it rewrites, and always
+ * in the write-ahead log.
+ * @throws Error while another connection uses the file: try again.
  */
 export function expungeDeleted(database: Sqlite, { vacuum }: { readonly vacuum: boolean }): void {
   const [usual] = database.prepareLists('pragma busy_timeout').get<[number]>() ?? [0];

@@ -1,4 +1,4 @@
-/** Lets every connection of this thread meet SQLite's own errors for a full or read-only disk, without a disk. */
+/** Makes every connection of this thread meet SQLite's own errors for a full or read-only disk, without a disk. */
 
 interface Connection {
   readonly isOpen: boolean;
@@ -18,7 +18,7 @@ export interface Disk {
   recover(): void;
 }
 
-/** A limit below the present size stands for that size. */
+/** A limit below the present size means that size. */
 export const FULL: Disk = {
   name: 'full',
   fail: () => each('pragma max_page_count = 1'),
@@ -30,7 +30,7 @@ export const READ_ONLY: Disk = {
   recover: () => each('pragma query_only = off'),
 };
 
-/** The driver, for `vi.mock`: remembers each connection that it opens. */
+/** The driver, for `vi.mock`: records each connection that it opens. */
 // biome-ignore lint/suspicious/noExplicitAny: TypeScript extends only classes whose constructor takes any arguments.
 export const remembering = <Driver extends { readonly DatabaseSync: new (...args: any[]) => Connection }>(
   driver: Driver,

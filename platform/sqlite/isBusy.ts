@@ -1,9 +1,9 @@
-/** SQLite's code for a lock held by another connection; the higher bits say more. */
+/** SQLite's code for a lock held by another connection; the higher bits give details. */
 const BUSY = 5;
 
 /**
- * Whether another connection held the lock for longer than the timeout: nothing was done, and it can be retried. Also
- * recognised by its text: `all`, and errors from another thread, carry no code.
+ * Returns whether another connection held the lock for longer than the timeout: nothing was done, and it can be
+ * retried. Also recognises it by its text: `all`, and errors from another thread, carry no code.
  */
 export function isBusy(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;

@@ -2,7 +2,7 @@
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-/** Whether the file itself is at fault. Also recognised by its text, as in `isBusy`. */
+/** Returns whether the file itself is at fault. Also recognises it by its text, as in `isBusy`. */
 export function isDamaged(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   const { errcode } = fault as { readonly errcode?: number };

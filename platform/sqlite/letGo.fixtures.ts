@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * A closed connection holds its locks until its statements are garbage-collected: for tests that open a file alone after
- * others in this process closed it.
+ * Collects garbage: a closed connection holds its locks until its statements are collected. For tests that open a file
+ * exclusively after others in this process closed it.
  */
 export async function letGo(): Promise<void> {
   setFlagsFromString('--expose-gc');

@@ -1,6 +1,6 @@
 /**
- * The only door to SQLite: nothing else imports the driver. The driver silently stores some values as others, so a
- * value that would not be read back unchanged is refused here, with an error that names it.
+ * The only access to SQLite: nothing else imports the driver. The driver silently stores some values as others, so this
+ * file refuses a value that would not be read back unchanged, with an error that names it.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -23,15 +23,15 @@ export interface Statement {
 }
 
 export interface Sqlite {
-  /** Statements are prepared once and kept. One statement per text: the driver ignores the rest. */
+  /** Prepares each statement once and caches it. One statement per text: the driver ignores the rest. */
   prepare(sql: string): Statement;
   /** Like `prepare`, but rows are lists of values: a fifth faster, for queries with many rows. */
   prepareLists(sql: string): Statement;
   /** Several statements, without arguments. */
   exec(sql: string): void;
-  /** `BEGIN IMMEDIATE`, so that a held lock is waited for; rolled back if `work` throws. Does not nest. */
+  /** `BEGIN IMMEDIATE`, so that it waits for a held lock; rolls back if `work` throws. Does not nest. */
   transaction<Result>(work: () => Result): Result;
-  /** Folds the write-ahead log back if no one else is using it. May be called again. */
+  /** Checkpoints the write-ahead log if no one else uses it. May be called again. */
   close(): void;
 }
 
@@ -42,18 +42,18 @@ export interface OpenOptions {
   readonly secureDelete?: boolean;
   /** The size of a new file's pages, a power of 2. The driver's default is 4,096. */
   readonly pageBytes?: number;
-  /** No one else may have it open, now or until it is closed: for moving and putting back files. */
+  /** Opens it exclusively until closed: for moving and restoring files. */
   readonly alone?: boolean;
 }
 
 /** How long a writer waits for another connection's lock, in milliseconds. The driver's default is 0. */
 const BUSY_TIMEOUT_MS = 10_000;
 const LOOK_AGAIN_MS = 5;
-/** Another user of the file keeps it open for as long as it runs: waiting would not help. */
+/** Another user of the file keeps it open while it runs: waiting would not help. */
 const ALONE_TIMEOUT_MS = 500;
 
 /**
- * Its statements throw StoreNotWritable if the disk is full, failing or read-only; their transaction is then rolled back.
+ * Its statements throw StoreNotWritable if the disk is full, failing or read-only, and roll back their transaction.
  * @param path a file (its folder is created), or `:memory:`.
  * @throws Error that names the file, unlike the driver's own: no access, not a database, disk full.
  */
@@ -122,9 +122,9 @@ function connect(path: string, options: OpenOptions): DatabaseSyncInstance {
   const timeout = options.alone ? ALONE_TIMEOUT_MS : BUSY_TIMEOUT_MS;
   const database = new DatabaseSync(path, { timeout });
   try {
-    // Before the first access, so that the file's lock is taken as a whole.
+    // Before the first access, so that the file's lock covers all of it.
     if (options.alone) database.exec('pragma locking_mode = exclusive');
-    // Before anything is written; a file that exists keeps its own.
+    // Before the first write; an existing file keeps its own.
     if (options.pageBytes) database.exec(`pragma page_size = ${options.pageBytes}`);
     useWriteAheadLog(database, timeout);
     if (options.alone) database.exec('begin immediate; commit');
@@ -143,8 +143,8 @@ function connect(path: string, options: OpenOptions): DatabaseSyncInstance {
 }
 
 /**
- * Switches a new file to WAL mode under a lock that SQLite itself does not wait for; several processes may start at
- * once.
+ * Switches a new file to WAL mode under a lock that SQLite itself does not wait for; several processes may start
+ * concurrently.
  */
 function useWriteAheadLog(database: DatabaseSyncInstance, timeout: number): void {
   const end = performance.now() + timeout;
@@ -158,7 +158,7 @@ function useWriteAheadLog(database: DatabaseSyncInstance, timeout: number): void
     }
 }
 
-/** SQLite creates its side files with the mode of the database; those of an earlier version may already exist. */
+/** SQLite creates its side files with the database's mode; an earlier version's may already exist. */
 function makePrivate(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   makePrivateFile(path);
@@ -166,8 +166,9 @@ function makePrivate(path: string): void {
 }
 
 /**
- * The driver keeps its statements until they are garbage-collected, and SQLite folds its log back no earlier. Only for
- * connections that wrote, and without waiting: any other user of the log still has to read it anyway.
+ * Checkpoints before closing: the driver keeps its statements until they are garbage-collected, and SQLite checkpoints
+ * its log no earlier. Only for connections that wrote, and without waiting: any other user of the log still has to read
+ * it anyway.
  */
 function foldBack(database: DatabaseSyncInstance): void {
   const { written } = database.prepare('select total_changes() as written').get() as { written: number };
@@ -175,7 +176,7 @@ function foldBack(database: DatabaseSyncInstance): void {
     database.exec('pragma busy_timeout = 0; pragma wal_checkpoint(truncate);');
 }
 
-/** Does something, and throws StoreNotWritable for the driver's error if the file cannot be written. */
+/** Runs a call, and throws StoreNotWritable for the driver's error if the file cannot be written. */
 type Guarded = <Result>(work: () => Result) => Result;
 
 /** The driver ends the process if a statement is used after its database was garbage-collected. */
@@ -195,7 +196,7 @@ function wrap(database: DatabaseSyncInstance, statement: StatementSyncInstance, 
 }
 
 /**
- * The arguments in a form the driver accepts. @throws TypeError or RangeError for values that would be stored
+ * Converts the arguments to a form the driver accepts. @throws TypeError or RangeError for values that would be stored
  * differently.
  */
 function bindable(args: readonly SqlValue[]): SqlValue[] {

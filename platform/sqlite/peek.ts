@@ -10,10 +10,10 @@ export interface Peek {
 }
 
 /**
- * Reads some values from a file and lets go of it, so that it may be renamed. `openSqlite` does not: a closed
- * connection lives on until its statements are garbage-collected, and then deletes the write-ahead log of whatever file
- * has its name by then. So nothing is prepared here: a function in SQL receives the values.
- * @throws Error of the driver, such as for a file that is no database.
+ * Reads some values from a file and releases it, so that it can be renamed. `openSqlite` does not: a closed connection
+ * lives on until its statements are garbage-collected, and then deletes the write-ahead log of whatever file has its
+ * name by then. So nothing is prepared here: an SQL function receives the values.
+ * @throws the driver's Error, such as for a file that is no database.
  */
 export function peek<Result>(path: string, look: (peek: Peek) => Result): Result {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
@@ -35,6 +35,6 @@ export function peek<Result>(path: string, look: (peek: Peek) => Result): Result
   }
 }
 
-/** Whether anything was ever written to it. */
+/** Returns whether anything was ever written to it. */
 export const hasContent = (path: string): boolean =>
   ['', '-wal'].some(beside => existsSync(path + beside) && statSync(path + beside).size > 0);

@@ -3,9 +3,9 @@ import { makePrivateFile } from '../runtime/files/makePrivateFile.js';
 import { openSqlite } from './open.js';
 
 /**
- * Copies a file as of one moment, while others go on reading and writing. Deleted rows are not in the copy. Until it is
- * written, the source's write-ahead log grows.
- * @param to a file that is not there yet. It is on disk, and its owner's only, when this returns.
+ * Copies a file's state at one moment, while others read and write. The copy has no deleted rows. The source's
+ * write-ahead log grows meanwhile.
+ * @param to a new file. It is on disk, and only its owner's, when this returns.
  * @throws Error that names the file.
  */
 export function snapshot(path: string, to: string): void {

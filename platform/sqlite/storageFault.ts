@@ -1,6 +1,6 @@
 import { StoreNotWritable } from '../storeNotWritable.js';
 
-/** SQLite's primary result codes for a file that cannot be written; the higher bits of an error code say more. */
+/** SQLite's primary result codes for a file that cannot be written; the higher bits of an error code give details. */
 const CODES = new Set([8 /* READONLY */, 10 /* IOERR */, 13 /* FULL */, 14 /* CANTOPEN */]);
 /** `all`, and errors from another thread, carry no code. */
 const TEXTS = new Set([
@@ -13,11 +13,11 @@ const TEXTS = new Set([
 /** When a write to each file last failed like this, in milliseconds of this thread's `performance.now()`. */
 const failedAt = new Map<string, number>();
 
-/** Whether a write to the file failed within the last `withinMs` because the file cannot be written. */
+/** Returns whether a write to the file failed within the last `withinMs` because the file cannot be written. */
 export const failedRecently = (path: string, withinMs: number): boolean =>
   performance.now() - (failedAt.get(path) ?? Number.NEGATIVE_INFINITY) < withinMs;
 
-/** @returns StoreNotWritable if the fault says that the file cannot be written; otherwise the fault itself. */
+/** @returns StoreNotWritable if the fault means that the file cannot be written; otherwise the fault itself. */
 export function storageFault(path: string, fault: unknown): unknown {
   if (!(fault instanceof Error) || fault instanceof StoreNotWritable) return fault;
   const { errcode } = fault as { readonly errcode?: number };

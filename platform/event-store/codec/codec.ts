@@ -1,6 +1,6 @@
 /**
- * Stands between the untyped log and typed code. Events are checked when written; when read, they are upcast to the
- * current form and checked again. Validators are compiled: a large order takes one a tenth of a microsecond, where
+ * Connects the untyped log to typed code: validates events before writing; upcasts them to the current schema and
+ * validates them again after reading. Validators are compiled: a large order takes one a tenth of a microsecond,
  * parsing its JSON takes three.
  */
 import { Compile } from 'typebox/compile';
@@ -12,11 +12,11 @@ type Data = Readonly<Record<string, unknown>>;
 
 export interface Codec {
   /**
-   * In the current form. If no schema admits it, `unreadable` is set, and reading its data or meta throws that. Never
-   * throws.
+   * Decodes an event to the current schema. If no schema accepts it, `unreadable` is set, and reading its data or meta
+   * throws that. Never throws.
    */
   decode(event: RecordedEvent): RecordedEvent & { readonly unreadable?: EventUnreadable };
-  /** An event that must not be read: as `decode` gives one that no schema admits. */
+  /** Builds an event that must not be read, like `decode` for one that no schema accepts. */
   unreadable(event: RecordedEvent, reason: string): RecordedEvent & { readonly unreadable: EventUnreadable };
   /** @throws TypeError for an event that could not be read back. */
   check(type: string, data: unknown, meta: EventMeta): void;
@@ -34,7 +34,7 @@ export function codec(kinds: Readonly<Record<string, EventKind>>): Codec {
     return made;
   }
 
-  /** `null` if there is nothing to do. */
+  /** `null` if nothing needs upcasting. */
   function faultIn(type: string, kind: EventKind, data: unknown, { shop }: EventMeta): string | null {
     if (kind.of === 'shop' && !shop) return 'it names no shop';
     if (kind.of === 'all' && shop !== null) return 'it names a shop, and is of none';

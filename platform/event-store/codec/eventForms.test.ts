@@ -1,4 +1,4 @@
-/** What is in a log stays readable: no form of an event changes unseen, and each earlier one is kept as an example. */
+/** A log's events stay readable: no event schema changes unnoticed, and each earlier one has an example. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -15,7 +15,7 @@ export interface EventLog extends Omit<EventStore, 'read' | 'readAll' | 'subscri
     after: Position | 'start',
     options: TypedOptions<Type>,
   ): AsyncIterable<LoggedBatch<Type>>;
-  /** As `read`, but not decoded: for code that must show the bytes in the log. */
+  /** Like `read`, but undecoded: for code that must show the bytes in the log. */
   readonly readStored: EventStore['read'];
 }
 
@@ -28,19 +28,19 @@ type TypedOptions<Type extends EventType> = Omit<SubscribeOptions, 'types'> & { 
 /** The only codec of the product's events. */
 export const eventCodec = codec(EVENTS);
 
-/** In today's form. What cannot be opened or read is `unreadable`. */
+/** In the current schema. `unreadable` marks what cannot be opened or read. */
 export function decodeOpened({ event, erased, fault }: TypedOpened): LoggedEvent {
   if (fault) return eventCodec.unreadable(event, `what was typed cannot be opened: ${fault.message}`) as LoggedEvent;
   const decoded = eventCodec.decode(event) as LoggedEvent;
   return erased && !decoded.unreadable ? { ...decoded, erased } : decoded;
 }
 
-/** Events of one stream that are opened together. */
+/** Events of one stream that are opened in one batch. */
 const AT_ONCE = 100;
 
 /**
- * Types what an engine holds, and seals and opens what merchants typed. The only place where an event's type is asserted
- * instead of proved.
+ * Types an engine's events, and seals and opens merchants' text. The only place that asserts an event's type instead of
+ * proving it.
  */
 export function decodedLog(store: EventStore, vault: TypedVault): EventLog {
   const decodeAll = async (events: readonly RecordedEvent[]) => (await openTyped(vault, events)).map(decodeOpened);
@@ -63,7 +63,7 @@ export function decodedLog(store: EventStore, vault: TypedVault): EventLog {
           waiting = [];
         }
       } catch (fault) {
-        // What stands before a hole is read.
+        // Events before a hole are read.
         yield* await decodeAll(waiting);
         throw fault;
       }

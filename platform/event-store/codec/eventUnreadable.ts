@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../port.js';
 
 /**
- * An event that no schema admits: a newer build or a foreign program wrote it. It is put aside; what follows it does
+ * No schema accepts the event: a newer build or a foreign program wrote it. It becomes a dead letter; later events do
  * not wait.
  */
 export class EventUnreadable extends Error {

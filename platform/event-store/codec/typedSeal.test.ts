@@ -1,4 +1,4 @@
-/** What a merchant typed is ciphertext in the log, plain text for its readers, and gone with the shop's key. */
+/** A merchant's text is ciphertext in the log, plain text for its readers, and gone with the shop's key. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { schemaOf } from '../../../domain/events.js';
 import { ERASED_TEXT, ERASED_URL } from '../../../domain/kernel/event.js';

@@ -1,6 +1,6 @@
 /**
- * Seals in the log what merchants typed or chose, and opens it for readers. One ciphertext per event, under the `account`
- * key of its shop: destroying that key erases the text in the log and in every copy of it.
+ * Seals merchants' text in the log, and opens it for readers. One ciphertext per event, under the shop's `account` key:
+ * destroying that key erases the text in the log and in every copy of it.
  */
 import { EVENTS, type EventType } from '../../../domain/events.js';
 import {
@@ -31,7 +31,7 @@ export const hasTypedText = (type: string): boolean => PLACES.has(type);
 
 const contextOf = ({ id }: Pick<NewEvent, 'id'>): string => `typed/${id}`;
 
-/** Each as it is stored. Events without typed text are passed on as they are. */
+/** Seals each event for storage. Passes on events without such text unchanged. */
 export async function sealTyped(vault: TypedVault, events: readonly NewEvent[]): Promise<readonly NewEvent[]> {
   const taken = events.flatMap((event, index) => {
     const places = event.meta.shop === null ? undefined : PLACES.get(event.type);
@@ -44,7 +44,7 @@ export async function sealTyped(vault: TypedVault, events: readonly NewEvent[]):
     taken.map(({ event, plaintext }) => ({
       sealedFor: { shop: event.meta.shop ?? '', purpose: 'account' },
       recognisedBy: event.id,
-      // An append that is repeated is compared with the stored one.
+      // A repeated append is compared with the stored one.
       repeatable: true,
       parts: [{ plaintext, context: contextOf(event) }],
     })),
@@ -55,16 +55,16 @@ export async function sealTyped(vault: TypedVault, events: readonly NewEvent[]):
   return stored;
 }
 
-/** An event with its typed text. */
+/** An event with its opened text. */
 export interface TypedOpened {
   readonly event: RecordedEvent;
-  /** The key was destroyed: placeholders stand for the text. */
+  /** The key was destroyed: placeholders replace the text. */
   readonly erased?: true;
-  /** Why it cannot be read, although its key was not destroyed. */
+  /** Why it cannot be read, although its key exists. */
   readonly fault?: Error;
 }
 
-/** As many as are opened together, in one call to the vault. */
+/** Batch size of one call to the vault. */
 export async function openTyped(
   vault: Pick<Vault, 'openAll'>,
   events: readonly RecordedEvent[],
@@ -80,7 +80,7 @@ export async function openTyped(
   return opened;
 }
 
-/** `null`: as it is. Unknown types are left to the codec. */
+/** `null` if unchanged. Leaves unknown types to the codec. */
 function sealedIn({ type, data }: RecordedEvent): Sealed | null {
   const text = PLACES.has(type) ? (data as Record<string, unknown> | null)?.[SEALED] : undefined;
   return typeof text === 'string' ? (text as Sealed) : null;

@@ -1,10 +1,12 @@
-/** What the URL of an EventStoreDB server says. Checked here, because the client prints what it does not know, with the password. */
+/**
+ * Parses an EventStoreDB server's URL. Validated here, because the client prints unknown parts, including the password.
+ */
 export interface EventStoreDbAddress {
-  /** For the client: without the name of our log. */
+  /** For the client: without our log's name. */
   readonly connectionString: string;
   readonly credentials: { readonly username: string; readonly password: string } | null;
   readonly tls: boolean;
-  /** Every stream of ours is called `<log>.<stream>`: several logs may share a server. */
+  /** Prefix of our streams, `<log>.<stream>`: several logs may share a server. */
   readonly log: string;
   /** For messages: hosts and log, without user and password. */
   readonly place: string;
@@ -14,13 +16,13 @@ const FORM = /^esdb(?:\+discover)?:\/\/(?:([^:@/]+):([^@/]+)@)?([^/?@]+)\/?(?:\?
 const HOST = /^[\w.-]+(?::\d{1,5})?$/;
 const LOG = /^[a-z0-9_]{1,40}$/;
 const DEFAULT_LOG = 'tidewatch';
-/** Of the client, as it writes them. */
+/** The client's parameters, in its own spelling. */
 const SETTINGS = new Set([
   ...['tls', 'tlsCAFile', 'userCertFile', 'userKeyFile', 'nodePreference', 'connectionName', 'defaultDeadline'],
   ...['keepAliveInterval', 'keepAliveTimeout', 'maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout'],
 ]);
 
-/** @throws Error of one line, without the password. */
+/** @throws Error with one line, without the password. */
 export function parseAddress(url: string): EventStoreDbAddress {
   const [, username, password, hosts = '', query = ''] = FORM.exec(url) ?? [];
   if (!hosts.split(',').every(host => HOST.test(host)))
@@ -39,7 +41,7 @@ export function parseAddress(url: string): EventStoreDbAddress {
     throw wrong(`nodePreference has to be leader, not '${preference}': another node may lack what was just written`);
   const tls = settings.get('tls') !== 'false';
   const credentials = decoded(username, password);
-  // A server with TLS checks who asks; without TLS it cannot.
+  // A server with TLS authenticates; without TLS it cannot.
   if (tls && !credentials && !settings.has('userCertFile'))
     throw wrong('it names no user: esdb://user:password@host, or ?tls=false for a server without security');
   const [scheme = ''] = url.split('://');

@@ -1,26 +1,28 @@
-/** Facts once in their stream, on a server that knows an id only beside the expected revision (ADR 0023). */
+/**
+ * Appends facts once per stream, on a server that recognises an id only together with the expected revision (ADR 0023).
+ */
 import { LRUCache } from 'lru-cache';
 import type { EventRow } from '../prepareAppend.js';
 import type { Connection, SentEvent, StoredEvent, Written } from './connection.js';
 import { serverIdOf } from './envelope.js';
 
-/** Of all streams, about 30 MB. A stream that was forgotten is read again. */
+/** Across all streams, about 30 MB. An evicted stream is read again. */
 const IDS_KEPT = 300_000;
 
 interface Known {
   readonly ids: Set<string>;
-  /** The last revision that was read, or that the server named. */
+  /** The last revision read, or reported by the server. */
   last: number | null;
 }
 
 interface MissingPorts {
-  /** The stream's events from a revision on. */
+  /** Reads the stream's events from a revision. */
   read(stream: string, from: number): AsyncIterable<StoredEvent>;
   append(stream: string, events: readonly SentEvent[], last: number | null): ReturnType<Connection['append']>;
   envelope(row: EventRow): SentEvent;
 }
 
-/** @returns appends those of the rows that the stream does not hold. @throws Error for a stream that was deleted. */
+/** @returns a function that appends the rows missing from the stream. @throws Error for a deleted stream. */
 export function createAppendMissing({ read, append, envelope }: MissingPorts) {
   const known = new LRUCache<string, Known>({
     maxSize: IDS_KEPT,
@@ -38,7 +40,7 @@ export function createAppendMissing({ read, append, envelope }: MissingPorts) {
       const written: Written | null = missing.length > 0 ? await append(stream, missing.map(envelope), own.last) : null;
       if (written === 'deleted') throw new Error(`the stream ${stream} was deleted`);
       if (written && 'conflict' in written) {
-        // Where all of its events have outlived their age, the refusal is what tells the last revision.
+        // If all its events have outlived their age, only the refusal reports the last revision.
         if (own.ids.size === 0 && own.last === null) own.last = await lastIfUnread(stream, written.conflict);
         continue;
       }
@@ -51,7 +53,10 @@ export function createAppendMissing({ read, append, envelope }: MissingPorts) {
     }
   };
 
-  /** The revision to go on from if nothing of the stream can be read, else `null`: then it was written meanwhile. */
+  /**
+   * Returns the revision to continue from if nothing of the stream can be read, otherwise `null`: then it was written
+   * meanwhile.
+   */
   async function lastIfUnread(stream: string, conflict: number | null): Promise<number | null> {
     for await (const _ of read(stream, 0)) return null;
     return conflict;

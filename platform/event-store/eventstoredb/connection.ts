@@ -1,6 +1,6 @@
 /**
- * The one door to an EventStoreDB server: the client's calls as we need them, with their faults told apart. The client is
- * large, so it is loaded when it is first used.
+ * The only access to an EventStoreDB server: the client's calls that we need, with classified faults. The client is
+ * large, so its first use loads it.
  */
 
 import { setImmediate as turn } from 'node:timers/promises';
@@ -16,7 +16,7 @@ import type { EventStoreDbAddress } from './address.js';
 import { isCut, isFateUnknown, isLost, isNotLeader } from './faults.js';
 import { type AllFilter, readFiltered } from './readFiltered.js';
 
-/** An event of any stream, as the server has it. */
+/** An event of any stream, as the server stores it. */
 export interface StoredEvent {
   readonly offset: bigint;
   readonly stream: string;
@@ -35,24 +35,24 @@ export interface SentEvent {
   readonly metadata: unknown;
 }
 
-/** `conflict`: the stream's last revision, `null` if it has none. Without `offset`: the server did not say. */
+/** `conflict`: the stream's last revision, `null` if it has none. Without `offset`, the server did not report it. */
 export type Written =
   | { readonly revision: number; readonly offset: bigint | null }
   | { readonly conflict: number | null }
   | 'deleted';
 
 export interface Connection {
-  /** @throws EngineLost: all or nothing was written. RangeError for more than the server takes at once. */
+  /** @throws EngineLost: all or nothing was written. RangeError for more than the server accepts at once. */
   append(stream: string, events: readonly SentEvent[], expected: AppendExpectedRevision): Promise<Written>;
-  /** At most `count` events from a revision on, inclusive; `deleted` for a stream with a tombstone. */
+  /** Reads at most `count` events from a revision, inclusive; `deleted` for a stream with a tombstone. */
   stream(
     stream: string,
     range: { readonly from: number | 'start' | 'end'; readonly backward?: boolean; readonly count: number },
   ): Promise<readonly StoredEvent[] | 'deleted'>;
   /**
-   * At most `count` events of the whole server, or of those that the server's filter passes. Forward, the event at `from`
-   * is the first one; backward, the one before it.
-   * @param range.from an offset that the server gave: at any other one it takes the bytes there for an event and fails.
+   * Reads at most `count` events of the whole server, or those that match the server's filter. Forward, the event at
+   * `from` is the first one; backward, the one before it.
+   * @param range.from an offset from the server: at any other one it takes the bytes there for an event and fails.
    */
   all(range: {
     readonly from: bigint | 'end';
@@ -61,8 +61,8 @@ export interface Connection {
     readonly filter?: AllFilter;
   }): Promise<readonly StoredEvent[]>;
   /**
-   * Events after an offset of streams whose names begin so, as they come: the server filters.
-   * @param on.cut the server cut off a subscriber that lagged behind a burst; whoever subscribes again misses nothing.
+   * Subscribes to events after an offset in streams with this prefix: the server filters.
+   * @param on.cut the server cut off a subscriber that lagged behind a burst; subscribing again misses nothing.
    * @returns ends it.
    */
   subscribe(
@@ -77,14 +77,16 @@ export interface Connection {
 }
 
 const APPEND_MS = 10_000;
-/** A read that says nothing for so long is given up: the client itself would wait for ever. */
+/** Abandons a silent read after this time: the client itself would wait forever. */
 const QUIET_MS = 6_000;
-/** A filtered read is silent while the server searches. Keep-alive finds within 20 s that the server is gone. */
+/** A filtered read is silent while the server searches. Keep-alive detects a dead server within 20 s. */
 const SEARCH_MS = 300_000;
-/** Without per-call credentials the client sends appends over a shared stream, whose late answers end the process. */
+/**
+ * Without per-call credentials the client multiplexes appends over one stream, and a late response crashes the process.
+ */
 const NO_ONE = { username: 'none', password: 'none' };
 
-/** To find out whether the user may read `$all`. */
+/** Checks whether the user may read `$all`. */
 export const NEWEST = { from: 'end', backward: true, count: 1 } as const;
 
 export function openConnection(address: EventStoreDbAddress): Connection {
@@ -105,7 +107,7 @@ export function openConnection(address: EventStoreDbAddress): Connection {
     return client;
   }
 
-  /** Asks once more where another node leads: nothing was done, and the client now connects to that one. */
+  /** Retries once if another node leads: nothing was done, and the client now connects to that one. */
   async function onLeader<Result>(ask: (server: EventStoreDBClient) => Promise<Result>): Promise<Result> {
     try {
       return await ask(await connected());
@@ -125,7 +127,7 @@ export function openConnection(address: EventStoreDbAddress): Connection {
     try {
       return await send();
     } catch (fault) {
-      // The server drops an event that is just being written for someone else. Repeated, it gets the first answer.
+      // The server drops an event that another client is just writing. Repeating it returns the first result.
       if (isFateUnknown(fault)) return await send();
       throw fault;
     }
@@ -229,7 +231,7 @@ export function openConnection(address: EventStoreDbAddress): Connection {
     },
 
     async version() {
-      // The client keeps it to itself, and says nothing else of the server.
+      // The client keeps it private, and reports nothing else about the server.
       const { capabilities } = (await connected()) as unknown as { capabilities: Promise<{ serverVersion: string }> };
       return (await capabilities).serverVersion;
     },

@@ -1,7 +1,7 @@
-/** A stream that someone deleted on the server, past this program. */
+/** Detects a stream that someone deleted on the server, bypassing this program. */
 import type { Hole } from '../port.js';
 
-/** `$tb` of a soft delete is 2^63 - 1; no stream of ours is that long. */
+/** `$tb` of a soft delete is 2^63 - 1; none of our streams is that long. */
 const isDeletion = (truncatedBefore: number): boolean => truncatedBefore > Number.MAX_SAFE_INTEGER;
 
 /** A stream's metadata as the server stores it. */
@@ -11,11 +11,11 @@ export interface StreamMetadata {
   readonly tidewatchAge?: number;
 }
 
-/** Only a stream with an age loses events by our own hand. */
+/** Only a stream with an age loses events by our own action. */
 export const isCutByHand = ({ $tb = 0, tidewatchAge }: StreamMetadata): boolean =>
   isDeletion($tb) || ($tb > 0 && tidewatchAge === undefined);
 
-/** @param name on the server. */
+/** @param name the name on the server. */
 export const softlyDeleted = (stream: string, name: string): Hole => ({
   ...{ stream, revision: 0 },
   repair: `the stream ${name} was deleted on the server; before its next scavenge, set $tb to 0 in the metadata of that stream, afterwards restore the log from a backup`,

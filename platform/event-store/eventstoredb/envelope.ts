@@ -1,6 +1,6 @@
 /**
- * An event of ours as EventStoreDB keeps it: JSON that its own screens can show. What the server has no place for is in
- * the metadata: our clock's time among it, because ages and the seal go by it.
+ * Maps our events to EventStoreDB's form: JSON that its own screens can show. The metadata holds what the server has no
+ * field for, including our clock's time, because ages and the seal use it.
  */
 import { hash } from 'node:crypto';
 import { canonicalJson } from '../canonicalJson.js';
@@ -15,11 +15,13 @@ interface Envelope {
   readonly at: string;
   readonly recordedAt: string;
   readonly meta: EventMeta;
-  /** Where it is no UUID, which is all that the server takes. */
+  /** The id if it is no UUID, which is all that the server accepts. */
   readonly id?: string;
 }
 
-/** Holds the revision of an event that had left its stream before the log was moved here. No reader sees it. */
+/**
+ * Placeholder for the revision of an event that had left its stream before the log was moved here. No reader sees it.
+ */
 export const PLACEHOLDER = 'RevisionHeld';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -43,7 +45,7 @@ export function envelopeOf(row: EventRow, recordedAt: string): SentEvent {
   return { id: serverIdOf(id), type, data: JSON.parse(row.data) as unknown, metadata };
 }
 
-/** @param prefix of the names of our streams. */
+/** @param prefix of our streams' names. */
 export function recordedOf(event: StoredEvent, prefix: string, offsets: Offsets): RecordedEvent {
   const { schema, at, recordedAt, meta, id } = envelope(event);
   return {
@@ -60,7 +62,7 @@ export function recordedOf(event: StoredEvent, prefix: string, offsets: Offsets)
   };
 }
 
-/** In the words of `entryDigest`. The server gives back what the text means; one value has one spelling (canonicalJson). */
+/** In the terms of `entryDigest`. The server returns the text's meaning; one value has one spelling (canonicalJson). */
 export function storedTextOf(event: StoredEvent, prefix: string): StoredText {
   const { schema, at, recordedAt, meta, id } = envelope(event);
   return {
@@ -77,7 +79,10 @@ export function storedTextOf(event: StoredEvent, prefix: string): StoredText {
   };
 }
 
-/** An event that another program wrote in our stream has none: it is then of no known schema, and put aside by who reads it. */
+/**
+ * Another program's event in our stream lacks it: then it has no known schema, and its reader makes a dead letter of
+ * it.
+ */
 function envelope({ metadata }: StoredEvent): Envelope {
   const { schema, at, recordedAt, meta, id } = (metadata ?? {}) as Partial<Envelope>;
   return {

@@ -1,7 +1,6 @@
 /**
- * What belongs to a log and is no event of it, in streams beside it: how the log is called and where it begins, which
- * streams have an age, and what was removed. Their names do not begin like those of the log's own streams, so readers of
- * the log never see them.
+ * Stores a log's own records in separate streams: its name and start, which streams have an age, and what was removed.
+ * Their prefix differs from the log's own streams, so readers of the log never see them.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -13,16 +12,16 @@ import { type Place, placeOf, type WrittenPlace, writtenPlace } from './places.j
 
 export interface Log {
   readonly offsets: Offsets;
-  /** Of the event that named it: everything of the log stands after it. */
+  /** Offset of the naming event: everything in the log follows it. */
   readonly origin: bigint;
   readonly name: string;
-  /** How many entries were moved here from another engine (movedPart.ts). */
+  /** The number of entries moved here from another engine (movedPart.ts). */
   readonly moved: number;
-  /** Places of the last of them, which do not fill a page. */
+  /** Places of the last entries, which do not fill a page. */
   readonly tail: readonly Place[];
 }
 
-/** `moving`: only the move may write. */
+/** `moving`: only the migration may write. */
 export type Begun = Log & { readonly moving: boolean };
 
 export interface RemovedEntry extends Omit<RemovedRow, 'position'> {
@@ -30,25 +29,28 @@ export interface RemovedEntry extends Omit<RemovedRow, 'position'> {
 }
 
 export interface LogBook {
-  /** Names the log at its first use. @throws Error of one line for a log of another version, or that is being moved here. */
+  /**
+   * Names the log at its first use. @throws Error with one line for a log of another version, or one that is being
+   * moved here.
+   */
   open(): Promise<Log>;
-  /** The log as it is; `null`: there is none. @throws Error as `open`. */
+  /** Returns the log; `null` if there is none. @throws Error like `open`. */
   look(): Promise<Begun | null>;
-  /** Names a log that is to be moved here. */
+  /** Names a log that is about to be moved here. */
   beginMove(name: string): Promise<void>;
-  /** Gives the log to the product. @param moved how many entries the source had. @param tail of the last page. */
+  /** Releases the log to the product. @param moved the source's number of entries. @param tail of the last page. */
   endMove(moved: number, tail: readonly Place[]): Promise<void>;
   /** Seconds, by stream. */
   ages(): Promise<ReadonlyMap<string, number>>;
   setAge(stream: string, seconds: number): Promise<void>;
-  /** What was removed after an offset, up to another, in order. */
+  /** Returns what was removed between two offsets, in order. */
   removed(after: bigint, upTo: bigint): Promise<readonly RemovedEntry[]>;
   /** Durable when it resolves. @param entries in order. */
   noteRemoved(entries: readonly RemovedEntry[]): Promise<void>;
 }
 
 const VERSION = 1;
-/** Its first part was moved here: programs that know only the first form would not find it. */
+/** Its first part was moved here: programs that know only the first version would miss it. */
 const MOVED_VERSION = 2;
 const PAGE = 500;
 /** Removed entries in one event: about 100 kB. */
@@ -61,7 +63,7 @@ interface Noted {
   readonly last: bigint;
 }
 
-/** @param name of the log in the URL. */
+/** @param name the log's name in the URL. */
 export function logBook(connection: Connection, name: string): LogBook {
   const own = { log: `${name}:log`, aged: `${name}:aged`, removed: `${name}:removed`, places: `${name}:places` };
   const ages = new Map<string, number>();

@@ -1,20 +1,20 @@
-/** Where a log ends, on a server that holds more than this log: metadata, other logs, other programs. */
+/** Finds a log's head on a server that holds more than this log: metadata, other logs, other programs. */
 import type { Connection, StoredEvent } from './connection.js';
 import { shareNext } from './shareNext.js';
 
-/** Most often the last event is ours. */
+/** Usually the last event is ours. */
 const FIRST_LOOK = 10;
-/** With more of ours since the last search, searching backwards finds the last one sooner. */
+/** If we have added more since the last search, searching backwards finds the last one sooner. */
 const FEW = 50;
 
 /**
- * Searches only what the server got since the last search, and there the server filters.
- * @param prefix of the names of the log's streams.
+ * Searches only what the server received since the last search; there the server filters.
+ * @param prefix of the log's streams' names.
  * @returns the offset of the last event, or `origin` while there is none.
  */
 export function logHead({ all }: Pick<Connection, 'all'>, prefix: string): (origin: bigint) => Promise<bigint> {
   const filter = { streams: [prefix] };
-  /** Both are offsets that the server gave. */
+  /** Both are offsets from the server. */
   let searched: { readonly upTo: bigint; readonly head: bigint } | undefined;
 
   async function lastSince(upTo: bigint): Promise<StoredEvent | undefined> {

@@ -1,4 +1,4 @@
-/** Pages of a log, of all its streams or of one. */
+/** Reads pages of a log: of all its streams or of one. */
 import type { ReadOptions } from '../port.js';
 import { StreamBroken } from '../port.js';
 import type { Connection, StoredEvent } from './connection.js';
@@ -12,19 +12,19 @@ export const END_OF_LOG = 2n ** 63n - 1n;
 
 export interface LogPage {
   readonly events: readonly StoredEvent[];
-  /** Everything up to here has been looked at. */
+  /** Everything up to here has been scanned. */
   readonly upTo: bigint;
 }
 
 export interface PageOptions {
   readonly limit: number;
   readonly types?: readonly string[] | undefined;
-  /** Offsets of events that were removed, in a range: the server may still hold them. */
+  /** Offsets of removed events in a range: the server may still hold them. */
   removed(after: bigint, upTo: bigint): Promise<ReadonlySet<bigint>>;
 }
 
 export function logPages(connection: Pick<Connection, 'all' | 'stream'>, prefix: string) {
-  /** Pages of `$all` from an offset that the server gave. Each begins with the last event of the one before. */
+  /** Pages of `$all` from an offset that the server returned. Each starts with the last event of the previous one. */
   async function* filteredPages(from: bigint, upTo: bigint, filter: AllFilter): AsyncGenerator<readonly StoredEvent[]> {
     let read = from - 1n;
     for (let at = from; read < upTo; ) {
@@ -38,9 +38,9 @@ export function logPages(connection: Pick<Connection, 'all' | 'stream'>, prefix:
   }
 
   /**
-   * Events of the log from an offset up to another, both inclusive, page by page. The server filters: by type if there are
-   * types, which other logs on it may have too, else by the prefix.
-   * @param from an offset that the server gave.
+   * Reads the log's events between two offsets, both inclusive, page by page. The server filters: by type if types are
+   * given, which other logs on it may have too, otherwise by the prefix.
+   * @param from an offset from the server.
    */
   async function* pagesFrom(
     from: bigint,
@@ -52,7 +52,7 @@ export function logPages(connection: Pick<Connection, 'all' | 'stream'>, prefix:
       yield page.filter(({ stream, type }) => stream.startsWith(prefix) && type !== PLACEHOLDER);
   }
 
-  /** As `pagesFrom`, without the event at the first offset. */
+  /** Like `pagesFrom`, without the event at the first offset. */
   async function* rawPages(
     after: bigint,
     upTo: bigint,
@@ -66,7 +66,7 @@ export function logPages(connection: Pick<Connection, 'all' | 'stream'>, prefix:
     pagesFrom,
     rawPages,
 
-    /** The streams that someone cut or deleted on the server: the last metadata of each says so. */
+    /** Finds the streams that someone cut or deleted on the server, by each one's last metadata. */
     async cutByHand(origin: bigint): Promise<readonly string[]> {
       const ofStreams = `$$${prefix}`;
       const last = new Map<string, StreamMetadata>();
@@ -75,7 +75,7 @@ export function logPages(connection: Pick<Connection, 'all' | 'stream'>, prefix:
       return [...last].flatMap(([stream, metadata]) => (isCutByHand(metadata) ? [stream] : []));
     },
 
-    /** Batches of at most `limit` events after an offset; the last one ends at `upTo`. */
+    /** Yields batches of at most `limit` events after an offset; the last one ends at `upTo`. */
     async *batches(after: bigint, upTo: bigint, { limit, types, removed }: PageOptions): AsyncGenerator<LogPage> {
       const wanted = types && new Set(types);
       let events: StoredEvent[] = [];
@@ -94,7 +94,7 @@ export function logPages(connection: Pick<Connection, 'all' | 'stream'>, prefix:
       yield { events, upTo };
     },
 
-    /** @throws StreamBroken for a stream that was deleted by hand. */
+    /** @throws StreamBroken for a manually deleted stream. */
     async *stream(
       stream: string,
       { direction = 'forward', from, limit = Number.MAX_SAFE_INTEGER }: ReadOptions,

@@ -1,7 +1,7 @@
 /**
- * The part of a log that was moved here from files (ADR 0057). It was sealed under the positions that it had there, so the seal
- * still reads it under these: `<log>-<16 digits>`. A stream beside the log says for each of them where the event is on this
- * server, or keeps the digest of one that had left the log before.
+ * Reads the part of a log that was moved here from files (ADR 0057). It was sealed under its former positions, so the
+ * seal still reads it under these: `<log>-<16 digits>`. A separate stream maps each of them to the event's place on
+ * this server, or keeps the digest of one that had left the log before.
  */
 import { LRUCache } from 'lru-cache';
 import { entryDigest } from '../entryDigest.js';
@@ -22,7 +22,7 @@ export interface MovedPorts {
   readonly prefix: string;
   /** The stream of places. */
   readonly stream: string;
-  /** A page that is elsewhere: the last one, which is not full. */
+  /** A page stored elsewhere: the last one, which is not full. */
   readonly unwritten: (index: number) => Promise<readonly Place[] | undefined>;
 }
 
@@ -64,7 +64,7 @@ export function movedPart({ connection, book, pages, prefix, stream, unwritten }
   }
 
   return {
-    /** Entries after a number, up to another, in order. */
+    /** Returns the entries between two numbers, in order. */
     async digests(log: string, after: number, upTo: number, limit: number): Promise<StoredEntry[]> {
       const found: StoredEntry[] = [];
       for (let number = after + 1; number <= upTo && found.length < limit; ) {
@@ -77,7 +77,7 @@ export function movedPart({ connection, book, pages, prefix, stream, unwritten }
       return found;
     },
 
-    /** Of the last event up to a number; `null` if there is none. */
+    /** Returns the last event up to a number; `null` if there is none. */
     async offsetOf(number: number): Promise<bigint | null> {
       for (let index = pageOf(number); index >= 0; index--) {
         const before = (await page(index)).filter(place => place.number <= number);

@@ -1,26 +1,26 @@
-/** Positions of a log in EventStoreDB: its name, then the offset of the event in the server's own log, with gaps. */
+/** Formats a log's positions in EventStoreDB: its name, then the event's offset in the server's own log, with gaps. */
 import type { Position } from '../port.js';
 
-/** Of 2^63 - 1. */
+/** Digits of 2^63 - 1. */
 const DIGITS = 19;
 const FORM = /^([0-9a-f]{8})-(\d{19})$/;
-/** Also those of the moved part. */
+/** Also matches those of the moved part. */
 const ANY_FORM = /^([0-9a-f]{8})-(\d{16}|\d{19})$/;
 /**
- * Added to the offsets of a log that was moved here: they are all greater, as text, than the positions that its first part had
- * before. No server's log is as long as that.
+ * Added to the offsets of a log that was moved here, so that they are greater, as text, than its first part's former
+ * positions. No server's log is that long.
  */
 const AFTER_THE_MOVED = 10n ** 18n;
 
 export interface Offsets {
   of(offset: bigint): Position;
-  /** @throws RangeError for a position of another log, or what is none. */
+  /** @throws RangeError for another log's position, or other text. */
   offsetOf(position: Position): bigint;
 }
 
 /**
- * @param name of the log: eight hexadecimal digits.
- * @param isMoved whether its first part was moved here (movedPart.ts).
+ * @param name the log's name: eight hexadecimal digits.
+ * @param isMoved true if its first part was moved here (movedPart.ts).
  */
 export function offsetsOf(name: string, isMoved = false): Offsets {
   const base = isMoved ? AFTER_THE_MOVED : 0n;
@@ -37,5 +37,5 @@ export function offsetsOf(name: string, isMoved = false): Offsets {
   };
 }
 
-/** Of whatever log. */
+/** Matches any log. */
 export const parsePosition = (text: string): Position | null => (ANY_FORM.test(text) ? (text as Position) : null);

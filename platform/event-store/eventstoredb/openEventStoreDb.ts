@@ -1,6 +1,6 @@
 /**
- * The event store on EventStoreDB, or KurrentDB, its newer name: for many machines. What the server promises, and what is
- * made of it here, is in docs/adr/0023 and 0045.
+ * Implements the event store on EventStoreDB or KurrentDB, its newer name: for many machines. docs/adr/0023 and 0045
+ * list the server's guarantees and what this file adds.
  */
 import { EngineLost } from '../../engineLost.js';
 import { type Clock, instantOf, msOf } from '../../runtime/clock/clock.js';
@@ -34,10 +34,10 @@ import { startFault } from './startFault.js';
 import { metadataOf, storedMetadata } from './streamAge.js';
 import { logTail } from './tail.js';
 
-/** Appends on their way before more are refused with `EventStoreBusy`. */
+/** Appends in flight before more are refused with `EventStoreBusy`. */
 const MAX_UNDER_WAY = 10_000;
 const BATCH_SIZE = 500;
-/** A start that fails has ten seconds in all. */
+/** A failing start has ten seconds in total. */
 const READY_MS = 5_000;
 const OLDEST_VERSION = 23;
 const HOLES_NAMED = 20;
@@ -48,9 +48,9 @@ interface EventStoreDbPorts {
 }
 
 /**
- * Connects at the first use; `ready` does so at once.
+ * Connects at the first use; `ready` connects immediately.
  * @param url `esdb://user:password@host:2113?tls=…&log=…`.
- * @throws Error of one line for a URL that cannot be one, without its password.
+ * @throws Error with one line for an invalid URL, without its password.
  */
 export function openEventStoreDb(url: string, { clock, logger }: EventStoreDbPorts): EventStore {
   const address = parseAddress(url);
@@ -65,7 +65,7 @@ export function openEventStoreDb(url: string, { clock, logger }: EventStoreDbPor
   const seal = sealAccess({ connection, book, pages, prefix });
   const sealed = { connection, book, pages, prefix, seal, stream: placesStream(address.log) };
   const { offsetAt, digests } = sealedView(sealed);
-  /** By stream. */
+  /** Keyed by stream. */
   const inOrder = serially();
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
@@ -79,7 +79,7 @@ export function openEventStoreDb(url: string, { clock, logger }: EventStoreDbPor
     envelope: row => envelopeOf(row, clock.now()),
   });
 
-  /** @throws StreamBroken for a stream that was deleted or cut by hand. */
+  /** @throws StreamBroken for a manually deleted or cut stream. */
   async function metadataIn(stream: string): Promise<StreamMetadata> {
     const metadata = await storedMetadata(connection, `${prefix}${stream}`);
     if (isCutByHand(metadata)) throw new StreamBroken(softlyDeleted(stream, `${prefix}${stream}`));
@@ -91,7 +91,7 @@ export function openEventStoreDb(url: string, { clock, logger }: EventStoreDbPor
     return await book.open();
   }
 
-  /** Until `close` may go on. @throws EventStoreBusy */
+  /** Delays `close` until it is done. @throws EventStoreBusy */
   function counted<Result>(work: () => Promise<Result>): Promise<Result> {
     if (closing !== undefined) throw new Error('the event store is closed');
     if (underWay.size >= MAX_UNDER_WAY) throw new EventStoreBusy(`${underWay.size} appends are waiting already`);
@@ -117,10 +117,10 @@ export function openEventStoreDb(url: string, { clock, logger }: EventStoreDbPor
     if (written === 'deleted') throw new StreamBroken(tombstoned(stream, `${prefix}${stream}`));
     if ('conflict' in written) throw new RevisionConflict(stream, expected, written.conflict);
     const { revision, offset } = written;
-    // The server takes a stream that was deleted softly for a new one, and goes on at its old revision.
+    // The server treats a softly deleted stream as new, and continues at its old revision.
     if (expected === 'none' && revision !== rows.length - 1)
       throw new StreamBroken(softlyDeleted(stream, `${prefix}${stream}`));
-    // Of several events, and of a repeat, the server does not say where the last one stands in every version.
+    // For several events, and for a repeat, not every server version reports the last one's position.
     return { revision, position: offsets.of(rows.length === 1 && offset ? offset : await offsetOf(stream, revision)) };
   }
 
@@ -130,7 +130,7 @@ export function openEventStoreDb(url: string, { clock, logger }: EventStoreDbPor
     return found[0].offset;
   }
 
-  /** @throws RangeError for a position of another log, or beyond the head: then this is an old copy. */
+  /** @throws RangeError for another log's position, or one beyond the head: then this is an old copy. */
   async function startOf(after: Position | 'start', log: Log): Promise<bigint> {
     const { origin } = log;
     if (after === 'start') return origin;
@@ -238,7 +238,7 @@ export function openEventStoreDb(url: string, { clock, logger }: EventStoreDbPor
             }
         }
       } catch (fault) {
-        // What was under way when this was closed has no answer.
+        // Requests in flight at the close have no answer.
         if (!over()) throw fault;
       }
     },
@@ -304,7 +304,7 @@ export function openEventStoreDb(url: string, { clock, logger }: EventStoreDbPor
 
   async function check(): Promise<void> {
     const version = await connection.version();
-    // Before it, the server did not say where the events of a stream stand in the log.
+    // Older servers do not report the log positions of a stream's events.
     const major = Number(version.split('.')[0]);
     if (Number.isFinite(major) && major < OLDEST_VERSION)
       throw new Error(`it is version ${version}, and ${OLDEST_VERSION} is the oldest that will do; update the server`);

@@ -12,7 +12,7 @@ import { NUMBERS, numberIn, type Place, pageOf, placesStream, writtenPlace } fro
 import { startFault } from './startFault.js';
 import { metadataOf } from './streamAge.js';
 
-/** Of one append, in characters: the server takes 16 MB. */
+/** Characters of one append: the server accepts 16 MB. */
 const LONGEST_APPEND = 1_000_000;
 /** Placeholders in one append. */
 const HELD_TOGETHER = 1_000;
@@ -20,9 +20,9 @@ const HELD_TOGETHER = 1_000;
 type MovedEvent = Extract<MovedEntry, { event: unknown }>;
 
 /**
- * Events go to their streams one append after the other, so that the server's log has the order of the source's. A page of
- * places is written once its events are there, and says up to where a repeated move need not look again.
- * @param url `esdb://…`. It connects at the first call. @throws Error of one line for a URL that cannot be one.
+ * Appends events to their streams one append after another, so that the server's log has the source's order. Writes a
+ * page of places once its events are there; a repeated migration resumes after the last page.
+ * @param url `esdb://…`. Connects at the first call. @throws Error with one line for an invalid URL.
  */
 export function openEventStoreDbLogTarget(url: string): LogTarget {
   const address = parseAddress(url);
@@ -31,7 +31,7 @@ export function openEventStoreDbLogTarget(url: string): LogTarget {
   const book = logBook(connection, address.log);
   const pages = logPages(connection, prefix);
   const stream = placesStream(address.log);
-  /** The page that is being filled. */
+  /** The page being filled. */
   const unwritten = new Map<number, readonly Place[]>();
   const part = movedPart({
     connection,
@@ -44,11 +44,11 @@ export function openEventStoreDbLogTarget(url: string): LogTarget {
   /** Next revisions, as far as known. */
   const next = new Map<string, number>();
   let written = 0;
-  /** Everything before it is in a page that is written. */
+  /** Everything before it is in a written page. */
   let settled: bigint | undefined;
   let last = 0;
 
-  /** Of a move that is finished: what is left over of it is beside its end. */
+  /** For a finished migration: its remainder is stored with its end. */
   async function tailAt(index: number): Promise<readonly Place[] | undefined> {
     const { moved, tail } = await begun();
     return tail.length > 0 && index === pageOf(moved) ? tail : undefined;
@@ -60,7 +60,7 @@ export function openEventStoreDbLogTarget(url: string): LogTarget {
     return log;
   }
 
-  /** How many pages are written. */
+  /** The number of written pages. */
   async function pagesWritten(): Promise<number> {
     const events = await connection.stream(stream, { from: 'end', backward: true, count: 1 });
     return events === 'deleted' ? 0 : (events[0]?.revision ?? -1) + 1;
@@ -74,7 +74,7 @@ export function openEventStoreDbLogTarget(url: string): LogTarget {
     return last;
   }
 
-  /** What is on the server after the pages that are written, by stream and revision. */
+  /** Finds what is on the server after the written pages, by stream and revision. */
   async function there(): Promise<Map<string, bigint>> {
     const found = new Map<string, bigint>();
     for await (const events of pages.rawPages(settled ?? (await begun()).origin, END_OF_LOG))
@@ -98,7 +98,7 @@ export function openEventStoreDbLogTarget(url: string): LogTarget {
     next.set(name, from + events.length);
   }
 
-  /** Consecutive events of one stream, in one append; before them, what holds the revisions of those that are gone. */
+  /** Consecutive events of one stream in one append, preceded by placeholders for the revisions of removed ones. */
   async function appendRun(run: readonly MovedEvent[]): Promise<void> {
     const [first] = run;
     if (!first) return;
@@ -193,7 +193,7 @@ export function openEventStoreDbLogTarget(url: string): LogTarget {
   };
 }
 
-/** Those that are not there yet, as appends: the entries of one stream that follow each other. */
+/** Groups the missing entries into appends: consecutive entries of one stream. */
 function* runsOf(entries: readonly MovedEntry[], there: ReadonlyMap<string, bigint>): Generator<readonly MovedEvent[]> {
   let run: MovedEvent[] = [];
   let size = 0;
@@ -218,7 +218,7 @@ function placeIn(entry: MovedEntry, offsets: ReadonlyMap<string, bigint>): Place
   const { number } = entry;
   if ('removed' in entry) return { number, digest: entry.removed.digest, recordedAt: entry.removed.recordedAt };
   const offset = offsets.get(keyOf(entry));
-  // Its digest says at least what it was; comparing the logs finds that it is gone.
+  // Its digest at least proves its content; comparing the logs reports that it is gone.
   if (offset === undefined) throw new Error(`the event ${entry.event.id} (${entryDigest(entry.event)}) did not arrive`);
   return { number, offset };
 }

@@ -1,10 +1,10 @@
 /**
- * Filtered reads of `$all`. The server has them, and this client only has filtered subscriptions: so a subscription's
- * request is sent with a count, which makes it a read that ends.
+ * Reads `$all` with a filter. The server supports it, but this client only has filtered subscriptions: so it sends a
+ * subscription's request with a count, which makes it a read that ends.
  */
 import type { EventStoreDBClient, ReadPosition } from '@eventstore/db-client';
 
-/** Prefixes: the server takes one filter, by stream name or by event type. */
+/** Prefixes: the server accepts one filter, by stream name or by event type. */
 export type AllFilter = { readonly streams: readonly string[] } | { readonly types: readonly string[] };
 
 export interface FilteredRead {
@@ -14,7 +14,7 @@ export interface FilteredRead {
   readonly filter: AllFilter;
 }
 
-/** Events that the server looks through before it lets other readers have their turn. */
+/** Events that the server scans before it serves other readers. */
 const SEARCH_WINDOW = 2_000;
 const BACKWARDS = 1;
 
@@ -26,7 +26,7 @@ interface Creator {
   GRPCStreamCreator<Stream>(service: unknown, name: string, send: Send<Stream>): () => Promise<Stream>;
 }
 
-/** @returns the events as they arrive. Beyond `count` the server searches on: cancel it then. */
+/** @returns the events as they arrive. Beyond `count` the server continues to search: cancel it then. */
 export async function readFiltered(
   server: EventStoreDBClient,
   { from, backward, count, filter }: FilteredRead,

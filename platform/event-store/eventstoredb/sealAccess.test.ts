@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { StoredEvent } from './connection.js';
 import { sealAccess } from './sealAccess.js';
 
-/** More than a call may have arguments. */
+/** More than a call can have arguments. */
 const MANY = 130_000;
 
 it('a stream is cleaned of 130,000 events that outlived their age at once', async () => {
@@ -17,7 +17,7 @@ it('a stream is cleaned of 130,000 events that outlived their age at once', asyn
     connection: { setMetadata: async (_: string, metadata: object) => void kept.push(metadata) } as never,
     book: {
       ages: async () => new Map([['sessions', 60]]),
-      // All were noted by a run that ended before the server was told.
+      // A run noted all of them, but ended before it instructed the server.
       removed: async () => Array.from({ length: MANY }, (_, n) => ({ offset: BigInt(n) })),
       noteRemoved: async () => {},
     } as never,

@@ -1,6 +1,6 @@
 /**
- * What the seal asks of the log, and how events leave it. The server removes what lies before a stream's `$tb` when it is
- * scavenged, which its operator schedules; we note the digests first, and leave out what is noted from then on.
+ * Gives the seal access to the log, and removes events. The server removes what is before a stream's `$tb` during a
+ * scavenge, which its operator schedules; this file records the digests first, and hides what is recorded.
  */
 import { entryDigest } from '../entryDigest.js';
 import type { StoredEntry } from '../port.js';
@@ -11,7 +11,7 @@ import type { logPages } from './logPages.js';
 import type { Offsets } from './offsets.js';
 import { metadataOf } from './streamAge.js';
 
-/** So that one run holds a few megabytes. */
+/** Keeps one run within a few megabytes. */
 const NOTED_AT_ONCE = 20_000;
 
 interface SealPorts {
@@ -34,7 +34,7 @@ export function sealAccess({ connection, book, pages, prefix }: SealPorts) {
     return { offset: event.offset, digest: entryDigest(text), recordedAt: text.recordedAt };
   };
 
-  /** Of the stream's oldest events those that may go; the last one always stays. */
+  /** Selects the stream's oldest events that may be removed; the last one always stays. */
   async function outlived(stream: string, recordedUpTo: string, upTo: bigint): Promise<StoredEvent[]> {
     const found: StoredEvent[] = [];
     let candidate: StoredEvent | undefined;
@@ -47,7 +47,7 @@ export function sealAccess({ connection, book, pages, prefix }: SealPorts) {
     return found;
   }
 
-  /** Notes them, and lets the server remove them. @returns how many were not noted before. */
+  /** Records them, and lets the server remove them. @returns how many were newly recorded. */
   async function remove(events: readonly StoredEvent[], cuts: readonly Cut[]): Promise<number> {
     const inOrder = [...events].sort((a, b) => (a.offset < b.offset ? -1 : 1));
     const [first, last] = [inOrder[0], inOrder.at(-1)];
@@ -81,7 +81,7 @@ export function sealAccess({ connection, book, pages, prefix }: SealPorts) {
         }));
     },
 
-    /** @param recordedUpTo for an age in seconds, up to when an event must have been recorded. */
+    /** @param recordedUpTo for an age in seconds, the latest recording time of a removable event. */
     async scavenge(upTo: bigint, recordedUpTo: (seconds: number) => string): Promise<number> {
       let removed = 0;
       let events: StoredEvent[] = [];

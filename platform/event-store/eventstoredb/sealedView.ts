@@ -1,4 +1,4 @@
-/** The log as the seal sees it: the part that was moved here under the positions that it was sealed with, then our own. */
+/** Presents the log to the seal: the moved part under the positions that it was sealed with, then our own. */
 import type { Position, StoredEntry } from '../port.js';
 import type { Log, LogBook } from './logBook.js';
 import { type MovedPorts, movedPart } from './movedPart.js';
@@ -19,7 +19,7 @@ export function sealedView({ seal, ...ports }: ViewPorts) {
     },
   });
 
-  /** @throws RangeError for a position of another log. */
+  /** @throws RangeError for another log's position. */
   async function offsetAt(position: Position, log: Log): Promise<bigint> {
     const number = log.moved > 0 && position.startsWith(log.name) ? numberIn(position) : null;
     if (number === null) return log.offsets.offsetOf(position);

@@ -1,6 +1,6 @@
 /**
- * Lets concurrent callers share one run of a question. A caller never joins a run that began before it asked: the answer
- * could be older than what the caller knows.
+ * Lets concurrent callers share one run of a query. A caller never joins a run that started earlier: the result could
+ * be older than what the caller knows.
  */
 export function shareNext<Argument, Answer>(
   run: (argument: Argument) => Promise<Answer>,

@@ -1,7 +1,7 @@
 import { causeOf } from '../../engineAway.js';
 import type { EventStoreDbAddress } from './address.js';
 
-/** Why an EventStoreDB server cannot be used, and what to do, in one line. Never repeats user and password. */
+/** Explains in one line why an EventStoreDB server cannot be used, and the remedy. Never repeats user and password. */
 export function startFault(address: EventStoreDbAddress, fault: unknown): Error {
   const reason = reasonOf(address, fault);
   return new Error(`TIDEWATCH_EVENT_STORE: cannot use EventStoreDB at ${address.place}: ${reason}`, {
@@ -28,7 +28,7 @@ function reasonOf({ tls }: EventStoreDbAddress, fault: unknown): string {
   return firstLine(text);
 }
 
-/** What the fault and all that led to it say. */
+/** Joins the messages of the fault and its causes. */
 function textOf(fault: unknown): string {
   const parts: string[] = [];
   for (let at = fault; at instanceof Error; at = at.cause) parts.push((at as { type?: string }).type ?? '', at.message);

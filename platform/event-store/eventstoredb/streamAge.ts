@@ -1,10 +1,10 @@
-/** A stream's age, as its metadata on the server has it. */
+/** Reads and writes a stream's age in its metadata on the server. */
 import type { Connection } from './connection.js';
 import type { StreamMetadata } from './deletedStream.js';
 
 /**
- * Events leave the reads of a stream at its age, by our clock. The server's `$maxAge` is longer by so much: it is the net
- * below, and may not remove an event whose digest was not noted yet.
+ * Events leave a stream's reads at its age, by our clock. The server's `$maxAge` is longer by this much: it is a safety
+ * net, and must not remove an event whose digest is not recorded yet.
  */
 const GRACE_SECONDS = 7 * 86_400;
 
@@ -16,8 +16,8 @@ export const metadataOf = (seconds: number, before?: number): Readonly<Record<st
 });
 
 /**
- * The metadata that the server has of a stream: its age in seconds as `tidewatchAge`, and as `$tb` the first revision that
- * stays, which `setAge` must not lose.
+ * A stream's metadata on the server: its age in seconds as `tidewatchAge`, and as `$tb` the first revision that stays,
+ * which `setAge` must preserve.
  */
 export async function storedMetadata({ stream }: Pick<Connection, 'stream'>, name: string): Promise<StreamMetadata> {
   const events = await stream(`$$${name}`, { from: 'end', backward: true, count: 1 });

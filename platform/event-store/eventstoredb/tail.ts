@@ -1,7 +1,7 @@
 /**
- * The newest events of the log, as the server sends them: one subscription for all followers of a process. Who is behind
- * its first event reads from the server. The server cuts a subscription at a burst of more than some 100 events; the tail
- * then goes on after its last event, and no follower notices.
+ * Keeps the log's newest events in memory: one subscription for all of a process's followers. A follower behind its
+ * first event reads from the server. The server cuts a subscription after a burst of about 100 events; the tail then
+ * resumes after its last event, and no follower notices.
  */
 import { add } from '../../runtime/metrics/measures.js';
 import type { Connection, StoredEvent } from './connection.js';
@@ -9,11 +9,14 @@ import type { Connection, StoredEvent } from './connection.js';
 const KEPT = 1_000;
 
 export interface Tail {
-  /** The events after an offset; `undefined` where the tail begins later, or is not there. */
+  /** Returns the events after an offset; `undefined` if the tail starts later, or has not started. */
   after(offset: bigint): readonly StoredEvent[] | undefined;
-  /** Lets it begin after an offset, unless it has begun. */
+  /** Starts it after an offset, unless it has started. */
   begin(offset: bigint): void;
-  /** Resolves when there is more after an offset, on abort, and when this is closed. @throws EngineLost where the subscription broke. */
+  /**
+   * Resolves when there is more after an offset, on abort, and when this is closed. @throws EngineLost if the
+   * subscription broke.
+   */
   beyond(offset: bigint, signal: AbortSignal): Promise<void>;
   close(): void;
 }
@@ -26,7 +29,7 @@ interface Waiting {
 /** @param noteCut for the log, at debug level. */
 export function logTail(connection: Pick<Connection, 'subscribe'>, prefix: string, noteCut: () => void): Tail {
   let events: StoredEvent[] = [];
-  /** Of the last event that is not kept. */
+  /** Offset of the last evicted event. */
   let floor: bigint | undefined;
   let last = 0n;
   let end: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** The head of a log on a server, and waiting for it to move. Positions become visible in the order of commits. */
+/** Tracks the head of a log on a server, and waits for it to move. Positions become visible in commit order. */
 import type { Postgres } from '../../postgres/openPostgres.js';
 import { headWaiters } from '../headWaiters.js';
 import { APPENDED } from './writeBatch.js';
@@ -13,12 +13,12 @@ export interface LogHead {
   close(): Promise<void>;
 }
 
-/** How often the head is polled besides: a notification may be lost with its connection. */
+/** Polling interval in addition: a notification may be lost with its connection. */
 const POLL_MS = 500;
 
 export function logHead(postgres: Postgres): LogHead {
   const waiters = headWaiters(look, POLL_MS);
-  /** The furthest that anyone has seen. Everything up to it is committed. */
+  /** The furthest head seen. Everything up to it is committed. */
   let seen = 0;
   let stopListening: (() => void) | undefined;
   let looking = false;
@@ -39,7 +39,7 @@ export function logHead(postgres: Postgres): LogHead {
   function look(): void {
     if (looking || waiters.isEmpty()) return;
     looking = true;
-    // If the server is away, the next poll, or the reader itself, finds out.
+    // If the server is away, the next poll, or the reader itself, notices.
     void read()
       .catch(() => {})
       .finally(() => {
@@ -54,7 +54,7 @@ export function logHead(postgres: Postgres): LogHead {
     async beyond(position, signal) {
       const woken = waiters.beyond(position, signal);
       if (seen > position) waiters.wake(seen);
-      // `null`: it listens from now on, and what came before is looked for.
+      // `null`: it has just started to listen, so it checks for earlier events.
       if (!waiters.isEmpty())
         stopListening ??= postgres.listen(APPENDED, head => (head === null ? look() : moved(Number(head))));
       return await woken;

@@ -1,11 +1,11 @@
-/** Pages of the log and of single streams, as rows of PostgreSQL. */
+/** Reads pages of the log and of single streams from PostgreSQL. */
 import type { Postgres, Prepared } from '../../postgres/openPostgres.js';
 import type { EventMeta, ReadOptions, RecordedEvent } from '../port.js';
 import type { Positions } from '../position.js';
 
 const COLUMNS = 'position, stream, revision, type, schema, id, at, recorded_at as "recordedAt", data, meta';
 const STREAM_PAGE = 500;
-/** The most positions a filtered page scans, so that no statement takes long. */
+/** Maximum positions that a filtered page scans, so that no statement takes long. */
 const SCAN = 20_000;
 
 type Row = Record<'stream' | 'type' | 'id' | 'at' | 'recordedAt' | 'data' | 'meta', string> &
@@ -31,7 +31,7 @@ const PAGE_OF_TYPES: Prepared = {
   order by position limit $3`,
 };
 
-/** $4: now, from which a stream's age is counted back, in the form of our instants. */
+/** $4: the current time, from which a stream's age counts back, in our format of instants. */
 const streamPage = (name: string, compares: '>=' | '<=', order: '' | 'desc'): Prepared => ({
   name,
   text: `
@@ -45,7 +45,7 @@ const streamPage = (name: string, compares: '>=' | '<=', order: '' | 'desc'): Pr
 const STREAM_FORWARD = streamPage('log-stream-forward', '>=', '');
 const STREAM_BACKWARD = streamPage('log-stream-backward', '<=', 'desc');
 
-/** An event of a stream, and whether the stream's events go with age: then holes in it are no faults. */
+/** An event of a stream, and whether the stream has an age: then holes in it are no faults. */
 export interface StreamEvent {
   readonly event: RecordedEvent;
   readonly ages: boolean;
@@ -72,12 +72,12 @@ export function logPages({ query }: Pick<Postgres, 'query'>) {
   }
 
   return {
-    /** What was read is not given again: events were removed. */
+    /** Clears the cache: events were removed. */
     forget(): void {
       shared = undefined;
     },
 
-    /** Events after `after`, up to `head`, of these types, at most `limit`. */
+    /** Returns events after `after`, up to `head`, of these types, at most `limit`. */
     async page(
       after: number,
       head: number,
@@ -99,7 +99,7 @@ export function logPages({ query }: Pick<Postgres, 'query'>) {
       return { events: rows.map(row => recorded(row, positions)), upTo: last?.position ?? upTo };
     },
 
-    /** @param now events that had outlived their stream's age by then are left out. */
+    /** @param now omits events that had outlived their stream's age by then. */
     async *stream(
       stream: string,
       { direction = 'forward', from, limit = Number.MAX_SAFE_INTEGER }: ReadOptions,

@@ -1,4 +1,4 @@
-/** The event store in PostgreSQL: for several processes, on one machine or many. */
+/** Opens the event store in PostgreSQL: for several processes, on one machine or many. */
 import { migrate } from '../../postgres/migrate.js';
 import { openPostgres, type Row } from '../../postgres/openPostgres.js';
 import { type Clock, instantOf, msOf } from '../../runtime/clock/clock.js';
@@ -14,12 +14,12 @@ import { EVENT_STORE_SCHEMA } from './schema.js';
 import { sealAccess } from './sealAccess.js';
 import { writeBatch } from './writeBatch.js';
 
-/** Events in one transaction. */
+/** Events per transaction. */
 const MAX_BATCH = 1_000;
 const BATCH_SIZE = 500;
 
 /**
- * Connects and creates its tables at the first use; `ready` does so at once.
+ * Connects and creates its tables at the first use; `ready` does so immediately.
  * @param url `postgres://…`.
  */
 export function openPostgresEventStore(url: string, clock: Clock): EventStore {
@@ -45,7 +45,7 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
     return positionsOf(log.name);
   }
 
-  /** If the server is away, the next call tries again. @returns how this log writes its positions. */
+  /** If the server is away, the next call tries again. @returns this log's position format. */
   function tables(): Promise<Positions> {
     made ??= makeTables().catch(fault => {
       made = undefined;
@@ -59,7 +59,7 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
     return await tables();
   }
 
-  /** @throws RangeError for a position of another log, or beyond the head: then this is an old copy. */
+  /** @throws RangeError for another log's position, or one beyond the head: then this is an old copy. */
   async function startOf(after: Position | 'start', positions: Positions): Promise<number> {
     const start = positions.numberOf(after);
     const end = await head.read();
@@ -114,7 +114,7 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
       while (next !== null) {
         const batch = await next;
         next = ask(positions.numberOf(batch.position));
-        // The reader may stop here, and then no one is left to see it fail.
+        // The reader may stop here; then its failure goes unhandled.
         next?.catch(() => {});
         yield batch;
       }
@@ -136,7 +136,7 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
           yield batch;
         }
       } catch (fault) {
-        // Requests under way when this was closed get no answer.
+        // Requests in flight at the close get no answer.
         if (!over()) throw fault;
       }
     },

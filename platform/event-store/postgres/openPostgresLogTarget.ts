@@ -15,7 +15,7 @@ const INSERT_REMOVED = `
 const HEAD = `
   select greatest((select max(position) from events), (select max(position) from removed_events)) as head`;
 
-/** @param url `postgres://…`. It connects at the first call. */
+/** @param url `postgres://…`. Connects at the first call. */
 export function openPostgresLogTarget(url: string): LogTarget {
   const postgres = openPostgres(url);
   const seal = sealAccess(postgres);

@@ -1,7 +1,7 @@
 /**
- * As in SQLite, the log's head is its last event: under the writers' lock there is no second truth to keep in step.
- * `COLLATE "C"`: streams and ids are compared by their bytes, the same on every server. `data` and `meta` are text: `jsonb` would
- * lose the order of keys, and refuses a NUL.
+ * Creates the log's tables. As in SQLite, the log's head is its last event: under the writers' lock there is no second
+ * truth to keep in step. `COLLATE "C"` compares streams and ids by their bytes, the same on every server. `data` and
+ * `meta` are text: `jsonb` would lose the order of keys, and refuses a NUL.
  */
 export const EVENT_STORE_SCHEMA = [
   `create table events (
@@ -23,10 +23,10 @@ export const EVENT_STORE_SCHEMA = [
      $$ begin raise exception 'events are never changed or deleted'; end $$;
    create trigger events_stay before update or delete or truncate on events
      for each statement execute function events_are_never_changed();`,
-  // What the log's positions begin with: eight hexadecimal digits.
+  // The prefix of the log's positions: eight hexadecimal digits.
   `create table event_log (name text collate "C" not null);
    insert into event_log values (left(md5(random()::text || clock_timestamp()::text), 8));`,
-  // An event leaves only after its digest was noted. A first fence: the chain of hashes is what proves (ADR 0034).
+  // An event can be removed only after its digest is recorded. A first fence: the hash chain is the proof (ADR 0034).
   `create table removed_events (
      position    bigint primary key,
      digest      text   not null,
@@ -46,6 +46,6 @@ export const EVENT_STORE_SCHEMA = [
    create trigger events_are_not_changed before update or truncate on events
      for each statement execute function events_are_never_changed();
    create trigger events_stay before delete on events for each row execute function only_noted_events_leave();`,
-  // While a log is moved here (moveIn.ts), no one else may use it.
+  // While a log is moved here, no one else may use it.
   `alter table event_log add column moving boolean not null default false;`,
 ];

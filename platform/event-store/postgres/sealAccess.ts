@@ -1,4 +1,4 @@
-/** The seal's view of the log, and the only way by which events leave it. */
+/** Gives the seal access to the log, and removes events: nothing else does. */
 import type { Postgres, Row } from '../../postgres/openPostgres.js';
 import { entryDigest } from '../entryDigest.js';
 import type { StoredEntry } from '../port.js';
@@ -9,7 +9,7 @@ const IN_RANGE = 'position > $1 and position <= $2 order by position limit $3';
 const STORED = `select ${STORED_COLUMNS} from events where ${IN_RANGE}`;
 const REMOVED = `select position, digest, recorded_at as "recordedAt" from removed_events where ${IN_RANGE}`;
 
-/** Under a lock: of two processes that remove at once, the second finds the events gone. */
+/** Under a lock: of two processes that remove concurrently, the second finds the events gone. */
 const OUTLIVED = `
   select ${STORED_COLUMNS} from events e
   where stream in (select stream from stream_max_age where seconds = $1)
@@ -30,7 +30,7 @@ export function sealAccess({ query, patiently }: Pick<Postgres, 'query' | 'patie
     ages: async (): Promise<number[]> =>
       (await query<{ seconds: number }>('select distinct seconds from stream_max_age')).map(({ seconds }) => seconds),
 
-    /** @returns how many were removed; fewer than could be, unless 0. */
+    /** @returns how many were removed; fewer than possible, but 0 only at the end. */
     removeOutlived: (seconds: number, recordedUpTo: string, upTo: number, now: string): Promise<number> =>
       patiently.transaction(async query => {
         const rows = await query<StoredRow & Row>(OUTLIVED, [seconds, recordedUpTo, upTo, REMOVED_AT_ONCE]);

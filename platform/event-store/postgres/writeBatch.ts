@@ -1,6 +1,6 @@
 /**
- * Writes appends in one transaction, under a lock that one writer among all processes holds: positions follow the order
- * of commits, so no reader skips one. Each append is decided on the outcome of those before it in the batch.
+ * Writes appends in one transaction, under a lock that one writer among all processes holds: positions follow commit
+ * order, so no reader skips one. Decides each append on the outcome of earlier ones in the batch.
  */
 import type { Postgres, Prepared, Query } from '../../postgres/openPostgres.js';
 import type { Clock } from '../../runtime/clock/clock.js';
@@ -11,15 +11,15 @@ import type { Positions } from '../position.js';
 import type { PreparedAppend } from '../prepareAppend.js';
 import { whatIsLeft } from '../whatIsLeft.js';
 
-/** Any number of ours, the same in every version. */
+/** An arbitrary number, the same in every version. */
 const WRITERS_LOCK = 7_238_469_002;
-/** The channel that every process listens on, for the position of each batch's last event. */
+/** Every process listens on this channel for the position of each batch's last event. */
 export const APPENDED = 'tidewatch_appended';
 
-/** The lock is taken before, so that this sees all that was committed under it. */
+/** The lock is taken before, so that this sees everything committed under it. */
 const BEGIN = `begin; select pg_advisory_xact_lock(${WRITERS_LOCK})`;
 
-/** What a batch is decided on, in one round trip. `revisions` are those of the streams, in their order. */
+/** Reads a batch's preconditions in one round trip. `revisions` belong to the streams, in their order. */
 const BEFORE: Prepared = {
   name: 'log-before-batch',
   text: `
@@ -46,8 +46,8 @@ const INSERT: Prepared = {
 export type Outcome = Appended | RevisionConflict | EventIdReused;
 
 /**
- * @throws EngineLost, RangeError of the driver: then nothing of the batch is written, or, if the server was lost, all
- * of it.
+ * @throws EngineLost, the driver's RangeError: then nothing of the batch is written, or, if the server was lost, all of
+ * it.
  */
 export function writeBatch(
   postgres: Postgres,

@@ -1,7 +1,7 @@
 import { as, type Instant } from '../../../domain/kernel/names.js';
 import { steadyClock } from './steadyClock.js';
 
-/** Time is passed in: the rules and the tests choose it. */
+/** Time is injected: the rules and the tests choose it. */
 export interface Clock {
   now(): Instant;
 }

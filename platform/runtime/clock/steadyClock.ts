@@ -1,10 +1,10 @@
 /**
- * A process's clock: it follows the wall clock, and never runs backwards. If the wall clock is set back, time goes on
- * from where it was, so that nothing due waits for the old time to come again. After a restart the wall clock counts.
+ * A process's clock: it follows the wall clock, and never runs backwards. If the wall clock is set back, time continues
+ * from where it was, so that nothing due waits for the old time to return. After a restart the wall clock counts.
  */
 import { as, type Instant } from '../../../domain/kernel/names.js';
 
-/** The wall clock differs from the time that has passed by more than this: it was set, or the machine slept. */
+/** If the wall clock differs from the elapsed time by more than this, it was set, or the machine slept. */
 const STEP_MS = 1_000;
 
 export interface Sources {

@@ -198,7 +198,7 @@ it('asks merchants for read access only', () => {
 });
 
 describe('names without the prefix, which 0.1 read', () => {
-  /** The configuration, and the line about it. */
+  /** The configuration, and its warning. */
   const read = (env: Record<string, string>) => {
     const lines: string[] = [];
     return { config: loadConfig(env, undefined, line => lines.push(line)), lines };

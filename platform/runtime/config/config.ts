@@ -1,4 +1,4 @@
-/** The configuration as one typed value, read from the environment once, at the start. */
+/** Reads the configuration from the environment once, at startup, as one typed value. */
 import { isUrl } from '../../../domain/kernel/isUrl.js';
 import { isLoopback } from '../http/ownOrigin.js';
 import { environmentName } from './environmentName.js';
@@ -17,9 +17,9 @@ export class ConfigError extends Error {
 }
 
 /**
- * @param env such as `process.env`; other variables are ignored, empty ones count as absent.
- * @param names the variables that the process reads: it gets no others, and no others can be invalid. Default: all.
- * @param warn gets one line if a value came from a name without its prefix, which 0.2 no longer reads.
+ * @param env such as `process.env`; ignores other variables, and treats empty ones as absent.
+ * @param names the variables that the process reads: no others are returned or validated. Default: all.
+ * @param warn receives one line if a value came from a name without its prefix, which 0.2 no longer reads.
  * @throws ConfigError with all problems at once, never with a variable's value: it may be a secret.
  */
 export function loadConfig<Name extends VariableName>(
@@ -39,7 +39,7 @@ export function loadConfig<Name extends VariableName>(
     try {
       values[name] = text === null ? null : variable.parse(text);
     } catch (fault) {
-      // If a default is derived from an invalid variable, that variable is the problem.
+      // A default derived from an invalid variable fails because of that variable.
       if (given || problems.length === 0) problems.push([name, (fault as Error).message]);
     }
   }
@@ -55,8 +55,8 @@ export function loadConfig<Name extends VariableName>(
 const textOf = (value: string | undefined): string => value?.trim().toWellFormed() ?? '';
 
 /**
- * The value under the name that 0.1 read first, without the prefix. Whatever does not parse belongs to another program:
- * `MAIL=/var/mail/user` of a login, `HOST=x86_64-conda-linux-gnu` of conda.
+ * Reads the value under 0.1's name, without the prefix. A value that does not parse belongs to another program:
+ * `MAIL=/var/mail/user` from a login, `HOST=x86_64-conda-linux-gnu` from conda.
  */
 function formerText(
   env: Readonly<Record<string, string | undefined>>,
@@ -77,7 +77,7 @@ const renameNotice = (names: readonly VariableName[]): string =>
 
 type Problem = readonly [VariableName, string];
 
-/** What is invalid although each variable alone is valid. */
+/** Finds invalid combinations of valid variables. */
 function contradictions(config: Config): Problem[] {
   const problems: Problem[] = [];
   const production = config.NODE_ENV === 'production';
@@ -107,5 +107,5 @@ function contradictions(config: Config): Problem[] {
   return problems;
 }
 
-/** Over plain http anyone on the network path can read the session cookie. On this machine there is no such path. */
+/** Over plain http anyone on the network path can read the session cookie. Loopback has no such path. */
 const isHttpsOrLocal = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isLoopback(hostname);

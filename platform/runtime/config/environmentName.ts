@@ -5,7 +5,7 @@ const PREFIX = 'TIDEWATCH_';
 const UNPREFIXED: ReadonlySet<string> = new Set<VariableName>(['PORT', 'NODE_ENV']);
 
 /**
- * A variable's name in the environment: prefixed, because shells, package managers and clouds set `MAIL`, `HOST` and the
- * like for purposes of their own.
+ * Returns a variable's name in the environment: prefixed, because shells, package managers and clouds set `MAIL`,
+ * `HOST` and the like for other purposes.
  */
 export const environmentName = (name: VariableName): string => (UNPREFIXED.has(name) ? name : `${PREFIX}${name}`);

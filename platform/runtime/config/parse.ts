@@ -1,4 +1,4 @@
-/** How each variable's text becomes a value. Each function throws a `RangeError` that says what was expected. */
+/** Parses each variable's text. Each function throws a `RangeError` that says what was expected. */
 
 import { isIP } from 'node:net';
 import { isUrl } from '../../../domain/kernel/isUrl.js';
@@ -15,7 +15,10 @@ export const text = (value: string): string => value;
 export const port = (value: string): number =>
   /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : refuse('a port, 0 to 65535');
 
-/** A host name would do too, but shells and conda put one into `HOST` that names no address of this machine. */
+/**
+ * Only addresses: a host name would work too, but shells and conda put one into `HOST` that names no address of this
+ * machine.
+ */
 export const listenAddress = (value: string): string =>
   value === 'localhost' || isIP(value) ? value : refuse('an IP address, such as 127.0.0.1 or 0.0.0.0, or localhost');
 
@@ -27,7 +30,7 @@ export const oneOf =
   (value: string): Choice =>
     choices.find(choice => choice === value) ?? refuse(`one of ${choices.join(', ')}`);
 
-/** An address without a path: `https://app.example`. A trailing slash is dropped. */
+/** An address without a path: `https://app.example`. Drops a trailing slash. */
 export function origin(value: string): string {
   const url = isUrl(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
@@ -35,7 +38,7 @@ export function origin(value: string): string {
   return url.origin;
 }
 
-/** An http(s) address with any path; no user name, as keys have their own variables. */
+/** An http(s) address with any path; no user name, because keys have their own variables. */
 export function webAddress(value: string): string {
   const url = isUrl(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
@@ -43,7 +46,7 @@ export function webAddress(value: string): string {
   return value;
 }
 
-/** The path of a file, or an https address; http on this machine alone. */
+/** A file's path, or an https address; http only on this machine. */
 export function anchor(value: string): string {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(value)) return value;
   const url = isUrl(value) ? new URL(value) : null;
@@ -59,7 +62,7 @@ export const engine =
       ? value
       : refuse(`an address that starts with ${schemes.join(' or ')}`);
 
-/** Who sends mail. @throws RangeError also if the connection to the server would not be safe. */
+/** The sender of mail. @throws RangeError also if the connection to the server would not be safe. */
 export function mailServer(value: string): string {
   const url = engine('sandbox:', 'smtp:', 'smtps:', 'none:')(value);
   if (url.startsWith('smtp')) smtpSettings(url);
@@ -74,12 +77,12 @@ export const list = (value: string): readonly string[] => {
 /** An empty variable counts as absent, so an empty list is written `none`. */
 export const optionalList = (value: string): readonly string[] => (value === 'none' ? [] : list(value));
 
-/** The names of networks that proxy-addr knows: this machine, its link, private networks. */
+/** Names of networks in proxy-addr: this machine, its link, private networks. */
 const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/** A wider network would be a good part of the internet: to trust that is to believe anyone. */
+/** A wider network would be a large part of the internet: trusting it trusts anyone. */
 const WIDEST = { 4: 8, 6: 7 };
 
-/** How many hops are trusted, or which networks. */
+/** The number of trusted hops, or the trusted networks. */
 export function proxies(value: string): number | readonly string[] {
   if (/^\d$/.test(value)) return Number(value);
   const networks = value.split(',').map(item => item.trim());
@@ -100,11 +103,11 @@ function isNetwork(text: string): boolean {
 export const minutes = (value: string): number =>
   /^[1-9]\d{0,3}$/.test(value) && Number(value) <= 1440 ? Number(value) : refuse('whole minutes, 1 to 1440');
 
-/** A count of something, at least 1. */
+/** A count, at least 1. */
 export const count = (value: string): number =>
   /^[1-9]\d{0,8}$/.test(value) ? Number(value) : refuse('a whole number, at least 1');
 
-/** A part of the whole: 0 to 1. */
+/** A fraction: 0 to 1. */
 export const share = (value: string): number =>
   /^(?:0|1|0?\.\d{1,9}|[01]\.0+)$/.test(value) ? Number(value) : refuse('a number, 0 to 1');
 
@@ -115,7 +118,7 @@ export const apiVersion = (value: string): string =>
 export const masterKey = (value: string): string =>
   /^[A-Za-z0-9+/]{43}=$/.test(value) ? value : refuse('32 bytes in base64, as `openssl rand -base64 32` prints them');
 
-/** What `tidewatch admin set-password` prints. */
+/** The output of `tidewatch admin set-password`. */
 export const passwordHash = (value: string): string =>
   PASSWORD_HASH.test(value) ? value : refuse('a password hash, as `tidewatch admin set-password --json` prints it');
 

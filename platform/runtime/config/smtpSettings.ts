@@ -1,4 +1,4 @@
-/** How to connect to a mail server, from its address. */
+/** Derives the connection to a mail server from its address. */
 import { isUrl } from '../../../domain/kernel/isUrl.js';
 import { isLoopback } from '../http/ownOrigin.js';
 
@@ -15,8 +15,8 @@ const SMTPS_PORT = 465;
 const EXPECTED = 'tls=required or tls=none as its only parameter';
 
 /**
- * `smtp:` requires STARTTLS, and sends nothing to a server without it; on this machine it is plain.
- * `?tls=required` and `?tls=none` override that.
+ * `smtp:` requires STARTTLS, and sends nothing to a server without it; on this machine it is plain. `?tls=required` and
+ * `?tls=none` override that.
  * @throws RangeError if the address is invalid, or would send a password in clear. Never repeats the address: it
  * contains a password.
  */

@@ -1,6 +1,6 @@
 /**
- * Every environment variable of the product: how it is parsed, its default, and its purpose. The environment has each
- * under its prefixed name (`environmentName.ts`). `.env.example` repeats this for people; a test compares the two in both
+ * Defines every environment variable of the product: its parser, default, and purpose. In the environment each has its
+ * prefixed name (`environmentName.ts`). `.env.example` repeats this for people; a test compares the two in both
  * directions. An empty value counts as absent.
  */
 import {
@@ -26,7 +26,7 @@ import {
   webAddress,
 } from './parse.js';
 
-/** Variables earlier in the table are known when a default is computed. */
+/** Defaults may use variables earlier in the table. */
 type Earlier = Readonly<Record<string, unknown>>;
 
 export interface Variable<Value> {
@@ -48,13 +48,13 @@ const optional = <Value>(
   fallback: (earlier: Earlier) => string | null = () => null,
 ): Variable<Value | null> => ({ parse, default: fallback, doc });
 
-/** What the sandbox knows the product by, unless configured. */
+/** The sandbox's default credentials of the product. */
 const inSandbox = (value: string) => (earlier: Earlier) => (earlier.SHOPIFY === 'sandbox:' ? value : null);
 
 const LAST_PORT = 65_535;
 const after = (port: unknown): string => String((Number(port) % LAST_PORT) + 1);
 
-/** Hosts choose any `PORT`: a default makes way for it. */
+/** Hosts choose any `PORT`: a default avoids it. */
 const freeOf = (port: string, taken: unknown): string => (port === String(taken) ? after(port) : port);
 
 const sqlite = (file: string) => (earlier: Earlier) => `sqlite:${earlier.DATA_DIR}/${file}`;

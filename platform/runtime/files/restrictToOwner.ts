@@ -1,8 +1,6 @@
 import { chmodSync, statSync } from 'node:fs';
 
-/**
- * Removes everyone's access to a file or folder but its owner's. A missing one, or another user's, is left as it is.
- */
+/** Removes access to a file or folder for everyone but its owner. Ignores a missing one, or another user's. */
 export function restrictToOwner(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   // Windows has no such users and modes.

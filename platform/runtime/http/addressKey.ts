@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js';
 const NETWORK_HEXTETS = 4;
 
 /**
- * The key under which limits count a client: its IPv4 address, or the /64 network of its IPv6 address. An IPv4-mapped
- * IPv6 address counts as the IPv4 address. Text that is no address is its own key.
+ * Returns the key under which limits count a client: its IPv4 address, or the /64 network of its IPv6 address. An
+ * IPv4-mapped IPv6 address counts as the IPv4 address. Text that is no address is its own key.
  */
 export function addressKey(address: string): string {
   if (isIPv4(address) || !ipaddr.isValid(address)) return address;

@@ -1,4 +1,4 @@
-/** The cookie of an operator's session. It ends with the browser; the server ends the session before that. */
+/** Defines the cookie of an operator's session. It ends with the browser; the server ends the session before that. */
 import type { FastifyReply } from 'fastify';
 import { ADMIN_COOKIE, cookieAt } from '../../../domain/api/auth.js';
 import { cookieOptions } from './sessionCookies.js';

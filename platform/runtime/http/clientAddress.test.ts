@@ -5,7 +5,7 @@ import { createLogger } from '../logging/logger.js';
 import { clientAddress, type TrustedProxies, trustIn } from './clientAddress.js';
 import { createHttpServer } from './server.js';
 
-/** To the left of the comma is what a client wrote, to the right what a proxy on 10.0.0.9 appended. */
+/** A client wrote the part left of the comma; a proxy on 10.0.0.9 appended the right part. */
 const CASES: readonly [TrustedProxies, string | undefined, string][] = [
   [0, '6.6.6.6', '10.0.0.9'],
   [1, undefined, '10.0.0.9'],

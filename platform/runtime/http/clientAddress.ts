@@ -1,20 +1,18 @@
 /**
- * Who a request comes from when reverse proxies are in between. Each proxy appends its caller's address to
- * `X-Forwarded-For`, so only the right end is written by proxies that we know; everything to the left is the client's
- * own claim. Requests and sockets use the same rule.
+ * Determines a request's client address behind reverse proxies. Each proxy appends its caller's address to
+ * `X-Forwarded-For`, so only known proxies write the right end; everything to the left is the client's own claim.
+ * Requests and sockets use the same rule.
  */
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** How many hops next to us are ours, or the networks they are in. 0: none, the connection's own address counts. */
+/** The number of our own hops next to us, or their networks. 0: none, the connection's own address counts. */
 export type TrustedProxies = number | readonly string[];
 
-/** Whether an address at this hop is a proxy that can be trusted to name the next one. */
+/** Returns whether an address at this hop is a proxy that can be trusted to name the next one. */
 export type Trust = (address: string, hop: number) => boolean;
 
-/**
- * Given a plain number, Fastify trusts no one, since a hop does not say who it is; a function makes it count hops.
- */
+/** Converts to a function, so that Fastify counts hops: given a plain number, it trusts no one. */
 export const trustIn = (proxies: TrustedProxies): Trust =>
   typeof proxies === 'number' ? (_, hop) => hop < proxies : proxyAddr.compile([...proxies]);
 

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** A stop has ten seconds, and of those the workers that are asked next need some to finish what they do. */
+/** A stop has ten seconds, of which the workers, stopped afterwards, need some to finish. */
 const GRACE_MS = 3_000;
 
 /**
- * Browsers open connections ahead of need. Node takes one on which nothing was asked yet for a busy one, and a server that
- * is to close would wait a minute for it. As long for a request that never arrives in full, or an answer that no one reads:
- * what is still under way after a few seconds is cut.
+ * Closes connections on which nothing was requested: browsers open connections ahead of need, Node counts them as busy,
+ * and a closing server would wait a minute for them. Also cuts what is still in flight after a few seconds: a request
+ * that never arrives in full, or a response that no one reads.
  */
 export function closeUnused(app: FastifyInstance): void {
   const unused = new Set<Socket>();

@@ -4,9 +4,9 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Below this, the headers weigh as much as what is saved. */
+/** Below this, the headers outweigh the savings. */
 const THRESHOLD_BYTES = 1024;
-/** Up to this, compressing takes less time than handing the work to another thread and back. */
+/** Up to this, compressing is faster than handing the work to another thread. */
 const AT_ONCE_BYTES = 64 * 1024;
 const TEXT = /^(?:application\/(?:[\w.-]+\+)?json|text\/)/;
 
@@ -46,9 +46,8 @@ export function compressAnswers(app: FastifyInstance): void {
 }
 
 /**
- * `null`: uncompressed. This includes everything that a page of another origin asks for: someone who can choose part of
- * a response and see its length could guess the rest of it letter by letter (BREACH). Browsers say where a request
- * comes from.
+ * `null`: uncompressed. This includes every request from a page of another origin: an attacker who controls part of a
+ * response and sees its length could guess the rest letter by letter (BREACH). Browsers state a request's origin.
  */
 function encodingFor({ headers }: FastifyRequest) {
   const site = headers['sec-fetch-site'];

@@ -1,6 +1,6 @@
 /**
- * Holds an app to its own description: a response that `/api/openapi.json` does not name, or names with another type or
- * schema, fails the test.
+ * Checks an app against its own description: a response that `/api/openapi.json` does not list, or lists with another
+ * type or schema, fails the test.
  */
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { TSchema } from 'typebox';
@@ -9,7 +9,7 @@ import type { ErrorBody } from '../../../domain/api/common.js';
 import type { ErrorCode } from '../../../domain/kernel/errors.js';
 import { refusalsOf } from './describedAnswers.js';
 
-/** Call it before the routes are registered. @returns the responses so far that are not described. */
+/** Call it before registering routes. @returns the undescribed responses so far. */
 export function undescribedAnswers(app: FastifyInstance): readonly string[] {
   const routes = new Map<string, RouteOptions>();
   const undescribed: string[] = [];
@@ -33,7 +33,7 @@ export function undescribedAnswers(app: FastifyInstance): readonly string[] {
   return undescribed;
 }
 
-/** How an answer differs from what is published of it; `null`: not at all. What is streamed is only looked at from outside. */
+/** Returns how a response differs from its published description, or `null`. Checks only the headers of a stream. */
 function faultOf(route: RouteOptions, status: number, type: unknown, payload: unknown): string | null {
   const other = route.config?.endpoint?.answers?.[status];
   const schema = other?.schema ?? (route.schema?.response as Readonly<Record<number, TSchema>> | undefined)?.[status];
@@ -46,7 +46,7 @@ function faultOf(route: RouteOptions, status: number, type: unknown, payload: un
   return typeof payload === 'string' ? misfit(schema, JSON.parse(payload)) : null;
 }
 
-/** What of a value its schema does not allow; `null`: it fits. */
+/** Returns what a value's schema does not allow, or `null`. */
 export function misfit(schema: TSchema, value: unknown): string | null {
   const checker = Compile(schema);
   if (checker.Check(value)) return null;

@@ -1,6 +1,6 @@
 /**
- * What `/api/openapi.json` says about a route in addition to its schema: who may call it, every response, and the codes
- * of its refusals. What applies to all routes is here once; a route's `config` adds the rest.
+ * Completes a route's description in `/api/openapi.json` beyond its schema: its callers, every response, and its error
+ * codes. Defines here once what applies to all routes; a route's `config` adds the rest.
  */
 import type { FastifySchema } from 'fastify';
 import { ADMIN_COOKIE, cookieAt, SESSION_COOKIE } from '../../../domain/api/auth.js';
@@ -8,7 +8,7 @@ import { IDEMPOTENCY_HEADER, IF_POSITION_HEADER } from '../../../domain/api/comm
 import type { Audience, Endpoint, OtherAnswer } from '../../../domain/api/endpoint.js';
 import { ERRORS, type ErrorCode } from '../../../domain/kernel/errors.js';
 
-/** Who may call a route, and how they prove it. */
+/** Who may call a route, and the credentials they need. */
 export const securitySchemes = (publicUrl: string) =>
   ({
     session: {
@@ -96,7 +96,7 @@ export function refusalsOf({ method, schema = {}, config = {} }: DescribedRoute)
   return [...codes].sort((a, b) => ERRORS[a].status - ERRORS[b].status || a.localeCompare(b));
 }
 
-/** For the description only: what Fastify serialises with stays as the route has it. */
+/** For the description only: Fastify's serializer still uses the route's own schemas. */
 export function describe<Schema extends FastifySchema>(schema: Schema, route: DescribedRoute): Schema {
   const { audience, answers = {} } = route.config?.endpoint ?? {};
   const given = Object.entries((schema.response ?? {}) as Readonly<Record<string, object>>);

@@ -1,4 +1,4 @@
-/** Every endpoint of `domain/api`, by name: what tests hold the services to. Test code only. */
+/** Indexes every endpoint of `domain/api` by name, for tests of the services. Test code only. */
 import { readdirSync } from 'node:fs';
 import type { Endpoint } from '../../../domain/api/endpoint.js';
 

@@ -54,10 +54,10 @@ function apiErrorOf(fault: unknown): ApiError {
   return new ApiError('INTERNAL');
 }
 
-/** Errors of ports carry a `code` of the catalogue that decides the response. */
+/** Errors of ports carry a catalogue `code` that decides the response. */
 const hasCatalogueCode = (fault: Error): fault is Error & { readonly code: ErrorCode } =>
   'code' in fault && typeof fault.code === 'string' && Object.hasOwn(ERRORS, fault.code);
 
-/** `body/url must be string`: what is wrong and where, in the validator's words. */
+/** `body/url must be string`: the location and the fault, in the validator's wording. */
 const reasonOf = (problem: { instancePath: string; message?: string } | undefined, part = 'request'): string =>
   `${part}${problem?.instancePath ?? ''} ${problem?.message ?? 'is not valid'}`;

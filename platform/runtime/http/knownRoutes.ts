@@ -1,4 +1,4 @@
-/** Which methods an address accepts, for the response to other methods. */
+/** Records which methods an address accepts, for the response to other methods. */
 import type { FastifyInstance } from 'fastify';
 
 interface KnownRoute {
@@ -6,7 +6,7 @@ interface KnownRoute {
   readonly method: string;
 }
 
-/** For all routes registered after this. @returns the methods of a path, such as `['GET', 'HEAD']`. */
+/** Covers all routes registered after this. @returns a path's methods, such as `['GET', 'HEAD']`. */
 export function knownRoutes(app: FastifyInstance): (path: string) => readonly string[] {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ method, url }) => {

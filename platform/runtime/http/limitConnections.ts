@@ -9,7 +9,7 @@ import type { Trust } from './clientAddress.js';
 export const CONNECTIONS_PER_ADDRESS = 1_000;
 
 /**
- * Closes connections beyond an address's share before anything is read from them. Trusted proxies are exempt: they carry
+ * Closes connections beyond an address's share before reading from them. Trusted proxies are exempt: they carry
  * everyone's connections, and limit those themselves.
  */
 export function limitConnections(app: FastifyInstance, trust: Trust): void {

@@ -10,7 +10,7 @@ let app: Awaited<ReturnType<typeof createHttpServer>>;
 let port: number;
 let requests: number;
 
-/** @param from which addresses, as the proxy names them. */
+/** @param from the client addresses, as the proxy reports them. */
 function unfinished(from: string, { method = 'POST', path = '/api/echo', sent = '{' } = {}): Socket {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

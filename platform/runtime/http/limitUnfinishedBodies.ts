@@ -1,5 +1,5 @@
 /**
- * Keeps requests whose bodies have not arrived to a share per address, and cuts those that trickle. They cost a stranger
+ * Limits requests with unfinished bodies to a share per address, and cuts those that trickle. They cost a stranger
  * nothing, so they take none of the process's shared slots (`shedLoad`).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -14,7 +14,9 @@ export const UNFINISHED_PER_ADDRESS = 200;
 
 /** A phone on a bad connection is ten times as fast. */
 const LEAST_BYTES_PER_SECOND = 1_024;
-/** Bodies may stall this long. Together with the first packet's bytes, which are not counted, this favours the sender. */
+/**
+ * Bodies may stall this long. Together with the first packet's bytes, which are not counted, this favours the sender.
+ */
 const GRACE_SECONDS = 10;
 
 interface Arriving {
@@ -22,7 +24,7 @@ interface Arriving {
   readonly response: ServerResponse;
   /** Bytes that the connection had received when the request's headers were complete. */
   readonly before: number;
-  /** In turns of the sweep, so that a stalled event loop ages no one. */
+  /** In sweeps, so that a stalled event loop ages no one. */
   seconds: number;
 }
 
@@ -53,7 +55,7 @@ export function limitUnfinishedBodies(app: FastifyInstance): void {
   function countArriving(key: string): number {
     const own = byAddress.get(key);
     if (!own || own.size < UNFINISHED_PER_ADDRESS) return own?.size ?? 0;
-    // Bodies that have arrived stay listed until the request ends.
+    // Completed bodies stay listed until the request ends.
     for (const one of own) if (!isArriving(one)) own.delete(one);
     return own.size;
   }

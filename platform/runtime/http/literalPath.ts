@@ -1,6 +1,6 @@
 /**
  * Escapes each `%` of a path that cannot be decoded (`/%`, `/%E0%A4%A`): the router then treats it as an unknown page
- * instead of a malformed request. Paths under /api are left as they are: calls get INVALID_REQUEST.
+ * instead of a malformed request. Leaves paths under /api unchanged: calls get INVALID_REQUEST.
  */
 export function literalPath({ url = '/' }: { readonly url?: string | undefined }): string {
   const end = url.indexOf('?');

@@ -7,8 +7,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isMutation = (request: FastifyRequest): boolean => !READS.has(request.method);
 
 /**
- * Requests that change something must come from this app's own pages, or from a client that is not a browser: browsers
- * always send their origin, in `Origin` or in `Sec-Fetch-Site`.
+ * Accepts changes only from this app's own pages, or from a client that is not a browser: browsers always send their
+ * origin, in `Origin` or in `Sec-Fetch-Site`.
  * @throws ApiError `ORIGIN_REFUSED`.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string): void {

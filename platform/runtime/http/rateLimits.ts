@@ -1,6 +1,6 @@
 /**
- * How often one client may call: a guard against loops and abuse, not a quota. Counted in this process, and together with the
- * others where they share counts.
+ * Limits how often one client may call: a guard against loops and abuse, not a quota. Counts in this process, and
+ * across processes if they share counts.
  */
 import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -32,25 +32,25 @@ declare module 'fastify' {
 }
 
 /**
- * The limits of single routes. Spec §7 lets a client ask for `me` and the notifications once in 5 s. That is per tab,
- * and pushes make it ask at once, so the server allows fifty tabs' worth and only stops loops.
+ * Limits of single routes. Spec §7 lets a client request `me` and the notifications once in 5 s. That is per tab, and
+ * pushes trigger immediate requests, so the server allows fifty tabs' worth and only stops loops.
  */
 export const LIMITS = {
   /** Anyone may call these, and some of them use the store platform or the vault. */
   connect: { perMinute: 60, of: 'address' },
-  /** For a person who keeps looking; each call asks Shopify. */
+  /** For a person who keeps checking; each call queries Shopify. */
   asksPlatform: { perMinute: 12, of: 'session' },
-  /** The cooldown is a day; this stops clients that keep asking. */
+  /** The cooldown is a day; this stops repeating clients. */
   discovery: { perMinute: 12, of: 'session' },
   /** More crash reports than this add nothing new. */
   clientErrors: { perMinute: 10, of: 'address' },
-  /** Five wrong ones lock the gate; this stops those who keep asking a locked one. */
+  /** Five wrong ones lock the gate; this stops clients that keep trying a locked one. */
   adminLogin: { perMinute: 20, of: 'address' },
-  /** One at a time, once a minute, is decided by the shop's exports; this stops clients that keep asking. */
+  /** The shop's exports limit this to one at a time, once a minute; this stops repeating clients. */
   dataExport: { perMinute: 6, of: 'session' },
   /** Each is an event, and reads a sample of the log. */
   privacyReport: { perMinute: 12, of: 'session' },
-  /** One for each change of a rule's words; each reads the past of up to ten pages. */
+  /** One per change of a rule's words; each reads the past of up to ten pages. */
   rehearsal: { perMinute: 120, of: 'session' },
   polled: { perMinute: 600, of: 'session' },
 } as const satisfies Record<string, RouteLimit>;
@@ -65,14 +65,14 @@ export interface RateLimits {
 export const RATE_LIMITS: RateLimits = { perAddress: 3_000, mutationsPerSession: 300 };
 
 /**
- * Monitors call health checks. Webhooks of all stores come from a few addresses of the store platform; their route tells
- * known senders from strangers.
+ * Exempt from limits: monitors call health checks. All stores' webhooks come from a few addresses of the store
+ * platform; their route distinguishes known senders from strangers.
  */
 const UNCOUNTED = ['/api/health/', shopifyWebhook.path, '/healthz', '/readyz'];
 
 /** Spec §7 has one call outside /api. The rest are pages and their files. */
 const CALLS = /^\/(?:api|auth)\//;
-/** A page takes up to this many files, and files are cheaper than calls. */
+/** A page needs up to this many files, and files are cheaper than calls. */
 const FILES_PER_CALL = 4;
 
 /** @throws ApiError `RATE_LIMITED` from the hook. */
@@ -95,7 +95,7 @@ export async function limitRates(
   const perAddress = limit('address', limits.perAddress, byAddress);
   const filesPerAddress = limit('files', limits.perAddress * FILES_PER_CALL, byAddress);
   const perSession = limit('changes', limits.mutationsPerSession, bySession);
-  /** By route; methods that share an address (GET and HEAD) share its count. */
+  /** Keyed by route; methods that share an address (GET and HEAD) share its count. */
   const perRoute = new Map<string, Limit>();
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.limit || perRoute.has(url)) return;
@@ -134,7 +134,7 @@ async function secondsToWait(
   const counted = await here(request);
   if (counted.isAllowed) return 0;
   if (counted.isExceeded) return Math.max(1, counted.ttlInSeconds);
-  // The key may be an address, which is not stored as it is.
+  // The key may be an address, which is not stored in clear.
   const together = await counts?.add(`${name}:${hashOf(counted.key)}`, MINUTE);
   return together && together.count > max ? Math.max(1, Math.ceil(together.leftMs / 1_000)) : 0;
 }

@@ -8,13 +8,13 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'it did not arrive in time',
 };
 
-/** Answers anything that is not HTTP, which no route or error handler ever sees, in the form of all refusals. */
+/** Answers anything that is not HTTP, which no route or error handler ever sees, with the common error response. */
 export function refuseMalformed(fault: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || fault.code === 'ECONNRESET') return void socket.destroy();
   refuseRaw(socket, REASONS[fault.code ?? ''] ?? 'it is not HTTP');
 }
 
-/** On a bare connection, which it ends. */
+/** Writes to the bare connection, and ends it. */
 export function refuseRaw(socket: Duplex, reason: string): void {
   const details = { reason };
   const refusal: ErrorBody = { error: errorText('INVALID_REQUEST', details), code: 'INVALID_REQUEST', details };

@@ -6,12 +6,12 @@ import type { RouteLimit } from './rateLimits.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The endpoint that the route serves, from which its description is made. */
+    /** The endpoint that the route serves, from which its description is built. */
     endpoint?: Endpoint;
   }
 }
 
-/** What the server knows about a route in addition to its endpoint. */
+/** Server-side properties of a route in addition to its endpoint. */
 export interface RouteOptions {
   /** Default: the server's own limits. */
   readonly limit?: RouteLimit;
@@ -19,11 +19,11 @@ export interface RouteOptions {
   readonly acts?: true;
 }
 
-/** Their format is checked where they are read, so that the error can say what is wrong. */
+/** Validated by the handler, so that the error can name the problem. */
 const ChangeHeaders = Type.Object({ [IDEMPOTENCY_HEADER]: Type.Optional(Type.String()) });
 const ReadHeaders = Type.Object({ [IF_POSITION_HEADER]: Type.Optional(Type.String()) });
 
-/** How an endpoint is registered: its path, and the schemas that check its request and write its response. */
+/** Builds an endpoint's registration: its path, and the schemas for its request and response. */
 export function routeOf(endpoint: Endpoint, { limit, acts }: RouteOptions = {}) {
   const { method, path, summary, params, query, body, answer, status = 200 } = endpoint;
   const headers = headersOf(endpoint);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ownOrigins } from './ownOrigin.js';
 
 /**
- * Browser features our pages do not use, which are therefore denied. Only names that Chromium knows: it warns about
- * others on every page.
+ * Browser features our pages do not use, which are therefore denied. Lists only names that Chromium knows: it warns
+ * about others on every page.
  */
 const DENIED_FEATURES = [
   'accelerometer',
@@ -31,10 +31,10 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Evidence of a price can be copied into a report. */
+/** A price's evidence can be copied into a report. */
 const PERMISSIONS = ['clipboard-write=(self)', ...DENIED_FEATURES.map(feature => `${feature}=()`)].join(', ');
 
-/** Only this app's own scripts, styles and pages are loaded, and no other page may frame it. */
+/** Loads only this app's own scripts, styles and pages, and lets no other page frame it. */
 export function sendSecurityHeaders(app: FastifyInstance, { publicUrl }: { readonly publicUrl: string }): void {
   const https = publicUrl.startsWith('https:');
   const policy = [

@@ -7,7 +7,7 @@ import { createLogger } from '../logging/logger.js';
 import { type Span, traceInto } from '../tracing/spans.js';
 import { createHttpServer } from './server.js';
 
-/** The sign-in of the admin area, limited as it is, in a server that allows an address 100 calls. */
+/** The admin area's sign-in with its own limit, in a server that allows an address 100 calls. */
 async function newServer(perAddress = 100) {
   const app = await createHttpServer({
     logger: createLogger('info', 'test', { write: () => {} }),
@@ -23,7 +23,7 @@ async function newServer(perAddress = 100) {
   return app;
 }
 
-/** Over a connection, since `inject` sends what is left of an address after a browser's clean-up. */
+/** Sends over a connection: `inject` would normalise the address as a browser does. */
 async function statusesOf(app: Awaited<ReturnType<typeof newServer>>, method: 'GET' | 'POST', paths: string[]) {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -38,7 +38,7 @@ async function statusesOf(app: Awaited<ReturnType<typeof newServer>>, method: 'G
   return statuses;
 }
 
-/** What the router serves as `/api/admin/login`. */
+/** Paths that the router serves as `/api/admin/login`. */
 const SPELLINGS = [
   '/%61pi/admin/login',
   '/api/%61dmin/login',

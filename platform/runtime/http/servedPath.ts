@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The pattern of the route that serves a request, or what was asked for if there is none. The router decodes
- * (`/%61pi/…`) and accepts whole addresses (`http://host/api/…`), so what was asked for does not tell what is served.
+ * Returns the pattern of the route that serves a request, or the requested path if there is none. The router decodes
+ * (`/%61pi/…`) and accepts whole addresses (`http://host/api/…`), so the requested path does not reveal the route.
  */
 export const servedPath = ({ routeOptions, url }: FastifyRequest): string => routeOptions.url ?? url;

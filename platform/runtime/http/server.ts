@@ -1,4 +1,4 @@
-/** The HTTP server on which every service registers its plugin: what applies to all routes is here once. */
+/** Builds the HTTP server on which every service registers its plugin: what applies to all routes is here once. */
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import Fastify, {
@@ -34,9 +34,9 @@ import { validator } from './validator.js';
 /** No command needs more; exports and webhooks raise it on their own routes. */
 const BODY_LIMIT = 64 * 1024;
 
-/** The longest that a request may take to arrive; `limitUnfinishedBodies` also sets a minimum rate. */
+/** Maximum time for a request to arrive; `limitUnfinishedBodies` also sets a minimum rate. */
 const ARRIVES_WITHIN_MS = 30_000;
-/** Node looks so often which have not. */
+/** How often Node checks for late requests. */
 const LOOKED_AT_MS = 5_000;
 
 /** Longer than any address that Node accepts; the route's schema limits ids. */
@@ -50,19 +50,19 @@ export interface HttpServerOptions {
   readonly ids: Ids;
   /** The URL at which browsers reach the app: `https://app.example`. No other origin's pages may change anything. */
   readonly publicUrl: string;
-  /** The reverse proxies in front, which say who the client is. */
+  /** The reverse proxies in front, which report the client's address. */
   readonly trustProxy: TrustedProxies;
   /** Default `RATE_LIMITS`; load tests raise it. */
   readonly limits?: RateLimits;
-  /** Over which processes share what they counted. */
+  /** Shares counts across processes. */
   readonly realtime?: { readonly counts?: SharedCounts };
   /** Answers 404 for an unknown path outside /api, for people. Default: as under /api. */
   readonly unknownPage?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
 /**
- * Cookies, security headers, origin check, rate limits, request ids, validation by TypeBox, the common error response,
- * `GET /healthz`, and a `GET /api/openapi.json` that describes all routes registered afterwards.
+ * Registers cookies, security headers, origin check, rate limits, request ids, validation by TypeBox, the common error
+ * response, `GET /healthz`, and a `GET /api/openapi.json` that describes all routes registered afterwards.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const answerError = answerErrors(options.publicUrl);
@@ -73,7 +73,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: trust,
     bodyLimit: BODY_LIMIT,
     requestTimeout: ARRIVES_WITHIN_MS,
-    // If one may take longer to send its headers than all of it, Node applies the longer time to both.
+    // If sending the headers may take longer than the whole request, Node applies the longer time to both.
     http: { headersTimeout: ARRIVES_WITHIN_MS, connectionsCheckingInterval: LOOKED_AT_MS },
     routerOptions: { maxParamLength: PARAM_LIMIT },
     genReqId: ({ headers: { 'x-request-id': id } }) =>
@@ -88,7 +88,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   acceptOnlyJson(app);
 
   closeUnused(app);
-  // What one address may hold comes before anything that all share.
+  // Per-address limits come before shared ones.
   limitConnections(app, trust);
   limitUnfinishedBodies(app);
   shedLoad(app);
@@ -99,7 +99,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
     const { method, routeOptions } = request;
-    // By the route's pattern: addresses hold ids, and strangers could make any number of them.
+    // Keyed by the route's pattern: addresses contain ids, and strangers could create any number of them.
     const labels = { route: routeOptions.url ?? 'unknown', method, status: String(reply.statusCode) };
     observe('tidewatch_request_seconds', reply.elapsedTime / 1_000, labels);
     if (isTracing() && /^\/api\//.test(servedPath(request))) noteRequest(request, reply);
@@ -139,7 +139,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-/** By the route's pattern: addresses hold ids, and queries may hold secrets. */
+/** Logs the route's pattern: addresses contain ids, and queries may contain secrets. */
 function noteRequest({ id, method, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
   const route = routeOptions.url ?? 'unknown';
   const until = spanTime();
@@ -150,7 +150,7 @@ function noteRequest({ id, method, routeOptions }: FastifyRequest, { statusCode,
   });
 }
 
-/** An empty body counts as none, whatever type it claims: clients send the type with every call. */
+/** Treats an empty body as none, whatever its type: clients send the type with every call. */
 function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -1,4 +1,4 @@
-/** The two cookies of a sign-in: a secret one that proves it, and a readable one that hints at it. */
+/** Defines the two cookies of a sign-in: a secret one that proves it, and a readable one that hints at it. */
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import { cookieAt, SESSION_COOKIE, SHOP_COOKIE } from '../../../domain/api/auth.js';
@@ -31,6 +31,6 @@ export function clearSession(reply: FastifyReply, publicUrl: PublicUrl): void {
     reply.clearCookie(cookieAt(publicUrl, name), cookieOptions(publicUrl));
 }
 
-/** The session's secret in a `Cookie` header, of a request or of a socket's handshake. */
+/** Reads the session's secret from a `Cookie` header, of a request or of a socket's handshake. */
 export const sessionSecretIn = (cookieHeader: string | undefined, publicUrl: PublicUrl): string | undefined =>
   fastifyCookie.parse(cookieHeader ?? '')[cookieAt(publicUrl, SESSION_COOKIE)];

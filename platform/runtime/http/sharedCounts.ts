@@ -1,9 +1,9 @@
-/** Counters shared by all processes, for limits of calls. */
+/** Counters shared by all processes, for rate limits. */
 export interface SharedCounts {
   /**
-   * Counts one more.
-   * @returns how many there were since the window began, and how long it still lasts in milliseconds; `null` if the server is
-   * away: the caller's own count must do.
+   * Counts one call.
+   * @returns the count since the window started, and the window's remaining milliseconds; `null` if the server is away:
+   * then the caller uses its own count.
    */
   add(key: string, windowMs: number): Promise<{ readonly count: number; readonly leftMs: number } | null>;
 }

@@ -9,7 +9,7 @@ import { MOST_PER_ADDRESS, MOST_UNDER_WAY } from './shedLoad.js';
 const limits = { perAddress: 1_000_000, mutationsPerSession: 1_000_000 };
 
 let app: Awaited<ReturnType<typeof createHttpServer>>;
-/** What the slow engine has not answered yet. */
+/** The slow engine's open requests. */
 let waiting: (() => void)[];
 let answerAtOnce: boolean;
 beforeEach(async () => {
@@ -94,7 +94,7 @@ describe('while an engine is slow', () => {
   it('those that do not arrive within half a minute make room too, and are told', async () => {
     const { server } = app;
     expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 30_000]);
-    // As if that were over the next time that Node looks.
+    // Simulates that it has passed by Node's next check.
     Object.assign(server, { headersTimeout: 1, requestTimeout: 1 });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.address() as AddressInfo;

@@ -1,7 +1,7 @@
 /**
- * When an engine is slow, requests pile up, each with its body, session and answer. Beyond this many, new ones are refused
- * at once with 503 and Retry-After, whatever the engine: memory stays bounded, and clients know when to retry. One address
- * gets a share, so that it cannot take every slot.
+ * Refuses requests beyond a maximum with 503 and Retry-After. When an engine is slow, requests pile up, each with its
+ * body, session and response; this bounds memory, and tells clients when to retry. One address gets a share, so that it
+ * cannot take every slot.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keyedCounter } from '../keyedCounter.js';
@@ -10,17 +10,17 @@ import { addressKey } from './addressKey.js';
 import { ApiError } from './errors.js';
 import { hasBody } from './limitUnfinishedBodies.js';
 
-/** Ten times what a process of this product answers in a second when an engine takes 100 ms. */
+/** Ten times what one process answers per second when an engine takes 100 ms. */
 export const MOST_UNDER_WAY = 2_000;
 export const MOST_PER_ADDRESS = 500;
-/** Reports that the process lives: it is busy, and must not be restarted for it. */
+/** Liveness: the process is busy, and must not be restarted for that. */
 const LIVENESS = '/healthz';
 
 export function shedLoad(app: FastifyInstance): void {
   const ofAddress = keyedCounter();
   let count = 0;
 
-  // A request with a body takes its slot once the body has arrived: until then it uses none of the engines.
+  // A request takes its slot once its body has arrived: until then it uses none of the engines.
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request.raw)) takeSlot(request, reply);
   });
@@ -29,7 +29,7 @@ export function shedLoad(app: FastifyInstance): void {
   });
 
   function takeSlot(request: FastifyRequest, reply: FastifyReply): void {
-    // The client hung up while its body was read: nothing would give the slot back.
+    // The client hung up while its body was read: nothing would release the slot.
     if (request.url === LIVENESS || reply.raw.destroyed) return;
     const key = addressKey(request.ip);
     if (ofAddress.of(key) >= MOST_PER_ADDRESS) {

@@ -1,7 +1,7 @@
 /**
- * Requests that no person made: HEAD, and what browsers, mail programs and scanners prefetch. They must change nothing.
- * A few GETs have an effect, since OAuth returns the browser with one; they declare it (`acts`) and are refused to
- * prefetchers.
+ * Detects requests that no person made: HEAD, and prefetches by browsers, mail programs and scanners. They must change
+ * nothing. A few GETs have an effect, because OAuth returns the browser with one; they declare it (`acts`), and
+ * prefetchers are refused.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.js';
@@ -13,17 +13,17 @@ declare module 'fastify' {
   }
 }
 
-/** `Sec-Purpose` is the standard; the others are sent by older browsers and preview services. */
+/** `Sec-Purpose` is the standard; older browsers and preview services send the others. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 const AHEAD = /\b(prefetch|prerender|preview)\b/i;
 
 const isLoadedAhead = ({ headers }: FastifyRequest): boolean =>
   PURPOSES.some(name => AHEAD.test(String(headers[name] ?? '')));
 
-/** Whether no person waits for the answer. */
+/** Returns whether no person waits for the response. */
 export const isUnattended = (request: FastifyRequest): boolean => request.method === 'HEAD' || isLoadedAhead(request);
 
-/** A browser whose prefetch is refused asks again when the link is opened. */
+/** Refuses the prefetch; the browser repeats the request when the link is opened. */
 export function refuseUnattended(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.acts || !isUnattended(request)) return;

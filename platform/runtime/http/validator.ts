@@ -1,9 +1,9 @@
-/** Validates the parts of a request against their TypeBox schemas, without converting values to other types. */
+/** Validates a request's parts against their TypeBox schemas, without converting values to other types. */
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** A query is text; these are the only ways to write a whole number or a boolean in it. `0x10` and `5.0` are not. */
+/** A query is text; these are the only spellings of a whole number or a boolean in it. `0x10` and `5.0` are not. */
 const WHOLE = /^(?:0|-?[1-9]\d{0,14})$/;
 const YES_OR_NO: ReadonlyMap<unknown, boolean> = new Map([
   ['true', true],
@@ -21,7 +21,7 @@ export const validator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) 
 
 const checkers = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
-/** Compiled for the first request that needs it: all of them would delay the start. */
+/** Compiled for the first request that needs it: compiling all of them would delay the start. */
 function checkerOf(schema: TSchema): ReturnType<typeof Compile> {
   const known = checkers.get(schema);
   if (known) return known;
@@ -35,7 +35,7 @@ const typesOf = (schema: TSchema): ReadonlyMap<string, unknown> => {
   return new Map(Object.entries(properties).map(([name, { type }]) => [name, type]));
 };
 
-/** Anything else stays text, or the list that a repeated name makes, and is refused as such. */
+/** Anything else stays text, or a repeated name's list, and is refused as such. */
 const readQuery = (query: Readonly<Record<string, unknown>>, types: ReadonlyMap<string, unknown>) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, readAs(types.get(name), value)]));
 

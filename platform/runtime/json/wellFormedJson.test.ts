@@ -9,7 +9,7 @@ it.each([
   ['"\\ud83d\\ud83d\\ude00"', '\ufffd\u{1f600}'],
   ['"\\ud83d\\n\\ude00"', '\ufffd\n\ufffd'],
   ['"\ud83d"', '\ufffd'],
-  // A backslash in the text itself, and the letters after it.
+  // A backslash in the text itself, followed by letters.
   ['"C:\\\\ud83d"', 'C:\\ud83d'],
   ['"\\\\\\ud83d"', '\\\ufffd'],
   ['"\\ud7ff\\ue000 \u{1f600}"', '\ud7ff\ue000 \u{1f600}'],

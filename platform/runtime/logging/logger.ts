@@ -1,4 +1,4 @@
-/** The log: one JSON line per event on standard output. Secrets never reach it, even if a caller logs them. */
+/** Writes the log: one JSON line per event on standard output. Secrets never reach it, even if a caller logs them. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
@@ -36,12 +36,11 @@ const SECRET_FIELDS = [
 ];
 
 /**
- * The depth to which anything is logged: a field of the line, of its object, of that object's object, and of its
- * headers.
+ * The maximum depth of logged fields: a field of the line, of its object, of that object's object, and of its headers.
  */
 const DEPTHS = ['', '*', '*.*', '*.*.*'];
 
-/** The code of an OAuth response is a credential; the code of an error says what went wrong. Both have this name. */
+/** An OAuth response's code is a credential; an error's code names the fault. Both have this name. */
 const CODE = 'code';
 
 const redacted = DEPTHS.flatMap(depth => [...SECRET_FIELDS, CODE].map(field => `${depth}["${field}"]`));
@@ -55,10 +54,10 @@ const isErrorCode = (value: unknown, path: readonly string[]): boolean =>
     (typeof value === 'string' && (Object.hasOwn(ERRORS, value) || ERROR_CODE.test(value))));
 
 /**
- * @param service is in every line, with the version: several processes may share one log.
+ * @param service in every line, with the version: several processes may share one log.
  * @param destination for tests; otherwise standard output.
- * Requests are logged without their query, as OAuth responses carry codes and signatures there. The caller's address is
- * personal data, so it is replaced by a pseudonym that lasts as long as the process.
+ * Logs requests without their query, because OAuth responses carry codes and signatures there. Replaces the caller's
+ * address, which is personal data, by a pseudonym that lasts as long as the process.
  */
 export function createLogger(level: string, service: string, destination?: DestinationStream): Logger {
   const options = {
@@ -83,10 +82,10 @@ const requestLine = ({ method, url, ip }: { method: string; url: string; ip: str
   client: pseudonymOf(ip),
 });
 
-/** Known to no one and lost with the process, so that no line of the log then leads back to an address. */
+/** Secret and lost with the process, so that no log line leads back to an address. */
 const PSEUDONYM_KEY = randomBytes(32);
 
-/** The same for the same address while the process runs, so that clients can be told apart. */
+/** Returns the same pseudonym for the same address while the process runs, so that clients can be told apart. */
 const pseudonymOf = (ip: string): string => createHmac('sha256', PSEUDONYM_KEY).update(ip).digest('hex').slice(0, 12);
 
 /** An error's code is one of its names (`ECONNRESET`), not a secret, so it is logged under another name. */

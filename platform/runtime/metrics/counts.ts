@@ -1,4 +1,4 @@
-/** What this process has counted since it started, by metric name. */
+/** Counts events in this process since its start, by metric name. */
 const totals = new Map<string, number>();
 
 /** Adds one. @returns the new total. */

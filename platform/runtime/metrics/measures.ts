@@ -1,9 +1,9 @@
 /**
- * What this process measures, for Prometheus. Without `TIDEWATCH_METRICS_PORT` no one reads it: then nothing is kept, and the
- * library is not loaded.
+ * Records this process's metrics for Prometheus. Without `TIDEWATCH_METRICS_PORT` no one reads them: then nothing is
+ * recorded, and the library is not loaded.
  */
 
-/** How long something takes, in seconds. */
+/** Records a duration in seconds. */
 export const DURATIONS = {
   tidewatch_append_seconds: { help: 'Appending to the event store, until it is durable', labels: [] },
   tidewatch_push_seconds: {
@@ -17,7 +17,7 @@ export const DURATIONS = {
   },
 } as const;
 
-/** What is so many at present. */
+/** Sets a gauge. */
 export const LEVELS = { tidewatch_sockets: 'Open sockets of browsers, signed in or not' } as const;
 
 export const TOTALS = {
@@ -44,7 +44,7 @@ export interface Sink {
 
 let sink: Sink | null = null;
 
-/** Of the one server of this process that shows them; `null`: it ended. */
+/** The sink of the one server that shows this process's metrics; `null` once it has ended. */
 export const measureInto = (to: Sink | null): void => {
   sink = to;
 };

@@ -1,4 +1,4 @@
-/** What a thread measures: its process shows it, so the thread passes it on. */
+/** Forwards a thread's metrics to its process, which shows them. */
 import type { MessagePort } from 'node:worker_threads';
 import { add, level, measureInto, observe, type Sink } from './measures.js';
 
@@ -7,7 +7,7 @@ type Measured =
   | { readonly added: Parameters<Sink['add']> }
   | { readonly level: Parameters<Sink['level']> };
 
-/** From now on, what this thread measures is posted to this port: that of the thread that started it. */
+/** From now on, posts this thread's metrics to the parent's port. */
 export function passOnMeasures(to: Pick<MessagePort, 'postMessage'> | null): void {
   const say = (measured: Measured) => to?.postMessage(measured);
   measureInto({
@@ -17,7 +17,7 @@ export function passOnMeasures(to: Pick<MessagePort, 'postMessage'> | null): voi
   });
 }
 
-/** @returns whether the message was a measure. */
+/** @returns whether the message was a metric. */
 export function takeMeasure(message: unknown): boolean {
   const {
     observed,

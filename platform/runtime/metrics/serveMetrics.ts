@@ -1,13 +1,13 @@
 /**
- * `GET /metrics` for Prometheus and `GET /readyz` for what watches processes, on a port of its own: strangers reach the
- * proxy, which does not know it, and projector and workers have no other port.
+ * Serves `GET /metrics` for Prometheus and `GET /readyz` for process supervisors on a separate port: strangers reach
+ * only the proxy, which does not know it, and projector and workers have no other port.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DURATIONS, LEVELS, measureInto, TOTALS } from './measures.js';
 
-/** What is looked up when someone asks. */
+/** Gauges computed per request. */
 export interface Gauge {
   readonly name: `tidewatch_${string}`;
   readonly help: string;
@@ -29,12 +29,12 @@ export interface MetricsOptions {
   /** The name of this process's service. */
   readonly service: string;
   readonly gauges: () => Promise<readonly Gauge[]>;
-  /** What `/readyz` says: 200 or 503, and why. */
+  /** The result of `/readyz`: 200 or 503, and why. */
   readonly readiness: () => Promise<{ readonly ready: boolean }>;
 }
 
 export async function serveMetrics({ host, port, service, gauges, readiness }: MetricsOptions): Promise<MetricsServer> {
-  // 3 MB that a process without metrics does without.
+  // 3 MB that a process without metrics saves.
   const { collectDefaultMetrics, Counter, Gauge: Shown, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -60,7 +60,7 @@ export async function serveMetrics({ host, port, service, gauges, readiness }: M
   });
 
   async function text(): Promise<string> {
-    // Of its own for each question: what is gone since the last one is not shown again.
+    // A new registry per request: what is gone since the last one is not shown again.
     const now = new Registry();
     now.setDefaultLabels({ service });
     const shown = new Map<string, InstanceType<typeof Shown>>();

@@ -1,7 +1,10 @@
 import { type Config, ConfigError, loadConfig } from '../config/config.js';
 import type { VariableName } from '../config/variables.js';
 
-/** The configuration of this process; prints every invalid variable and exits with 1. @param warn as `loadConfig` */
+/**
+ * Returns this process's configuration, or prints every invalid variable and exits with 1. @param warn as in
+ * `loadConfig`
+ */
 export function configOrExit<Name extends VariableName>(
   names?: readonly Name[],
   warn = (line: string): void => console.error(line),

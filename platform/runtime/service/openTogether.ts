@@ -1,12 +1,12 @@
-/** How long the parts that are already open may take to close when a later one cannot be opened. */
+/** How long open parts may take to close when a later one cannot be opened. */
 const CLOSE_LIMIT_MS = 5_000;
 
-/** Called with the closer of each part as soon as it is open. */
+/** Called with each part's closer as soon as the part is open. */
 export type Opened = (close: () => unknown) => void;
 
 /**
- * Opens several parts, each of which may fail. If one does, those opened before are closed, last first: a process that
- * simply exits would end their threads in the middle of a statement, and the SQLite driver aborts on that.
+ * Opens several parts, each of which may fail. If one does, closes the earlier ones, last first: a process that simply
+ * exits would end their threads in the middle of a statement, and the SQLite driver aborts on that.
  * @throws what `open` throws.
  */
 export async function openTogether<Result>(open: (opened: Opened) => Promise<Result>): Promise<Result> {
@@ -19,7 +19,7 @@ export async function openTogether<Result>(open: (opened: Opened) => Promise<Res
   }
 }
 
-/** One that cannot be closed is no reason to leave the others open. */
+/** A failing close must not leave the others open. */
 async function closeAll(closers: readonly (() => unknown)[]): Promise<void> {
   for (const close of closers)
     try {

@@ -1,4 +1,4 @@
-/** A process of the product from start to end: configuration, log, start, and a clean stop. */
+/** Runs a product process from start to end: configuration, log, start, and a clean stop. */
 import type { Config } from '../config/config.js';
 import type { VariableName } from '../config/variables.js';
 import { createLogger, type Logger } from '../logging/logger.js';
@@ -16,8 +16,8 @@ export interface Service {
 const STOP_LIMIT_MS = 10_000;
 
 /**
- * Prints every invalid variable, or why it could not start, and exits with 1; waits for engines that do not answer yet;
- * stops on SIGTERM and SIGINT, once.
+ * Prints every invalid variable, or why the service could not start, and exits with 1; waits for engines that do not
+ * answer yet; stops on SIGTERM and SIGINT, once.
  * @param service its name in the log.
  * @param names the variables that it reads.
  * @param start reports what it has opened, which is closed again if it fails.
@@ -35,7 +35,7 @@ export async function runService<Name extends VariableName>(
     line => console.error(line),
     stopping.signal,
   );
-  // From the first moment: a stop requested during the start takes effect once there is something to stop.
+  // Registered first: a stop requested during the start takes effect once there is something to stop.
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
       if (stopping.signal.aborted) return;
@@ -68,5 +68,5 @@ async function stop(service: Service, logger: Logger): Promise<void> {
   process.exit(0);
 }
 
-/** Not by exiting: that ends threads which may be in the middle of a statement, and the SQLite driver aborts on it. */
+/** Ends without exiting: that would end threads in the middle of a statement, and the SQLite driver aborts on it. */
 const endAtOnce = () => void process.kill(process.pid, 'SIGKILL');

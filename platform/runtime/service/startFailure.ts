@@ -7,7 +7,7 @@ const LAST_PORT = 65_535;
 const FIRST_UNPRIVILEGED_PORT = 1_024;
 
 /**
- * Why a process could not start, in one line for the person who started it. The log has the details.
+ * Explains in one line why a process could not start, for the person who started it. The log has the details.
  * @param config names the variable of a port that cannot be used.
  */
 export async function startFailure(fault: unknown, config: Partial<Config>): Promise<string> {
@@ -22,7 +22,7 @@ export async function startFailure(fault: unknown, config: Partial<Config>): Pro
     : `port ${port} is not for this user (EACCES): ${advice}`;
 }
 
-/** The next port that is free on each loopback address, and that no other variable names. */
+/** Finds the next port that is free on each loopback address, and that no other variable names. */
 async function freePortAfter(port: number, config: Partial<Config>): Promise<number> {
   const next = port < LAST_PORT ? port + 1 : FIRST_UNPRIVILEGED_PORT;
   const free =
@@ -30,7 +30,7 @@ async function freePortAfter(port: number, config: Partial<Config>): Promise<num
   return free ? next : freePortAfter(next, config);
 }
 
-/** A machine without IPv6 has nothing there that could be taken. */
+/** A machine without IPv6 has no conflict there. */
 const isFree = (port: number, host: string): Promise<boolean> =>
   tryPort(port, host).then(
     () => true,

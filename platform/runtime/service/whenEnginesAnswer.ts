@@ -5,12 +5,12 @@ const PATIENCE_MS = 120_000;
 const PAUSE_MS = 1_000;
 
 /**
- * Starts a process, and tries again for two minutes while one of its engines does not answer yet. Other faults, such as
- * a wrong password, end the start at once.
+ * Starts a process, and retries for two minutes while one of its engines does not answer yet. Other faults, such as a
+ * wrong password, end the start immediately.
  * @param start closes what it opened if it fails.
- * @param print receives one line for each engine that is waited for.
+ * @param print receives one line per engine that it waits for.
  * @param stopping ends the wait.
- * @throws what the last start threw.
+ * @throws the last start's error.
  */
 export async function whenEnginesAnswer<Started>(
   start: () => Promise<Started>,

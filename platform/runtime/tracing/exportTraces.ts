@@ -1,4 +1,4 @@
-/** Sends spans to an OpenTelemetry collector, by OTLP over HTTP. Loaded only where one is configured. */
+/** Sends spans to an OpenTelemetry collector, by OTLP over HTTP. Loaded only if one is configured. */
 import type { HrTime, SpanContext } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../logging/logger.js';
@@ -6,21 +6,21 @@ import { type Span, traceInto } from './spans.js';
 import { traceIds } from './traceIds.js';
 
 export interface TraceExport {
-  /** `http://collector:4318`; the library adds what `OTEL_EXPORTER_OTLP_HEADERS` and its other variables say. */
+  /** `http://collector:4318`; the library also reads `OTEL_EXPORTER_OTLP_HEADERS` and its other variables. */
   readonly endpoint: string;
   /** The name of this process's service. */
   readonly service: string;
-  /** 0 to 1: of all traces. Each is sent by every process, or by none. */
+  /** The share of sampled traces, 0 to 1. Every process sends a sampled trace. */
   readonly share: number;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** How long spans wait for others. */
+/** How long spans wait to be batched. */
 const BATCH_MS = 1_000;
-/** The process does not wait longer for a collector that is away when it ends. */
+/** At shutdown, the process waits no longer for an unreachable collector. */
 const LAST_MS = 2_000;
 
-/** @returns a function that sends what is left and ends it. */
+/** @returns a function that flushes and ends it. */
 export async function exportTraces({ endpoint, service, share, logger }: TraceExport): Promise<() => Promise<void>> {
   const [{ ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace }, sdk, { OTLPTraceExporter }, resources] =
     await Promise.all([
@@ -70,10 +70,10 @@ export async function exportTraces({ endpoint, service, share, logger }: TraceEx
   };
 }
 
-/** A plain number would be read as the time since the process started, if it is small enough. */
+/** A small plain number would be read as the time since the process started. */
 const instant = (ms: number): HrTime => [Math.floor(ms / 1_000), Math.round((ms % 1_000) * 1e6)];
 
-/** Says once that the collector takes nothing. Spans are then lost; nothing waits for it. */
+/** Reports once that the collector accepts nothing. Spans are then lost; nothing waits for it. */
 function saying(exporter: SpanExporter, logger: Pick<Logger, 'warn'>): SpanExporter {
   let taken = true;
   return {

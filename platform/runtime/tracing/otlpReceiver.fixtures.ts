@@ -1,4 +1,4 @@
-/** A small OpenTelemetry collector on loopback: what was sent to it, by OTLP over HTTP as JSON. */
+/** A small OpenTelemetry collector on loopback: records what it receives by OTLP over HTTP as JSON. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,7 +31,7 @@ interface Attribute {
   readonly value: { readonly stringValue?: string; readonly intValue?: number };
 }
 
-/** @param status what it answers with. */
+/** @param status its response's status. */
 export async function otlpReceiver(status = 200) {
   const spans: ReceivedSpan[] = [];
   const paths = new Set<string>();

@@ -1,28 +1,28 @@
 /**
- * What this process did for a request, a delivery or a check, for OpenTelemetry. Without
- * `TIDEWATCH_OTEL_EXPORTER_OTLP_ENDPOINT` no one reads it: then nothing is kept, and the library is not loaded.
+ * Records this process's work for a request, a delivery or a check, for OpenTelemetry (ADR 0059). Without
+ * `TIDEWATCH_OTEL_EXPORTER_OTLP_ENDPOINT` no one reads it: then nothing is recorded, and the library is not loaded.
  */
 
 export interface Span {
   readonly name: string;
   readonly kind: 'server' | 'producer' | 'consumer' | 'internal';
-  /** The correlation id: everything with the same one is one trace, whichever process did it. */
+  /** The correlation id: everything that shares it is one trace, across processes. */
   readonly cause: string;
-  /** The trace begins with it; all others are below it. */
+  /** True for the trace's root span; all others are below it. */
   readonly begins?: true;
   /** In milliseconds since 1970, as is `until`. */
   readonly from: number;
   readonly until: number;
-  /** Neither personal data nor names of shops: spans leave the installation. */
+  /** Neither personal data nor shop names: spans leave the installation. */
   readonly attributes?: Readonly<Record<string, string | number>>;
-  /** Why it failed: the name of the error, as its text may quote anything. */
+  /** The error's name if it failed, because its text may quote anything. */
   readonly fault?: string;
 }
 
 type Sink = (span: Span) => void;
 let sink: Sink | null = null;
 
-/** Of the one exporter of this thread; `null`: it ended. */
+/** The sink of this thread's one exporter; `null` once it has ended. */
 export const traceInto = (to: Sink | null): void => {
   sink = to;
 };
@@ -33,7 +33,7 @@ export const note = (span: Span): void => sink?.(span);
 /** In milliseconds since 1970, with fractions. */
 export const spanTime = (): number => performance.timeOrigin + performance.now();
 
-/** Notes the work with its beginning, its end, and its fault if it fails. */
+/** Records the work's start and end, and its fault if it fails. */
 export async function traced<Result>(
   span: Omit<Span, 'from' | 'until' | 'fault'>,
   work: () => Promise<Result>,

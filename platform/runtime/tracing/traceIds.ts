@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 export interface TraceIds {
   /** 32 hexadecimal digits. */
   readonly trace: string;
-  /** 16 hexadecimal digits: of the span that the trace begins with. */
+  /** 16 hexadecimal digits: the root span's id. */
   readonly beginning: string;
 }
 
 /**
- * Derived from the correlation id, which events and messages carry in any case: every process finds the same ones, and no
- * trace context has to travel.
+ * Derives ids from the correlation id, which events and messages carry anyway: every process computes the same ones,
+ * and no trace context has to travel (ADR 0059).
  */
 export function traceIds(cause: string): TraceIds {
   const digest = createHash('sha256').update('trace\0').update(cause).digest('hex');
