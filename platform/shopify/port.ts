@@ -169,7 +169,7 @@ export interface Shopify extends StoreData {
   missingScopes(granted: readonly string[]): readonly string[];
   /**
    * Stops the connector with the process: ends pauses, cuts requests in flight, and sends no more. Reads in progress
-   * @throws ShopifyError `unreachable`; a pause would otherwise outlast the stop.
+   * throw ShopifyError `unreachable`; a pause would otherwise outlast the stop.
    */
   end(): void;
 }

@@ -114,7 +114,7 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
       while (next !== null) {
         const batch = await next;
         next = ask(positions.numberOf(batch.position));
-        // The reader may stop here; then its failure goes unhandled.
+        // The reader may stop here, so its failure must not go unhandled.
         next?.catch(() => {});
         yield batch;
       }

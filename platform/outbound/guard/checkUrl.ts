@@ -16,7 +16,7 @@ export type UrlVerdict =
   | 'local_name_refused';
 
 /**
- * Names of machines inside someone's own network, or of none at all: RFC 6761, 6762 (with appendix G), 7686, 8375,
+ * Names of machines in private networks, or of none: RFC 6761, 6762 (with appendix G), 7686, 8375,
  * 9476, common routers, clusters, and the cloud's own metadata.
  */
 const LOCAL_NAME =
