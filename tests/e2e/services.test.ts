@@ -44,7 +44,7 @@ beforeAll(async () => {
     TIDEWATCH_SANDBOX_DRIFT: '0',
   };
   for (const [name, PORT] of [
-    ['sandbox', sandboxPort],
+    ['sandbox', 0],
     ['command-service', write],
     ['query-service', read],
     ['projector', 0],

@@ -325,9 +325,9 @@ describe('a start that must fail', () => {
     );
   });
 
-  it.each(['read.db', 'sandbox.db'])('names the file %s where it is no database', async name => {
+  it('names the file of the sandbox if it is no database', async () => {
     const { env, folder } = await setting();
-    const file = join(folder, name);
+    const file = join(folder, 'sandbox.db');
     writeFileSync(file, 'A text, and a long one, but no database at all. '.repeat(200));
     const started = run(START, env);
     expect(await started.end).toBe(1);

@@ -231,7 +231,9 @@ describe('a refused addition', () => {
     const before = reads();
     await add();
     await waitFor(() =>
-      expect(toastTexts()[0]).toBe('Syncing your product catalog... Please try adding the competitor again in a moment.'),
+      expect(toastTexts()[0]).toBe(
+        'Syncing your product catalog... Please try adding the competitor again in a moment.',
+      ),
     );
     await waitFor(() => expect(reads()).toBeGreaterThan(before));
   });

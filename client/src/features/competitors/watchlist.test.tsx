@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { declared } from '../../test/declared.js';
 import { refusal } from '../../test/server.js';
-import { asked, freshBrowser, open, press, row, toastTexts, summary } from './market.fixtures.js';
+import { asked, freshBrowser, open, press, row, summary, toastTexts } from './market.fixtures.js';
 import css from './table/cells.css?raw';
 
 const BASE = '/api/competitors';

@@ -7,7 +7,7 @@ import { toasts } from '../../state/toasts.js';
 import { answers } from '../../test/answers.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal } from '../../test/server.js';
-import { asked, BASE, freshBrowser, ok, open, panel, toastTexts, store, tile } from './dashboard.fixtures.js';
+import { asked, BASE, freshBrowser, ok, open, panel, store, tile, toastTexts } from './dashboard.fixtures.js';
 
 vi.mock('../../charts/kinds/bar/BarMarks.js', () => ({ default: () => <p>marks of bar</p> }));
 vi.mock('../../charts/kinds/line/LineMarks.js', () => ({
@@ -156,7 +156,9 @@ describe('Refresh Data', () => {
     await screen.findByText('Ada Byron');
     asked.length = 0;
     await press();
-    await waitFor(() => expect(toastTexts()).toEqual(['Refreshing dashboard data...', 'Dashboard data has been updated.']));
+    await waitFor(() =>
+      expect(toastTexts()).toEqual(['Refreshing dashboard data...', 'Dashboard data has been updated.']),
+    );
     expect(asked[0]).toBe('POST /api/analytics/refresh');
     expect(asked).toHaveLength(8);
     expect(cachedSection(merchant.shop, 'revenue', Date.now())).not.toBeNull();

@@ -21,7 +21,12 @@ describe('the groups of the bell', () => {
   const stove = competitor('stove', { url: 'https://www.stoves.example/s', availability: 'out_of_stock' });
 
   it('are the competitors, that with the newest first; each is explained once, at its newest', () => {
-    const list = [notified('a', 'tent'), notified('b', null, 'analytics'), notified('c', 'stove'), notified('d', 'tent')];
+    const list = [
+      notified('a', 'tent'),
+      notified('b', null, 'analytics'),
+      notified('c', 'stove'),
+      notified('d', 'tent'),
+    ];
     expect(
       groupsOf(list, [stove, tent]).map(({ title, isShop, items }) => [
         title,

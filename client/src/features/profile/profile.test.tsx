@@ -109,7 +109,9 @@ describe('privacy', () => {
     });
     await screen.findByRole('region', { name: 'Privacy requests' });
     await press('Download for the customer');
-    await waitFor(() => expect(toastTexts()).toEqual(['This request of a customer is not known, or was too long ago.']));
+    await waitFor(() =>
+      expect(toastTexts()).toEqual(['This request of a customer is not known, or was too long ago.']),
+    );
     expect(screen.getByRole('button', { name: 'Download for the customer' })).toBeDefined();
   });
 });

@@ -8,7 +8,7 @@ import { merchant } from '../../test/merchant.js';
 import { refusal, stubServer } from '../../test/server.js';
 import { connectionStatus } from './connectionStatus.js';
 import Profile from './Profile.js';
-import { asked, freshBrowser, open, panel, press, toastTexts, stats } from './profile.fixtures.js';
+import { asked, freshBrowser, open, panel, press, stats, toastTexts } from './profile.fixtures.js';
 
 freshBrowser();
 

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ADMIN,
-  requestsTo,
   at,
   entries,
   entry,
@@ -14,6 +13,7 @@ import {
   open,
   press,
   refused,
+  requestsTo,
 } from '../admin.fixtures.js';
 
 const ALL = `GET ${ADMIN}/audit-logs/all`;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ADMIN, requestsTo, freshBrowser, open, press, refused } from '../admin.fixtures.js';
+import { ADMIN, freshBrowser, open, press, refused, requestsTo } from '../admin.fixtures.js';
 
 const HISTOGRAM = `GET ${ADMIN}/audit-logs/histogram`;
 

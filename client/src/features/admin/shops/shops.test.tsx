@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { ShopRecord } from '../../../../../domain/api/admin.js';
-import { ADMIN, requestsTo, at, freshBrowser, open, openTab, press, refused, server } from '../admin.fixtures.js';
+import { ADMIN, at, freshBrowser, open, openTab, press, refused, requestsTo, server } from '../admin.fixtures.js';
 
 const ACTIVE = `GET ${ADMIN}/active-shops`;
 const DELETED = `GET ${ADMIN}/deleted-shops`;

@@ -9,7 +9,7 @@ import { session } from '../../../state/session.js';
 import { merchant } from '../../../test/merchant.js';
 import { refusal, stubServer } from '../../../test/server.js';
 import { refusedText, suggestionCount } from '../live/suggestions.js';
-import { asked, freshBrowser, open, page, press, toastTexts, suggestion } from '../market.fixtures.js';
+import { asked, freshBrowser, open, page, press, suggestion, toastTexts } from '../market.fixtures.js';
 import { suggestionsOf } from '../source/MarketSource.js';
 import SuggestionBadge from './SuggestionBadge.js';
 import { steadyOrder } from './useSteadyOrder.js';
