@@ -218,8 +218,8 @@ describe('the drawer of a competitor', () => {
     await userEvent.click(wrong.getByRole('button', { name: 'Use Out of Stock' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent).toEqual([
-      { stock: { availability: 'out_of_stock', place: null, toastTexts: 'said' } },
-      { stock: { availability: 'out_of_stock', place: 'visible p.stock', toastTexts: 'said' } },
+      { stock: { availability: 'out_of_stock', place: null, said: 'said' } },
+      { stock: { availability: 'out_of_stock', place: 'visible p.stock', said: 'said' } },
     ]);
   });
 
