@@ -74,7 +74,7 @@ export async function checkStores(
 
   const store = openEventStore(EVENT_STORE, { clock });
   try {
-    await store.ready();
+    await namingVariable('EVENT_STORE', () => store.ready());
     const [own, head] = [await store.name(), await store.head()];
     const others = all.filter(one => isOfAnother(one, own));
     if (head === null) refuseIf('LOG_MISSING', log.name, others);
@@ -89,8 +89,9 @@ export async function checkStores(
       all.filter(one => isAhead(one, own, head)),
     );
     const keys = all.find(({ variable, url }) => variable === 'KEY_STORE' && url !== 'sqlite::memory:');
-    if (keys) await completeKeys(keys, { store, name: log.name, own, head }, logger);
-    if (config.BUS !== undefined) await keepLog(config.BUS, own);
+    if (keys) await namingVariable('KEY_STORE', () => completeKeys(keys, { store, name: log.name, own, head }, logger));
+    const { BUS } = config;
+    if (BUS !== undefined) await namingVariable('BUS', () => keepLog(BUS, own));
     for (const one of all) await fillAgain(one, others.includes(one), { clock, logger }, fills);
   } finally {
     await store.close();
