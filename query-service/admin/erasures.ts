@@ -11,7 +11,12 @@ export const erasures = adminGet(api.erasures, {
   async handler({ ports }) {
     const { readStore, clock } = ports;
     const now = clock.now();
-    const rows = await readStore.sql.selectFrom('privacy_requests').selectAll().orderBy('due_at').execute();
+    const rows = await readStore.sql
+      .selectFrom('privacy_requests')
+      .selectAll()
+      .orderBy('due_at')
+      .orderBy('id')
+      .execute();
     const all: Erasure[] = [];
     const asked: api.DataRequest[] = [];
     for (const row of rows) {
