@@ -15,7 +15,7 @@ export const erasures = adminGet(api.erasures, {
       .selectFrom('privacy_requests')
       .selectAll()
       .orderBy('due_at')
-      .orderBy('id')
+      .orderBy('id', 'desc')
       .execute();
     const all: Erasure[] = [];
     const asked: api.DataRequest[] = [];
