@@ -1,5 +1,5 @@
 /**
- * Records this process's work for a request, a delivery or a check, for OpenTelemetry (ADR 0059). Without
+ * Records this process's work for a request, a delivery or a check, for OpenTelemetry. Without
  * `TIDEWATCH_OTEL_EXPORTER_OTLP_ENDPOINT` no one reads it: then nothing is recorded, and the library is not loaded.
  */
 

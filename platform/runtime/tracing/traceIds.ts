@@ -9,7 +9,7 @@ export interface TraceIds {
 
 /**
  * Derives ids from the correlation id, which events and messages carry anyway: every process computes the same ones,
- * and no trace context has to travel (ADR 0059).
+ * and no trace context has to travel.
  */
 export function traceIds(cause: string): TraceIds {
   const digest = createHash('sha256').update('trace\0').update(cause).digest('hex');

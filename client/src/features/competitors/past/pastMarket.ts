@@ -1,4 +1,4 @@
-/** The market at a past moment (docs/adr/0039): it never changes, so it is read once. */
+/** The market at a past moment: it never changes, so it is read once. */
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { type RevenueTimeseries, revenueTimeseries } from '../../../../../domain/api/analytics.js';
 import { type MarketSummary, marketSummary } from '../../../../../domain/api/competitors.js';
