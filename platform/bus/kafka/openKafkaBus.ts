@@ -6,6 +6,7 @@ import { apiVersions } from './apiVersions.js';
 import { connectKafka } from './connectKafka.js';
 import { type KafkaPlace, kafkaPlace } from './kafkaPlace.js';
 import { openKafkaEngine } from './openKafkaEngine.js';
+import { openWithin } from './openWithin.js';
 import { startFault } from './startFault.js';
 
 /** Deleting offsets came with 2.4, the oldest that this was written against. */
@@ -23,7 +24,8 @@ export async function openKafkaBus(
     const place = kafkaPlace(url);
     at = place.brokers.join(',');
     await check(place);
-    return createBus(await opened(place, clock, logger), { clock, logger });
+    const opening = openKafkaEngine(connectKafka(place, logger), { prefix: place.prefix, clock });
+    return createBus(await openWithin(START_MS, opening), { clock, logger });
   } catch (fault) {
     throw startFault(at, fault);
   }
@@ -35,23 +37,4 @@ async function check({ brokers, tls }: KafkaPlace): Promise<void> {
   const answer = asked.find(one => one.status === 'fulfilled');
   if (!answer) throw (asked[0] as PromiseRejectedResult).reason;
   if (!answer.value.has(OFFSET_DELETE)) throw new Error('it is too old: 2.4 is the oldest version that will do');
-}
-
-async function opened(place: KafkaPlace, clock: Clock, logger: Logger | undefined) {
-  const late = AbortSignal.timeout(START_MS);
-  const opening = openKafkaEngine(connectKafka(place, logger), { prefix: place.prefix, clock });
-  return await Promise.race([
-    opening,
-    new Promise<never>((_, reject) => {
-      late.addEventListener(
-        'abort',
-        () => {
-          // The start is tried again: nobody will use the one that comes late.
-          opening.then(engine => engine.close()).catch(() => {});
-          reject(Object.assign(new Error(), { code: 'ETIMEDOUT' }));
-        },
-        { once: true },
-      );
-    }),
-  ]);
 }
