@@ -16,7 +16,7 @@ export type Open<Name extends PortName> = Pick<Ports, Name> & {
   readonly clock: typeof systemClock;
   readonly ids: typeof systemIds;
   readonly logger: Logger;
-  /** Whether the opened stores take writes. */
+  /** Tests whether the opened stores take writes. */
   readonly storage: Storages;
   /** Call it once everything that uses the ports has ended. */
   close(): Promise<void>;

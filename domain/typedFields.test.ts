@@ -56,7 +56,7 @@ const inClear = ({ type, typed, properties = {}, items, anyOf = [], ...one }: Js
 const listed = Object.values(NOT_TYPED).flat();
 const isListed = (place: string) => listed.some(name => place === name || place.endsWith(`.${name}`));
 
-// What all shops share names no shop, so no shop's key could seal it: pages (their titles are the page's own), operators.
+// Events that all shops share name no shop, so no shop's key could seal them: pages (their titles are the page's own), operators.
 const places = Object.entries(EVENTS)
   .filter(([, { of }]) => of === 'shop')
   .flatMap(([type, { data }]) => inClear(data as JsonSchema, type));

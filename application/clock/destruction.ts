@@ -1,5 +1,5 @@
 /**
- * Whether what is over may be destroyed for good. A wall clock that is a year ahead makes young keys look over, so
+ * Decides if expired data may be destroyed for good. A wall clock that is a year ahead makes young keys look over, so
  * destruction waits until two clocks agree: the wall clock, and how far this installation has seen time go, beginning
  * with the newest event of its log. Refusing to open what is over does not wait: it can be taken back.
  */
@@ -17,7 +17,7 @@ const LONGEST_GAP_MS = 36 * HOUR_MS;
 /** Clocks of several machines differ by less. */
 const SKEW_MS = 5 * 60_000;
 /**
- * How long a clock that stepped must go on before it is believed: time for an operator to correct it. An installation
+ * A stepped clock must run on this long before it is believed: time for an operator to correct it. An installation
  * that was switched off for longer waits as well.
  */
 const BELIEVED_AFTER_MS = 24 * HOUR_MS;

@@ -1,6 +1,6 @@
 import { integer, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
-/** How far the installation has seen time go, one row: `installation`. */
+/** Stores the latest time that the installation has seen, in one row: `installation`. */
 export const clockSeen = table(
   'clock_seen',
   {

@@ -12,7 +12,7 @@ interface More {
 /** What a process has opened of what can be observed. */
 export type Observed = Pick<Ports, 'clock'> & Partial<Ports & More> & { readonly storage?: Storages };
 
-/** Whether the engine of each port that a process has opened answers now, and takes writes. Never hangs with one. */
+/** Tests whether the engine of each opened port answers and takes writes. Never hangs with one. */
 export async function enginesUp({
   eventLog,
   readStore,

@@ -9,7 +9,7 @@ export interface StorageState {
   readonly freeBytes: number | null;
 }
 
-/** Whether each store takes writes now, for a single look. */
+/** Tests once whether each store takes writes. */
 export async function storageStates(config: StorageConfig): Promise<readonly StorageState[]> {
   const storages = openStorages(config, STORING_PORTS, () => {}, { always: true });
   return Promise.all(

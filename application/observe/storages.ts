@@ -5,7 +5,7 @@ import type { Storage } from '../../platform/storage/port.js';
 
 export type EngineOf = 'event_store' | 'read_store' | 'work_store' | 'key_store' | 'bus' | 'search' | 'realtime';
 
-/** Whether the stores that a process has opened take writes. */
+/** Tests whether a process's opened stores take writes. */
 export type Storages = Readonly<Partial<Record<EngineOf, Pick<Storage, 'check' | 'freeBytes'>>>>;
 
 /** By port: the store behind it, and the variable that holds its URL. */

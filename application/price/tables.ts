@@ -39,7 +39,7 @@ export const pageChecks = table(
     extractor: orNull(integer()),
     /** JSON, domain/price `Reading`: the last one recorded. */
     last_reading: orNull(text()),
-    /** How the page named itself at its last reading (domain/price `canonicalKey`); `null`: it did not. */
+    /** The page's canonical key at its last reading (domain/price `canonicalKey`); `null`: it named none. */
     canonical: orNull(text()),
     /** Whether the last reading was sure of its price. */
     sure: orNull(integer()),

@@ -49,7 +49,7 @@ export interface ObserveOptions {
   readonly place: Place;
   readonly conditions?: Conditions;
   readonly enter: EnterSite;
-  /** Whether the page's text is wanted. */
+  /** True if the caller wants the page's text. */
   readonly keepText?: boolean;
 }
 

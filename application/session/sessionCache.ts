@@ -36,7 +36,7 @@ interface Confirmed {
 
 /** About 10 MB. A session that was pushed out costs a read again. */
 const REMEMBERED = 20_000;
-/** How long a session stands without the log, which alone knows that it ended. */
+/** A session stays valid this long without the log, which alone knows that it ended. */
 const STANDS_MS = 15 * 60_000;
 /** A known session waits no longer for a log that hangs. */
 const ANSWER_MS = 300;
@@ -47,7 +47,7 @@ export function openSessionCache({ eventLog, realtime, logger, clock }: CachePor
   const confirmed = new LRUCache<SessionId, Confirmed>({ max: REMEMBERED });
   const stop = new AbortController();
   let following = false;
-  /** How often something was forgotten: a read that began before that confirms nothing. */
+  /** Counts invalidations: a read that began before one confirms nothing. */
   let forgotten = 0;
 
   function forget(sessionId: SessionId): void {
@@ -87,7 +87,7 @@ export function openSessionCache({ eventLog, realtime, logger, clock }: CachePor
 
   async function follow(onProgress: () => void): Promise<void> {
     const after: Position | 'start' = (await eventLog.head()) ?? 'start';
-    // What is read from now on is of the head or later, and what happens after that is heard.
+    // From now on reads return the head or later, and the subscription delivers what follows.
     following = true;
     try {
       for await (const { events } of eventLog.subscribe(after, { types: ['SessionEnded'], signal: stop.signal })) {

@@ -12,7 +12,7 @@ interface Log {
   readonly store: Pick<EventStore, 'readAll'>;
   /** For messages. */
   readonly name: string;
-  /** What its positions begin with. */
+  /** Its positions begin with this. */
   readonly own: string;
   readonly head: Position | null;
 }

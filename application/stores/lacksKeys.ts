@@ -8,7 +8,7 @@ const BATCH = 2_000;
 const SEALED = /^v1\.([A-Za-z0-9_-]{22})\./;
 
 /**
- * Whether events after a position use keys that a vault never had. Destroyed keys are there: their rows are the record.
+ * Finds out if events after a position use keys that a vault never had. Destroyed keys are there: their rows are the record.
  * @param find those of the vault's keys that have these ids.
  * @param progress called after each batch.
  */

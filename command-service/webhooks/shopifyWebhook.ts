@@ -44,7 +44,7 @@ const rawBodies =
   async app => {
     const senders = createSenders();
     takeRawBodies(app, LARGEST, senders.isKnown);
-    // What the headers alone show to be unsigned costs no memory and no hash.
+    // A body that its headers show to be unsigned costs no memory and no hash.
     app.addHook('onRequest', async request => {
       if (!SIGNATURE.test(signatureOf(request.headers))) throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
       if (!senders.isExhausted(addressKey(request.ip))) return;

@@ -136,7 +136,7 @@ export const TrackCompetitorBody = Type.Object({
   /** One of the page's variants by its id, instead of the one that the URL names; `null`: the page's default. */
   variant: Type.Optional(Nullable(SafeText(200))),
   label: Type.Optional(Nullable(SafeText(200))),
-  /** Which of the previewed prices is the right one: from the start, the page is read there. */
+  /** The previewed price that the merchant chose: the page is read there from the start. */
   correction: Type.Optional(Type.Object({ place: Type.String({ minLength: 1, maxLength: 2000 }), price: Price })),
 });
 export type TrackCompetitorBody = Static<typeof TrackCompetitorBody>;

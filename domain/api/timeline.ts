@@ -1,4 +1,4 @@
-/** What a shop's competitors, prices, stock and settings were at a past moment (docs/adr/0020). */
+/** Shows a shop's competitors, prices, stock and settings at a past moment (docs/adr/0020). */
 import { type Static, Type } from 'typebox';
 import { DIGESTS } from '../alerts/digest.js';
 import { CONNECTIONS } from '../shop/shop.js';

@@ -1,4 +1,4 @@
-/** What abandoned checkouts add to the figures of their day: kept for longer than they are (ADR 0035). In minor units. */
+/** Abandoned checkouts' share of their day's figures, kept longer than the checkouts themselves (ADR 0035). In minor units. */
 export interface AbandonedFigures {
   readonly currency: string;
   readonly abandoned: number;

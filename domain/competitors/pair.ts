@@ -1,4 +1,4 @@
-/** How a competitor came to be paired with an own product. */
+/** Names the way in which a competitor was paired with the merchant's product. */
 
 /**
  * `confirmed`: the merchant chose it. `matched`: the two records are the same product by the matcher's own threshold.

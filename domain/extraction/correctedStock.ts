@@ -1,4 +1,4 @@
-/** What a merchant said of a page's stock (docs/adr/0049). */
+/** A merchant's correction of a page's stock (docs/adr/0049). */
 export const CORRECTED_STOCK = ['in_stock', 'out_of_stock', 'unknown'] as const;
 
 export interface CorrectedStock {

@@ -1,9 +1,9 @@
 /** Takes what a merchant typed or chose out of an event's data, and puts it back. Pure: the log seals what is taken out. */
 import { ERASED_TEXT, ERASED_URL } from './event.js';
 
-/** Where a schema has typed text. */
+/** Locates the typed text in a schema. */
 export interface TypedPlaces {
-  /** What stands here once it is erased; absent: nothing typed at this place itself. */
+  /** Replaces the value once it is erased; absent: nothing is typed at this place itself. */
   readonly erased?: string;
   /** By property. */
   readonly properties: ReadonlyMap<string, TypedPlaces>;

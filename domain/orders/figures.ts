@@ -1,4 +1,4 @@
-/** What an order adds to the figures of its day: kept for longer than the order itself (ADR 0035). In minor units. */
+/** An order's share of its day's figures, kept longer than the order itself (ADR 0035). In minor units. */
 import { toMinor } from '../kernel/money.js';
 import type { Order } from './events.js';
 

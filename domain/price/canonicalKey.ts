@@ -1,5 +1,5 @@
 /**
- * How a product page names itself by its canonical link. Two addresses of one page, such as `/products/tent` and
+ * Derives the key by which a product page names itself in its canonical link. Two addresses of one page, such as `/products/tent` and
  * `/collections/sale/products/tent`, have the same key.
  */
 import { as, type ProductUrl } from '../kernel/names.js';

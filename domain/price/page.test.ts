@@ -26,7 +26,7 @@ describe('the normal form of a URL', () => {
     ['https://shop.example/p/../p/1', 'https://shop.example/p/1'],
     ['https://shop.example/p/1?utm_source=a&gclid=b&fbclid=c&srsltid=d', 'https://shop.example/p/1'],
     ['https://shop.example/p?variant=2&utm_campaign=x', 'https://shop.example/p'],
-    // What Shopify's search, its predictive search, its filters and its recommendations add.
+    // Added by Shopify's search, predictive search, filters and recommendations.
     ['https://shop.example/p?_pos=1&_sid=2&_ss=r', 'https://shop.example/p'],
     ['https://shop.example/p?_psq=back&_v=1.0', 'https://shop.example/p'],
     ['https://shop.example/p?_fid=123ab&_ss=c&_pos=3', 'https://shop.example/p'],

@@ -1,4 +1,4 @@
-/** How long what is kept: the stated policy (spec §9). What enforces each line is in ADR 0035. */
+/** Retention periods of the stated policy (spec §9). What enforces each line is in ADR 0035. */
 import { dayAfter, dayIn, startOfDay } from '../kernel/day.js';
 import type { Instant } from '../kernel/names.js';
 

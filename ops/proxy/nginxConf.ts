@@ -34,7 +34,7 @@ const MALFORMED = JSON.stringify({
   code: 'INVALID_REQUEST',
   details: { reason },
 });
-/** How long a paused process can hold a command. */
+/** A paused process can hold a command for this long. */
 const HELD_SECONDS = 2;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const TEMP = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

@@ -1,4 +1,4 @@
-/** What every engine accepts as a topic name; Kafka is the strictest. */
+/** Matches topic names that every engine accepts; Kafka is the strictest. */
 const NAME = /^[a-z][a-z0-9-]{0,99}$/;
 
 /** @throws TypeError for a name that is not lower-case words with hyphens; `<topic>.dead` is reserved for the bus. */

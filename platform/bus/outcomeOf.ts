@@ -2,7 +2,7 @@ import { EngineLost } from '../engineLost.js';
 import { GivenUp } from './port.js';
 import { retryDelayMs } from './retryDelay.js';
 
-/** What becomes of a message after a delivery. */
+/** The outcome of a delivery. */
 export type Outcome =
   | { readonly is: 'done' }
   /** @property attempts the deliveries that count. */

@@ -6,7 +6,7 @@ export interface BatchOptions<Request> {
   readonly limit: number;
   /** Default: each request counts 1. */
   readonly sizeOf?: (request: Request) => number;
-  /** How many requests of one key may wait, and the error that refuses more. Default: no bound. */
+  /** Limits the requests of one key that may wait, and makes the error that refuses more. Default: no limit. */
   readonly queue?: { readonly max: number; readonly full: (waiting: number) => Error };
 }
 
@@ -25,7 +25,7 @@ interface Waiting<Request, Answer> {
 
 interface Queue<Request, Answer> {
   readonly waiting: Waiting<Request, Answer>[];
-  /** How many of the first ones go alone, because they failed as a batch. */
+  /** This many of the first ones go alone, because they failed as a batch. */
   alone: number;
 }
 

@@ -87,7 +87,7 @@ export interface SubjectNote {
   readonly said: string;
 }
 
-/** Which entries quote what a merchant typed, and what replaces it once that is erased. */
+/** Selects the entries that quote a merchant's text, and their replacement once the text is erased. */
 export interface TypedDetails {
   readonly actions: readonly string[];
   readonly erased: string;

@@ -36,7 +36,7 @@ interface Store {
   close(): Promise<void>;
 }
 
-/** What each opens in its file, and what it writes there. */
+/** Maps each store to the way it is opened and to the rows written there. */
 const STORES: Readonly<Record<string, (path: string) => Promise<Store>>> = {
   async log(path) {
     const log = openSqliteEventStore({ path, clock });

@@ -4,7 +4,7 @@
  */
 import { type RowOf, table, text } from '../tables/table.js';
 
-/** Who holds what, until when. Releasing a lease removes its row, so the table stays short. */
+/** Leases with their holders and ends. Releasing a lease removes its row, so the table stays short. */
 export const leases = table(
   'leases',
   {

@@ -109,7 +109,7 @@ async function rowsOf(shop: ShopDomain, { readStore, workStore }: Ports) {
   }));
 }
 
-/** What the store platform calls the only variant of a product without options (domain/products). */
+/** The store platform's name for the only variant of a product without options (domain/products). */
 const NO_OPTIONS = 'Default Title';
 
 /** A page that the scheduler does not know yet. */

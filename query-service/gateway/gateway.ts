@@ -35,7 +35,7 @@ const MESSAGE_LIMIT = 64 * 1024;
 const BUFFERED_PACKETS = 512;
 /** How long a connection may stay without authenticating. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** How long a client may take to answer a close. */
+/** A client may take this long to answer a close. */
 const CLOSES_WITHIN_MS = 1_000;
 /** How long a session's outbox outlives its last socket. */
 const OUTBOX_REST_MS = 5 * 60_000;

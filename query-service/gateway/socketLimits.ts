@@ -1,4 +1,4 @@
-/** How many sockets may be open at once: each push is written to every socket of a session. */
+/** Limits the open sockets: each push is written to every socket of a session. */
 
 /** As many tabs as the API's limits allow for. */
 export const SOCKETS_PER_SESSION = 50;

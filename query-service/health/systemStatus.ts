@@ -11,7 +11,7 @@ const LAG_LIMIT_MS = 10_000;
 
 const DATABASES = ['event_store', 'read_store', 'work_store', 'key_store'] as const;
 
-/** Whether the log, the read models, the work store and the keys answer and take writes: without one of them no screen is right. */
+/** Tests whether log, read models, work store and keys answer and take writes: without one of them no screen is right. */
 export async function databaseStatus({ eventLog, readStore, workStore, storage }: QueryPorts): Promise<Status> {
   const ask = async () => {
     await eventLog.head();

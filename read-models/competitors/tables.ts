@@ -10,7 +10,7 @@ export const competitors = table(
     url: text(),
     label: orNull(text()),
     product_id: orNull(text()),
-    /** How sure the pair with that product is (domain/competitors/pair); `null` without one. */
+    /** Rates the pair with that product (domain/competitors/pair); `null` without one. */
     pair: orNull(text()),
     /** The variant of that product that it is compared with. */
     own_variant: orNull(text()),

@@ -7,7 +7,7 @@ import { random } from '../chance/random.js';
 import { MARKET_PAGES, type MarketPage } from './marketPages.js';
 
 const SLOT_MS = 600_000;
-/** How far back to look for a page's last change; before that, the page has its first price. */
+/** Limits the search for a page's last change; before that, the page has its first price. */
 const SLOTS_BACK = 300;
 const LARGEST_MOVE_PERCENT = 12;
 

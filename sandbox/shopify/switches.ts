@@ -4,18 +4,18 @@ import type { Sqlite } from '../../platform/sqlite/open.js';
 
 /** The first value of each is the normal state. */
 export const SWITCHES = {
-  /** How the Admin API answers; status codes from shopify reference §9. */
+  /** Describes the Admin API's answers; status codes from shopify reference §9. */
   service: ['open', 'unauthorized', 'frozen', 'forbidden', 'locked', 'too_many', 'rejected', 'failing', 'cut'],
   /** Protected customer data: all of it, all but names and visits (level 1), or none. */
   approval: ['full', 'no_names', 'none'],
   /** How bulk operations end. `broken_line`: one line is no JSON; `cut`: the download stops in the middle. */
   bulk: ['works', 'fails', 'broken_line', 'cut'],
   /**
-   * How Shopify refuses subscriptions to topics with customer data: as user errors, as top-level errors, or with HTTP
+   * Recognises Shopify's refusals of topics with customer data: as user errors, as top-level errors, or with HTTP
    * 403.
    */
   refusal: ['user_error', 'top_level', 'forbidden'],
-  /** How events are delivered. `lost`: as if the deliveries had never been made. */
+  /** Selects the delivery of events. `lost`: as if no delivery had been made. */
   webhooks: ['sent', 'lost'],
 } as const;
 

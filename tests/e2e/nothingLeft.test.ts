@@ -132,7 +132,7 @@ function filesWith(words: readonly string[]): string[] {
   return (
     files
       .map(({ parentPath, name }) => join(parentPath, name))
-      // What the stand-in for the store platform and the mail server has is the outside world's, not the product's.
+      // The stand-in's files belong to the outside world, not to the product.
       .filter(path => !path.includes('sandbox'))
       .flatMap(path => {
         const bytes = readFileSync(path);

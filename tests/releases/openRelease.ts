@@ -22,7 +22,7 @@ import { rebuild } from '../../projector/rebuild.js';
 import { queryService } from '../../query-service/plugin.js';
 import { projections } from '../../read-models/readModels.js';
 
-/** What a release answered, in its folder: `answers.json`. */
+/** The release's answers, stored in its folder as `answers.json`. */
 export interface Release {
   /** When it answered: keys and periods depend on it. */
   readonly at: string;

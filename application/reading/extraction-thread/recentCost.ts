@@ -1,4 +1,4 @@
-/** How long the extraction of each group's pages took lately. A cost counts half after ten seconds. */
+/** Tracks each group's recent extraction time. A cost counts half after ten seconds. */
 import type { Group } from '../../../platform/outbound/share/groups.js';
 
 const HALF_LIFE_MS = 10_000;

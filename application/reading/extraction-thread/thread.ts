@@ -1,4 +1,4 @@
-/** What runs in an extraction thread: pages in, extractions out, one at a time. Started by `createExtractor` only. */
+/** Runs in an extraction thread: takes pages and answers extractions, one at a time. Only `createExtractor` starts it. */
 import { parentPort } from 'node:worker_threads';
 import { extract } from '../../../domain/extraction/extract.js';
 import { decodeHtml } from '../../../platform/outbound/fetch/decodeHtml.js';

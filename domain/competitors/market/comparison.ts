@@ -1,5 +1,5 @@
 /**
- * Whether a competitor's price may be compared with an own product's, and by how much they differ. Every
+ * Decides if a competitor's price may be compared with an own product's, and by how much they differ. Every
  * comparison of the product is made here: the table, 'Your Prices' and alerts about the own price.
  */
 import { exponentOf, percentChange } from '../../kernel/money.js';

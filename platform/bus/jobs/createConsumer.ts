@@ -13,9 +13,9 @@ import type { ConsumeOptions, Delivered } from '../port.js';
 import type { JobStore, Transaction } from './jobStore.js';
 import { claim, type Ending, isRegistered, type Job, nextDue, register, renew, settle } from './statements.js';
 
-/** How soon a due retry or lease is noticed. */
+/** A due retry or lease is noticed within this time. */
 const TICK_MS = 100;
-/** How often leases are renewed, and jobs looked for although no one said that there are any. */
+/** Leases are renewed, and jobs polled for, at this interval. */
 const BEAT_MS = 2_000;
 const DEFAULT_ATTEMPTS = 5;
 const pauseAfter = backoff({ firstMs: 100, longestMs: 10_000 });
@@ -79,7 +79,7 @@ export function createConsumer(
         failures = 0;
       } catch (err) {
         logger?.error({ err, topic, group }, 'consumer lost the bus engine; it continues after a pause');
-        // What was not stored is delivered again.
+        // Unstored results are redelivered.
         if (stopping() && running.size === 0) return end();
         wanted ||= !stopping();
         await sleep(pauseAfter(++failures), undefined, { signal: stopped.signal }).catch(nextTurn);

@@ -1,5 +1,5 @@
 /**
- * What the bus does with its job table. One row per message and group. Of each key, the first live job is its head: only
+ * The bus's operations on its job table. One row per message and group. Of each key, the first live job is its head: only
  * heads have a `due_at`, and only heads are claimed, so a key has one handler at a time and keeps its order. A claim sets
  * `owner`, counts the attempt, and moves `due_at` to the end of the lease: a job whose owner died becomes due again.
  * Dead letters stay in the table, with their `error`.

@@ -1,7 +1,7 @@
 /** Takes over the messages and dead letters of files that earlier builds made. */
 import type { Sqlite } from '../../sqlite/open.js';
 
-/** What a group has not finished, in the order of each key: dead letters that are replayed come first. */
+/** Lists a group's unfinished jobs in the order of each key; replayed dead letters come first. */
 const OPEN = `
   INSERT INTO bus_jobs (topic, grp, key, value, headers, attempts)
     SELECT topic, grp, key, value, headers, attempt FROM letters WHERE attempt IS NOT NULL ORDER BY topic, partition, offset;

@@ -13,7 +13,7 @@ import type { JobStore, Sql, Transaction } from '../jobs/jobStore.js';
 import type { Bus } from '../port.js';
 import { createTables } from './schema.js';
 
-/** How soon another process's writes are noticed. Each poll reads one number in the file's header. */
+/** Another process's writes are noticed within this time. Each poll reads one number in the file's header. */
 const POLL_MS = 100;
 /** Writers hold the file for less than a millisecond; between attempts this process serves others. */
 const BUSY_RETRY_MS = 2;

@@ -18,7 +18,7 @@ export function steadyClock({ wall, monotonic }: Sources): { now(): Instant } {
   let lastWall = wall();
   let lastMonotonic = monotonic();
   let last = lastWall;
-  /** How far time is ahead of a wall clock that was set back. */
+  /** Measures how far time is ahead of a wall clock that was set back. */
   let ahead = 0;
 
   return {

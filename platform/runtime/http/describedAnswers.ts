@@ -8,7 +8,7 @@ import { IDEMPOTENCY_HEADER, IF_POSITION_HEADER } from '../../../domain/api/comm
 import type { Audience, Endpoint, OtherAnswer } from '../../../domain/api/endpoint.js';
 import { ERRORS, type ErrorCode } from '../../../domain/kernel/errors.js';
 
-/** Who may call a route, and the credentials they need. */
+/** Callers of a route, and the credentials they need. */
 export const securitySchemes = (publicUrl: string) =>
   ({
     session: {

@@ -36,7 +36,7 @@ const BODY_LIMIT = 64 * 1024;
 
 /** Maximum time for a request to arrive; `limitUnfinishedBodies` also sets a minimum rate. */
 const ARRIVES_WITHIN_MS = 30_000;
-/** How often Node checks for late requests. */
+/** Node checks for late requests at this interval. */
 const LOOKED_AT_MS = 5_000;
 
 /** Longer than any address that Node accepts; the route's schema limits ids. */

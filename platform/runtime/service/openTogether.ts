@@ -1,4 +1,4 @@
-/** How long open parts may take to close when a later one cannot be opened. */
+/** Open parts may take this long to close when a later one cannot be opened. */
 const CLOSE_LIMIT_MS = 5_000;
 
 /** Called with each part's closer as soon as the part is open. */

@@ -15,7 +15,7 @@ export interface TraceExport {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** How long spans wait to be batched. */
+/** Spans wait this long to be batched. */
 const BATCH_MS = 1_000;
 /** At shutdown, the process waits no longer for an unreachable collector. */
 const LAST_MS = 2_000;

@@ -11,7 +11,7 @@ import { type Grant, ShopifyError, type TokenEndpoint } from '../port.js';
 /** The secret's name in the vault. Its value is a `Grant` as JSON. */
 export const GRANT_SECRET = 'shopify-grant';
 
-/** How long before expiry a token is renewed, so that no work started with it is cut off. */
+/** A token is renewed this long before it expires, so that no work started with it is cut off. */
 const EARLY_MS = 5 * 60_000;
 
 /** Includes the replaced pair, whose refresh token is valid until the new one is first used. */

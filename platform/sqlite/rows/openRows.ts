@@ -30,7 +30,7 @@ export interface Rows<Tables> {
   close(): Promise<void>;
 }
 
-/** How long the write-ahead log grows before it is folded back: a page written repeatedly is folded only once. */
+/** The write-ahead log grows to this size before it is folded back: a page written repeatedly is folded only once. */
 const WAL_BYTES = 40 * 1024 * 1024;
 /** Memory for pages that transactions read repeatedly, allocated as needed. */
 const CACHE_KIB = 8 * 1024;

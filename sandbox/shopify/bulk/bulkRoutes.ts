@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopifySandbox } from '../shopifySandbox.js';
 
-/** How long a URL stays valid (shopify reference §7). */
+/** A URL stays valid this long (shopify reference §7). */
 const LIFE_MS = 7 * 86_400_000;
 
 /** Routes below `/shopify/:shop`. */

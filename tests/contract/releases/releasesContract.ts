@@ -11,7 +11,7 @@ const RELEASES = fileURLToPath(new URL('../../releases/', import.meta.url));
 export const releases = (): readonly string[] =>
   readdirSync(RELEASES).filter(name => statSync(join(RELEASES, name)).isDirectory());
 
-/** What a later version may say otherwise: times that depend on now, wording, and where pictures are. */
+/** A later version may answer these differently: times that depend on now, wording, and addresses of pictures. */
 const FREE: ReadonlySet<string> = new Set([
   'about',
   'checkEveryMinutes',
@@ -22,7 +22,7 @@ const FREE: ReadonlySet<string> = new Set([
   'refresh',
 ]);
 
-/** What the earlier answer has, as far as it must stay. New fields are left out. */
+/** Keeps only the fields that the earlier answer has; new fields are left out. */
 function kept(then: unknown, now: unknown): unknown {
   if (typeof then !== 'object' || then === null || typeof now !== 'object' || now === null) return now;
   if (Array.isArray(then)) return Array.isArray(now) ? now.map((item, n) => kept(then[n], item)) : now;

@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<Variable, string>> = {
 const empty = () => place((variable, folder) => `sqlite:${folder}/${NAMES[variable]}`);
 const installation = async () => {
   const own = await used(await empty());
-  // What this process closed is let go of, as it is when a process has ended.
+  // Releases what this process closed, as the end of a process does.
   await letGo();
   return own;
 };

@@ -1,4 +1,4 @@
-/** What a start promises of the stores it finds, on files and on a server (application/stores). */
+/** Tests the start check's promises about existing stores, on files and on a server (application/stores). */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

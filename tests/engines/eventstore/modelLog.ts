@@ -124,7 +124,7 @@ export function modelLog() {
     all: (): readonly ModelEvent[] => log,
 
     /**
-     * Whether a read of `$all` may begin there. In a chunk that is still written, the server takes the bytes at any other
+     * Returns true if a read of `$all` may begin there. In a chunk that is still written, the server takes the bytes at any other
      * offset for a record and fails.
      */
     isReadable: (at: bigint): boolean => records.has(at) || at >= offset || at < scavengedUpTo,
@@ -143,7 +143,7 @@ export function modelLog() {
       sent += 1;
     },
 
-    /** How many events reads were answered with. */
+    /** Counts the events that reads returned. */
     sent: () => sent,
 
     /** What an operator schedules: then the outlived leave `$all` as well. The last event of a stream stays. */

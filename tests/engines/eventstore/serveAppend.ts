@@ -8,7 +8,7 @@ type Options = InstanceType<typeof streams.AppendReq.Options>;
 
 /** The largest MaxAppendSize with which the server starts. */
 const MAX_APPEND_BYTES = 16_767_216;
-/** How long a write takes to reach the index. A repeat that arrives meanwhile is dropped. */
+/** A write reaches the index within this time. A repeat that arrives earlier is dropped. */
 const COMMIT_MS = 2;
 
 interface AppendOptions {

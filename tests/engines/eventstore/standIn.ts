@@ -27,9 +27,9 @@ export interface StandIn {
   scavenge(): void;
   /** Writes events of another program. */
   writeOthers(count: number): void;
-  /** How many events reads were answered with. */
+  /** Counts the events that reads returned. */
   sent(): number;
-  /** How many subscriptions there are. */
+  /** Counts the subscriptions. */
   subscribers(): number;
   /** From now on the node is starting or electing a leader, or it no longer is. */
   elect(isElecting: boolean): void;

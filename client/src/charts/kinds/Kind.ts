@@ -1,4 +1,4 @@
-/** What a chart type adds to the frame. Each has a folder here, with everything that belongs to it alone. */
+/** A chart type's part of the frame. Each type has a folder here, with everything that belongs to it alone. */
 import type { ComponentType } from 'react';
 import type { Plot } from '../frame/plotOf.js';
 import type { DailySeries } from '../series/DailySeries.js';
@@ -6,7 +6,7 @@ import type { DerivedPoint } from '../series/derive.js';
 import type { Slot } from '../series/Slot.js';
 
 export interface Kind {
-  /** How it shows the comparison: a line, a mark across each bar, or not at all. */
+  /** Shows the comparison as a line, as a mark across each bar, or not at all. */
   readonly comparison: 'line' | 'marks' | 'none';
   readonly legend: (series: DailySeries) => readonly LegendEntry[];
   readonly slots: (points: readonly DerivedPoint[], series: DailySeries) => readonly Slot[];
@@ -14,7 +14,7 @@ export interface Kind {
   readonly Marks: ComponentType<MarksProps>;
   /** Loads the library; absent if there is none. */
   readonly prepare?: () => Promise<unknown>;
-  /** Whether its library asks for a credit. */
+  /** True if its library asks for a credit. */
   readonly credited?: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface Command {
   readonly name: string;
   readonly keywords: readonly string[];
   readonly icon: typeof LogOut;
-  /** Where it goes; `null` logs out. */
+  /** The target screen; `null` logs out. */
   readonly path: string | null;
 }
 

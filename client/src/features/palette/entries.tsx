@@ -12,7 +12,7 @@ export interface Entry {
   readonly name: string;
   readonly note: string;
   readonly mark: ReactElement;
-  /** Where it goes; `null` logs out. */
+  /** The target screen; `null` logs out. */
   readonly path: string | null;
 }
 

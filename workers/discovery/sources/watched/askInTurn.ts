@@ -18,7 +18,7 @@ export interface AskPorts extends HostTurns {
   readonly shares: Shares;
 }
 
-/** What `read` makes of a page, or why there was none. */
+/** The value that `read` makes of a page, or the reason that there is none. */
 export type Asked<Read> = { readonly outcome: 'page'; readonly url: string; readonly read: Read } | NotRead;
 /** Asks for one page. Its place is free once `read` ends. */
 export type Ask = <Read>(
