@@ -2,7 +2,7 @@ import { systemClock } from '../platform/runtime/clock/clock.js';
 import type { Config } from '../platform/runtime/config/config.js';
 import type { VariableName } from '../platform/runtime/config/variables.js';
 import { makePrivateFolder } from '../platform/runtime/files/makePrivateFolder.js';
-import { refuseHalfRestored } from '../platform/runtime/files/restoreMark.js';
+import { refuseHalfRestored } from '../platform/runtime/files/restoreMarker.js';
 import { systemIds } from '../platform/runtime/ids/ids.js';
 import type { Logger } from '../platform/runtime/logging/logger.js';
 import { type Opened, openTogether } from '../platform/runtime/service/openTogether.js';

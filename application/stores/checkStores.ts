@@ -17,8 +17,8 @@ import type { Config } from '../../platform/runtime/config/config.js';
 import { environmentName } from '../../platform/runtime/config/environmentName.js';
 import { searchKind } from '../../platform/search/searchKind.js';
 import { setAsideSearch } from '../../platform/search/setAsideSearch.js';
-import { fileOf, lookAtStore } from '../../platform/stores/lookAtStore.js';
-import type { StoreLook } from '../../platform/stores/storeKind.js';
+import { fileOf, inspectStore } from '../../platform/stores/inspectStore.js';
+import type { StoreFacts } from '../../platform/stores/storeKind.js';
 import { StoreRefused } from '../../platform/stores/storeRefused.js';
 import { keyStoreKind } from '../../platform/vault/keyStoreKind.js';
 import { workStoreKind } from '../../platform/work-store/workStoreKind.js';
@@ -46,7 +46,7 @@ interface Looked {
   readonly url: string;
   /** For messages: without a password. */
   readonly name: string;
-  readonly look: StoreLook;
+  readonly look: StoreFacts;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function checkStores(
   if (EVENT_STORE === undefined) return;
   const log = {
     name: nameOf('EVENT_STORE', EVENT_STORE),
-    look: await namingVariable('EVENT_STORE', () => lookAtStore(logKind, EVENT_STORE)),
+    look: await namingVariable('EVENT_STORE', () => inspectStore(logKind, EVENT_STORE)),
   };
   refuseUnusable(log.name, log.look);
   const all = await lookAtAll(config);
@@ -109,13 +109,13 @@ async function lookAtAll(config: Places): Promise<readonly Looked[]> {
   });
   return await Promise.all(
     given.map(async one => {
-      const look = await namingVariable(one.variable, () => lookAtStore(KINDS[one.variable], one.url));
+      const look = await namingVariable(one.variable, () => inspectStore(KINDS[one.variable], one.url));
       return { ...one, look };
     }),
   );
 }
 
-function refuseUnusable(name: string, look: StoreLook): void {
+function refuseUnusable(name: string, look: StoreFacts): void {
   if (look.is === 'unknown') throw new StoreRefused('STORE_NEWER', { store: name });
   if (look.is === 'damaged') throw new StoreRefused('STORE_DAMAGED', { store: name, reason: look.reason });
 }
@@ -167,7 +167,7 @@ async function fillAgain(
   logger.warn(`${name} ${reason}: it was ${done}, and is filled again from the events`);
 }
 
-const unusable = (look: StoreLook): string | null =>
+const unusable = (look: StoreFacts): string | null =>
   look.is === 'damaged'
     ? `is damaged (${look.reason})`
     : look.is === 'unknown'

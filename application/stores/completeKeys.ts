@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type EventStore, isAfter, type Position, shareOf } from '../../platform/event-store/port.js';
 import { logOf } from '../../platform/event-store/position.js';
-import type { StoreLook } from '../../platform/stores/storeKind.js';
+import type { StoreFacts } from '../../platform/stores/storeKind.js';
 import { StoreRefused } from '../../platform/stores/storeRefused.js';
 import { openKeys } from '../../platform/vault/openKeys.js';
 import { lacksKeys } from './lacksKeys.js';
@@ -23,7 +23,7 @@ interface Log {
  * @throws StoreRefused; then nothing was made.
  */
 export async function completeKeys(
-  keys: { readonly url: string; readonly name: string; readonly look: StoreLook },
+  keys: { readonly url: string; readonly name: string; readonly look: StoreFacts },
   log: Log,
   logger: Pick<Logger, 'info'>,
 ): Promise<void> {

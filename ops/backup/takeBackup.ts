@@ -8,7 +8,7 @@ import { makePrivateFile } from '../../platform/runtime/files/makePrivateFile.js
 import { snapshot } from '../../platform/sqlite/snapshot.js';
 import { ERASURES, filesOf, LOG } from './files.js';
 import { MANIFEST, type Manifest, sha256Of } from './manifest.js';
-import { toDisk } from './toDisk.js';
+import { syncToDisk } from './syncToDisk.js';
 
 /**
  * Copies an installation's files while it runs. The folder is named `<name>.unfinished` until everything is on disk.
@@ -56,15 +56,15 @@ export async function takeBackup(
   const listed = [];
   for (const name of names) {
     const path = join(draft, name);
-    toDisk(path);
+    syncToDisk(path);
     listed.push({ name, bytes: statSync(path).size, sha256: await sha256Of(path) });
   }
   const whole = { ...manifest, files: listed };
   writeFileSync(join(draft, MANIFEST), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 });
-  toDisk(join(draft, MANIFEST));
-  toDisk(draft);
+  syncToDisk(join(draft, MANIFEST));
+  syncToDisk(draft);
   renameSync(draft, folder);
-  toDisk(dirname(resolve(folder)));
+  syncToDisk(dirname(resolve(folder)));
   return whole;
 }
 

@@ -7,7 +7,7 @@ import { openLogSource } from '../../platform/event-store/sqlite/openLogSource.j
 import { isBusy } from '../../platform/sqlite/isBusy.js';
 import type { MovedKeys } from '../../platform/vault/move.js';
 import { readKeys } from '../../platform/vault/sqlite/readKeys.js';
-import { openWorkFile, type WorkFile } from './movedRows.js';
+import { openWorkFile, type WorkFile } from './copyRows.js';
 
 export interface Source {
   readonly folder: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { isBusy } from './isBusy.js';
-import { letGo } from './letGo.fixtures.js';
+import { releaseLocks } from './releaseLocks.fixtures.js';
 import { openSqlite, type Sqlite, type SqlValue } from './open.js';
 
 const open = () => openSqlite(':memory:', { synchronous: 'NORMAL' });
@@ -94,7 +94,7 @@ describe('the SQLite wrapper', () => {
   // Without the wrapper, the driver ends the process here.
   it('lives as long as one of its statements', async () => {
     const statement = open().prepare('select 1 as a');
-    await letGo();
+    await releaseLocks();
     expect(statement.get()).toEqual({ a: 1 });
   });
 
@@ -168,12 +168,12 @@ describe('the SQLite wrapper', () => {
       other.exec('create table t (v integer)');
       expect(faultOf(alone)).toSatisfy(fault => isBusy((fault as Error).cause));
       other.close();
-      await letGo();
+      await releaseLocks();
       const only = alone();
       only.exec('insert into t values (1)');
       expect(faultOf(alone)).toSatisfy(fault => isBusy((fault as Error).cause));
       only.close();
-      await letGo();
+      await releaseLocks();
       inFile('alone.db').close();
     });
 

@@ -28,7 +28,7 @@ export interface FactsInSql {
   readonly used: string;
 }
 
-export type StoreLook =
+export type StoreFacts =
   | { readonly is: 'absent' }
   /** Belongs to another program, or is a store of another kind. */
   | { readonly is: 'foreign' }

@@ -7,7 +7,7 @@ import { alertDeliveries, alertKey } from '../../domain/alerts/alertDelivery.js'
 import type { Channel } from '../../domain/alerts/channel.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
-import { eachApart } from '../../platform/runtime/eachApart.js';
+import { forEachIsolated } from '../../platform/runtime/forEachIsolated.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { AlertPorts } from './ports.js';
 import { nextSendTime } from './queueAlerts.js';
@@ -38,7 +38,7 @@ export async function dispatchAlerts(ports: AlertPorts): Promise<number> {
     .limit(LIMIT)
     .execute();
   const recipients = new Map(due.map(row => [alertKey(row.shop, row.channel), row]));
-  await eachApart(
+  await forEachIsolated(
     recipients,
     async ([name, recipient]) => {
       if (await workStore.hold(RECIPIENTS, name, { now, until: plus(now, LEASE_MS) }))

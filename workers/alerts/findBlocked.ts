@@ -3,7 +3,7 @@
 import { inLists } from '../../application/price/inLists.js';
 import { as, type Instant, type PageId } from '../../domain/kernel/names.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
-import { eachBeforeFault } from '../../platform/runtime/eachApart.js';
+import { forEachThenThrow } from '../../platform/runtime/forEachIsolated.js';
 import type { AlertPorts } from './ports.js';
 import { raiseAlert } from './raiseAlert.js';
 import { eachWatcher, watchingSince } from './watchers.js';
@@ -26,7 +26,7 @@ export async function findBlocked(ports: AlertPorts): Promise<void> {
       .where('watchers', '>', 0)
       .execute())
       readAt.set(row.page, row.last_read);
-  await eachBeforeFault(failing, async ({ page, failure }) => {
+  await forEachThenThrow(failing, async ({ page, failure }) => {
     const lastRead = readAt.get(page);
     if (lastRead === undefined) return;
     await eachWatcher(ports, as<PageId>(page), ['blocked'], async watcher => {

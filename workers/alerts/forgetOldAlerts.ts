@@ -3,7 +3,7 @@
 import { alertHistory, alertHistoryStream, HISTORY_RETENTION_DAYS } from '../../domain/alerts/alertHistory.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
-import { eachApart } from '../../platform/runtime/eachApart.js';
+import { forEachIsolated } from '../../platform/runtime/forEachIsolated.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { AlertPorts } from './ports.js';
 
@@ -27,7 +27,7 @@ export async function forgetOldAlerts({ readStore, handle, clock, logger }: Aler
     .where('raised_at', '<', before)
     .limit(LIMIT)
     .execute();
-  await eachApart(
+  await forEachIsolated(
     new Set([...messages, ...alerts].map(row => as<ShopDomain>(row.shop))),
     async shop => {
       const idsOf = (rows: typeof messages) => rows.filter(row => row.shop === shop).map(({ id }) => id);

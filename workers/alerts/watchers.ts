@@ -18,7 +18,7 @@ import {
   type PageId,
   type ShopDomain,
 } from '../../domain/kernel/names.js';
-import { eachBeforeFault } from '../../platform/runtime/eachApart.js';
+import { forEachThenThrow } from '../../platform/runtime/forEachIsolated.js';
 import type { AlertPorts } from './ports.js';
 
 export interface Watcher {
@@ -63,7 +63,7 @@ export async function eachWatcher(
     .where('c.page', '=', page)
     .where('s.connected', '=', 1)
     .execute();
-  await eachBeforeFault(rows, async row => {
+  await forEachThenThrow(rows, async row => {
     const watcher = await watcherOf(ports, page, kinds, row);
     if (watcher) await work(watcher);
   });

@@ -8,7 +8,7 @@ import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import type { Billing } from '../../platform/billing/port.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
-import { eachApart } from '../../platform/runtime/eachApart.js';
+import { forEachIsolated } from '../../platform/runtime/forEachIsolated.js';
 import { derivedId, type Ids } from '../../platform/runtime/ids/ids.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 
@@ -41,7 +41,7 @@ export async function endTrials({ readStore, clock, handle, logger }: FollowPort
     .where('trial_ends_at', '<=', now)
     .limit(LIMIT)
     .execute();
-  await eachApart(
+  await forEachIsolated(
     over.map(row => as<ShopDomain>(row.shop)),
     async shop => {
       const commandId = derivedId('trial ended', shop);

@@ -5,7 +5,7 @@
 import { type Reactor, type ReactorEvent, runReactor } from '../../application/follow/reactor.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
-import { eachApart } from '../../platform/runtime/eachApart.js';
+import { forEachIsolated } from '../../platform/runtime/forEachIsolated.js';
 import { every } from '../../platform/runtime/every.js';
 import type { PairPorts } from './ports.js';
 import { reviewShop } from './reviewShop.js';
@@ -64,7 +64,7 @@ export async function reviewPairs(ports: PairPorts): Promise<void> {
     .where('due_at', '<=', clock.now())
     .orderBy('due_at')
     .execute();
-  await eachApart(
+  await forEachIsolated(
     due,
     async ({ shop, due_at }) => {
       await reviewShop(ports, as<ShopDomain>(shop), due_at);

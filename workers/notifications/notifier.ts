@@ -7,7 +7,7 @@ import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { isNews } from '../../domain/price/isNews.js';
 import type { PriceEvent } from '../../domain/price/price.js';
-import { eachBeforeFault } from '../../platform/runtime/eachApart.js';
+import { forEachThenThrow } from '../../platform/runtime/forEachIsolated.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { messageOf, type ObservedChange } from './messageOf.js';
 import { raiseNotification } from './raiseNotification.js';
@@ -58,7 +58,7 @@ async function notify(
     .execute();
   const { correlationId } = event.meta;
   const history = event.type === 'PriceChanged' && watching.length > 0 ? await historyOf(eventLog, event) : [];
-  await eachBeforeFault(watching, async ({ id, label, url, title, ...watcher }) => {
+  await forEachThenThrow(watching, async ({ id, label, url, title, ...watcher }) => {
     const shop = as<ShopDomain>(watcher.shop);
     let told = event;
     if (event.type === 'PriceChanged') {

@@ -7,7 +7,7 @@ import { requestErasure } from '../../application/privacy/requestErasure.js';
 import { ERASED_DETAILS, TYPED_ACTIONS } from '../../domain/auditEntryOf.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { type Privacy, privacy, privacyStream } from '../../domain/privacy/privacy.js';
-import { eachApart } from '../../platform/runtime/eachApart.js';
+import { forEachIsolated } from '../../platform/runtime/forEachIsolated.js';
 import type { Table } from '../../platform/tables/table.js';
 import type { ErasurePorts } from './ports.js';
 import { metaOf } from './shopErasure.js';
@@ -33,8 +33,8 @@ export async function reapply(ports: ErasurePorts, tables: readonly Table[]): Pr
     all = false;
     logger.error({ err, shop, erasure: erasureId }, 'an erasure could not be done again yet; it will be retried');
   };
-  await eachApart(listed, erased => requestAgain(ports, erased), failed);
-  await eachApart(done, erased => clearAgain(ports, tables, erased, isListed(erased.erasureId)), failed);
+  await forEachIsolated(listed, erased => requestAgain(ports, erased), failed);
+  await forEachIsolated(done, erased => clearAgain(ports, tables, erased, isListed(erased.erasureId)), failed);
   return all;
 }
 

@@ -5,7 +5,7 @@ import { tokenWorks } from '../../application/shop/tokenWorks.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { type PrivacyCommand, privacy, privacyStream } from '../../domain/privacy/privacy.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
-import { eachApart } from '../../platform/runtime/eachApart.js';
+import { forEachIsolated } from '../../platform/runtime/forEachIsolated.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { ErasurePorts } from './ports.js';
 import { metaOf } from './shopErasure.js';
@@ -25,7 +25,7 @@ export async function settleScheduled(ports: ErasurePorts): Promise<void> {
     .execute();
   // A clock that stepped ahead would skip the delay.
   if (due.length === 0 || (await clockState(ports)).heldUntil !== null) return;
-  await eachApart(
+  await forEachIsolated(
     due,
     async ({ id, of_shop }) => {
       if (!(await ports.workStore.hold(QUEUE, id, { now, until: plus(now, RETRY_MS) }))) return;

@@ -1,7 +1,7 @@
 import { load } from '../../application/decide/load.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { privacy, privacyStream } from '../../domain/privacy/privacy.js';
-import { eachApart } from '../../platform/runtime/eachApart.js';
+import { forEachIsolated } from '../../platform/runtime/forEachIsolated.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { raiseNotification } from '../notifications/raiseNotification.js';
 import type { ErasurePorts } from './ports.js';
@@ -19,7 +19,7 @@ export async function tellMerchants(ports: ErasurePorts): Promise<void> {
     .where('answered_at', 'is', null)
     .where('completed_at', 'is', null)
     .execute();
-  await eachApart(
+  await forEachIsolated(
     open,
     ({ id, of_shop }) => tell(ports, id, as<ShopDomain>(of_shop)),
     (err, { id, of_shop: shop }) =>

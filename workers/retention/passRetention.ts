@@ -16,7 +16,7 @@ import {
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
-import { eachBeforeFault } from '../../platform/runtime/eachApart.js';
+import { forEachThenThrow } from '../../platform/runtime/forEachIsolated.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Vault } from '../../platform/vault/port.js';
 
@@ -35,7 +35,7 @@ export async function passRetention(ports: PassPorts): Promise<number> {
   const now = ports.clock.now();
   let rows = 0;
   const stores = await ports.readStore.sql.selectFrom('shops').select(['shop', 'time_zone']).execute();
-  await eachBeforeFault(stores, async ({ shop, time_zone }) => {
+  await forEachThenThrow(stores, async ({ shop, time_zone }) => {
     const cutoffs = cutoffsAt(now, time_zone);
     if (await hasOld(ports.readStore, shop, cutoffs)) rows += await passOf(ports, as<ShopDomain>(shop), cutoffs);
   });

@@ -5,7 +5,7 @@ import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '
 import { endSessions } from '../../application/session/endSessions.js';
 import { as, type SessionId } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
-import { eachApart } from '../../platform/runtime/eachApart.js';
+import { forEachIsolated } from '../../platform/runtime/forEachIsolated.js';
 import { every } from '../../platform/runtime/every.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 
@@ -73,7 +73,7 @@ export async function endExpired(ports: SessionPorts): Promise<void> {
     .where('expires_at', '<=', now)
     .limit(LIMIT)
     .execute();
-  await eachApart(
+  await forEachIsolated(
     over,
     async ({ session_id: sessionId, shop }) => {
       const commandId = derivedId('expired', sessionId);

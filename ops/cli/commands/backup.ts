@@ -1,5 +1,5 @@
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
-import { putBack } from '../../backup/putBack.js';
+import { restoreBackup } from '../../backup/restoreBackup.js';
 import { endOf, takeBackup } from '../../backup/takeBackup.js';
 import { type Command, UsageError } from '../command.js';
 import { installed } from '../installed.js';
@@ -37,7 +37,7 @@ export const restore: Command = {
 
   async run([folder, ...more], { yes, json }, { out, config }) {
     if (folder === undefined || more.length > 0) throw new UsageError("'restore' takes the folder of a backup");
-    const found = await putBack(folder, config(), systemClock, yes);
+    const found = await restoreBackup(folder, config(), systemClock, yes);
     if (json) out(JSON.stringify(found));
     else {
       out(`restored the backup of ${found.at}: the log up to ${endOf(found)}`);

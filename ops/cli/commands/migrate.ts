@@ -3,7 +3,7 @@ import { anchoredBy } from '../../../application/seal/verification.js';
 import type { Config } from '../../../platform/runtime/config/config.js';
 import { openAnchor } from '../../../platform/seal/anchor.js';
 import { loadMasterKey } from '../../../platform/vault/masterKey.js';
-import { type Moved, moveUp, type Target } from '../../migrate/moveUp.js';
+import { type Migrated, migrateInstallation, type Target } from '../../migrate/migrateInstallation.js';
 import { openSource } from '../../migrate/openSource.js';
 import { type Command, type Io, UsageError } from '../command.js';
 import { progressBar } from '../progressBar.js';
@@ -27,7 +27,7 @@ export const migrate: Command = {
       });
       const anchored = await anchoredBy(config.AUDIT_ANCHOR === null ? null : openAnchor(config.AUDIT_ANCHOR));
       const startedAt = performance.now();
-      const moved = await moveUp(source, target, { masterKey, anchored, anyway: yes, progress: shown(io, json) });
+      const moved = await migrateInstallation(source, target, { masterKey, anchored, anyway: yes, progress: shown(io, json) });
       const seconds = (performance.now() - startedAt) / 1_000;
       if (json) io.out(JSON.stringify({ ...moved, seconds }));
       else for (const line of linesOf(moved, seconds, source.folder)) io.out(line);
@@ -76,7 +76,7 @@ function shown({ terminal, note }: Io, json: boolean) {
 
 const number = (count: number): string => count.toLocaleString('en-US');
 
-function linesOf(moved: Moved, seconds: number, folder: string): string[] {
+function linesOf(moved: Migrated, seconds: number, folder: string): string[] {
   if (!moved.now) return ['the log was moved there before, and is the same there: nothing to do'];
   const { events, removed, seal, keys, rows, messages, deadLetters } = moved;
   return [

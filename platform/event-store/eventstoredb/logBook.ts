@@ -5,7 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { MOVE_UNFINISHED } from '../move.js';
-import type { RemovedRow } from '../storedEntries.js';
+import type { RemovedRow } from '../sealedEntries.js';
 import type { Connection, StoredEvent } from './connection.js';
 import { type Offsets, offsetsOf } from './offsets.js';
 import { type Place, placeOf, type WrittenPlace, writtenPlace } from './places.js';

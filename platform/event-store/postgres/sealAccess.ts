@@ -3,7 +3,7 @@ import type { Postgres, Row } from '../../postgres/openPostgres.js';
 import { entryDigest } from '../entryDigest.js';
 import type { StoredEntry } from '../port.js';
 import type { Positions } from '../position.js';
-import { NOT_THE_LAST, type RemovedRow, STORED_COLUMNS, type StoredRow, storedEntries } from '../storedEntries.js';
+import { NOT_THE_LAST, type RemovedRow, STORED_COLUMNS, type StoredRow, sealedEntries } from '../sealedEntries.js';
 
 const IN_RANGE = 'position > $1 and position <= $2 order by position limit $3';
 const STORED = `select ${STORED_COLUMNS} from events where ${IN_RANGE}`;
@@ -24,7 +24,7 @@ export function sealAccess({ query, patiently }: Pick<Postgres, 'query' | 'patie
     async digests(after: number, upTo: number, limit: number, positions: Positions): Promise<StoredEntry[]> {
       const range = [after, upTo, limit];
       const rows = await query<StoredRow & Row>(STORED, range);
-      return storedEntries(rows, await query<RemovedRow & Row>(REMOVED, range), limit, positions);
+      return sealedEntries(rows, await query<RemovedRow & Row>(REMOVED, range), limit, positions);
     },
 
     ages: async (): Promise<number[]> =>

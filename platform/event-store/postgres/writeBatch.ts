@@ -5,11 +5,11 @@
 import type { Postgres, Prepared, Query } from '../../postgres/openPostgres.js';
 import type { Clock } from '../../runtime/clock/clock.js';
 import type { Stored } from '../firstAnswer.js';
-import { fits } from '../fits.js';
+import { matchesExpected } from '../matchesExpected.js';
 import { type Appended, type EventIdReused, RevisionConflict } from '../port.js';
 import type { Positions } from '../position.js';
 import type { PreparedAppend } from '../prepareAppend.js';
-import { whatIsLeft } from '../whatIsLeft.js';
+import { missingRows } from '../missingRows.js';
 
 /** An arbitrary number, the same in every version. */
 const WRITERS_LOCK = 7_238_469_002;
@@ -91,10 +91,10 @@ async function readBefore(query: Query, positions: Positions, appends: readonly 
   function decide(append: PreparedAppend, now: string): Outcome {
     const { stream, expected, rows } = append;
     const stored = rows.flatMap(({ id }) => known.get(id) ?? []).sort((a, b) => a.position - b.position);
-    const left = stored.length > 0 ? whatIsLeft(append, stored, positions) : { rows };
+    const left = stored.length > 0 ? missingRows(append, stored, positions) : { rows };
     if (left.answer) return left.answer;
     const revision = revisions.get(stream) ?? null;
-    if (!fits(expected, revision)) return new RevisionConflict(stream, expected, revision);
+    if (!matchesExpected(expected, revision)) return new RevisionConflict(stream, expected, revision);
     // Several processes write, each by its own clock: time must not run backwards along the log.
     if (now > recordedAt) recordedAt = now;
     let next = revision ?? -1;

@@ -6,11 +6,11 @@ import type { Clock } from '../../runtime/clock/clock.js';
 import { isBusy } from '../../sqlite/isBusy.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import type { Stored } from '../firstAnswer.js';
-import { fits } from '../fits.js';
+import { matchesExpected } from '../matchesExpected.js';
 import { type Appended, type EventIdReused, EventStoreBusy, RevisionConflict } from '../port.js';
 import type { Positions } from '../position.js';
 import type { EventRow, PreparedAppend } from '../prepareAppend.js';
-import { whatIsLeft } from '../whatIsLeft.js';
+import { missingRows } from '../missingRows.js';
 
 /**
  * Everything an append is decided on, in one call: the head, the stream's last revision, and whether one of its ids is
@@ -75,9 +75,9 @@ export function logWriter(
     const { stream, expected, rows } = append;
     const ids = JSON.stringify(rows.map(({ id }) => id));
     const found = before.get<Before>([stream, ids]) ?? EMPTY_LOG;
-    const left = found.known ? whatIsLeft(append, stored.all<Stored>([ids]), positions) : { rows };
+    const left = found.known ? missingRows(append, stored.all<Stored>([ids]), positions) : { rows };
     if (left.answer) return left.answer;
-    if (!fits(expected, found.revision)) return new RevisionConflict(stream, expected, found.revision);
+    if (!matchesExpected(expected, found.revision)) return new RevisionConflict(stream, expected, found.revision);
 
     let last: Last = { stream, revision: found.revision ?? -1, position: found.head, recordedAt: found.recordedAt };
     const now = clock.now();

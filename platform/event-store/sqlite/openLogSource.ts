@@ -1,6 +1,6 @@
 import type { LogSource, MovedEntry, StreamAge } from '../move.js';
 import { positionsOf } from '../position.js';
-import { STORED_COLUMNS, type StoredRow } from '../storedEntries.js';
+import { STORED_COLUMNS, type StoredRow } from '../sealedEntries.js';
 import { nameOf, openLog } from './openLog.js';
 import { sealAccess } from './sealAccess.js';
 

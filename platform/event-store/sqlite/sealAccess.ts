@@ -3,7 +3,7 @@ import type { Sqlite } from '../../sqlite/open.js';
 import { entryDigest } from '../entryDigest.js';
 import type { StoredEntry } from '../port.js';
 import type { Positions } from '../position.js';
-import { NOT_THE_LAST, type RemovedRow, STORED_COLUMNS, type StoredRow, storedEntries } from '../storedEntries.js';
+import { NOT_THE_LAST, type RemovedRow, STORED_COLUMNS, type StoredRow, sealedEntries } from '../sealedEntries.js';
 
 const IN_RANGE = 'position > ?1 and position <= ?2 order by position limit ?3';
 const STORED = `select ${STORED_COLUMNS} from events where ${IN_RANGE}`;
@@ -48,7 +48,7 @@ export function sealAccess(log: Sqlite, positions: Positions) {
   return {
     digests(after: number, upTo: number, limit: number): StoredEntry[] {
       const range = [after, upTo, limit];
-      return storedEntries(stored.all<Listed>(range).map(rowOf), removed.all<RemovedRow>(range), limit, positions);
+      return sealedEntries(stored.all<Listed>(range).map(rowOf), removed.all<RemovedRow>(range), limit, positions);
     },
 
     ages: (): number[] =>

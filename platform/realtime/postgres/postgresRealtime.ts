@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { openPostgres, type Prepared } from '../../postgres/openPostgres.js';
 import { memoryRealtime } from '../memory/memoryRealtime.js';
 import type { Realtime, Signal } from '../port.js';
-import { MISSED, tellOthers } from '../tellOthers.js';
+import { MISSED, broadcast } from '../broadcast.js';
 import { joinedParts, partsOf } from './parts.js';
 
 const CHANNEL = 'tidewatch_realtime';
@@ -25,7 +25,7 @@ export function postgresRealtime(url: string, options: { readonly logger?: Logge
   const here = memoryRealtime(options);
   const node = randomBytes(8).toString('base64url');
   const joined = joinedParts();
-  const others = tellOthers(
+  const others = broadcast(
     batch => postgres.query(TELL, [CHANNEL, batch.flatMap(signal => partsOf(node, JSON.stringify(signal)))]),
     options.logger,
   );

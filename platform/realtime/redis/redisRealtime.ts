@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { memoryRealtime } from '../memory/memoryRealtime.js';
 import type { Realtime, Signal } from '../port.js';
-import { MISSED, tellOthers } from '../tellOthers.js';
+import { MISSED, broadcast } from '../broadcast.js';
 import { createCounts } from './counts.js';
 import { followStream } from './followStream.js';
 import { checkRedis, openRedis } from './openRedis.js';
@@ -21,7 +21,7 @@ export function redisRealtime(url: string, options: { readonly logger?: Logger }
   const redis = openRedis(url);
   const here = memoryRealtime(options);
   const node = randomBytes(8).toString('base64url');
-  const others = tellOthers(async batch => {
+  const others = broadcast(async batch => {
     const pipeline = redis.pipeline();
     for (const signal of batch) pipeline.xadd(STREAM, 'MAXLEN', '~', KEPT, '*', node, JSON.stringify(signal));
     const answers = await pipeline.exec();

@@ -239,7 +239,7 @@ describe('tidewatch restore', () => {
     mkdirSync(join(data, 'kept'));
     appendFileSync(join(data, 'read.db'), '');
     expect(await tidewatch(data, 'restore', backup)).toEqual(
-      refusal('.*work.db is there: to put the backup in its place'),
+      refusal('.*work.db exists: use --yes to overwrite it with the backup'),
     );
     // The kill may have come between an event and its line.
     expect((await checked(data, join(data, 'master.key'))).events - readLog(backup) - later.confirmed.length).toBeOneOf(

@@ -16,7 +16,7 @@ import { SHOP_STORES } from '../../../domain/privacy/erasedStores.js';
 import { privacy, privacyStream } from '../../../domain/privacy/privacy.js';
 import { session, sessionStream } from '../../../domain/session/session.js';
 import { shop as shopDecider, shopStream } from '../../../domain/shop/shop.js';
-import { putBack } from '../../../ops/backup/putBack.js';
+import { restoreBackup } from '../../../ops/backup/restoreBackup.js';
 import { takeBackup } from '../../../ops/backup/takeBackup.js';
 import { loadConfig } from '../../../platform/runtime/config/config.js';
 import { rebuild } from '../../../projector/rebuild.js';
@@ -485,7 +485,7 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
         await product.close();
         const elsewhere = newFolder();
         cpSync(join(folder, 'erasures.ndjson'), join(elsewhere, 'erasures.ndjson'));
-        const { erasedKeys } = await putBack(place, configOf(elsewhere), clock, false);
+        const { erasedKeys } = await restoreBackup(place, configOf(elsewhere), clock, false);
         expect(erasedKeys).toBeGreaterThan(0);
         const again = await openProduct(elsewhere, urls, clock);
         onTestFinished(again.close);

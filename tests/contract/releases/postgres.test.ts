@@ -3,7 +3,7 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, onTestFinished } from 'vitest';
 import { workTables } from '../../../application/workTables.js';
-import { moveUp } from '../../../ops/migrate/moveUp.js';
+import { migrateInstallation } from '../../../ops/migrate/migrateInstallation.js';
 import { openSource } from '../../../ops/migrate/openSource.js';
 import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { loadMasterKey } from '../../../platform/vault/masterKey.js';
@@ -27,7 +27,7 @@ async function moved(folder: string, url: string): Promise<Places> {
   const masterKey = loadMasterKey({ fromConfig: undefined, file: `${folder}/master.key`, mayCreate: false });
   const source = openSource(folder);
   const to = { events: url, keys: url, work: url, bus: url };
-  await moveUp(source, to, { masterKey, anchored: null, anyway: true, progress: () => {} }).finally(source.close);
+  await migrateInstallation(source, to, { masterKey, anchored: null, anyway: true, progress: () => {} }).finally(source.close);
   return {
     DATA_DIR: folder,
     EVENT_STORE: url,

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { expect, it } from 'vitest';
-import { letGo } from '../../../platform/sqlite/letGo.fixtures.js';
+import { releaseLocks } from '../../../platform/sqlite/releaseLocks.fixtures.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
 import { type Installation, place, start, storesContract, used, type Variable } from './storesContract.js';
 
@@ -26,7 +26,7 @@ const empty = () => place((variable, folder) => `sqlite:${folder}/${NAMES[variab
 const installation = async () => {
   const own = await used(await empty());
   // Releases what this process closed, as the end of a process does.
-  await letGo();
+  await releaseLocks();
   return own;
 };
 const pathOf = (own: Installation, variable: Variable): string => own[variable].slice('sqlite:'.length);
@@ -72,7 +72,7 @@ it.each([
   const file = openSqlite(pathOf(own, variable), { synchronous: 'NORMAL' });
   file.exec(change);
   file.close();
-  await letGo();
+  await releaseLocks();
   expect(await start(own)).toEqual([expect.stringContaining('was written by another version: it was renamed to')]);
 });
 

@@ -4,7 +4,7 @@ import { EngineLost } from '../engineLost.js';
  * Processes items one after another. Reports an item's fault and continues with the next.
  * @throws EngineLost immediately: the others would wait for the same server.
  */
-export async function eachApart<Item>(
+export async function forEachIsolated<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
   failed: (err: unknown, item: Item) => void,
@@ -18,9 +18,9 @@ export async function eachApart<Item>(
     }
 }
 
-/** Like `eachApart`, for work that is retried as a whole. @throws the first fault, after trying every item. */
-export async function eachBeforeFault<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+/** Like `forEachIsolated`, for work that is retried as a whole. @throws the first fault, after trying every item. */
+export async function forEachThenThrow<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const faults: unknown[] = [];
-  await eachApart(items, work, fault => faults.push(fault));
+  await forEachIsolated(items, work, fault => faults.push(fault));
   if (faults.length > 0) throw faults[0];
 }

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
 /** Syncs a folder's entries to disk, so that they survive a power cut. */
-export function toDisk(path: string): void {
+export function syncToDisk(path: string): void {
   // Windows opens no folders.
   if (process.platform === 'win32') return;
   const file = openSync(path, 'r');

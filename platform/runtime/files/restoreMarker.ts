@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Exists during a restore: until it is gone, the files belong to two installations. */
-export const restoreMark = (dataDir: string): string => join(dataDir, 'restore.unfinished');
+export const restoreMarker = (dataDir: string): string => join(dataDir, 'restore.unfinished');
 
 /** @throws Error that names the remedy. */
 export function refuseHalfRestored(dataDir: string): void {
-  if (existsSync(restoreMark(dataDir)))
+  if (existsSync(restoreMarker(dataDir)))
     throw new Error(`a backup was put back in ${dataDir} and not to the end: repeat tidewatch restore`);
 }

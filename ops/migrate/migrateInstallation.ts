@@ -15,8 +15,8 @@ import { openVault } from '../../platform/vault/openVault.js';
 import { takeKeys } from '../../platform/vault/postgres/takeKeys.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
-import { moveRows, mustBeForUs } from './movedRows.js';
-import { type Compared, compareLogs, copyLog } from './moveLog.js';
+import { copyRows, claimTarget } from './copyRows.js';
+import { type Compared, compareLogs, copyLog } from './copyLog.js';
 import type { Source } from './openSource.js';
 import { movedLogs } from './tables.js';
 
@@ -27,7 +27,7 @@ export interface Target {
   readonly bus: string;
 }
 
-export interface MoveOptions {
+export interface MigrateOptions {
   readonly masterKey: Uint8Array;
   /** The anchor's lines; `null` if none can be read. */
   readonly anchored: readonly string[] | null;
@@ -37,7 +37,7 @@ export interface MoveOptions {
   readonly progress: (step: 'copying' | 'comparing' | 'verifying', share: number, entries: number) => void;
 }
 
-export interface Moved extends Compared {
+export interface Migrated extends Compared {
   /** `false` if an earlier run migrated it and this one did nothing. */
   readonly now: boolean;
   readonly seal: Pick<Verified, 'state' | 'verified' | 'unsealed'>;
@@ -48,7 +48,7 @@ export interface Moved extends Compared {
 }
 
 /** @throws Error with one line: why it cannot be done, and the remedy. */
-export async function moveUp(source: Source, to: Target, options: MoveOptions): Promise<Moved> {
+export async function migrateInstallation(source: Source, to: Target, options: MigrateOptions): Promise<Migrated> {
   const target = openLogTarget(to.events);
   const closers: (() => Promise<void>)[] = [target.close];
   try {
@@ -63,14 +63,14 @@ export async function moveUp(source: Source, to: Target, options: MoveOptions): 
     await named('KEY_STORE', () => takeKeys(to.keys, source.keys, false));
     const workStore = await named('WORK_STORE', () => openWorkStore(to.work));
     closers.push(workStore.close);
-    await named('WORK_STORE', () => mustBeForUs(workStore, source.log.name));
+    await named('WORK_STORE', () => claimTarget(workStore, source.log.name));
 
     await target.begin(source.log.name);
     await takeKeys(to.keys, source.keys);
     await named('KEY_STORE', () => opensWith(to.keys, options.masterKey));
     const { head } = source.log;
     await copyLog(source.log, target, there => options.progress('copying', share(there, head), there));
-    const rows = await moveRows(source.work, workStore);
+    const rows = await copyRows(source.work, workStore);
     const messages = await named('BUS', () => publishOpen(source, to.bus, workStore));
     const compared = await compareLogs(source.log, target, done =>
       options.progress('comparing', share(done, head), done),
@@ -90,7 +90,7 @@ export async function moveUp(source: Source, to: Target, options: MoveOptions): 
 const share = (done: number, of: number): number => (of === 0 ? 1 : Math.min(1, done / of));
 
 /** Already migrated: checks that it is unchanged, as far as the source knows it. */
-async function found({ log }: Source, target: LogTarget): Promise<Moved> {
+async function found({ log }: Source, target: LogTarget): Promise<Migrated> {
   const at = (number: number) => `${log.name}-${String(number).padStart(16, '0')}` as Position;
   const before = log.head > 1 ? at(log.head - 1) : 'start';
   const [[last], [there]] = await Promise.all([
@@ -127,7 +127,7 @@ async function publishOpen({ log, bus }: Source, url: string, workStore: WorkSto
   return count;
 }
 
-async function verified(target: LogTarget, workStore: WorkStore, { masterKey, anchored, progress }: MoveOptions) {
+async function verified(target: LogTarget, workStore: WorkStore, { masterKey, anchored, progress }: MigrateOptions) {
   const signer = signersOf(masterKey);
   return await verifyLog(
     {

@@ -21,7 +21,7 @@ export const STORED_COLUMNS =
 export const NOT_THE_LAST = 'e.revision < (select max(last.revision) from events last where last.stream = e.stream)';
 
 /** @param events and `removed`: each in order, at most `limit`; `removed` read after `events`. */
-export function storedEntries(
+export function sealedEntries(
   events: readonly StoredRow[],
   removed: readonly RemovedRow[],
   limit: number,

@@ -1,17 +1,17 @@
 import { openPostgres } from '../postgres/openPostgres.js';
 import { isDamaged } from '../sqlite/isDamaged.js';
 import { hasContent, type Peek, peek } from '../sqlite/peek.js';
-import type { StoreKind, StoreLook } from './storeKind.js';
+import type { StoreKind, StoreFacts } from './storeKind.js';
 
 /**
  * Inspects a store without creating or changing anything.
  * @param url as in its variable. Engines other than SQLite and PostgreSQL count as absent.
  * @throws Error with one line if a server cannot be used.
  */
-export async function lookAtStore(kind: StoreKind, url: string): Promise<StoreLook> {
+export async function inspectStore(kind: StoreKind, url: string): Promise<StoreFacts> {
   const path = fileOf(url);
-  if (path !== null) return hasContent(path) ? lookAtFile(kind.sqlite, path) : { is: 'absent' };
-  return url.startsWith('postgres:') ? await lookAtServer(kind.postgres, url) : { is: 'absent' };
+  if (path !== null) return hasContent(path) ? inspectFile(kind.sqlite, path) : { is: 'absent' };
+  return url.startsWith('postgres:') ? await inspectServer(kind.postgres, url) : { is: 'absent' };
 }
 
 /** The file in `sqlite:<path>`; `null` for a server or memory. */
@@ -20,7 +20,7 @@ export function fileOf(url: string): string | null {
   return path === undefined || path === ':memory:' ? null : path;
 }
 
-function lookAtFile({ isOurs, facts, known, checked }: StoreKind['sqlite'], path: string): StoreLook {
+function inspectFile({ isOurs, facts, known, checked }: StoreKind['sqlite'], path: string): StoreFacts {
   try {
     return peek(path, look => {
       if (checked) checkPages(look);
@@ -47,7 +47,7 @@ function checkPages(look: Peek): void {
   if (found !== 'ok') throw new Malformed(`malformed: ${found.split('\n')[0]}`);
 }
 
-async function lookAtServer({ isOurs, facts, steps }: StoreKind['postgres'], url: string): Promise<StoreLook> {
+async function inspectServer({ isOurs, facts, steps }: StoreKind['postgres'], url: string): Promise<StoreFacts> {
   const postgres = openPostgres(url);
   try {
     await postgres.check();

@@ -5,17 +5,17 @@ import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
 import type { Config } from '../../platform/runtime/config/config.js';
 import { makePrivateFile } from '../../platform/runtime/files/makePrivateFile.js';
 import { makePrivateFolder } from '../../platform/runtime/files/makePrivateFolder.js';
-import { restoreMark } from '../../platform/runtime/files/restoreMark.js';
+import { restoreMarker } from '../../platform/runtime/files/restoreMarker.js';
 import { openSqlite } from '../../platform/sqlite/open.js';
 import { openSqliteKeys } from '../../platform/vault/sqlite/openSqliteKeys.js';
 import { unlessInUse } from '../migrate/openSource.js';
 import { ERASURES, fileOf, filesOf, KEYS } from './files.js';
 import { checkedManifest, type Manifest } from './manifest.js';
-import { toDisk } from './toDisk.js';
+import { syncToDisk } from './syncToDisk.js';
 
-const BESIDE = ['-wal', '-shm'];
+const SIDE_FILES = ['-wal', '-shm'];
 
-export interface PutBack extends Manifest {
+export interface Restored extends Manifest {
   /** Destroyed keys that the backup still contained, destroyed again. */
   readonly erasedKeys: number;
 }
@@ -26,15 +26,15 @@ export interface PutBack extends Manifest {
  * @param replace allows overwriting existing data. Erased data stays erased either way.
  * @throws Error with one line.
  */
-export async function putBack(folder: string, config: Config, clock: Clock, replace: boolean): Promise<PutBack> {
+export async function restoreBackup(folder: string, config: Config, clock: Clock, replace: boolean): Promise<Restored> {
   const files = filesOf(config);
-  const derived = [fileOf('READ_STORE', config.READ_STORE), fileOf('SEARCH', config.SEARCH)];
+  const derivedFiles = [fileOf('READ_STORE', config.READ_STORE), fileOf('SEARCH', config.SEARCH)];
   const manifest = await checkedManifest(folder);
-  const mark = restoreMark(config.DATA_DIR);
-  const there = files.filter(({ path }) => existsSync(path));
-  if (there.length > 0 && !replace && !existsSync(mark))
-    throw new Error(`${there[0]?.path} is there: to put the backup in its place, use --yes`);
-  for (const path of [...files.map(file => file.path), ...derived]) if (existsSync(path)) settle(path);
+  const marker = restoreMarker(config.DATA_DIR);
+  const existing = files.filter(({ path }) => existsSync(path));
+  if (existing.length > 0 && !replace && !existsSync(marker))
+    throw new Error(`${existing[0]?.path} exists: use --yes to overwrite it with the backup`);
+  for (const path of [...files.map(file => file.path), ...derivedFiles]) if (existsSync(path)) checkpointFile(path);
 
   makePrivateFolder(config.DATA_DIR);
   // First: from here on the list contains every erasure known to either side.
@@ -45,32 +45,32 @@ export async function putBack(folder: string, config: Config, clock: Clock, repl
   );
   for (const { name, path, draft } of staged) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    for (const beside of ['', ...BESIDE]) rmSync(`${draft}${beside}`, { force: true });
+    for (const suffix of ['', ...SIDE_FILES]) rmSync(`${draft}${suffix}`, { force: true });
     makePrivateFile(draft);
     copyFileSync(join(folder, name), draft);
-    if (name === KEYS) erasedKeys = await destroyAgain(draft, erased, clock);
-    toDisk(draft);
+    if (name === KEYS) erasedKeys = await destroyErasedKeys(draft, erased, clock);
+    syncToDisk(draft);
   }
 
-  writeFileSync(mark, `${manifest.at}\n`, { mode: 0o600 });
-  toDisk(config.DATA_DIR);
-  for (const path of derived) for (const beside of ['', ...BESIDE]) rmSync(`${path}${beside}`, { force: true });
+  writeFileSync(marker, `${manifest.at}\n`, { mode: 0o600 });
+  syncToDisk(config.DATA_DIR);
+  for (const path of derivedFiles) for (const suffix of ['', ...SIDE_FILES]) rmSync(`${path}${suffix}`, { force: true });
   for (const { path, draft } of staged) {
     renameSync(draft, path);
-    for (const beside of BESIDE) rmSync(`${path}${beside}`, { force: true });
-    toDisk(dirname(path));
+    for (const suffix of SIDE_FILES) rmSync(`${path}${suffix}`, { force: true });
+    syncToDisk(dirname(path));
   }
   // An older backup has no list.
   for (const { path } of files)
     if (!staged.some(file => file.path === path))
-      for (const beside of ['', ...BESIDE]) rmSync(`${path}${beside}`, { force: true });
-  rmSync(mark);
-  toDisk(config.DATA_DIR);
+      for (const suffix of ['', ...SIDE_FILES]) rmSync(`${path}${suffix}`, { force: true });
+  rmSync(marker);
+  syncToDisk(config.DATA_DIR);
   return { ...manifest, erasedKeys };
 }
 
 /** Deletes the database's side files, which SQLite would apply to the restored one. @throws Error if it is in use. */
-function settle(path: string): void {
+function checkpointFile(path: string): void {
   unlessInUse(path, () => {
     const file = openSqlite(path, { synchronous: 'FULL', alone: true });
     file.exec('pragma wal_checkpoint(truncate)');
@@ -85,7 +85,7 @@ function mergeErasures(backup: string, own: string): readonly ErasedEntry[] {
 }
 
 /** Destroys the keys before anyone can use them. @returns how many. */
-async function destroyAgain(path: string, erased: readonly ErasedEntry[], clock: Clock): Promise<number> {
+async function destroyErasedKeys(path: string, erased: readonly ErasedEntry[], clock: Clock): Promise<number> {
   const keys = openSqliteKeys(path);
   try {
     let count = 0;
@@ -96,6 +96,6 @@ async function destroyAgain(path: string, erased: readonly ErasedEntry[], clock:
   } finally {
     await keys.close();
     // Empty: everything is in the file. The driver closes the side files only later.
-    for (const beside of BESIDE) rmSync(`${path}${beside}`, { force: true });
+    for (const suffix of SIDE_FILES) rmSync(`${path}${suffix}`, { force: true });
   }
 }

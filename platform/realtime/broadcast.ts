@@ -12,7 +12,7 @@ const AGAIN_MS = 1_000;
 /** Signals that can wait for the server. Past this, re-reading is cheaper than notifying. */
 const MOST_WAITING = 10_000;
 
-export interface Telling {
+export interface Broadcast {
   add(signal: Signal): void;
   /** True if the server accepted the last batch. */
   reached(): boolean;
@@ -21,16 +21,16 @@ export interface Telling {
 }
 
 /** @param send resolves once the server has all of them. */
-export function tellOthers(
+export function broadcast(
   send: (batch: readonly Signal[]) => Promise<unknown>,
   logger?: Pick<Logger, 'warn'>,
-): Telling {
+): Broadcast {
   const closing = new AbortController();
   let waiting: Signal[] = [];
-  let telling: Promise<void> | null = null;
+  let sending: Promise<void> | null = null;
   let reached = true;
 
-  async function tell(): Promise<void> {
+  async function drain(): Promise<void> {
     while (waiting.length > 0 && !closing.signal.aborted) {
       const batch = waiting;
       waiting = [];
@@ -38,14 +38,14 @@ export function tellOthers(
         await send(batch);
         reached = true;
       } catch (err) {
-        if (reached) logger?.warn({ err }, 'other processes cannot be told of changes; it is tried again');
+        if (reached) logger?.warn({ err }, 'cannot notify other processes of changes; retrying');
         reached = false;
         // Their arrival is unknown, and signals are never sent twice.
         waiting = [MISSED];
         await pause(AGAIN_MS, undefined, { signal: closing.signal }).catch(() => {});
       }
     }
-    telling = null;
+    sending = null;
   }
 
   return {
@@ -53,12 +53,12 @@ export function tellOthers(
       if (closing.signal.aborted) return;
       if (waiting.length >= MOST_WAITING) waiting = [MISSED];
       waiting.push(signal);
-      telling ??= Promise.resolve().then(tell);
+      sending ??= Promise.resolve().then(drain);
     },
     reached: () => reached,
     async close() {
       closing.abort();
-      await telling;
+      await sending;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Positions } from './position.js';
 import type { EventRow, PreparedAppend } from './prepareAppend.js';
 
 /** The rows still to write, or the result. */
-export type Left =
+export type Missing =
   | { readonly rows: readonly EventRow[]; readonly answer?: undefined }
   | { readonly answer: Appended | EventIdReused };
 
@@ -12,7 +12,7 @@ export type Left =
  * Returns an append's rows that are not stored yet.
  * @param stored by position; at least one.
  */
-export function whatIsLeft(append: PreparedAppend, stored: readonly Stored[], positions: Positions): Left {
+export function missingRows(append: PreparedAppend, stored: readonly Stored[], positions: Positions): Missing {
   if (!append.onlyMissing) return { answer: firstAnswer(append, stored, positions) };
   const elsewhere = stored.find(({ stream }) => stream !== append.stream);
   if (elsewhere) return { answer: new EventIdReused(elsewhere.id) };

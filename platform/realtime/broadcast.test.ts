@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Signal } from './port.js';
-import { MISSED, tellOthers } from './tellOthers.js';
+import { MISSED, broadcast } from './broadcast.js';
 
 const signal = (n: number): Signal => ({ kind: 'changed', room: `shop:${n}`, payload: { topic: 'orders' } }) as Signal;
 
@@ -18,7 +18,7 @@ function server() {
 describe('telling others', () => {
   it('sends what came while a batch was on its way as the next one, in order', async () => {
     const { batches, taking, send } = server();
-    const { add } = tellOthers(send);
+    const { add } = broadcast(send);
     add(signal(1));
     add(signal(2));
     await expect.poll(() => batches).toEqual([[signal(1), signal(2)]]);
@@ -32,7 +32,7 @@ describe('telling others', () => {
   it('says once that others cannot be told, and tells them that they missed something, never the same twice', async () => {
     const { batches, taking, send } = server();
     const warned: unknown[] = [];
-    const { add, reached } = tellOthers(send, { warn: (_: unknown, text: unknown) => void warned.push(text) } as never);
+    const { add, reached } = broadcast(send, { warn: (_: unknown, text: unknown) => void warned.push(text) } as never);
     add(signal(1));
     await expect.poll(() => batches).toHaveLength(1);
     taking[0]?.refuse(new Error('away'));
@@ -46,7 +46,7 @@ describe('telling others', () => {
 
   it('tells of more than it keeps by one signal that something was missed', async () => {
     const { batches, taking, send } = server();
-    const { add } = tellOthers(send);
+    const { add } = broadcast(send);
     add(signal(0));
     await expect.poll(() => batches).toHaveLength(1);
     for (let n = 1; n <= 10_001; n++) add(signal(n));
@@ -56,7 +56,7 @@ describe('telling others', () => {
 
   it('sends nothing more once it is closed', async () => {
     const { batches, taking, send } = server();
-    const { add, close } = tellOthers(send);
+    const { add, close } = broadcast(send);
     add(signal(1));
     await expect.poll(() => batches).toHaveLength(1);
     add(signal(2));

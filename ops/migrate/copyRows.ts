@@ -9,7 +9,7 @@ import { tables } from '../../workers/tables.js';
 import { movedLogs } from './tables.js';
 
 /** Rows per statement. */
-const AT_ONCE = 1_000;
+const CHUNK_SIZE = 1_000;
 const CLAIMS: readonly Table[] = [leases, leaders, candidates];
 const MOVED: readonly Table[] = [...workTables, ...tables].filter(table => !CLAIMS.includes(table));
 
@@ -38,7 +38,7 @@ export function openWorkFile(path: string): WorkFile {
 }
 
 /** @throws Error if the store holds work that no migration of this log wrote. */
-export async function mustBeForUs(workStore: WorkStore, log: string): Promise<void> {
+export async function claimTarget(workStore: WorkStore, log: string): Promise<void> {
   await workStore.ensure([...MOVED, movedLogs]);
   const [mine] = await workStore.sql.selectFrom('moved_logs').select('log').where('log', '=', log).execute();
   if (mine) return;
@@ -54,12 +54,12 @@ export async function mustBeForUs(workStore: WorkStore, log: string): Promise<vo
 }
 
 /** Replaces the store's content with the file's, all or nothing; can be repeated. @returns the number of rows. */
-export const moveRows = (file: WorkFile, workStore: WorkStore): Promise<number> =>
+export const copyRows = (file: WorkFile, workStore: WorkStore): Promise<number> =>
   workStore.transaction(async ({ sql, upsert }) => {
     let count = 0;
     for (const table of MOVED) {
       await sql.deleteFrom(table.name as never).execute();
-      for (const rows of inParts(file.rows(table))) {
+      for (const rows of chunks(file.rows(table))) {
         await upsert(table, rows);
         count += rows.length;
       }
@@ -67,11 +67,11 @@ export const moveRows = (file: WorkFile, workStore: WorkStore): Promise<number> 
     return count;
   });
 
-function* inParts(rows: Iterable<WrittenRow>): Generator<readonly WrittenRow[]> {
+function* chunks(rows: Iterable<WrittenRow>): Generator<readonly WrittenRow[]> {
   let part: WrittenRow[] = [];
   for (const row of rows) {
     part.push(row);
-    if (part.length < AT_ONCE) continue;
+    if (part.length < CHUNK_SIZE) continue;
     yield part;
     part = [];
   }
