@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ADMIN_HASH, ADMIN_KEY, ADMIN_PASSWORD } from '../application/admin/admin.fixtures.js';
 import { commandHandler } from '../application/decide/handle.js';
 import type { DiscoveryReadiness } from '../application/discovery/discoverySetup.js';
-import type { LookAtPage, Looked } from '../application/reading/lookAtPage.js';
+import type { Looked, ReadPageNow } from '../application/reading/readPageNow.js';
 import type { OpenSession, OpenSessions } from '../application/session/openSessions.js';
 import { openSessionCache } from '../application/session/sessionCache.js';
 import { workTables } from '../application/workTables.js';
@@ -42,7 +42,7 @@ import type { Sealed } from '../platform/vault/port.js';
 import { openWorkStore } from '../platform/work-store/openWorkStore.js';
 import type { WorkStore } from '../platform/work-store/port.js';
 import { products, variants } from '../read-models/products/tables.js';
-import { shownId } from '../read-models/session/shownId.js';
+import { publicSessionId } from '../read-models/session/publicSessionId.js';
 import { shops } from '../read-models/shop/tables.js';
 import { commandService } from './plugin.js';
 
@@ -133,7 +133,7 @@ export async function startCommandService({
   });
   /** What a look at a page shows next, and the pages that were looked at. */
   const site = { shows: { kind: 'failure', reason: 'unreachable' } as Looked, asked: [] as string[] };
-  const look: LookAtPage = async url => {
+  const look: ReadPageNow = async url => {
     site.asked.push(url);
     return site.shows;
   };
@@ -180,7 +180,7 @@ export async function startCommandService({
     const open = new Map<string, OpenSession>();
     for (const { type, data } of await events()) {
       const { sessionId, shop: of } = data as { sessionId: SessionId; shop: ShopDomain };
-      if (type === 'SessionStarted' && of === shop) open.set(sessionId, { id: shownId(sessionId), sessionId });
+      if (type === 'SessionStarted' && of === shop) open.set(sessionId, { id: publicSessionId(sessionId), sessionId });
       if (type === 'SessionEnded') open.delete(sessionId);
     }
     return [...open.values()];

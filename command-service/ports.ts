@@ -1,6 +1,6 @@
 import type { SmsRecipients } from '../application/alerts/smsRecipientsIn.js';
 import type { DiscoverySetup } from '../application/discovery/discoverySetup.js';
-import type { LookAtPage } from '../application/reading/lookAtPage.js';
+import type { ReadPageNow } from '../application/reading/readPageNow.js';
 import type { VerificationPorts } from '../application/seal/verification.js';
 import type { OpenSessions } from '../application/session/openSessions.js';
 import type { FindSession } from '../application/session/storedSession.js';
@@ -31,7 +31,7 @@ export interface CommandPorts {
   /** The own products that a page is compared with. */
   readonly readStore: Pick<ReadStore, 'sql'>;
   /** Fetches and reads one page, for a merchant who waits for it. */
-  readonly look: LookAtPage;
+  readonly look: ReadPageNow;
   readonly shopify: Shopify;
   readonly openSessions: OpenSessions;
   /** `null`: nothing is charged. */

@@ -3,7 +3,7 @@ import { READ_WAIT_MS } from '../../domain/api/common.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { Sealed, Vault } from '../../platform/vault/port.js';
-import { reachedWithin, type WaitOptions } from '../follow/reachedWithin.js';
+import { awaitProjections, type WaitOptions } from '../follow/awaitProjections.js';
 
 /** @returns the shops that send text messages to a number (E.164). */
 export type SmsRecipients = (number: string) => Promise<readonly ShopDomain[]>;
@@ -21,7 +21,7 @@ interface RecipientPorts extends WaitOptions {
 export const smsRecipientsIn =
   ({ readStore, realtime, eventLog, vault }: RecipientPorts): SmsRecipients =>
   async number => {
-    await reachedWithin({ readStore, realtime }, (await eventLog.head()) ?? '', ['alerts'], READ_WAIT_MS);
+    await awaitProjections({ readStore, realtime }, (await eventLog.head()) ?? '', ['alerts'], READ_WAIT_MS);
     const shops: ShopDomain[] = [];
     const rows = await readStore.sql.selectFrom('alert_settings').select(['shop', 'choices']).execute();
     for (const { shop, choices } of rows) {

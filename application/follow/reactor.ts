@@ -13,10 +13,10 @@ import type { Realtime } from '../../platform/realtime/port.js';
 import { backoff } from '../../platform/runtime/backoff.js';
 import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore, WorkTransaction } from '../../platform/work-store/port.js';
+import { awaitProjections } from './awaitProjections.js';
 import { checkpointOf, moveCheckpoint, putAside } from './checkpoint.js';
 import { CheckpointConflict, keepFollowing } from './keepFollowing.js';
 import type { Leadership } from './leadership.js';
-import { reachedWithin } from './reachedWithin.js';
 import { tryEvent } from './tryEvent.js';
 
 export interface ReactorPorts {
@@ -207,7 +207,7 @@ async function readModelsReach<Type extends EventType>(
   position: Position,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let waits = 1; !(await reachedWithin(ports, position, reads, warnPauseAfter(waits), signal)); waits++) {
+  for (let waits = 1; !(await awaitProjections(ports, position, reads, warnPauseAfter(waits), signal)); waits++) {
     signal.throwIfAborted();
     ports.logger.warn({ reactor: name, reads, position }, 'reactor waits for read models that are behind the log');
   }

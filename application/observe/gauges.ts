@@ -7,7 +7,7 @@ import { clockState } from '../clock/destruction.js';
 import { reactorStates } from '../follow/reactorStates.js';
 import { sealLag } from '../seal/sealLag.js';
 import { isSealWell, sealState } from '../seal/sealState.js';
-import { enginesUp, type Observed } from './enginesUp.js';
+import { type Observed, probeEngines } from './probeEngines.js';
 import { queueDepths } from './queueDepths.js';
 
 const LAG = 'How long the oldest event that a follower has not handled yet has been waiting, in seconds';
@@ -17,7 +17,7 @@ export async function gauges(ports: Observed): Promise<readonly Gauge[]> {
   // It tells both whether the bus answers, and what waits there.
   const depths = ports.bus?.depths();
   depths?.catch(() => {});
-  const answers = await enginesUp({ ...ports, ...(depths && { bus: { depths: () => depths } }) });
+  const answers = await probeEngines({ ...ports, ...(depths && { bus: { depths: () => depths } }) });
   const engines = [...Object.entries(answers).map(([engine, up]) => engineUp(engine, up)), ...(await freeBytes(ports))];
   if (!Object.values(answers).every(Boolean)) return engines;
   const parts = [clockHeld(ports), projections(ports), reactors(ports), seal(ports), queues(ports), topics(depths)];

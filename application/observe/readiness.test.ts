@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { serveMetrics } from '../../platform/runtime/metrics/serveMetrics.js';
 import { openEngines } from '../../workers/workers.fixtures.js';
-import type { Observed } from './enginesUp.js';
+import type { Observed } from './probeEngines.js';
 import { readiness } from './readiness.js';
 
 const HOST = '127.0.0.1';

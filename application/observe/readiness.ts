@@ -1,4 +1,4 @@
-import { enginesUp, type Observed } from './enginesUp.js';
+import { type Observed, probeEngines } from './probeEngines.js';
 import type { EngineOf } from './storages.js';
 
 /** Without one of these a process can do none of its work. What needs another one waits, and all else goes on. */
@@ -14,7 +14,7 @@ export interface Readiness {
 
 /** What `GET /readyz` of a process says, by the engines that it uses. */
 export async function readiness(ports: Observed): Promise<Readiness> {
-  const away = Object.entries(await enginesUp(ports)).flatMap(([engine, up]) => (up ? [] : [engine as EngineOf]));
+  const away = Object.entries(await probeEngines(ports)).flatMap(([engine, up]) => (up ? [] : [engine as EngineOf]));
   return {
     ready: !away.some(engine => NEEDED.includes(engine)),
     status: away.length === 0 ? 'ready' : 'degraded',

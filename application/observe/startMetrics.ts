@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/runtime/config/config.js';
 import { serveMetrics } from '../../platform/runtime/metrics/serveMetrics.js';
-import type { Observed } from './enginesUp.js';
 import { gauges } from './gauges.js';
+import type { Observed } from './probeEngines.js';
 import { readiness } from './readiness.js';
 
 export const METRICS_VARIABLES = ['METRICS_PORT', 'HOST'] as const;

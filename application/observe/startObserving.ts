@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/runtime/config/config.js';
 import type { Logger } from '../../platform/runtime/logging/logger.js';
-import type { Observed } from './enginesUp.js';
+import type { Observed } from './probeEngines.js';
 import { METRICS_VARIABLES, startMetrics } from './startMetrics.js';
 import { startTraces, TRACE_VARIABLES } from './startTraces.js';
 

@@ -8,7 +8,7 @@ import { type CompiledQuery, sql as raw } from 'kysely';
 import type { Instant } from '../../domain/kernel/names.js';
 import type { WorkTransaction } from '../../platform/work-store/port.js';
 import { HOSTS } from './hosts.js';
-import { inLists } from './inLists.js';
+import { keyChunks } from './keyChunks.js';
 import { checkHosts } from './tables.js';
 
 type Sql = WorkTransaction['sql'];
@@ -52,7 +52,7 @@ export async function duePages(
   hosts: readonly string[],
 ): Promise<{ readonly due: DuePage[]; readonly empty: string[] }> {
   const rows: QueuedHost[] = [];
-  for (const some of inLists(hosts))
+  for (const some of keyChunks(hosts))
     rows.push(
       ...(await sql
         .selectFrom('check_hosts as h')
@@ -85,7 +85,7 @@ export async function duePages(
  * variant of the page is answered by the same check.
  */
 export async function markSentOut({ sql }: WorkTransaction, pages: readonly DuePage[], now: Instant): Promise<void> {
-  for (const urls of inLists(pages.filter(({ atOnce }) => atOnce).map(({ url }) => url)))
+  for (const urls of keyChunks(pages.filter(({ atOnce }) => atOnce).map(({ url }) => url)))
     await sql
       .updateTable('page_checks')
       .set({ due_at: now })
@@ -106,7 +106,7 @@ export async function release(
   paces: ReadonlyMap<string, HostPace>,
 ): Promise<void> {
   const rows: { host: string; due_at: string | null; next_allowed_at: string; slowed: 0 | 1 }[] = [];
-  for (const hosts of inLists([...paces.keys()]))
+  for (const hosts of keyChunks([...paces.keys()]))
     for (const { host, soonest } of (await sql.executeQuery(soonestPages(sql, hosts))).rows) {
       const { nextAllowedAt, slowed } = paces.get(host) as HostPace;
       const due_at = soonest !== null && soonest < nextAllowedAt ? nextAllowedAt : soonest;

@@ -1,4 +1,4 @@
-import { stockSaid } from '../../domain/extraction/ofStock.js';
+import { fingerprintStock } from '../../domain/extraction/applyStockCorrection.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 
@@ -37,7 +37,7 @@ export function evidenceOf(extraction: Extraction): string {
     sure,
     candidates,
     stock: stock.slice(0, STOCK_LIMIT),
-    stockSaid: stockSaid(stock),
+    stockSaid: fingerprintStock(stock),
     evidence: shown,
   };
   // A page's text may contain anything.

@@ -10,7 +10,7 @@ import { type BusyCode, type Place, ShareUsed } from '../../platform/outbound/sh
 import type { Group } from '../../platform/outbound/share/groups.js';
 import { add, observe as measure } from '../../platform/runtime/metrics/measures.js';
 import type { Extractor } from './extraction-thread/createExtractor.js';
-import { landedElsewhere } from './landedElsewhere.js';
+import { redirectedOffSite } from './redirectedOffSite.js';
 
 /** The outcome of one look. */
 export type Observation =
@@ -87,7 +87,7 @@ export async function observe(
       visited: { outcome: 'failed', reason, ...wait, ...pace },
     };
   }
-  const elsewhere = landedElsewhere(url, fetched.url);
+  const elsewhere = redirectedOffSite(url, fetched.url);
   const text = keepText ? { html: decodeHtml(fetched.bytes, fetched.headers['content-type'] ?? '') } : {};
   const observation = elsewhere === null ? await read(fetched) : ({ kind: 'failure', reason: 'blocked' } as const);
   if (elsewhere) logger.info({ url, landed: fetched.url }, `the site redirected us to ${elsewhere}`);

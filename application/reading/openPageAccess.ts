@@ -8,7 +8,7 @@ import { msOf } from '../../platform/runtime/clock/clock.js';
 import { commandHandler } from '../decide/handle.js';
 import type { Open } from '../openPorts.js';
 import { createExtractor } from './extraction-thread/createExtractor.js';
-import { lookAtPage } from './lookAtPage.js';
+import { readPageNow } from './readPageNow.js';
 
 /**
  * Hourly checks are what shops tolerate and merchants expect; from there the interval follows the price. In the
@@ -38,7 +38,7 @@ export function openPageAccess({
   const now = () => msOf(clock.now());
   const gate = createHostGate({ ...(shopify.sandbox ? SANDBOX_PACE : DEFAULT_PACE), now, random: Math.random });
   return {
-    look: lookAtPage({ fetch, extractor, shares, gate, workStore, clock, logger }),
+    look: readPageNow({ fetch, extractor, shares, gate, workStore, clock, logger }),
     fetch,
     extractor,
     shares,

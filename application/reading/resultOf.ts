@@ -1,11 +1,11 @@
 /** What a look at a page means for one of its variants. */
 
+import { applyPriceCorrection } from '../../domain/extraction/applyPriceCorrection.js';
+import { applyStockCorrection } from '../../domain/extraction/applyStockCorrection.js';
 import type { CorrectedStock } from '../../domain/extraction/correctedStock.js';
-import { isNoPlace, withoutPrice } from '../../domain/extraction/noPlace.js';
-import { ofPlace } from '../../domain/extraction/ofPlace.js';
-import { ofStock } from '../../domain/extraction/ofStock.js';
-import { ofVariant } from '../../domain/extraction/ofVariant.js';
+import { isNoPriceMarker, withoutPrice } from '../../domain/extraction/noPriceMarker.js';
 import type { Extraction } from '../../domain/extraction/result.js';
+import { selectVariant } from '../../domain/extraction/selectVariant.js';
 import type { PageVariant } from '../../domain/kernel/names.js';
 import type { CheckFailure, Reading } from '../../domain/price/price.js';
 import type { Observation } from './observe.js';
@@ -41,21 +41,21 @@ export function resultOf(
   stock: CorrectedStock | null = null,
 ): Result {
   if (seen.kind !== 'page') return seen;
-  const own = ofVariant(seen.extraction, variant);
+  const own = selectVariant(seen.extraction, variant);
   if (!own.listed && place === null) return { kind: 'failure', reason: 'variant_gone', extraction: own.extraction };
   // A merchant may have corrected just that: a page that does not list its variants well.
   const read = own.listed ? own.extraction : seen.extraction;
   const priced = pricedBy(read, place);
   if (!priced.found) {
     // Where there was none, there is one now.
-    const reason = isNoPlace(place) ? 'value_unusual' : 'place_gone';
+    const reason = isNoPriceMarker(place) ? 'value_unusual' : 'place_gone';
     return { kind: 'failure', reason, extraction: priced.extraction };
   }
-  const { found, extraction } = stock === null ? priced : ofStock(priced.extraction, stock);
+  const { found, extraction } = stock === null ? priced : applyStockCorrection(priced.extraction, stock);
   if (!found) return { kind: 'failure', reason: 'stock_gone', extraction };
   const { title, price, currency, listPrice, availability } = extraction;
   // A sold-out page may show no price; a page that says neither was not understood.
-  if (price === null && !isNoPlace(place) && (availability === 'unknown' || availability === 'in_stock'))
+  if (price === null && !isNoPriceMarker(place) && (availability === 'unknown' || availability === 'in_stock'))
     return { kind: 'failure', reason: 'no_price', extraction };
   const { etag, lastModified } = seen;
   const reading = { title, price, currency, listPrice, availability };
@@ -64,5 +64,5 @@ export function resultOf(
 
 function pricedBy(read: Extraction, place: string | null) {
   if (place === null) return { found: true, extraction: read };
-  return isNoPlace(place) ? withoutPrice(read, place) : ofPlace(read, place);
+  return isNoPriceMarker(place) ? withoutPrice(read, place) : applyPriceCorrection(read, place);
 }

@@ -7,7 +7,7 @@ import type { Position } from '../../platform/event-store/port.js';
 import { storeUrls } from '../../platform/postgres/storeUrls.fixtures.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
-import { shownId } from '../../read-models/session/shownId.js';
+import { publicSessionId } from '../../read-models/session/publicSessionId.js';
 import { sessions } from '../../read-models/session/tables.js';
 import { openSessionsIn } from './openSessions.js';
 
@@ -30,7 +30,7 @@ it('lists a session that began a moment ago: it used to be missing until the pro
   await new Promise(resolve => setTimeout(resolve, 30));
   const session_id = 'hash-of-its-secret' as never;
   const times = { started_at: NOW, expires_at: '2026-07-08T09:00:00.000Z' };
-  const row = { session_id, id: shownId(session_id), shop: SHOP, client: null, ...times };
+  const row = { session_id, id: publicSessionId(session_id), shop: SHOP, client: null, ...times };
   const folded = { generation: 1, version: 1, position: head, status: 'live', tables: '[]', updated_at: NOW } as const;
   await readStore.transaction(async ({ sql }) => {
     await sql.insertInto('sessions').values(row).execute();
@@ -39,5 +39,5 @@ it('lists a session that began a moment ago: it used to be missing until the pro
       .values({ name: 'sessions', ...folded })
       .execute();
   });
-  expect(await listed).toEqual([{ id: shownId(session_id), sessionId: session_id }]);
+  expect(await listed).toEqual([{ id: publicSessionId(session_id), sessionId: session_id }]);
 });

@@ -1,10 +1,10 @@
 import { READ_WAIT_MS } from '../../domain/api/common.js';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
-import { reachedWithin, type WaitOptions } from '../follow/reachedWithin.js';
+import { awaitProjections, type WaitOptions } from '../follow/awaitProjections.js';
 
 export interface OpenSession {
-  /** What the API calls it: `shownId` of the read model. */
+  /** What the API calls it: `publicSessionId` of the read model. */
   readonly id: string;
   readonly sessionId: SessionId;
 }
@@ -19,7 +19,7 @@ export type OpenSessions = (shop: ShopDomain, now: Instant) => Promise<readonly 
 export const openSessionsIn =
   (ports: WaitOptions & { readonly eventLog: Pick<EventLog, 'head'> }): OpenSessions =>
   async (shop, now) => {
-    await reachedWithin(ports, (await ports.eventLog.head()) ?? '', ['sessions'], READ_WAIT_MS);
+    await awaitProjections(ports, (await ports.eventLog.head()) ?? '', ['sessions'], READ_WAIT_MS);
     const rows = await ports.readStore.sql
       .selectFrom('sessions')
       .select(['id', 'session_id'])

@@ -5,7 +5,7 @@ import { billing as billingDecider, billingStream, isRunning } from '../../domai
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { askPlatform } from './askPlatform.js';
+import { callBilling } from './callBilling.js';
 
 /** `POST /api/billing/cancel`: 'cancellable at any time' (spec §1). Access lasts to the end of the paid period. */
 export const cancelSubscription = merchantRoute(api.cancelSubscription, {
@@ -18,10 +18,10 @@ export const cancelSubscription = merchantRoute(api.cancelSubscription, {
     if (!subscription || !isRunning(subscription)) return refuse('NO_SUBSCRIPTION');
     const { subscriptionId } = subscription;
 
-    const asked = await askPlatform(() => billing.cancel(shop, subscriptionId));
+    const asked = await callBilling(() => billing.cancel(shop, subscriptionId));
     if (isRefusal(asked)) {
       // It may have ended there without our knowledge.
-      await askPlatform(() => confirmSubscription({ ...ports, billing, handle }, { shop, subscriptionId, meta }));
+      await callBilling(() => confirmSubscription({ ...ports, billing, handle }, { shop, subscriptionId, meta }));
       if (isRunning((await billingOf(eventLog, shop)).subscription)) return asked;
     }
     return accepted(

@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import { ownOrigin } from '../../platform/runtime/http/ownOrigin.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { askPlatform } from './askPlatform.js';
+import { callBilling } from './callBilling.js';
 
 /**
  * `POST /api/billing/subscribe`: the merchant approves the charge on the platform's own page. A merchant who asks again
@@ -22,7 +22,7 @@ export const startSubscription = merchantRoute(api.startSubscription, {
     const waiting = (await billingOf(eventLog, shop)).subscription;
     if (waiting?.status === 'pending') {
       const { subscriptionId } = waiting;
-      const confirmed = await askPlatform(() =>
+      const confirmed = await callBilling(() =>
         confirmSubscription({ ...ports, billing, handle }, { shop, subscriptionId, meta }),
       );
       if (isRefusal(confirmed)) return confirmed;
@@ -35,7 +35,7 @@ export const startSubscription = merchantRoute(api.startSubscription, {
 
     const trialDays = trialDaysLeft(factsOf(known), now);
     const returnUrl = ownOrigin(publicUrl, reply.request.headers.host) + api.billingReturn.path;
-    const asked = await askPlatform(() => billing.request(shop, { returnUrl, trialDays }));
+    const asked = await callBilling(() => billing.request(shop, { returnUrl, trialDays }));
     if (isRefusal(asked)) return asked;
     const outcome = await write(billingDecider, billingStream(shop), {
       type: 'RequestSubscription',

@@ -1,13 +1,13 @@
 import { keepCase } from '../../application/cases/keepCase.js';
 import { load } from '../../application/decide/load.js';
-import type { Looked } from '../../application/reading/lookAtPage.js';
+import type { Looked } from '../../application/reading/readPageNow.js';
 import { resultOf } from '../../application/reading/resultOf.js';
 import * as api from '../../domain/api/competitors.js';
 import { type Case, labelOf } from '../../domain/cases/cases.js';
 import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
-import { isNoPlace, NO_PLACE, noPlaceBut } from '../../domain/extraction/noPlace.js';
-import { ofVariant } from '../../domain/extraction/ofVariant.js';
+import { isNoPriceMarker, NO_PLACE, noPriceMarker } from '../../domain/extraction/noPriceMarker.js';
 import type { Extraction } from '../../domain/extraction/result.js';
+import { selectVariant } from '../../domain/extraction/selectVariant.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import type { ErrorCode } from '../../domain/kernel/errors.js';
 import { as, type CompetitorId, type PageVariant } from '../../domain/kernel/names.js';
@@ -15,7 +15,7 @@ import { correctedPageOf, hostOf } from '../../domain/price/page.js';
 import { type CheckFailure, pageStream, price } from '../../domain/price/price.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { isRefused, type Refused, refuseToLook } from './refuseToLook.js';
+import { isRefused, type Refused, refuseRead } from './refuseRead.js';
 
 const NOWHERE = { price: null, currency: null };
 
@@ -33,13 +33,13 @@ export const correctReading = merchantRoute(api.correctReading, {
     if (known === undefined) return refuse('COMPETITOR_NOT_FOUND');
     const host = hostOf(known.address.url);
     const looked = await ports.look(known.address.url, { shop: merchant.shop, keepText: ports.keepCases });
-    if (isRefused(looked)) return refuseToLook(looked, host);
-    const place = body.place === NO_PLACE ? noPlaceOn(looked, known.address.variant) : (body.place ?? null);
+    if (isRefused(looked)) return refuseRead(looked, host);
+    const place = body.place === NO_PLACE ? noPriceMarkerFor(looked, known.address.variant) : (body.place ?? null);
     const seen = resultOf(looked, known.address.variant, place, stock);
     if (seen.kind !== 'reading')
       return refuse((seen.kind === 'failure' && CAUSES[seen.reason]) || 'COMPETITOR_PAGE_UNREADABLE', { host });
     const { reading } = seen;
-    const priced = place !== null && !isNoPlace(place);
+    const priced = place !== null && !isNoPriceMarker(place);
     if (priced && (reading.price === null || Number(reading.price) !== body.price)) return refuse('CORRECTION_STALE');
     if (stock !== null && reading.availability !== stock.availability) return refuse('CORRECTION_STALE');
     const seenThere = place === null ? NOWHERE : { price: reading.price, currency: reading.currency };
@@ -67,12 +67,12 @@ export const correctReading = merchantRoute(api.correctReading, {
 });
 
 /** What is read there wrongly is what the merchant means. */
-const noPlaceOn = (looked: Exclude<Looked, Refused>, variant: PageVariant | null): string =>
-  noPlaceBut(looked.kind === 'page' ? ofVariant(looked.extraction, variant).extraction.price : null);
+const noPriceMarkerFor = (looked: Exclude<Looked, Refused>, variant: PageVariant | null): string =>
+  noPriceMarker(looked.kind === 'page' ? selectVariant(looked.extraction, variant).extraction.price : null);
 
 /** What would have been read of the page. */
 function readOf(seen: Extraction, variant: PageVariant | null): Case['read'] {
-  const { price, currency, availability } = ofVariant(seen, variant).extraction;
+  const { price, currency, availability } = selectVariant(seen, variant).extraction;
   return { price, currency, availability };
 }
 

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openedCases } from '../../application/cases/openedCases.js';
-import type { Looked } from '../../application/reading/lookAtPage.js';
+import type { Looked } from '../../application/reading/readPageNow.js';
+import { fingerprintStock } from '../../domain/extraction/applyStockCorrection.js';
 import { extract } from '../../domain/extraction/extract.js';
-import { stockSaid } from '../../domain/extraction/ofStock.js';
 import { type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 const PAGE = 'https://rival.example/lantern';
@@ -91,7 +91,7 @@ describe('a correction', () => {
 });
 
 describe('a correction of the stock', () => {
-  const said = () => stockSaid(page('39.00').extraction.stock);
+  const said = () => fingerprintStock(page('39.00').extraction.stock);
   const outNow = (over: object = {}) => ({
     stock: { availability: 'out_of_stock', place: null, said: said(), ...over },
   });
@@ -149,7 +149,11 @@ describe('a case', () => {
     for await (const one of openedCases(service, null)) found.push(one);
     return found;
   };
-  const outNow = () => ({ availability: 'out_of_stock', place: null, said: stockSaid(page('39.00').extraction.stock) });
+  const outNow = () => ({
+    availability: 'out_of_stock',
+    place: null,
+    said: fingerprintStock(page('39.00').extraction.stock),
+  });
 
   it('is kept of the corrected page, with what the merchant said of it and what was read', async () => {
     service.site.shows = page('39.00');

@@ -1,6 +1,6 @@
 import { ownProduct } from '../../application/catalogue.js';
+import { findOwnVariant } from '../../application/competitors/findOwnVariant.js';
 import { ownVariants } from '../../application/competitors/ownRecords.js';
-import { ownVariantBeside } from '../../application/competitors/ownVariantBeside.js';
 import { load } from '../../application/decide/load.js';
 import * as api from '../../domain/api/competitors.js';
 import { type Watched, watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
@@ -41,7 +41,7 @@ async function variantOf(
 ): Promise<VariantId | null | Refusal> {
   if (wanted === null) return null;
   if (wanted === undefined) {
-    const beside = await ownVariantBeside(ports, { shop, page, productId });
+    const beside = await findOwnVariant(ports, { shop, page, productId });
     return beside === undefined && before.productId === productId ? before.ownVariant : (beside ?? null);
   }
   const own = await ownVariants(ports.readStore, shop, productId);

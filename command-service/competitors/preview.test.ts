@@ -1,6 +1,6 @@
 /** From a look at a page to its addition. Longer than 300 lines: both share their pages and their catalogue. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Looked } from '../../application/reading/lookAtPage.js';
+import type { Looked } from '../../application/reading/readPageNow.js';
 import { extract } from '../../domain/extraction/extract.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { products, variants } from '../../read-models/products/tables.js';

@@ -3,7 +3,7 @@ import { type OwnRecord, ownRecords } from '../../application/competitors/ownRec
 import { load } from '../../application/decide/load.js';
 import { imagePath } from '../../application/images/imagePath.js';
 import { keepPreview, keptPreview } from '../../application/reading/keptPreviews.js';
-import type { Looked } from '../../application/reading/lookAtPage.js';
+import type { Looked } from '../../application/reading/readPageNow.js';
 import { resultOf } from '../../application/reading/resultOf.js';
 import * as api from '../../domain/api/competitors.js';
 import { bestMatches, type Match } from '../../domain/competitors/market/bestMatches.js';
@@ -20,7 +20,7 @@ import { plus } from '../../platform/runtime/clock/clock.js';
 import { merchantRoute } from '../http/merchantRoute.js';
 import { competitorAddress } from './competitorAddress.js';
 import { recordOfPage } from './recordOfPage.js';
-import { isRefused, refuseToLook } from './refuseToLook.js';
+import { isRefused, refuseRead } from './refuseRead.js';
 import { sameAddresses } from './sameAddresses.js';
 
 /** More own products than this are no help to choose from. */
@@ -70,7 +70,7 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
 /** What the page shows of the variant that the address names, or why it cannot be tracked. */
 function extractionOf(looked: Looked, address: PageAddress): Extraction | Refusal {
   const host = hostOf(address.url);
-  if (isRefused(looked)) return refuseToLook(looked, host);
+  if (isRefused(looked)) return refuseRead(looked, host);
   const result = resultOf(looked, address.variant);
   if (result.kind === 'reading') return result.extraction;
   // A page that offers several prices, none of them likely enough, is for the merchant to choose from.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Observed } from '../../application/observe/enginesUp.js';
+import type { Observed } from '../../application/observe/probeEngines.js';
 import { readiness } from '../../application/observe/readiness.js';
 import { RETRY_AFTER_SECONDS } from '../../platform/runtime/http/errors.js';
 

@@ -3,7 +3,7 @@ import { sessionIdOf } from '../../application/session/merchant.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { GRANT_SECRET } from '../../platform/shopify/connect/tokens.js';
 import { ShopifyError, type ShopifyFailure } from '../../platform/shopify/port.js';
-import { shownId } from '../../read-models/session/shownId.js';
+import { publicSessionId } from '../../read-models/session/publicSessionId.js';
 import { type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 const SESSIONS = '/api/auth/shopify/sessions';
@@ -31,7 +31,7 @@ const roomOf = (cookie: string | undefined) => `session:${idOf(cookie)}`;
 
 describe('one session', () => {
   it('can be ended by another session of the shop, and its sockets are cut', async () => {
-    const answer = await call('DELETE', `${SESSIONS}/${shownId(idOf(second))}`, first);
+    const answer = await call('DELETE', `${SESSIONS}/${publicSessionId(idOf(second))}`, first);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ ended: 1, position: expect.any(String) });
     expect(answer.cookies).toEqual([]);
@@ -41,7 +41,7 @@ describe('one session', () => {
   });
 
   it('may be the caller’s own, which is a logout', async () => {
-    const answer = await call('DELETE', `${SESSIONS}/${shownId(idOf(first))}`, first);
+    const answer = await call('DELETE', `${SESSIONS}/${publicSessionId(idOf(first))}`, first);
     expect(answer.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual([
       '__Host-tidewatch_session=',
       '__Host-shop=',
@@ -50,8 +50,8 @@ describe('one session', () => {
   });
 
   it.each<[string, () => string]>([
-    ["another shop's", () => shownId(idOf(stranger))],
-    ['one that never was', () => shownId(idOf('guess'))],
+    ["another shop's", () => publicSessionId(idOf(stranger))],
+    ['one that never was', () => publicSessionId(idOf('guess'))],
     ['one by the name under which it is stored', () => idOf(second)],
   ])('is not %s', async (_, id) => {
     const answer = await call('DELETE', `${SESSIONS}/${id()}`, first);

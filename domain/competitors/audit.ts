@@ -1,7 +1,7 @@
 /** How a watchlist reads in the audit trail. */
 import type { AuditOf } from '../audit/describe.js';
 import { addressOf, change, numberOf, parts, quoted, words } from '../audit/wording.js';
-import { isNoPlace } from '../extraction/noPlace.js';
+import { isNoPriceMarker } from '../extraction/noPriceMarker.js';
 import type { watchlistEvents } from './events.js';
 
 export const watchlistAudit: AuditOf<typeof watchlistEvents> = {
@@ -39,7 +39,7 @@ export const watchlistAudit: AuditOf<typeof watchlistEvents> = {
       parts(
         pageOf(url, variant),
         price === null ? null : `price: ${currency === null ? price : `${price} ${currency}`}`,
-        isNoPlace(place) ? 'no price on the page' : place === null ? null : `read at: ${quoted(place)}`,
+        isNoPriceMarker(place) ? 'no price on the page' : place === null ? null : `read at: ${quoted(place)}`,
         stock === null ? null : `stock: ${words(stock.availability)}`,
         stock === null || stock.place === null ? null : `stock read at: ${quoted(stock.place)}`,
       ),

@@ -69,7 +69,7 @@ export const watchlistEvents = {
     {
       ...tracked,
       to: named<PageId>(),
-      /** Where the price is, and what it was; `null`: it is read as for everyone. `none …` (`noPlace.ts`): nowhere. */
+      /** Where the price is, and what it was; `null`: it is read as for everyone. `none …` (`noPriceMarker.ts`): nowhere. */
       place: orNull(typed()),
       price: orNull(named<Amount>()),
       currency: orNull(named<Currency>()),

@@ -39,7 +39,7 @@ export interface PriceCandidate {
   /** The lowest of several: 'from'. */
   readonly from: boolean;
   readonly source: EvidenceSource;
-  /** Names its place on the page, the same at every reading while the page is built alike; unique on the page (`ofPlace`). */
+  /** Names its place on the page, the same at every reading while the page is built alike; unique on the page (`applyPriceCorrection`). */
   readonly place: string;
   /** The text as found, cut to 120 characters. */
   readonly raw: string;
@@ -69,7 +69,7 @@ export interface ProductCodes {
 }
 
 export interface Extraction {
-  /** What the page calls the variant that was asked for (`ofVariant`); absent for the page's default. */
+  /** What the page calls the variant that was asked for (`selectVariant`); absent for the page's default. */
   readonly variant?: Pick<Variant, 'name' | 'sku' | 'gtin'>;
   readonly title: string | null;
   /** `canonicalKey` of the page: how it names itself; absent if it does not. */

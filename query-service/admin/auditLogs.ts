@@ -12,8 +12,8 @@ import { adminGet } from '../http/adminGet.js';
 import type { QueryPorts } from '../ports.js';
 import { type KnownClient, openClients } from '../session/openClients.js';
 import { readCursor, writeCursor } from './cursor.js';
+import { requestOrigin } from './requestOrigin.js';
 import { searchFilter, viewedBy } from './searchFilter.js';
-import { whereFrom } from './whereFrom.js';
 
 const LARGEST = Math.max(...AUDIT_PAGE_SIZES);
 
@@ -83,7 +83,7 @@ export const auditLog = (entry: AuditEntry, client: KnownClient): api.AuditLog =
   action: entry.action,
   category: entry.category,
   details: entry.details,
-  ...whereFrom(client),
+  ...requestOrigin(client),
   // The index forgets a shop's clients at its erasure; other keys are destroyed when their time is over.
   erased: client === 'erased',
   position: entry.position,

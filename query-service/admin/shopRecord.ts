@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../platform/search/port.js';
 import type { QueryPorts } from '../ports.js';
 import { openClients } from '../session/openClients.js';
 import type { ShopSession } from './openSessionsByShop.js';
-import { whereFrom } from './whereFrom.js';
+import { requestOrigin } from './requestOrigin.js';
 
 export interface KnownShop {
   readonly shop: string;
@@ -32,7 +32,7 @@ export async function shopRecords(shops: readonly KnownShop[], ports: QueryPorts
       sessionId: session?.id ?? null,
       activeSessionCount: sessions.length,
       source: sourceOf(entry, session),
-      ...whereFrom(clients[index] ?? 'unknown'),
+      ...requestOrigin(clients[index] ?? 'unknown'),
       details: entry?.details ?? 'Connected',
       action: entry?.action ?? 'SESSION_STARTED',
     };

@@ -4,7 +4,7 @@ import type { ShopRecord } from '../../domain/api/admin.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { clientContext } from '../../domain/session/client.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
-import { shownId } from '../../read-models/session/shownId.js';
+import { publicSessionId } from '../../read-models/session/publicSessionId.js';
 import { shops } from '../../read-models/shop/tables.js';
 import { OTHER_SHOP, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
 import { trailOf } from './trail.fixtures.js';
@@ -33,7 +33,7 @@ async function open(shop: ShopDomain, { seenAgo, ip }: { seenAgo: number; ip: st
     JSON.stringify({ ip, userAgent: FIREFOX }),
     clientContext(sessionId),
   );
-  const id = shownId(sessionId);
+  const id = publicSessionId(sessionId);
   const now = side.clock.now();
   const startedAt = plus(now, -3 * 86_400_000);
   await side.readStore.transaction(({ sql }) =>

@@ -1,8 +1,8 @@
 import { imagePath } from '../../application/images/imagePath.js';
 import type { EvidenceItem } from '../../domain/api/competitors.js';
 import * as api from '../../domain/api/competitors.js';
+import { fingerprintStock } from '../../domain/extraction/applyStockCorrection.js';
 import type { CorrectedStock } from '../../domain/extraction/correctedStock.js';
-import { stockSaid } from '../../domain/extraction/ofStock.js';
 import type { PriceCandidate, StockStatement } from '../../domain/extraction/result.js';
 import type { Availability, Reading } from '../../domain/price/price.js';
 import { merchantGet } from '../http/merchantGet.js';
@@ -71,7 +71,7 @@ export const priceEvidence = merchantGet(api.priceEvidence, {
       })),
       correctedPlace: row?.place ?? null,
       stock: (kept.stock ?? []).map(({ availability, place, raw, why }) => ({ availability, place, raw, why })),
-      stockSaid: kept.stockSaid ?? stockSaid([]),
+      stockSaid: kept.stockSaid ?? fingerprintStock([]),
       correctedStock: corrected && { availability: corrected.availability, place: corrected.place },
     };
   },

@@ -4,14 +4,21 @@ import * as api from '../../domain/api/health.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { VERSION } from '../../platform/runtime/version.js';
 import type { QueryPorts } from '../ports.js';
-import { besideStatus, databaseStatus, failingReactors, readModelStatus, sealStatus, worstOf } from './systemStatus.js';
+import {
+  auxiliaryStatus,
+  databaseStatus,
+  failingReactors,
+  readModelStatus,
+  sealStatus,
+  worstOf,
+} from './systemStatus.js';
 
 /** Spec §7: `GET /api/health/summary`. For everyone: it names no shop. */
 export function health(app: FastifyInstance, ports: QueryPorts): void {
   app.route({
     ...routeOf(api.health),
     handler: async () => {
-      const [database, beside] = await Promise.all([databaseStatus(ports), besideStatus(ports)]);
+      const [database, beside] = await Promise.all([databaseStatus(ports), auxiliaryStatus(ports)]);
       const readModels = database === 'UP' ? await readModelStatus(ports) : 'UNKNOWN';
       const troubled = database === 'UP' ? await failingReactors(ports) : [];
       const { throughServer } = ports.realtime;

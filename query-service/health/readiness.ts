@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RETRY_AFTER_SECONDS } from '../../platform/runtime/http/errors.js';
 import type { QueryPorts } from '../ports.js';
-import { besideStatus, databaseStatus, failingReactors } from './systemStatus.js';
+import { auxiliaryStatus, databaseStatus, failingReactors } from './systemStatus.js';
 
 /**
  * `GET /readyz`: whether this process can answer requests now, and which reactors are late or have dead letters; those do
@@ -11,7 +11,7 @@ import { besideStatus, databaseStatus, failingReactors } from './systemStatus.js
  */
 export function readiness(app: FastifyInstance, ports: QueryPorts): void {
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
-    const [database, beside] = await Promise.all([databaseStatus(ports), besideStatus(ports)]);
+    const [database, beside] = await Promise.all([databaseStatus(ports), auxiliaryStatus(ports)]);
     const ready = database === 'UP';
     const troubled = ready ? await failingReactors(ports) : [];
     if (!ready) reply.header('retry-after', RETRY_AFTER_SECONDS);

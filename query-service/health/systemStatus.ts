@@ -1,6 +1,6 @@
 /** The state of the engines and the read models, as far as they answer. */
 import { type ReactorState, reactorStates } from '../../application/follow/reactorStates.js';
-import { answersInTime } from '../../application/observe/answersInTime.js';
+import { respondsInTime } from '../../application/observe/respondsInTime.js';
 import { isSealWell, sealState } from '../../application/seal/sealState.js';
 import type { Status } from '../../domain/api/health.js';
 import { isAfter, type Position } from '../../platform/event-store/port.js';
@@ -19,19 +19,19 @@ export async function databaseStatus({ eventLog, readStore, workStore, storage }
     await readStore.sql.selectFrom('projections').select('name').limit(1).execute();
     for (const store of DATABASES) await storage[store]?.check();
   };
-  return (await answersInTime(ask)) ? 'UP' : 'DOWN';
+  return (await respondsInTime(ask)) ? 'UP' : 'DOWN';
 }
 
 /**
  * DEGRADED while the bus or the index of the audit trail is away. Merchants' screens are right: without the bus checks,
  * syncs and alerts wait, without the index only the operator's search is refused.
  */
-export async function besideStatus({ busHealth, search, storage }: QueryPorts): Promise<Status> {
+export async function auxiliaryStatus({ busHealth, search, storage }: QueryPorts): Promise<Status> {
   const answers = await Promise.all(
     [
       () => Promise.all([busHealth.check(), storage.bus?.check()]),
       () => Promise.all([search.checkpoint(), storage.search?.check()]),
-    ].map(answersInTime),
+    ].map(respondsInTime),
   );
   return answers.every(Boolean) ? 'UP' : 'DEGRADED';
 }

@@ -1,6 +1,6 @@
 /** Read-your-writes: a GET waits until the read models behind its answer have reached the caller's position. */
 
-import { reachedWithin, type WaitOptions } from '../../application/follow/reachedWithin.js';
+import { awaitProjections, type WaitOptions } from '../../application/follow/awaitProjections.js';
 import type { Merchant } from '../../application/session/merchant.js';
 import { READ_WAIT_MS } from '../../domain/api/common.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
@@ -19,7 +19,7 @@ export async function awaitClientPosition(
 ): Promise<void> {
   const position = ports.eventLog.parsePosition(text);
   if (position === null) throw new ApiError('POSITION_UNKNOWN');
-  if (await reachedWithin(ports, position, projections, 0)) return;
+  if (await awaitProjections(ports, position, projections, 0)) return;
   // Only now: if a read model has reached it, the position exists.
   if (isAfter(position, await ports.eventLog.head())) throw new ApiError('POSITION_UNKNOWN');
   await awaitPosition(ports, position, projections);
@@ -32,7 +32,7 @@ export async function awaitPosition(
   projections: readonly string[],
   waitMs = READ_WAIT_MS,
 ): Promise<void> {
-  if (!(await reachedWithin(ports, position, projections, waitMs))) throw new ApiError('READ_MODEL_BEHIND');
+  if (!(await awaitProjections(ports, position, projections, waitMs))) throw new ApiError('READ_MODEL_BEHIND');
 }
 
 /**
@@ -47,5 +47,5 @@ export async function awaitSignIn(
 ): Promise<void> {
   const age = msOf(ports.clock.now()) - msOf(started.at);
   if (age >= READ_WAIT_MS) return;
-  await reachedWithin(ports, started.position, projections, READ_WAIT_MS - Math.max(0, age));
+  await awaitProjections(ports, started.position, projections, READ_WAIT_MS - Math.max(0, age));
 }

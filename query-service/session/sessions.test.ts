@@ -3,7 +3,7 @@ import type { SessionRow } from '../../domain/api/session.js';
 import type { SessionId, ShopDomain } from '../../domain/kernel/names.js';
 import { clientContext } from '../../domain/session/client.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
-import { shownId } from '../../read-models/session/shownId.js';
+import { publicSessionId } from '../../read-models/session/publicSessionId.js';
 import { OTHER_SHOP, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
 
 const PATH = '/api/auth/shopify/sessions';
@@ -22,7 +22,7 @@ async function device(side: ReadSide, shop: ShopDomain = SHOP, userAgent: string
       .insertInto('sessions')
       .values({
         session_id: sessionId,
-        id: shownId(sessionId),
+        id: publicSessionId(sessionId),
         shop,
         client: sealed,
         started_at: startedAt,
@@ -30,7 +30,7 @@ async function device(side: ReadSide, shop: ShopDomain = SHOP, userAgent: string
       })
       .execute(),
   );
-  return { cookie, sessionId, id: shownId(sessionId), startedAt };
+  return { cookie, sessionId, id: publicSessionId(sessionId), startedAt };
 }
 
 const listed = async (side: ReadSide, cookie: string) =>

@@ -1,5 +1,5 @@
 import { MOMENT_LIMIT, type MomentKind, type Timeline } from '../../domain/api/timeline.js';
-import { watches } from '../../domain/competitors/watches.js';
+import { watchPeriods } from '../../domain/competitors/watchPeriods.js';
 import type { Instant } from '../../domain/kernel/names.js';
 import type { PriceEvent } from '../../domain/price/price.js';
 import type { MarketPast } from '../competitors/marketPast.js';
@@ -33,7 +33,7 @@ export function momentsOf(
       watchlist.filter(({ type }) => type !== 'PriceCheckRequested'),
     ),
   ];
-  const watched = watches(watchlist.map(event => ({ event, mark: event.at })));
+  const watched = watchPeriods(watchlist.map(event => ({ event, mark: event.at })));
   for (const { page, from, to } of watched)
     for (const moment of whileWatched(pages.get(page) ?? [], from, to)) found.push(moment);
   const began = watched[0]?.from;

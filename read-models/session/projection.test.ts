@@ -4,7 +4,7 @@ import type { NewEvent } from '../../platform/event-store/port.js';
 import { SHOP } from '../../projector/engines.fixtures.js';
 import { folded, happened } from '../../projector/folding.fixtures.js';
 import { sessions } from './projection.js';
-import { shownId } from './shownId.js';
+import { publicSessionId } from './publicSessionId.js';
 
 const expiresAt = as<Instant>('2026-07-08T09:00:00.000Z');
 const shop = as<ShopDomain>(SHOP);
@@ -21,7 +21,7 @@ describe('the sessions read model', () => {
     expect(rows).toEqual([
       {
         session_id: '5e55',
-        id: shownId(as<SessionId>('5e55')),
+        id: publicSessionId(as<SessionId>('5e55')),
         shop: SHOP,
         client: 'v1.sealed',
         started_at: '2026-07-01T09:00:00.000Z',

@@ -2,7 +2,7 @@
 
 import type { Signal } from '../../platform/realtime/port.js';
 import { type Folded, projection } from '../projection.js';
-import { shownId } from './shownId.js';
+import { publicSessionId } from './publicSessionId.js';
 import { sessions as sessionsTable } from './tables.js';
 
 export const sessions = projection({
@@ -14,7 +14,7 @@ export const sessions = projection({
     SessionStarted: ({ data: { sessionId, shop, expiresAt }, meta, at }, { sessions }) =>
       sessions.put({
         session_id: sessionId,
-        id: shownId(sessionId),
+        id: publicSessionId(sessionId),
         shop,
         client: meta.client ?? null,
         started_at: at,

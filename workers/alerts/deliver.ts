@@ -31,7 +31,7 @@ import { readAlerts } from './compose/readAlerts.js';
 import { sendMail } from './compose/sendMail.js';
 import { sendSms } from './compose/sendSms.js';
 import type { AlertPorts } from './ports.js';
-import { sentBesideStop } from './sentBesideStop.js';
+import { settleBeforeStop } from './settleBeforeStop.js';
 
 /**
  * With the bus's pauses (at most 5 minutes) this takes about an hour: longer than a mail server restart, shorter than
@@ -41,7 +41,7 @@ export const ATTEMPTS = 16;
 /** Twilio: the recipient replied STOP to this number. */
 const STOPPED_CODE = '21610';
 
-/** @throws GivenUp if repeating is pointless, DeliveryFailed otherwise; the reason of `stop`, see `sentBesideStop`. */
+/** @throws GivenUp if repeating is pointless, DeliveryFailed otherwise; the reason of `stop`, see `settleBeforeStop`. */
 export async function deliver(
   ports: AlertPorts,
   delivery: AlertDelivery,
@@ -63,7 +63,7 @@ export async function deliver(
     const alerts = await readAlerts(ports, delivery);
     const recipient = { address, sealed, confirmed: isConfirmed(settings, channel) };
     const sending = (channel === 'email' ? sendMail : sendSms)(ports, delivery, recipient, alerts);
-    const sent = await sentBesideStop(sending, stop);
+    const sent = await settleBeforeStop(sending, stop);
     await report(ports, delivery, { type: 'ReportSent', providerId: sent.providerId });
   } catch (fault) {
     if (!(fault instanceof DeliveryFailed)) throw fault;

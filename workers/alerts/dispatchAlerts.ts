@@ -1,7 +1,7 @@
 /** Dispatches what is due: one message with everything that waits for a recipient. */
 
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
-import { inLists } from '../../application/price/inLists.js';
+import { keyChunks } from '../../application/price/keyChunks.js';
 import { publish } from '../../application/topics/publish.js';
 import { alertDeliveries, alertKey } from '../../domain/alerts/alertDelivery.js';
 import type { Channel } from '../../domain/alerts/channel.js';
@@ -122,7 +122,7 @@ async function publishClaimed({ workStore, bus }: AlertPorts): Promise<number> {
   await publish(bus, alertDeliveries, deliveries, { causeOf: ({ messageId }) => messageId, begins: true });
   await workStore.transaction(async ({ sql }) => {
     // After an outage of the bus there are more than one statement takes.
-    for (const some of inLists([...messages.keys()]))
+    for (const some of keyChunks([...messages.keys()]))
       await sql.updateTable('alert_queue').set({ published: 1 }).where('message_id', 'in', some).execute();
   });
   return messages.size;

@@ -1,6 +1,6 @@
 /** Finds pages that have been unreadable for as long as a rule says. Time passes without events, so this is polled. */
 
-import { inLists } from '../../application/price/inLists.js';
+import { keyChunks } from '../../application/price/keyChunks.js';
 import { as, type Instant, type PageId } from '../../domain/kernel/names.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import { forEachThenThrow } from '../../platform/runtime/forEachIsolated.js';
@@ -18,7 +18,7 @@ export async function findBlocked(ports: AlertPorts): Promise<void> {
     .where('failure', 'is not', null)
     .execute();
   const readAt = new Map<string, string | null>();
-  for (const pages of inLists(failing.map(({ page }) => page)))
+  for (const pages of keyChunks(failing.map(({ page }) => page)))
     for (const row of await workStore.sql
       .selectFrom('page_checks')
       .select(['page', 'last_read'])

@@ -1,5 +1,5 @@
+import { findOwnVariant } from '../../application/competitors/findOwnVariant.js';
 import { ownRecords } from '../../application/competitors/ownRecords.js';
-import { ownVariantBeside } from '../../application/competitors/ownVariantBeside.js';
 import { bestMatches } from '../../domain/competitors/market/bestMatches.js';
 import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import type { Extraction } from '../../domain/extraction/result.js';
@@ -34,7 +34,7 @@ export async function reviewShop(
   // A store whose products are not known yet says nothing about its pairs.
   if (catalogue.length === 0) return;
   const variantOf = async (productId: string, page: PageId, known: string | null) => {
-    const beside = await ownVariantBeside({ readStore, workStore }, { shop, page, productId });
+    const beside = await findOwnVariant({ readStore, workStore }, { shop, page, productId });
     return beside === undefined ? known : beside;
   };
   for (const { id, page, product_id, own_variant, title, price, currency } of rows) {

@@ -1,10 +1,10 @@
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { DiscoveryPorts } from './ports.js';
-import { RETRY_POLICY } from './sources/askService.js';
+import { RETRY_POLICY } from './sources/callSearchService.js';
 import { serpApi } from './sources/serpApi.js';
 import { serper } from './sources/serper.js';
 import type { Source } from './sources/source.js';
-import { type AskPorts, askInTurn } from './sources/watched/askInTurn.js';
+import { type AskPorts, fetchInHostSlot } from './sources/watched/fetchInHostSlot.js';
 import { watchedStores } from './sources/watched/watchedStores.js';
 
 /** The configured source, for one search; `null` if there is none. @param signal ends what it asks a service. */
@@ -25,7 +25,7 @@ export function openSource(
       return serper(service, { ...RETRY_POLICY, signal });
     case 'watched': {
       const origins = watchedUrls.map(url => new URL(url).origin);
-      return watchedStores({ ask: askInTurn(ports, shop), extractor: ports.extractor, origins });
+      return watchedStores({ ask: fetchInHostSlot(ports, shop), extractor: ports.extractor, origins });
     }
   }
 }

@@ -3,7 +3,7 @@
  * neither add nor drop an offer, and if it fails, nothing changes.
  */
 import type { RankingSetup } from '../../application/discovery/discoverySetup.js';
-import { askService, type RetryPolicy } from './sources/askService.js';
+import { callSearchService, type RetryPolicy } from './sources/callSearchService.js';
 import { recordOf, recordsIn } from './sources/readJson.js';
 
 export interface Ranked {
@@ -37,7 +37,7 @@ export async function rankByModel<Offer extends Ranked>(
     currency,
   }));
   try {
-    const answer = await askService(
+    const answer = await callSearchService(
       {
         url: `${url}/chat/completions`,
         ...(key === null ? {} : { headers: { authorization: `Bearer ${key}` } }),

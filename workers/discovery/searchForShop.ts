@@ -14,7 +14,7 @@ import { openSource } from './openSource.js';
 import type { DiscoveryPorts } from './ports.js';
 import { rankByModel } from './rankByModel.js';
 import { shopFacts } from './shopFacts.js';
-import { SearchFailed } from './sources/askService.js';
+import { SearchFailed } from './sources/callSearchService.js';
 
 /** One page of the panel (spec §9): more than a merchant decides on at a time. */
 const MOST_SUGGESTIONS = 20;

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import type { ReactorEvent } from '../../application/follow/reactor.js';
 import { extractHere } from '../../application/reading/extraction-thread/extractHere.fixtures.js';
+import { fingerprintStock } from '../../domain/extraction/applyStockCorrection.js';
 import { extract } from '../../domain/extraction/extract.js';
-import { stockSaid } from '../../domain/extraction/ofStock.js';
 import { as, type PageId } from '../../domain/kernel/names.js';
 import type { Reading } from '../../domain/price/price.js';
 import { safeFetchFor, servePlain } from '../../platform/outbound/fetch/loopback.fixtures.js';
@@ -118,7 +118,7 @@ it('it has no price if the merchant said so, and needs a look once it shows anot
 const statements = (line: string) => extract({ html: lantern('39.00', line), url: 'https://shop.example/' }).stock;
 
 it('its stock is what the merchant said while the page says the same of it, and its price follows the page', async () => {
-  const said = stockSaid(statements(''));
+  const said = fingerprintStock(statements(''));
   const { showing } = await corrected({ ...STOCK, stock: { availability: 'out_of_stock', place: null, said } });
   expect(await showing('39.00')).toEqual(['PriceObserved 45.00 out_of_stock']);
   expect(await showing('38.00')).toEqual([]);
@@ -136,7 +136,7 @@ it('its stock is read where the merchant said, and needs a look once nothing is 
 });
 
 it('its price and its stock are both the merchant’s', async () => {
-  const stock = { availability: 'out_of_stock', place: null, said: stockSaid(statements('')) };
+  const stock = { availability: 'out_of_stock', place: null, said: fingerprintStock(statements('')) };
   const { showing } = await corrected({ ...CLUB, stock });
   expect(await showing('39.00')).toEqual(['PriceObserved 39.00 out_of_stock']);
 });

@@ -4,7 +4,7 @@
  */
 import type { Logger } from 'pino';
 import type { Handle } from '../../application/decide/handle.js';
-import { REDIRECT_WAIT_MS, redirectTurns } from '../../application/price/redirectTurns.js';
+import { REDIRECT_WAIT_MS, redirectSlots } from '../../application/price/redirectSlots.js';
 import type { PageChecks } from '../../application/price/tables.js';
 import { type Observation, type ObservePorts, observe, unlessBusy } from '../../application/reading/observe.js';
 import { type Result, resultOf } from '../../application/reading/resultOf.js';
@@ -65,7 +65,7 @@ export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<vo
 /**
  * @returns a function that carries out one check. If a host may not be asked yet, its page is put back with a due time:
  * nothing here waits for a host's turn, so a slow host delays no other. Only a page that redirects to another site waits
- * for that site's turn, and only briefly (`redirectTurns`).
+ * for that site's turn, and only briefly (`redirectSlots`).
  */
 export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promise<void> {
   const { readStore, workStore, clock, gate, shares, handle, logger, random } = ports;
@@ -159,7 +159,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     let state: HostState;
     try {
       ({ observation, visited } = await observe(ports, url, {
-        ...{ place, conditions, enter: redirectTurns(ports, host) },
+        ...{ place, conditions, enter: redirectSlots(ports, host) },
       }));
     } finally {
       state = gate.end(host, visited);

@@ -5,7 +5,7 @@ import type { Handle } from '../../application/decide/handle.js';
 import { decidedOf } from '../../application/decide/load.js';
 import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
-import { isNews } from '../../domain/price/isNews.js';
+import { isNotable } from '../../domain/price/isNotable.js';
 import type { PriceEvent } from '../../domain/price/price.js';
 import { forEachThenThrow } from '../../platform/runtime/forEachIsolated.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
@@ -62,7 +62,7 @@ async function notify(
     const shop = as<ShopDomain>(watcher.shop);
     let told = event;
     if (event.type === 'PriceChanged') {
-      const news = isNews(history, (await marketSettingsOf(eventLog, shop)).quietPercent);
+      const news = isNotable(history, (await marketSettingsOf(eventLog, shop)).quietPercent);
       if (news === null) return;
       // Small moves that added up are told as the one that they make.
       told = { ...event, data: { ...event.data, from: news.from } };

@@ -14,11 +14,11 @@ import { every } from '../../platform/runtime/every.js';
 import type { Table } from '../../platform/tables/table.js';
 import { eraseCustomer } from './eraseCustomer.js';
 import { eraseShop } from './eraseShop.js';
+import { notifyMerchants } from './notifyMerchants.js';
 import type { ErasurePorts } from './ports.js';
 import { reapply } from './reapply.js';
 import { settleScheduled } from './scheduledErasures.js';
 import { metaOf } from './shopErasure.js';
-import { tellMerchants } from './tellMerchants.js';
 
 const EVERY_MS = 1_000;
 /** Turns until it looks again after shops whose erasure could not be done again. */
@@ -39,7 +39,7 @@ export async function runErasures(ports: ErasurePorts, tables: readonly Table[],
         applied = await reapply(ports, tables);
         rest = AGAIN_TURNS;
       }
-      await tellMerchants(ports);
+      await notifyMerchants(ports);
       await settleScheduled(ports);
       await eraseDue(ports, tables, signal);
     },

@@ -5,7 +5,7 @@ import { type PriceCheck, priceChecks } from '../../domain/price/priceCheck.js';
 import type { Delivered } from '../../platform/bus/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { type Engines, event, openEngines, until, watch } from '../workers.fixtures.js';
-import { mendDueTimes } from './mendDueTimes.js';
+import { repairDueTimes } from './repairDueTimes.js';
 import { runScheduler, tick } from './scheduler.js';
 
 const SHOP = 'aurora.myshopify.com';
@@ -312,7 +312,7 @@ describe('after the clock was set back while nothing ran', () => {
       await sql.insertInto('leases').values({ queue: 'hosts', name: 'shop.example', until: future }).execute();
     });
     expect(await tick(engines)).toBe(0);
-    await mendDueTimes(workStore, clock.now());
+    await repairDueTimes(workStore, clock.now());
     expect(await tick(engines)).toBe(1);
   });
 
@@ -325,7 +325,7 @@ describe('after the clock was set back while nothing ran', () => {
       await sql.updateTable('page_checks').set({ last_checked: clock.now(), due_at: due }).execute();
       await sql.updateTable('check_hosts').set({ due_at: due, next_allowed_at: clock.now() }).execute();
     });
-    await mendDueTimes(workStore, clock.now());
+    await repairDueTimes(workStore, clock.now());
     expect(await tick(engines)).toBe(0);
   });
 });

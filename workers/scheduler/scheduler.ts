@@ -14,7 +14,7 @@ import { abortedBy } from '../../platform/runtime/abortedBy.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { Ids } from '../../platform/runtime/ids/ids.js';
 import type { WorkTransaction } from '../../platform/work-store/port.js';
-import { mendDueTimes } from './mendDueTimes.js';
+import { repairDueTimes } from './repairDueTimes.js';
 import { watchedPages } from './watchedPages.js';
 
 export interface SchedulerPorts extends ReactorPorts {
@@ -49,7 +49,7 @@ export async function runScheduler(ports: SchedulerPorts, signal: AbortSignal): 
     watchedPages(ports.realtime, () => wake.abort()),
     signal,
   );
-  await mendDueTimes(ports.workStore, ports.clock.now()).catch((err: unknown) =>
+  await repairDueTimes(ports.workStore, ports.clock.now()).catch((err: unknown) =>
     ports.logger.error({ err }, 'due times could not be checked against the clock'),
   );
   while (!signal.aborted) {

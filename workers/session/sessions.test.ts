@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import { session, sessionStream } from '../../domain/session/session.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
-import { shownId } from '../../read-models/session/shownId.js';
+import { publicSessionId } from '../../read-models/session/publicSessionId.js';
 import { type Engines, event, eventsOf, folded, openEngines, outdate, until } from '../workers.fixtures.js';
 import { endExpired, runSessions } from './sessions.js';
 
@@ -20,7 +20,7 @@ async function begin(engines: Engines, name: string, shop = SHOP, at: Instant = 
     command: { type: 'StartSession', sessionId, shop, expiresAt, at },
     meta: { actor: { kind: 'merchant', id: name }, shop, correlationId: name, causationId: null },
   });
-  const row = { session_id: name, id: shownId(sessionId), shop, client: null };
+  const row = { session_id: name, id: publicSessionId(sessionId), shop, client: null };
   await engines.readStore.transaction(({ sql }) =>
     sql
       .insertInto('sessions')

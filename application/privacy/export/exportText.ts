@@ -1,4 +1,4 @@
-import type { Watch } from '../../../domain/competitors/watches.js';
+import type { Watch } from '../../../domain/competitors/watchPeriods.js';
 import { type PriceEvent, pageStream } from '../../../domain/price/price.js';
 import { NEVER_SEEN, type Shown, showing } from '../../../domain/price/showing.js';
 import type { Exported } from '../../../domain/privacy/dataExport.js';

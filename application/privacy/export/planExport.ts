@@ -1,5 +1,5 @@
-import { type Watch, watches } from '../../../domain/competitors/watches.js';
 import { type WatchlistEvent, watchlistStream } from '../../../domain/competitors/watchlist.js';
+import { type Watch, watchPeriods } from '../../../domain/competitors/watchPeriods.js';
 import type { PageId, ShopDomain } from '../../../domain/kernel/names.js';
 import { pageStream } from '../../../domain/price/price.js';
 import type { EventLog } from '../../../platform/event-store/codec/eventLog.js';
@@ -33,7 +33,7 @@ export async function planExport(
     if (event.position > upTo) break;
     if (event.type !== 'ShopErased') history.push({ event: decidedOf<WatchlistEvent>(event), mark: event.position });
   }
-  const watched = watches(history);
+  const watched = watchPeriods(history);
   const pages = new Set(watched.map(({ page }) => pageStream(page as PageId)));
   let estimatedEvents = 0;
   for (const stream of [...streams, ...pages]) estimatedEvents += await lengthOf(eventLog, stream);

@@ -7,7 +7,7 @@ import { type Amount, as, type Currency } from '../../kernel/names.js';
 import { isCompared, type Pair } from '../pair.js';
 import { type ExchangeRate, ONE, rateBetween } from './exchangeRate.js';
 import type { NotCompared } from './limits.js';
-import { piecesIn } from './piecesIn.js';
+import { pieceCount } from './pieceCount.js';
 
 export interface Sold {
   /** Names how many pieces the price is for. */
@@ -47,7 +47,7 @@ export function compareWithOwn(
   if (!isCompared(pair)) return 'assumed';
   const rate = theirs.currency === null ? null : rateBetween(theirs.currency, own.currency, rates);
   if (rate === null) return 'currency';
-  const theirCount = piecesIn(theirs.title ?? '');
+  const theirCount = pieceCount(theirs.title ?? '');
   const ownCount = ownPieces(own, theirCount);
   const counts = [ownCount, theirCount] as const;
   const ownAmount = ratioOf(own.price);
@@ -72,8 +72,8 @@ export function compareWithOwn(
  * their page, whose name is not in the title either.
  */
 function ownPieces({ title, variant }: Sold, theirs: number): number {
-  const ofVariant = theirs === 1 || !variant ? 1 : piecesIn(variant);
-  return ofVariant > 1 ? ofVariant : piecesIn(title ?? '');
+  const selectVariant = theirs === 1 || !variant ? 1 : pieceCount(variant);
+  return selectVariant > 1 ? selectVariant : pieceCount(title ?? '');
 }
 
 /** A page may show hundreds of digits. */

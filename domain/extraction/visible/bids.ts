@@ -1,6 +1,6 @@
 /** Auctions: of what they show, the current bid is the price; start price, least bid and estimate are not, beside it. */
 import type { Page } from '../page/readPage.js';
-import { labelBeside } from './labelBeside.js';
+import { adjacentLabel } from './adjacentLabel.js';
 import type { VisiblePrice } from './visiblePrice.js';
 
 const CURRENT =
@@ -12,7 +12,7 @@ const POINTS = 0.4;
 
 /** Without a current bid nothing changes: then the start price is what one would pay. */
 export function withCurrentBid(page: Page, ranked: VisiblePrice[]): VisiblePrice[] {
-  const labels = ranked.map(price => `${labelBeside(page, price.element, 'before')} ${price.raw}`);
+  const labels = ranked.map(price => `${adjacentLabel(page, price.element, 'before')} ${price.raw}`);
   if (!labels.some(label => CURRENT.test(label))) return ranked;
   return ranked.map((price, n) => {
     const label = labels[n] ?? '';

@@ -8,7 +8,7 @@ import { isFromPrice, meaningOf } from '../price-string/labels.js';
 import { type PriceContext, type PrintedPrice, printedPrices } from '../price-string/parsePrice.js';
 import { isDigit } from '../price-string/readNumber.js';
 import { isZero } from '../schema-org/declaredAmount.js';
-import { isCalledPrice, labelBeside } from './labelBeside.js';
+import { adjacentLabel, isCalledPrice } from './adjacentLabel.js';
 import { Trait } from './traits.js';
 
 export interface PriceNode {
@@ -117,10 +117,10 @@ function nodeAt(
 function labelledPrices(page: Page, { element, prices, text }: PriceNode): readonly PrintedPrice[] {
   const [only, ...others] = prices;
   if (only?.meaning !== 'price' || others.length > 0) return prices;
-  const behind = labelBeside(page, element, 'behind');
+  const behind = adjacentLabel(page, element, 'behind');
   const after = behind === '' ? 'price' : meaningOf(text.slice(0, only.start), behind);
   if (after === 'instalment' || after === 'unit' || after === 'list') return [{ ...only, meaning: after }];
-  const before = labelBeside(page, element, 'before');
+  const before = adjacentLabel(page, element, 'before');
   if (before === '') return prices;
   const meaning = meaningOf(before, '');
   if (meaning === 'list' || meaning === 'instalment') return [{ ...only, meaning }];

@@ -9,7 +9,7 @@ import { FOREIGN } from './inheritedTraits.js';
 import { isNeighbourCard } from './isNeighbourCard.js';
 import { linksElsewhere } from './linksElsewhere.js';
 import { withListByArithmetic } from './listByArithmetic.js';
-import { withListByPlace } from './listByPlace.js';
+import { withListPriceByPosition } from './listPriceByPosition.js';
 import { lowEndOf } from './lowEndOf.js';
 import { isWithoutCents, type PriceNode, priceNodes } from './priceNodes.js';
 import { Trait } from './traits.js';
@@ -41,7 +41,7 @@ export function rankPrices(
       ranked.push(rate(node, price, view, lowEndOf(price, node.prices[n - 1])));
   }
   const offered = withBulkSteps(page, withCurrentBid(page, ranked));
-  const withLists = withListByPlace(page, withListByArithmetic(page, withLoneListPrice(offered)));
+  const withLists = withListPriceByPosition(page, withListByArithmetic(page, withLoneListPrice(offered)));
   return withCaution(withFirstFavoured(withLists, heading), { page, buttons, heading });
 }
 

@@ -1,7 +1,7 @@
 /** Implements `tidewatch extract --cases FOLDER`: reads labelled pages as the product does and scores the results. */
 import { join } from 'node:path';
 import { extract } from '../../../domain/extraction/extract.js';
-import { ofVariant } from '../../../domain/extraction/ofVariant.js';
+import { selectVariant } from '../../../domain/extraction/selectVariant.js';
 import { as, type PageVariant } from '../../../domain/kernel/names.js';
 import { readSavedPage } from '../readSavedPage.js';
 import { table } from '../table.js';
@@ -54,7 +54,7 @@ async function judge(folder: string, label: LabelledCase): Promise<Judged> {
   try {
     const html = await readSavedPage(join(folder, label.file));
     const seen = extract({ html, url: label.url });
-    const { price, currency, availability } = ofVariant(
+    const { price, currency, availability } = selectVariant(
       seen,
       as<PageVariant | null>(label.variant as string),
     ).extraction;

@@ -26,9 +26,9 @@ import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { startProjector } from '../../../projector/projector.js';
 import { projections } from '../../../read-models/readModels.js';
 import { eraseDue } from '../../../workers/privacy/erasures.js';
+import { notifyMerchants } from '../../../workers/privacy/notifyMerchants.js';
 import { reapply } from '../../../workers/privacy/reapply.js';
 import { settleScheduled } from '../../../workers/privacy/scheduledErasures.js';
-import { tellMerchants } from '../../../workers/privacy/tellMerchants.js';
 import { tables } from '../../../workers/tables.js';
 
 export const SHOP = as<ShopDomain>('aurora.myshopify.com');
@@ -95,7 +95,7 @@ export async function openProduct(
     /** As the worker does in its turn. */
     turn: () => eraseDue(erasing, tables, new AbortController().signal),
     settleScheduled: () => settleScheduled(erasing),
-    tellMerchants: () => tellMerchants(erasing),
+    notifyMerchants: () => notifyMerchants(erasing),
     /** As the worker does at its start. */
     reapply: () => reapply(erasing, tables),
     async close() {

@@ -285,8 +285,8 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
         meta,
       });
       await folded();
-      await product.tellMerchants();
-      await product.tellMerchants();
+      await product.notifyMerchants();
+      await product.notifyMerchants();
       await folded();
       const told = await product.readStore.sql
         .selectFrom('notifications')
@@ -416,7 +416,7 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
       const newer = { type: 'DataRequestAnswered', requestId: 'x', how: 'told', at } as const;
       await product.eventLog.append(privacyStream(SHOP), [{ ...event(SHOP, newer), schema: 99 }], 'any');
       await folded();
-      await product.tellMerchants();
+      await product.notifyMerchants();
       expect(await typesIn(privacyStream(OTHER))).toEqual(['DataRequested', 'DataRequestAnswered']);
     });
 

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { RetryPolicy } from './askService.js';
+import type { RetryPolicy } from './callSearchService.js';
 
 export interface Asked {
   readonly method: string;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { answering, NO_PAUSES } from './answering.fixtures.js';
-import { SearchFailed } from './askService.js';
+import { SearchFailed } from './callSearchService.js';
 import { serpApi } from './serpApi.js';
 import { serper } from './serper.js';
 import type { Candidate } from './source.js';

@@ -3,7 +3,7 @@
  * of one product then lists the shops that sell it, with their own URLs. Each step costs one credit.
  */
 import { parsePrice } from '../../../domain/extraction/price-string/parsePrice.js';
-import { askService, RETRY_POLICY, type RetryPolicy } from './askService.js';
+import { callSearchService, RETRY_POLICY, type RetryPolicy } from './callSearchService.js';
 import { type Json, recordOf, recordsIn, shopUrlOf, textOf, webUrlOf } from './readJson.js';
 import type { Candidate, Market, Source } from './source.js';
 
@@ -14,7 +14,7 @@ export function serpApi(
 ): Source {
   const ask = async (parameters: Readonly<Record<string, string>>): Promise<Json> => {
     const query = new URLSearchParams({ ...parameters, api_key: key });
-    return recordOf(await askService({ url: `${origin}/search.json?${query}` }, retryPolicy));
+    return recordOf(await callSearchService({ url: `${origin}/search.json?${query}` }, retryPolicy));
   };
   return {
     async discover(query, { country, language, limit }) {

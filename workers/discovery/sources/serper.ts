@@ -2,7 +2,7 @@
  * Serper.dev (shopify reference §15). Its shopping links lead to Google, so the shop's own page is found by an ordinary
  * search for the title at that shop.
  */
-import { askService, RETRY_POLICY, type RetryPolicy } from './askService.js';
+import { callSearchService, RETRY_POLICY, type RetryPolicy } from './callSearchService.js';
 import { recordOf, recordsIn, shopUrlOf, textOf, webUrlOf } from './readJson.js';
 import { priceOf } from './serpApi.js';
 import type { Market, Source } from './source.js';
@@ -14,7 +14,7 @@ export function serper(
 ): Source {
   const ask = async (path: string, q: string, { country, language }: Market) =>
     recordOf(
-      await askService(
+      await callSearchService(
         { url: `${origin}${path}`, headers: { 'x-api-key': key }, body: { q, gl: country, hl: language } },
         retryPolicy,
       ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freePlace } from '../../../../platform/outbound/fetch/loopback.fixtures.js';
 import type { ReadPage } from '../../../../platform/outbound/fetch/port.js';
-import type { Ask, Asked } from './askInTurn.js';
+import type { Ask, Asked } from './fetchInHostSlot.js';
 import { watchedStores } from './watchedStores.js';
 
 const STORE = 'https://store.example';

@@ -8,14 +8,14 @@ import type { Extractor } from '../../../../application/reading/extraction-threa
 import { decodeHtml } from '../../../../platform/outbound/fetch/decodeHtml.js';
 import type { ReadPage } from '../../../../platform/outbound/fetch/port.js';
 import type { Candidate, Source } from '../source.js';
-import type { Ask } from './askInTurn.js';
+import type { Ask } from './fetchInHostSlot.js';
 import { listedProducts } from './listedProducts.js';
 import { CATALOGUE_PAGE, shopifyCatalogue } from './shopifyCatalogue.js';
 import { sitemapOf, titleInPath } from './sitemap.js';
 import { type WordIndex, wordIndex } from './wordIndex.js';
 
 export interface WatchedStoresOptions {
-  /** Asks for a page when its site allows it, see `askInTurn`. */
+  /** Asks for a page when its site allows it, see `fetchInHostSlot`. */
   readonly ask: Ask;
   readonly extractor: Pick<Extractor, 'extract'>;
   /** Origins of the pages that the merchant watches. */

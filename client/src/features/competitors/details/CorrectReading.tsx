@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Accepted } from '../../../../../domain/api/common.js';
 import type { Competitor, PriceChoice, PriceEvidence } from '../../../../../domain/api/competitors.js';
 import * as api from '../../../../../domain/api/competitors.js';
-import { isNoPlace, NO_PLACE } from '../../../../../domain/extraction/noPlace.js';
+import { isNoPriceMarker, NO_PLACE } from '../../../../../domain/extraction/noPriceMarker.js';
 import { call } from '../../../api/client.js';
 import { messageOf } from '../../../api/errors.js';
 import { positions } from '../../../api/positions.js';
@@ -34,7 +34,7 @@ export type PriceAnswer = PriceChoice | 'none';
 
 /** The answer that matches the current reading, if one does. */
 export function answerNow({ candidates, correctedPlace, price }: PriceEvidence): PriceAnswer | undefined {
-  if (correctedPlace !== null && isNoPlace(correctedPlace)) return 'none';
+  if (correctedPlace !== null && isNoPriceMarker(correctedPlace)) return 'none';
   return candidates.find(({ place }) => place === correctedPlace) ?? candidates.find(one => one.price === price);
 }
 

@@ -1,0 +1,26 @@
+import { ownVariantOf } from '../../domain/competitors/market/ownVariantOf.js';
+import type { Extraction } from '../../domain/extraction/result.js';
+import { as, type PageId, type ShopDomain, type VariantId } from '../../domain/kernel/names.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
+import { ownVariants } from './ownRecords.js';
+
+/**
+ * The variant of an own product that is beside the page's variant, by code or options; `null`: none is. `undefined`: nothing
+ * can be said, as the page's default is watched or its variant was not read yet.
+ */
+export async function findOwnVariant(
+  { readStore, workStore }: { readonly readStore: Pick<ReadStore, 'sql'>; readonly workStore: Pick<WorkStore, 'sql'> },
+  { shop, page, productId }: { readonly shop: ShopDomain; readonly page: PageId; readonly productId: string },
+): Promise<VariantId | null | undefined> {
+  const kept = await workStore.sql
+    .selectFrom('page_evidence')
+    .select('extraction')
+    .where('page', '=', page)
+    .executeTakeFirst();
+  const { variant } = kept ? (JSON.parse(kept.extraction) as Partial<Extraction>) : {};
+  if (variant === undefined) return undefined;
+  const { name, sku, gtin = null } = variant;
+  const found = ownVariantOf(await ownVariants(readStore, shop, productId), { name, sku, gtin });
+  return found === null ? null : as<VariantId>(found);
+}

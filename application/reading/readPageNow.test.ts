@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { as, type ProductUrl, type ShopDomain } from '../../domain/kernel/names.js';
+import type { Fetched } from '../../platform/outbound/fetch/port.js';
+import { createHostGate, DEFAULT_PACE } from '../../platform/outbound/pace/hostGate.js';
+import { createShares } from '../../platform/outbound/share/createShares.js';
+import { manualClock } from '../../platform/runtime/clock/manualClock.js';
+import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
+import { workTables } from '../workTables.js';
+import { extractHere } from './extraction-thread/extractHere.fixtures.js';
+import { READ_LIMIT_MS, readPageNow } from './readPageNow.js';
+
+const url = as<ProductUrl>('https://shop.example/tent');
+const HOST = 'shop.example';
+const SHOP = as<ShopDomain>('aurora.myshopify.com');
+const TEXT = '<h1>Tent</h1><p>$9.00</p><button>Add to cart</button>';
+const found: Fetched = {
+  ...{ outcome: 'page', url, status: 200, headers: {}, etag: null, lastModified: null },
+  bytes: Buffer.from(new TextEncoder().encode(TEXT).buffer),
+};
+
+async function looking(answer: () => Promise<Fetched>, limitMs = 2_000) {
+  const folder = mkdtempSync(join(tmpdir(), 'look-'));
+  const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
+  onTestFinished(async () => {
+    await workStore.close();
+    rmSync(folder, { recursive: true });
+  });
+  await workStore.ensure(workTables);
+  const clock = manualClock();
+  const gate = createHostGate({ ...DEFAULT_PACE, now: () => Date.parse(clock.now()), random: () => 0 });
+  const shares = createShares({ places: 4, bytes: 1_000 });
+  const asked: string[] = [];
+  const page = (address: string) => {
+    asked.push(address);
+    return answer();
+  };
+  const at = { gate, shares, workStore, clock, logger: pino({ level: 'silent' }) };
+  const look = readPageNow({ ...at, fetch: { page }, extractor: extractHere }, limitMs);
+  return { gate, shares, asked, look: (address: ProductUrl) => look(address, { shop: SHOP, keepText: true }) };
+}
+
+it('a page is read in its site’s turn, which is given back', async () => {
+  const { gate, look } = await looking(async () => found);
+  expect(await look(url)).toMatchObject({ kind: 'page', extraction: { title: 'Tent', price: '9.00' }, html: TEXT });
+  expect(gate.state(HOST)).toMatchObject({ inFlight: false, failuresInARow: 0 });
+  expect(gate.begin(HOST)).toBe(false);
+});
+
+it('an address that never answers is an answer in time, and keeps its turn until it ends', async () => {
+  let end = (_: Fetched) => {};
+  const { gate, look } = await looking(() => new Promise(resolve => (end = resolve)), 100);
+  expect(await look(url)).toEqual({ kind: 'failure', reason: 'timeout' });
+  expect(gate.state(HOST).inFlight).toBe(true);
+  end(found);
+  for (let n = 0; n < 100 && gate.state(HOST).inFlight; n++) await wait(10);
+  expect(gate.state(HOST).inFlight).toBe(false);
+});
+
+// The refusal says '20 seconds'; matching and the answer itself need the rest.
+it('answers within the 20 seconds that a merchant is told', () => expect(READ_LIMIT_MS).toBeLessThanOrEqual(18_500));
+
+it('a site that is being visited is waited for, but not for long', async () => {
+  const { gate, look } = await looking(async () => found, 300);
+  gate.begin(HOST);
+  gate.end(HOST, { outcome: 'failed', reason: 'blocked', retryAfter: 3_600 });
+  expect(await look(url)).toEqual({ kind: 'postponed', site: HOST });
+});
+
+it('a page that finds no place is neither waited for nor requested', async () => {
+  const { shares, asked, look } = await looking(async () => found);
+  let free = () => {};
+  const other = as<ProductUrl>('https://other.example/');
+  const held = shares.within({ url: other, shops: [SHOP] }, () => new Promise<void>(resolve => (free = resolve)));
+  const busy = { kind: 'busy', code: 'COMPETITOR_SHARE_USED', group: `shop ${SHOP}` };
+  expect(await look(url)).toEqual(busy);
+  expect(asked).toEqual([]);
+  free();
+  await held;
+  expect(await look(url)).toMatchObject({ kind: 'page' });
+});

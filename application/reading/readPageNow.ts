@@ -1,0 +1,72 @@
+/**
+ * One look at a page outside its schedule, because a merchant waits for it: in its site's turn, like every other request,
+ * and within a time that a person waits.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ProductUrl, ShopDomain } from '../../domain/kernel/names.js';
+import { hostOf } from '../../domain/price/page.js';
+import type { Place, Shares } from '../../platform/outbound/share/createShares.js';
+import { acquireHostSlot, type HostSlotPorts } from '../price/acquireHostSlot.js';
+import { redirectSlots } from '../price/redirectSlots.js';
+import { type Observation, type ObservePorts, observe, unlessBusy } from './observe.js';
+
+export type Looked =
+  | Exclude<Observation, { readonly kind: 'unchanged' | 'page' }>
+  | (Extract<Observation, { readonly kind: 'page' }> & {
+      /** Its text, if it was wanted. */
+      readonly html?: string;
+    });
+export interface LookFor {
+  readonly shop: ShopDomain;
+  readonly keepText?: boolean;
+}
+export type ReadPageNow = (url: ProductUrl, wanted: LookFor) => Promise<Looked>;
+
+/** The merchant has an answer within 20 s, with room for the rest of the call. */
+export const READ_LIMIT_MS = 18_000;
+/** The site's pause, or a check of it that is in flight. */
+const TURN_WAIT_MS = 8_000;
+
+type LookPorts = ObservePorts & HostSlotPorts & { readonly shares: Shares };
+
+/** Never throws for what a site does. A look that takes longer goes on, and gives the site's turn back when it ends. */
+export const readPageNow =
+  (ports: LookPorts, limitMs = READ_LIMIT_MS): ReadPageNow =>
+  async (url, { shop, keepText = false }) => {
+    const stop = new AbortController();
+    const late = wait(limitMs, { kind: 'failure', reason: 'timeout' } as const, { signal: stop.signal });
+    late.catch(() => {});
+    try {
+      const turnMs = Math.min(TURN_WAIT_MS, limitMs);
+      const look = ports.shares.within({ url, shops: [shop] }, place =>
+        lookFrom(place, ports, { url, turnMs, keepText }),
+      );
+      return await Promise.race([unlessBusy(look), late]);
+    } finally {
+      stop.abort();
+    }
+  };
+
+interface Look {
+  readonly url: ProductUrl;
+  readonly turnMs: number;
+  readonly keepText: boolean;
+}
+
+/** The place comes before the turn: many who wait for turns would cost the work store as much as pages cost the fetcher. */
+async function lookFrom(place: Place, ports: LookPorts, { url, turnMs, keepText }: Look): Promise<Looked> {
+  const host = hostOf(url);
+  const leave = await acquireHostSlot(ports, host, turnMs);
+  if (leave === null) return { kind: 'postponed', site: host };
+  let visited: Parameters<typeof leave>[0] = { outcome: 'failed', reason: 'unreachable' };
+  try {
+    const observed = await observe(ports, url, { place, enter: redirectSlots(ports, host), keepText });
+    visited = observed.visited;
+    const { observation, html } = observed;
+    // Nothing was known of the page, so it cannot be unchanged.
+    if (observation.kind === 'unchanged') return { kind: 'failure', reason: 'http_error' };
+    return observation.kind === 'page' && html !== undefined ? { ...observation, html } : observation;
+  } finally {
+    await leave(visited);
+  }
+}

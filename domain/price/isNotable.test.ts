@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type Amount, as, type Currency, type Instant, type PageId } from '../kernel/names.js';
+import type { PriceEvent } from './events.js';
+import { isNotable } from './isNotable.js';
+
+const look = { page: as<PageId>('p'), observer: 'monitor' } as const;
+const hour = (n: number) => as<Instant>(new Date(Date.UTC(2026, 6, 1, n)).toISOString());
+
+/** `100 101@5`: prices, each an hour after the one before, or at that hour. */
+function story(text: string, currency = 'USD'): PriceEvent[] {
+  let at = -1;
+  let before: string | undefined;
+  return text.split(' ').map((told): PriceEvent => {
+    const [price = '', hours] = told.split('@');
+    at = hours === undefined ? at + 1 : Number(hours);
+    const from = before;
+    before = price;
+    const currencyOf = as<Currency>(currency);
+    if (from === undefined) {
+      const reading = { title: null, price: as<Amount>(price), currency: currencyOf, listPrice: null };
+      return { type: 'PriceObserved', ...look, at: hour(at), reading: { ...reading, availability: 'in_stock' } };
+    }
+    const move = { from: as<Amount>(from), to: as<Amount>(price), currency: currencyOf, listPrice: null };
+    return { type: 'PriceChanged', ...look, at: hour(at), ...move };
+  });
+}
+const newsOf = (text: string, percent = 1, currency?: string) =>
+  isNotable(story(text, currency), percent)?.from ?? null;
+
+describe('a price move', () => {
+  it.each([
+    ['of the threshold is news', '100.00 99.00', '100.00'],
+    ['under it is not', '100.00 99.01', null],
+    ['that adds up past it within a day is', '100.00 99.60 99.20 98.90', '100.00'],
+    ['that takes two days for it is not', '100.00 99.60@1 99.20@30 98.90@60', null],
+    ['back to where it was is not', '100.00 99.50 100.00', null],
+    ['is counted from the last notice on', '100.00 98.00 97.50 97.30', null],
+    ['after a notice is news again once it adds up', '100.00 98.00 97.50 97.00', '98.00'],
+    ['of a cent is not, however cheap the thing', '0.50 0.51', null],
+    ['of two cents is', '0.50 0.52', '0.50'],
+    ['from nothing is', '0.00 5.00', '0.00'],
+  ])('%s: %s', (_, text, from) => expect(newsOf(text)).toBe(from));
+
+  it('of one yen is rounding, of two is not', () => {
+    expect(newsOf('90 91', 1, 'JPY')).toBeNull();
+    expect(newsOf('90 92', 1, 'JPY')).toBe('90');
+  });
+
+  it('is always news to a shop that wants to hear of every one', () =>
+    expect(newsOf('100.00 99.99', 0)).toBe('100.00'));
+
+  it('is judged by its own event if the history was cut short', () =>
+    expect(isNotable(story('100.00 90.00').slice(1), 1)?.from).toBe('100.00'));
+});

@@ -1,0 +1,38 @@
+/**
+ * Due times survive a clock that was set back while nothing ran: what was checked in the future is due now, and so is
+ * its host. It would otherwise wait until the old time comes again. While a process runs, its clock never runs backwards.
+ */
+import type { Instant } from '../../domain/kernel/names.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
+
+/** Clocks of several machines agree to within a second; the rest is margin. */
+const SKEW_MS = 60_000;
+/** No host waits longer (platform/outbound/pace/hostGate.ts): six hours, lengthened at random to twice that. */
+const LONGEST_WAIT_MS = 13 * 3_600_000;
+
+export const repairDueTimes = (workStore: Pick<WorkStore, 'transaction'>, now: Instant): Promise<void> =>
+  workStore.transaction(async ({ sql }) => {
+    const future = plus(now, SKEW_MS);
+    await sql
+      .updateTable('check_hosts')
+      .set({ due_at: now, next_allowed_at: now })
+      .where(({ eb, or, exists, selectFrom }) =>
+        or([
+          eb('next_allowed_at', '>', plus(now, LONGEST_WAIT_MS)),
+          exists(
+            selectFrom('page_checks')
+              .select('page')
+              .whereRef('page_checks.host', '=', 'check_hosts.host')
+              .where('last_checked', '>', future),
+          ),
+        ]),
+      )
+      .execute();
+    await sql
+      .updateTable('page_checks')
+      .set({ due_at: now })
+      .where('last_checked', '>', future)
+      .where('due_at', '>', now)
+      .execute();
+  });
