@@ -54,7 +54,8 @@ export async function restoreBackup(folder: string, config: Config, clock: Clock
 
   writeFileSync(marker, `${manifest.at}\n`, { mode: 0o600 });
   syncToDisk(config.DATA_DIR);
-  for (const path of derivedFiles) for (const suffix of ['', ...SIDE_FILES]) rmSync(`${path}${suffix}`, { force: true });
+  for (const path of derivedFiles)
+    for (const suffix of ['', ...SIDE_FILES]) rmSync(`${path}${suffix}`, { force: true });
   for (const { path, draft } of staged) {
     renameSync(draft, path);
     for (const suffix of SIDE_FILES) rmSync(`${path}${suffix}`, { force: true });

@@ -15,8 +15,8 @@ import { openVault } from '../../platform/vault/openVault.js';
 import { takeKeys } from '../../platform/vault/postgres/takeKeys.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
-import { copyRows, claimTarget } from './copyRows.js';
 import { type Compared, compareLogs, copyLog } from './copyLog.js';
+import { claimTarget, copyRows } from './copyRows.js';
 import type { Source } from './openSource.js';
 import { movedLogs } from './tables.js';
 

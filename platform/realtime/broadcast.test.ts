@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { broadcast, MISSED } from './broadcast.js';
 import type { Signal } from './port.js';
-import { MISSED, broadcast } from './broadcast.js';
 
 const signal = (n: number): Signal => ({ kind: 'changed', room: `shop:${n}`, payload: { topic: 'orders' } }) as Signal;
 

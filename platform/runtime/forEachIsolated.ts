@@ -19,7 +19,10 @@ export async function forEachIsolated<Item>(
 }
 
 /** Like `forEachIsolated`, for work that is retried as a whole. @throws the first fault, after trying every item. */
-export async function forEachThenThrow<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+export async function forEachThenThrow<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const faults: unknown[] = [];
   await forEachIsolated(items, work, fault => faults.push(fault));
   if (faults.length > 0) throw faults[0];

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { isBusy } from './isBusy.js';
-import { releaseLocks } from './releaseLocks.fixtures.js';
 import { openSqlite, type Sqlite, type SqlValue } from './open.js';
+import { releaseLocks } from './releaseLocks.fixtures.js';
 
 const open = () => openSqlite(':memory:', { synchronous: 'NORMAL' });
 const bind = (value: unknown) =>

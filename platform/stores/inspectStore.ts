@@ -1,7 +1,7 @@
 import { openPostgres } from '../postgres/openPostgres.js';
 import { isDamaged } from '../sqlite/isDamaged.js';
 import { hasContent, type Peek, peek } from '../sqlite/peek.js';
-import type { StoreKind, StoreFacts } from './storeKind.js';
+import type { StoreFacts, StoreKind } from './storeKind.js';
 
 /**
  * Inspects a store without creating or changing anything.

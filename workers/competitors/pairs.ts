@@ -5,8 +5,8 @@
 import { type Reactor, type ReactorEvent, runReactor } from '../../application/follow/reactor.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
-import { forEachIsolated } from '../../platform/runtime/forEachIsolated.js';
 import { every } from '../../platform/runtime/every.js';
+import { forEachIsolated } from '../../platform/runtime/forEachIsolated.js';
 import type { PairPorts } from './ports.js';
 import { reviewShop } from './reviewShop.js';
 import { pairReviews } from './tables.js';

@@ -5,8 +5,8 @@ import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '
 import { endSessions } from '../../application/session/endSessions.js';
 import { as, type SessionId } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
-import { forEachIsolated } from '../../platform/runtime/forEachIsolated.js';
 import { every } from '../../platform/runtime/every.js';
+import { forEachIsolated } from '../../platform/runtime/forEachIsolated.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 
 export interface SessionPorts extends ReactorPorts {

@@ -27,7 +27,12 @@ export const migrate: Command = {
       });
       const anchored = await anchoredBy(config.AUDIT_ANCHOR === null ? null : openAnchor(config.AUDIT_ANCHOR));
       const startedAt = performance.now();
-      const moved = await migrateInstallation(source, target, { masterKey, anchored, anyway: yes, progress: shown(io, json) });
+      const moved = await migrateInstallation(source, target, {
+        masterKey,
+        anchored,
+        anyway: yes,
+        progress: shown(io, json),
+      });
       const seconds = (performance.now() - startedAt) / 1_000;
       if (json) io.out(JSON.stringify({ ...moved, seconds }));
       else for (const line of linesOf(moved, seconds, source.folder)) io.out(line);

@@ -6,10 +6,10 @@ import type { Postgres, Prepared, Query } from '../../postgres/openPostgres.js';
 import type { Clock } from '../../runtime/clock/clock.js';
 import type { Stored } from '../firstAnswer.js';
 import { matchesExpected } from '../matchesExpected.js';
+import { missingRows } from '../missingRows.js';
 import { type Appended, type EventIdReused, RevisionConflict } from '../port.js';
 import type { Positions } from '../position.js';
 import type { PreparedAppend } from '../prepareAppend.js';
-import { missingRows } from '../missingRows.js';
 
 /** An arbitrary number, the same in every version. */
 const WRITERS_LOCK = 7_238_469_002;

@@ -7,10 +7,10 @@ import { isBusy } from '../../sqlite/isBusy.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import type { Stored } from '../firstAnswer.js';
 import { matchesExpected } from '../matchesExpected.js';
+import { missingRows } from '../missingRows.js';
 import { type Appended, type EventIdReused, EventStoreBusy, RevisionConflict } from '../port.js';
 import type { Positions } from '../position.js';
 import type { EventRow, PreparedAppend } from '../prepareAppend.js';
-import { missingRows } from '../missingRows.js';
 
 /**
  * Everything an append is decided on, in one call: the head, the stream's last revision, and whether one of its ids is

@@ -5,9 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { openPostgres, type Prepared } from '../../postgres/openPostgres.js';
+import { broadcast, MISSED } from '../broadcast.js';
 import { memoryRealtime } from '../memory/memoryRealtime.js';
 import type { Realtime, Signal } from '../port.js';
-import { MISSED, broadcast } from '../broadcast.js';
 import { joinedParts, partsOf } from './parts.js';
 
 const CHANNEL = 'tidewatch_realtime';

@@ -5,9 +5,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import { broadcast, MISSED } from '../broadcast.js';
 import { memoryRealtime } from '../memory/memoryRealtime.js';
 import type { Realtime, Signal } from '../port.js';
-import { MISSED, broadcast } from '../broadcast.js';
 import { createCounts } from './counts.js';
 import { followStream } from './followStream.js';
 import { checkRedis, openRedis } from './openRedis.js';

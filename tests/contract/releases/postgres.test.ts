@@ -27,7 +27,9 @@ async function moved(folder: string, url: string): Promise<Places> {
   const masterKey = loadMasterKey({ fromConfig: undefined, file: `${folder}/master.key`, mayCreate: false });
   const source = openSource(folder);
   const to = { events: url, keys: url, work: url, bus: url };
-  await migrateInstallation(source, to, { masterKey, anchored: null, anyway: true, progress: () => {} }).finally(source.close);
+  await migrateInstallation(source, to, { masterKey, anchored: null, anyway: true, progress: () => {} }).finally(
+    source.close,
+  );
   return {
     DATA_DIR: folder,
     EVENT_STORE: url,

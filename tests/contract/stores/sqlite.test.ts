@@ -10,8 +10,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { expect, it } from 'vitest';
-import { releaseLocks } from '../../../platform/sqlite/releaseLocks.fixtures.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
+import { releaseLocks } from '../../../platform/sqlite/releaseLocks.fixtures.js';
 import { type Installation, place, start, storesContract, used, type Variable } from './storesContract.js';
 
 const NAMES: Readonly<Record<Variable, string>> = {
