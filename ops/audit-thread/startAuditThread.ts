@@ -1,6 +1,6 @@
 /**
  * Runs the audit trail's followers in their own thread, for the embedded size: they read every event, and hashing and
- * indexing an import's batches would block requests.
+ * indexing an import's batches would block requests (bar: `many-shops`, while all stores sync).
  */
 import type { Config } from '../../platform/runtime/config/config.js';
 import type { Logger } from '../../platform/runtime/logging/logger.js';

@@ -10,7 +10,7 @@ const factsIn = (state: string) => ({
 
 export const searchKind: StoreKind = {
   sqlite: {
-    isOurs: tables => tables.has('state') && tables.has('entries') && tables.has('blocks'),
+    isOurs: tables => tables.has('state') && tables.has('entries') && tables.has('subjects'),
     facts: () => factsIn('state'),
     known: `(select user_version from pragma_user_version) = ${SCHEMA_VERSION}`,
     checked: true,

@@ -131,6 +131,6 @@ function mustHave(counts: ReadonlyMap<string, number>, partitions: number): void
   for (const [topic, count] of counts)
     if (count < partitions)
       throw new EngineLost(
-        `the topic ${topic} has ${counted(count)} and needs ${partitions}: delete it when it is empty, or name another prefix after the host`,
+        `the topic ${topic} has ${counted(count)} and needs ${partitions}: add partitions to it, or name another prefix after the host`,
       );
 }

@@ -21,7 +21,7 @@ export const namesOf = (prefix: string): IndexNames => ({
   notes: `${prefix}-notes`,
 });
 
-/** Raised with every change of a mapping: older indices are then refused, removed by the operator, and filled again. */
+/** Raised with every change of a mapping: older indices are then dropped, and filled again from the events. */
 export const VERSION = 1;
 
 const keyword: estypes.MappingProperty = { type: 'keyword' };

@@ -6,7 +6,10 @@ import { statusOf } from './isLost.js';
 /** Every node agrees to a new index. */
 const MAKE_MS = 30_000;
 
-/** @throws Error of one line for an index of another form. */
+/**
+ * Drops indices of an older form: they are filled again from the events.
+ * @throws Error of one line for an index of a newer form, or of another program.
+ */
 export async function prepareIndices(client: Client, names: IndexNames): Promise<void> {
   if (!(await hasTemplate(client, names.template)))
     await client.indices.putIndexTemplate(
@@ -18,8 +21,10 @@ export async function prepareIndices(client: Client, names: IndexNames): Promise
       },
       { requestTimeout: MAKE_MS },
     );
+  const outdated = await outdatedIndices(client, names);
+  if (outdated.length > 0)
+    await client.indices.delete({ index: outdated, ignore_unavailable: true }, { requestTimeout: MAKE_MS });
   if (!(await client.indices.exists({ index: names.notes }))) await createIndex(client, names.notes, NOTES);
-  await mustBeOurs(client, names);
 }
 
 async function hasTemplate(client: Client, name: string): Promise<boolean> {
@@ -48,25 +53,33 @@ async function createIndex(
   }
 }
 
-/** An index that was made by hand, or by a bulk request before there was a template, would answer otherwise. */
-async function mustBeOurs(client: Client, names: IndexNames): Promise<void> {
+/**
+ * @returns every index if one of them has an older form, else none.
+ * @throws Error for an index that was made by hand, or by a bulk request before there was a template: it would answer
+ * otherwise.
+ */
+async function outdatedIndices(client: Client, names: IndexNames): Promise<string[]> {
   const found = await client.indices.getMapping({
     index: [names.notes, `${names.entries}-*`],
     ignore_unavailable: true,
     allow_no_indices: true,
   });
+  let isOutdated = false;
   for (const [index, { mappings }] of Object.entries(found)) {
     const { properties } = (index === names.notes ? NOTES : ENTRIES).mappings;
     const version = mappings._meta?.version;
-    if (version !== undefined && version !== VERSION)
-      throw new Error(`the index ${index} is of form ${version}, this version knows ${VERSION}; ${REMOVE}`);
-    if (mappings.dynamic !== 'strict' || !isSame(properties, mappings.properties))
-      throw new Error(`the index ${index} has another mapping; ${REMOVE}`);
+    if (typeof version === 'number' && version < VERSION) isOutdated = true;
+    else if (version !== undefined && version !== VERSION)
+      throw new Error(
+        `a newer version wrote the index ${index}: it has form ${version}, this version knows ${VERSION}; start the newer version, or ${RENAME}`,
+      );
+    else if (mappings.dynamic !== 'strict' || !isSame(properties, mappings.properties))
+      throw new Error(`the index ${index} has another mapping; ${RENAME}`);
   }
+  return isOutdated ? Object.keys(found) : [];
 }
 
-const REMOVE =
-  'delete it, and it is filled again from the events, or name other indices in the URL: https://host:9200/<name>';
+const RENAME = 'name other indices in the URL: https://host:9200/<name>';
 
 /** In whatever order, and with the numbers that the server writes as text. */
 const isSame = (wanted: unknown, found: unknown): boolean => spell(wanted) === spell(found);

@@ -1,22 +1,23 @@
 /**
- * The search port in one SQLite file (ADR 0038): entries in blocks, of each block what is frequent as bits and what is
- * rare as words. All processes of a machine may use the file; one of them indexes.
+ * The search port in one SQLite file (ADR 0038): one FTS5 table for text and filters, ordinary indexes for times. All
+ * processes of a machine may use the file; one of them indexes.
  */
 
-import type { ShopDomain } from '../../../domain/kernel/names.js';
+import type { AuditCategory } from '../../../domain/audit/category.js';
+import type { Instant, ShopDomain } from '../../../domain/kernel/names.js';
 import type { Position } from '../../event-store/port.js';
-import { expungeDeleted } from '../../sqlite/expungeDeleted.js';
 import { openSqlite, type Sqlite } from '../../sqlite/open.js';
 import { removeSetAside } from '../../sqlite/setAside.js';
 import type { AuditEntry, AuditFilter, AuditSearch, Facets } from '../port.js';
-import { BLOCK, countBits, hasBit, slotsOf } from './bits.js';
-import { columnsOf, stateOf } from './columns.js';
-import { countByTime, earliestIn } from './countByTime.js';
-import { eraseTypedDetails } from './eraseTypedDetails.js';
-import { matching } from './matching.js';
-import { eraseClients, removeAll, removeBefore } from './removeEntries.js';
+import { within } from '../within.js';
+import { eraseShop, removeAll, removeBefore } from './removeEntries.js';
 import { SCHEMA, SCHEMA_VERSION } from './schema.js';
-import { writeEntries } from './writeEntries.js';
+import { keyFrom, matchOf, selectionOf, storable } from './selection.js';
+import { checkpointOf, writeEntries } from './writeEntries.js';
+
+const ENTRY = 'c.position, c.id, e.at, s.shop, k.action, k.category, c.details, c.client, c.session_id as sessionId';
+/** To be joined to `entries e`. */
+const JOINS = 'join contents c on c.key = e.key join kinds k on k.id = e.kind_id left join shops s on s.id = e.shop_id';
 
 /** @throws Error of one line for a file that cannot be opened, or is of another version. */
 export function openSqliteSearch(path: string): AuditSearch {
@@ -27,98 +28,77 @@ export function openSqliteSearch(path: string): AuditSearch {
     db.close();
     throw fault;
   }
-  const columns = columnsOf(db);
   const write = writeEntries(db);
-  const entryOf = entriesIn(db);
-  const countBetween = countByTime(db);
+  const count = (filter: AuditFilter, match = matchOf(db, filter)): number => {
+    const { from, where, args } = selectionOf(db, filter, { match });
+    return db.prepareLists(`select count(*) from ${from} where ${where}`).get<[number]>(args)?.[0] ?? 0;
+  };
 
   return {
     ready: async () => {},
-    checkpoint: async () => stateOf(db).checkpoint as Position | null,
+    checkpoint: async () => checkpointOf(db) as Position | null,
     write: async (entries, step) => write(entries, step),
 
     async subjects(keys) {
-      const said = db.prepare('select said from subjects where key = ?');
-      const known = keys.map(key => [key, said.get<{ said: string }>([key.replaceAll('\0', '')])?.said] as const);
-      return new Map(known.filter((entry): entry is [string, string] => entry[1] !== undefined));
+      const rows = db
+        .prepare('select key, said from subjects where key in (select value from json_each(?))')
+        .all<{ key: string; said: string }>([JSON.stringify(keys.map(key => storable(key)))]);
+      return new Map(rows.map(({ key, said }) => [key, said]));
     },
 
     async find(filter, { limit, before, skip = 0 }) {
-      const below = Math.min(firstFrom(db, filter.upTo, true), firstFrom(db, before, false));
-      const found: AuditEntry[] = [];
-      let left = skip;
-      for (const { block, bits } of matching(db, columns(), filter, below)) {
-        const here = countBits(bits);
-        if (left >= here) {
-          left -= here;
-          continue;
-        }
-        for (const slot of slotsOf(bits).slice(left, left + limit - found.length)) {
-          const entry = entryOf(block.number * BLOCK + slot);
-          if (entry) found.push(entry);
-        }
-        left = 0;
-        if (found.length >= limit) break;
-      }
-      return found;
+      const { from, key, where, args } = selectionOf(db, filter);
+      const [older, bound] = before === undefined ? ['', []] : [`and ${key} < ?`, [keyFrom(db, before)]];
+      return db
+        .prepare(
+          `select ${ENTRY}
+           from (select ${key} as key from ${from} where ${where} ${older} order by ${key} desc limit ? offset ?) found
+             join entries e on e.key = found.key ${JOINS}
+           order by found.key desc`,
+        )
+        .all<AuditEntry>([...args, ...bound, limit, skip]);
     },
 
-    async count(filter) {
-      let count = 0;
-      for (const { bits } of matching(db, columns(), filter, firstFrom(db, filter.upTo, true)))
-        count += countBits(bits);
-      return count;
-    },
+    count: async filter => count(filter),
 
-    async newestOf(asked) {
-      const known = columns();
-      const wanted = new Set<string>(asked);
-      const left = new Set<number>();
-      known.shops.forEach((own, id) => {
-        if (own && wanted.has(own.shop)) left.add(id);
-      });
-      const newest = new Map<ShopDomain, AuditEntry>();
-      for (const block of [...known.blocks.values()].sort((a, b) => b.number - a.number))
-        for (let slot = block.size - 1; slot >= 0 && left.size > 0; slot--) {
-          if (!hasBit(block.stored, slot) || !left.delete(block.shops[slot] as number)) continue;
-          const entry = entryOf(block.number * BLOCK + slot);
-          if (entry?.shop) newest.set(entry.shop, entry);
-        }
-      return newest;
+    async newestOf(shops) {
+      const rows = db
+        .prepare(
+          `select ${ENTRY} from json_each(?) wanted join shops on shops.shop = wanted.value
+             join entries e on e.key = (select max(key) from entries where shop_id = shops.id) ${JOINS}`,
+        )
+        .all<AuditEntry & { shop: ShopDomain }>([JSON.stringify(shops.map(shop => storable(shop)))]);
+      return new Map(rows.map(row => [row.shop, row]));
     },
 
     async facets(filter) {
       const { category: _, action: __, ...rest } = filter;
-      const known = columns();
-      const counts = new Float64Array(known.kinds.length);
-      for (const { block, bits } of matching(db, known, rest, firstFrom(db, rest.upTo, true)))
-        for (let slot = 0; slot < block.size; slot++)
-          if (hasBit(bits, slot))
-            counts[block.kinds[slot] as number] = (counts[block.kinds[slot] as number] as number) + 1;
-      return facetsOf(known.kinds, counts, filter);
+      const { from, where, args } = selectionOf(db, rest, { needsEntries: true });
+      // One list instead of `group by`, which sorts all hits: half the time.
+      const [ids = '[]'] =
+        db.prepareLists(`select json_group_array(e.kind_id) from ${from} where ${where}`).get<[string]>(args) ?? [];
+      return facetsOf(db.prepare('select * from kinds').all<Kind>(), JSON.parse(ids), filter);
     },
 
-    countBetween: async (filter, edges) => countBetween(columns(), filter, edges, firstFrom(db, filter.upTo, true)),
+    async countBetween(filter, edges) {
+      const match = matchOf(db, filter);
+      return edges.slice(1).map((to, n) => count(within(filter, [edges[n] as Instant, to]), match));
+    },
 
-    earliest: async () => earliestIn(db, columns()),
+    earliest: async () => db.prepareLists('select min(at) from entries').get<[Instant | null]>()?.[0] ?? null,
 
     async eraseShop(shop, typed) {
-      const entries = eraseClients(db, columns, shop) + (await eraseTypedDetails(db, columns, shop, typed));
-      expungeDeleted(db, { vacuum: false });
+      const entries = await eraseShop(db, shop, typed);
       removeSetAside(path);
       return { entries };
     },
-    removeBefore: async at => ({ entries: removeBefore(db, columns, at) }),
-    async clear() {
-      removeAll(db);
-      expungeDeleted(db, { vacuum: false });
-    },
+    removeBefore: async at => ({ entries: await removeBefore(db, at) }),
+    clear: async () => removeAll(db),
     close: async () => db.close(),
   };
 }
 
 function prepare(db: Sqlite, path: string): void {
-  // Blocks are read one after another, and words here and there.
   db.exec('pragma cache_size = -16384; pragma wal_autocheckpoint = 4000');
   db.transaction(() => {
     const [version] = db.prepareLists('pragma user_version').get<[number]>() ?? [];
@@ -130,42 +110,22 @@ function prepare(db: Sqlite, path: string): void {
   });
 }
 
-/** The key of the first entry at a position or after it, or only after it; of none, a number beyond all. */
-function firstFrom(db: Sqlite, position: Position | undefined, after: boolean): number {
-  if (position === undefined) return Number.MAX_SAFE_INTEGER;
-  const from = db.prepareLists('select key, position from entries where key >= ? order by key limit 1');
-  let low = 0;
-  let high = stateOf(db).next_key;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const [key, there] = from.get<[number, string]>([middle]) ?? [];
-    if (key === undefined || there === undefined) high = middle;
-    else if (there < position || (after && there === position)) low = key + 1;
-    else high = middle;
-  }
-  return low;
+interface Kind {
+  readonly id: number;
+  readonly category: AuditCategory;
+  readonly action: string;
 }
 
-function entriesIn(db: Sqlite): (key: number) => AuditEntry | undefined {
-  const select = db.prepare(
-    `select e.position, e.id, e.at, s.shop, k.action, k.category, e.details, e.client, e.session_id as sessionId
-     from entries e join kinds k on k.id = e.kind_id left join shops s on s.id = e.shop_id where e.key = ?`,
-  );
-  return key => select.get<AuditEntry>([key]);
-}
-
-function facetsOf(
-  kinds: ReturnType<ReturnType<typeof columnsOf>>['kinds'],
-  counts: Float64Array,
-  { category, action }: AuditFilter,
-): Facets {
+function facetsOf(kinds: readonly Kind[], ids: readonly number[], { category, action }: AuditFilter): Facets {
+  const counts = new Map<number, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   const categories: Record<string, number> = {};
   const actions: Record<string, number> = {};
-  kinds.forEach((kind, id) => {
-    const count = counts[id] ?? 0;
-    if (!kind || count === 0) return;
+  for (const kind of kinds) {
+    const count = counts.get(kind.id) ?? 0;
+    if (count === 0) continue;
     if ((action ?? kind.action) === kind.action) categories[kind.category] = (categories[kind.category] ?? 0) + count;
     if ((category ?? kind.category) === kind.category) actions[kind.action] = (actions[kind.action] ?? 0) + count;
-  });
+  }
   return { categories, actions };
 }

@@ -84,7 +84,8 @@ export function indexingContract(name: string, create: CreateIndex): void {
 
     describe('erasing a shop', () => {
       const secret = as<SealedText>('sealed-and-very-secret');
-      const personal = { client: secret, digests: ['dddd-secret-digest', 'dddd-other'] };
+      // No other digest begins like it: an engine may store two with a common prefix as one and a rest.
+      const personal = { client: secret, digests: ['secret-digest-dddd', 'dddd-other'] };
 
       it('keeps its entries without client, session and digests, and those of other shops as they are', async () => {
         const other = { ...personal, shop: shopOf('borealis') };
@@ -100,7 +101,7 @@ export function indexingContract(name: string, create: CreateIndex): void {
           [secret, 'session-2'],
           [null, null],
         ]);
-        expect(await found({ terms: [term('x', { digest: 'dddd-secret-digest' })] })).toEqual([2]);
+        expect(await found({ terms: [term('x', { digest: 'secret-digest-dddd' })] })).toEqual([2]);
         expect(await texts('aurora')).toEqual([3, 1]);
         expect(await search().eraseShop(shopOf('aurora'), TYPED)).toEqual({ entries: 0 });
       });
@@ -110,7 +111,7 @@ export function indexingContract(name: string, create: CreateIndex): void {
         const other = await open();
         await other.eraseShop(shopOf('aurora'), TYPED);
         await store([entryOf(2, personal)]);
-        expect(await found({ terms: [term('x', { digest: 'dddd-secret-digest' })] })).toEqual([2]);
+        expect(await found({ terms: [term('x', { digest: 'secret-digest-dddd' })] })).toEqual([2]);
       });
 
       it('forgets its subjects', async () => {
@@ -141,7 +142,7 @@ export function indexingContract(name: string, create: CreateIndex): void {
         await store(entries);
         const subjects = { a: { shop: shopOf('aurora'), said: 'said-in-secret' } };
         await search().write([], { from: positionOf(5_000), to: positionOf(5_001), subjects });
-        const traces = ['very-secret', 'dddd-secret-digest', 'said-in-secret', 'frequentcanary', 'rarecanary6'];
+        const traces = ['very-secret', 'secret-digest-dddd', 'said-in-secret', 'frequentcanary', 'rarecanary6'];
         // A server writes its files when it likes.
         for (const trace of traces)
           await expect.poll(() => holds(trace), { message: trace, timeout: 30_000, interval: 500 }).toBe(true);

@@ -2,11 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startElasticsearch } from '../../../ops/engines/elasticsearch/startElasticsearch.js';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
 import { findJava } from '../../../ops/engines/java.js';
 import { openSearch } from '../../../platform/search/openSearch.js';
+import { entryOf, positionOf } from '../../contract/search/auditEntries.js';
 import { searchContract } from '../../contract/search/searchContract.js';
 import { temporaryFolder } from './temporaryFolder.js';
 
@@ -54,5 +55,25 @@ describe.skipIf(!given && !java)('on Elasticsearch (needs Elasticsearch, or Java
         await ask(`_index_template/${prefix}-entries`, { method: 'DELETE' });
       },
     };
+  });
+
+  it('drops indices of an older form, and is filled again', async () => {
+    const node = given ?? server?.url ?? '';
+    const prefix = `test-${randomBytes(8).toString('hex')}`;
+    const older = { mappings: { _meta: { version: 0 }, properties: { checkpoint: { type: 'keyword' } } } };
+    for (const index of [`${prefix}-notes`, `${prefix}-entries-2026.01`])
+      await fetch(`${node}/${index}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(older),
+      });
+    const search = openSearch(`${node}/${prefix}`);
+    await search.ready();
+    expect(await search.checkpoint()).toBeNull();
+    await search.write([entryOf(1)], { from: null, to: positionOf(1) });
+    expect(await search.count({})).toBe(1);
+    await search.close();
+    for (const index of ['notes', 'entries-2026.01']) await fetch(`${node}/${prefix}-${index}`, { method: 'DELETE' });
+    await fetch(`${node}/_index_template/${prefix}-entries`, { method: 'DELETE' });
   });
 });

@@ -83,12 +83,12 @@ describe('a SEARCH on Elasticsearch', () => {
     [
       'has an index with another mapping',
       () => at(clusters.another.port),
-      /TIDEWATCH_SEARCH: .*: the index tidewatch-audit-notes has another mapping; delete it, and it is filled again/,
+      /TIDEWATCH_SEARCH: .*: the index tidewatch-audit-notes has another mapping; name other indices in the URL/,
     ],
     [
       'has an index of a newer version',
       () => at(clusters.newer.port),
-      /TIDEWATCH_SEARCH: .*: the index tidewatch-audit-notes is of form 99, this version knows 1; delete it/,
+      /TIDEWATCH_SEARCH: .*: a newer version wrote the index tidewatch-audit-notes: it has form 99, this version knows 1; start the newer version/,
     ],
   ])(
     'that %s',
