@@ -31,7 +31,7 @@ import { clientAssets, unknownPage } from './servePages.js';
 export async function startAllInOne(config: Config, logger: Logger, opened: Opened): Promise<Service> {
   // Checked before anything opens: another process may be using these files and ports.
   await tryPort(config.PORT, config.HOST);
-  const sandbox = config.SHOPIFY === 'sandbox:' ? startSandboxProcess(config, logger) : null;
+  const sandbox = config.SHOPIFY === 'sandbox:' ? startSandboxProcess(config) : null;
   if (sandbox) opened(sandbox.stop);
   const platform = await openPlatform(config, logger, ['READ_STORE', 'SEARCH']);
   opened(platform.close);

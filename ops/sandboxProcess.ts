@@ -2,8 +2,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../platform/runtime/config/config.js';
-import type { Logger } from '../platform/runtime/logging/logger.js';
-import { keepRunning } from './restart/keepRunning.js';
+import { endProcess } from './endProcess.js';
 
 export interface SandboxProcess {
   /** Its URL; known before it is ready. */
@@ -14,33 +13,36 @@ export interface SandboxProcess {
 }
 
 /**
- * It reads the same environment. It ends with this process, however that ends, because the channel between the two
- * closes.
+ * Starts the sandbox with this process's environment. The sandbox ends with this process, however that ends, because
+ * their channel closes; if the sandbox dies, this process ends too.
  */
-export function startSandboxProcess({ SANDBOX_PORT }: Pick<Config, 'SANDBOX_PORT'>, logger: Logger): SandboxProcess {
-  const { promise: ready, resolve, reject } = withResolvers();
-  const child = keepRunning(
-    'the sandbox',
-    () =>
-      fork(fileURLToPath(new URL('../sandbox/main.js', import.meta.url))).on(
-        'message',
-        ({ failure }: { failure?: string }) =>
-          failure === undefined ? resolve() : reject(new Error(`the sandbox could not start: ${failure}`)),
-      ),
-    line => logger.error(line),
-  );
-  void child.ended.then(code => reject(new Error(`the sandbox could not start (exit code ${code})`)));
+export function startSandboxProcess({ SANDBOX_PORT }: Pick<Config, 'SANDBOX_PORT'>): SandboxProcess {
+  const child = fork(fileURLToPath(new URL('../sandbox/main.js', import.meta.url)));
+  const ended = new Promise(resolve => child.once('exit', resolve));
+  let [isReady, stopping] = [false, false];
+  const ready = new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`the sandbox could not start${why}`));
+    child.on('message', ({ failure }: { failure?: string }) => {
+      if (failure !== undefined) return fail(`: ${failure}`);
+      isReady = true;
+      resolve();
+    });
+    child.once('error', ({ message }) => fail(`: ${message}`));
+    child.once('exit', code => fail(` (exit code ${code})`));
+  });
   // It may fail before anyone awaits it.
   ready.catch(() => {});
-  return { origin: `http://localhost:${SANDBOX_PORT}`, ready, stop: () => child.stop() };
-}
-
-function withResolvers() {
-  let resolve = (): void => {};
-  let reject = (_: Error): void => {};
-  const promise = new Promise<void>((yes, no) => {
-    resolve = yes;
-    reject = no;
+  child.once('exit', () => {
+    if (isReady && !stopping) endProcess('the sandbox');
   });
-  return { promise, resolve, reject };
+  return {
+    origin: `http://localhost:${SANDBOX_PORT}`,
+    ready,
+    async stop() {
+      stopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill();
+      await ended;
+    },
+  };
 }

@@ -23,7 +23,6 @@ process.once('exit', code => {
 await runService('all-in-one', 'all', async (config, logger, opened) => {
   const service = await startAllInOne(config, logger, opened);
   console.log(`Tidewatch is ready: ${config.PUBLIC_URL}`);
-  process.send?.({ ready: true });
   ready = true;
   return service;
 });

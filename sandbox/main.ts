@@ -1,12 +1,8 @@
 /** Runs the sandbox as a separate process. `npm start` runs it together with the product. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { giveWay } from '../platform/runtime/giveWay.js';
 import { configOrExit } from '../platform/runtime/service/configOrExit.js';
 import { startFailure } from '../platform/runtime/service/startFailure.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.js';
-
-// Recipients give their consent to the product started with this process.
-giveWay();
 
 const SANDBOX_VARIABLES = [
   ...(['SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_SEED', 'SANDBOX_ORDERS', 'SANDBOX_DRIFT'] as const),

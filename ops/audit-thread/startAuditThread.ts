@@ -4,7 +4,7 @@
  */
 import type { Config } from '../../platform/runtime/config/config.js';
 import type { Logger } from '../../platform/runtime/logging/logger.js';
-import { type KeptThread, keepThread } from '../restart/keepThread.js';
+import { type RunningThread, runThread } from '../runThread.js';
 
 export const VARIABLES = [
   'EVENT_STORE',
@@ -18,13 +18,12 @@ export const VARIABLES = [
 
 export type AuditThreadData = Pick<Config, (typeof VARIABLES)[number]> & { readonly masterKey: Uint8Array };
 
-/** After a restart they continue from their checkpoints. */
 export function startAuditThread(
   config: Omit<AuditThreadData, 'masterKey'>,
   { masterKey, logger }: { readonly masterKey: Uint8Array; readonly logger: Pick<Logger, 'error'> },
-): KeptThread {
+): RunningThread {
   const variables = Object.fromEntries(VARIABLES.map(name => [name, config[name]]));
-  return keepThread(new URL('./thread.js', import.meta.url), {
+  return runThread(new URL('./thread.js', import.meta.url), {
     name: 'the audit trail',
     workerData: { ...variables, masterKey },
     logger,

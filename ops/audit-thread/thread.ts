@@ -4,7 +4,6 @@ import { auditDigests } from '../../application/audit/digests.js';
 import { soleLeadership } from '../../application/follow/leadership.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
-import { giveWay } from '../../platform/runtime/giveWay.js';
 import { createLogger } from '../../platform/runtime/logging/logger.js';
 import { passOnMeasures } from '../../platform/runtime/metrics/measuresOfThread.js';
 import { openAnchor } from '../../platform/seal/anchor.js';
@@ -16,7 +15,6 @@ import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { startAuditTrail } from '../../workers/auditTrail.js';
 import type { AuditThreadData } from './startAuditThread.js';
 
-giveWay();
 const { EVENT_STORE, WORK_STORE, KEY_STORE, SEARCH, AUDIT_ANCHOR, LOG_LEVEL, METRICS_PORT, masterKey } =
   workerData as AuditThreadData;
 if (METRICS_PORT !== null) passOnMeasures(parentPort);

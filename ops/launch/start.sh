@@ -1,7 +1,7 @@
 #!/bin/sh
 # `npm start`, except on Windows: builds what is missing, runs the product, and restarts it if it dies. A shell, because it
-# stays for as long as the product runs, and a second Node would take another 50 MB. It restarts the product under the same
-# conditions and after the same pauses as ops/restart/keepRunning.ts.
+# stays for as long as the product runs, and a second Node would take another 50 MB. It restarts a product that was
+# killed, or that had been ready and ends with a fault, after a pause that grows to a minute.
 cd "$(dirname "$0")/../.." || exit 1
 
 running=

@@ -6,7 +6,7 @@ import type { TraceConfig } from '../../application/observe/startTraces.js';
 import type { Realtime, Signal } from '../../platform/realtime/port.js';
 import type { Config } from '../../platform/runtime/config/config.js';
 import type { Logger } from '../../platform/runtime/logging/logger.js';
-import { type KeptThread, keepThread } from '../restart/keepThread.js';
+import { type RunningThread, runThread } from '../runThread.js';
 
 export type ThreadData = ThreadConfig & { readonly masterKey: Uint8Array };
 type ThreadConfig = Pick<Config, 'EVENT_STORE' | 'READ_STORE' | 'KEY_STORE' | 'LOG_LEVEL' | 'METRICS_PORT'> &
@@ -15,11 +15,7 @@ type ThreadConfig = Pick<Config, 'EVENT_STORE' | 'READ_STORE' | 'KEY_STORE' | 'L
 /** The thread's messages: readiness of every read model, or a signal to forward. */
 export type ThreadMessage = 'ready' | Signal;
 
-/**
- * Resolves `ready` when every read model can be read. After a restart it continues from its checkpoints, so nothing is
- * lost.
- * @param entry the compiled thread; a test passes one that fails.
- */
+/** Resolves `ready` when every read model can be read. */
 export function startProjectorThread(
   config: ThreadConfig,
   {
@@ -31,18 +27,17 @@ export function startProjectorThread(
     readonly realtime: Pick<Realtime, 'publish'>;
     readonly logger: Pick<Logger, 'error'>;
   },
-  entry = new URL('./thread.js', import.meta.url),
-): KeptThread {
+): RunningThread {
   const { EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, METRICS_PORT } = config;
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG } = config;
   const workerData: ThreadData = {
     ...{ EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, METRICS_PORT, masterKey },
     ...{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG },
   };
-  return keepThread(entry, {
+  return runThread(new URL('./thread.js', import.meta.url), {
     name: 'the projector',
     workerData,
-    said: signal => realtime.publish(signal as Signal),
+    onMessage: signal => realtime.publish(signal as Signal),
     logger,
   });
 }

@@ -20,12 +20,12 @@ const clock = systemClock;
 const readStore = await openReadStore(READ_STORE);
 const vault = openVault(KEY_STORE, { masterKey, clock });
 const eventLog = openEventLog(EVENT_STORE, { clock, vault });
-const say = (said: ThreadMessage) => parentPort?.postMessage(said);
+const post = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 const projector = startProjector(
   {
     ...{ eventLog, readStore, vault, clock, logger },
-    ...{ realtime: { publish: say }, leadership: soleLeadership },
+    ...{ realtime: { publish: post }, leadership: soleLeadership },
   },
   projections,
 );
@@ -37,4 +37,4 @@ parentPort?.once('message', async () => {
   parentPort?.close();
 });
 await projector.ready;
-say('ready');
+post('ready');

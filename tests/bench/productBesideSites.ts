@@ -28,7 +28,7 @@ import { siteHosts } from './siteHosts.js';
 const [sitesPort = 0, hostCount = 0, everyMs = 0] = process.argv.slice(2).map(Number);
 
 await runService('all-in-one', 'all', async (config, logger) => {
-  const sandbox = startSandboxProcess(config, logger);
+  const sandbox = startSandboxProcess(config);
   const opened = await openPlatform(config, logger);
   const platform = { ...opened, privatePages: [...opened.privatePages, ...siteHosts(sitesPort, hostCount)] };
   const { eventLog, clock, publicUrl, privatePages } = platform;
