@@ -1,4 +1,4 @@
-/** One alert: a rule met one transition. Raised once. Stream: `alert-<id>`. */
+/** One alert: a rule matched one transition. Raised once. Stream: `alert-<id>`. */
 import type { Decider } from '../kernel/decider.js';
 import type { Instant } from '../kernel/names.js';
 import type { AlertEvent, AlertFacts } from './events.js';

@@ -1,13 +1,13 @@
-/** The topic from the code that raises messages to the workers that deliver them (DESIGN §5). */
+/** The topic that carries raised messages to the delivery workers (DESIGN §5). */
 import { type Static, Type } from 'typebox';
 import type { ShopDomain } from '../kernel/names.js';
 import { Branded, Texts, topic } from '../kernel/topic.js';
 import { CHANNELS, type Channel } from './channel.js';
 
-/** One recipient's messages stay in order. */
+/** Keeps each recipient's messages in order. */
 export const alertKey = (shop: string, channel: Channel): string => `${shop}/${channel}`;
 
-/** Holds no address: the vault opens it when the message goes out. */
+/** Carries no address: the worker opens the sealed address when it sends the message. */
 export const alertDeliveries = topic({
   name: 'alerts',
   key: ({ shop, channel }) => alertKey(shop, channel),
@@ -15,7 +15,7 @@ export const alertDeliveries = topic({
     messageId: Branded<string>(),
     shop: Branded<ShopDomain>(),
     channel: Type.Unsafe<Channel>({ type: 'string', enum: [...CHANNELS] }),
-    /** Empty for a test or a confirmation request: those use the settings at the time of sending. */
+    /** Empty for a test or a confirmation request, which use the settings at the time of sending. */
     alertIds: Texts,
   }),
 });

@@ -1,4 +1,4 @@
-/** Which alerts are too old for a shop's alert history to show. Stream: `alert-history-<shop>`. */
+/** Removes expired alerts from a shop's alert history. Stream: `alert-history-<shop>`. */
 import type { Decider } from '../kernel/decider.js';
 import type { Instant, ShopDomain } from '../kernel/names.js';
 import type { AlertHistoryEvent } from './events.js';
@@ -7,7 +7,7 @@ export type { AlertHistoryEvent } from './events.js';
 
 export const alertHistoryStream = (shop: ShopDomain): string => `alert-history-${shop}`;
 
-/** As long as we keep the figures that alerts report (spec §9: 'analytics 90'). */
+/** Matches the retention of the figures that alerts report (spec §9: 'analytics 90'). */
 export const HISTORY_RETENTION_DAYS = 90;
 
 interface Forgotten {

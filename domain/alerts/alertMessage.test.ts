@@ -18,7 +18,7 @@ describe('a message', () => {
       .when({ type: 'ReportSent', ...identity, providerId: 'SM2', at })
       .thenNothing();
   });
-  it('that failed may still be sent', () =>
+  it('can be sent after a failure', () =>
     given(failed)
       .when({ type: 'ReportSent', ...identity, providerId: 'SM1', at })
       .then(sent));
@@ -26,7 +26,7 @@ describe('a message', () => {
     given(failed)
       .when({ type: 'ReportFailed', ...identity, code: '1', at })
       .thenNothing());
-  it('that was sent is delivered or bounces', () => {
+  it('is delivered or bounces after it was sent', () => {
     given(sent)
       .when({ type: 'ReportDelivery', messageId: 'm', delivered: true, code: null, at })
       .then({ type: 'AlertMessageDelivered', messageId: 'm', at });
@@ -34,6 +34,6 @@ describe('a message', () => {
       .when({ type: 'ReportDelivery', messageId: 'm', delivered: false, code: '30003', at })
       .then({ type: 'AlertMessageUndelivered', messageId: 'm', code: '30003', at });
   });
-  it('that was not sent cannot be delivered', () =>
+  it('cannot be delivered before it is sent', () =>
     given().when({ type: 'ReportDelivery', messageId: 'm', delivered: true, code: null, at }).thenNothing());
 });

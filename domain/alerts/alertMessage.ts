@@ -22,7 +22,7 @@ export type AlertMessageCommand =
   | ({ type: 'ReportSent'; providerId: string; at: Instant } & MessageIdentity)
   | ({ type: 'ReportFailed'; code: string; at: Instant } & MessageIdentity)
   | ({ type: 'DropMessage'; because: DropReason; at: Instant } & MessageIdentity)
-  /** What the provider reports later about delivery to the phone. */
+  /** The provider's later report about delivery to the phone. */
   | { type: 'ReportDelivery'; messageId: string; delivered: boolean; code: string | null; at: Instant };
 
 export type MessageStatus = 'open' | 'sent' | 'failed' | 'dropped' | 'delivered' | 'undelivered';

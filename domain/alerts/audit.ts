@@ -1,4 +1,4 @@
-/** How alerts and their messages read in the audit trail. Addresses, numbers and providers' ids stay out. */
+/** Maps alert and message events to audit entries, without addresses, phone numbers and provider ids. */
 import type { AuditOf } from '../audit/describe.js';
 import { addressOf, change, counted, parts, quoted, typed, words } from '../audit/wording.js';
 import type { Channel } from './channel.js';
@@ -46,7 +46,8 @@ export const alertAudit: AuditOf<typeof alertEvents> = {
   AlertRaised: {
     action: 'ALERT_RAISED',
     category: 'Alerts',
-    details: ({ alert: { label, url, change: seen } }) => parts(`${quoted(label)} at ${addressOf(url)}`, inWords(seen)),
+    details: ({ alert: { label, url, change: seen } }) =>
+      parts(`${quoted(label)} at ${addressOf(url)}`, changeText(seen)),
   },
 };
 
@@ -99,7 +100,7 @@ interface Message {
 const contentOf = ({ channel, alertIds }: Message): string =>
   `${CHANNEL_NAMES[channel]} with ${alertIds.length === 0 ? 'no alert' : counted(alertIds.length, 'alert')}`;
 
-function inWords(seen: Change): string | null {
+function changeText(seen: Change): string | null {
   switch (seen.kind) {
     case 'price': {
       const currency = seen.currency === null ? '' : ` ${seen.currency}`;

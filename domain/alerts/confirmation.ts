@@ -1,6 +1,6 @@
 /**
- * Double opt-in: the owner of an address agrees before it gets alerts. A merchant can type any address and must not be
- * able to message a stranger. Until then the address gets only a few messages of one kind, which ask for consent.
+ * Double opt-in: an address receives alerts only after its owner agrees, because a merchant can type any address and
+ * must not be able to message a stranger. Until then it receives only a limited number of requests for consent.
  */
 import { type Refusal, refuse } from '../kernel/decider.js';
 import type { Instant, SealedText } from '../kernel/names.js';
@@ -10,38 +10,41 @@ interface ByChannel<Value> {
   readonly sms: Value;
 }
 
-/** The part of the settings that this needs. */
+/** The subset of the alert settings used here. */
 interface Addresses {
   readonly choices: ByChannel<{ readonly address: SealedText | null }>;
   readonly confirmed: ByChannel<SealedText | null>;
-  readonly asked: ByChannel<readonly Instant[]>;
+  readonly requestedAt: ByChannel<readonly Instant[]>;
 }
 
-/** How many times a shop may ask per day, over all addresses: enough for typing errors, too few for a mailing. */
+/** Confirmation requests per shop and day, across all addresses: enough to fix typos, too few for a mailing. */
 export const CONFIRMATIONS_PER_DAY = 10;
 const DAY_MS = 86_400_000;
 
-/** Whether the owner of the stored address agreed. Another address means another owner. */
+/** Checks that the owner of the stored address agreed. Another address means another owner. */
 export const isConfirmed = (
-  { choices, confirmed }: Omit<Addresses, 'asked'>,
+  { choices, confirmed }: Omit<Addresses, 'requestedAt'>,
   channel: keyof ByChannel<unknown>,
 ): boolean => choices[channel].address !== null && confirmed[channel] === choices[channel].address;
 
-/** @returns why a channel's address may not be asked now; `null` if it may. */
-export function refuseToAsk(
-  { asked }: Pick<Addresses, 'asked'>,
+/** @returns the refusal if a channel's address can't receive another confirmation request yet; `null` if it can. */
+export function refuseRequest(
+  { requestedAt }: Pick<Addresses, 'requestedAt'>,
   channel: keyof ByChannel<unknown>,
   at: Instant,
 ): Refusal | null {
-  const recent = within(asked[channel], at);
+  const recent = within(requestedAt[channel], at);
   const [first] = recent;
   if (first === undefined || recent.length < CONFIRMATIONS_PER_DAY) return null;
   const hours = Math.ceil((Date.parse(first) + DAY_MS - Date.parse(at)) / 3_600_000);
   return refuse('ALERT_CONFIRM_TOO_OFTEN', { hours });
 }
 
-/** When a channel's addresses were asked within the last day, this time included. */
-export const withRequest = (asked: readonly Instant[], at: Instant): readonly Instant[] => [...within(asked, at), at];
+/** Adds a confirmation request and drops those older than a day. */
+export const withRequest = (requestedAt: readonly Instant[], at: Instant): readonly Instant[] => [
+  ...within(requestedAt, at),
+  at,
+];
 
-const within = (asked: readonly Instant[], at: Instant): readonly Instant[] =>
-  asked.filter(moment => Date.parse(at) - Date.parse(moment) < DAY_MS);
+const within = (requestedAt: readonly Instant[], at: Instant): readonly Instant[] =>
+  requestedAt.filter(requested => Date.parse(at) - Date.parse(requested) < DAY_MS);

@@ -1,3 +1,3 @@
-/** How soon messages go out. A digest is sent at `DIGEST_AT` of the store's day, a weekly one on Mondays. */
+/** Sending frequencies. A digest goes out at `DIGEST_AT` in the store's time zone; a weekly one on Mondays. */
 export const DIGESTS = ['instant', 'daily', 'weekly'] as const;
 export type Digest = (typeof DIGESTS)[number];

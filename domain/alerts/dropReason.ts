@@ -1,6 +1,6 @@
 /**
- * `stopped`: the recipient opted out. `no_address`: the address was removed. `address_replaced`: the message was
- * requested for another one. `erased`: its key was destroyed.
+ * `stopped`: the recipient opted out. `no_address`: the merchant removed the address. `address_replaced`: the message
+ * belongs to an earlier address. `erased`: the address's key was destroyed.
  */
 export const DROP_REASONS = [
   'stopped',

@@ -1,4 +1,4 @@
-/** The events of alerts: settings and rules, the alerts raised, and the messages that carried them. */
+/** Alert events: settings and rules, raised alerts, and the messages that report them. */
 import { Type } from 'typebox';
 import {
   type EventIn,
@@ -25,19 +25,19 @@ const channel = oneOf(CHANNELS);
 const availability = oneOf(AVAILABILITIES);
 const address = named<SealedText>();
 
-/** How far a price must move: exactly one of the two is set. `amount` is in the page's own currency. */
+/** The minimum price move: either a percentage or an amount in the page's own currency. */
 const threshold = Type.Union([Type.Object({ percent: Type.Number() }), Type.Object({ amount })]);
 export type Threshold = Fact<typeof threshold>;
 
 /**
- * `previous`: compared with the price right before. Misses slow creep: 100, 103, 106, 109 never moves by 5 %.
- * `reference`: compared with the price when the rule was set, or at its last alert. Catches creep.
+ * `previous`: compares with the preceding price. Misses slow creep: 100, 103, 106, 109 never moves by 5 %.
+ * `reference`: compares with the price when the rule was set, or at its last alert. Catches creep.
  */
 const against = oneOf(['previous', 'reference']);
 
 /**
- * `own`: the price of the merchant's linked product; an equal price does not count as below it. A fixed price is met
- * when it is reached.
+ * `own`: the price of the merchant's linked product; an equal price does not cross it. A fixed price is crossed when
+ * it is reached.
  */
 const target = Type.Union([Type.Literal('own'), Type.Object({ amount, currency: named<Currency>() })]);
 export type Target = Fact<typeof target>;
@@ -45,10 +45,10 @@ export type Target = Fact<typeof target>;
 const condition = Type.Union([
   Type.Object({ kind: oneOf(['price_falls', 'price_rises']), by: threshold, against }),
   Type.Object({ kind: Type.Literal('price_crosses'), target, direction: oneOf(['below', 'above']) }),
-  /** Lower than every price of the last `days` days for which the page was watched. */
+  /** Lower than every price of the last `days` days, as far as the page was watched. */
   Type.Object({ kind: Type.Literal('lowest'), days: Type.Number() }),
   Type.Object({ kind: oneOf(['back_in_stock', 'sold_out']) }),
-  /** The page could not be read for `hours` hours, for any reason. */
+  /** The page was unreadable for `hours` hours, for any reason. */
   Type.Object({ kind: Type.Literal('blocked'), hours: Type.Number() }),
 ]);
 export type Condition = Fact<typeof condition>;
@@ -62,10 +62,9 @@ const rule = {
 };
 const storedRule = Type.Object({
   ...rule,
-  /** Earlier changes set the starting point and raise no alert. */
+  /** Earlier changes set the baseline and raise no alert. */
   since: instant,
 });
-/** A rule as stored. */
 export type StoredRule = Fact<typeof storedRule>;
 export type AlertRule = Omit<StoredRule, 'since'>;
 
@@ -74,7 +73,7 @@ const quietHours = Type.Object({ from: text, to: text });
 export type QuietHours = Fact<typeof quietHours>;
 
 const channelChoice = Type.Object({
-  /** Personal data, so sealed. `null`: no address was given, so nothing is sent. */
+  /** Sealed, because it is personal data. `null`: no address, so nothing is sent. */
   address: orNull(address),
   enabled: Type.Boolean(),
   digest: oneOf(DIGESTS),
@@ -107,29 +106,29 @@ const change = Type.Union([
     from: amount,
     to: amount,
     currency: orNull(named<Currency>()),
-    /** What the price was compared with, if not `from`: the reference, the target, or the lowest price so far. */
+    /** The comparison price if it isn't `from`: the reference, the target, or the lowest price so far. */
     base: orNull(amount),
   }),
   Type.Object({ kind: Type.Literal('stock'), from: availability, to: availability }),
   Type.Object({ kind: Type.Literal('blocked'), since: instant, reason: text }),
 ]);
-/** What happened, as the message tells it. */
+/** The observed change that the message reports. */
 export type Change = Fact<typeof change>;
 
 const alert = Type.Object({
-  /** Derived from the rule, the competitor and the transition, so the same transition is the same alert. */
+  /** Derived from the rule, the competitor and the transition, so one transition raises one alert. */
   alertId: text,
   ruleId: typed(),
   condition,
   competitorId,
-  /** The merchant's label, else the page's title, else its host. */
+  /** The merchant's label, or the page's title, or its host. */
   label: typed(),
   page: named<PageId>(),
   url: typedUrl(),
   change,
-  /** When it was seen on the page. */
+  /** The time of the check that observed the change. */
   observedAt: instant,
-  /** Where to look it up: the check that saw it, in words for the merchant. */
+  /** Describes the check that observed the change, for the merchant. */
   evidence: typed(),
 });
 export type AlertFacts = Fact<typeof alert>;
@@ -150,9 +149,9 @@ const message = {
 };
 
 export const alertMessageEvents = {
-  /** Accepted by the mail server or the text message provider. */
+  /** The mail server or text message provider accepted it. */
   AlertMessageSent: ofShop({ ...message, providerId: text }),
-  /** Final: it is not retried automatically. */
+  /** Final: no automatic retry. */
   AlertMessageFailed: ofShop({ ...message, code: text }),
   AlertMessageDropped: ofShop({ ...message, because: oneOf(DROP_REASONS) }, data => ({ ...data })),
   AlertMessageDelivered: ofShop({ messageId: text }),

@@ -10,7 +10,7 @@ const amount = (text: string) => as<Amount>(text);
 const day = (n: number) => as<Instant>(new Date(Date.UTC(2026, 0, 1 + n)).toISOString());
 const lookAt = (n: number) => ({ page, observer: 'monitor', at: day(n) }) as const;
 
-/** `100 97 out in fail`: what the page showed, a day apart. The first is the first observation. */
+/** Parses `100 97 out in fail` into observations a day apart. */
 function story(text: string, currency: Currency | null = usd): PriceEvent[] {
   const events: PriceEvent[] = [];
   let price = amount('0');
@@ -46,7 +46,7 @@ const contextOf = (condition: Condition, more: Partial<RuleContext> = {}): RuleC
   ...more,
 });
 
-/** The moments of the story at which the rule fires: just as the evaluator judges them, event by event. */
+/** The times at which the rule fires, judged event by event as the evaluator does. */
 const firings = (events: readonly PriceEvent[], context: RuleContext): string[] =>
   events.flatMap((_, n) => {
     const change = judge(events.slice(0, n + 1), context);
@@ -78,7 +78,7 @@ const above = (text: string): Condition => ({ ...below(text), direction: 'above'
 const undercut: Condition = { kind: 'price_crosses', target: 'own', direction: 'below' };
 const own = (text: string, currency = 'USD') => ({ amount: amount(text), currency: as<Currency>(currency) });
 
-describe('given what a page showed, a rule fires at', () => {
+describe('given a page history, a rule fires at', () => {
   it.each<[string, string, Condition, Partial<RuleContext>, string[]]>([
     ['a fall of enough per cent', '100 96 91', falls(5), {}, ['91']],
     ['exactly as many per cent', '100 95', falls(5), {}, ['95']],
@@ -130,8 +130,8 @@ describe('given what a page showed, a rule fires at', () => {
     expect(firings(story('100 90', null), contextOf(below('95')))).toEqual([]));
 });
 
-describe('what fired says', () => {
-  it('what the price was compared with', () =>
+describe('a fired alert reports', () => {
+  it('the comparison price', () =>
     expect(judge(story('100 103 106'), contextOf(rises(5, 'reference')))).toEqual({
       kind: 'price',
       from: '103',
@@ -140,7 +140,7 @@ describe('what fired says', () => {
       base: '100',
     }));
 
-  it('nothing more if that is the former price', () =>
+  it('no comparison price if it is the former price', () =>
     expect(judge(story('100 90'), contextOf(falls(5)))).toMatchObject({ from: '100', to: '90', base: null }));
 
   it('the former price if the history was cut short', () => {

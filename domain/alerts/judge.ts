@@ -1,11 +1,11 @@
 /**
- * Decides whether a change on a competitor's page meets a rule. A fold over what the page showed, so that the same
- * history gives the same alerts, today and in a replay (price-monitoring reference §11):
+ * Decides whether a change on a competitor's page matches a rule. Folds over the page's history, so that a replay
+ * raises the same alerts (price-monitoring reference §11):
  *
- * - a change is between two known values: a failed check, an unknown stock and a missing price do not count;
- * - what is seen first, or before the rule or the tracking began, sets the starting point and raises no alert;
- * - prices are compared within one currency: a new currency starts the comparison over;
- * - a crossing fires at the edge, not at the level, and again only after the price has left by `REARM_PERCENT`.
+ * - a change connects two known values: a failed check, unknown stock and a missing price do not count;
+ * - the first observation, and every observation before the rule or the tracking began, sets the baseline;
+ * - a new currency restarts the comparison;
+ * - a crossing is edge-triggered and rearms only after the price moves away from the target by `REARM_PERCENT`.
  */
 import { compareAmounts, percentChange } from '../kernel/money.js';
 import type { Amount, Currency, Instant } from '../kernel/names.js';
@@ -18,36 +18,36 @@ export type { Change } from './events.js';
 interface Known {
   readonly price: Amount | null;
   readonly currency: Currency | null;
-  /** What rules with a reference price compare against. */
+  /** The price that `reference` rules compare against. */
   readonly reference: Amount | null;
-  /** Whether a crossing would fire. */
+  /** True if the next crossing fires. */
   readonly armed: boolean;
-  /** Prices with the moment from which each applied, for `lowest`. */
+  /** Prices with the time from which each applied, for `lowest`. */
   readonly prices: readonly { readonly price: Amount; readonly at: Instant }[];
 }
 
-const NOTHING_KNOWN: Known = { price: null, currency: null, reference: null, armed: false, prices: [] };
+const INITIAL: Known = { price: null, currency: null, reference: null, armed: false, prices: [] };
 
 export interface RuleContext {
   readonly condition: Condition;
-  /** When the rule was set and the tracking had begun. */
+  /** The time from which both the rule and the tracking apply. */
   readonly since: Instant;
   /**
-   * The price of the merchant's own linked product as of now; `null` if no product is linked or its price is unknown.
+   * The current price of the merchant's linked product; `null` if no product is linked or its price is unknown.
    */
   readonly own: { readonly amount: Amount; readonly currency: Currency } | null;
 }
 
 /**
- * @param history of one page, oldest first, as far back as is known; the last event is the one to judge.
- * @returns how the last event meets the rule; `null` if it does not.
+ * @param history one page's known events, oldest first; judges the last one.
+ * @returns the change if the last event matches the rule; otherwise `null`.
  */
 export const judge = (history: readonly PriceEvent[], context: RuleContext): Change | null =>
   judgeEach(history, context).at(-1) ?? null;
 
-/** The same of every event of the history: how each of them meets the rule; `null` if it does not. */
+/** Judges every event in the history. @returns one entry per event: the change, or `null` if it doesn't match. */
 export function judgeEach(history: readonly PriceEvent[], context: RuleContext): readonly (Change | null)[] {
-  let known = NOTHING_KNOWN;
+  let known = INITIAL;
   return history.map(event => {
     const judged = step(known, event, context);
     known = judged.known;
@@ -61,10 +61,10 @@ function step(known: Known, event: PriceEvent, context: RuleContext): Step {
   switch (event.type) {
     case 'PriceObserved': {
       const { price, currency } = event.reading;
-      return { known: begun(price, currency, event.at, context), change: null };
+      return { known: baseline(price, currency, event.at, context), change: null };
     }
     case 'PriceRebased':
-      return { known: begun(event.price, event.currency, event.at, context), change: null };
+      return { known: baseline(event.price, event.currency, event.at, context), change: null };
     case 'PriceChanged':
       return moved(known, event, context);
     case 'StockChanged':
@@ -76,8 +76,8 @@ function step(known: Known, event: PriceEvent, context: RuleContext): Step {
   }
 }
 
-function begun(price: Amount | null, currency: Currency | null, at: Instant, context: RuleContext): Known {
-  if (price === null) return NOTHING_KNOWN;
+function baseline(price: Amount | null, currency: Currency | null, at: Instant, context: RuleContext): Known {
+  if (price === null) return INITIAL;
   const target = targetOf(context, currency);
   const armed = target !== null && !isReached(price, target, context);
   return { price, currency, reference: price, armed, prices: [{ price, at }] };
@@ -85,15 +85,15 @@ function begun(price: Amount | null, currency: Currency | null, at: Instant, con
 
 function moved(known: Known, event: Extract<PriceEvent, { type: 'PriceChanged' }>, context: RuleContext): Step {
   const { from, to, currency, at } = event;
-  // If the history was cut short, the event's own `from` is all we know.
-  const before = known.price === null ? begun(from, currency, at, context) : known;
-  const silent = at < context.since;
-  const base = silent ? undefined : firedAgainst(before, event, context);
+  // If the history was truncated, only the event's own `from` is known.
+  const before = known.price === null ? baseline(from, currency, at, context) : known;
+  const beforeRule = at < context.since;
+  const base = beforeRule ? undefined : comparisonPrice(before, event, context);
   const change: Change | null = base === undefined ? null : { kind: 'price', from, to, currency, base };
-  return { known: after(before, event, context, silent || change !== null), change };
+  return { known: after(before, event, context, beforeRule || change !== null), change };
 }
 
-/** @param restart before the rule began, and at each of its alerts, the reference becomes the current price. */
+/** @param restart makes the current price the reference: before the rule began, and at each of its alerts. */
 function after(
   before: Known,
   { to, currency, at }: { to: Amount; currency: Currency | null; at: Instant },
@@ -114,8 +114,8 @@ function after(
   };
 }
 
-/** What the new price was compared with, `null` if that is the former price; `undefined` if the rule does not fire. */
-function firedAgainst(
+/** @returns the comparison price, `null` if it is the former price; `undefined` if the rule does not fire. */
+function comparisonPrice(
   before: Known,
   { from, to, currency, at }: { from: Amount; to: Amount; currency: Currency | null; at: Instant },
   context: RuleContext,
@@ -126,7 +126,7 @@ function firedAgainst(
     case 'price_rises': {
       const base = condition.against === 'reference' ? (before.reference ?? from) : from;
       const [low, high] = condition.kind === 'price_falls' ? [to, base] : [base, to];
-      if (compareAmounts(low, high) >= 0 || !isEnough(base, to, condition.by)) return undefined;
+      if (compareAmounts(low, high) >= 0 || !reachesThreshold(base, to, condition.by)) return undefined;
       return condition.against === 'reference' ? base : null;
     }
     case 'price_crosses': {
@@ -144,7 +144,7 @@ function firedAgainst(
   }
 }
 
-function isEnough(from: Amount, to: Amount, by: Threshold): boolean {
+function reachesThreshold(from: Amount, to: Amount, by: Threshold): boolean {
   if ('percent' in by) return Math.abs(percentChange(from, to) ?? 0) >= by.percent;
   return compareAmounts(difference(from, to), by.amount) >= 0;
 }
@@ -153,11 +153,13 @@ function isEnough(from: Amount, to: Amount, by: Threshold): boolean {
 function difference(a: Amount, b: Amount): Amount {
   const [low, high] = compareAmounts(a, b) < 0 ? [a, b] : [b, a];
   const scale = Math.max(scaleOf(a), scaleOf(b));
-  const digits = (BigInt(shifted(high, scale)) - BigInt(shifted(low, scale))).toString().padStart(scale + 1, '0');
+  const digits = (BigInt(scaledDigits(high, scale)) - BigInt(scaledDigits(low, scale)))
+    .toString()
+    .padStart(scale + 1, '0');
   return (scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`) as Amount;
 }
 const scaleOf = (amount: Amount): number => amount.split('.')[1]?.length ?? 0;
-const shifted = (amount: Amount, scale: number): string => {
+const scaledDigits = (amount: Amount, scale: number): string => {
   const [whole = '0', fraction = ''] = amount.split('.');
   return whole + fraction.padEnd(scale, '0');
 };
@@ -169,7 +171,7 @@ function targetOf({ condition, own }: RuleContext, currency: Currency | null): A
   return target !== null && currency !== null && target.currency === currency ? target.amount : null;
 }
 
-/** A price equal to the merchant's own does not undercut it; a fixed target is met when it is reached. */
+/** A price equal to the merchant's own does not cross it; a price equal to a fixed target does. */
 function isReached(price: Amount, target: Amount, { condition }: RuleContext): boolean {
   if (condition.kind !== 'price_crosses') return false;
   const beyond = condition.direction === 'below' ? -compareAmounts(price, target) : compareAmounts(price, target);
@@ -183,7 +185,7 @@ function hasLeft(price: Amount, target: Amount, condition: Condition): boolean {
     : distance <= -REARM_PERCENT;
 }
 
-/** The lowest price at any moment since then; the price at the start counts. */
+/** The lowest price in force since then, including the one in force at the start. */
 function lowestSince(prices: Known['prices'], since: string): Amount | null {
   const inForce = prices.filter((_, index) => (prices[index + 1]?.at ?? '9') > since);
   return inForce.reduce<Amount | null>(
@@ -196,11 +198,11 @@ const minusDays = (at: Instant, days: number): string => new Date(Date.parse(at)
 
 /** Unknown does not count: `out -> unknown -> in` arrives here as one change from out to in (domain/price). */
 function stockChange({ from, to }: { from: Availability; to: Availability }, { kind }: Condition): Change | null {
-  const gone = (stock: Availability) => stock === 'out_of_stock' || stock === 'discontinued';
+  const unavailable = (stock: Availability) => stock === 'out_of_stock' || stock === 'discontinued';
   if (from === 'unknown') return null;
   const fires =
     kind === 'back_in_stock'
       ? to === 'in_stock' && from !== 'pre_order'
-      : kind === 'sold_out' && gone(to) && !gone(from);
+      : kind === 'sold_out' && unavailable(to) && !unavailable(from);
   return fires ? { kind: 'stock', from, to } : null;
 }

@@ -1,6 +1,6 @@
 /**
- * When a message may go out, in the store's time zone: it may be late but is never lost (price-monitoring reference
- * §11).
+ * Schedules messages around quiet hours, digests and the daily cap, in the store's time zone. A message may be late
+ * but is never lost (price-monitoring reference §11).
  */
 
 import { as, type Instant } from '../kernel/names.js';
@@ -12,7 +12,7 @@ export type { QuietHours } from './events.js';
 export const DIGEST_AT = '08:00';
 const MONDAY = 1;
 const MINUTE_MS = 60_000;
-/** Time zones differ from UTC by quarters of an hour, and change to summer time at full hours. */
+/** UTC offsets are multiples of 15 minutes, and summer time starts and ends on the hour. */
 const STEP_MINUTES = 15;
 const LONGEST_DAYS = 9;
 
@@ -26,8 +26,8 @@ export interface Timing {
 }
 
 /**
- * The first moment at or after `now` at which a message may go out. Nothing is ever dropped: it waits for the end of
- * quiet hours or for the next day. Uses the store's own clock, so a day of 23 or 25 hours works too.
+ * The earliest time, at or after `now`, at which a message may go out. Messages wait for the end of quiet hours or
+ * for the next day. Uses the store's local clock, so days with 23 or 25 hours work too.
  * @throws RangeError for an unknown time zone.
  */
 export function dueAt(now: Instant, timing: Timing): Instant {
@@ -43,8 +43,8 @@ export function dueAt(now: Instant, timing: Timing): Instant {
   for (let ms = nextStep(start); ms < start + LONGEST_DAYS * 86_400_000; ms += STEP_MINUTES * MINUTE_MS) {
     const local = localTime(timeZone, ms);
     // A digest due during quiet hours goes out when they end.
-    const comesNew = local.day !== today.day || today.minutes < digestAt;
-    if (!isDay && local.minutes >= digestAt && comesNew) isDay = digest === 'daily' || local.weekday === MONDAY;
+    const isUpcoming = local.day !== today.day || today.minutes < digestAt;
+    if (!isDay && local.minutes >= digestAt && isUpcoming) isDay = digest === 'daily' || local.weekday === MONDAY;
     if (isDay && maySend(local)) return as<Instant>(new Date(ms).toISOString());
   }
   // Only reached if every hour is quiet, which the settings refuse.

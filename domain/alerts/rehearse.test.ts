@@ -9,7 +9,7 @@ const NOW = day(90);
 const look = (n: number) => ({ page: as<PageId>('p'), observer: 'monitor', at: day(n) }) as const;
 const usd = as<Currency>('USD');
 
-/** `100 97 fail 96`: what the page showed, a day apart, from day `start` on. */
+/** Parses `100 97 fail 96` into observations a day apart, from day `start` on. */
 function competitor(id: string, text: string, start = 1): Rehearsed {
   let price = '0';
   const history = text.split(' ').map((word, n): PriceEvent => {
@@ -28,26 +28,30 @@ function competitor(id: string, text: string, start = 1): Rehearsed {
 
 const FALLS: Condition = { kind: 'price_falls', by: { percent: 0.1 }, against: 'previous' };
 const BLOCKED: Condition = { kind: 'blocked', hours: 24 };
-const told = (parts: readonly Rehearsed[], condition: Condition, since = day(0), now = NOW) =>
+const alertsOf = (parts: readonly Rehearsed[], condition: Condition, since = day(0), now = NOW) =>
   rehearse(parts, condition, since, now).map(({ label, at }) => `${label} ${Number(at.slice(8, 10)) - 1}`);
 
 describe('a rehearsed rule', () => {
-  it('tells what each competitor did, in order of time', () =>
-    expect(told([competitor('a', '100 99 98'), competitor('b', '50 60 40', 2)], FALLS)).toEqual(['a 2', 'a 3', 'b 4']));
+  it("lists each competitor's changes in chronological order", () =>
+    expect(alertsOf([competitor('a', '100 99 98'), competitor('b', '50 60 40', 2)], FALLS)).toEqual([
+      'a 2',
+      'a 3',
+      'b 4',
+    ]));
 
-  it('takes what was shown before its days as the start, and tells nothing of it', () =>
-    expect(told([competitor('a', '100 90 80')], FALLS, day(3))).toEqual(['a 3']));
+  it('takes the price before the period as its baseline, without an alert', () =>
+    expect(alertsOf([competitor('a', '100 90 80')], FALLS, day(3))).toEqual(['a 3']));
 
-  it('tells how many of them hardly moved', () => {
+  it('counts the small moves', () => {
     const all = rehearse([competitor('a', '100.00 99.50 90.00 89.11 88.00')], FALLS, day(0), NOW);
     expect(all.map(isSmall)).toEqual([true, false, true, false]);
   });
 
-  it('is compared with the own price as of now', () => {
+  it('compares with the current own price', () => {
     const own = { amount: as<Amount>('95'), currency: usd };
     const below: Condition = { kind: 'price_crosses', target: 'own', direction: 'below' };
-    expect(told([{ ...competitor('a', '100 96 94 90'), own }], below)).toEqual(['a 3']);
-    expect(told([competitor('a', '100 96 94 90')], below)).toEqual([]);
+    expect(alertsOf([{ ...competitor('a', '100 96 94 90'), own }], below)).toEqual(['a 3']);
+    expect(alertsOf([competitor('a', '100 96 94 90')], below)).toEqual([]);
   });
 
   it.each([
@@ -55,9 +59,9 @@ describe('a rehearsed rule', () => {
     ['100 fail', ['a 3']],
     ['100 ok 99', []],
   ])('about pages that cannot be read: %s', (text, days) =>
-    expect(told([competitor('a', text)], BLOCKED)).toEqual(days),
+    expect(alertsOf([competitor('a', text)], BLOCKED)).toEqual(days),
   );
 
-  it('waits for the hours to be over', () =>
-    expect(told([competitor('a', '100 fail')], BLOCKED, day(0), day(2))).toEqual([]));
+  it('waits until the hours have passed', () =>
+    expect(alertsOf([competitor('a', '100 fail')], BLOCKED, day(0), day(2))).toEqual([]));
 });

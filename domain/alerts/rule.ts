@@ -1,4 +1,4 @@
-/** What a merchant wants to hear about: the kinds of rules (price-monitoring reference §11) and their limits. */
+/** Alert rule kinds (price-monitoring reference §11) and their limits. */
 import type { Condition } from './events.js';
 
 export type { AlertRule, Condition, StoredRule, Target, Threshold } from './events.js';
@@ -17,7 +17,7 @@ export const RULE_KINDS = [
 export const RULE_LIMIT = 50;
 
 /**
- * A crossing fires once and is armed again when the price has left the target by this much. Otherwise a price that
+ * A crossing fires once and rearms when the price has moved away from the target by this much. Otherwise a price that
  * moves around the target by a cent would raise an alert each time.
  */
 export const REARM_PERCENT = 1;

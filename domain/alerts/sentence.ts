@@ -1,4 +1,4 @@
-/** An alert in one sentence, the same in e-mails, text messages and the history. */
+/** Describes an alert in one sentence, for e-mails, text messages and the history. */
 import { compareAmounts, percentChange } from '../kernel/money.js';
 import type { Amount, Currency, Instant } from '../kernel/names.js';
 import type { Availability } from '../price/price.js';
@@ -53,13 +53,13 @@ function signed(from: Amount, to: Amount): string {
   return percent === null ? '' : ` (${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%)`;
 }
 
-/** The exact decimal goes in as text: `Intl` formats it without a float in between. */
+/** Passes the exact decimal as text, which `Intl` formats without converting it to a float. */
 export const money = (amount: Amount, currency: Currency | null): string =>
   currency === null
     ? amount
     : new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount as Intl.StringNumericLiteral);
 
-/** `1 Jul 2026, 14:05 CEST`: a moment on the store's own clock, with its zone. */
+/** Formats a time in the store's time zone: `1 Jul 2026, 14:05 CEST`. */
 export function momentIn(timeZone: string, at: Instant): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,

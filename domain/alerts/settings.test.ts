@@ -51,7 +51,11 @@ const saved = (more: Partial<AlertChoices> = {}, rules: readonly AlertRule[] = [
   rules: rules.map(one => ({ ...one, since })),
   at: since,
 });
-const asked = (when = later, because: 'saved' | 'test' = 'saved', messageId = 'ask mail'): AlertSettingsEvent => ({
+const confirmationRequested = (
+  when = later,
+  because: 'saved' | 'test' = 'saved',
+  messageId = 'ask mail',
+): AlertSettingsEvent => ({
   type: 'AlertConfirmationRequested',
   channel: 'email',
   messageId,
@@ -80,15 +84,15 @@ describe('a new shop', () => {
 });
 
 describe('saving', () => {
-  it('keeps the time since which each rule applies', () =>
+  it('keeps the start time of each rule', () =>
     given()
       .when(save({}, [rule('a')]))
-      .then(saved({}, [rule('a')], later), asked()));
-  it('the same again does nothing', () =>
+      .then(saved({}, [rule('a')], later), confirmationRequested()));
+  it('the same settings again does nothing', () =>
     given(saved({}, [rule('a')]))
       .when(save({}, [rule('a')]))
       .thenNothing());
-  it('the same again does nothing, in any order of keys', () => {
+  it('the same settings in another key order does nothing', () => {
     const sorted = (value: unknown): unknown =>
       Array.isArray(value)
         ? value.map(sorted)
@@ -103,7 +107,7 @@ describe('saving', () => {
       .when(save({}, [rule('a')]))
       .thenNothing();
   });
-  it('keeps an unchanged rule running and restarts one that changed', () => {
+  it('keeps an unchanged rule running and restarts a changed one', () => {
     const event = alertSettings.decide(
       save({}, [rule('a'), rule('b', '6.00')]),
       stateAfter(saved({}, [rule('a'), rule('b')])),
@@ -114,7 +118,7 @@ describe('saving', () => {
     given()
       .when(save({ email: channel(null, true) }))
       .thenRefused('ALERT_ADDRESS_MISSING'));
-  it('refuses two rules of one id', () =>
+  it('refuses two rules with the same id', () =>
     given()
       .when(save({}, [rule('a'), rule('a')]))
       .thenRefused('ALERT_RULE_TWICE'));
@@ -133,19 +137,19 @@ describe('saving', () => {
       .thenRefused('ALERT_RULES_FULL', { limit: 50 }));
 });
 
-describe('a recipient who stopped', () => {
+describe('a recipient who opted out', () => {
   it('gets nothing', () => expect(isActive(stateAfter(saved(), stopped('email')), 'email')).toBe(false));
-  it('gets nothing when other things are saved', () =>
+  it('gets nothing when other settings are saved', () =>
     expect(stateAfter(saved(), stopped('email'), saved({ email: channel(mine, false) })).stopped.email).toBe(at));
-  it('of e-mails is asked again when someone turns them on, and gets none until then', () => {
+  it('of e-mails gets a new request when someone turns them on, and no alerts until then', () => {
     const off = [saved(), confirmed(), stopped('email')];
     given(...off)
       .when(save())
-      .then(saved({}, [], later), asked());
+      .then(saved({}, [], later), confirmationRequested());
     expect(isActive(stateAfter(...off, saved()), 'email')).toBe(false);
     expect(isActive(stateAfter(...off, saved(), confirmed()), 'email')).toBe(true);
   });
-  it('of text messages only when they answer START', () => {
+  it('of text messages gets them again only after answering START', () => {
     const sms = { sms: channel(mine) };
     given(saved(sms), stopped('sms')).when(save(sms)).thenRefused('ALERTS_STOPPED');
     const allowed: AlertSettingsEvent = { type: 'AlertsAllowed', channel: 'sms', at };
@@ -172,7 +176,7 @@ describe('a recipient who stopped', () => {
 });
 
 describe('a test', () => {
-  it('goes to the address that is saved', () =>
+  it('goes to the saved address', () =>
     given(saved(), confirmed())
       .when(tryOut)
       .then({ type: 'AlertTestRequested', channel: 'email', messageId: 'm', at: later }));
@@ -180,7 +184,7 @@ describe('a test', () => {
     given(saved(), confirmed(), { type: 'AlertTestRequested', channel: 'email', messageId: 'l', at: later })
       .when(tryOut)
       .thenRefused('ALERT_TEST_TOO_SOON', { seconds: 20 }));
-  it('is refused if the recipient stopped', () =>
+  it('is refused if the recipient opted out', () =>
     given(saved(), confirmed(), stopped('email')).when(tryOut).thenRefused('ALERTS_STOPPED'));
 });
 
@@ -189,13 +193,19 @@ describe('an address', () => {
     expect(isActive(stateAfter(saved()), 'email')).toBe(false);
     expect(isActive(stateAfter(saved(), confirmed()), 'email')).toBe(true);
   });
-  it('keeps its own requests, and none of the one before it', () => {
+  it('keeps its own requests, not those of the previous address', () => {
     const requests = (...events: AlertSettingsEvent[]) => stateAfter(...events).requests.email;
-    const tried = [saved(), asked(at, 'saved', 'first'), asked(later, 'test', 'second')];
+    const tried = [
+      saved(),
+      confirmationRequested(at, 'saved', 'first'),
+      confirmationRequested(later, 'test', 'second'),
+    ];
     expect(requests(...tried, saved({ dailyCap: 5 }))).toEqual(['first', 'second']);
-    expect(requests(...tried, saved({ email: channel(other) }), asked(later, 'saved', 'third'))).toEqual(['third']);
+    expect(
+      requests(...tried, saved({ email: channel(other) }), confirmationRequested(later, 'saved', 'third')),
+    ).toEqual(['third']);
   });
-  it('that was changed belongs to another owner', () => {
+  it('belongs to another owner after it changes', () => {
     const moved = [saved(), confirmed(), saved({ email: channel(other) })];
     expect(isActive(stateAfter(...moved), 'email')).toBe(false);
     given(saved({ email: channel(other) }))
@@ -207,24 +217,24 @@ describe('an address', () => {
     given(saved()).when(confirm).then(confirmed());
     given(saved(), confirmed()).when(confirm).thenNothing();
   });
-  it('is asked with the save that turns it on, and not with every other', () => {
+  it('gets a request with the save that turns it on, not with later ones', () => {
     given(saved({ email: channel(mine, false) }))
       .when(save())
-      .then(saved({}, [], later), asked());
-    given(saved(), asked(at))
+      .then(saved({}, [], later), confirmationRequested());
+    given(saved(), confirmationRequested(at))
       .when(save({ dailyCap: 5 }))
       .then(saved({ dailyCap: 5 }, [], later));
   });
-  it('is asked again by a test, also right after the save', () =>
-    given(saved(), asked())
+  it('gets another request from a test, even right after the save', () =>
+    given(saved(), confirmationRequested())
       .when(tryOut)
-      .then(asked(later, 'test', 'm')));
-  it('of a phone is confirmed by its answer', () =>
+      .then(confirmationRequested(later, 'test', 'm')));
+  it("is confirmed by a phone's answer", () =>
     given(saved({ sms: channel(other) }))
       .when({ type: 'AllowAlerts', channel: 'sms', at })
       .then(confirmed(other, 'sms')));
-  it('is not asked more than ten times a day over all addresses', () => {
-    const ten = Array.from({ length: 10 }, () => asked(at));
+  it('gets at most ten requests a day, counted over all addresses', () => {
+    const ten = Array.from({ length: 10 }, () => confirmationRequested(at));
     given(...ten)
       .when(save())
       .thenRefused('ALERT_CONFIRM_TOO_OFTEN', { hours: 23 });
@@ -234,6 +244,6 @@ describe('an address', () => {
     const nextDay = as<Instant>('2026-07-02T09:00:00.000Z');
     given(...ten)
       .when(save({}, [], nextDay))
-      .then(saved({}, [], nextDay), asked(nextDay));
+      .then(saved({}, [], nextDay), confirmationRequested(nextDay));
   });
 });

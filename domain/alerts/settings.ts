@@ -1,9 +1,9 @@
-/** Where, when and about what a shop wants alerts. Stream: `alert-settings-<shop>`. */
+/** A shop's alert channels, schedule and rules. Stream: `alert-settings-<shop>`. */
 
 import { type Decider, type Refusal, refuse } from '../kernel/decider.js';
 import type { Instant, SealedText, ShopDomain } from '../kernel/names.js';
 import { CHANNELS, type Channel } from './channel.js';
-import { isConfirmed, refuseToAsk, withRequest } from './confirmation.js';
+import { isConfirmed, refuseRequest, withRequest } from './confirmation.js';
 import type { AlertChoices, AlertSettingsEvent, ChannelChoice } from './events.js';
 import { type AlertRule, RULE_LIMIT, type StoredRule } from './rule.js';
 
@@ -11,7 +11,7 @@ export type { AlertChoices, AlertSettingsEvent, ChannelChoice } from './events.j
 
 export const alertSettingsStream = (shop: ShopDomain): string => `alert-settings-${shop}`;
 
-/** Binds a sealed address to this shop and this channel. Sealed with the shop's `account` key. */
+/** Binds a sealed address to its shop and channel. Sealed with the shop's `account` key. */
 export const addressContext = (shop: string, channel: Channel): string => `alert-settings/${shop}/${channel}`;
 
 export type AlertSettingsCommand =
@@ -19,50 +19,50 @@ export type AlertSettingsCommand =
       type: 'SaveAlertSettings';
       choices: AlertChoices;
       rules: readonly AlertRule[];
-      /** For the messages that ask new addresses for consent, if there are any. */
+      /** Ids for the messages that request consent from new addresses. */
       messageIds: Readonly<Record<Channel, string>>;
       at: Instant;
     }
   /**
-   * The owner agreed through the link sent there. If the address has changed since, the consent does not apply to it.
+   * The owner agreed through the link in the message. The consent doesn't apply to an address set since.
    */
   | { type: 'ConfirmAlertAddress'; channel: Channel; address: SealedText; at: Instant }
-  /** By the link in an e-mail or by answering STOP. We never undo it. */
+  /** The recipient followed the link in an e-mail or answered STOP. We never undo it. */
   | { type: 'StopAlerts'; channel: Channel; at: Instant }
-  /** The recipient answered YES or START: they agree, and sending is allowed again if the channel is on. */
+  /** The recipient answered YES or START, which gives consent and lifts an earlier STOP. */
   | { type: 'AllowAlerts'; channel: Channel; at: Instant }
   | { type: 'RequestTestAlert'; channel: Channel; messageId: string; at: Instant };
 
 export interface AlertSettings {
   readonly choices: AlertChoices;
   readonly rules: readonly StoredRule[];
-  /** When the recipient opted out of a channel; `null` if it may be used. */
+  /** The time of the recipient's opt-out per channel; `null` if there is none. */
   readonly stopped: Readonly<Record<Channel, Instant | null>>;
-  /** The address whose owner agreed; `null` if no owner did. */
+  /** The address whose owner agreed; `null` if none has. */
   readonly confirmed: Readonly<Record<Channel, SealedText | null>>;
-  /** When the channel's addresses were asked within the last day. */
-  readonly asked: Readonly<Record<Channel, readonly Instant[]>>;
-  /** Message ids of the newest tests and confirmation requests for the stored address, not for one before it. */
+  /** Times of the last day's confirmation requests per channel. */
+  readonly requestedAt: Readonly<Record<Channel, readonly Instant[]>>;
+  /** Message ids of the newest tests and confirmation requests for the current address. */
   readonly requests: Readonly<Record<Channel, readonly string[]>>;
   readonly lastTest: Instant | null;
 }
 
-/** No alert goes out before a merchant gives an address: there is no rule, and no channel is on. */
-const NOTHING: ChannelChoice = { address: null, enabled: false, digest: 'instant' };
+/** A new shop sends no alerts: it has no rules, and every channel is off. */
+const CHANNEL_OFF: ChannelChoice = { address: null, enabled: false, digest: 'instant' };
 export const DEFAULT_DAILY_CAP = 20;
 
 export const TEST_COOLDOWN_SECONDS = 20;
 
-/** More than can be requested while one of them is still retried, which takes about an hour. */
+/** Exceeds the number of requests possible during one message's retries, which last about an hour. */
 const REQUESTS_KEPT = 200;
 
 export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSettingsEvent> = {
   initial: {
-    choices: { email: NOTHING, sms: NOTHING, quietHours: null, dailyCap: DEFAULT_DAILY_CAP },
+    choices: { email: CHANNEL_OFF, sms: CHANNEL_OFF, quietHours: null, dailyCap: DEFAULT_DAILY_CAP },
     rules: [],
     stopped: { email: null, sms: null },
     confirmed: { email: null, sms: null },
-    asked: { email: [], sms: [] },
+    requestedAt: { email: [], sms: [] },
     requests: { email: [], sms: [] },
     lastTest: null,
   },
@@ -85,7 +85,7 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
         return idle ? [] : [{ type: 'AlertAddressConfirmed', channel, address, at }];
       }
       case 'RequestTestAlert':
-        return tryOut(command, state);
+        return requestTest(command, state);
     }
   },
 
@@ -96,8 +96,8 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
           ...state,
           choices: event.choices,
           rules: event.rules,
-          stopped: stillStopped(state, event.choices),
-          requests: stillMeant(state, event.choices),
+          stopped: remainingOptOuts(state, event.choices),
+          requests: remainingRequests(state, event.choices),
         };
       case 'AlertsStopped':
         return switched(state, event.channel, false, event.at);
@@ -107,9 +107,9 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
         return { ...state, lastTest: event.at, requests: withMessage(state, event) };
       case 'AlertConfirmationRequested': {
         const { channel, because, at } = event;
-        const asked = { ...state.asked, [channel]: withRequest(state.asked[channel], at) };
+        const requestedAt = { ...state.requestedAt, [channel]: withRequest(state.requestedAt[channel], at) };
         const lastTest = because === 'test' ? at : state.lastTest;
-        return { ...state, asked, lastTest, requests: withMessage(state, event) };
+        return { ...state, requestedAt, lastTest, requests: withMessage(state, event) };
       }
       case 'AlertAddressConfirmed':
         return { ...state, confirmed: { ...state.confirmed, [event.channel]: event.address } };
@@ -117,26 +117,28 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
   },
 };
 
-/** Whether alerts may go out there: the merchant wants it, and the address's owner agreed and has not stopped it. */
+/** Checks that the merchant enabled the channel and that its recipient agreed and has not opted out. */
 export const isActive = (settings: AlertSettings, channel: Channel): boolean =>
   isConfirmed(settings, channel) && settings.choices[channel].enabled && settings.stopped[channel] === null;
 
-type Of<Type extends AlertSettingsCommand['type']> = Extract<AlertSettingsCommand, { type: Type }>;
+type CommandOf<Type extends AlertSettingsCommand['type']> = Extract<AlertSettingsCommand, { type: Type }>;
 type Decided = readonly AlertSettingsEvent[] | Refusal;
 
-/** An unconfirmed address gets the confirmation request again instead: that tests the channel too. */
-function tryOut({ channel, messageId, at }: Of<'RequestTestAlert'>, state: AlertSettings): Decided {
+/** Sends an unconfirmed address the confirmation request instead, which tests the channel too. */
+function requestTest({ channel, messageId, at }: CommandOf<'RequestTestAlert'>, state: AlertSettings): Decided {
   if (state.choices[channel].address === null) return refuse('ALERT_ADDRESS_MISSING');
   if (state.stopped[channel]) return refuse('ALERTS_STOPPED');
   const seconds = state.lastTest ? secondsLeft(state.lastTest, at) : 0;
   if (seconds > 0) return refuse('ALERT_TEST_TOO_SOON', { seconds });
   if (isConfirmed(state, channel)) return [{ type: 'AlertTestRequested', channel, messageId, at }];
   return (
-    refuseToAsk(state, channel, at) ?? [{ type: 'AlertConfirmationRequested', channel, messageId, because: 'test', at }]
+    refuseRequest(state, channel, at) ?? [
+      { type: 'AlertConfirmationRequested', channel, messageId, because: 'test', at },
+    ]
   );
 }
 
-function allow({ channel, at }: Of<'AllowAlerts'>, state: AlertSettings): Decided {
+function allow({ channel, at }: CommandOf<'AllowAlerts'>, state: AlertSettings): Decided {
   if (state.stopped[channel] !== null) return [{ type: 'AlertsAllowed', channel, at }];
   const { address } = state.choices[channel];
   return address === null || isConfirmed(state, channel)
@@ -144,7 +146,7 @@ function allow({ channel, at }: Of<'AllowAlerts'>, state: AlertSettings): Decide
     : [{ type: 'AlertAddressConfirmed', channel, address, at }];
 }
 
-function save({ choices, rules, messageIds, at }: Of<'SaveAlertSettings'>, state: AlertSettings): Decided {
+function save({ choices, rules, messageIds, at }: CommandOf<'SaveAlertSettings'>, state: AlertSettings): Decided {
   if (rules.length > RULE_LIMIT) return refuse('ALERT_RULES_FULL', { limit: RULE_LIMIT });
   if (new Set(rules.map(({ id }) => id)).size < rules.length) return refuse('ALERT_RULE_TWICE');
   for (const channel of CHANNELS)
@@ -152,13 +154,13 @@ function save({ choices, rules, messageIds, at }: Of<'SaveAlertSettings'>, state
   const { quietHours, sms } = choices;
   if (quietHours && quietHours.from === quietHours.to) return refuse('ALERT_QUIET_HOURS_INVALID');
   if (sms.enabled && state.stopped.sms && sms.address === state.choices.sms.address) return refuse('ALERTS_STOPPED');
-  const kept = rules.map(rule => keep(rule, state, at));
-  if (sameJson([choices, kept], [state.choices, state.rules])) return [];
-  const saved: AlertSettingsEvent = { type: 'AlertSettingsSaved', choices, rules: kept, at };
+  const stored = rules.map(rule => keep(rule, state, at));
+  if (sameJson([choices, stored], [state.choices, state.rules])) return [];
+  const saved: AlertSettingsEvent = { type: 'AlertSettingsSaved', choices, rules: stored, at };
   const questions: AlertSettingsEvent[] = [];
   for (const channel of CHANNELS) {
     if (!needsConfirmation(state, alertSettings.evolve(state, saved), channel)) continue;
-    const refused = refuseToAsk(state, channel, at);
+    const refused = refuseRequest(state, channel, at);
     if (refused) return refused;
     questions.push({
       type: 'AlertConfirmationRequested',
@@ -171,14 +173,14 @@ function save({ choices, rules, messageIds, at }: Of<'SaveAlertSettings'>, state
   return [saved, ...questions];
 }
 
-/** Asks on the save that adds the address or turns it on. Later saves do not ask again; a test does. */
+/** Requests confirmation on the save that adds the address or turns it on, not on later saves. */
 function needsConfirmation(before: AlertSettings, after: AlertSettings, channel: Channel): boolean {
   const [old, now] = [before.choices[channel], after.choices[channel]];
   if (!now.enabled || after.stopped[channel] !== null || isConfirmed(after, channel)) return false;
   return !old.enabled || old.address !== now.address;
 }
 
-/** An unchanged rule keeps running; a rule that is new, changed or on again starts now. */
+/** Keeps the start time of an unchanged rule; a rule that is new, changed or turned on again starts now. */
 function keep(rule: AlertRule, { rules }: AlertSettings, at: Instant): StoredRule {
   const before = rules.find(({ id }) => id === rule.id);
   const { since, ...known } = before ?? { since: at };
@@ -186,17 +188,22 @@ function keep(rule: AlertRule, { rules }: AlertSettings, at: Instant): StoredRul
 }
 
 /**
- * Another address is another recipient. An e-mail recipient unsubscribed by a link, which turned the channel off:
- * turning it on asks them again. Only the owner of a number that answered STOP can allow it again, and the provider
- * enforces that too.
+ * Another address is another recipient. An e-mail opt-out turned the channel off, so turning it on again requests
+ * consent. Only the owner of a phone number can undo STOP, which the provider enforces too.
  */
-const stillStopped = ({ stopped, choices: before }: AlertSettings, after: AlertChoices): AlertSettings['stopped'] => ({
+const remainingOptOuts = (
+  { stopped, choices: before }: AlertSettings,
+  after: AlertChoices,
+): AlertSettings['stopped'] => ({
   email: before.email.address === after.email.address && !after.email.enabled ? stopped.email : null,
   sms: before.sms.address === after.sms.address ? stopped.sms : null,
 });
 
-/** A request for the address before is not for the new one: its owner gets their own. */
-const stillMeant = ({ requests, choices: before }: AlertSettings, after: AlertChoices): AlertSettings['requests'] => ({
+/** Drops the requests for a replaced address. */
+const remainingRequests = (
+  { requests, choices: before }: AlertSettings,
+  after: AlertChoices,
+): AlertSettings['requests'] => ({
   email: before.email.address === after.email.address ? requests.email : [],
   sms: before.sms.address === after.sms.address ? requests.sms : [],
 });
@@ -209,7 +216,7 @@ const withMessage = (
   [channel]: [...requests[channel].slice(1 - REQUESTS_KEPT), messageId],
 });
 
-/** Stopping withdraws consent, allowing gives it. */
+/** Opting out withdraws consent, allowing gives it. */
 function switched(state: AlertSettings, channel: Channel, enabled: boolean, stoppedAt: Instant | null): AlertSettings {
   const choices = { ...state.choices, [channel]: { ...state.choices[channel], enabled } };
   const confirmed = { ...state.confirmed, [channel]: enabled ? choices[channel].address : null };
@@ -219,7 +226,7 @@ function switched(state: AlertSettings, channel: Channel, enabled: boolean, stop
 const secondsLeft = (last: Instant, now: Instant): number =>
   Math.ceil((Date.parse(last) - Date.parse(now)) / 1000) + TEST_COOLDOWN_SECONDS;
 
-/** Whether two JSON values are equal, ignoring the order of keys: the log does not keep that order. */
+/** Compares two JSON values, ignoring key order, because the log does not preserve it. */
 function sameJson(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];

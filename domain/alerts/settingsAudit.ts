@@ -1,14 +1,14 @@
-/** What changed between two saved versions of a shop's alert settings, in words. */
+/** Describes the differences between two saved versions of a shop's alert settings. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { change, words } from '../audit/wording.js';
 import type { AlertChoices, ChannelChoice, Condition, StoredRule, Threshold } from './events.js';
 
-/** Settings as lines to compare. Of an address there is only whether it is the same. */
+/** Settings as comparable lines. An address appears only as a fingerprint. */
 export interface SettingsMemory {
   readonly fields: Readonly<Record<string, string>>;
   readonly addresses: Readonly<Record<string, string | null>>;
-  /** By their ids. */
+  /** Keyed by rule id. */
   readonly rules: Readonly<Record<string, string>>;
 }
 
@@ -24,11 +24,11 @@ export const settingsMemory = ({ choices: { email, sms, quietHours, dailyCap }, 
     'quiet hours': quietHours === null ? 'none' : `${quietHours.from} to ${quietHours.to}`,
     'daily limit': String(dailyCap),
   },
-  addresses: { 'e-mail address': printOf(email.address), 'SMS number': printOf(sms.address) },
+  addresses: { 'e-mail address': fingerprintOf(email.address), 'SMS number': fingerprintOf(sms.address) },
   rules: Object.fromEntries(rules.map(rule => [rule.id, ruleText(rule)])),
 });
 
-/** @param before `null`: nothing was saved before. */
+/** @param before `null` if there is no earlier version. */
 export function settingsChanges(before: SettingsMemory | null, now: SettingsMemory): readonly (string | null)[] {
   const ids = new Set([...Object.keys(before?.rules ?? {}), ...Object.keys(now.rules)]);
   return [
@@ -43,14 +43,14 @@ export function settingsChanges(before: SettingsMemory | null, now: SettingsMemo
 const addressChange = (field: string, before: string | null, now: string | null): string | null =>
   before === now ? null : change(field, before && 'given', now && (before === null ? 'given' : 'another'));
 
-/** An id is the client's own text, and may be the name of what every object has. */
+/** The client chooses the id, which may equal the name of an inherited property. */
 const ruleOf = (known: SettingsMemory | null, id: string): string | null =>
   known && Object.hasOwn(known.rules, id) ? (known.rules[id] ?? null) : null;
 
 const modeOf = ({ enabled, digest }: ChannelChoice): string => (enabled ? `on, ${digest}` : 'off');
 
-/** The same address is kept as the same ciphertext. */
-const printOf = (sealed: string | null): string | null =>
+/** An unchanged address keeps its ciphertext, so equal fingerprints mean equal addresses. */
+const fingerprintOf = (sealed: string | null): string | null =>
   sealed === null ? null : bytesToHex(sha256(utf8ToBytes(sealed))).slice(0, 16);
 
 const ruleText = ({ condition, competitorId, enabled }: StoredRule): string =>

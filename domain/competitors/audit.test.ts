@@ -9,7 +9,7 @@ const page = {
   vantage: 'direct',
 };
 
-it('a watchlist in the audit trail', () =>
+it('describes each watchlist event in the audit trail', () =>
   expect(
     trailOf(
       told('CompetitorTracked', { ...page, label: null, productId: null }),

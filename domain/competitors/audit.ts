@@ -1,4 +1,4 @@
-/** How a watchlist reads in the audit trail. */
+/** Maps watchlist events to audit entries. */
 import type { AuditOf } from '../audit/describe.js';
 import { addressOf, change, numberOf, parts, quoted, words } from '../audit/wording.js';
 import { isNoPriceMarker } from '../extraction/noPriceMarker.js';

@@ -1,4 +1,4 @@
-/** The events of a shop's watchlist. */
+/** Watchlist events. */
 import { Type } from 'typebox';
 import { CORRECTED_STOCK } from '../extraction/correctedStock.js';
 import {
@@ -27,7 +27,7 @@ import { PAIRS } from './pair.js';
 
 const tracked = {
   competitorId: named<CompetitorId>(),
-  /** Of `url`, `variant` and `vantage`. */
+  /** Identifies `url`, `variant` and `vantage`. */
   page: named<PageId>(),
   url: typedUrl<ProductUrl>(),
   variant: orNull(typed<PageVariant>()),
@@ -36,22 +36,22 @@ const tracked = {
 const product = orNull(named<ProductId>());
 const minutes = orNull(Type.Number());
 
-/** At first, `url` named the variant too, and there was one vantage. The page keeps its name, and so its history. */
+/** Upcasts events whose `url` includes the variant and that have no vantage. The page keeps its id and history. */
 const withVariantAndVantage: Upcast = data => {
   const address = readAddress(data.url as string) ?? { url: data.url, variant: null };
   return { vantage: VANTAGE, ...data, ...('variant' in data ? {} : address) };
 };
 
 export const watchlistEvents = {
-  /** Its product is `assumed`, unless a `CompetitorPaired` follows. */
+  /** The product is `assumed` unless a `CompetitorPaired` follows. */
   CompetitorTracked: ofShop(
     { ...tracked, label: orNull(typed()), productId: product },
     withVariantAndVantage,
     wasInClear,
   ),
-  /** By the merchant: the pair is `confirmed`. */
+  /** The merchant chose the product, which makes the pair `confirmed`. */
   CompetitorLinked: ofShop({ ...tracked, from: product, productId: product }, withVariantAndVantage, wasInClear),
-  /** How sure the pair is, or another product that matches better. */
+  /** The pair's confidence changed, or another product matches better. */
   CompetitorPaired: ofShop(
     {
       ...tracked,
@@ -64,23 +64,23 @@ export const watchlistEvents = {
     },
     wasInClear,
   ),
-  /** The merchant showed what the page says: from now on it is read so, as the page `to`. It takes the place of an earlier one. */
+  /** The merchant corrected the reading, which continues as page `to`. Replaces an earlier correction. */
   ReadingCorrected: ofShop(
     {
       ...tracked,
       to: named<PageId>(),
-      /** Where the price is, and what it was; `null`: it is read as for everyone. `none …` (`noPriceMarker.ts`): nowhere. */
+      /** The element that holds the price; `null`: the default reading. `none …` (`noPriceMarker.ts`): the page shows no price. */
       place: orNull(typed()),
       price: orNull(named<Amount>()),
       currency: orNull(named<Currency>()),
-      /** `null`: stock is read as for everyone. See `CorrectedStock`. */
+      /** `null`: the default reading. See `CorrectedStock`. */
       stock: orNull(Type.Object({ availability: oneOf(CORRECTED_STOCK), place: orNull(typed()), said: typed() })),
     },
-    // Version 1 corrects prices only.
+    // Version 1 corrects only prices.
     data => ({ ...data, stock: null }),
     wasInClear,
   ),
-  /** It is read as for everyone again. */
+  /** The default reading applies again. */
   CorrectionWithdrawn: ofShop({ ...tracked, to: named<PageId>() }, wasInClear),
   CompetitorDropped: ofShop(tracked, withVariantAndVantage, wasInClear),
   PriceCheckRequested: ofShop(tracked, withVariantAndVantage, wasInClear),

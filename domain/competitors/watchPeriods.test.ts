@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkRequested, corrected, dropped, tracked } from './watchlist.fixtures.js';
 import { watchPeriods } from './watchPeriods.js';
 
-it('a page is watched from when it was tracked until it was dropped', () => {
+it('a page is watched from tracking until dropping', () => {
   const history = [tracked('tent'), tracked('stove'), checkRequested('tent'), dropped('tent')];
   const marked = history.map((event, mark) => ({ event, mark }));
   const url = (name: string) => `https://shop.example/${name}`;
@@ -12,7 +12,7 @@ it('a page is watched from when it was tracked until it was dropped', () => {
   ]);
 });
 
-it('a page that is tracked again is watched twice', () => {
+it('tracking a page again starts a second period', () => {
   const history = [tracked('tent'), dropped('tent'), tracked('tent')];
   expect(watchPeriods(history.map((event, mark) => ({ event, mark }))).map(({ from, to }) => [from, to])).toEqual([
     [0, 1],
@@ -20,7 +20,7 @@ it('a page that is tracked again is watched twice', () => {
   ]);
 });
 
-it('a page that is read elsewhere is watched there from then on', () => {
+it('a correction ends one period and starts the next', () => {
   const history = [tracked('tent'), corrected('tent'), dropped('tent')];
   const found = watchPeriods(history.map((event, mark) => ({ event, mark })));
   expect(found.map(({ from, to }) => [from, to])).toEqual([

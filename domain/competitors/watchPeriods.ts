@@ -1,24 +1,24 @@
 import type { CompetitorId, PageId } from '../kernel/names.js';
 import type { WatchlistEvent } from './events.js';
 
-/** That a shop watched a page: from one mark up to, but not including, another. */
+/** A period in which a shop watched a page: includes `from`, excludes `to`. */
 export interface Watch<Mark> {
   readonly page: PageId;
   readonly url: string;
   readonly from: Mark;
-  /** `null`: it still does. */
+  /** `null` while the shop still watches the page. */
   readonly to: Mark | null;
 }
 
 /**
- * When a shop watched which page, in the order in which it began to.
- * @param history its watchlist's events, each with a mark: a time, or a place in the log.
+ * Derives a shop's watch periods, ordered by start.
+ * @param history the watchlist's events, each with a mark: a time or a log position.
  */
 export function watchPeriods<Mark>(
   history: readonly { readonly event: WatchlistEvent; readonly mark: Mark }[],
 ): readonly Watch<Mark>[] {
   const found: Watch<Mark>[] = [];
-  /** Where those that still watch are in `found`. */
+  /** Indexes of the open periods in `found`. */
   const open = new Map<CompetitorId, number>();
   for (const { event, mark } of history) {
     const { competitorId, page, url, type } = event;

@@ -1,4 +1,4 @@
-/** Commands and events of a watchlist, with defaults for all that a test does not care about. */
+/** Builds watchlist commands and events with defaults for tests. */
 import {
   type Amount,
   as,
@@ -46,7 +46,7 @@ export const stopTracking = (name: string): WatchlistCommand => ({
   competitorId: identity(name).competitorId,
   at,
 });
-/** @param seconds after all earlier events. */
+/** @param seconds time after all earlier events. */
 export const checkNow = (name: string, seconds = 0): WatchlistCommand => ({
   type: 'RequestPriceCheck',
   competitorId: identity(name).competitorId,
@@ -75,7 +75,6 @@ export const tracked = (name: string, product: string | null = null): WatchlistE
   productId: product === null ? null : as<ProductId>(product),
   at,
 });
-/** `tent assumed`: an own product and how sure it is. */
 export const paired = (
   name: string,
   from: readonly [product: string, pair: Pair | null] | null,
@@ -118,7 +117,7 @@ export const correct = (name: string): WatchlistCommand => ({
   ...PLACE,
   at,
 });
-/** Added with a correction. */
+/** Tracks a competitor with a correction. */
 export const trackAt = (name: string): WatchlistCommand => ({ ...track(name), correction: PLACE }) as WatchlistCommand;
 export const withdraw = (name: string): WatchlistCommand => ({
   type: 'WithdrawCorrection',

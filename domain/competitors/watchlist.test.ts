@@ -26,14 +26,14 @@ const { given } = specification(watchlist);
 const full = Array.from({ length: 10 }, (_, n) => tracked(`page-${n}`));
 
 describe('watchlist', () => {
-  it('has room for ten, as the product promises', () =>
+  it('holds ten competitors, as the product promises', () =>
     given(...full.slice(1))
       .when(track('page-0'))
       .then(tracked('page-0')));
 
   it('tracks a page', () => given().when(track('page-1')).then(tracked('page-1')));
 
-  it('refuses a page that is tracked already', () =>
+  it('refuses a page that it already tracks', () =>
     given(tracked('page-1')).when(track('page-1')).thenRefused('COMPETITOR_ALREADY_TRACKED'));
 
   it('refuses the same page in another spelling', () =>
@@ -47,36 +47,36 @@ describe('watchlist', () => {
       .when(track('one-more'))
       .thenRefused('WATCHLIST_FULL', { limit: 10 }));
 
-  it('has room again after one is removed', () =>
+  it('has room again after a removal', () =>
     given(...full, dropped('page-0'))
       .when(track('one-more'))
       .then(tracked('one-more')));
 
-  it('reads a page where the merchant says the price is, and as for everyone again', () => {
+  it('applies a correction and withdraws it', () => {
     given(tracked('page-1')).when(correct('page-1')).then(corrected('page-1'));
     given(tracked('page-1'), corrected('page-1')).when(withdraw('page-1')).then(withdrawn('page-1'));
     given(tracked('page-1')).when(withdraw('page-1')).thenNothing();
   });
 
-  it('returns to the page as everyone reads it, even if that page was named by an earlier build', () => {
+  it('returns to the default page, even if an earlier build named it', () => {
     const page = as<PageId>('2a330f34ecd4afa3133c6c2e82241171');
     given({ ...tracked('page-1'), page }, corrected('page-1'))
       .when(withdraw('page-1'))
       .then({ ...withdrawn('page-1'), to: page } as WatchlistEvent);
   });
 
-  it('reads a page where the merchant says the price is from the start', () =>
+  it('tracks a page with a correction from the start', () =>
     given().when(trackAt('page-1')).then(tracked('page-1'), corrected('page-1')));
 
-  it('knows a page that it reads elsewhere', () =>
+  it('refuses a page that it already tracks with a correction', () =>
     given(tracked('page-1'), corrected('page-1')).when(track('page-1')).thenRefused('COMPETITOR_ALREADY_TRACKED'));
 
   it('stops tracking a page', () => given(tracked('page-1')).when(stopTracking('page-1')).then(dropped('page-1')));
 
-  it('refuses to stop tracking what it does not track', () =>
+  it('refuses to stop tracking an unknown competitor', () =>
     given().when(stopTracking('page-1')).thenRefused('COMPETITOR_NOT_FOUND'));
 
-  it('links a competitor to another own product or to none, and names the former one', () => {
+  it('links a competitor to another own product or to none, and records the former one', () => {
     given(tracked('page-1'))
       .when(link('page-1', 'tent'))
       .then(linked('page-1', null, 'tent'));
@@ -86,16 +86,15 @@ describe('watchlist', () => {
     given().when(link('page-1', 'tent')).thenRefused('COMPETITOR_NOT_FOUND');
   });
 
-  it('assumes a product that it was only given by default', () =>
-    given().when(track('page-1', 'tent')).then(tracked('page-1', 'tent')));
+  it('assumes a default product', () => given().when(track('page-1', 'tent')).then(tracked('page-1', 'tent')));
 
-  it.each(['matched', 'confirmed'] as const)('says of a product that is %s how sure it is', pair =>
+  it.each(['matched', 'confirmed'] as const)('records the confidence of a %s product', pair =>
     given()
       .when(track('page-1', 'tent', pair, 'red'))
       .then(tracked('page-1', 'tent'), paired('page-1', ['tent', null], ['tent', pair, 'red'])),
   );
 
-  it('confirms an assumed or a matched product when the merchant chooses it, and has no more to do then', () => {
+  it('confirms an assumed or matched product once when the merchant chooses it', () => {
     given(tracked('page-1', 'tent'))
       .when(link('page-1', 'tent'))
       .then(paired('page-1', ['tent', 'assumed'], ['tent', 'confirmed']));
@@ -112,7 +111,7 @@ describe('watchlist', () => {
       .when(link('page-1', 'tent', 'red'))
       .then(linked('page-1', 'stove', 'tent'), paired('page-1', ['stove', 'assumed'], ['tent', 'confirmed', 'red'])));
 
-  it('reviews a matched product: another may match better, and none leaves it assumed', () => {
+  it('replaces a matched product by a better match, and assumes it if nothing matches', () => {
     const matched = [tracked('page-1', 'tent'), paired('page-1', ['tent', null], ['tent', 'matched'])];
     given(...matched)
       .when(reviewPair('page-1', 'tent'))
@@ -125,14 +124,14 @@ describe('watchlist', () => {
       .then(paired('page-1', ['tent', 'matched'], ['tent', 'assumed']));
   });
 
-  it('replaces an assumed product by one that matches', () => {
+  it('replaces an assumed product with a matching one', () => {
     given(tracked('page-1', 'tent'))
       .when(reviewPair('page-1', 'tarp'))
       .then(paired('page-1', ['tent', 'assumed'], ['tarp', 'matched']));
     given(tracked('page-1', 'tent')).when(reviewPair('page-1', null)).thenNothing();
   });
 
-  it('never touches what the merchant decided: a confirmed product, or none', () => {
+  it("never changes the merchant's decision: a confirmed product, or none", () => {
     given(tracked('page-1', 'tent'), linked('page-1', 'tent', 'tarp'))
       .when(reviewPair('page-1', 'tent'))
       .thenNothing();
@@ -144,7 +143,7 @@ describe('watchlist', () => {
   it('checks a tracked page now', () =>
     given(tracked('page-1')).when(checkNow('page-1')).then(checkRequested('page-1')));
 
-  it('refuses to check what it no longer tracks', () =>
+  it('refuses to check a competitor that it no longer tracks', () =>
     given(tracked('page-1'), dropped('page-1')).when(checkNow('page-1')).thenRefused('COMPETITOR_NOT_FOUND'));
 
   it.each([
@@ -175,18 +174,18 @@ describe('watchlist', () => {
       .then(scheduleChanged('page-1', 30, null));
   });
 
-  it('has nothing to do if the schedule is the same', () => {
+  it('ignores an unchanged schedule', () => {
     given(tracked('page-1')).when(setSchedule('page-1', null)).thenNothing();
     given(tracked('page-1'), scheduleChanged('page-1', null, 30))
       .when(setSchedule('page-1', 30))
       .thenNothing();
   });
 
-  it('keeps the schedule and the cooldown of a page that is checked', () =>
+  it('keeps the schedule and the cooldown after a check', () =>
     given(tracked('page-1'), scheduleChanged('page-1', null, 30), checkRequested('page-1'))
       .when(setSchedule('page-1', 30))
       .thenNothing());
 
-  it('refuses a schedule for what it does not track', () =>
+  it('refuses a schedule for an unknown competitor', () =>
     given(tracked('page-1'), dropped('page-1')).when(setSchedule('page-1', 30)).thenRefused('COMPETITOR_NOT_FOUND'));
 });

@@ -1,4 +1,4 @@
-/** The competitors that one shop watches. Stream: `watchlist-<shop>`. */
+/** A shop's tracked competitors. Stream: `watchlist-<shop>`. */
 import type { CorrectedStock } from '../extraction/correctedStock.js';
 import { type Decider, refuse } from '../kernel/decider.js';
 import type {
@@ -23,9 +23,9 @@ export const watchlistStream = (shop: ShopDomain): string => `watchlist-${shop}`
 /** Spec §9: 'Competitors per store: 10'. */
 export const WATCHLIST_LIMIT = 10;
 
-/** What a merchant says of a page. What is `null` is read as for everyone. */
+/** A merchant's correction of a reading. `null` fields keep the default reading. */
 export interface Correction {
-  /** Where on the page its price is. */
+  /** The element that holds the price. */
   readonly place: string | null;
   readonly price: Amount | null;
   readonly currency: Currency | null;
@@ -36,19 +36,19 @@ export type WatchlistCommand =
   | ({
       type: 'TrackCompetitor';
       competitorId: CompetitorId;
-      /** `null` until the merchant names it: the page's own title is shown meanwhile. */
+      /** `null` until the merchant names it; until then the page's title is shown. */
       label: string | null;
       productId: ProductId | null;
-      /** Of `productId`. */
+      /** Applies to `productId`. */
       pair: Pair;
       ownVariant: VariantId | null;
-      /** Other addresses of the same page, as far as its canonical link is known. */
+      /** Other known addresses of the same page, from its canonical link. */
       sameAs?: readonly ProductUrl[];
-      /** As the merchant chose before it was tracked; left out: it is read as for everyone. */
+      /** Chosen by the merchant in the preview; omitted for the default reading. */
       correction?: Correction;
       at: Instant;
     } & PageAddress)
-  /** By the merchant: the own product that it is compared with, `null` if none. The same product again confirms it. */
+  /** The merchant chooses the own product to compare with, or `null`. Choosing the current one confirms it. */
   | {
       type: 'LinkProduct';
       competitorId: CompetitorId;
@@ -56,7 +56,7 @@ export type WatchlistCommand =
       ownVariant: VariantId | null;
       at: Instant;
     }
-  /** The catalogue or the page's title changed: `best` is the product that matches now, `null` if none does. */
+  /** The catalogue or the page's title changed; `best` is the product that matches now, or `null`. */
   | {
       type: 'ReviewPair';
       competitorId: CompetitorId;
@@ -66,25 +66,25 @@ export type WatchlistCommand =
   | ({ type: 'CorrectReading'; competitorId: CompetitorId; at: Instant } & Correction)
   | { type: 'WithdrawCorrection'; competitorId: CompetitorId; at: Instant }
   | { type: 'StopTracking'; competitorId: CompetitorId; at: Instant }
-  /** `cooldownMs`: after one request for a competitor, the next is refused for this long. */
+  /** `cooldownMs`: the minimum time between two requests for a competitor. */
   | { type: 'RequestPriceCheck'; competitorId: CompetitorId; cooldownMs: number; at: Instant }
-  /** `null`: as often as the price moves. */
+  /** `null`: the adaptive interval. */
   | { type: 'SetCheckSchedule'; competitorId: CompetitorId; everyMinutes: number | null; at: Instant };
 
 interface Tracked extends PageAddress {
   competitorId: CompetitorId;
-  /** Of `url`, `variant` and `vantage`. */
+  /** Identifies `url`, `variant` and `vantage`. */
   page: PageId;
   vantage: Vantage;
 }
 
 export interface Watched {
   readonly address: PageAddress;
-  /** As it is read: by everyone, or corrected. */
+  /** The page in use: the default one or the corrected one. */
   readonly page: PageId;
-  /** As everyone reads it. Not always `pageOf(address)`: the name of a page once had other ingredients. */
+  /** The default page. Not always `pageOf(address)`, because earlier builds derived ids differently. */
   readonly commonPage: PageId;
-  /** By its merchant. */
+  /** True while the merchant's correction applies. */
   readonly corrected: boolean;
   readonly productId: ProductId | null;
   readonly ownVariant: VariantId | null;
@@ -94,7 +94,6 @@ export interface Watched {
   readonly requestedAt: Instant | null;
 }
 
-/** By competitor: all that the rules need. */
 type Watchlist = ReadonlyMap<CompetitorId, Watched>;
 
 export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
@@ -127,9 +126,11 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
         if (productId !== known.productId)
           events.push({ type: 'CompetitorLinked', ...tracked, from: known.productId, productId, at });
         if (productId === null) return events;
-        // A product that was just linked is confirmed by that alone.
-        const told = events.length > 0 ? ownVariant === null : isPair(known, productId, ownVariant, 'confirmed');
-        return told ? events : [...events, paired(tracked, known, { productId, ownVariant, pair: 'confirmed' }, at)];
+        // CompetitorLinked alone confirms the product.
+        const complete = events.length > 0 ? ownVariant === null : isPair(known, productId, ownVariant, 'confirmed');
+        return complete
+          ? events
+          : [...events, paired(tracked, known, { productId, ownVariant, pair: 'confirmed' }, at)];
       }
       case 'ReviewPair': {
         const { best } = command;
@@ -222,7 +223,7 @@ const corrected = (tracked: Tracked, correction: Correction, at: Instant): Watch
   at,
 });
 
-/** A request in the future means that the clock was set back: ignore it. */
+/** Ignores a request in the future, which means that the clock was set back. */
 function cooldownLeftMs({ requestedAt }: Watched, { at, cooldownMs }: { at: Instant; cooldownMs: number }): number {
   return requestedAt === null || requestedAt > at ? 0 : Date.parse(requestedAt) + cooldownMs - Date.parse(at);
 }

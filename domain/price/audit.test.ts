@@ -4,7 +4,7 @@ import { told, trailOf } from '../audit/trail.fixtures.js';
 const look = { page: 'p1', observer: 'monitor' };
 const reading = { title: 'Ridge Tent', price: '129.00', currency: 'USD', listPrice: null, availability: 'in_stock' };
 
-it('a competitor’s page in the audit trail', () =>
+it('describes each page event in the audit trail', () =>
   expect(
     trailOf(
       told('PriceObserved', { ...look, reading }),
@@ -27,7 +27,7 @@ it('a competitor’s page in the audit trail', () =>
     'CHECK_FAILED (Prices) “Ridge Tent”, page p1; page: read -> blocked',
   ]));
 
-it('a page without title and price, or of which nothing is known any more', () =>
+it('describes a page without a title, a price or a history', () =>
   expect([
     ...trailOf(told('PriceObserved', { ...look, reading: { ...reading, title: null, price: null, currency: null } })),
     ...trailOf(told('PriceRebased', { ...look, price: '99', currency: null, listPrice: null })),

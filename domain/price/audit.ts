@@ -1,15 +1,15 @@
-/** How a competitor's page reads in the audit trail. Its entries belong to no shop, as its prices do not. */
+/** Maps page events to audit entries. They belong to no shop, because shops share pages. */
 import type { AuditOf } from '../audit/describe.js';
 import { change, parts, quoted, words } from '../audit/wording.js';
 import type { priceEvents, Reading } from './events.js';
 
-/** What is known of a page. */
+/** The known state of a page. */
 interface Memory {
   readonly title: string | null;
-  /** With its currency. */
+  /** Includes the currency. */
   readonly price: string | null;
   readonly availability: string;
-  /** Why it could not be read; `null`: it could. */
+  /** The reason why the last check failed; `null` if it succeeded. */
   readonly failure: string | null;
 }
 const UNKNOWN: Memory = { title: null, price: null, availability: 'unknown', failure: null };
@@ -85,7 +85,7 @@ const memoryOf = ({ title, price, currency, availability }: Reading): Memory => 
   failure: null,
 });
 
-/** The page's id is the end of its stream's name. */
+/** The page id is also the suffix of its stream name. */
 const headOf = (page: string, known: Pick<Memory, 'title'> | null): string =>
   known === null || known.title === null ? `page ${page}` : `${known.title}, page ${page}`;
 

@@ -15,7 +15,7 @@ describe('the canonical link of a product page', () => {
     [PAGE, 'shop.example/collections/sale/products/blue-tent'],
   ])('%s names the page', (canonical, key) => expect(keyOf(canonical)).toBe(key));
 
-  it('keeps a parameter that its shop tells products apart by', () =>
+  it('keeps a parameter that distinguishes products', () =>
     expect(keyOf('/product.php?id=7', 'https://shop.example/product.php?id=7&from=mail')).toBe(
       'shop.example/product.php?id=7',
     ));
@@ -31,8 +31,8 @@ describe('the canonical link of a product page', () => {
     ['another scheme', 'mailto:tent@shop.example'],
   ])('that names %s is ignored', (_, canonical) => expect(keyOf(canonical)).toBeNull());
 
-  it('is nothing if the page has none', () => expect(canonicalKey(null, new URL(PAGE), 'Blue Tent')).toBeNull());
+  it('has no key if it is missing', () => expect(canonicalKey(null, new URL(PAGE), 'Blue Tent')).toBeNull());
 });
 
-it('an address has a key without its scheme and www.', () =>
+it('an address key omits the scheme and www.', () =>
   expect(addressKey(as('https://www.shop.example/p?id=7'))).toBe('shop.example/p?id=7'));

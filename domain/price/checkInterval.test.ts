@@ -5,11 +5,11 @@ import { nextInterval, pauseMs } from './checkInterval.js';
 const MINUTE = 60_000;
 const intervals = { shortest: 15 * MINUTE, first: 60 * MINUTE, longest: 24 * 60 * MINUTE };
 
-/** The interval after a history of checks: true where the price had moved. */
+/** The interval after a history of checks; true means that the price moved. */
 const intervalAfter = (history: readonly boolean[]) =>
   history.reduce<number>((interval, changed) => nextInterval(interval, changed, intervals), intervals.first);
 
-/** Checks of a page whose price moves every `everyMs`, for 60 days. @returns the mean interval of the second half. */
+/** Simulates 60 days of checks on a price that moves every `everyMs`. @returns the second half's mean interval. */
 function settled(everyMs: number): number {
   let interval = intervals.first;
   let checks = 0;
@@ -24,7 +24,7 @@ function settled(everyMs: number): number {
 }
 
 describe('the adaptive interval', () => {
-  it('begins hourly', () => expect(nextInterval(null, true, intervals)).toBe(60 * MINUTE));
+  it('starts hourly', () => expect(nextInterval(null, true, intervals)).toBe(60 * MINUTE));
   it('is 15 minutes for a price that moves all the time', () =>
     expect(intervalAfter(Array.from({ length: 9 }, () => true))).toBe(15 * MINUTE));
   it('is a day for a price that never moves', () =>
@@ -53,7 +53,7 @@ describe('the adaptive interval', () => {
       { numRuns: 30 },
     ));
 
-  it('asks more often where the price moves more often', () =>
+  it('is shorter for a price that moves more often', () =>
     expect(settled(2 * 60 * MINUTE)).toBeLessThan(settled(48 * 60 * MINUTE)));
 });
 

@@ -1,24 +1,23 @@
 /**
- * How often a page is checked: depends on how often its price moves (reference §10), unless a merchant chose an
- * interval.
+ * Adapts the check interval to a page's price moves (reference §10), unless a merchant chose an interval.
  */
 
 export interface Intervals {
-  /** All three in milliseconds. For a page whose price changes all the time. */
+  /** All three in milliseconds. The minimum, for a page whose price changes at every check. */
   readonly shortest: number;
-  /** For a page that was never read. */
+  /** For a page without a reading. */
   readonly first: number;
-  /** For a page whose price never changes, or that cannot be read. */
+  /** The maximum, for a page whose price never changes or that is unreadable. */
   readonly longest: number;
 }
 
-/** A change halves the interval; every check without a change makes it a tenth longer. */
+/** A change halves the interval; every check without a change extends it by 10 %. */
 const AFTER_CHANGE = 0.5;
 const WITHOUT_CHANGE = 1.1;
 
 /**
- * The interval after a reading. It settles where about one check in eight finds a change (ln 1.1 / (ln 1.1 + ln 2)): so
- * a daily price change is seen within about three hours, and a price that holds for months is checked once a day.
+ * The interval after a reading. It converges to one change per eight checks (ln 1.1 / (ln 1.1 + ln 2)), which detects
+ * a daily change within about three hours and checks a stable price once a day.
  */
 export function nextInterval(current: number | null, changed: boolean, intervals: Intervals): number {
   if (current === null) return intervals.first;
@@ -26,7 +25,7 @@ export function nextInterval(current: number | null, changed: boolean, intervals
   return Math.min(intervals.longest, Math.max(intervals.shortest, next));
 }
 
-/** Up to a tenth earlier or later, so that pages added together spread out. */
+/** Up to 10 % earlier or later, which spreads out pages that were added together. */
 const JITTER = 0.1;
 
 export interface Pause {
@@ -36,7 +35,7 @@ export interface Pause {
   readonly everyMs: number | null;
   /** Consecutive failed checks: each doubles the pause, up to the longest interval. */
   readonly failures: number;
-  /** What the site asked for. */
+  /** The site's Retry-After. */
   readonly retryAfterMs: number;
   /** 0 to 1. */
   readonly random: number;

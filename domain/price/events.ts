@@ -1,10 +1,10 @@
-/** The events of a competitor's page. Shared by all shops that watch it. */
+/** Events of a competitor's page, shared by all shops that watch it. */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofAll, oneOf, orNull, text, type Upcast } from '../kernel/event.js';
 import type { Amount, Currency, PageId } from '../kernel/names.js';
 import { OBSERVERS } from './page.js';
 
-/** Price-monitoring reference §7. `unknown` is a real answer: nothing on the page proved the stock. */
+/** Price-monitoring reference §7. `unknown`: nothing on the page proves the stock. */
 export const AVAILABILITIES = [
   'in_stock',
   'out_of_stock',
@@ -15,7 +15,7 @@ export const AVAILABILITIES = [
 ] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
-/** Why a check failed. Stable codes: the client has a sentence for each. */
+/** Reasons for a failed check. Stable codes; the client has a sentence for each. */
 const CHECK_FAILURES = [
   'blocked',
   'gone',
@@ -28,18 +28,17 @@ const CHECK_FAILURES = [
   'timeout',
   'too_large',
   'unreachable',
-  /** The page was read, and does not offer the variant that is watched. */
+  /** The page no longer offers the watched variant. */
   'variant_gone',
-  /** No price is left at the place that the merchant called right: needs a look. */
+  /** The corrected element no longer holds a price; the merchant must review it. */
   'place_gone',
-  /** The price there is far from what it was: needs a look. */
+  /** The corrected element's price is implausibly far from the last one; the merchant must review it. */
   'value_unusual',
-  /** The page no longer says of its stock what the merchant's correction rests on: needs a look. */
+  /** The stock statement behind the merchant's correction is gone; the merchant must review it. */
   'stock_gone',
 ] as const;
 export type CheckFailure = (typeof CHECK_FAILURES)[number];
 
-/** Every reading names its observer. */
 const look = { page: named<PageId>(), observer: oneOf(OBSERVERS) };
 const amount = named<Amount>();
 const currency = orNull(named<Currency>());
@@ -55,7 +54,7 @@ const reading = Type.Object({
 });
 export type Reading = Fact<typeof reading>;
 
-/** At first, no event named its observer: the monitor was the only one. */
+/** Upcasts events without an observer, which all came from the monitor. */
 const withObserver: Upcast = data => ({ observer: 'monitor', ...data });
 
 export const priceEvents = {
@@ -65,22 +64,22 @@ export const priceEvents = {
       ...look,
       from: amount,
       to: amount,
-      /** `null` if the page does not name it: then neither price has one. */
+      /** `null` if the page names no currency for either price. */
       currency,
       listPrice: orNull(amount),
     },
     withObserver,
   ),
-  /** A price without a comparable earlier one: the page had none before, or the currency changed. */
+  /** A price without a comparable predecessor: the first price, or a new currency. */
   PriceRebased: ofAll(
     { ...look, price: amount, currency, listPrice: orNull(amount) },
-    // At first, the list price was not recorded either.
+    // Version 1 has no list price.
     data => withObserver({ listPrice: null, ...data }),
   ),
-  /** The page calls its product by another name: pairs with own products are looked at again. */
+  /** The product's title changed, which triggers a review of its pairs with own products. */
   PageRenamed: ofAll({ ...look, from: orNull(text), to: text }),
   StockChanged: ofAll({ ...look, from: availability, to: availability }, withObserver),
-  // Earlier versions know fewer reasons.
+  // Earlier versions have fewer reasons.
   CheckFailed: ofAll({ ...look, reason: oneOf(CHECK_FAILURES) }, withObserver, data => ({ ...data })),
   CheckRecovered: ofAll(look, withObserver),
 };

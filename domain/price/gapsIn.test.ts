@@ -8,14 +8,14 @@ const look = (day: number) => ({ page: as<PageId>('p'), observer: 'monitor' as c
 const failed = (day: number, reason: CheckFailure): PriceEvent => ({ type: 'CheckFailed', ...look(day), reason });
 const recovered = (day: number): PriceEvent => ({ type: 'CheckRecovered', ...look(day) });
 
-it('is from the first failed check to the next good one', () =>
+it('a gap lasts from the first failed check to the next good one', () =>
   expect(gapsIn([failed(3, 'timeout'), recovered(5)], at(1))).toEqual([{ from: at(3), to: at(5), reason: 'timeout' }]));
 
-it('is another one for another reason, and open while it lasts', () =>
+it('another reason starts another gap, which stays open while it lasts', () =>
   expect(gapsIn([failed(3, 'timeout'), failed(4, 'blocked')], at(1))).toEqual([
     { from: at(3), to: at(4), reason: 'timeout' },
     { from: at(4), to: null, reason: 'blocked' },
   ]));
 
-it('is left out if it ended before the window', () =>
+it('a gap that ended before the window is omitted', () =>
   expect(gapsIn([failed(3, 'timeout'), recovered(5)], at(6))).toEqual([]));

@@ -3,12 +3,12 @@ import type { CheckFailure, PriceEvent } from './events.js';
 
 export interface Gap {
   readonly from: Instant;
-  /** `null`: it lasts. */
+  /** `null` while the gap lasts. */
   readonly to: Instant | null;
   readonly reason: CheckFailure;
 }
 
-/** When a page could not be read: from the first failed check to the next good one. A new reason begins a new gap. */
+/** Unreadable periods, each from the first failed check to the next good one. A new reason starts a new gap. */
 export function gapsIn(events: readonly PriceEvent[], from: Instant): Gap[] {
   const gaps: Gap[] = [];
   for (const event of events) {

@@ -6,12 +6,12 @@ import { isNotable } from './isNotable.js';
 const look = { page: as<PageId>('p'), observer: 'monitor' } as const;
 const hour = (n: number) => as<Instant>(new Date(Date.UTC(2026, 6, 1, n)).toISOString());
 
-/** `100 101@5`: prices, each an hour after the one before, or at that hour. */
+/** Parses `100 101@5` into prices, each an hour after the previous one, or at the given hour. */
 function story(text: string, currency = 'USD'): PriceEvent[] {
   let at = -1;
   let before: string | undefined;
-  return text.split(' ').map((told): PriceEvent => {
-    const [price = '', hours] = told.split('@');
+  return text.split(' ').map((step): PriceEvent => {
+    const [price = '', hours] = step.split('@');
     at = hours === undefined ? at + 1 : Number(hours);
     const from = before;
     before = price;
@@ -24,7 +24,7 @@ function story(text: string, currency = 'USD'): PriceEvent[] {
     return { type: 'PriceChanged', ...look, at: hour(at), ...move };
   });
 }
-const newsOf = (text: string, percent = 1, currency?: string) =>
+const notableFrom = (text: string, percent = 1, currency?: string) =>
   isNotable(story(text, currency), percent)?.from ?? null;
 
 describe('a price move', () => {
@@ -39,16 +39,15 @@ describe('a price move', () => {
     ['of a cent is not, however cheap the thing', '0.50 0.51', null],
     ['of two cents is', '0.50 0.52', '0.50'],
     ['from nothing is', '0.00 5.00', '0.00'],
-  ])('%s: %s', (_, text, from) => expect(newsOf(text)).toBe(from));
+  ])('%s: %s', (_, text, from) => expect(notableFrom(text)).toBe(from));
 
-  it('of one yen is rounding, of two is not', () => {
-    expect(newsOf('90 91', 1, 'JPY')).toBeNull();
-    expect(newsOf('90 92', 1, 'JPY')).toBe('90');
+  it('by one yen counts as rounding, by two does not', () => {
+    expect(notableFrom('90 91', 1, 'JPY')).toBeNull();
+    expect(notableFrom('90 92', 1, 'JPY')).toBe('90');
   });
 
-  it('is always news to a shop that wants to hear of every one', () =>
-    expect(newsOf('100.00 99.99', 0)).toBe('100.00'));
+  it('is always notable at a threshold of zero', () => expect(notableFrom('100.00 99.99', 0)).toBe('100.00'));
 
-  it('is judged by its own event if the history was cut short', () =>
+  it('is judged by its own event if the history was truncated', () =>
     expect(isNotable(story('100.00 90.00').slice(1), 1)?.from).toBe('100.00'));
 });

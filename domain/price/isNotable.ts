@@ -1,6 +1,6 @@
 /**
- * Which price moves raise a notice: nine of ten in the wild are under one per cent, and a merchant who hears of all of
- * them hears nothing. Table and history show every move.
+ * Selects the price moves that raise a notice. 90 % of observed moves are below past per cent, and a notice for each
+ * would bury the rest. The table and the history show every move.
  */
 import { compareAmounts, exponentOf, percentChange } from '../kernel/money.js';
 import { type Amount, as, type Currency, type Instant } from '../kernel/names.js';
@@ -8,47 +8,48 @@ import type { PriceEvent } from './events.js';
 
 const DAY_MS = 86_400_000;
 
-interface Held {
+interface PastPrice {
   readonly price: Amount;
   readonly at: Instant;
 }
 
 /**
- * Whether the last event is worth a notice: its move, with those of the day before that raised none, adds up to the
+ * Judges the last event: it is notable if its move, together with the preceding day's unreported moves, reaches the
  * threshold.
- * @param history of one page, oldest first; the last event is the one to judge.
- * @param percent 0: every move is.
- * @returns the price that it moved from, a day ago or at the last notice; `null` if it is not worth one.
+ * @param history past page's events, oldest first.
+ * @param percent the threshold; 0 makes every move notable.
+ * @returns the price a day ago or at the last notice; `null` if the move is not notable.
  */
 export function isNotable(history: readonly PriceEvent[], percent: number): { readonly from: Amount } | null {
-  let held: readonly Held[] = [];
-  let news: { readonly from: Amount } | null = null;
+  let prices: readonly PastPrice[] = [];
+  let result: { readonly from: Amount } | null = null;
   for (const event of history) {
-    news = null;
+    result = null;
     if (event.type === 'PriceObserved')
-      held = event.reading.price ? [{ price: event.reading.price, at: event.at }] : [];
-    else if (event.type === 'PriceRebased') held = [{ price: event.price, at: event.at }];
+      prices = event.reading.price ? [{ price: event.reading.price, at: event.at }] : [];
+    else if (event.type === 'PriceRebased') prices = [{ price: event.price, at: event.at }];
     else if (event.type === 'PriceChanged') {
-      // A history with a gap goes by the event's own word.
-      const last = held.at(-1);
-      const known = last && compareAmounts(last.price, event.from) === 0 ? held : [{ price: event.from, at: event.at }];
-      const base = heldADayAgo(known, event.at);
-      const loud = !isQuiet(base, event.to, event.currency, percent);
-      news = loud ? { from: base } : null;
-      held = loud ? [{ price: event.to, at: event.at }] : [...known, { price: event.to, at: event.at }];
+      // If the history has a gap, the event's own `from` applies.
+      const last = prices.at(-1);
+      const known =
+        last && compareAmounts(last.price, event.from) === 0 ? prices : [{ price: event.from, at: event.at }];
+      const base = priceADayAgo(known, event.at);
+      const notable = !isQuiet(base, event.to, event.currency, percent);
+      result = notable ? { from: base } : null;
+      prices = notable ? [{ price: event.to, at: event.at }] : [...known, { price: event.to, at: event.at }];
     }
   }
-  return news;
+  return result;
 }
 
-/** The price that held a day before, or the first one since the last notice. */
-function heldADayAgo(held: readonly Held[], at: Instant): Amount {
+/** The price a day before, or the first past since the last notice. */
+function priceADayAgo(prices: readonly PastPrice[], at: Instant): Amount {
   const since = Date.parse(at) - DAY_MS;
-  const before = held.findLast(one => Date.parse(one.at) <= since);
-  return (before ?? held[0])?.price as Amount;
+  const before = prices.findLast(past => Date.parse(past.at) <= since);
+  return (before ?? prices[0])?.price as Amount;
 }
 
-/** Under the threshold, or no more than the currency's smallest unit: what rounding alone does to a cheap thing. */
+/** A move below the threshold, or by past smallest currency unit, which is mere rounding for a cheap product. */
 function isQuiet(from: Amount, to: Amount, currency: Currency | null, percent: number): boolean {
   if (percent === 0) return false;
   if (compareAmounts(from, to) === 0) return true;

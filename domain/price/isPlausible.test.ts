@@ -20,7 +20,7 @@ describe('the plausible range', () => {
     ['0.00', '5.00', false],
   ])('%s to %s: %s', (before, after, plausible) => expect(isPlausible(priced(before), priced(after))).toBe(plausible));
 
-  it('wants a second reading for another currency or a missing one', () => {
+  it('requires a second reading for another or a missing currency', () => {
     expect(isPlausible(priced('100', 'USD'), priced('100', 'EUR'))).toBe(false);
     expect(isPlausible(priced('100', 'USD'), priced('100', null))).toBe(false);
   });

@@ -2,14 +2,14 @@ import { compareAmounts } from '../kernel/money.js';
 import { type Amount, as } from '../kernel/names.js';
 import type { Reading } from './price.js';
 
-/** Reference §10: a price that moves by more than this factor, up or down, needs a second reading. */
+/** Reference §10: a price that moves by more than this factor, up or down, requires a second reading. */
 const BAND = 3n;
 
 type Priced = Pick<Reading, 'price' | 'currency'>;
 
 /**
- * Whether a price may follow another without a second reading: the same currency and a plausible factor. A missing
- * price cannot be wrong.
+ * Accepts a price without a second reading if the currency is unchanged and the factor is plausible. A missing price is
+ * always plausible.
  */
 export function isPlausible(before: Priced, after: Priced): boolean {
   if (before.price === null || after.price === null) return true;
@@ -20,7 +20,7 @@ export function isPlausible(before: Priced, after: Priced): boolean {
   );
 }
 
-/** Exact: scale kept. */
+/** Exact; keeps the scale. */
 function times(amount: Amount, factor: bigint): Amount {
   const [whole = '0', fraction = ''] = amount.split('.');
   const digits = String(BigInt(whole + fraction) * factor).padStart(fraction.length + 1, '0');

@@ -95,7 +95,7 @@ describe('the variant that a link names', () => {
     ['https://shop.example/p#variant=<script>', null],
   ])('%s -> %s', (link, variant) => expect(addressOf(link).variant).toBe(variant));
 
-  it('keeps a parameter that is not a variant: it makes another page', () => {
+  it('keeps other parameters, which identify another page', () => {
     expect(addressOf('https://shop.example/p?variant=red').url).toBe('https://shop.example/p?variant=red');
   });
 
@@ -112,7 +112,7 @@ describe('a page', () => {
   const url = as<ProductUrl>('https://shop.example/p/1');
   const small = as<PageVariant>('111');
 
-  it('has one name for all who watch it', () => {
+  it('has one id for all shops that watch it', () => {
     // These stream names are permanent.
     expect(pageOf({ url, variant: null })).toBe('d7f8ba058c801958a6aaebcb393afb49');
     expect(pageOf({ url, variant: small })).toBe('29670676ad2c52fad49bb595ee9ec628');
@@ -130,7 +130,7 @@ describe('a page', () => {
     expect(pageOf(addressOf(one)) === pageOf(addressOf(other))).toBe(same);
   });
 
-  it('is fetched once for all of its variants', () => {
+  it('is fetched once for all its variants', () => {
     const links = ['https://shop.example/p', 'https://shop.example/p?variant=1', 'https://shop.example/p?variant=2'];
     expect(new Set(links.map(link => addressOf(link).url))).toEqual(new Set(['https://shop.example/p']));
   });

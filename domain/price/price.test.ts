@@ -59,8 +59,8 @@ const stock = (from: Availability, to: Availability): PriceEvent => ({ type: 'St
 const failed = (reason: CheckFailure): PriceEvent => ({ type: 'CheckFailed', ...look, reason });
 const recovered: PriceEvent = { type: 'CheckRecovered', ...look };
 
-describe('a page that is read', () => {
-  it('is observed the first time', () => given().when(read('99.00')).then(observed('99.00')));
+describe('a page reading', () => {
+  it('is an observation the first time', () => given().when(read('99.00')).then(observed('99.00')));
   it('records nothing when nothing changed', () => given(observed('99.00')).when(read('99.00')).thenNothing());
   it('records nothing when only the scale changed', () => given(observed('99.00')).when(read('99')).thenNothing());
   it('shows a new price', () => given(observed('99.00')).when(read('89.00')).then(changed('99.00', '89.00')));
@@ -72,7 +72,7 @@ describe('a page that is read', () => {
       .then(changed('99.00', '89.00'), stock('in_stock', 'out_of_stock')));
 });
 
-describe('a page that calls its product by another name', () => {
+describe('a page with a new product title', () => {
   const named = (title: string | null): PriceCommand => ({
     ...{ type: 'RecordReading', ...look },
     reading: { ...reading('99.00'), title },
@@ -86,7 +86,7 @@ describe('a page that calls its product by another name', () => {
   it('keeps its name while it shows none', () => given(observed('99.00')).when(named(null)).thenNothing());
 });
 
-describe('what a page does not say', () => {
+describe('a missing value', () => {
   it('keeps the last price while it is sold out', () =>
     given(observed('99.00'))
       .when(read(null, 'out_of_stock', null))
@@ -100,15 +100,15 @@ describe('what a page does not say', () => {
     given(sold).when(read('99.00', 'unknown')).thenNothing();
     given(sold).when(read('99.00', 'in_stock')).then(stock('out_of_stock', 'in_stock'));
   });
-  it('is not a change when it is named for the first time', () =>
+  it('is not a change when it first appears', () =>
     given(observed(null, 'out_of_stock', null))
       .when(read('99.00', 'out_of_stock'))
       .then(rebased('99.00')));
-  it('is not a change: another currency', () =>
+  it('counts another currency as a rebase, not a change', () =>
     given(observed('99.00'))
       .when(read('99.00', 'in_stock', as<Currency>('EUR')))
       .then(rebased('99.00', as<Currency>('EUR'))));
-  it('keeps the list price of its reading', () => {
+  it("keeps the reading's list price", () => {
     const sale = { ...reading('99.00', 'in_stock', as<Currency>('EUR')), listPrice: as<Amount>('120.00') };
     given(observed('99.00'))
       .when({ type: 'RecordReading', ...look, reading: sale })
@@ -120,22 +120,22 @@ describe('what a page does not say', () => {
       .then(changed('80.00', '79.00')));
 });
 
-describe('a check that fails', () => {
+describe('a failed check', () => {
   it('is recorded', () => given().when(fail('timeout')).then(failed('timeout')));
   it('is recorded once while the reason stays', () => given(failed('timeout')).when(fail('timeout')).thenNothing());
   it('is recorded again for another reason', () => given(failed('timeout')).when(fail('gone')).then(failed('gone')));
   it('reports recovery, even with nothing else new', () =>
     given(observed('99.00'), failed('blocked')).when(read('99.00')).then(recovered));
-  it('recovers also when the site says that nothing changed', () => {
+  it('recovers when the site reports no change', () => {
     given(observed('99.00'), failed('timeout'))
       .when(unchanged)
       .then({ type: 'CheckRecovered', ...look });
     given(observed('99.00')).when(unchanged).thenNothing();
   });
-  it('succeeds for the first time after failures', () =>
+  it('may precede the first successful check', () =>
     given(failed('blocked')).when(read('99.00')).then(recovered, observed('99.00')));
   it('never touches price or stock', () =>
     given(observed('99.00'), failed('gone'), recovered).when(read('99.00')).thenNothing());
-  it('is recorded again after it worked', () =>
+  it('is recorded again after a recovery', () =>
     given(observed('99.00'), failed('gone'), recovered).when(fail('gone')).then(failed('gone')));
 });

@@ -1,5 +1,5 @@
 /**
- * What one variant of a competitor's page showed, shared by all shops that watch it. Stream: `page-<hash of URL,
+ * The readings of one variant of a competitor's page, shared by all shops that watch it. Stream: `page-<hash of URL,
  * variant and vantage>`.
  */
 import type { Decider } from '../kernel/decider.js';
@@ -12,7 +12,6 @@ export type { Availability, CheckFailure, PriceEvent, Reading } from './events.j
 
 export const pageStream = (page: PageId): string => `page-${page}`;
 
-/** Every reading names its observer. */
 interface Look {
   page: PageId;
   observer: Observer;
@@ -21,7 +20,7 @@ interface Look {
 
 export type PriceCommand =
   | ({ type: 'RecordReading'; reading: Reading } & Look)
-  /** The site said that nothing changed since the last reading. */
+  /** The site reported no change since the last reading. */
   | ({ type: 'RecordUnchanged' } & Look)
   | ({ type: 'RecordFailure'; reason: CheckFailure } & Look);
 
@@ -35,8 +34,8 @@ interface Page {
 }
 
 /**
- * Only news becomes an event. A failed check is never a change of price or stock; an unknown stock and a missing price
- * keep the last known value, so that `out -> unknown -> in` is one change from out to in (reference §11).
+ * Records only differences. A failed check never changes price or stock; unknown stock and a missing price keep the
+ * last known value, so that `out -> unknown -> in` is one change from out to in (reference §11).
  */
 export const price: Decider<Page, PriceCommand, PriceEvent> = {
   initial: { observed: false, title: null, price: null, currency: null, availability: 'unknown', failing: null },
@@ -81,7 +80,7 @@ export const price: Decider<Page, PriceCommand, PriceEvent> = {
   },
 };
 
-/** A page that shows no title for once is not renamed. */
+/** A missing title is not a rename. */
 function renamed(state: Page, { title: to }: Reading, look: Look): PriceEvent[] {
   return to === null || to === state.title ? [] : [{ type: 'PageRenamed', ...look, from: state.title, to }];
 }

@@ -1,17 +1,17 @@
-/** The topic between scheduler and monitor. */
+/** The topic from the scheduler to the monitor. */
 import { type Static, Type } from 'typebox';
 import type { PageId, ProductUrl } from '../kernel/names.js';
 import { Branded, topic } from '../kernel/topic.js';
 import { hostOf } from './page.js';
 
-/** Keyed by host, so that one consumer at a time fetches from a host. */
+/** Keyed by host, so that only one consumer at a time fetches from a host. */
 export const priceChecks = topic({
   name: 'price-checks',
   key: ({ url }) => hostOf(url),
   value: Type.Object({
-    /** One check is one observation, even if delivered several times. */
+    /** Identifies the observation, even if the message is delivered more than once. */
     checkId: Branded<string>(),
-    /** The page that is due; other watched variants of the same URL are read with it. */
+    /** The due page; other watched variants of the same URL are read with it. */
     page: Branded<PageId>(),
     url: Branded<ProductUrl>(),
   }),

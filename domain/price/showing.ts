@@ -1,5 +1,5 @@
 /**
- * What a page shows once an event has happened: what the competitors page, its past and the export are folded with.
+ * Folds page events into the page's current figures, for the competitors page, its history and the export.
  */
 import { percentChange } from '../kernel/money.js';
 import type { Amount, Currency, Instant } from '../kernel/names.js';
@@ -8,18 +8,18 @@ import type { Availability, CheckFailure, PriceEvent } from './events.js';
 export interface Shown {
   readonly title: string | null;
   readonly price: Amount | null;
-  /** Before the last change; `null` if nothing comparable came before. */
+  /** The price before the last change; `null` without a comparable predecessor. */
   readonly previousPrice: Amount | null;
-  /** By how many per cent the last change moved the price; 0 before the first change. */
+  /** The last price change in per cent; 0 before the first change. */
   readonly percentDiff: number;
   readonly currency: Currency | null;
   readonly listPrice: Amount | null;
   readonly availability: Availability;
-  /** When price or stock last changed; `null` before the first change. */
+  /** The time of the last price or stock change; `null` before the first. */
   readonly changedAt: Instant | null;
-  /** Why the page cannot be read at present; `null` if it can. */
+  /** The reason why the page is unreadable at present; `null` if it is readable. */
   readonly failure: CheckFailure | null;
-  /** How often the price has changed. */
+  /** The number of price changes. */
   readonly changes: number;
 }
 

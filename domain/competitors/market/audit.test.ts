@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { told, trailOf } from '../../audit/trail.fixtures.js';
 
-it('market settings in the audit trail', () =>
+it('describes each market settings event in the audit trail', () =>
   expect(
     trailOf(
       told('QuietThresholdChanged', { from: 1, to: 2.5 }),

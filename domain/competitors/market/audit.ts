@@ -1,4 +1,4 @@
-/** How a shop's market settings read in the audit trail. */
+/** Maps market settings events to audit entries. */
 import type { AuditOf } from '../../audit/describe.js';
 import { change, parts } from '../../audit/wording.js';
 import type { marketEvents } from './events.js';

@@ -7,11 +7,11 @@ const catalogue = [
   { title: 'Ridge 3-Person Tent', price: '399.00', currency: 'USD' },
 ];
 
-it('the best matches of a page come first, each with its score and reasons', () => {
+it('ranks own products by match, each with its score and reasons', () => {
   const found = bestMatches(catalogue, { title: 'Cirque 2-Person Tent', price: '299.00', currency: 'USD' }, 2);
   expect(found).toHaveLength(2);
   expect(found[0]).toMatchObject({ product: catalogue[1], reasons: expect.arrayContaining(['price within 17%']) });
   expect(found[0]?.score).toBeGreaterThan(found[1]?.score ?? 1);
 });
 
-it('nothing matches a page without a title', () => expect(bestMatches(catalogue, { title: null }, 3)).toEqual([]));
+it('matches nothing to a page without a title', () => expect(bestMatches(catalogue, { title: null }, 3)).toEqual([]));

@@ -1,4 +1,4 @@
-/** The events of how a shop compares prices, and which moves it wants to hear about. */
+/** Events of a shop's market settings: exchange rates and the notice threshold. */
 import { Type } from 'typebox';
 import { type EventIn, named, ofShop, orNull } from '../../kernel/event.js';
 import type { Amount, Currency } from '../../kernel/names.js';
@@ -6,9 +6,9 @@ import type { Amount, Currency } from '../../kernel/names.js';
 const rate = orNull(named<Amount>());
 
 export const marketEvents = {
-  /** In per cent of the price. */
+  /** In per cent of the price. Smaller moves raise no notice. */
   QuietThresholdChanged: ofShop({ from: Type.Number(), to: Type.Number() }),
-  /** What one unit of `currency` is worth in `into`; `null`: no rate. */
+  /** The value of one unit of `currency` in `into`; `null`: no rate. */
   ExchangeRateChanged: ofShop({ currency: named<Currency>(), into: named<Currency>(), from: rate, to: rate }),
 };
 export type MarketEvent = EventIn<typeof marketEvents>;

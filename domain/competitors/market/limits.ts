@@ -1,10 +1,10 @@
-/** The words and limits of a shop's comparisons, apart from their rules: the client's bundle takes only these. */
+/** Codes and limits of price comparisons, separate from the rules to keep those out of the client bundle. */
 
-/** Why two prices are not compared: the pair is a guess, no rate between their currencies, the reading not sure, or a day old. */
+/** Reasons for not comparing: an assumed pair, no exchange rate, an unsure reading, or a reading older than a day. */
 export const NOT_COMPARED = ['assumed', 'currency', 'unsure', 'stale'] as const;
 export type NotCompared = (typeof NOT_COMPARED)[number];
 
-/** Nine of ten moves in the wild are under one per cent. */
+/** 90 % of observed moves are below one per cent. */
 export const QUIET_PERCENT = { default: 1, max: 50 } as const;
-/** A shop has ten competitors, and so at most ten currencies besides its own. */
+/** Ten competitors bring at most ten foreign currencies. */
 export const RATE_LIMIT = 10;

@@ -1,9 +1,9 @@
-/** What a competitor did that a merchant may hold against the own revenue: changed a price, sold out, was back. Pure. */
+/** Derives a competitor's moves from its readings: price changes, sold out, back in stock. */
 import { percentChange } from '../../kernel/money.js';
 import type { Amount, Currency, Instant } from '../../kernel/names.js';
 import type { Availability } from '../../price/price.js';
 
-/** Holds from `at` until the next one. */
+/** Applies from `at` until the next reading. */
 export interface Reading {
   readonly at: Instant;
   /** `null`: the page showed no price. */
@@ -19,15 +19,15 @@ export type Move =
       readonly from: Amount;
       readonly to: Amount;
       readonly currency: Currency | null;
-      /** `null`: from a price of 0. */
+      /** `null` if the former price is 0. */
       readonly percent: number | null;
     }
   | { readonly what: 'soldOut' | 'backInStock'; readonly at: Instant };
 
 /**
- * A page that shows no price for a while, or no stock, has not moved: it is compared with what it last showed. Neither
- * has one that changed its currency.
- * @param readings oldest first. The first is what the page showed before, and no move itself.
+ * A missing price or stock is not a move: the next reading is compared with the last known value. Neither is a change
+ * of currency.
+ * @param readings oldest first. The first is the baseline.
  */
 export function movesOf(readings: readonly Reading[]): Move[] {
   const moves: Move[] = [];

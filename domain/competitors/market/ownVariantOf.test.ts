@@ -18,9 +18,9 @@ it.each([
   ['not of a SKU that is only a number', theirs(null, null, '7'), null],
   ['not of options that only overlap', theirs('Blue'), null],
   ['not of nothing', theirs(null), null],
-])('an own variant is found: %s', (_, wanted, variantId) => expect(ownVariantOf(own, wanted)).toBe(variantId));
+])('finds the own variant: %s', (_, wanted, variantId) => expect(ownVariantOf(own, wanted)).toBe(variantId));
 
-it('an own variant is not chosen among several alike', () =>
+it('finds no own variant if several match', () =>
   expect(
     ownVariantOf([...own, { variantId: 'red-2', title: 'red', barcode: null, sku: null }], theirs('Red')),
   ).toBeNull());

@@ -9,8 +9,8 @@ interface Own {
 }
 
 /**
- * The own variant of the same trade item number, or else of the same options in any order, or else of the same SKU, which two
- * shops share if it is the maker's; `null` if none, or more than one, is.
+ * Finds the own variant with the same GTIN, or the same options in any order, or the same SKU, which two shops share if
+ * it is the manufacturer's. `null` if there is no single match.
  */
 export function ownVariantOf(
   own: readonly Own[],
@@ -27,13 +27,13 @@ export function ownVariantOf(
   return sameSku.length === 1 ? (sameSku[0]?.variantId ?? null) : null;
 }
 
-/** `tt-100 l` and `TT-100-L` alike. */
+/** Normalizes `tt-100 l` and `TT-100-L` to the same text. */
 const skuIn = (sku: string | null): string => squash(plainText(sku ?? ''));
 
-/** Two shops may both number their variants from 1. */
+/** Shorter SKUs are ambiguous: two shops may both number their variants from 1. */
 const SHORTEST_SKU = 4;
 
-/** `Blue / L` and `L, blue` alike. */
+/** Normalizes `Blue / L` and `L, blue` to the same text. */
 const optionsIn = (title: string): string =>
   plainText(title)
     .split(/[^\p{L}\p{N}.]+/u)

@@ -1,4 +1,4 @@
-/** The rank of an own product's price among the competitors linked to it. */
+/** Ranks an own product's price among its linked competitors. */
 import { compareAmounts, percentChange } from '../../kernel/money.js';
 import type { Amount, Currency } from '../../kernel/names.js';
 import { average } from './average.js';
@@ -36,7 +36,7 @@ export function position(own: OwnPrice, competitors: readonly CompetitorPrice[])
     /** 1: no competitor is cheaper. */
     position: 1 + compared.filter(({ price }) => compareAmounts(price, own.price) < 0).length,
     percentVsAvg: avg === null ? null : percentChange(avg, own.price),
-    /** The compared ones, cheapest first. */
+    /** The compared competitors, cheapest first. */
     rivals: compared,
   };
 }

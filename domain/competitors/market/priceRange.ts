@@ -1,9 +1,9 @@
-/** Prices over a period: lowest, highest, and the average weighted by how long each held. */
+/** Computes the lowest, highest and time-weighted average price over a period. */
 import { compareAmounts } from '../../kernel/money.js';
 import type { Amount, Currency, Instant } from '../../kernel/names.js';
 import { average } from './average.js';
 
-/** A price holds from `at` until the next point. */
+/** A price applies from `at` until the next point. */
 export interface StandingPrice {
   readonly at: Instant;
   /** `null`: the page showed no price. */
@@ -19,16 +19,16 @@ export interface PriceRange {
   readonly max: Amount | null;
 }
 
-/** @param points oldest first; one from before `from` counts from there on. */
+/** @param points oldest first; a point before `from` counts from `from` on. */
 export function priceRange(points: readonly StandingPrice[], from: Instant, to: Instant): PriceRange {
   const currency = points.findLast(({ price }) => price !== null)?.currency ?? null;
-  const stood = points.flatMap((point, index) => {
+  const weighted = points.flatMap((point, index) => {
     if (point.price === null || point.currency !== currency) return [];
     const until = points[index + 1]?.at ?? to;
-    // At least a millisecond: even the briefest price counts.
+    // At least a millisecond, so that even the briefest price counts.
     const weight = Math.max(1, Date.parse(until) - Math.max(Date.parse(point.at), Date.parse(from)));
     return [{ price: point.price, weight }];
   });
-  const sorted = stood.map(({ price }) => price).sort(compareAmounts);
-  return { currency, min: sorted[0] ?? null, avg: average(stood, currency), max: sorted.at(-1) ?? null };
+  const sorted = weighted.map(({ price }) => price).sort(compareAmounts);
+  return { currency, min: sorted[0] ?? null, avg: average(weighted, currency), max: sorted.at(-1) ?? null };
 }

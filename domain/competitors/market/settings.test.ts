@@ -18,8 +18,7 @@ const rated = (from: string | null, to: string | null): MarketEvent => ({
 });
 
 describe('market settings', () => {
-  it('are quiet about moves under 1 % and have no rate, until the merchant says otherwise', () =>
-    given().when(save(1)).thenNothing());
+  it('ignore moves under 1 % and have no rate by default', () => given().when(save(1)).thenNothing());
 
   it('change the threshold', () => given(quiet(1, 2)).when(save(0)).then(quiet(2, 0)));
 
@@ -29,6 +28,5 @@ describe('market settings', () => {
     given(rated(null, '1.08')).when(save(1)).then(rated('1.08', null));
   });
 
-  it('have nothing to do if all is the same, in whatever spelling', () =>
-    given(rated(null, '1.10')).when(save(1, '1.1')).thenNothing());
+  it('ignore equal values in any notation', () => given(rated(null, '1.10')).when(save(1, '1.1')).thenNothing());
 });

@@ -1,4 +1,4 @@
-/** How a shop compares prices, and which moves it wants to hear about. Stream: `market-<shop>`. */
+/** A shop's exchange rates and notice threshold. Stream: `market-<shop>`. */
 import type { Decider } from '../../kernel/decider.js';
 import { compareAmounts } from '../../kernel/money.js';
 import type { Amount, Instant, ShopDomain } from '../../kernel/names.js';
@@ -11,7 +11,7 @@ export type { MarketEvent } from './events.js';
 export const marketStream = (shop: ShopDomain): string => `market-${shop}`;
 
 export interface MarketSettings {
-  /** A move under so many per cent raises no notice; 0: every move does. */
+  /** In per cent. A smaller move raises no notice; 0: every move does. */
   readonly quietPercent: number;
   readonly rates: readonly ExchangeRate[];
 }
@@ -25,11 +25,11 @@ export const marketSettings: Decider<MarketSettings, MarketCommand, MarketEvent>
     const events: MarketEvent[] = [];
     if (settings.quietPercent !== known.quietPercent)
       events.push({ type: 'QuietThresholdChanged', from: known.quietPercent, to: settings.quietPercent, at });
-    const kept = new Map(settings.rates.map(rate => [nameOf(rate), rate]));
-    for (const one of new Map([...known.rates, ...settings.rates].map(rate => [nameOf(rate), rate])).values()) {
-      const { currency, into } = one;
-      const from = rateIn(known.rates, one);
-      const to = kept.get(nameOf(one))?.rate ?? null;
+    const wanted = new Map(settings.rates.map(rate => [nameOf(rate), rate]));
+    for (const pair of new Map([...known.rates, ...settings.rates].map(rate => [nameOf(rate), rate])).values()) {
+      const { currency, into } = pair;
+      const from = rateIn(known.rates, pair);
+      const to = wanted.get(nameOf(pair))?.rate ?? null;
       const same = from === null || to === null ? from === to : compareAmounts(from, to) === 0;
       if (!same) events.push({ type: 'ExchangeRateChanged', currency, into, from, to, at });
     }

@@ -1,4 +1,4 @@
-/** The four stat cards of the competitors page (spec §2), and how many of the rows cannot be trusted right now. */
+/** Figures for the four stat cards on the competitors page (spec §2), and the number of stale rows. */
 import { exponentOf } from '../../kernel/money.js';
 import { as, type Currency } from '../../kernel/names.js';
 import type { FreshnessState } from '../../price/freshness.js';
@@ -7,21 +7,21 @@ import type { Availability } from '../../price/price.js';
 export interface SummaryRow {
   readonly price: number | null;
   readonly currency: string | null;
-  /** Whether the reading is sure of its price; `null` before the first. */
+  /** True if the reading is sure of its price; `null` before the first reading. */
   readonly sure: boolean | null;
   readonly inStock: boolean;
   readonly availability: Availability;
   readonly percentDiff: number;
-  /** `null`: not compared. */
+  /** `null` if not compared. */
   readonly percentVsOwn: number | null;
   readonly freshness: { readonly state: FreshnessState };
 }
 
-/** Not to be had, now or ever again. */
+/** Sold out or discontinued. */
 export const isOut = (availability: Availability): boolean =>
   availability === 'out_of_stock' || availability === 'discontinued';
 
-/** Prices in several currencies are never averaged: only sure ones in the most common currency count. */
+/** Averages only sure prices in the most common currency; never mixes currencies. */
 export function summary(rows: readonly SummaryRow[]) {
   const byCurrency = new Map<string | null, number[]>();
   for (const { price, currency, sure } of rows)
@@ -35,7 +35,7 @@ export function summary(rows: readonly SummaryRow[]) {
     priceChanges: rows.filter(({ percentDiff }) => percentDiff !== 0).length,
     movedDown: rows.filter(({ percentDiff }) => percentDiff < 0).length,
     movedUp: rows.filter(({ percentDiff }) => percentDiff > 0).length,
-    avgPrice: prices.length === 0 ? null : inWholeUnits(prices.reduce((a, b) => a + b) / prices.length, currency),
+    avgPrice: prices.length === 0 ? null : roundToUnit(prices.reduce((a, b) => a + b) / prices.length, currency),
     currency,
     averaged: prices.length,
     compared: rows.filter(({ percentVsOwn }) => percentVsOwn !== null).length,
@@ -44,8 +44,8 @@ export function summary(rows: readonly SummaryRow[]) {
   };
 }
 
-/** To the currency's smallest unit: yen have none below them, dinars have three decimals. */
-function inWholeUnits(price: number, currency: string | null): number {
+/** Rounds to the currency's smallest unit: yen have no decimals, dinars have three. */
+function roundToUnit(price: number, currency: string | null): number {
   const units = 10 ** exponentOf(as<Currency>(currency ?? 'USD'));
   return Math.round(price * units) / units;
 }
