@@ -3,8 +3,8 @@ export class EngineAway extends Error {
   override readonly name = 'EngineAway';
 }
 
-/** These reasons pass on their own; every other one needs a person. */
-const AWAY = /^(?:nothing listens there|nothing answers there|the server is starting up)/;
+/** These reasons pass on their own. Every other one needs a person, and so does a silent server that speaks no TLS. */
+const AWAY = /^(?:nothing listens there|nothing answers there(?! with TLS)|the server is starting up)/;
 
 /**
  * Wraps the reason why an engine cannot be used as an error's cause.
