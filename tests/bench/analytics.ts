@@ -1,6 +1,6 @@
 /**
  * How fast the dashboard's figures are answered from the cache: nine calls for one store with 200,000 orders,
- * repeatedly, while nothing is written (issue bar: p99 <= 10 ms at 500 requests/s). Real HTTP on the loopback, real
+ * repeatedly, while nothing is written (bars: p99 <= 10 ms at 500 requests/s). Real HTTP on the loopback, real
  * engines. The `many-shops` bench covers what merchants experience while stores sync and write.
  */
 

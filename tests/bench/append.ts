@@ -1,5 +1,5 @@
 /**
- * How fast the event store appends and is read back (issue bars: one caller at 80 % of a bare insert-and-commit loop,
+ * How fast the event store appends and is read back (bars: one caller at 80 % of a bare insert-and-commit loop,
  * 256 callers at 25,000 events/s), on the SQLite engine with a flush to disk at every commit.
  */
 import { randomUUID } from 'node:crypto';

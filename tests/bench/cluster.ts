@@ -1,5 +1,5 @@
 /**
- * How long all engines, the proxy and eight processes of the product take to answer (issue bar: 60 s), from the packages
+ * How long all engines, the proxy and eight processes of the product take to answer (bars: 60 s), from the packages
  * and programs that are on the machine already.
  */
 import { startCluster } from '../../ops/engines/cluster/startCluster.js';

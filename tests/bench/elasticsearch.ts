@@ -1,5 +1,5 @@
 /**
- * The index of the audit trail on an Elasticsearch of this machine, which is started for it (issue bars: indexing 5,000
+ * The index of the audit trail on an Elasticsearch of this machine, which is started for it (bars: indexing 5,000
  * entries/s; first page of any filter p95 <= 60 ms at 200,000 entries).
  */
 import { startElasticsearch } from '../../ops/engines/elasticsearch/startElasticsearch.js';

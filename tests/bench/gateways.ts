@@ -1,5 +1,5 @@
 /**
- * Two gateways with 2,000 sockets between them (issue bar: push p99 150 ms): the way from a command to its push in every
+ * Two gateways with 2,000 sockets between them (bars: push p99 150 ms): the way from a command to its push in every
  * socket that it concerns, over PostgreSQL and Redis, all on one machine with their clients.
  */
 import { setTimeout as wait } from 'node:timers/promises';

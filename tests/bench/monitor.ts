@@ -1,5 +1,5 @@
 /**
- * The monitor under load: 2,000 competitor pages on 200 hosts (issue bars: >= 150 pages/s on two cores with politeness
+ * The monitor under load: 2,000 competitor pages on 200 hosts (bars: >= 150 pages/s on two cores with politeness
  * off; per-host limits exact with it on).
  */
 

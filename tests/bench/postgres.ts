@@ -1,5 +1,5 @@
 /**
- * The product's stores on a PostgreSQL server of this machine (issue bars: 256 callers 8,000 events/s, rebuild 25,000
+ * The product's stores on a PostgreSQL server of this machine (bars: 256 callers 8,000 events/s, rebuild 25,000
  * events/s, command to push p50 <= 10 ms), which is started for it and flushes every commit of an event to the disk.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * From a price change at a site to the push in a browser's socket, while the product watches 2,000 pages on many hosts
- * (issue bar: <= 1 s at p99 once the check starts, that is, when the site is asked). The merchant requests the check
+ * (bars: <= 1 s at p99 once the check starts, that is, when the site is asked). The merchant requests the check
  * right after the change; the site's turn may take a while, as its pages are read every minute, one second apart.
  */
 import { type ChildProcess, fork } from 'node:child_process';

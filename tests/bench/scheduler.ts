@@ -1,5 +1,5 @@
 /**
- * The scheduler's own code on its own tables with 10 million pages on 1 million hosts (issue bar: >= 5,000 checks a
+ * The scheduler's own code on its own tables with 10 million pages on 1 million hosts (bars: >= 5,000 checks a
  * second on one core, no host beyond its budget, no page starved). Simulated: time, the sites, and the topic between
  * scheduler and monitor. Real: every claim, every settlement, the SQLite file.
  */
