@@ -13,9 +13,18 @@ export interface Selection {
   readonly args: readonly SqlValue[];
 }
 
+/** Of entries.key. */
+export interface KeyRange {
+  readonly first: number;
+  /** Exclusive. */
+  readonly end: number;
+}
+
 /** FTS5 slows down with each alternative, so more shops than this are compared row by row. */
 const MOST_SHOPS = 16;
 const MOST_EXPANSIONS = 8;
+/** In keys. */
+const SLICE = 250_000;
 
 const END_OF_TIME = '\u{10ffff}';
 
@@ -49,23 +58,23 @@ export function matchOf(db: Sqlite, filter: AuditFilter): string | null {
 export function selectionOf(
   db: Sqlite,
   filter: AuditFilter,
+  keys: KeyRange,
   { match = matchOf(db, filter), needsEntries = false }: { match?: string | null; needsEntries?: boolean } = {},
 ): Selection {
-  const { from, to, upTo, shopState } = filter;
+  const { from = '', to = END_OF_TIME, shopState } = filter;
   const byRow = shopState !== undefined && (shopsOf(db, filter)?.length ?? 0) > MOST_SHOPS;
-  const isTimed = from !== undefined || to !== undefined;
   const key = match === null ? 'e.key' : 'words.rowid';
   const parts: Part[] = [
     ...(match === null ? [] : [{ sql: 'words match ?', args: [match] }]),
     ...(byRow ? [{ sql: '+e.shop_id in (select id from shops where state = ?)', args: [storable(shopState)] }] : []),
-    ...(isTimed ? timeParts(db, key, from, to) : []),
-    ...(upTo === undefined ? [] : [{ sql: `${key} < ?`, args: [keyAfter(db, upTo)] }]),
+    ...(isTimed(filter) ? [{ sql: 'e.at >= ? and e.at < ?', args: [storable(from), storable(to)] }] : []),
+    { sql: `${key} >= ? and ${key} < ?`, args: [keys.first, keys.end] },
   ];
-  const joins = needsEntries || isTimed || byRow ? ' cross join entries e on e.key = words.rowid' : '';
+  const joins = needsEntries || isTimed(filter) || byRow ? ' cross join entries e on e.key = words.rowid' : '';
   return {
     from: match === null ? 'entries e' : `words${joins}`,
     key,
-    where: ['true', ...parts.map(({ sql }) => sql)].join(' and '),
+    where: parts.map(({ sql }) => sql).join(' and '),
     args: parts.flatMap(({ args }) => args),
   };
 }
@@ -99,23 +108,45 @@ function shopsOf(db: Sqlite, { shop, shopState }: AuditFilter): number[] | null 
     .map(([id]) => id);
 }
 
-/** Clocks step back, so times rise with keys only roughly: keys bound the search, and each entry's time decides. */
-function timeParts(db: Sqlite, key: string, from = '', to = END_OF_TIME): Part[] {
-  const [low, high] =
-    db
-      .prepareLists('select min(key), max(key) from entries where at >= ? and at < ?')
-      .get<[number | null, number | null]>([storable(from), storable(to)]) ?? [];
-  if (low === null || low === undefined || high === undefined) return [{ sql: 'false', args: [] }];
-  return [
-    { sql: `${key} between ? and ?`, args: [low, high] },
-    { sql: 'e.at >= ? and e.at < ?', args: [storable(from), storable(to)] },
+const isTimed = ({ from, to }: AuditFilter): boolean => from !== undefined || to !== undefined;
+
+/**
+ * The keys between which all entries of a filter are. One range, because SQLite seeks by one bound of a column and
+ * tests the others row by row.
+ * @param before excludes this entry and all newer ones.
+ */
+export function keyRange(db: Sqlite, filter: AuditFilter, before?: Position): KeyRange {
+  const { upTo } = filter;
+  const { first, end } = isTimed(filter) ? keysBetween(db, filter) : allKeys(db);
+  const ends = [
+    end,
+    ...(upTo === undefined ? [] : [keyWhere(db, 'position > ?', upTo)]),
+    ...(before === undefined ? [] : [keyWhere(db, 'position >= ?', before)]),
   ];
+  return { first, end: Math.min(...ends) };
 }
 
-/** The first key whose position is at or after this one, or a key beyond all. */
-export const keyFrom = (db: Sqlite, position: Position): number => keyWhere(db, 'position >= ?', position);
-const keyAfter = (db: Sqlite, position: Position): number => keyWhere(db, 'position > ?', position);
+/** Clocks step back, so times rise with keys only roughly: each entry's time decides. */
+const keysBetween = (db: Sqlite, { from, to }: AuditFilter): KeyRange =>
+  rangeOf(db, 'select min(key), max(key) from entries where at >= ? and at < ?', [
+    storable(from ?? ''),
+    storable(to ?? END_OF_TIME),
+  ]);
 
+const allKeys = (db: Sqlite): KeyRange =>
+  rangeOf(db, 'select (select min(key) from entries), (select max(key) from entries)', []);
+
+function rangeOf(db: Sqlite, sql: string, args: readonly SqlValue[]): KeyRange {
+  const [first, last] = db.prepareLists(sql).get<[number | null, number | null]>(args) ?? [];
+  return { first: first ?? 0, end: (last ?? -1) + 1 };
+}
+
+/** Parts of a range that take a few dozen milliseconds to count, for callers that let the event loop turn between them. */
+export function* slicesOf({ first, end }: KeyRange): Generator<KeyRange> {
+  for (let at = first; at < end; at += SLICE) yield { first: at, end: Math.min(at + SLICE, end) };
+}
+
+/** The first key of a position that meets the condition, or a key beyond all. */
 function keyWhere(db: Sqlite, condition: string, position: Position): number {
   const [key = Number.MAX_SAFE_INTEGER] =
     db
