@@ -1,5 +1,6 @@
 /** Runs the sandbox as a separate process next to the product, which reaches it only through its protocols. */
 import { fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../platform/runtime/config/config.js';
 import { endProcess } from './endProcess.js';
@@ -14,10 +15,12 @@ export interface SandboxProcess {
 
 /**
  * Starts the sandbox with this process's environment. The sandbox ends with this process, however that ends, because
- * their channel closes; if the sandbox dies, this process ends too.
+ * their channel closes; if the sandbox crashes, this process ends too.
  */
 export function startSandboxProcess({ SANDBOX_PORT }: Pick<Config, 'SANDBOX_PORT'>): SandboxProcess {
   const child = fork(fileURLToPath(new URL('../sandbox/main.js', import.meta.url)));
+  // Leaves the processors to the product (bar: `many-shops`, while all stores sync).
+  if (child.pid) setPriority(child.pid, 5);
   const ended = new Promise(resolve => child.once('exit', resolve));
   let [isReady, stopping] = [false, false];
   const ready = new Promise<void>((resolve, reject) => {
@@ -32,8 +35,9 @@ export function startSandboxProcess({ SANDBOX_PORT }: Pick<Config, 'SANDBOX_PORT
   });
   // It may fail before anyone awaits it.
   ready.catch(() => {});
-  child.once('exit', () => {
-    if (isReady && !stopping) endProcess('the sandbox');
+  // Ctrl-C in a terminal reaches the sandbox, too, which then exits with 0.
+  child.once('exit', code => {
+    if (isReady && !stopping && code !== 0) endProcess('the sandbox');
   });
   return {
     origin: `http://localhost:${SANDBOX_PORT}`,

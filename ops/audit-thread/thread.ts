@@ -1,4 +1,6 @@
 /** Entry of startAuditThread.ts. Opens its own connections: a SQLite connection belongs to one thread. */
+
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { auditDigests } from '../../application/audit/digests.js';
 import { soleLeadership } from '../../application/follow/leadership.js';
@@ -17,6 +19,8 @@ import type { AuditThreadData } from './startAuditThread.js';
 
 const { EVENT_STORE, WORK_STORE, KEY_STORE, SEARCH, AUDIT_ANCHOR, LOG_LEVEL, METRICS_PORT, masterKey } =
   workerData as AuditThreadData;
+// On Linux a priority is the thread's own. Requests come before indexing (bar: `many-shops`).
+if (process.platform === 'linux') setPriority(5);
 if (METRICS_PORT !== null) passOnMeasures(parentPort);
 const clock = systemClock;
 const workStore = await openWorkStore(WORK_STORE);

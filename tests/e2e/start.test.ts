@@ -58,9 +58,18 @@ async function setting(): Promise<Setting> {
 }
 
 /** With a newcomer's environment: only these variables and the path to Node. */
-function run([command = '', ...args]: readonly string[], env: Readonly<Record<string, string>>): Run {
+function run(
+  [command = '', ...args]: readonly string[],
+  env: Readonly<Record<string, string>>,
+  { detached = false } = {},
+): Run {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(command, args, { cwd: ROOT, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached,
+  });
   running.add(child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
@@ -115,6 +124,18 @@ describe('npm start', () => {
       started.process.kill(signal);
       expect(await started.end).toBe(0);
       for (const port of ports) (await occupy(port)).close();
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')(
+    'ends with 0 on Ctrl-C, which reaches each of its processes (needs POSIX signals)',
+    async () => {
+      const { env } = await setting();
+      const started = run(NPM_START, env, { detached: true });
+      await ready(started);
+      process.kill(-(started.process.pid as number), 'SIGINT');
+      expect(await started.end).toBe(0);
+      expect(started.printed()).not.toContain('stopped unexpectedly');
     },
   );
 
