@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AUDIT_CATEGORIES } from './audit/category.js';
 import type { AuditOf } from './audit/describe.js';
-import { told } from './audit/trail.fixtures.js';
+import { eventOf } from './audit/trail.fixtures.js';
 import { AUDIT, auditEntryOf, undescribed } from './auditEntryOf.js';
 import type { watchlistEvents } from './competitors/events.js';
 import { EVENTS, type EventType } from './events.js';
@@ -30,8 +30,8 @@ describe('the descriptions', () => {
     expect(AUDIT_CATEGORIES).toEqual(
       expect.arrayContaining(['Shop Operations', 'Data Deletion', 'Other', ...categories]),
     );
-    expect(auditEntryOf(told('ShopDisconnected', { reason: 'erased' }), null).category).toBe('Data Deletion');
-    expect(auditEntryOf(told('ShopDisconnected', { reason: 'merchant' }), null).category).toBe('Shop Operations');
+    expect(auditEntryOf(eventOf('ShopDisconnected', { reason: 'erased' }), null).category).toBe('Data Deletion');
+    expect(auditEntryOf(eventOf('ShopDisconnected', { reason: 'merchant' }), null).category).toBe('Shop Operations');
     expect(undescribed('x').category).toBe('Other');
   });
 
@@ -44,7 +44,7 @@ describe('the descriptions', () => {
 describe('an entry', () => {
   it('has details of a bounded length', () => {
     const scopes = Array.from({ length: 500 }, (_, n) => `read_${n}`);
-    const { details } = auditEntryOf(told('ScopesChanged', { scopes }), null);
+    const { details } = auditEntryOf(eventOf('ScopesChanged', { scopes }), null);
     expect(details).toHaveLength(1_000);
     expect(details).toMatch(/…$/);
   });

@@ -6,7 +6,7 @@ import { operatorMeta } from '../../application/admin/operatorMeta.js';
 import { foldedStreams } from '../../application/decide/foldedStreams.js';
 import type { Handle } from '../../application/decide/handle.js';
 import { idleUntil } from '../../domain/admin/adminSession.js';
-import { ADMIN_STREAM, attemptsLeft, gate, lockedUntil, waitOf } from '../../domain/admin/gate.js';
+import { ADMIN_STREAM, attemptsLeft, gate, lockedUntil, remainingLock } from '../../domain/admin/gate.js';
 import * as api from '../../domain/api/admin.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import { as, type SessionId } from '../../domain/kernel/names.js';
@@ -58,7 +58,7 @@ async function signIn(
     const command = { type: 'KeepLocked', at: ports.clock.now() } as const;
     const meta = await operatorMeta(ports, request, null);
     await handle(gate, { commandId: ports.ids.next(), stream: ADMIN_STREAM, command, meta });
-    throw refusalError(refuse('ADMIN_LOCKED', waitOf(until, ports.clock.now())));
+    throw refusalError(refuse('ADMIN_LOCKED', remainingLock(until, ports.clock.now())));
   }
 
   const right = await isRightPassword(request.body.password, passwordHash);
@@ -75,7 +75,7 @@ async function signIn(
   if (right) return { secret, passwordHash };
   const after = await gateNow();
   const locked = lockedUntil(after, from, at);
-  if (locked !== null) throw new ApiError('ADMIN_LOCKED_NOW', waitOf(locked, at));
+  if (locked !== null) throw new ApiError('ADMIN_LOCKED_NOW', remainingLock(locked, at));
   throw new ApiError('ADMIN_PASSWORD_WRONG', { attempts: attemptsLeft(after, from, at) });
 }
 

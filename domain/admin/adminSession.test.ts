@@ -11,8 +11,8 @@ describe("an operator's session", () => {
     expect(isInUse(at('09:00:00'), at('11:00:00'))).toBe(false);
   });
 
-  it('is not prolonged by a clock that was put back', () =>
+  it('is not prolonged by a clock that was set back', () =>
     expect(isInUse(at('09:00:00'), at('08:58:00'))).toBe(false));
-  it('bears clocks of several machines that differ a little', () =>
+  it('tolerates small clock differences between machines', () =>
     expect(isInUse(at('09:00:00'), at('08:59:30'))).toBe(true));
 });

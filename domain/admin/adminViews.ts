@@ -1,6 +1,6 @@
 /**
- * What operators looked at: facts, so there is no decider. Stream: `admin-views-<month>`, which no command loads, and whose
- * age is the month's.
+ * Records what operators viewed; facts without a decider. Stream: `admin-views-<month>`. No command loads it, and it
+ * expires by month.
  */
 import type { Instant } from '../kernel/names.js';
 

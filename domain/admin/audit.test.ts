@@ -15,7 +15,7 @@ const none: SearchFilter = {
 const sessionId = as<SessionId>('5e55');
 
 describe('the admin area in the audit trail', () => {
-  it('says what was searched for, but not the text, which may be an address', () => {
+  it('records a search, but not its text, which may be an address', () => {
     const filter = {
       ...none,
       category: 'Sessions' as const,
@@ -30,7 +30,7 @@ describe('the admin area in the audit trail', () => {
     );
   });
 
-  it('has an action that can be filtered by for each view', () => {
+  it('has a filterable action for each view', () => {
     const { action } = adminAudit.AdminViewed;
     for (const view of ADMIN_VIEWS)
       expect(typeof action === 'function' ? action({ sessionId, view, filter: none }) : action).toMatch(
@@ -38,7 +38,7 @@ describe('the admin area in the audit trail', () => {
       );
   });
 
-  it('tells a lock of one address from a lock of all', () => {
+  it('distinguishes a lock of one address from a lock of all', () => {
     const until = as<Instant>('2026-07-01T09:15:00.000Z');
     expect(adminAudit.AdminLocked.details({ from: null, until }, null)).toMatch('for everyone until 2026');
     expect(adminAudit.AdminLocked.details({ from: 'd1', until }, null)).toMatch('for one address until 2026');

@@ -1,10 +1,10 @@
-/** The admin area in the audit trail. */
+/** Maps admin events to audit entries. */
 import type { AuditOf } from '../audit/describe.js';
 import type { AdminView, adminEvents, adminViewEvents, SearchFilter } from './events.js';
 
 const category = 'Admin';
 
-/** Operators filter by these, so they never change. */
+/** Operators filter by these names, so they never change. */
 const ACTIONS: Readonly<Record<AdminView, string>> = {
   'audit logs': 'ADMIN_AUDIT_LOGS_VIEWED',
   'audit logs of deleted shops': 'ADMIN_AUDIT_LOGS_VIEWED',
@@ -32,15 +32,15 @@ export const adminAudit: AuditOf<typeof adminEvents & typeof adminViewEvents> = 
     details: ({ reason }) => `An operator's session ended: ${reason}`,
   },
   AdminViewed: {
-    // A later version may have written a view that this one does not know.
+    // A later version may have recorded a view that this one does not know.
     action: ({ view }) => ACTIONS[view] ?? 'ADMIN_VIEWED',
     category,
-    details: ({ view, filter }) => `An operator opened ${view}${narrowed(filter)}`,
+    details: ({ view, filter }) => `An operator opened ${view}${filterText(filter)}`,
   },
 };
 
-/** Without the text that was searched for, which may be an address. */
-function narrowed({ category, action, shop, shopState, from, to, text }: SearchFilter): string {
+/** Describes the filter without the search text, which may be an address. */
+function filterText({ category, action, shop, shopState, from, to, text }: SearchFilter): string {
   const parts = [
     category && `category ${category}`,
     action && `action ${action}`,

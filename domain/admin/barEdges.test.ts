@@ -15,11 +15,11 @@ describe('the bars of a histogram', () => {
     ['a week', '2026-11-14T14:07:00Z', '2026-11-21T14:07:00Z', [2, 85, '2026-11-14T14:00', '2026-11-21T16:00']],
     ['a year', '2025-11-21T14:07:00Z', '2026-11-21T14:07:00Z', [96, 92, '2025-11-20T00:00', '2026-11-23T00:00']],
     ['a moment', '2026-11-21T14:07:00Z', '2026-11-21T14:07:00Z', [1 / 60, 1, '2026-11-21T14:07', '2026-11-21T14:08']],
-  ])('of %s begin at whole steps', (_, from, to, [step, many, first, last]) =>
+  ])('of %s start at whole steps', (_, from, to, [step, many, first, last]) =>
     expect(bars(from, to)).toEqual([step, many, `${first}:00.000Z`, `${last}:00.000Z`]),
   );
 
-  it('enclose any span, one after another, and are not many', () => {
+  it('enclose any span, consecutively, within the maximum', () => {
     const moment = fc.integer({ min: 0, max: at('2100-01-01') });
     fc.assert(
       fc.property(moment, moment, (a, b) => {

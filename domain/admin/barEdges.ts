@@ -1,4 +1,4 @@
-/** Where the bars of a histogram begin and end: whole steps of time, so that they stay where they are from one look to the next. */
+/** Computes histogram bar edges at whole time steps, so that bars stay in place between requests. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -11,13 +11,13 @@ const STEPS = [1, 5, 15, 30]
     4 * DAY,
   );
 
-/** About as many as a screen has room for. */
-const MOST = 96;
+/** About as many bars as fit on a screen. */
+const MAX_BARS = 96;
 
-/** @param from, to in milliseconds since 1970; @returns the step, and edges that enclose both: one more than bars. */
+/** @param from, to in milliseconds since 1970. @returns the step and the edges that enclose both: one more than bars. */
 export function barEdges(from: number, to: number): { readonly step: number; readonly edges: readonly number[] } {
-  let step = STEPS.find(one => (to - from) / one <= MOST) ?? 4 * DAY;
-  while ((to - from) / step > MOST) step *= 2;
+  let step = STEPS.find(candidate => (to - from) / candidate <= MAX_BARS) ?? 4 * DAY;
+  while ((to - from) / step > MAX_BARS) step *= 2;
   const first = Math.floor(from / step) * step;
   const bars = Math.max(1, Math.ceil((to - first) / step));
   return { step, edges: Array.from({ length: bars + 1 }, (_, n) => first + n * step) };

@@ -1,4 +1,4 @@
-/** The events of the admin area: of its gate, and of what operators looked at. */
+/** Admin events: sign-ins at the gate, and what operators viewed. */
 import { Type } from 'typebox';
 import type { AuditCategory } from '../audit/category.js';
 import { type EventIn, type Fact, named, ofAll, oneOf, orNull, text } from '../kernel/event.js';
@@ -7,7 +7,7 @@ import type { Instant, SealedText, SessionId, ShopDomain } from '../kernel/names
 const ADMIN_END_REASONS = ['logout', 'expired', 'replaced', 'password changed'] as const;
 export type AdminEndReason = (typeof ADMIN_END_REASONS)[number];
 
-/** What is looked at in the admin area, or taken out of it. More may be added: the log does not hold them to this list. */
+/** Views and exports of the admin area. Extensible: the log accepts names beyond this list. */
 export const ADMIN_VIEWS = [
   'audit logs',
   'audit logs of deleted shops',
@@ -21,29 +21,29 @@ export const ADMIN_VIEWS = [
 ] as const;
 export type AdminView = (typeof ADMIN_VIEWS)[number];
 
-/** The keyed digest of an address: the same address is recognised, and cannot be read. */
+/** A keyed digest of the client's address: recognizes a repeated address without revealing it. */
 const from = text;
 
 export const adminEvents = {
   AdminSignedIn: ofAll({ sessionId: named<SessionId>(), from }),
   AdminSignInFailed: ofAll({ from }),
-  /** `from` is `null` if no one may try. */
+  /** `from` is `null` for a lock of all addresses. */
   AdminLocked: ofAll({ from: orNull(from), until: named<Instant>() }),
   AdminSignedOut: ofAll({ sessionId: named<SessionId>(), reason: oneOf(ADMIN_END_REASONS) }),
 };
 export type AdminEvent = EventIn<typeof adminEvents>;
 
-/** What a search was narrowed to; `null`: not by that. */
+/** A search's filters; `null`: no filter. */
 const searchFilter = Type.Object({
   category: orNull(named<AuditCategory>()),
   action: orNull(text),
   shop: orNull(named<ShopDomain>()),
-  /** `active` or `deleted`: whose entries. */
+  /** `active` or `deleted`: entries of these shops. */
   shopState: orNull(text),
-  /** Inclusive; exclusive. */
+  /** `from` is inclusive, `to` exclusive. */
   from: orNull(named<Instant>()),
   to: orNull(named<Instant>()),
-  /** The text that was searched for, sealed: it may be an address. */
+  /** The search text; sealed, because it may be an address. */
   text: orNull(named<SealedText>()),
 });
 export type SearchFilter = Fact<typeof searchFilter>;

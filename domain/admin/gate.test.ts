@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { as, type Instant, type SessionId } from '../kernel/names.js';
 import { specification } from '../kernel/specification.js';
-import { type AdminEvent, attemptsLeft, gate, lockedUntil, waitOf } from './gate.js';
+import { type AdminEvent, attemptsLeft, gate, lockedUntil, remainingLock } from './gate.js';
 
 const { given } = specification(gate);
 const sessionId = as<SessionId>('5e55');
@@ -29,10 +29,10 @@ const folded = (...history: AdminEvent[]) => history.reduce(gate.evolve, gate.in
 const four = [failed(0), failed(1), failed(2), failed(3)];
 
 describe('the admin gate', () => {
-  it('lets the right password in', () => given().when(tried(true, 0)).then(signedIn(0)));
+  it('accepts the right password', () => given().when(tried(true, 0)).then(signedIn(0)));
   it('counts a wrong one', () => given().when(tried(false, 0)).then(failed(0)));
 
-  it('says how many attempts are left', () => {
+  it('counts the remaining attempts', () => {
     expect(attemptsLeft(folded(), 'here', minute(0))).toBe(5);
     expect(attemptsLeft(folded(...four), 'here', minute(4))).toBe(1);
   });
@@ -42,7 +42,7 @@ describe('the admin gate', () => {
       .when(tried(false, 4))
       .then(failed(4), locked(4)));
 
-  it('locks for everyone, wherever the attempts came from', () => {
+  it("locks for everyone, regardless of the attempts' origin", () => {
     given(failed(0, 'a'), failed(1, 'b'), failed(2, 'c'), failed(3, 'd'))
       .when(tried(false, 4, 'e'))
       .then(failed(4, 'e'), locked(4));
@@ -51,12 +51,12 @@ describe('the admin gate', () => {
       .thenRefused('ADMIN_LOCKED', { minutes: 14, seconds: 840 });
   });
 
-  it('does not let the right password in while it is locked', () =>
+  it('refuses the right password while it is locked', () =>
     given(...four, failed(4), locked(4))
       .when(tried(true, 18))
       .thenRefused('ADMIN_LOCKED', { minutes: 1, seconds: 60 }));
 
-  it('counts nothing while it is locked, so a stranger cannot fill the log', () =>
+  it('records nothing while it is locked, so that a stranger cannot fill the log', () =>
     given(...four, failed(4), locked(4))
       .when(tried(false, 18))
       .thenRefused('ADMIN_LOCKED'));
@@ -68,14 +68,14 @@ describe('the admin gate', () => {
     expect(attemptsLeft(folded(...four, failed(4), locked(4)), 'here', minute(19))).toBe(5);
   });
 
-  it('forgets a wrong attempt after 15 minutes', () => {
+  it('drops a wrong attempt after 15 minutes', () => {
     expect(attemptsLeft(folded(...four), 'here', minute(15))).toBe(2);
     given(...four)
       .when(tried(false, 16))
       .then(failed(16));
   });
 
-  it("forgets an operator's own attempts at sign-in, but not those of another address", () => {
+  it("drops an operator's own attempts at sign-in, but not those of another address", () => {
     const strangers = [failed(0, 'there'), failed(1, 'there'), failed(2, 'there'), failed(3, 'there')];
     const state = folded(...strangers, signedIn(4));
     expect(attemptsLeft(state, 'here', minute(5))).toBe(5);
@@ -88,12 +88,12 @@ describe('the admin gate', () => {
       .then(signedIn(6));
   });
 
-  it('stays locked when the clock is put back', () =>
+  it('stays locked when the clock is set back', () =>
     given(...four, failed(4), locked(4))
       .when(tried(true, -600))
       .thenRefused('ADMIN_LOCKED', { minutes: 15, seconds: 900 }));
 
-  it('counts a lock again, once, when the clock is put back: it never lasts longer than 15 minutes', () => {
+  it('restarts a lock once when the clock is set back, so that it never lasts longer than 15 minutes', () => {
     const history = [...four, failed(4), locked(4)];
     given(...history)
       .when({ type: 'KeepLocked', at: minute(-600) })
@@ -106,16 +106,16 @@ describe('the admin gate', () => {
       .then(signedIn(-585));
   });
 
-  it('is not moved by clocks of several machines that differ a little', () =>
+  it('tolerates small clock differences between machines', () =>
     given(...four, failed(4), locked(4))
       .when({ type: 'KeepLocked', at: minute(3) })
       .thenNothing());
 
-  it('says until when it is locked', () => {
+  it('reports the end of a lock', () => {
     const state = folded(...four, failed(4), locked(4));
     expect(lockedUntil(state, 'here', minute(5))).toBe(minute(19));
     expect(lockedUntil(state, 'here', minute(19))).toBeNull();
-    expect(waitOf(minute(19), minute(18))).toEqual({ minutes: 1, seconds: 60 });
+    expect(remainingLock(minute(19), minute(18))).toEqual({ minutes: 1, seconds: 60 });
   });
 
   it('keeps a state of bounded size, however long strangers try', () => {

@@ -1,6 +1,6 @@
 /**
- * The gate of the admin area: who may try the password, and when. Stream: `admin`, so that a lock holds for every tab and
- * process, and after a restart. Sessions are not folded here: using one is not an event.
+ * Limits password attempts in the admin area. Stream: `admin`, so that a lock applies to every tab and process and
+ * survives a restart. Session use is not an event, so sessions are not folded here.
  */
 import { type Decider, refuse } from '../kernel/decider.js';
 import { as, type Instant, type SessionId } from '../kernel/names.js';
@@ -12,12 +12,12 @@ export type { AdminEvent } from './events.js';
 export const ADMIN_STREAM = 'admin';
 
 const LOCK_MS = ADMIN_LOCK_MINUTES * 60_000;
-/** Clocks of several machines differ by less. */
+/** The maximum expected clock difference between machines. */
 export const CLOCKS_DIFFER_MS = 60_000;
 
 export type GateCommand =
   | { type: 'TryPassword'; right: boolean; from: string; sessionId: SessionId; at: Instant }
-  /** Someone met a lock. */
+  /** Someone tried to sign in during a lock. */
   | { type: 'KeepLocked'; at: Instant };
 
 interface Failure {
@@ -33,9 +33,9 @@ interface GateLock {
 }
 
 export interface Gate {
-  /** Failed attempts of the last 15 minutes: of each address since its last sign-in or lock, … */
+  /** Each address's failed attempts in the last 15 minutes, since its last sign-in or lock. */
   readonly failures: readonly Failure[];
-  /** … and of all of them since the last sign-in or lock of all. */
+  /** All failed attempts in the last 15 minutes, since the last sign-in or lock of all addresses. */
   readonly failuresOfAll: readonly Failure[];
   readonly locks: readonly GateLock[];
 }
@@ -51,14 +51,14 @@ export const gate: Decider<Gate, GateCommand, AdminEvent> = {
       until: later(at, LOCK_MS),
       at,
     });
-    // A clock that was put back must not prolong a lock either: it is counted again, once.
+    // A clock that was set back must not prolong a lock either, so the lock restarts once.
     if (command.type === 'KeepLocked')
       return state.locks.filter(({ since }) => later(at, CLOCKS_DIFFER_MS) < since).map(({ from }) => locked(from));
 
     const { right, from, sessionId } = command;
     const until = lockedUntil(state, from, at);
-    // Also with the right password: guesses made side by side must not be more than five.
-    if (until !== null) return refuse('ADMIN_LOCKED', waitOf(until, at));
+    // Applies to the right password too, to limit parallel guesses to five.
+    if (until !== null) return refuse('ADMIN_LOCKED', remainingLock(until, at));
     if (right) return [{ type: 'AdminSignedIn', sessionId, from, at }];
     const failed: AdminEvent = { type: 'AdminSignInFailed', from, at };
     const after = gate.evolve(state, failed);
@@ -94,8 +94,8 @@ export const gate: Decider<Gate, GateCommand, AdminEvent> = {
 };
 
 /**
- * Until when this address may not try; `null` if it may. Never more than 15 minutes from now: then the clock was put
- * back.
+ * The end of the lock that applies to this address, or `null`. At most 15 minutes from now: a later end means that the
+ * clock was set back.
  */
 export function lockedUntil({ locks }: Gate, from: string, now: Instant): Instant | null {
   const ends = locks.filter(lock => (lock.from ?? from) === from && now < lock.until).map(({ until }) => until);
@@ -103,14 +103,14 @@ export function lockedUntil({ locks }: Gate, from: string, now: Instant): Instan
   return latest === undefined ? null : ([latest, later(now, LOCK_MS)].sort()[0] ?? null);
 }
 
-/** How many attempts this address has left. */
+/** The number of attempts left for this address. */
 export function attemptsLeft({ failures, failuresOfAll }: Gate, from: string, now: Instant): number {
   const own = recent(failures, now).filter(failure => failure.from === from).length;
   return Math.max(0, ADMIN_ATTEMPTS - Math.max(own, recent(failuresOfAll, now).length));
 }
 
-/** The wait for a lock to end, as its refusal says it. */
-export function waitOf(until: Instant, now: Instant): { readonly minutes: number; readonly seconds: number } {
+/** The remaining lock time, for the refusal's text. */
+export function remainingLock(until: Instant, now: Instant): { readonly minutes: number; readonly seconds: number } {
   const seconds = Math.max(1, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000));
   return { minutes: Math.ceil(seconds / 60), seconds };
 }

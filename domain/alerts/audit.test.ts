@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { told, trailOf } from '../audit/trail.fixtures.js';
+import { eventOf, trailOf } from '../audit/trail.fixtures.js';
 
 const off = { address: null, enabled: false, digest: 'instant' };
 const none = { email: off, sms: off, quietHours: null, dailyCap: 20 };
@@ -13,7 +13,7 @@ const rule = (id: string, condition: object, more: object = {}) => ({
   ...more,
 });
 const falls = (percent: number) => ({ kind: 'price_falls', by: { percent }, against: 'previous' });
-const saved = (choices: object, ...rules: readonly object[]) => told('AlertSettingsSaved', { choices, rules });
+const saved = (choices: object, ...rules: readonly object[]) => eventOf('AlertSettingsSaved', { choices, rules });
 
 it('alert settings in the audit trail: what changed, and never an address', () =>
   expect(
@@ -27,12 +27,12 @@ it('alert settings in the audit trail: what changed, and never an address', () =
       ),
       saved({ ...none, quietHours: { from: '21:00', to: '07:00' }, dailyCap: 5 }),
       saved({ ...none, quietHours: { from: '21:00', to: '07:00' }, dailyCap: 5 }),
-      told('AlertConfirmationRequested', { channel: 'email', messageId: 'm1', because: 'test' }),
-      told('AlertConfirmationRequested', { channel: 'sms', messageId: 'm1', because: 'saved' }),
-      told('AlertAddressConfirmed', { channel: 'email', address: 'sealed-1' }),
-      told('AlertTestRequested', { channel: 'sms', messageId: 'm1' }),
-      told('AlertsStopped', { channel: 'sms' }),
-      told('AlertsAllowed', { channel: 'email' }),
+      eventOf('AlertConfirmationRequested', { channel: 'email', messageId: 'm1', because: 'test' }),
+      eventOf('AlertConfirmationRequested', { channel: 'sms', messageId: 'm1', because: 'saved' }),
+      eventOf('AlertAddressConfirmed', { channel: 'email', address: 'sealed-1' }),
+      eventOf('AlertTestRequested', { channel: 'sms', messageId: 'm1' }),
+      eventOf('AlertsStopped', { channel: 'sms' }),
+      eventOf('AlertsAllowed', { channel: 'email' }),
     ),
   ).toEqual([
     'ALERT_SETTINGS_SAVED (Alerts) e-mail: off; SMS: off; quiet hours: none; daily limit: 20',
@@ -80,7 +80,7 @@ it('alerts and their messages in the audit trail', () => {
     observedAt: '2026-07-01T09:00:00.000Z',
     evidence: 'the check of 9:00',
   };
-  const raised = (change: object) => told('AlertRaised', { alert: { ...alert, change } });
+  const raised = (change: object) => eventOf('AlertRaised', { alert: { ...alert, change } });
   const message = { messageId: 'm1', channel: 'email', alertIds: ['a1', 'a2'] };
   expect(
     trailOf(
@@ -88,15 +88,15 @@ it('alerts and their messages in the audit trail', () => {
       raised({ kind: 'price', from: '129', to: '119', currency: null, base: null }),
       raised({ kind: 'stock', from: 'in_stock', to: 'out_of_stock' }),
       raised({ kind: 'blocked', since: alert.observedAt, reason: 'blocked' }),
-      told('AlertMessageSent', { ...message, providerId: 'secret' }),
-      told('AlertMessageSent', { ...message, alertIds: [], channel: 'sms', providerId: 'secret' }),
-      told('AlertMessageFailed', { ...message, code: '550 5.1.1' }),
-      told('AlertMessageDropped', { ...message, alertIds: ['a1'], because: 'no_address' }),
-      told('AlertMessageDropped', { ...message, alertIds: [], because: 'address_replaced' }),
-      told('AlertMessageDelivered', { messageId: 'm1' }),
-      told('AlertMessageUndelivered', { messageId: 'm1', code: '30006' }),
-      told('AlertMessageUndelivered', { messageId: 'm1', code: null }),
-      told('AlertHistoryForgotten', { messageIds: ['m1'], alertIds: ['a1', 'a2'] }),
+      eventOf('AlertMessageSent', { ...message, providerId: 'secret' }),
+      eventOf('AlertMessageSent', { ...message, alertIds: [], channel: 'sms', providerId: 'secret' }),
+      eventOf('AlertMessageFailed', { ...message, code: '550 5.1.1' }),
+      eventOf('AlertMessageDropped', { ...message, alertIds: ['a1'], because: 'no_address' }),
+      eventOf('AlertMessageDropped', { ...message, alertIds: [], because: 'address_replaced' }),
+      eventOf('AlertMessageDelivered', { messageId: 'm1' }),
+      eventOf('AlertMessageUndelivered', { messageId: 'm1', code: '30006' }),
+      eventOf('AlertMessageUndelivered', { messageId: 'm1', code: null }),
+      eventOf('AlertHistoryForgotten', { messageIds: ['m1'], alertIds: ['a1', 'a2'] }),
     ),
   ).toEqual([
     'ALERT_RAISED (Alerts) “Ridge Tent” at shop.example/tent; price: 129.00 USD -> 119.00 USD',

@@ -1,6 +1,5 @@
 /**
- * The store platform's own reports, and the data that it refused. Stream: `analytics-<shop>`. These are facts, so there
- * is no decider.
+ * The store platform's reports, and the data sets that it refused. Stream: `analytics-<shop>`. Facts without a decider.
  */
 import type { DataOf } from '../events.js';
 import type { Instant, ShopDomain } from '../kernel/names.js';
@@ -11,7 +10,7 @@ export type { AnalyticsEvent, ConversionDay, Visits } from './events.js';
 
 export const analyticsStream = (shop: ShopDomain): string => `analytics-${shop}`;
 
-/** Binds the sealed visits of a day to their event. */
+/** Binds a day's sealed visits to their event. */
 export const visitsContext = (day: string, at: Instant): string => `ConversionReported/${day}/${at}`;
 
 export const sealedVisits = (event: {

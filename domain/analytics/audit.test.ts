@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { told, trailOf } from '../audit/trail.fixtures.js';
+import { eventOf, trailOf } from '../audit/trail.fixtures.js';
 
 const day = (text: string) => ({ day: text, figures: { sessions: 10, completed: 1 } });
 
-it('the store platform’s reports in the audit trail', () =>
+it('describes the store platform’s reports in the audit trail', () =>
   expect(
     trailOf(
-      told('ConversionReported', { days: [day('2026-06-30'), day('2026-07-01')] }),
-      told('ConversionReported', { days: [] }),
-      told('MetricRefused', { dataSet: 'orders', code: 'RATE_LIMITED' }),
-      told('MetricRefused', { dataSet: 'orders', code: 'API_ACCESS_LIMITED' }),
-      told('MetricRefused', { dataSet: 'orders', code: 'API_ACCESS_LIMITED' }),
-      told('MetricGranted', { dataSet: 'orders' }),
-      told('MetricGranted', { dataSet: 'products' }),
+      eventOf('ConversionReported', { days: [day('2026-06-30'), day('2026-07-01')] }),
+      eventOf('ConversionReported', { days: [] }),
+      eventOf('MetricRefused', { dataSet: 'orders', code: 'RATE_LIMITED' }),
+      eventOf('MetricRefused', { dataSet: 'orders', code: 'API_ACCESS_LIMITED' }),
+      eventOf('MetricRefused', { dataSet: 'orders', code: 'API_ACCESS_LIMITED' }),
+      eventOf('MetricGranted', { dataSet: 'orders' }),
+      eventOf('MetricGranted', { dataSet: 'products' }),
     ),
   ).toEqual([
     'CONVERSION_REPORTED (Store Data) Visits of 2 days; 2026-06-30 to 2026-07-01',

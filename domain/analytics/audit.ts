@@ -1,9 +1,9 @@
-/** How the store platform's own reports read in the audit trail. */
+/** Maps the store platform's reports to audit entries. */
 import type { AuditOf } from '../audit/describe.js';
 import { change, counted, parts, words } from '../audit/wording.js';
 import type { analyticsEvents } from './events.js';
 
-/** Why a data set is refused. */
+/** The reason why a data set is refused. */
 interface Memory {
   readonly code: string;
 }

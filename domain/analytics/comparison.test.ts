@@ -7,8 +7,8 @@ const known = daysUntil('2026-11-21', 60);
 const sum = (days: ReadonlyMap<string, number> | null) =>
   [...(days ?? [])].reduce((all, [, weight]) => all + weight, 0);
 
-describe('the days that a period is compared with', () => {
-  it('are as many right before, each once', () => {
+describe('the comparison days of a period', () => {
+  it('are the same number of days right before, each counted once', () => {
     const days = comparedDays(known, known.slice(-30), 'previous');
     expect([...(days ?? [])].slice(0, 2)).toEqual([
       ['2026-09-23', 1],
@@ -17,7 +17,7 @@ describe('the days that a period is compared with', () => {
     expect(days?.size).toBe(30);
   });
 
-  it('are all earlier days of the same weekdays, which together count as the period does', () => {
+  it("are all earlier days with the same weekdays, weighted to the period's length", () => {
     const days = comparedDays(known, ['2026-11-20', '2026-11-21'], 'weekdays');
     // Eight Fridays and eight Saturdays before.
     expect(days?.size).toBe(16);

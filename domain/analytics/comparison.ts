@@ -1,15 +1,15 @@
 /**
- * Which days a period is compared with. One definition for all figures of the dashboard: the client folds it over the
- * days it has, the server over the sales of each product. Pure.
+ * Selects the days to compare a period with. One definition for every dashboard figure: the client applies it to its
+ * days, the server to each product's sales.
  */
 export const COMPARISONS = ['none', 'previous', 'weekdays'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 /**
- * `previous`: as many days right before. `weekdays`: for each day of the period the mean of all earlier days on record
- * with the same weekday, so that weekends are held against weekends.
- * @param known every day on record, oldest first. @param shown the period: consecutive days of `known`.
- * @returns the days that count, and how often each does; `null` if the record does not reach back far enough.
+ * `previous`: the same number of days right before. `weekdays`: for each day, the mean of all earlier recorded days with
+ * the same weekday, so that weekends are compared with weekends.
+ * @param known every recorded day, oldest first. @param shown the period: consecutive days from `known`.
+ * @returns the comparison days and their weights; `null` if the record doesn't reach back far enough.
  */
 export function comparedDays(
   known: readonly string[],
@@ -23,13 +23,13 @@ export function comparedDays(
     return new Map(known.slice(start - shown.length, start).map(day => [day, 1]));
   }
   const earlier = known.slice(0, start);
-  const [asked, there] = [countWeekdays(shown), countWeekdays(earlier)];
-  for (const weekday of asked.keys()) if (!there.has(weekday)) return null;
-  const counted = earlier.filter(day => asked.has(weekdayOf(day)));
-  return new Map(counted.map(day => [day, (asked.get(weekdayOf(day)) ?? 0) / (there.get(weekdayOf(day)) ?? 1)]));
+  const [inPeriod, onRecord] = [countWeekdays(shown), countWeekdays(earlier)];
+  for (const weekday of inPeriod.keys()) if (!onRecord.has(weekday)) return null;
+  const counted = earlier.filter(day => inPeriod.has(weekdayOf(day)));
+  return new Map(counted.map(day => [day, (inPeriod.get(weekdayOf(day)) ?? 0) / (onRecord.get(weekdayOf(day)) ?? 1)]));
 }
 
-/** 0 for Sunday. A day (`YYYY-MM-DD`) is the store's own: no zone. */
+/** 0 for Sunday. @param day `YYYY-MM-DD` in the store's calendar. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 function countWeekdays(days: readonly string[]): Map<number, number> {

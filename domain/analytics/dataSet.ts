@@ -1,6 +1,6 @@
 /**
- * The kinds of store data that can be refused separately: `sessions` are visits from ShopifyQL, `customers` are buyers'
- * names (shopify reference §6).
+ * Data sets that the platform can refuse separately. `sessions`: visits from ShopifyQL. `customers`: buyers' names
+ * (shopify reference §6).
  */
 export const DATA_SETS = ['orders', 'products', 'inventory', 'checkouts', 'sessions', 'customers'] as const;
 export type DataSet = (typeof DATA_SETS)[number];

@@ -1,6 +1,5 @@
 /**
- * What each figure means, in one sentence: sent with the figure and explained in docs/metrics.md. A test keeps the two
- * in step.
+ * One-sentence definitions, sent with each figure and explained in docs/metrics.md. A test keeps the two in sync.
  */
 export const DEFINITIONS = {
   revenue:

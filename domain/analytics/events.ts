@@ -1,4 +1,4 @@
-/** The events of the store platform's own reports. */
+/** Events of the store platform's reports. */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, ofShop, oneOf, sealedUnlessOld, text, type Upcast } from '../kernel/event.js';
 import { DATA_SETS } from './dataSet.js';
@@ -7,15 +7,15 @@ import { REFUSAL_CODES } from './refusalCode.js';
 const visits = Type.Object({
   /** Visits. */
   sessions: Type.Number(),
-  /** Of those, visits that ended in a purchase: `sessions_that_completed_checkout`. */
+  /** Visits that ended in a purchase: `sessions_that_completed_checkout`. */
   completed: Type.Number(),
 });
 export type Visits = Fact<typeof visits>;
 /** `day` is `YYYY-MM-DD` in the store's calendar, as in its report. */
 export type ConversionDay = Visits & { readonly day: string };
 
-/** Version 1 held the figures in clear. */
-const withFiguresBeside: Upcast = ({ days }) => ({
+/** Upcasts version 1, which holds the figures in plain text. */
+const withSeparateFigures: Upcast = ({ days }) => ({
   days: (days as readonly ConversionDay[]).map(({ day, ...figures }) => ({ day, figures })),
 });
 
@@ -31,9 +31,9 @@ export const analyticsEvents = {
         }),
       ),
     },
-    withFiguresBeside,
+    withSeparateFigures,
   ),
-  /** Recorded when the refusal begins, and again only if the code changes. */
+  /** Recorded when a refusal begins and when its code changes. */
   MetricRefused: ofShop({ dataSet: oneOf(DATA_SETS), code: oneOf(REFUSAL_CODES) }),
   /** The end of a refusal. */
   MetricGranted: ofShop({ dataSet: oneOf(DATA_SETS) }),

@@ -1,4 +1,4 @@
-/** The kinds of audit entry (spec §3: 'labels include …'; the rest is ours). A closed list: filters and reports rely on it. */
+/** Audit categories: those of spec §3 ('labels include …') and ours. A closed list that filters and reports rely on. */
 export const AUDIT_CATEGORIES = [
   'Shop Operations',
   'Sessions',

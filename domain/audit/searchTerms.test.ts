@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchTerms, TERM_LENGTH_LIMIT, TERM_LIMIT } from './searchTerms.js';
 
-/** `word*` for a term that may go on. */
+/** Writes a prefix term as `word*`. */
 const read = (typed: string) => searchTerms(typed).map(({ text, prefix }) => (prefix ? `${text}*` : text));
 
 describe('the search box', () => {
@@ -43,7 +43,7 @@ describe('the search box', () => {
     ['größe 値段 ', ['größe', '値段']],
   ])('reads %j', (typed, terms) => expect(read(typed)).toEqual(terms));
 
-  it('is never at a loss: any text gives a bounded number of well-formed terms', () => {
+  it('accepts any text and returns a bounded number of well-formed terms', () => {
     const hostile = fc.oneof(
       fc.uint16Array({ maxLength: 300 }).map(units => String.fromCharCode(...units)),
       fc.array(fc.constantFrom('"', '*', '->', ' ', 'a', '\ud800', '\udc00', '\u0000', '(', "'", '\\', '%', '🎉')),
@@ -71,6 +71,6 @@ describe('the search box', () => {
     );
   });
 
-  it('looks for the beginning of a word that is too long', () =>
+  it('searches for the prefix of an overlong word', () =>
     expect(searchTerms(`${'x'.repeat(200)} `)).toEqual([{ text: 'x'.repeat(TERM_LENGTH_LIMIT), prefix: true }]));
 });

@@ -1,26 +1,26 @@
 /**
- * What was typed into 'Search by action, details, shop, or IP address', as terms. No text is a mistake: there are
- * quotation marks and a trailing `*`, and every other character means itself.
+ * Parses the audit search box ('Search by action, details, shop, or IP address') into terms. Accepts any text; only
+ * quotation marks and a trailing `*` are special.
  */
 export interface TypedTerm {
-  /** A word, a phrase, an address or a domain, as typed. It has a letter or digit, unless no term has one. */
+  /** A word, phrase, address or domain. Contains a letter or digit, unless no term does. */
   readonly text: string;
-  /** Whether it is only the beginning of what is looked for. */
+  /** True if the term matches as a prefix. */
   readonly prefix: boolean;
 }
 
-/** More would cost the index time and tell it nothing. */
+/** More terms cost time without narrowing the search. */
 export const TERM_LIMIT = 16;
 export const TERM_LENGTH_LIMIT = 128;
 const TEXT_LIMIT = 1_024;
 
-/** `"a phrase"`, closed or not, with or without a `*` after it; or a run of anything else without a space. */
+/** A phrase in quotation marks, closed or not, with an optional `*`; or a run of other characters without a space. */
 const PIECE = /"([^"]*)("?)(\*?)|[^\s"]+/g;
 const ARROW = '->';
 
 /**
- * All of them must be found. `a -> b` is one phrase, as it stands in the details. The last word may go on, as long as
- * no space follows it: a person may still be typing.
+ * An entry must match all terms. `a -> b` is one phrase, as in the details. The last word is a prefix unless a space
+ * follows, because the person may still be typing.
  */
 export function searchTerms(typed: string): readonly TypedTerm[] {
   const text = typed
@@ -35,7 +35,7 @@ export function searchTerms(typed: string): readonly TypedTerm[] {
     }))
     .filter(({ text }) => text !== '');
   const withWords = terms.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  // Without any word, nothing is the answer: without a term, it would be the whole trail.
+  // Keeps terms without any word, which match nothing. An empty list would match the whole trail.
   return (withWords.length > 0 ? withWords : terms).slice(0, TERM_LIMIT);
 }
 
@@ -49,11 +49,11 @@ const pieceOf =
     const isLast = index + whole.length === end;
     if (phrase !== undefined)
       return { text: phrase.trim(), prefix: star === '*' || (closing === '' && !/\s$/.test(phrase)), quoted: true };
-    // Stars alone are what is looked for.
+    // Stars alone are a literal term.
     return { text: whole.replace(/(?<=[^*])\*+$/, ''), prefix: isLast || whole.endsWith('*'), quoted: false };
   };
 
-/** `129.00 -> 119.00` is looked for as it stands. */
+/** Joins `129.00 -> 119.00` into one phrase. */
 function joinArrows(pieces: readonly Piece[]): TypedTerm[] {
   const terms: Piece[] = [];
   let joins = false;

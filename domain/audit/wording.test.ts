@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf, change, counted, cut, moment, numberOf, parts, quoted, typed } from './wording.js';
 
-describe('the words of an audit entry', () => {
-  it('name what changed, and leave out what did not', () =>
+describe('the wording of an audit entry', () => {
+  it('names changed fields and omits the others', () =>
     expect(
       parts('Ridge Tent', change('price', '129.00', '119.00'), change('stock', 3, 3), change('label', null, 'A')),
     ).toBe('Ridge Tent; price: 129.00 -> 119.00; label: none -> A'));
 
-  it('tell only the new value if the former one is not known', () =>
+  it('states only the new value if the former one is unknown', () =>
     expect(change('price', undefined, '119.00')).toBe('price: 119.00'));
 
   it.each([
     ['a\nb; c -> d', 'a b, c → d'],
     ['mail jane.doe+x@example.com now', 'mail [address] now'],
     ['\ud800x', '\ufffdx'],
-  ])('keep typed text %j in its place', (text, told) => expect(typed(text)).toBe(told));
+  ])('escapes typed text %j', (text, expected) => expect(typed(text)).toBe(expected));
 
-  it('cut what is long, never through a character', () => {
+  it('truncates long text, never within a character', () => {
     expect(quoted('x'.repeat(10_000))).toBe(`“${'x'.repeat(119)}…”`);
     expect(cut('ab🎉cd', 4)).toBe('ab…');
   });
@@ -26,9 +26,9 @@ describe('the words of an audit entry', () => {
     ['https://shop.example/', 'shop.example'],
     ['https://shop.example:8443/a;b', 'shop.example:8443/a,b'],
     ['no url', 'no url'],
-  ])('name the page %s by its host and path', (url, told) => expect(addressOf(url)).toBe(told));
+  ])('names the page %s by its host and path', (url, expected) => expect(addressOf(url)).toBe(expected));
 
-  it('count, date and number', () => {
+  it('formats counts, dates and ids', () => {
     expect([counted(1, 'order'), counted(2, 'order'), counted(0, 'entry', 'entries')]).toEqual([
       '1 order',
       '2 orders',

@@ -1,6 +1,6 @@
 /**
- * How the details of audit entries are written: parts joined by `; `, and a changed field as `field: before -> after`.
- * Text that someone typed cannot be taken for either.
+ * Formats audit details: joins parts with `; ` and writes a changed field as `field: before -> after`. Escapes typed
+ * text so that it can't imitate either.
  */
 import { oneLine } from '../kernel/oneLine.js';
 
@@ -8,19 +8,19 @@ const TEXT_LIMIT = 120;
 
 type Value = string | number | null | undefined;
 
-/** The parts of one line; those that are `null` are left out. */
-export const parts = (...told: readonly (string | null)[]): string => told.filter(part => part !== null).join('; ');
+/** Joins the parts of one line; skips `null`. */
+export const parts = (...list: readonly (string | null)[]): string => list.filter(part => part !== null).join('; ');
 
 /**
  * `field: before -> after`; `null` if nothing changed.
- * @param before `undefined`: not known; then only the new value is told.
+ * @param before `undefined` if unknown: states only the new value.
  */
 export function change(field: string, before: Value, after: Value): string | null {
   if (before === undefined) return `${field}: ${after ?? 'none'}`;
   return before === after ? null : `${field}: ${before ?? 'none'} -> ${after ?? 'none'}`;
 }
 
-/** Text that was typed or found: one short line, without anything that looks like an e-mail address. */
+/** Reduces typed or found text to one short line without e-mail addresses. */
 export function typed(text: string): string {
   const line = oneLine(text.slice(0, 4 * TEXT_LIMIT).toWellFormed());
   if (!/[;@>]/.test(line)) return cut(line, TEXT_LIMIT);
@@ -31,10 +31,10 @@ export function typed(text: string): string {
   return cut(plain, TEXT_LIMIT);
 }
 
-/** The same, in quotation marks. */
+/** Like `typed`, in quotation marks. */
 export const quoted = (text: string): string => `“${typed(text)}”`;
 
-/** Host and path of a page. The query stays out: it may hold anything. */
+/** A page's host and path. Omits the query, which may contain anything. */
 export function addressOf(url: string): string {
   try {
     const { host, pathname } = new URL(url);
@@ -50,13 +50,13 @@ export const numberOf = (globalId: string): string => typed(globalId.slice(globa
 /** `1 order`, `2 orders`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** `in_stock` as `in stock`. */
+/** Formats `in_stock` as `in stock`. */
 export const words = (code: string): string => code.replaceAll('_', ' ').toLowerCase();
 
 /** `2026-07-01 09:30 UTC`. */
 export const moment = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** At most so many characters, the last one an ellipsis if it was longer. Never half a surrogate pair. */
+/** Truncates to `limit` characters, including an ellipsis. Never splits a surrogate pair. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   return `${text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { told, trailOf } from '../audit/trail.fixtures.js';
+import { eventOf, trailOf } from '../audit/trail.fixtures.js';
 
 const trialEndsAt = '2026-07-04T09:30:00.000Z';
 const currentPeriodEnd = '2026-08-03T09:30:00.000Z';
 const report = { subscriptionId: 's1', asOf: '2026-07-02T09:30:00.000Z' };
-const started = told('TrialStarted', { shop: 'aurora.myshopify.com', trialEndsAt });
-const requested = told('SubscriptionRequested', {
+const started = eventOf('TrialStarted', { shop: 'aurora.myshopify.com', trialEndsAt });
+const requested = eventOf('SubscriptionRequested', {
   amount: '19.99',
   currency: 'USD',
   intervalDays: 30,
@@ -14,21 +14,21 @@ const requested = told('SubscriptionRequested', {
   trialDays: 2,
 });
 
-it('a shop’s plan in the audit trail', () =>
+it('describes a shop’s plan in the audit trail', () =>
   expect(
     trailOf(
       started,
       requested,
-      told('SubscriptionDeclined', report),
+      eventOf('SubscriptionDeclined', report),
       requested,
-      told('SubscriptionExpired', report),
+      eventOf('SubscriptionExpired', report),
       requested,
-      told('SubscriptionActivated', { ...report, currentPeriodEnd: null }),
-      told('TrialEnded', { trialEndsAt, subscribed: true }),
-      told('SubscriptionRenewed', { ...report, currentPeriodEnd }),
-      told('SubscriptionFrozen', report),
-      told('SubscriptionActivated', { ...report, currentPeriodEnd }),
-      told('SubscriptionCancelled', { ...report, by: 'uninstall' }),
+      eventOf('SubscriptionActivated', { ...report, currentPeriodEnd: null }),
+      eventOf('TrialEnded', { trialEndsAt, subscribed: true }),
+      eventOf('SubscriptionRenewed', { ...report, currentPeriodEnd }),
+      eventOf('SubscriptionFrozen', report),
+      eventOf('SubscriptionActivated', { ...report, currentPeriodEnd }),
+      eventOf('SubscriptionCancelled', { ...report, by: 'uninstall' }),
     ),
   ).toEqual([
     'TRIAL_STARTED (Billing) plan: none -> trial; until 2026-07-04 09:30 UTC',
@@ -45,8 +45,8 @@ it('a shop’s plan in the audit trail', () =>
     'SUBSCRIPTION_CANCELLED (Billing) plan: Pro -> Pro cancelled; as the app was removed from the store',
   ]));
 
-it('a trial that ends without a subscription, and one during which it was asked for', () =>
+it('describes the end of a trial without a subscription, and with a requested one', () =>
   expect([
-    ...trailOf(started, told('TrialEnded', { trialEndsAt, subscribed: false })).slice(1),
-    ...trailOf(started, requested, told('TrialEnded', { trialEndsAt, subscribed: false })).slice(2),
+    ...trailOf(started, eventOf('TrialEnded', { trialEndsAt, subscribed: false })).slice(1),
+    ...trailOf(started, requested, eventOf('TrialEnded', { trialEndsAt, subscribed: false })).slice(2),
   ]).toEqual(['TRIAL_ENDED (Billing) plan: trial -> trial ended', 'TRIAL_ENDED (Billing) plan: Pro, to be approved']));

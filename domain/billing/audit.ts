@@ -1,11 +1,10 @@
-/** How a shop's trial and subscription read in the audit trail. */
+/** Maps billing events to audit entries. */
 import type { AuditDescription, AuditOf } from '../audit/describe.js';
 import { change, counted, moment, parts } from '../audit/wording.js';
 import { type SubscriptionReport, statusAfter } from './billing.js';
 import type { billingEvents, CancelledBy } from './events.js';
 import type { PlanState } from './plan.js';
 
-/** The shop's plan. */
 interface Memory {
   readonly plan: PlanState;
 }
@@ -13,7 +12,7 @@ interface Memory {
 const subject = () => 'plan';
 const NONE: Memory = { plan: 'none' };
 
-/** A report of the store platform on the subscription. */
+/** Describes the store platform's report on the subscription. */
 const reported = <Data>(
   action: string,
   type: SubscriptionReport['type'],
@@ -66,7 +65,7 @@ function paidUntil({ currentPeriodEnd }: { readonly currentPeriodEnd: string | n
   return currentPeriodEnd === null ? null : `paid until ${moment(currentPeriodEnd)}`;
 }
 
-/** A subscription that was asked for or is over outlives the trial as what it is. */
+/** The end of the trial doesn't change the state of a requested or ended subscription. */
 const afterTrial = (before: Memory | null): PlanState =>
   before === null || before.plan === 'trial' ? 'trial_ended' : before.plan;
 

@@ -37,7 +37,7 @@ const report = (status: SubscriptionStatus, more: Partial<ReportedSubscription> 
 
 describe('the trial', () => {
   it('lasts three days from the first connection', () => given().when(startTrial).then(trialStarted));
-  it('is given once', () =>
+  it('is granted once', () =>
     given(trialStarted)
       .when({ ...startTrial, at: muchLater })
       .thenNothing());
@@ -55,13 +55,13 @@ describe('the trial', () => {
     given(trialStarted, { type: 'TrialEnded', trialEndsAt, subscribed: false, at: trialEndsAt })
       .when(endTrial)
       .thenNothing());
-  it('does not end before it began', () => given().when(endTrial).thenNothing());
+  it('does not end before it begins', () => given().when(endTrial).thenNothing());
 });
 
 describe('a subscription', () => {
-  it('is asked for at the price of the offer', () => given(trialStarted).when(request).then(requested));
-  it('is asked for once while the merchant decides', () => given(requested).when(request).thenNothing());
-  it.each([activated, frozen])('is not asked for while one runs', event =>
+  it("is requested at the offer's price", () => given(trialStarted).when(request).then(requested));
+  it('is requested once while the merchant decides', () => given(requested).when(request).thenNothing());
+  it.each([activated, frozen])('is not requested while another one runs', event =>
     given(requested, activated, event).when(request).thenRefused('ALREADY_SUBSCRIBED'),
   );
   it.each([declined, cancelled, { ...declined, type: 'SubscriptionExpired' } as const])(
@@ -75,55 +75,58 @@ describe('a subscription', () => {
     ['expired', { type: 'SubscriptionExpired', subscriptionId, ...times }],
     ['frozen', frozen],
     ['cancelled', cancelled],
-  ])('becomes %s when the platform says so', (status, event) => given(requested).when(report(status)).then(event));
+  ])('becomes %s when the platform reports it', (status, event) => given(requested).when(report(status)).then(event));
 
-  it('stays as it is when the platform says the same', () => given(requested).when(report('pending')).thenNothing());
+  it('stays unchanged when the platform reports the same status', () =>
+    given(requested).when(report('pending')).thenNothing());
   it('resumes after it was frozen', () =>
     given(requested, activated, frozen).when(report('active', { currentPeriodEnd })).then(activated));
   it('is renewed', () =>
     given(requested, activated)
       .when(report('active', { currentPeriodEnd: nextPeriodEnd }))
       .then({ type: 'SubscriptionRenewed', subscriptionId, currentPeriodEnd: nextPeriodEnd, ...times }));
-  it.each([currentPeriodEnd, null])('is not renewed by a report of the same period or without one', end =>
+  it.each([currentPeriodEnd, null])('is not renewed by a report with the same period or none', end =>
     given(requested, activated)
       .when(report('active', { currentPeriodEnd: end }))
       .thenNothing(),
   );
-  it('does not go back to an earlier report', () =>
+  it('ignores an earlier report', () =>
     given(requested, activated)
       .when(report('declined', { asOf: at }))
       .thenNothing());
-  it.each(['declined', 'expired'] as const)('cannot be %s once it was approved', status =>
+  it.each(['declined', 'expired'] as const)('cannot be %s after its approval', status =>
     given(requested, activated).when(report(status)).thenNothing(),
   );
-  it.each([declined, cancelled])('never comes back once it is over', event =>
+  it.each([declined, cancelled])('never resumes after it has ended', event =>
     given(requested, event).when(report('active')).thenNothing(),
   );
-  it('is not another one', () =>
+  it('ignores reports on another subscription', () =>
     given(requested)
       .when(report('active', { subscriptionId: 'gid://shopify/AppSubscription/2' }))
       .thenNothing());
-  it('cannot be reported before it was asked for', () => given().when(report('active')).thenNothing());
+  it('ignores reports before the request', () => given().when(report('active')).thenNothing());
 });
 
 describe('the end of a subscription', () => {
   const byMerchant = { type: 'SubscriptionCancelled', subscriptionId, by: 'merchant', ...times } as const;
-  it.each([activated, frozen])('is up to the merchant', event => given(requested, event).when(cancel).then(byMerchant));
+  it.each([activated, frozen])("follows the merchant's cancellation", event =>
+    given(requested, event).when(cancel).then(byMerchant),
+  );
   it('is recorded once, for the first report', () => given(requested, activated, cancelled).when(cancel).thenNothing());
-  it('needs one that was approved', () => given(requested).when(cancel).thenRefused('NO_SUBSCRIPTION'));
-  it('needs a subscription', () => given(trialStarted).when(cancel).thenRefused('NO_SUBSCRIPTION'));
-  it('comes with the removal of the app', () =>
+  it('requires an approved subscription', () => given(requested).when(cancel).thenRefused('NO_SUBSCRIPTION'));
+  it('requires a subscription', () => given(trialStarted).when(cancel).thenRefused('NO_SUBSCRIPTION'));
+  it('follows the removal of the app', () =>
     given(requested, activated)
       .when({ type: 'LoseSubscription', at: later })
       .then({ ...byMerchant, by: 'uninstall' }));
-  it.each([[trialStarted], [requested, declined]])('does not come where nothing runs', (...history) =>
+  it.each([[trialStarted], [requested, declined]])('does not occur without a running subscription', (...history) =>
     given(...history)
       .when({ type: 'LoseSubscription', at: later })
       .thenNothing(),
   );
 });
 
-it('keeps the end of the period that was paid for, while another is asked for too', () => {
+it('keeps the end of the paid period while another subscription is requested', () => {
   const end = (...history: BillingEvent[]) =>
     [trialStarted, requested, activated, cancelled, requested, ...history].reduce(billing.evolve, billing.initial)
       .subscription?.currentPeriodEnd;
@@ -134,7 +137,7 @@ it('keeps the end of the period that was paid for, while another is asked for to
   ]);
 });
 
-it('keeps the end of the period that was paid for', () => {
+it('keeps the end of the paid period', () => {
   const history: BillingEvent[] = [trialStarted, requested, activated, frozen, cancelled];
   expect(history.reduce(billing.evolve, billing.initial)).toEqual({
     trialEndsAt,

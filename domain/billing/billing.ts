@@ -1,6 +1,6 @@
 /**
- * A shop's trial and its subscription. Stream: `billing-<shop>`. The store platform charges and has the last word on a
- * subscription's status; its reports are applied in order of `asOf`, in whatever order they arrive.
+ * A shop's trial and subscription. Stream: `billing-<shop>`. The store platform charges and decides a subscription's
+ * status; reports apply in order of `asOf`, regardless of their arrival.
  */
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, ShopDomain } from '../kernel/names.js';
@@ -11,11 +11,11 @@ export type { BillingEvent, CancelledBy } from './events.js';
 
 export const billingStream = (shop: ShopDomain): string => `billing-${shop}`;
 
-/** The store platform's report of a subscription. */
+/** The store platform's report on a subscription. */
 export interface ReportedSubscription {
   readonly subscriptionId: string;
   readonly status: SubscriptionStatus;
-  /** `null` if it was not reported, or nothing is paid for yet. */
+  /** `null` if not reported, or if nothing is paid yet. */
   readonly currentPeriodEnd: Instant | null;
 }
 
@@ -23,16 +23,16 @@ interface Requested {
   readonly subscriptionId: string;
   /** The store platform's page on which the merchant approves the charge. */
   readonly confirmationUrl: string;
-  /** Days without charge: the rest of our own trial. */
+  /** Days without charge: the remaining days of our own trial. */
   readonly trialDays: number;
 }
 
 export type BillingCommand =
-  /** `at`: time of the first connection. Later connections change nothing. */
+  /** `at`: the time of the first connection. Later connections change nothing. */
   | { type: 'StartTrial'; shop: ShopDomain; at: Instant }
   | { type: 'EndTrial'; at: Instant }
   | ({ type: 'RequestSubscription'; at: Instant } & Requested)
-  /** `asOf`: the time of the report, at the store platform. */
+  /** `asOf`: the report's time at the store platform. */
   | { type: 'ReportSubscription'; report: ReportedSubscription; asOf: Instant; at: Instant }
   /** The merchant cancelled, and the store platform has confirmed it. */
   | { type: 'CancelSubscription'; subscriptionId: string; at: Instant }
@@ -50,13 +50,12 @@ export interface Subscription {
 export interface Billing {
   readonly trialEndsAt: Instant | null;
   readonly trialEnded: boolean;
-  /** The latest one; a new one replaces it. */
+  /** The latest subscription. */
   readonly subscription: Subscription | null;
 }
 
 /**
- * Whether it is charged, or would be if the merchant had paid: such a subscription can be cancelled and blocks a new
- * one.
+ * A running subscription is charged, or waits for an overdue payment. It can be cancelled and blocks a new one.
  */
 export const isRunning = (subscription: Subscription | null): boolean =>
   subscription?.status === 'active' || subscription?.status === 'frozen';
@@ -83,14 +82,14 @@ export const billing: Decider<Billing, BillingCommand, BillingEvent> = {
       }
       case 'RequestSubscription': {
         if (isRunning(subscription)) return refuse('ALREADY_SUBSCRIBED');
-        // If two are asked for at once, the merchant sees the first, so every approval is for one we know.
+        // Of two concurrent requests the merchant sees the first, so that every approval is for a known one.
         if (subscription?.status === 'pending') return [];
         const { price: amount, currency, intervalDays } = PRO;
         return [{ ...command, type: 'SubscriptionRequested', amount, currency, intervalDays }];
       }
       case 'ReportSubscription': {
         const { report, asOf } = command;
-        // A report on an earlier subscription, or a late one: only the latest report on the latest subscription counts.
+        // Only the latest report on the latest subscription counts.
         if (subscription === null || subscription.subscriptionId !== report.subscriptionId) return [];
         if (asOf < subscription.asOf) return [];
         return changed(subscription, report, { asOf, at });
@@ -115,7 +114,7 @@ export const billing: Decider<Billing, BillingCommand, BillingEvent> = {
         return { ...state, trialEnded: true };
       case 'SubscriptionRequested': {
         const { subscriptionId, confirmationUrl, at } = event;
-        // What was paid for before is not lost by asking for another one.
+        // A new request keeps the period that is already paid.
         const currentPeriodEnd = state.subscription?.currentPeriodEnd ?? null;
         const subscription = { subscriptionId, confirmationUrl, status: 'pending', currentPeriodEnd, asOf: at };
         return { ...state, subscription: subscription as Subscription };
@@ -126,7 +125,7 @@ export const billing: Decider<Billing, BillingCommand, BillingEvent> = {
   },
 };
 
-/** A report of the store platform on a subscription. */
+/** Events that record the store platform's reports on a subscription. */
 export type SubscriptionReport = Exclude<
   BillingEvent,
   { type: 'TrialStarted' | 'TrialEnded' | 'SubscriptionRequested' }
@@ -145,7 +144,7 @@ const STATUS_AFTER = {
   SubscriptionCancelled: 'cancelled',
 } as const satisfies Record<SubscriptionReport['type'], SubscriptionStatus>;
 
-/** The status after an event; the read model uses it too. */
+/** The status after an event. Shared with the read model. */
 export const statusAfter = (type: SubscriptionReport['type']): SubscriptionStatus => STATUS_AFTER[type];
 
 function withReport(subscription: Subscription, event: SubscriptionReport): Subscription {
@@ -153,7 +152,7 @@ function withReport(subscription: Subscription, event: SubscriptionReport): Subs
   return { ...subscription, status, asOf: event.asOf, currentPeriodEnd: periodAfter(subscription, event) };
 }
 
-/** A report without a period keeps the known one, unless that is of a subscription before; the read model uses it too. */
+/** A report without a period keeps the known one unless it belongs to an earlier subscription. Shared with the read model. */
 export const periodAfter = (
   before: { readonly status: SubscriptionStatus | null; readonly currentPeriodEnd: Instant | null },
   event: { readonly type: SubscriptionReport['type']; readonly currentPeriodEnd?: Instant | null },
@@ -161,7 +160,7 @@ export const periodAfter = (
   event.currentPeriodEnd ??
   (before.status === 'pending' && STATUS_AFTER[event.type] === 'active' ? null : before.currentPeriodEnd);
 
-/** A declined, expired or cancelled subscription never comes back: the merchant approves a new one. */
+/** A declined, expired or cancelled subscription never resumes; the merchant must approve a new one. */
 const isOver = ({ status }: Subscription): boolean =>
   status === 'declined' || status === 'expired' || status === 'cancelled';
 

@@ -1,4 +1,4 @@
-/** The events of a shop's trial and subscription. */
+/** Trial and subscription events. */
 import { Type } from 'typebox';
 import { type EventIn, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
 import type { Amount, Currency, Instant, ShopDomain } from '../kernel/names.js';
@@ -13,7 +13,7 @@ export const billingEvents = {
   TrialStarted: ofShop({ shop: named<ShopDomain>(), trialEndsAt: instant }),
   TrialEnded: ofShop({
     trialEndsAt: instant,
-    /** It ended and nothing was paused. */
+    /** True if a subscription was active, so that nothing was paused. */
     subscribed: Type.Boolean(),
   }),
   SubscriptionRequested: ofShop({
@@ -23,7 +23,7 @@ export const billingEvents = {
     subscriptionId: text,
     /** The store platform's page on which the merchant approves the charge. */
     confirmationUrl: text,
-    /** Days without charge: the rest of our own trial. */
+    /** Days without charge: the remaining days of our own trial. */
     trialDays: Type.Number(),
   }),
   SubscriptionActivated: ofShop({ ...reported, currentPeriodEnd: orNull(instant) }),
@@ -31,7 +31,7 @@ export const billingEvents = {
   SubscriptionDeclined: ofShop(reported),
   /** The merchant did not decide within two days. */
   SubscriptionExpired: ofShop(reported),
-  /** The store platform could not collect; it resumes when the merchant has paid. */
+  /** The store platform could not collect; the subscription resumes once the merchant has paid. */
   SubscriptionFrozen: ofShop(reported),
   SubscriptionCancelled: ofShop({ ...reported, by: oneOf(CANCELLED_BY) }),
 };

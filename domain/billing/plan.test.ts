@@ -46,5 +46,5 @@ describe('the days left', () => {
     ['2026-07-01T09:00:00.000Z', 0],
   ])('of a trial until %s are %i', (end, days) => expect(trialDaysLeft(facts(instant(end), null), now)).toBe(days));
 
-  it('are zero before it began', () => expect(trialDaysLeft(facts(null, null), now)).toBe(0));
+  it('are zero before it begins', () => expect(trialDaysLeft(facts(null, null), now)).toBe(0));
 });

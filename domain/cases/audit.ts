@@ -1,4 +1,4 @@
-/** How cases read in the audit trail. */
+/** Maps case events to audit entries. */
 import type { AuditOf } from '../audit/describe.js';
 import { addressOf, parts, quoted } from '../audit/wording.js';
 import type { caseEvents } from './events.js';

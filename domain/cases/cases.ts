@@ -1,6 +1,6 @@
 /**
- * A case: a page that a merchant corrected, with what they said is right. Operators grow a corpus out of them, so its label
- * has the form of one (docs/reading-prices.md). Stream of its facts: `cases-<shop>`.
+ * A case: a page with its merchant's correction. Operators add cases to the extraction corpus, so labels use the
+ * corpus format (docs/reading-prices.md). Stream: `cases-<shop>`.
  */
 import type { CorrectedStock } from '../extraction/correctedStock.js';
 import type { Amount, Currency, Instant, PageVariant, ProductUrl, ShopDomain } from '../kernel/names.js';
@@ -8,15 +8,15 @@ import type { Availability } from '../price/price.js';
 
 export const casesStream = (shop: ShopDomain): string => `cases-${shop}`;
 
-/** What the key of a case is bound to. */
+/** Binds a sealed case to its id. */
 export const caseContext = (caseId: string): string => `case/${caseId}`;
 
-/** What is right of a page: only what its merchant said, for nothing else is known. */
+/** The expected reading, limited to what the merchant corrected. */
 export interface CaseLabel {
-  /** `[]`: the page shows none; `null`: they said nothing of the price. */
+  /** `[]`: the page shows no price; `null`: the merchant did not correct the price. */
   readonly price: readonly Amount[] | null;
   readonly currency: Currency | null;
-  /** `null`: they said nothing of the stock, or that it is not known. */
+  /** `null`: the merchant did not correct the stock, or marked it as unknown. */
   readonly availability: 'InStock' | 'OutOfStock' | null;
 }
 
@@ -24,9 +24,9 @@ export interface Case extends CaseLabel {
   readonly url: ProductUrl;
   readonly variant: PageVariant | null;
   readonly at: Instant;
-  /** Where the merchant said that the price is; `null`: nowhere. */
+  /** The element that the merchant chose for the price; `null`: none. */
   readonly place: string | null;
-  /** What was read before. */
+  /** The reading before the correction. */
   readonly read: {
     readonly price: string | null;
     readonly currency: string | null;

@@ -1,4 +1,4 @@
-/** How abandoned checkouts read in the audit trail, which is kept longer than they are: it says which, and not what. */
+/** Maps checkout events to audit entries, which outlive the checkouts and so contain only their ids. */
 import type { AuditOf } from '../audit/describe.js';
 import { numberOf } from '../audit/wording.js';
 import type { checkoutEvents } from './events.js';

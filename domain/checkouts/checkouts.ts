@@ -1,6 +1,6 @@
 /**
- * Checkouts in which a buyer left contact data and did not pay, as the store reported them. Stream: `checkouts-<shop>`.
- * These are facts, so there is no decider. No buyer data is kept.
+ * Abandoned checkouts as reported by the store: the buyer left contact data and did not pay. Stream: `checkouts-<shop>`.
+ * Facts without a decider and without buyer data.
  */
 import type { DataOf } from '../events.js';
 import type { Instant, ShopDomain } from '../kernel/names.js';

@@ -1,4 +1,4 @@
-/** The events of abandoned checkouts. They hold no buyer data; what they hold is kept as long as orders (ADR 0035). */
+/** Abandoned checkout events, without buyer data. Their content is kept as long as orders (ADR 0035). */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, orNull, sealedUnlessOld, text, type Upcast } from '../kernel/event.js';
 import type { Amount, CheckoutId, Currency, Instant } from '../kernel/names.js';
@@ -9,7 +9,7 @@ const checkout = Type.Object({
   checkoutId: named<CheckoutId>(),
   createdAt: instant,
   updatedAt: instant,
-  /** When the buyer came back and paid, so the checkout was recovered. `null`: still abandoned. */
+  /** The time at which the buyer returned and paid. `null`: still abandoned. */
   completedAt: orNull(instant),
   /** `totalPriceSet.shopMoney`. */
   total: named<Amount>(),
@@ -17,15 +17,15 @@ const checkout = Type.Object({
 });
 export type Checkout = Fact<typeof checkout>;
 
-/** Version 1 held the checkout in clear. */
-const withCheckoutBeside: Upcast = ({ checkout, day }) => ({
+/** Upcasts version 1, which holds the checkout in plain text. */
+const withSeparateCheckout: Upcast = ({ checkout, day }) => ({
   checkoutId: (checkout as Checkout).checkoutId,
   day,
   checkout,
 });
 
 export const checkoutEvents = {
-  /** As it is now; a later one of the same checkout replaces it, an earlier one (by `updatedAt`) is ignored. */
+  /** The checkout's current state. Replaces an earlier one (by `updatedAt`) of the same checkout; ignored if older. */
   CheckoutSynced: ofShop(
     {
       checkoutId: named<CheckoutId>(),
@@ -34,9 +34,9 @@ export const checkoutEvents = {
       /** The JSON of a `Checkout`, sealed until it is 60 days old, in the context `checkoutContext`. */
       checkout: sealedUnlessOld(checkout),
     },
-    withCheckoutBeside,
+    withSeparateCheckout,
   ),
-  /** Deleted in the store at `at`; a report of it from before that is ignored. */
+  /** Deleted in the store at `at`; earlier reports are ignored. */
   CheckoutRemoved: ofShop({ checkoutId: named<CheckoutId>() }),
 };
 export type CheckoutEvent = EventIn<typeof checkoutEvents>;

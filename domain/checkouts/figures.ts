@@ -1,11 +1,11 @@
-/** Abandoned checkouts' share of their day's figures, kept longer than the checkouts themselves (ADR 0035). In minor units. */
+/** A day's figures on abandoned checkouts, kept longer than the checkouts themselves (ADR 0035). In minor units. */
 export interface AbandonedFigures {
   readonly currency: string;
   readonly abandoned: number;
   readonly total: number;
 }
 
-/** @param checkouts of one day. */
+/** @param checkouts one day's checkouts. */
 export function abandonedOfDay(
   checkouts: readonly { readonly abandoned: 0 | 1; readonly total: number; readonly currency: string }[],
 ): readonly AbandonedFigures[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { told, trailOf } from '../audit/trail.fixtures.js';
+import { eventOf, trailOf } from '../audit/trail.fixtures.js';
 
 const page = {
   competitorId: 'c1',
@@ -12,29 +12,29 @@ const page = {
 it('describes each watchlist event in the audit trail', () =>
   expect(
     trailOf(
-      told('CompetitorTracked', { ...page, label: null, productId: null }),
-      told('CompetitorTracked', {
+      eventOf('CompetitorTracked', { ...page, label: null, productId: null }),
+      eventOf('CompetitorTracked', {
         ...page,
         variant: '42',
         label: 'Ridge; Tent -> jane@example.com',
         productId: 'gid://shopify/Product/79829',
       }),
-      told('CompetitorLinked', { ...page, from: null, productId: 'gid://shopify/Product/79829' }),
-      told('CompetitorLinked', { ...page, from: 'gid://shopify/Product/79829', productId: null }),
-      told('CompetitorPaired', {
+      eventOf('CompetitorLinked', { ...page, from: null, productId: 'gid://shopify/Product/79829' }),
+      eventOf('CompetitorLinked', { ...page, from: 'gid://shopify/Product/79829', productId: null }),
+      eventOf('CompetitorPaired', {
         ...page,
         ...{ from: 'gid://shopify/Product/1', fromPair: 'assumed', productId: 'gid://shopify/Product/2' },
         ...{ ownVariant: 'gid://shopify/ProductVariant/9', pair: 'matched' },
       }),
-      told('CompetitorPaired', {
+      eventOf('CompetitorPaired', {
         ...page,
         ...{ from: 'gid://shopify/Product/2', fromPair: 'matched', productId: 'gid://shopify/Product/2' },
         ...{ ownVariant: null, pair: 'confirmed' },
       }),
-      told('CheckScheduleChanged', { ...page, from: null, everyMinutes: 30 }),
-      told('CheckScheduleChanged', { ...page, from: 30, everyMinutes: 60 }),
-      told('PriceCheckRequested', page),
-      told('ReadingCorrected', {
+      eventOf('CheckScheduleChanged', { ...page, from: null, everyMinutes: 30 }),
+      eventOf('CheckScheduleChanged', { ...page, from: 30, everyMinutes: 60 }),
+      eventOf('PriceCheckRequested', page),
+      eventOf('ReadingCorrected', {
         ...page,
         to: 'p2',
         place: 'visible main > b',
@@ -42,12 +42,12 @@ it('describes each watchlist event in the audit trail', () =>
         currency: 'EUR',
         stock: null,
       }),
-      told('ReadingCorrected', {
+      eventOf('ReadingCorrected', {
         ...{ ...page, to: 'p3', place: null, price: null, currency: null },
         stock: { availability: 'out_of_stock', place: 'visible p.stock', said: '0' },
       }),
-      told('CorrectionWithdrawn', { ...page, to: 'p1' }),
-      told('CompetitorDropped', { ...page, variant: '42' }),
+      eventOf('CorrectionWithdrawn', { ...page, to: 'p1' }),
+      eventOf('CompetitorDropped', { ...page, variant: '42' }),
     ),
   ).toEqual([
     'COMPETITOR_ADDED (Competitors) shop.example/tent',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { told, trailOf } from '../audit/trail.fixtures.js';
+import { eventOf, trailOf } from '../audit/trail.fixtures.js';
 
 const run = { runId: 'r1' };
 const suggestion = {
@@ -19,18 +19,18 @@ const suggestion = {
   score: 0.834,
 };
 
-it('the search for competitors in the audit trail', () =>
+it('describes the search for competitors in the audit trail', () =>
   expect(
     trailOf(
-      told('DiscoveryStarted', run),
-      told('DiscoveryProgressed', { ...run, percent: 50 }),
-      told('CompetitorSuggested', { ...run, suggestion }),
-      told('DiscoveryCompleted', { ...run, products: 1, candidates: 12, suggested: 1 }),
-      told('DiscoveryFailed', { ...run, failure: 'quota' }),
-      told('SuggestionCountRefreshed', { newSuggestions: 3 }),
-      told('SuggestionCountRefreshed', { newSuggestions: 2 }),
-      told('SuggestionApproved', { suggestionId: 's1', page: 'p1', competitorId: 'c1' }),
-      told('SuggestionIgnored', { suggestionId: 's2', page: 'p1' }),
+      eventOf('DiscoveryStarted', run),
+      eventOf('DiscoveryProgressed', { ...run, percent: 50 }),
+      eventOf('CompetitorSuggested', { ...run, suggestion }),
+      eventOf('DiscoveryCompleted', { ...run, products: 1, candidates: 12, suggested: 1 }),
+      eventOf('DiscoveryFailed', { ...run, failure: 'quota' }),
+      eventOf('SuggestionCountRefreshed', { newSuggestions: 3 }),
+      eventOf('SuggestionCountRefreshed', { newSuggestions: 2 }),
+      eventOf('SuggestionApproved', { suggestionId: 's1', page: 'p1', competitorId: 'c1' }),
+      eventOf('SuggestionIgnored', { suggestionId: 's2', page: 'p1' }),
     ),
   ).toEqual([
     'DISCOVERY_STARTED (Discovery) Search for competitors started',

@@ -1,9 +1,9 @@
-/** How the search for competitors reads in the audit trail. */
+/** Maps discovery events to audit entries. */
 import type { AuditOf } from '../audit/describe.js';
 import { addressOf, change, counted, parts, quoted, words } from '../audit/wording.js';
 import type { discoveryEvents } from './events.js';
 
-/** What is known of a suggestion, or of the number of new ones. */
+/** A suggestion's name, or the number of new suggestions. */
 interface Memory {
   readonly name?: string;
   readonly count?: number;
@@ -29,10 +29,10 @@ export const discoveryAudit: AuditOf<typeof discoveryEvents, Memory> = {
     subject: ({ suggestion }) => suggestion.suggestionId,
     details: ({ suggestion }) => {
       const { title, url, price, currency, productTitle, score } = suggestion;
-      const asked = price === null ? null : `price: ${price}${currency === null ? '' : ` ${currency}`}`;
+      const priceText = price === null ? null : `price: ${price}${currency === null ? '' : ` ${currency}`}`;
       return parts(
         `${quoted(title)} at ${addressOf(url)}`,
-        asked,
+        priceText,
         `for ${quoted(productTitle)}`,
         `match: ${Math.round(score * 100)}%`,
       );

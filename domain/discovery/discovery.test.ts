@@ -82,31 +82,31 @@ describe('the search', () => {
   it('starts again after a day', () =>
     given(started('r1'), completed('r1', 0)).when(trigger('r2', 24)).then(started('r2', 24)));
 
-  it('starts again at once after one that failed', () =>
+  it('restarts immediately after a failure', () =>
     given(started('r1'), failed('r1')).when(trigger('r2', 0.1)).then(started('r2', 0.1)));
 
-  it('says how far it is, and never goes back', () => {
+  it('reports its progress, which never decreases', () => {
     const report = (percent: number): DiscoveryCommand => ({ type: 'ReportDiscovery', runId: 'r1', percent, at });
     const progressed: DiscoveryEvent = { type: 'DiscoveryProgressed', runId: 'r1', percent: 40, at };
     given(started('r1')).when(report(40)).then(progressed);
     given(started('r1'), progressed).when(report(40)).thenNothing();
   });
 
-  it('counts what it suggested', () =>
+  it('counts its suggestions', () =>
     given(started('r1'), suggested('r1', 'a'), suggested('r1', 'b')).when(complete('r1')).then(completed('r1', 2)));
 
   it.each<[string, DiscoveryCommand]>([
     ['a suggestion', suggest('r1', 'a')],
     ['its end', complete('r1')],
     ['its failure', { type: 'FailDiscovery', runId: 'r1', failure: 'network', at }],
-  ])('that is over, or another one, has nothing to say any more: %s', (_, command) => {
+  ])('ignores reports from a finished or other search: %s', (_, command) => {
     given(started('r1'), completed('r1', 0)).when(command).thenNothing();
     given(started('r0')).when(command).thenNothing();
   });
 });
 
 describe('a page', () => {
-  it('is suggested once, also within one search', () =>
+  it('is suggested once, even within one search', () =>
     given(started('r1'))
       .when(suggest('r1', 'a', 'b', 'a'))
       .then(suggested('r1', 'a'), suggested('r1', 'b')));
@@ -115,7 +115,7 @@ describe('a page', () => {
     ['is suggested', []],
     ['was ignored', [ignored('a')]],
     ['was approved', [approved('a')]],
-  ])('that %s is not suggested again', (_, decided) =>
+  ])('is not suggested again if it %s', (_, decided) =>
     given(started('r1'), suggested('r1', 'a'), completed('r1', 1), ...decided, started('r2', 24))
       .when(suggest('r2', 'a'))
       .thenNothing(),
@@ -135,7 +135,7 @@ describe('a suggestion', () => {
   it.each<[string, DiscoveryEvent, DiscoveryCommand]>([
     ['approved twice', approved('a'), approve('a')],
     ['ignored twice', ignored('a'), ignore('a')],
-  ])('that is %s is so once', (_, before, command) =>
+  ])('is %s only once', (_, before, command) =>
     given(...history, before)
       .when(command)
       .thenNothing(),
@@ -152,12 +152,12 @@ describe('a suggestion', () => {
 });
 
 describe('the count', () => {
-  it('is of what waits for a decision', () => {
+  it('includes suggestions that await a decision', () => {
     const history = [started('r1'), ...['a', 'b', 'c', 'd'].map(name => suggested('r1', name)), approved('a')];
     expect(newSuggestions([...history, ignored('b')].reduce(discovery.evolve, discovery.initial))).toBe(2);
   });
 
-  it('is refreshed once in a day', () => {
+  it('is refreshed once a day', () => {
     const counted: DiscoveryEvent = { type: 'SuggestionCountRefreshed', newSuggestions: 1, at };
     const history = [started('r1'), suggested('r1', 'a')];
     given(...history)
@@ -179,5 +179,5 @@ describe('the cooldown', () => {
     [hoursOn(-23), 3_600_000],
     [hoursOn(-24), 0],
     [hoursOn(-99), 0],
-  ])('that began at %s has %d ms left', (restsSince, left) => expect(cooldownLeftMs(restsSince, at)).toBe(left));
+  ])('since %s has %d ms left', (cooldownFrom, left) => expect(cooldownLeftMs(cooldownFrom, at)).toBe(left));
 });

@@ -1,4 +1,4 @@
-/** The search for competitors, and the merchant's decisions on its suggestions. Stream: `discovery-<shop>`. */
+/** Searches for competitors, and the merchant's decisions on the suggestions. Stream: `discovery-<shop>`. */
 
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { CompetitorId, Instant, PageId, ProductId, ShopDomain } from '../kernel/names.js';
@@ -20,11 +20,11 @@ export type SuggestionStatus = (typeof SUGGESTION_STATUSES)[number];
 export type DiscoveryCommand =
   | { type: 'TriggerDiscovery'; runId: string; at: Instant }
   | { type: 'ReportDiscovery'; runId: string; percent: number; at: Instant }
-  /** Skips pages that were suggested before, whatever was decided about them. */
+  /** Skips pages that were suggested before, regardless of the decision. */
   | { type: 'SuggestCompetitors'; runId: string; suggestions: readonly SuggestionContent[]; at: Instant }
   | { type: 'CompleteDiscovery'; runId: string; products: number; candidates: number; at: Instant }
   | { type: 'FailDiscovery'; runId: string; failure: DiscoveryFailure; at: Instant }
-  /** Only once the page is tracked. */
+  /** Sent once the page is tracked. */
   | { type: 'ApproveSuggestion'; suggestionId: string; competitorId: CompetitorId; at: Instant }
   | { type: 'IgnoreSuggestion'; suggestionId: string; at: Instant }
   | { type: 'RefreshSuggestionCount'; at: Instant };
@@ -36,10 +36,10 @@ interface Suggested extends PageAddress {
 }
 
 export interface Discovery {
-  /** The search that runs. */
+  /** The running search. */
   readonly running: { readonly runId: string; readonly percent: number; readonly suggested: number } | null;
   /** Start of the cooldown; `null` before the first search and after a failed one. */
-  readonly restsSince: Instant | null;
+  readonly cooldownFrom: Instant | null;
   readonly countedAt: Instant | null;
   readonly suggestions: ReadonlyMap<string, Suggested>;
   readonly pages: ReadonlySet<PageId>;
@@ -48,20 +48,20 @@ export interface Discovery {
 export const newSuggestions = ({ suggestions }: Discovery): number =>
   [...suggestions.values()].filter(({ status }) => status === 'NEW').length;
 
-/** Milliseconds until the next search may begin; 0: now. A search in the future means that the clock was set back: ignore it. */
-export const cooldownLeftMs = (restsSince: Instant | null, now: Instant): number =>
-  restsSince === null || restsSince > now
+/** Milliseconds until the next search may begin. Ignores a start in the future: the clock was set back. */
+export const cooldownLeftMs = (cooldownFrom: Instant | null, now: Instant): number =>
+  cooldownFrom === null || cooldownFrom > now
     ? 0
-    : Math.max(0, Date.parse(restsSince) + DISCOVERY_COOLDOWN_MS - Date.parse(now));
+    : Math.max(0, Date.parse(cooldownFrom) + DISCOVERY_COOLDOWN_MS - Date.parse(now));
 
 export const discovery: Decider<Discovery, DiscoveryCommand, DiscoveryEvent> = {
-  initial: { running: null, restsSince: null, countedAt: null, suggestions: new Map(), pages: new Set() },
+  initial: { running: null, cooldownFrom: null, countedAt: null, suggestions: new Map(), pages: new Set() },
 
   decide(command, state) {
     const { at } = command;
     switch (command.type) {
       case 'TriggerDiscovery': {
-        const left = cooldownLeftMs(state.restsSince, at);
+        const left = cooldownLeftMs(state.cooldownFrom, at);
         if (left > 0) return refuse('DISCOVERY_COOLDOWN', { hours: Math.ceil(left / 3_600_000) });
         return [{ type: 'DiscoveryStarted', runId: command.runId, at }];
       }
@@ -90,7 +90,7 @@ export const discovery: Decider<Discovery, DiscoveryCommand, DiscoveryEvent> = {
   evolve(state, event) {
     switch (event.type) {
       case 'DiscoveryStarted':
-        return { ...state, running: { runId: event.runId, percent: 0, suggested: 0 }, restsSince: event.at };
+        return { ...state, running: { runId: event.runId, percent: 0, suggested: 0 }, cooldownFrom: event.at };
       case 'DiscoveryProgressed':
         return { ...state, running: state.running && { ...state.running, percent: event.percent } };
       case 'CompetitorSuggested': {
@@ -105,7 +105,7 @@ export const discovery: Decider<Discovery, DiscoveryCommand, DiscoveryEvent> = {
       case 'DiscoveryCompleted':
         return { ...state, running: null };
       case 'DiscoveryFailed':
-        return { ...state, running: null, restsSince: null };
+        return { ...state, running: null, cooldownFrom: null };
       case 'SuggestionApproved':
         return withStatus(state, event.suggestionId, 'APPROVED');
       case 'SuggestionIgnored':
@@ -118,7 +118,7 @@ export const discovery: Decider<Discovery, DiscoveryCommand, DiscoveryEvent> = {
 
 type RunCommand = Extract<DiscoveryCommand, { runId: string }>;
 
-/** A report of the running search; reports of an earlier search are ignored. */
+/** Decides a report from the running search. */
 function ofRun(
   command: Exclude<RunCommand, { type: 'TriggerDiscovery' }>,
   { pages }: Discovery,

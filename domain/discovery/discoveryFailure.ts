@@ -1,4 +1,4 @@
-/** Why a search failed. `authentication`: the search service refuses our key; `quota`: our quota there is used up. */
+/** Reasons for a failed search. `authentication`: the search service refuses our key. `quota`: our quota is used up. */
 export const DISCOVERY_FAILURES = [
   'timeout',
   'network',

@@ -1,4 +1,4 @@
-/** The events of the search for competitors. */
+/** Events of the search for competitors. */
 import { Type } from 'typebox';
 import {
   type EventIn,
@@ -31,7 +31,7 @@ const suggestion = Type.Object({
   price: orNull(named<Amount>()),
   currency: orNull(named<Currency>()),
   imageUrl: orNull(typed()),
-  /** Such as `GOOGLE_SHOPPING`. */
+  /** For example `GOOGLE_SHOPPING`. */
   source: text,
   productId: named<ProductId>(),
   productTitle: typed(),
@@ -40,10 +40,10 @@ const suggestion = Type.Object({
   /** 0 to 1. */
   score: Type.Number(),
 });
-/** Another seller's offer that matched one of the merchant's products. */
+/** Another seller's offer that matches one of the merchant's products. */
 export type SuggestionContent = Fact<typeof suggestion>;
 
-/** At first, the URL of a suggestion named the variant too. */
+/** Upcasts version 1, in which the URL includes the variant. */
 const withVariant: Upcast = ({ suggestion, ...data }) => {
   const known = suggestion as { readonly url: string };
   const address = readAddress(known.url) ?? { url: known.url, variant: null };

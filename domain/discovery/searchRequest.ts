@@ -1,4 +1,4 @@
-/** The topic that requests a search for competitors. Keyed by shop: one search per shop at a time. */
+/** The topic that requests searches for competitors. Keyed by shop: one search per shop at a time. */
 import { type Static, Type } from 'typebox';
 import type { ShopDomain } from '../kernel/names.js';
 import { Branded, topic } from '../kernel/topic.js';

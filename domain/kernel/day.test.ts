@@ -13,7 +13,7 @@ describe("a store's day", () => {
     // The clocks go back at 06:00 UTC: the repeated hour belongs to one day.
     ['America/New_York', '2026-11-01T05:30:00.000Z', '2026-11-01'],
     ['America/New_York', '2026-11-01T06:30:00.000Z', '2026-11-01'],
-  ])('in %s, %s is on %s', (zone, instant, expected) => expect(day(zone, instant)).toBe(expected));
+  ])('in %s, %s falls on %s', (zone, instant, expected) => expect(day(zone, instant)).toBe(expected));
 
   it.each([
     'Africa/Cairo',
@@ -25,7 +25,7 @@ describe("a store's day", () => {
     'Australia/Lord_Howe',
     'Europe/London',
     'Pacific/Kiritimati',
-  ])("in %s is the calendar's for each quarter of an hour around a change of the clocks", zone => {
+  ])('in %s follows the calendar for each quarter of an hour around a clock change', zone => {
     const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
     for (const eve of ['2026-03-28', '2026-04-23', '2026-10-24', '2027-02-28']) {
       const from = Date.parse(`${eve}T00:00:00Z`);
@@ -34,7 +34,7 @@ describe("a store's day", () => {
     }
   });
 
-  it('refuses what is no time', () => {
+  it('refuses an invalid time', () => {
     day('UTC', '2026-07-01T00:00:00.000Z');
     expect(() => day('UTC', 'yesterday')).toThrow(RangeError);
   });
@@ -50,7 +50,7 @@ describe("a store's day", () => {
     ['Africa/Cairo', '2026-04-25', '2026-04-24T21:00:00.000Z'],
   ])('in %s, %s begins at %s', (zone, date, expected) => expect(startOfDay(zone, date)).toBe(expected));
 
-  it('counts back across the end of a month and of summer time', () => {
+  it('counts back across the end of a month and the end of summer time', () => {
     expect(daysUntil('2026-03-01', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(new Set(daysUntil('2026-11-20', 60)).size).toBe(60);
   });
@@ -64,9 +64,9 @@ describe("a store's day", () => {
     ['2026-13-45', false],
     ['2026-00-10', false],
     ['2026-01-00', false],
-  ])('whether the calendar has %s: %s', (text, known) => expect(isDay(text)).toBe(known));
+  ])('recognizes whether the calendar has %s: %s', (text, known) => expect(isDay(text)).toBe(known));
 
-  it('tells time zones from other words', () => {
+  it('recognizes time zones', () => {
     expect(isTimeZone('Europe/Berlin')).toBe(true);
     expect(isTimeZone('Atlantis/Capital')).toBe(false);
   });

@@ -1,15 +1,15 @@
-/** Calendar days of a store: `YYYY-MM-DD` in its own time zone, not the server's. */
+/** A store's calendar days: `YYYY-MM-DD` in its own time zone, not the server's. */
 import type { Instant } from './names.js';
 
 const DAY_MS = 86_400_000;
 
-/** Formatters are costly to make and cheap to use. One per zone; zones are few. */
+/** Caches one formatter per zone, because formatters are expensive to create. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
-  // Of all locales, Swedish writes dates as ISO 8601 does.
+  // The Swedish locale formats dates as ISO 8601.
   const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   formatters.set(timeZone, made);
   return made;
@@ -17,17 +17,17 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 
 interface Day {
   readonly day: string;
-  /** In ms since 1970; `until` is no longer in it. */
+  /** In ms since 1970; `until` is exclusive. */
   readonly from: number;
   readonly until: number;
 }
 
-/** By zone, the day of the last answer: who reads in order, such as an import, asks for the same one again and again. */
+/** Caches each zone's last day: sequential readers, such as imports, repeat it. */
 const lastDays = new Map<string, Day>();
 
 /**
- * The day on which something happened, in the store's calendar. @throws RangeError for an unknown zone, and for what is
- * no time.
+ * The store's calendar day at an instant.
+ * @throws RangeError for an unknown zone or an invalid instant.
  */
 export function dayIn(timeZone: string, instant: Instant): string {
   const ms = Date.parse(instant);
@@ -40,12 +40,13 @@ export function dayIn(timeZone: string, instant: Instant): string {
 }
 
 const QUARTER_MS = 15 * 60_000;
-/** From 14 hours before midnight UTC to 12 hours after it: in this range a day begins in all zones. */
+/** Quarters from 14 hours before to 12 hours after midnight UTC: a day begins in every zone within this range. */
 const QUARTERS = 26 * 4;
 
 /**
- * When a day begins in a zone, which may be after 00:00 where clocks go forward at midnight. Zones lie whole quarters of
- * an hour apart. @param day `YYYY-MM-DD`. @throws RangeError for an unknown zone.
+ * The start of a day in a zone, which is later than 00:00 if clocks go forward at midnight. UTC offsets are multiples of
+ * 15 minutes.
+ * @param day `YYYY-MM-DD`. @throws RangeError for an unknown zone.
  */
 export function startOfDay(timeZone: string, day: string): Instant {
   const { format } = formatterOf(timeZone);
@@ -59,7 +60,7 @@ export function startOfDay(timeZone: string, day: string): Instant {
   return new Date(earliest + from * QUARTER_MS).toISOString() as Instant;
 }
 
-/** @param day `YYYY-MM-DD`. @param days negative: before it. */
+/** @param day `YYYY-MM-DD`. @param days negative for earlier days. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -72,13 +73,13 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Whether the calendar has it: `Date.parse` takes 2026-02-31 for a day in March. @param text `YYYY-MM-DD`. */
+/** Checks that the day exists, because `Date.parse` reads 2026-02-31 as a day in March. @param text `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const midnight = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
 }
 
-/** `count` days that end with `last`, oldest first. Pure calendar arithmetic: no zone, so no 23-hour day. */
+/** The `count` days up to and including `last`, oldest first. Calendar arithmetic without a zone. */
 export function daysUntil(last: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => dayAfter(last, index + 1 - count));
 }

@@ -22,7 +22,7 @@ describe('error catalogue', () => {
     ['DISCOVERY_OFF', 409, 'Competitor discovery is currently disabled. Please contact support.'],
     ['INSUFFICIENT_PERMISSIONS', 403, 'Permission denied – please re-authenticate with Shopify'],
     ['AUTHENTICATION_FAILED', 401, 'Authentication failed – please re-authenticate with Shopify'],
-  ] as const)('has %s in the words of the spec', (code, status, text) => {
+  ] as const)("has %s with the spec's text", (code, status, text) => {
     expect(ERRORS[code]).toEqual({ status, text });
   });
 
@@ -42,7 +42,7 @@ describe('error catalogue', () => {
     expect(errorText('INVALID_REQUEST', { reason: '$& {limit}' })).toBe('The request is not valid: $& {limit}');
   });
 
-  it('leaves out a missing detail', () => {
+  it('omits a missing detail', () => {
     expect(errorText('INVALID_REQUEST')).toBe('The request is not valid:');
   });
 });

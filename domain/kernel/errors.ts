@@ -1,6 +1,6 @@
 /**
- * The one error catalogue: stable code, HTTP status, text. Clients switch on the code; people read the text. Texts are
- * those of spec §8 where it quotes them. `{name}` is filled from the error's details.
+ * The error catalogue: stable code, HTTP status, text. Clients switch on the code; people read the text. Uses the texts
+ * that spec §8 quotes. `{name}` is a placeholder for one of the error's details.
  */
 export const ERRORS = {
   AUTHENTICATION_REQUIRED: { status: 401, text: 'Authentication required' },
@@ -165,10 +165,10 @@ export const ERRORS = {
   AUTHENTICATION_FAILED: { status: 401, text: 'Authentication failed – please re-authenticate with Shopify' },
   API_ACCESS_LIMITED: { status: 403, text: 'This store has not approved access to this data.' },
 
-  // Why the product does not start. Data would be lost or mixed up if it did.
+  // Refusals to start, which prevent losing or mixing up data.
   LOG_MISSING: {
     status: 503,
-    text: '{log} has no events, but {others} hold data made from events. Restore it from a backup (tidewatch restore), or name an empty TIDEWATCH_DATA_DIR to begin anew.',
+    text: '{log} has no events, but {others} hold data made from events. Restore it from a backup (tidewatch restore), or set TIDEWATCH_DATA_DIR to an empty folder to start over.',
   },
   LOG_OLDER: {
     status: 503,
@@ -176,19 +176,19 @@ export const ERRORS = {
   },
   STORE_OF_ANOTHER_LOG: {
     status: 503,
-    text: '{others} belong to another event log than {log}. Put together what belongs together, or restore a whole backup (tidewatch restore).',
+    text: '{others} belong to a different event log than {log}. Use files from the same installation, or restore a whole backup (tidewatch restore).',
   },
   STORE_NEWER: {
     status: 503,
-    text: 'A newer version of Tidewatch wrote {store}. Start that version, or restore a backup from before the upgrade (tidewatch restore).',
+    text: '{store} was written by a newer version of Tidewatch. Start that version, or restore a backup from before the upgrade (tidewatch restore).',
   },
   STORE_DAMAGED: {
     status: 503,
-    text: '{store} is damaged ({reason}) and cannot be made from other data. Restore it from a backup (tidewatch restore).',
+    text: '{store} is damaged ({reason}) and cannot be rebuilt from other data. Restore it from a backup (tidewatch restore).',
   },
   KEYS_MISSING: {
     status: 503,
-    text: '{store} is missing, and what is sealed in {log} cannot be read without it. Restore it from a backup (tidewatch restore).',
+    text: '{store} is missing, and sealed data in {log} cannot be read without it. Restore it from a backup (tidewatch restore).',
   },
   KEYS_INCOMPLETE: {
     status: 503,
@@ -202,6 +202,6 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The catalogue's text with `{name}` filled in; a name without a detail is left out of the sentence. */
+/** The catalogue's text with `{name}` replaced by the detail, or removed without one. */
 export const errorText = (code: ErrorCode, details: Readonly<Record<string, string | number>> = {}): string =>
   ERRORS[code].text.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? '')).trim();

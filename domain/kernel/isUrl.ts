@@ -1,6 +1,6 @@
 /**
- * Whether `new URL(text, base)` works. Not `URL.canParse`: in Node 20, once it was called often enough to be compiled, it
- * refuses every text with letters of Latin-1 beyond ASCII, such as `https://bücher.example`.
+ * Checks that `new URL(text, base)` succeeds. Avoids `URL.canParse`, which in Node 20 rejects Latin-1 letters beyond
+ * ASCII, such as `https://bücher.example`, after many calls.
  */
 export function isUrl(text: string, base?: string): boolean {
   try {

@@ -6,7 +6,7 @@ const amount = (text: string) => as<Amount>(text);
 const currency = (code: string) => as<Currency>(code);
 
 describe('amounts', () => {
-  it.each(['0', '12', '12.3', '-0.01', '1299.00', '00012.50', '123456789012345678901234.99'])('%s is one', text =>
+  it.each(['0', '12', '12.3', '-0.01', '1299.00', '00012.50', '123456789012345678901234.99'])('%s is an amount', text =>
     expect(isAmount(text)).toBe(true),
   );
   it.each(['', '-', '--1', '-.5', '.5', '5.', '1,299.00', '1e3', '+1', ' 1', '1 ', 'NaN', '$5', '٣', '1.2.3', '1\n'])(
@@ -57,7 +57,7 @@ describe('minor units', () => {
     [5, 'KWD', '0.005'],
   ])('%i %s is written %s', (minor, code, text) => expect(fromMinor(minor, currency(code))).toBe(text));
 
-  it('refuses what it cannot hold exactly, and what is not an amount', () => {
+  it('refuses amounts beyond the safe integers, and anything else', () => {
     expect(() => toMinor(amount('90071992547409.92'), currency('USD'))).toThrow(RangeError);
     expect(toMinor(amount('90071992547409.91'), currency('USD'))).toBe(Number.MAX_SAFE_INTEGER);
     expect(() => toMinor(amount('1e3'), currency('USD'))).toThrow(RangeError);

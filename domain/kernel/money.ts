@@ -1,4 +1,4 @@
-/** Exact money: decimal strings at the borders, whole minor units (cents, fils, yen) inside. Never a float. */
+/** Exact money: decimal strings at the boundaries, integer minor units (cents, fils, yen) inside. Never a float. */
 import { type Amount, as, type Currency } from './names.js';
 
 /** ISO 4217 exponents that are not 2. */
@@ -26,19 +26,19 @@ const EXPONENTS: Readonly<Record<string, number>> = Object.fromEntries([
 ]);
 
 const ZERO = '0'.charCodeAt(0);
-/** As far from `0` as a digit is from it. */
+/** Offset from `0`, like `digit`. */
 const POINT = '.'.charCodeAt(0) - ZERO;
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** How many digits a currency has after the point: 2 for USD, 0 for JPY, 3 for KWD. */
+/** A currency's decimal places: 2 for USD, 0 for JPY, 3 for KWD. */
 export const exponentOf = (currency: Currency): number => EXPONENTS[currency] ?? 2;
 
 export const isAmount = (text: string): text is Amount => DECIMAL.test(text);
 
 /**
- * `'12.34'` USD -> `1234`. Digits below the currency's smallest unit are rounded half away from zero. The result is a
- * safe integer: amounts beyond 90 million million units are refused, not rounded.
+ * Converts `'12.34'` USD to `1234`. Rounds digits below the smallest unit half away from zero. Refuses amounts beyond
+ * the safe integers.
  * @throws RangeError if the text is not a decimal or too large.
  */
 export function toMinor(amount: Amount, currency: Currency): number {
@@ -47,7 +47,7 @@ export function toMinor(amount: Amount, currency: Currency): number {
   let minor = 0;
   let digits = 0;
   let decimals: number | null = null;
-  // Digit by digit: every amount of every order goes through here, and splitting the text costs four times as much.
+  // Parses digit by digit, which takes a quarter of the time of splitting the text; imports convert every amount.
   for (let at = isNegative ? 1 : 0; at < amount.length; at++) {
     const digit = amount.charCodeAt(at) - ZERO;
     if (digit === POINT && decimals === null && digits > 0) decimals = 0;
@@ -73,14 +73,14 @@ export function fromMinor(minor: number, currency: Currency): Amount {
   return as<Amount>(minor < 0 ? `-${text}` : text);
 }
 
-/** Negative, zero or positive as `a` is less than, equal to or greater than `b`, on any scale: 1.5 equals 1.50. */
+/** Compares amounts of any scale: 1.5 equals 1.50. @returns a negative, zero or positive number. */
 export function compareAmounts(a: Amount, b: Amount): number {
   const scale = Math.max(scaleOf(a), scaleOf(b));
   const difference = scaled(a, scale) - scaled(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** By how many per cent `to` differs from `from`, to one hundredth of a per cent; `null` if `from` is zero. */
+/** The change in per cent, rounded to 0.01; `null` if `from` is zero. */
 export function percentChange(from: Amount, to: Amount): number | null {
   const scale = Math.max(scaleOf(from), scaleOf(to));
   const before = scaled(from, scale);

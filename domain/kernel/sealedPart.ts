@@ -1,20 +1,20 @@
-/** What of an event is sealed: how its readers find it, and what it is bound to. */
+/** Locates a sealed part of an event and the context it is bound to. */
 import type { SealedText } from './names.js';
 
 export interface SealedPart<Content> {
-  /** Its JSON, sealed; in events of before that, the content itself. */
+  /** The sealed JSON; the plain content in events from earlier versions. */
   readonly content: SealedText | Content;
-  /** In another context it does not open. */
+  /** The part opens only in this context. */
   readonly context: string;
-  /** Makes the content of what was parsed; absent: that is the content. */
+  /** Converts the parsed JSON to the content; omitted if they are the same. */
   readonly read?: (parsed: never) => Content;
 }
 
-/** @param json what was sealed. @throws SyntaxError */
+/** @param json the opened text. @throws SyntaxError */
 export function contentOf<Content>({ read }: Pick<SealedPart<Content>, 'read'>, json: string): Content {
   const parsed: unknown = JSON.parse(json);
   return read ? read(parsed as never) : (parsed as Content);
 }
 
-/** `null`: its key was destroyed, so it is no longer kept. */
+/** `null` after the key was destroyed. */
 export type Opened<Content> = Content | null;

@@ -1,4 +1,4 @@
-/** Given / when / then for deciders, so that tests read like the rules. Test code only. */
+/** Given / when / then for decider tests. Test code only. */
 import { expect } from 'vitest';
 import { type Decider, isRefusal, type Refusal } from './decider.js';
 import type { ErrorCode } from './errors.js';
@@ -11,7 +11,7 @@ export function specification<State, Command, Event>(decider: Decider<State, Com
         then: (...expected: Event[]) => expect(outcome).toEqual(expected),
         thenNothing: () => expect(outcome).toEqual([]),
         thenRefused: (code: ErrorCode, details?: Refusal['details']) => {
-          if (!isRefusal(outcome)) expect.fail(`was not refused: ${JSON.stringify(outcome)}`);
+          if (!isRefusal(outcome)) expect.fail(`not refused: ${JSON.stringify(outcome)}`);
           expect(outcome.refused).toBe(code);
           if (details) expect(outcome.details).toEqual(details);
         },

@@ -20,7 +20,7 @@ const data = {
 };
 
 describe('typed text', () => {
-  it('is taken out of lists, unions and nested objects, and the rest stays', () => {
+  it('is extracted from lists, unions and nested objects', () => {
     const { rest, texts } = takeTyped(places, data);
     expect(rest).toEqual({
       ...{ id: '1', label: '', url: '', rules: [{ id: '', kind: 'falls' }] },
@@ -32,23 +32,23 @@ describe('typed text', () => {
     });
   });
 
-  it('is put back, whatever order the store keeps properties in', () => {
+  it('is restored in any property order', () => {
     const { rest, texts } = takeTyped(places, data);
     const reordered = Object.fromEntries(Object.entries(rest as object).reverse());
     expect(putTyped(places, reordered, texts)).toEqual(data);
   });
 
-  it('that is absent stays absent', () => {
+  it('stays absent if it is missing', () => {
     const without = { ...data, label: null, change: { kind: 'price', amount: '1' } };
     const { rest, texts } = takeTyped(places, without);
     expect(putTyped(places, rest, texts)).toEqual(without);
     expect(Object.fromEntries(texts)).not.toHaveProperty('label');
   });
 
-  it('has a placeholder once it is erased: a valid address for an address', () => {
+  it('has a placeholder once erased, a valid URL for a URL', () => {
     const erased = withoutTyped(places, takeTyped(places, data).rest);
     expect(erased).toMatchObject({ id: '1', label: ERASED_TEXT, url: ERASED_URL, rules: [{ id: ERASED_TEXT }] });
   });
 
-  it('is nowhere in a schema without any', () => expect(typedPlaces(Type.Object({ id: text }))).toBeNull());
+  it('is null for a schema without typed text', () => expect(typedPlaces(Type.Object({ id: text }))).toBeNull());
 });

@@ -1,17 +1,17 @@
-/** Takes what a merchant typed or chose out of an event's data, and puts it back. Pure: the log seals what is taken out. */
+/** Extracts text that a merchant typed from an event's data, for sealing, and restores it. */
 import { ERASED_TEXT, ERASED_URL } from './event.js';
 
 /** Locates the typed text in a schema. */
 export interface TypedPlaces {
-  /** Replaces the value once it is erased; absent: nothing is typed at this place itself. */
+  /** The placeholder once the value is erased; absent if the value itself is not typed text. */
   readonly erased?: string;
-  /** By property. */
+  /** Keyed by property. */
   readonly properties: ReadonlyMap<string, TypedPlaces>;
-  /** Of a list's items. */
+  /** Typed text in a list's items. */
   readonly items: TypedPlaces | null;
 }
 
-/** Typed texts, each with its place: `rules.0.id`. */
+/** Typed texts with their paths, such as `rules.0.id`. */
 export type TypedTexts = readonly (readonly [place: string, text: string])[];
 
 interface JsonSchema {
@@ -21,11 +21,11 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-/** @returns `null` if the schema has none. */
+/** @returns `null` if the schema has no typed text. */
 export function typedPlaces(schema: object): TypedPlaces | null {
   const { typed, properties = {}, items, anyOf = [] } = schema as JsonSchema;
   const own = typed && { erased: typed === 'url' ? ERASED_URL : ERASED_TEXT };
-  const found = anyOf.map(typedPlaces).filter(one => one !== null);
+  const found = anyOf.map(typedPlaces).filter(places => places !== null);
   const inProperties = new Map<string, TypedPlaces>();
   for (const [name, value] of Object.entries(properties)) {
     const places = typedPlaces(value);
@@ -47,24 +47,24 @@ function merged(one: TypedPlaces, other: TypedPlaces): TypedPlaces {
   return { ...(erased !== undefined && { erased }), properties, items };
 }
 
-/** @returns the data with `''` in each typed place, and what stood there. */
+/** @returns the data with `''` in each typed place, and the extracted texts. */
 export function takeTyped(places: TypedPlaces, data: unknown): { readonly rest: unknown; readonly texts: TypedTexts } {
   const texts: (readonly [string, string])[] = [];
   const rest = replaced(places, data, '', (text, place) => {
-    // As the store would keep it.
+    // Matches what the store would keep.
     texts.push([place, text.toWellFormed()]);
     return '';
   });
   return { rest, texts };
 }
 
-/** The inverse of `takeTyped`. Places that the data no longer has are left out. */
+/** The inverse of `takeTyped`. Skips places that the data no longer has. */
 export function putTyped(places: TypedPlaces, rest: unknown, texts: TypedTexts): unknown {
   const known = new Map(texts);
   return replaced(places, rest, '', (text, place) => known.get(place) ?? text);
 }
 
-/** Data whose typed text cannot be read any more. */
+/** The data with placeholders for its erased text. */
 export const withoutTyped = (places: TypedPlaces, rest: unknown): unknown =>
   replaced(places, rest, '', (_, __, erased) => erased);
 

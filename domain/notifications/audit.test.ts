@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { told, trailOf } from '../audit/trail.fixtures.js';
+import { eventOf, trailOf } from '../audit/trail.fixtures.js';
 
 const notification = {
   notificationId: 'n1',
@@ -12,14 +12,14 @@ const notification = {
   action: null,
 };
 
-it('the bell in the audit trail: what kind, and never the message', () =>
+it("records a notification's type in the audit trail, never its message", () =>
   expect(
     trailOf(
-      told('NotificationRaised', { notification }),
-      told('NotificationRaised', { notification: { ...notification, sessionId: 's1' } }),
-      told('NotificationRead', { notificationId: 'n1' }),
-      told('NotificationDeleted', { notificationId: 'n1' }),
-      told('NotificationsCleared', { notificationIds: ['n2', 'n3'] }),
+      eventOf('NotificationRaised', { notification }),
+      eventOf('NotificationRaised', { notification: { ...notification, sessionId: 's1' } }),
+      eventOf('NotificationRead', { notificationId: 'n1' }),
+      eventOf('NotificationDeleted', { notificationId: 'n1' }),
+      eventOf('NotificationsCleared', { notificationIds: ['n2', 'n3'] }),
     ),
   ).toEqual([
     'NOTIFICATION_RAISED (Notifications) warning about competitors; for the whole shop',

@@ -1,4 +1,4 @@
-/** How the bell reads in the audit trail. Messages stay out: they are written for the merchant. */
+/** Maps notification events to audit entries. Omits messages, which address the merchant. */
 import type { AuditOf } from '../audit/describe.js';
 import { parts, typed } from '../audit/wording.js';
 import type { notificationEvents } from './events.js';

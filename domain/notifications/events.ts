@@ -1,4 +1,4 @@
-/** The events of a shop's bell. */
+/** Notification events. */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, oneOf, orNull, typed, wasInClear } from '../kernel/event.js';
 import type { NotificationId, SessionId } from '../kernel/names.js';
@@ -11,12 +11,12 @@ const notification = Type.Object({
   message: typed(),
   notificationType: oneOf(NOTIFICATION_TYPES),
   category: typed(),
-  /** The one session that may see it (scope `personal`), or `null`: the whole shop (scope `store`). */
+  /** The only session that may see it (scope `personal`), or `null` for the whole shop (scope `store`). */
   sessionId: orNull(named<SessionId>()),
   persistent: Type.Boolean(),
-  /** How long its toast stays, in milliseconds; `null`: the default of its kind (spec §9). */
+  /** The toast's duration in milliseconds; `null`: the type's default (spec §9). */
   duration: orNull(Type.Number()),
-  /** Where a click leads: a path of this app. */
+  /** The path in this app that a click opens. */
   action: orNull(typed()),
 });
 export type NotificationContent = Fact<typeof notification>;

@@ -59,18 +59,18 @@ const cleared = (...names: string[]): NotificationEvent => ({
 const full = Array.from({ length: 50 }, (_, n) => raised(`n${n}`));
 
 describe('the bell', () => {
-  it('takes a notification', () => given().when(raise('a')).then(raised('a')));
-  it('takes it once', () => given(raised('a')).when(raise('a')).thenNothing());
+  it('records a notification', () => given().when(raise('a')).then(raised('a')));
+  it('records it once', () => given(raised('a')).when(raise('a')).thenNothing());
 
   it('marks as read', () => given(raised('a')).when(markRead('a')).then(wasRead('a')));
-  it('has nothing to do for what is read already', () =>
+  it('ignores a notification that is already read', () =>
     given(raised('a'), wasRead('a')).when(markRead('a')).thenNothing());
-  it('refuses what was never raised', () => given().when(markRead('a')).thenRefused('NOTIFICATION_NOT_FOUND'));
+  it('refuses an unknown notification', () => given().when(markRead('a')).thenRefused('NOTIFICATION_NOT_FOUND'));
 
   it('deletes', () => given(raised('a')).when(remove('a')).then(deleted('a')));
   it('deletes once', () => given(raised('a'), deleted('a')).when(remove('a')).thenRefused('NOTIFICATION_NOT_FOUND'));
 
-  it('marks all that is unread', () =>
+  it('marks all unread notifications', () =>
     given(raised('a'), raised('b'), wasRead('a'), raised('c')).when(markAll).then(wasRead('b'), wasRead('c')));
   it('has nothing to mark when all is read', () => given(raised('a'), wasRead('a')).when(markAll).thenNothing());
 
@@ -107,7 +107,7 @@ describe('fifty at most', () => {
     given(...full, raised('new'))
       .when(markRead('n1'))
       .then(wasRead('n1')));
-  it('drops the oldest by when it was raised, not by when it was read', () =>
+  it('drops the oldest by the time it was raised, not read', () =>
     given(...full, wasRead('n0'), raised('new'))
       .when(remove('n0'))
       .thenRefused('NOTIFICATION_NOT_FOUND'));

@@ -1,4 +1,4 @@
-/** The bell: notifications for a shop, or for one of its sessions. Stream: `notifications-<shop>`. */
+/** Notifications for a shop, or for one of its sessions. Stream: `notifications-<shop>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, NotificationId, SessionId, ShopDomain } from '../kernel/names.js';
 import type { NotificationContent, NotificationEvent } from './events.js';
@@ -18,22 +18,22 @@ export type NotificationCommand =
   | { type: 'DeleteNotification'; notificationId: NotificationId; reader: SessionId; at: Instant }
   | { type: 'ClearNotifications'; reader: SessionId; at: Instant };
 
-interface Held {
+interface Entry {
   readonly sessionId: SessionId | null;
   readonly read: boolean;
 }
-/** In the order in which they were raised: the oldest is dropped first. */
-type Held50 = ReadonlyMap<NotificationId, Held>;
+/** Ordered by the time raised; the oldest is dropped first. */
+type Notifications = ReadonlyMap<NotificationId, Entry>;
 
-export const notifications: Decider<Held50, NotificationCommand, NotificationEvent> = {
+export const notifications: Decider<Notifications, NotificationCommand, NotificationEvent> = {
   initial: new Map(),
 
-  decide(command, held) {
+  decide(command, entries) {
     if (command.type === 'RaiseNotification')
-      return held.has(command.notification.notificationId) ? [] : [{ ...command, type: 'NotificationRaised' }];
+      return entries.has(command.notification.notificationId) ? [] : [{ ...command, type: 'NotificationRaised' }];
 
     const { reader, at } = command;
-    const visible = [...held].filter(([, { sessionId }]) => sessionId === null || sessionId === reader);
+    const visible = [...entries].filter(([, { sessionId }]) => sessionId === null || sessionId === reader);
     switch (command.type) {
       case 'MarkAllNotificationsRead':
         return visible
@@ -54,8 +54,8 @@ export const notifications: Decider<Held50, NotificationCommand, NotificationEve
     }
   },
 
-  evolve(held, event) {
-    const next = new Map(held);
+  evolve(entries, event) {
+    const next = new Map(entries);
     switch (event.type) {
       case 'NotificationRaised':
         next.set(event.notification.notificationId, { sessionId: event.notification.sessionId, read: false });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { told, trailOf } from '../audit/trail.fixtures.js';
+import { eventOf, trailOf } from '../audit/trail.fixtures.js';
 
 const at = '2026-07-01T09:30:00.000Z';
 const order = {
@@ -17,11 +17,11 @@ const order = {
   lines: [{ productId: null, title: 'Ridge Tent', quantity: 1, total: '129.00' }],
 };
 
-it('orders in the audit trail: which one, and nothing of what is in it', () =>
+it('identifies orders in the audit trail without their content', () =>
   expect(
     trailOf(
-      told('OrderSynced', { orderId: order.orderId, order, day: '2026-07-01', customer: 'sealed' }),
-      told('OrderRemoved', { orderId: 'gid://shopify/Order/5551' }),
+      eventOf('OrderSynced', { orderId: order.orderId, order, day: '2026-07-01', customer: 'sealed' }),
+      eventOf('OrderRemoved', { orderId: 'gid://shopify/Order/5551' }),
     ),
   ).toEqual([
     'ORDER_SYNCED (Store Data) Order 5551 read from the store',

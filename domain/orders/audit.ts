@@ -1,4 +1,4 @@
-/** How orders read in the audit trail, which is kept longer than they are: so it says which order, and not what is in it. */
+/** Maps order events to audit entries, which outlive the orders and so contain only their ids. */
 import type { AuditOf } from '../audit/describe.js';
 import { numberOf } from '../audit/wording.js';
 import type { orderEvents } from './events.js';

@@ -1,4 +1,4 @@
-/** The events of a store's orders. What an order holds is kept for 60 days, so it is sealed (ADR 0035). */
+/** Order events. An order's content is kept for 60 days, so it is sealed (ADR 0035). */
 import { Type } from 'typebox';
 import {
   type EventIn,
@@ -18,23 +18,23 @@ const amount = named<Amount>();
 const instant = named<Instant>();
 
 const orderLine = Type.Object({
-  /** `null` if the product was deleted since: the title remains. */
+  /** `null` if the product was deleted; the title remains. */
   productId: orNull(named<ProductId>()),
   title: text,
-  /** Units that are still part of the order, after removals and refunds. */
+  /** Units still in the order, after removals and refunds. */
   quantity: Type.Number(),
   /** After discounts, for `quantity` units, in the shop's currency. */
   total: amount,
-  /** The sale of a gift card: no revenue until the card is spent. Absent: not one, or read before version 3. */
+  /** A sold gift card, which is no revenue until it is spent. Absent: not a gift card, or read before version 3. */
   giftCard: Type.Optional(Type.Literal(true)),
 });
 
 const order = Type.Object({
   orderId: named<OrderId>(),
-  /** What the merchant calls it: `#1042`. */
+  /** The merchant's name for it: `#1042`. */
   name: text,
   createdAt: instant,
-  /** Revenue counts on this day, in the store's time zone (shopify reference §10). */
+  /** Revenue counts on this day in the store's time zone (shopify reference §10). */
   processedAt: instant,
   updatedAt: instant,
   cancelledAt: orNull(instant),
@@ -44,7 +44,7 @@ const order = Type.Object({
   total: amount,
   /** `totalRefundedSet.shopMoney`: all refunds so far, for any reason. */
   refunded: amount,
-  /** The part of `refunded` for which nothing was returned, so that it is still in `total`. Absent: none, or as `giftCard`. */
+  /** The part of `refunded` without returned items, which `total` still includes. Absent: none, or read before version 3. */
   refundedWithoutItems: Type.Optional(amount),
   currency: named<Currency>(),
   lines: Type.Array(orderLine),
@@ -53,17 +53,17 @@ const order = Type.Object({
 export type OrderLine = Fact<typeof orderLine>;
 export type Order = Fact<typeof order>;
 
-/** Version 1 held the order in clear, and the name of its customer inside it. */
-const withOrderBeside: Upcast = ({ order, day }) => {
+/** Upcasts version 1, which holds the order in plain text, including the customer's name. */
+const withSeparateOrder: Upcast = ({ order, day }) => {
   const { customer, ...rest } = order as Order & { readonly customer: { readonly name: SealedText } | null };
   return { orderId: rest.orderId, day, customer: customer?.name ?? null, order: rest };
 };
 
-/** Version 2 knows neither gift cards nor refunds without items. The next daily sync adds them. */
+/** Upcasts version 2, which lacks gift cards and refunds without items. The next daily sync adds them. */
 const withoutGiftCards: Upcast = data => ({ ...data });
 
 export const orderEvents = {
-  /** The order as it is now; a later one of the same order replaces it, an earlier one (by `updatedAt`) is ignored. */
+  /** The order's current state. Replaces an earlier one (by `updatedAt`) of the same order; ignored if older. */
   OrderSynced: ofShop(
     {
       orderId: named<OrderId>(),
@@ -72,15 +72,15 @@ export const orderEvents = {
       /** The JSON of a `WrittenOrder`, sealed until it is 60 days old, in the context `orderContext`. */
       order: sealedUnlessOld(order),
       /**
-       * The JSON of a `CustomerName`, sealed for as long by itself, in the context `customerContext(orderId)`: read
-       * models keep it so. `null` if there is no customer or names are not granted.
+       * The JSON of a `CustomerName`, sealed separately for as long, in the context `customerContext(orderId)`. Read
+       * models store it sealed. `null` if there is no customer or names are not granted.
        */
       customer: orNull(named<SealedText>()),
     },
-    withOrderBeside,
+    withSeparateOrder,
     withoutGiftCards,
   ),
-  /** Deleted in the store at `at`; a report of it from before that is ignored. */
+  /** Deleted in the store at `at`; earlier reports are ignored. */
   OrderRemoved: ofShop({ orderId: named<OrderId>() }),
 };
 export type OrderEvent = EventIn<typeof orderEvents>;

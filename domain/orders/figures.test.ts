@@ -16,8 +16,8 @@ const order = (total: string, lines: Order['lines'], refundedWithoutItems?: stri
   ...(refundedWithoutItems === undefined ? {} : { refundedWithoutItems: as<Order['total']>(refundedWithoutItems) }),
 });
 
-describe('the revenue in an order', () => {
-  it('is 100.00 for a gift card of 100.00 that was sold and then spent', () => {
+describe("an order's revenue", () => {
+  it('is 100.00 for a gift card sold for 100.00 and then spent', () => {
     const sold = order('100.00', [line('100.00', true)]);
     const spent = order('100.00', [line('100.00')]);
     expect([saleOf(sold), saleOf(spent)]).toEqual([0, 10_000]);
@@ -32,5 +32,5 @@ describe('the revenue in an order', () => {
     ['whose card was given away', order('0.00', [line('50.00', true)]), 0],
     ['of nothing', order('0.00', []), 0],
     ['that the merchant owes', order('-5.00', []), -500],
-  ])('is its total without cards and refunded money: one %s', (_, one, sale) => expect(saleOf(one)).toBe(sale));
+  ])('is its total minus gift cards and refunds: one %s', (_, one, sale) => expect(saleOf(one)).toBe(sale));
 });

@@ -1,4 +1,4 @@
-/** An order's share of its day's figures, kept longer than the order itself (ADR 0035). In minor units. */
+/** An order's contribution to its day's figures, kept longer than the order itself (ADR 0035). In minor units. */
 import { toMinor } from '../kernel/money.js';
 import type { Order } from './events.js';
 
@@ -6,25 +6,25 @@ interface Counted {
   readonly test: 0 | 1;
   readonly removed: 0 | 1;
   readonly cancelled: 0 | 1;
-  /** `saleOf` the order. */
+  /** The order's `saleOf`. */
   readonly sale: number;
   readonly refunded: number;
   readonly currency: string;
 }
 
 /**
- * The revenue in an order, in minor units: its total without gift cards, which count when they are spent, and without
- * refunds for which nothing was returned.
+ * An order's revenue in minor units: its total minus gift cards, which count when spent, and minus refunds without
+ * returned items.
  */
 export function saleOf({ total, refundedWithoutItems, lines, currency }: Order): number {
   const minor = toMinor(total, currency);
   const cards = lines.reduce((all, line) => (line.giftCard ? all + toMinor(line.total, currency) : all), 0);
   const refunded = refundedWithoutItems === undefined ? 0 : toMinor(refundedWithoutItems, currency);
-  // A refund may be for a card.
+  // A refund may concern a gift card.
   return minor - Math.min(Math.max(minor, 0), cards + refunded);
 }
 
-/** Units and money of one product. */
+/** One product's units and sales. */
 export type Sold = readonly [productId: string, units: number, minor: number];
 
 export interface DayFigures {
@@ -36,13 +36,13 @@ export interface DayFigures {
   readonly refunded: number;
 }
 
-/** The figures of orders of one day, after these are no longer kept. */
+/** A day's figures, which outlive its orders. */
 export interface OrderFigures {
   readonly revenue: readonly DayFigures[];
   readonly sold: readonly Sold[];
 }
 
-/** @returns `null` for an order that counts nowhere. */
+/** @returns `null` for a test or removed order. */
 export function figuresOf({ test, removed, cancelled, sale, refunded, currency }: Counted): DayFigures | null {
   if (test || removed) return null;
   return cancelled
@@ -50,7 +50,7 @@ export function figuresOf({ test, removed, cancelled, sale, refunded, currency }
     : { currency, total: sale, orders: 1, cancelled: 0, refunded };
 }
 
-/** @param orders of one day. */
+/** @param orders one day's orders. */
 export function figuresOfDay(orders: readonly (Counted & { readonly sold: readonly Sold[] })[]): OrderFigures {
   const revenue = new Map<string, DayFigures>();
   const sold = new Map<string, Sold>();

@@ -1,4 +1,4 @@
-/** `displayFinancialStatus` of the store platform. */
+/** The store platform's `displayFinancialStatus`. */
 export const FINANCIAL_STATUSES = [
   'AUTHORIZED',
   'EXPIRED',

@@ -1,4 +1,4 @@
-/** Orders as the store reported them. Stream: `orders-<shop>`. These are facts, so there is no decider. */
+/** Orders as reported by the store. Stream: `orders-<shop>`. Facts without a decider. */
 import type { DataOf } from '../events.js';
 import type { Instant, ShopDomain } from '../kernel/names.js';
 import type { SealedPart } from '../kernel/sealedPart.js';
@@ -10,19 +10,19 @@ export type { Order, OrderEvent, OrderLine } from './events.js';
 export const ordersStream = (shop: ShopDomain): string => `orders-${shop}`;
 
 /**
- * A buyer's name in plain text. Exists only between the store platform and the vault, and in an answer to the merchant.
+ * A buyer's name in plain text. Exists only between the store platform and the vault, and in responses to the merchant.
  */
 export interface CustomerName {
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** The customer's global id: so that all names of one customer can be found. Absent in orders of before. */
+  /** The customer's global id, which finds all of a customer's names. Absent in older orders. */
   readonly id?: string;
 }
 
-/** An order as the store platform reports it, before it and its customer's name are sealed. Never stored. */
+/** An order as reported by the store platform, before sealing. Never stored. */
 export type ReportedOrder = Order & { readonly customer: CustomerName | null };
 
-/** Binds a sealed order to its event: in another one, of another order or time, it does not open. */
+/** Binds a sealed order to its event; it doesn't open with another order's id or time. */
 export const orderContext = (orderId: string, at: Instant): string => `OrderSynced/${orderId}/${at}`;
 
 export const sealedOrder = (event: {

@@ -21,26 +21,26 @@ const order: Order = {
   ],
 };
 
-/** As it lies in logs: a change of it loses every order that is sealed already. */
+/** The format in existing logs. Changing it loses every sealed order. */
 const WRITTEN =
   '["#1001","2026-07-01T08:00:00.000Z","2026-07-01T08:00:01.000Z","2026-07-02T08:00:02.000Z","2026-07-02T08:00:03.000Z",true,"PARTIALLY_REFUNDED","141.00","10.00","USD",[["gid://shopify/Product/1","Trail Jacket",2,"41.00"],[null,"Gift \\"card\\"",1,"100.00"]]]';
 
 const parsed = (json: string) => JSON.parse(json) as WrittenOrder;
 
-describe('an order as it is sealed', () => {
-  it('is a list of its values, without its id', () => {
+describe('the sealed form of an order', () => {
+  it('is a list of values without the id', () => {
     expect(JSON.stringify(writtenOrder(order))).toBe(WRITTEN);
   });
 
-  it('is read as the order of the event beside it', () => {
+  it("takes the order's id from its event", () => {
     expect(readOrder(order.orderId, parsed(WRITTEN))).toEqual(order);
   });
 
-  it('is read from logs of before, which hold the order with the names of its values', () => {
+  it('reads older logs, which store property names', () => {
     expect(readOrder(as('gid://shopify/Order/1'), parsed(JSON.stringify(order)))).toEqual(order);
   });
 
-  it('adds what only some orders have at the end: a gift card, and a refund without items', () => {
+  it('appends optional values: a gift card, and a refund without items', () => {
     const some: Order = {
       ...order,
       refundedWithoutItems: as('5.00'),
@@ -51,7 +51,7 @@ describe('an order as it is sealed', () => {
     expect(readOrder(order.orderId, parsed(json))).toEqual(some);
   });
 
-  it('keeps what is absent apart from what is empty', () => {
+  it('distinguishes absent from empty values', () => {
     const none = writtenOrder({ ...order, cancelledAt: null, financialStatus: null, lines: [] });
     expect(readOrder(order.orderId, parsed(JSON.stringify(none)))).toEqual({
       ...order,

@@ -1,6 +1,6 @@
 /**
- * An order as it is sealed: its values as a list, without their names. That is half the text, so sealing, opening and
- * parsing cost less, and a log of orders is a third smaller. The event beside it gives the order's id in clear.
+ * The sealed form of an order: a list of its values without property names, which makes a log of orders a third smaller.
+ * The event holds the order's id in plain text.
  */
 import type { Amount, OrderId } from '../kernel/names.js';
 import type { Order, OrderLine } from './events.js';
@@ -13,7 +13,7 @@ type WrittenLine = readonly [
   giftCard?: true,
 ];
 
-/** In orders of before: the order itself. New values go to the end, and are missing from orders of before. */
+/** Older logs hold the order itself. New values go to the end and are missing in older orders. */
 export type WrittenOrder =
   | Order
   | readonly [
@@ -46,7 +46,7 @@ export const writtenOrder = (order: Order): WrittenOrder => [
     ({ productId, title, quantity, total, giftCard }): WrittenLine =>
       giftCard ? [productId, title, quantity, total, true] : [productId, title, quantity, total],
   ),
-  // An order without one is written as before, so that a sync finds it unchanged.
+  // An order without a refund keeps its earlier form, so that a sync finds it unchanged.
   ...refundIn(order),
 ];
 

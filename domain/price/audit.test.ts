@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { told, trailOf } from '../audit/trail.fixtures.js';
+import { eventOf, trailOf } from '../audit/trail.fixtures.js';
 
 const look = { page: 'p1', observer: 'monitor' };
 const reading = { title: 'Ridge Tent', price: '129.00', currency: 'USD', listPrice: null, availability: 'in_stock' };
@@ -7,14 +7,14 @@ const reading = { title: 'Ridge Tent', price: '129.00', currency: 'USD', listPri
 it('describes each page event in the audit trail', () =>
   expect(
     trailOf(
-      told('PriceObserved', { ...look, reading }),
-      told('PriceChanged', { ...look, from: '129.00', to: '119.00', currency: 'USD', listPrice: null }),
-      told('PriceRebased', { ...look, price: '99.00', currency: 'EUR', listPrice: null }),
-      told('StockChanged', { ...look, from: 'in_stock', to: 'out_of_stock' }),
-      told('CheckFailed', { ...look, reason: 'robots_disallowed' }),
-      told('CheckFailed', { ...look, reason: 'timeout' }),
-      told('CheckRecovered', look),
-      told('CheckFailed', { ...look, reason: 'blocked' }),
+      eventOf('PriceObserved', { ...look, reading }),
+      eventOf('PriceChanged', { ...look, from: '129.00', to: '119.00', currency: 'USD', listPrice: null }),
+      eventOf('PriceRebased', { ...look, price: '99.00', currency: 'EUR', listPrice: null }),
+      eventOf('StockChanged', { ...look, from: 'in_stock', to: 'out_of_stock' }),
+      eventOf('CheckFailed', { ...look, reason: 'robots_disallowed' }),
+      eventOf('CheckFailed', { ...look, reason: 'timeout' }),
+      eventOf('CheckRecovered', look),
+      eventOf('CheckFailed', { ...look, reason: 'blocked' }),
     ),
   ).toEqual([
     'PRICE_OBSERVED (Prices) “Ridge Tent”, page p1; price: 129.00 USD; stock: in stock',
@@ -29,9 +29,11 @@ it('describes each page event in the audit trail', () =>
 
 it('describes a page without a title, a price or a history', () =>
   expect([
-    ...trailOf(told('PriceObserved', { ...look, reading: { ...reading, title: null, price: null, currency: null } })),
-    ...trailOf(told('PriceRebased', { ...look, price: '99', currency: null, listPrice: null })),
-    ...trailOf(told('CheckFailed', { ...look, reason: 'gone' })),
+    ...trailOf(
+      eventOf('PriceObserved', { ...look, reading: { ...reading, title: null, price: null, currency: null } }),
+    ),
+    ...trailOf(eventOf('PriceRebased', { ...look, price: '99', currency: null, listPrice: null })),
+    ...trailOf(eventOf('CheckFailed', { ...look, reason: 'gone' })),
   ]).toEqual([
     'PRICE_OBSERVED (Prices) page p1; price: none; stock: in stock',
     'PRICE_REBASED (Prices) page p1; price: 99',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { told, trailOf } from '../audit/trail.fixtures.js';
+import { eventOf, trailOf } from '../audit/trail.fixtures.js';
 
-it('a scheduled erasure in the audit trail: who requested it, when it begins, and why it was cancelled', () => {
+it("records a scheduled erasure's requester, start and cancellation in the audit trail", () => {
   const [eraseAt, dueAt] = ['2026-07-02T09:00:00.000Z', '2026-07-31T09:00:00.000Z'];
-  const cancelled = (because: string) => told('ErasureCancelled', { erasureId: 'e1', because });
+  const cancelled = (because: string) => eventOf('ErasureCancelled', { erasureId: 'e1', because });
   expect(
     trailOf(
-      told('ErasureScheduled', { erasureId: 'e1', origin: 'platform', eraseAt, dueAt }),
+      eventOf('ErasureScheduled', { erasureId: 'e1', origin: 'platform', eraseAt, dueAt }),
       cancelled('reconnected'),
       cancelled('token_works'),
       cancelled('superseded'),

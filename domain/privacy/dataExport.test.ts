@@ -25,28 +25,27 @@ const exported = (exportId: string, seconds: number): ExportEvent => ({
 });
 
 describe('an export', () => {
-  it('begins, and ends with what it contained', () => {
+  it('starts, and completes with its counts', () => {
     given().when(request('a')).then(requested('a'));
     given(requested('a'))
       .when({ type: 'CompleteExport', exportId: 'a', ...FOUND, at: time(5) })
       .then(exported('a', 5));
   });
 
-  it('runs alone', () => given(requested('a')).when(request('b', 300)).thenRefused('EXPORT_RUNNING'));
+  it('excludes a second export', () => given(requested('a')).when(request('b', 300)).thenRefused('EXPORT_RUNNING'));
 
-  it('that died with its process stands in no one’s way for ever', () =>
-    given(requested('a')).when(request('b', 900)).then(requested('b', 900)));
+  it('times out if its process died', () => given(requested('a')).when(request('b', 900)).then(requested('b', 900)));
 
-  it('is not repeated within a minute', () =>
+  it('is refused within a minute', () =>
     given(requested('a'), exported('a', 5)).when(request('b', 20)).thenRefused('RATE_LIMITED', { seconds: 40 }));
 
-  it('may be repeated after that', () =>
+  it('is accepted after that', () =>
     given(requested('a'), exported('a', 5)).when(request('b', 60)).then(requested('b', 60)));
 
-  it('may be begun after the clock was set back', () =>
+  it('is accepted after the clock was set back', () =>
     given(requested('a', 5_000), exported('a', 5_001)).when(request('b')).then(requested('b')));
 
-  it('that is cancelled is recorded as such, once', () => {
+  it('is recorded as cancelled once', () => {
     const abandon: DataExportCommand = { type: 'AbandonExport', exportId: 'a', because: 'cancelled', at: time(3) };
     const abandoned: ExportEvent = { ...abandon, type: 'DataExportAbandoned' };
     given(requested('a')).when(abandon).then(abandoned);

@@ -1,13 +1,13 @@
-/** The exports of a shop's data: one at a time, and not in a row. Stream: `data-exports-<shop>`. */
+/** Exports of a shop's data: one at a time, with a cooldown. Stream: `data-exports-<shop>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, ShopDomain } from '../kernel/names.js';
 import type { ExportEnd, ExportEvent } from './exportEvents.js';
 
 export const dataExportsStream = (shop: ShopDomain): string => `data-exports-${shop}`;
 
-/** Between the beginnings of two exports. */
+/** The minimum time between the starts of two exports. */
 export const EXPORT_COOLDOWN_SECONDS = 60;
-/** An export that has not ended by now died with its process. */
+/** An export that takes longer died with its process. */
 export const EXPORT_LOST_MINUTES = 15;
 
 export interface Exported {
@@ -22,19 +22,20 @@ export type DataExportCommand =
   | { type: 'AbandonExport'; exportId: string; because: ExportEnd; at: Instant };
 
 interface Exports {
-  /** `null`: none runs. */
+  /** `null` if no export is running. */
   readonly running: string | null;
-  readonly began: Instant | null;
+  readonly startedAt: Instant | null;
 }
 
 export const dataExport: Decider<Exports, DataExportCommand, ExportEvent> = {
-  initial: { running: null, began: null },
+  initial: { running: null, startedAt: null },
 
-  decide(command, { running, began }) {
+  decide(command, { running, startedAt }) {
     const { exportId, at } = command;
     if (command.type === 'RequestExport') {
-      // A beginning in the future means that the clock was set back: ignore it.
-      const seconds = began === null || began > at ? Infinity : (Date.parse(at) - Date.parse(began)) / 1_000;
+      // Ignores a start in the future, which means that the clock was set back.
+      const seconds =
+        startedAt === null || startedAt > at ? Infinity : (Date.parse(at) - Date.parse(startedAt)) / 1_000;
       if (running !== null && seconds < EXPORT_LOST_MINUTES * 60) return refuse('EXPORT_RUNNING');
       const left = Math.ceil(EXPORT_COOLDOWN_SECONDS - seconds);
       if (left > 0) return refuse('RATE_LIMITED', { seconds: left });
@@ -46,7 +47,7 @@ export const dataExport: Decider<Exports, DataExportCommand, ExportEvent> = {
   },
 
   evolve(state, event) {
-    if (event.type === 'DataExportRequested') return { running: event.exportId, began: event.at };
+    if (event.type === 'DataExportRequested') return { running: event.exportId, startedAt: event.at };
     return event.exportId === state.running ? { ...state, running: null } : state;
   },
 };

@@ -1,6 +1,6 @@
 /**
- * Where a shop's data is, in the order in which an erasure goes through it: nothing new comes in first, then what others
- * read by becomes unreadable, then the rest goes. An erasure is complete when each of them reported that nothing is left.
+ * The stores that hold a shop's data, in erasure order: stop new data, make sealed data unreadable, delete the rest. An
+ * erasure is complete once each store has reported that nothing is left.
  */
 export const SHOP_STORES = [
   'connection',
@@ -14,7 +14,7 @@ export const SHOP_STORES = [
   'caches',
 ] as const;
 
-/** One customer is in the orders and nowhere else: an app without e-mails and addresses knows no more of them. */
+/** Customers appear only in orders, because the app stores no e-mail or postal addresses. */
 export const CUSTOMER_STORES = ['orders', 'caches'] as const;
 
 export const ERASED_STORES = [...SHOP_STORES, 'orders'] as const;

@@ -1,23 +1,23 @@
-/** The events of privacy rights. They outlive the data that they tell of, so they hold no personal data in plain text. */
+/** Privacy events. They outlive the erased data, so they hold no personal data in plain text. */
 import { Type } from 'typebox';
 import { type EventIn, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
 import type { Instant, SealedText } from '../kernel/names.js';
 import { ERASED_STORES, ERASURE_SCOPES } from './erasedStores.js';
 
-/** `platform`: Shopify forwarded it. `restored`: the log was put back to before it, and the erasure list still knew. */
+/** `platform`: Shopify forwarded it. `restored`: the erasure list repeats it after an older log was restored. */
 export const PRIVACY_ORIGINS = ['merchant', 'operator', 'platform', 'restored'] as const;
 export type PrivacyOrigin = (typeof PRIVACY_ORIGINS)[number];
 
 const instant = named<Instant>();
-/** The JSON of a `Subject`, sealed with the shop's `account` key of a day, so that it ends some time after the request. */
+/** The JSON of a `Subject`, sealed with the day's `account` key, which expires some time after the request. */
 const subject = named<SealedText>();
 
 const receipt = {
   store: oneOf(ERASED_STORES),
-  /** What was removed, in a few words. */
+  /** Names the removed items. */
   what: text,
   removed: Type.Number(),
-  /** Always 0: a store in which something is left has not reported. */
+  /** Always 0: a store reports only once nothing is left. */
   remaining: Type.Number(),
 };
 
@@ -31,11 +31,11 @@ export const privacyEvents = {
     dueAt: instant,
   }),
   /**
-   * Shopify forwarded the request to delete a whole store. The erasure begins at `eraseAt` unless the store's connection
-   * works until then.
+   * Shopify forwarded a request to delete a whole store. The erasure begins at `eraseAt` unless the store's connection
+   * works by then.
    */
   ErasureScheduled: ofShop({ erasureId: text, origin: oneOf(PRIVACY_ORIGINS), eraseAt: instant, dueAt: instant }),
-  /** `superseded`: the merchant or the operator requested the same, and it begins at once. */
+  /** `superseded`: the merchant or the operator requested an immediate erasure. */
   ErasureCancelled: ofShop({ erasureId: text, because: oneOf(['reconnected', 'token_works', 'superseded']) }),
   /** One store's receipt. */
   StoreErased: ofShop({ erasureId: text, ...receipt }),
@@ -44,18 +44,18 @@ export const privacyEvents = {
     scope: oneOf(ERASURE_SCOPES),
     receipts: Type.Array(Type.Object(receipt)),
   }),
-  /** The names in these orders are erased: what the store reports of them later is kept without a name. */
+  /** Erases the names in these orders; later reports on them are stored without a name. */
   OrdersRedacted: ofShop({ erasureId: text, orderIds: Type.Array(text) }),
   /**
-   * In every stream of the shop: what is before it no longer counts. States are empty again, and read models drop
-   * the shop's rows.
+   * Appended to every stream of the shop. Earlier events no longer count: states start empty, and read models drop the
+   * shop's rows.
    */
   ShopErased: ofShop({ erasureId: text }),
-  /** An erased store was connected again. */
+  /** An erased store reconnected. */
   ShopReopened: ofShop({}),
-  /** A customer asked for their data, by way of Shopify. */
+  /** A customer requested their data through Shopify. */
   DataRequested: ofShop({ requestId: text, subject: orNull(subject), answerBy: instant, dueAt: instant }),
-  /** `told`: the merchant was notified. `fetched`: the merchant has the data. `erased`: there is none any more. */
+  /** `told`: we notified the merchant. `fetched`: the merchant has the data. `erased`: the data was deleted. */
   DataRequestAnswered: ofShop({ requestId: text, how: oneOf(['told', 'fetched', 'erased']) }),
 };
 export type PrivacyEvent = EventIn<typeof privacyEvents>;

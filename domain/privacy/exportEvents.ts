@@ -1,4 +1,4 @@
-/** The events of data exports and of privacy reports: reading personal data leaves a trace. */
+/** Events of data exports and privacy reports, because access to personal data leaves a trace. */
 import { Type } from 'typebox';
 import { type EventIn, ofShop, oneOf, text } from '../kernel/event.js';
 
@@ -8,26 +8,26 @@ export type ExportEnd = (typeof EXPORT_ENDS)[number];
 const exported = { exportId: text };
 
 export const exportEvents = {
-  /** From now on data leaves. */
+  /** The export started, so data may have left. */
   DataExportRequested: ofShop(exported),
-  /** All of it has been handed over. */
+  /** The export completed. */
   DataExported: ofShop({
     ...exported,
     events: Type.Number(),
     streams: Type.Number(),
-    /** Sealed fields that could not be opened any more. */
+    /** Sealed fields that no longer open. */
     erased: Type.Number(),
   }),
-  /** It ended early; part of the data may have left. */
+  /** The export ended early; part of the data may have left. */
   DataExportAbandoned: ofShop({ ...exported, because: oneOf(EXPORT_ENDS) }),
 };
 export type ExportEvent = EventIn<typeof exportEvents>;
 
 export const reportEvents = {
   PrivacyReportViewed: ofShop({
-    /** As it was shown, 0 to 100. */
+    /** The displayed rate, 0 to 100. */
     complianceRate: Type.Number(),
-    /** The checks that were not met, by name. */
+    /** Names of the failed checks. */
     notMet: Type.Array(text),
   }),
 };

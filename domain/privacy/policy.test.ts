@@ -12,26 +12,26 @@ const first: PolicyVersion = {
 };
 const second = { ...first, version: 2, announced: '2026-03-01', effective: '2026-03-31', fingerprint: 'b' };
 
-describe('a change of the policy', () => {
-  it('is in force 30 days after it was announced at the earliest', () => {
+describe('a policy change', () => {
+  it('takes effect 30 days after its announcement at the earliest', () => {
     expect(faultsIn([first, second])).toEqual([]);
     expect(faultsIn([first, { ...second, effective: '2026-03-30' }])).toEqual([
       'version 2 is announced 29 days ahead, not 30',
     ]);
   });
 
-  it('comes after the one before', () =>
+  it('takes effect after the previous version', () =>
     expect(faultsIn([first, second, { ...second, version: 3 }])).toEqual(['version 3 is not after the one before']));
 
-  it('is shown until it is in force', () => {
+  it('is shown until it takes effect', () => {
     expect(policyOn('2026-03-30', [first, second])).toEqual({ current: first, next: second });
     expect(policyOn('2026-03-31', [first, second])).toEqual({ current: second, next: null });
   });
 });
 
-it('the published versions keep the rule', () => expect(faultsIn(POLICY_VERSIONS)).toEqual([]));
+it('the published versions follow the rule', () => expect(faultsIn(POLICY_VERSIONS)).toEqual([]));
 
-it('the deadlines of a request are 48 hours and 30 days', () => {
-  const asked = as<Instant>('2026-07-01T09:00:00.000Z');
-  expect([answerBy(asked), dueBy(asked)]).toEqual(['2026-07-03T09:00:00.000Z', '2026-07-31T09:00:00.000Z']);
+it("a request's deadlines are 48 hours and 30 days", () => {
+  const requestedAt = as<Instant>('2026-07-01T09:00:00.000Z');
+  expect([answerBy(requestedAt), dueBy(requestedAt)]).toEqual(['2026-07-03T09:00:00.000Z', '2026-07-31T09:00:00.000Z']);
 });

@@ -1,20 +1,20 @@
-/** The privacy policy's own rules: which version is in force, and when a change may be. */
+/** Privacy policy versions and the rules for publishing them. */
 
 /** Spec §9: '30 days' notice of policy changes'. */
 export const NOTICE_DAYS = 30;
 
 export interface PolicyVersion {
   readonly version: number;
-  /** When merchants were first shown it, and when it is in force: `YYYY-MM-DD`. */
+  /** The announcement and the effective day: `YYYY-MM-DD`. */
   readonly announced: string;
   readonly effective: string;
-  /** What changed, in a sentence. */
+  /** Describes the changes in one sentence. */
   readonly changes: string;
-  /** Of the page's sentences: a text that changes needs a version of its own. */
+  /** Fingerprint of the page's text; a changed text requires a new version. */
   readonly fingerprint: string;
 }
 
-/** Oldest first; the first one needs no notice, as there was nothing before it. An entry is never edited. */
+/** Oldest first; the first version needs no notice. Entries are never edited. */
 export const POLICY_VERSIONS: readonly [PolicyVersion, ...PolicyVersion[]] = [
   {
     version: 1,
@@ -25,7 +25,7 @@ export const POLICY_VERSIONS: readonly [PolicyVersion, ...PolicyVersion[]] = [
   },
 ];
 
-/** The one in force on a day (`YYYY-MM-DD`), and the next one, if one is announced. */
+/** The version in force on a day (`YYYY-MM-DD`), and the next announced one. */
 export function policyOn(
   day: string,
   versions: readonly [PolicyVersion, ...PolicyVersion[]] = POLICY_VERSIONS,
@@ -34,14 +34,14 @@ export function policyOn(
   return { current, next: versions.find(({ effective }) => effective > day && effective > current.effective) ?? null };
 }
 
-/** Why these versions may not be published; empty: they may. */
+/** Lists violations of the publishing rules. */
 export function faultsIn(versions: readonly PolicyVersion[]): readonly string[] {
-  return versions.slice(1).flatMap((one, index) => {
-    const notice = (Date.parse(one.effective) - Date.parse(one.announced)) / 86_400_000;
+  return versions.slice(1).flatMap(({ version, announced, effective }, index) => {
+    const notice = (Date.parse(effective) - Date.parse(announced)) / 86_400_000;
     const before = versions[index];
     return [
-      ...(notice < NOTICE_DAYS ? [`version ${one.version} is announced ${notice} days ahead, not ${NOTICE_DAYS}`] : []),
-      ...(before && one.effective <= before.effective ? [`version ${one.version} is not after the one before`] : []),
+      ...(notice < NOTICE_DAYS ? [`version ${version} is announced ${notice} days ahead, not ${NOTICE_DAYS}`] : []),
+      ...(before && effective <= before.effective ? [`version ${version} does not follow its predecessor`] : []),
     ];
   });
 }

@@ -40,12 +40,12 @@ const completed: PrivacyEvent = {
 };
 
 describe('an erasure', () => {
-  it('is requested once, however often', () => {
+  it('is requested only once', () => {
     given().when(request('e1')).then(requested('e1'));
     given(requested('e1')).when(request('e1')).thenNothing();
   });
 
-  it('of the whole shop leaves no room for another', () => {
+  it('of the whole shop excludes others', () => {
     given(requested('e1')).when(request('e2')).thenRefused('ERASURE_RUNNING');
     given(requested('e1')).when(request('e2', 'customer')).thenRefused('ERASURE_RUNNING');
     given(requested('e1'), ...all, completed)
@@ -53,10 +53,9 @@ describe('an erasure', () => {
       .thenRefused('SHOP_ERASED');
   });
 
-  it('of a customer leaves room for others', () =>
-    given(requested('e1', 'customer')).when(request('e2')).then(requested('e2')));
+  it('of a customer allows others', () => given(requested('e1', 'customer')).when(request('e2')).then(requested('e2')));
 
-  it('of the whole shop that the store platform requests waits, leaves the shop open, and begins once', () => {
+  it('of the whole shop waits if the store platform requests it, leaves the shop open, and begins once', () => {
     const schedule = (erasureId: string): PrivacyCommand => ({
       ...{ type: 'ScheduleErasure', erasureId, origin: 'platform' },
       ...{ eraseAt: '2026-07-02T09:00:00.000Z' as never, dueAt, at },
@@ -81,7 +80,7 @@ describe('an erasure', () => {
     given(scheduled).when(request('e2')).then(cancelled('superseded'), requested('e2'));
   });
 
-  it('takes one receipt of each store, and none that says that something is left', () => {
+  it('accepts one receipt per store, and none with remaining data', () => {
     const report: PrivacyCommand = { ...receipt('keys'), type: 'ReportErased', erasureId: 'e1', at };
     given(requested('e1')).when(report).then(erased('e1', 'keys'));
     given(requested('e1'), erased('e1', 'keys')).when(report).thenNothing();
@@ -94,7 +93,7 @@ describe('an erasure', () => {
     given().when(report).thenNothing();
   });
 
-  it('is complete when each store has reported, and lists what they said', () => {
+  it('completes when each store has reported, and lists the receipts', () => {
     const complete: PrivacyCommand = { type: 'CompleteErasure', erasureId: 'e1', at };
     given(requested('e1'), ...all.slice(1))
       .when(complete)
@@ -112,7 +111,7 @@ describe('orders of an erased customer', () => {
   const redact = (...orderIds: string[]): PrivacyCommand => ({ type: 'RedactOrders', erasureId: 'e1', orderIds, at });
   const redacted = (...orderIds: string[]): PrivacyEvent => ({ type: 'OrdersRedacted', erasureId: 'e1', orderIds, at });
 
-  it('are noted once', () => {
+  it('are recorded once', () => {
     given().when(redact('o1')).then(redacted('o1'));
     given(redacted('o1')).when(redact('o1', 'o2')).then(redacted('o2'));
     given(redacted('o1', 'o2')).when(redact('o1', 'o2')).thenNothing();
@@ -120,7 +119,7 @@ describe('orders of an erased customer', () => {
 });
 
 describe('an erased shop', () => {
-  it('is opened by a new connection, and only once its erasure is complete', () => {
+  it('reopens with a new connection, but only after its erasure is complete', () => {
     const reopen: PrivacyCommand = { type: 'ReopenShop', at };
     given(requested('e1')).when(reopen).thenRefused('ERASURE_RUNNING');
     given(requested('e1'), completed).when(reopen).then({ type: 'ShopReopened', at });
@@ -128,7 +127,7 @@ describe('an erased shop', () => {
     given(requested('e1'), completed, { type: 'ShopReopened', at }).when(request('e2')).then(requested('e2'));
   });
 
-  it('has no open request any more', () =>
+  it('has no open requests left', () =>
     given(
       requested('e0', 'customer'),
       { type: 'DataRequested', requestId: 'r1', subject: null, answerBy: at, dueAt, at },
@@ -159,7 +158,7 @@ describe('a data request', () => {
     given(asked).when(ask).thenNothing();
   });
 
-  it('is answered when the merchant was told, and again when the data was fetched', () => {
+  it('is answered when the merchant is notified, and again when the data is fetched', () => {
     const command = (how: 'told' | 'fetched'): PrivacyCommand => ({ type: 'AnswerDataRequest', ...answer(how) });
     given(asked).when(command('told')).then(answered('told'));
     given(asked, answered('told')).when(command('told')).thenNothing();
@@ -167,7 +166,7 @@ describe('a data request', () => {
     given(asked, answered('fetched')).when(command('told')).thenNothing();
   });
 
-  it('may be fetched again, as a download can fail, and each time leaves a trace', () =>
+  it('can be fetched again after a failed download, and each time leaves a trace', () =>
     given(asked, answered('told'), answered('fetched'))
       .when({ type: 'AnswerDataRequest', ...answer('fetched') })
       .then(answered('fetched')));
@@ -177,12 +176,12 @@ describe('a data request', () => {
       .when({ type: 'AnswerDataRequest', ...answer('fetched') })
       .thenRefused('DATA_REQUEST_NOT_FOUND'));
 
-  it('is not fetched while the data is being deleted', () =>
+  it('is refused while the data is being deleted', () =>
     given(asked, requested('e1'))
       .when({ type: 'AnswerDataRequest', ...answer('fetched') })
       .thenRefused('ERASURE_RUNNING'));
 
-  it('that was fetched is not answered once more by an erasure', () =>
+  it('is not answered again by an erasure after it was fetched', () =>
     given(asked, answered('fetched'), requested('e1'), ...all)
       .when({ type: 'CompleteErasure', erasureId: 'e1', at })
       .then(completed));

@@ -1,6 +1,6 @@
 /**
- * A shop's privacy rights: what was asked for, how far it is, and whether the shop is closed because of it. Stream:
- * `privacy-<shop>`, the only one that goes on through an erasure.
+ * A shop's erasures and data requests, their progress, and the closing of an erased shop. Stream: `privacy-<shop>`, the
+ * only one that survives an erasure.
  */
 import { type Decider, refuse } from '../kernel/decider.js';
 import { as, type Instant, type SealedText, type ShopDomain } from '../kernel/names.js';
@@ -11,7 +11,7 @@ export type { PrivacyEvent, PrivacyOrigin } from './events.js';
 
 export const privacyStream = (shop: ShopDomain): string => `privacy-${shop}`;
 
-/** Whose data: global ids of the store platform. In plain text only while it is worked on. */
+/** The data subject, as the store platform's global ids. In plain text only during processing. */
 export interface Subject {
   readonly customerId: string | null;
   readonly orderIds: readonly string[];
@@ -21,8 +21,8 @@ export interface Subject {
 export const subjectContext = (requestId: string): string => `privacy request ${requestId}`;
 
 /**
- * Shopify sends `shop/redact` 48 hours after the app was removed. The request waits this long again, as its topic and shop
- * are not signed: a merchant who is still connected, or comes back, keeps the data.
+ * Shopify sends `shop/redact` 48 hours after the removal of the app, with an unsigned topic and shop. The request waits
+ * this long, so that a merchant who is still connected, or returns, keeps the data.
  */
 const ERASURE_DELAY_HOURS = 24;
 /** Spec §6: requests are answered within 48 hours and carried out within 30 days. */
@@ -31,10 +31,10 @@ const COMPLETION_DAYS = 30;
 const HOUR_MS = 3_600_000;
 export const answerBy = (requested: Instant): Instant => after(requested, ANSWER_HOURS * HOUR_MS);
 export const dueBy = (requested: Instant): Instant => after(requested, COMPLETION_DAYS * 24 * HOUR_MS);
-/** When an erasure that the store platform requests begins. */
+/** The start of an erasure that the store platform requested. */
 export const erasureBegins = (requested: Instant): Instant => after(requested, ERASURE_DELAY_HOURS * HOUR_MS);
 const after = (instant: Instant, ms: number): Instant => as<Instant>(new Date(Date.parse(instant) + ms).toISOString());
-/** How long it is kept whom a request concerns: late requests must still be carried out. */
+/** Retention of a request's subject, long enough to carry out late requests. */
 export const SUBJECT_DAYS = 90;
 
 export interface Receipt {
@@ -53,7 +53,7 @@ export interface OpenErasure {
   readonly receipts: readonly Receipt[];
 }
 
-/** The erasure of a whole shop that waits for its time. */
+/** A whole shop's erasure that has not begun. */
 export interface ScheduledErasure {
   readonly erasureId: string;
   readonly origin: PrivacyOrigin;
@@ -64,22 +64,22 @@ export interface ScheduledErasure {
 export interface Privacy {
   /** `erasing` and `erased`: nothing is written to the shop's streams. */
   readonly status: 'open' | 'erasing' | 'erased';
-  /** How often the whole shop was erased. What is reported of it afterwards is news, though it be the same. */
+  /** The number of completed shop erasures. Reports after an erasure count as new, even if unchanged. */
   readonly era: number;
   readonly erasures: readonly OpenErasure[];
   readonly scheduled: ScheduledErasure | null;
-  /** Orders that are kept without a name. */
+  /** Orders stored without a name. */
   readonly redacted: ReadonlySet<string>;
   readonly dataRequests: Readonly<Record<string, DataRequest>>;
 }
 
-/** A customer's request for their data, and what the merchant did about it. */
+/** A customer's request for their data, and its progress. */
 export interface DataRequest {
   readonly subject: SealedText | null;
   readonly requestedAt: Instant;
   readonly dueAt: Instant;
   readonly told: boolean;
-  /** Whether the merchant has the data. It can be fetched again, for a download that failed. */
+  /** True once the merchant has the data, which can be fetched again after a failed download. */
   readonly fetched: boolean;
 }
 
@@ -231,7 +231,7 @@ export const privacy: Decider<Privacy, PrivacyCommand, PrivacyEvent> = {
   },
 };
 
-/** With all data of the shop, that of every customer is erased, and there is none to hand out. */
+/** A shop's erasure completes its customers' erasures and answers their open data requests. */
 const includedIn = (state: Privacy, whole: string, at: Instant): PrivacyEvent[] => [
   ...state.erasures
     .filter(({ erasureId }) => erasureId !== whole)
@@ -260,7 +260,7 @@ const requestOf = ({ subject, at, dueAt }: Extract<PrivacyEvent, { type: 'DataRe
 
 const openIn = ({ erasures }: Privacy, id: string) => erasures.find(({ erasureId }) => erasureId === id);
 
-/** What anything that is asked of a closed shop is answered; `null` while it is open. */
+/** The refusal for a closed shop; `null` while it is open. */
 export function refusalOf({ status }: Pick<Privacy, 'status'>) {
   if (status === 'open') return null;
   return refuse(status === 'erasing' ? 'ERASURE_RUNNING' : 'SHOP_ERASED');

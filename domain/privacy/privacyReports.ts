@@ -1,4 +1,4 @@
-/** Who looked at a shop's privacy report, and what it said. Stream: `privacy-reports-<shop>`. Facts, so no decider. */
+/** Views of a shop's privacy report. Stream: `privacy-reports-<shop>`. Facts without a decider. */
 import type { ShopDomain } from '../kernel/names.js';
 
 export const privacyReportsStream = (shop: ShopDomain): string => `privacy-reports-${shop}`;

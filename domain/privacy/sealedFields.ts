@@ -1,6 +1,6 @@
 /**
- * Where each event of a shop holds sealed text in its data, and what that is bound to. The compiler refuses an event with
- * sealed text that is missing here.
+ * Locates the sealed text in shop events, with its context. An event with sealed text that is missing here does not
+ * compile.
  */
 import { addressContext } from '../alerts/settings.js';
 import { visitsContext } from '../analytics/analytics.js';
@@ -14,14 +14,14 @@ import { keptContext } from '../retention/retention.js';
 import { subjectContext } from './privacy.js';
 
 export interface SealedField {
-  /** From the event's data inwards. */
+  /** The path within the event's data. */
   readonly path: readonly (string | number)[];
   readonly context: string;
   /** As in `SealedPart`. */
   readonly read?: SealedPart<unknown>['read'];
 }
 
-/** Whether sealed text is anywhere in values of this type. */
+/** `true` if values of this type contain sealed text. */
 type Holds<T> = T extends SealedText
   ? true
   : T extends string | number | boolean | null | undefined
@@ -69,7 +69,7 @@ const FIELDS: { readonly [Type in Sealing]: (event: EventOfShop<Type>) => readon
   DataRequested: ({ data: { requestId } }) => [{ path: ['subject'], context: subjectContext(requestId) }],
 };
 
-/** The fields that may hold sealed text. Some may be `null`, or in clear in events of before they were sealed. */
+/** Fields that may hold sealed text. A field may be `null`, or in plain text in events from earlier versions. */
 export const sealedFields = <Type extends EventType>(type: Type, event: EventOfShop<Type>): readonly SealedField[] =>
   Object.hasOwn(FIELDS, type)
     ? ((FIELDS as unknown as Readonly<Record<string, (event: EventOfShop<Type>) => readonly SealedField[]>>)[type]?.(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { told, trailOf } from '../audit/trail.fixtures.js';
+import { eventOf, trailOf } from '../audit/trail.fixtures.js';
 
 const at = '2026-07-01T09:30:00.000Z';
 const productId = 'gid://shopify/Product/79829';
@@ -18,17 +18,17 @@ const product = {
   updatedAt: at,
   variants: [],
 };
-const synced = (change: object) => told('ProductSynced', { product: { ...product, ...change } });
+const synced = (change: object) => eventOf('ProductSynced', { product: { ...product, ...change } });
 
-it('products in the audit trail', () =>
+it('describes products in the audit trail', () =>
   expect(
     trailOf(
       synced({}),
       synced({ price: '119.00', inventory: 3 }),
       synced({ price: '1.00', updatedAt: '2026-06-01T09:30:00.000Z' }),
       synced({ price: '119.00', inventory: null, title: 'Ridge Tent 2', status: 'DRAFT' }),
-      told('ProductRemoved', { productId }),
-      told('ProductRemoved', { productId }),
+      eventOf('ProductRemoved', { productId }),
+      eventOf('ProductRemoved', { productId }),
     ),
   ).toEqual([
     'PRODUCT_SYNCED (Store Data) “Ridge Tent”, product 79829; price: 129.00 USD; stock: 5; status: active',

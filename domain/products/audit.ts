@@ -1,13 +1,13 @@
-/** How a store's products read in the audit trail. */
+/** Maps product events to audit entries. */
 import type { AuditOf } from '../audit/describe.js';
 import { change, numberOf, parts, quoted, words } from '../audit/wording.js';
 import type { catalogEvents, Product } from './events.js';
 
-/** What is known of a product. */
+/** A product's last reported state. */
 interface Memory {
-  /** In quotation marks. */
+  /** Includes quotation marks. */
   readonly title: string;
-  /** With its currency. */
+  /** Includes the currency. */
   readonly price: string;
   readonly stock: string;
   readonly status: string;

@@ -1,6 +1,5 @@
 /**
- * The store's own products as the store reported them. Stream: `catalog-<shop>`. These are facts, so there is no
- * decider.
+ * The store's own products, as reported by the store. Stream: `catalog-<shop>`. Facts without a decider.
  */
 import type { ShopDomain } from '../kernel/names.js';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { told, trailOf } from '../audit/trail.fixtures.js';
+import { eventOf, trailOf } from '../audit/trail.fixtures.js';
 
-it('the end of data in the audit trail: how much, and nothing of what it was', () =>
+it('records the amount of expired data in the audit trail without its content', () =>
   expect(
     trailOf(
-      told('RetentionPassed', {
+      eventOf('RetentionPassed', {
         ordersBefore: '2026-07-01T00:00:00.000Z',
         figuresBefore: '2026-06-01',
         kept: [],

@@ -1,4 +1,4 @@
-/** How the end of data reads in the audit trail. */
+/** Maps retention events to audit entries. */
 import type { AuditOf } from '../audit/describe.js';
 import { counted, parts } from '../audit/wording.js';
 import type { retentionEvents } from './events.js';

@@ -1,4 +1,4 @@
-/** The event by which a shop's data leaves when its time is over: the receipt of it, and the rule for the read models. */
+/** Records that a shop's data expired; read models delete by it. */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, oneOf, text } from '../kernel/event.js';
 import type { Instant, SealedText } from '../kernel/names.js';
@@ -14,14 +14,14 @@ export type KeptFigures = Fact<typeof kept>;
 
 export const retentionEvents = {
   /**
-   * Orders and checkouts from before a time are no longer kept, nor are figures of days before a day. What the leaving
-   * orders add to the figures of their days comes with it, since those stay for longer.
+   * Orders and checkouts before `ordersBefore` expired, as did figures before the day `figuresBefore`. Carries the expired
+   * orders' contribution to their days' figures, which stay longer.
    */
   RetentionPassed: ofShop({
     ordersBefore: named<Instant>(),
     figuresBefore: text,
     kept: Type.Array(kept),
-    /** The receipt: how many rows left. */
+    /** The number of deleted rows. */
     removed: Type.Object({ orders: Type.Number(), checkouts: Type.Number(), figures: Type.Number() }),
   }),
 };

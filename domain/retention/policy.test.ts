@@ -4,7 +4,7 @@ import { as, type Instant } from '../kernel/names.js';
 import { caseEnds, clientEnds, cutoffsAt, figuresEnd, KEPT_DAYS, orderEnds } from './policy.js';
 
 const instant = (text: string) => as<Instant>(text);
-it('the policy is the stated one', () =>
+it('the periods match the stated policy', () =>
   expect(KEPT_DAYS).toEqual({ orders: 60, analytics: 90, audit: 365, cookies: 7, cases: 90 }));
 
 describe('an order', () => {
@@ -15,7 +15,7 @@ describe('an order', () => {
     ['Asia/Tokyo', '2026-06-30T15:00:00.000Z', '2026-07-01T14:59:59.999Z', '2026-08-29T15:00:00.000Z'],
     // Summer time ends within the 60 days.
     ['Europe/Berlin', '2026-09-30T22:00:00.000Z', '2026-10-01T21:59:59.999Z', '2026-11-29T23:00:00.000Z'],
-  ])('of a day in %s, from %s to %s, is over as the 60th day after it begins: %s', (zone, first, last, end) => {
+  ])('from a day in %s, from %s to %s, expires at the start of the 60th day after: %s', (zone, first, last, end) => {
     const eve = instant(new Date(Date.parse(end) - 1).toISOString());
     for (const time of [first, last].map(instant)) {
       expect(orderEnds(time, zone)).toBe(end);
@@ -38,14 +38,14 @@ describe('an order', () => {
 });
 
 describe('on any day', () => {
-  it('the figures of a day are over when their key ends, 90 days after it began', () => {
+  it("a day's figures expire with their key, 90 days after the day began", () => {
     const end = figuresEnd('2026-07-01');
     expect(end).toBe('2026-09-29T00:00:00.000Z');
     expect('2026-07-01' >= cutoffsAt(instant('2026-09-28T23:59:59.999Z'), 'UTC').figures).toBe(true);
     expect('2026-07-01' < cutoffsAt(end, 'UTC').figures).toBe(true);
   });
 
-  it('what ends with a request or a correction ends as a UTC day begins', () => {
+  it('requests and corrections expire at the start of a UTC day', () => {
     for (const at of ['2026-07-01T00:00:00.000Z', '2026-07-01T23:59:59.999Z'].map(instant)) {
       expect(clientEnds(at)).toBe('2027-07-01T00:00:00.000Z');
       expect(caseEnds(at)).toBe('2026-09-29T00:00:00.000Z');

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { told, trailOf } from '../audit/trail.fixtures.js';
+import { eventOf, trailOf } from '../audit/trail.fixtures.js';
 
 const shop = 'aurora.myshopify.com';
 const expiresAt = '2026-07-08T09:30:00.000Z';
-const ended = (reason: string) => told('SessionEnded', { sessionId: 's1', shop, reason });
+const ended = (reason: string) => eventOf('SessionEnded', { sessionId: 's1', shop, reason });
 
-it('sign-ins in the audit trail', () =>
+it('describes sign-ins in the audit trail', () =>
   expect(
     trailOf(
-      told('EntryOffered', { shop, expiresAt }),
-      told('EntryTaken', { shop }),
-      told('SessionStarted', { sessionId: 's1', shop, expiresAt }),
+      eventOf('EntryOffered', { shop, expiresAt }),
+      eventOf('EntryTaken', { shop }),
+      eventOf('SessionStarted', { sessionId: 's1', shop, expiresAt }),
       ended('logout'),
       ended('revoked'),
       ended('expired'),

@@ -1,4 +1,4 @@
-/** How sign-ins read in the audit trail. */
+/** Maps sign-in events to audit entries. */
 import type { AuditOf } from '../audit/describe.js';
 import { change, moment, parts } from '../audit/wording.js';
 import type { entryEvents, SessionEndReason, sessionEvents } from './events.js';

@@ -1,9 +1,9 @@
-/** Where a request came from. Personal data: stored only sealed, in an event's `meta` and in the sessions' rows. */
+/** A request's origin. Personal data, stored only sealed: in an event's `meta` and in session rows. */
 import type { SessionId } from '../kernel/names.js';
 
 export interface Client {
   readonly ip: string;
-  /** As sent, cut to size; `null` if none was sent. */
+  /** The truncated header; `null` if missing. */
   readonly userAgent: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The device from a user agent: enough for its owner, or an operator, to recognise it in a list. */
+/** Parses a user agent into a device that its owner, or an operator, recognizes in a list. */
 import { parse } from 'bowser';
 import type { DeviceKind } from './deviceKind.js';
 
@@ -10,10 +10,10 @@ export interface Device {
   readonly os: string | null;
 }
 
-/** No browser's name is as long; a hostile one costs no time. */
+/** Exceeds every real user agent, and bounds the time for a hostile one. */
 const LIMIT = 512;
 
-/** Shorter than the library's. */
+/** Shorter names than the library's. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['Microsoft Edge', 'Edge'],
   ['Samsung Internet for Android', 'Samsung Internet'],
@@ -22,9 +22,9 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 const KINDS: Readonly<Record<string, DeviceKind>> = { mobile: 'phone', tablet: 'tablet', bot: 'program' };
 
-/** @param userAgent as the client sent it, or `null`. */
+/** @param userAgent the raw header, or `null`. */
 export function deviceOf(userAgent: string | null): Device {
-  // The library refuses an empty text.
+  // The library rejects an empty text.
   const { browser, os, platform } = parse(userAgent?.slice(0, LIMIT) || '-');
   const kind = KINDS[platform.type ?? ''] ?? (os.name ? 'desktop' : 'program');
   const system = os.name === 'iOS' && kind === 'tablet' ? 'iPadOS' : nameOf(os.name);

@@ -1,3 +1,3 @@
-/** Apart from `device.ts`, so that the API's values do not bring its library into the client. */
+/** Separate from `device.ts` to keep its library out of the client bundle. */
 export const DEVICE_KINDS = ['desktop', 'phone', 'tablet', 'program'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];

@@ -17,7 +17,7 @@ describe('a sign-in link', () => {
   it('is offered once', () => given(offered).when(offer).thenRefused('ENTRY_LINK_INVALID'));
   it('is taken', () => given(offered).when(take).then(taken));
   it('is taken once', () => given(offered, taken).when(take).thenRefused('ENTRY_LINK_INVALID'));
-  it('does not exist unless it was offered', () => given().when(take).thenRefused('ENTRY_LINK_INVALID'));
+  it('is refused unless it was offered', () => given().when(take).thenRefused('ENTRY_LINK_INVALID'));
   it('expires after ten minutes', () =>
     given(offered)
       .when({ ...take, at: expiresAt })

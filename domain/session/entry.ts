@@ -1,6 +1,6 @@
 /**
- * A sign-in link that the operator makes on the command line, for one browser and a few minutes. Stream: `entry-<hash
- * of its key>`. The key itself is only in the printed link, and is not a session's secret.
+ * A sign-in link that the operator creates on the command line, for one browser and a few minutes. Stream: `entry-<hash
+ * of its key>`. Only the printed link contains the key, which is not a session's secret.
  */
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, ShopDomain } from '../kernel/names.js';
@@ -8,7 +8,6 @@ import type { EntryEvent } from './events.js';
 
 export type { EntryEvent } from './events.js';
 
-/** The log holds only the key's hash. */
 export const entryStream = (keyHash: string): string => `entry-${keyHash}`;
 
 export const ENTRY_MINUTES = 10;
@@ -38,6 +37,6 @@ export const entry: Decider<Entry, EntryCommand, EntryEvent> = {
   },
 };
 
-/** Whether a browser may still use it. */
+/** Checks that the link is unused and has not expired. */
 export const isOffered = (state: Entry, now: Instant): state is Exclude<Entry, { status: 'none' }> =>
   state.status === 'offered' && now < state.expiresAt;

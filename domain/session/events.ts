@@ -1,4 +1,4 @@
-/** The events of sign-ins and of the operator's sign-in links. */
+/** Events of sign-ins and the operator's sign-in links. */
 import { type EventIn, named, ofShop, oneOf } from '../kernel/event.js';
 import type { Instant, SessionId, ShopDomain } from '../kernel/names.js';
 

@@ -14,7 +14,7 @@ const ended = { type: 'SessionEnded', ...identity, reason: 'logout', at } as con
 
 describe('session', () => {
   it('starts', () => given().when(start).then(started));
-  it('never starts twice under one id', () => given(started).when(start).thenRefused('SESSION_EXPIRED'));
+  it('never starts twice with the same id', () => given(started).when(start).thenRefused('SESSION_EXPIRED'));
   it('is never revived', () => given(started, ended).when(start).thenRefused('SESSION_EXPIRED'));
   it('ends', () => given(started).when(logout).then(ended));
   it('ends once', () => given(started, ended).when(logout).thenNothing());

@@ -48,6 +48,6 @@ export const session: Decider<Session, SessionCommand, SessionEvent> = {
   },
 };
 
-/** Whether the session is valid at that time. Instants compare as text: both are UTC with milliseconds. */
+/** Checks that the session is valid at that time. Instants compare as text: both are UTC with milliseconds. */
 export const isOpen = (state: Session, now: Instant): state is Exclude<Session, { status: 'none' }> =>
   state.status === 'open' && now < state.expiresAt;

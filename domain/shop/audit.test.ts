@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
-import { told, trailOf } from '../audit/trail.fixtures.js';
+import { eventOf, trailOf } from '../audit/trail.fixtures.js';
 
 const profile = { name: 'Jane Doe Ceramics', currency: 'USD', timeZone: 'America/New_York' };
 const approved = { shop: 'aurora.myshopify.com', profile, scopes: ['read_products', 'read_orders'] };
 const counts = { orders: 120, products: 1, checkouts: 0 };
 
-it('a store’s connection in the audit trail: what changed, and never the store’s own name', () =>
+it('describes changes to a store’s connection in the audit trail, never the store’s own name', () =>
   expect(
     trailOf(
-      told('ShopConnected', approved),
-      told('ScopesChanged', { scopes: ['read_orders'] }),
-      told('StoreProfileChanged', { profile: { ...profile, name: 'Jane', currency: 'EUR' } }),
-      told('StoreProfileChanged', { profile: { ...profile, name: 'Doe', currency: 'EUR' } }),
-      told('StorePaused', {}),
-      told('StoreAccessLimited', { because: 'approval_required' }),
-      told('ConnectionRestored', {}),
-      told('ReauthorisationRequired', {}),
-      told('ShopReconnected', approved),
-      told('ShopReconnected', approved),
-      told('ShopDisconnected', { reason: 'uninstalled' }),
-      told('ShopReconnected', approved),
-      told('ShopDisconnected', { reason: 'merchant' }),
-      told('ShopDisconnected', { reason: 'erased' }),
-      told('ScopesChanged', { scopes: [] }),
+      eventOf('ShopConnected', approved),
+      eventOf('ScopesChanged', { scopes: ['read_orders'] }),
+      eventOf('StoreProfileChanged', { profile: { ...profile, name: 'Jane', currency: 'EUR' } }),
+      eventOf('StoreProfileChanged', { profile: { ...profile, name: 'Doe', currency: 'EUR' } }),
+      eventOf('StorePaused', {}),
+      eventOf('StoreAccessLimited', { because: 'approval_required' }),
+      eventOf('ConnectionRestored', {}),
+      eventOf('ReauthorisationRequired', {}),
+      eventOf('ShopReconnected', approved),
+      eventOf('ShopReconnected', approved),
+      eventOf('ShopDisconnected', { reason: 'uninstalled' }),
+      eventOf('ShopReconnected', approved),
+      eventOf('ShopDisconnected', { reason: 'merchant' }),
+      eventOf('ShopDisconnected', { reason: 'erased' }),
+      eventOf('ScopesChanged', { scopes: [] }),
     ),
   ).toEqual([
     'SHOP_CONNECTED (Shop Operations) Store connected; currency: USD; time zone: America/New_York; scopes: read_orders, read_products',
@@ -42,15 +42,15 @@ it('a store’s connection in the audit trail: what changed, and never the store
     'SCOPES_CHANGED (Shop Operations) scopes: none',
   ]));
 
-it('its syncs', () =>
+it('describes syncs in the audit trail', () =>
   expect(
     trailOf(
-      told('RefreshRequested', { syncId: 's1' }),
-      told('SyncStarted', { kind: 'update' }),
-      told('SyncProgressed', { percent: 40, ...counts }),
-      told('StoreSynced', { kind: 'backfill', unreadable: 2, ...counts }),
-      told('StoreSynced', { kind: 'update', unreadable: 0, ...counts }),
-      told('SyncFailed', { failure: 'rate_limited' }),
+      eventOf('RefreshRequested', { syncId: 's1' }),
+      eventOf('SyncStarted', { kind: 'update' }),
+      eventOf('SyncProgressed', { percent: 40, ...counts }),
+      eventOf('StoreSynced', { kind: 'backfill', unreadable: 2, ...counts }),
+      eventOf('StoreSynced', { kind: 'update', unreadable: 0, ...counts }),
+      eventOf('SyncFailed', { failure: 'rate_limited' }),
     ),
   ).toEqual([
     'REFRESH_REQUESTED (Store Data) Refresh of the store’s data requested',
@@ -61,16 +61,16 @@ it('its syncs', () =>
     'SYNC_FAILED (Store Data) Store data could not be read: rate limited',
   ]));
 
-it('attempts to connect', () =>
+it('describes connection attempts in the audit trail', () =>
   expect(
     trailOf(
-      told('ConnectStarted', {
+      eventOf('ConnectStarted', {
         shop: approved.shop,
         browser: 'hash',
         returnPath: '/',
         expiresAt: '2026-07-01T09:30:00.000Z',
       }),
-      told('ConnectCompleted', { shop: approved.shop, sessionId: 'hash' }),
+      eventOf('ConnectCompleted', { shop: approved.shop, sessionId: 'hash' }),
     ),
   ).toEqual([
     'CONNECT_STARTED (Shop Operations) Connection of the store begun',

@@ -1,4 +1,4 @@
-/** How a store's connection and its syncs read in the audit trail. The store's own name stays out: it may be a person's. */
+/** Maps connection and sync events to audit entries. Omits the store's own name, which may be a person's. */
 import type { AuditOf } from '../audit/describe.js';
 import { change, counted, parts, typed, words } from '../audit/wording.js';
 import type {
@@ -11,7 +11,7 @@ import type {
 } from './events.js';
 import type { Connection } from './shop.js';
 
-/** What is known of a store. */
+/** A store's last known state. */
 interface Memory {
   readonly connection: Connection | 'disconnected';
   readonly scopes: readonly string[];
@@ -27,7 +27,7 @@ export const shopAudit: AuditOf<typeof shopEvents, Memory> = {
     category: 'Shop Operations',
     subject,
     details: approved => parts('Store connected', ...changes(null, approved)),
-    remember: remembered,
+    remember: memoryOf,
   },
   ShopReconnected: {
     action: 'SHOP_RECONNECTED',
@@ -35,7 +35,7 @@ export const shopAudit: AuditOf<typeof shopEvents, Memory> = {
     subject,
     details: (approved, before) =>
       parts('Store connected again', reported(before, 'connected'), ...changes(before, approved)),
-    remember: remembered,
+    remember: memoryOf,
   },
   RefreshRequested: {
     action: 'REFRESH_REQUESTED',
@@ -72,28 +72,28 @@ export const shopAudit: AuditOf<typeof shopEvents, Memory> = {
     category: 'Shop Operations',
     subject,
     details: (_, before) => reported(before, 'reauth_required') ?? 'Store has to be connected again',
-    remember: (_, before) => with_(before, 'reauth_required'),
+    remember: (_, before) => withConnection(before, 'reauth_required'),
   },
   StorePaused: {
     action: 'STORE_PAUSED',
     category: 'Shop Operations',
     subject,
     details: (_, before) => reported(before, 'paused') ?? 'Store is paused',
-    remember: (_, before) => with_(before, 'paused'),
+    remember: (_, before) => withConnection(before, 'paused'),
   },
   StoreAccessLimited: {
     action: 'STORE_ACCESS_LIMITED',
     category: 'Shop Operations',
     subject,
     details: ({ because }, before) => reported(before, because) ?? `Access is limited: ${words(because)}`,
-    remember: ({ because }, before) => with_(before, because),
+    remember: ({ because }, before) => withConnection(before, because),
   },
   ConnectionRestored: {
     action: 'CONNECTION_RESTORED',
     category: 'Shop Operations',
     subject,
     details: (_, before) => reported(before, 'connected') ?? 'Store is connected',
-    remember: (_, before) => with_(before, 'connected'),
+    remember: (_, before) => withConnection(before, 'connected'),
   },
   ScopesChanged: {
     action: 'SCOPES_CHANGED',
@@ -115,7 +115,7 @@ export const shopAudit: AuditOf<typeof shopEvents, Memory> = {
     category: ({ reason }) => (reason === 'erased' ? 'Data Deletion' : 'Shop Operations'),
     subject,
     details: ({ reason }, before) => parts(DISCONNECTED[reason], reported(before, 'disconnected')),
-    remember: ({ reason }, before) => (reason === 'erased' ? null : with_(before, 'disconnected')),
+    remember: ({ reason }, before) => (reason === 'erased' ? null : withConnection(before, 'disconnected')),
   },
 };
 
@@ -137,7 +137,7 @@ interface Approved {
   readonly scopes: readonly string[];
 }
 
-function remembered({ profile: { currency, timeZone }, scopes }: Approved): Memory {
+function memoryOf({ profile: { currency, timeZone }, scopes }: Approved): Memory {
   return { connection: 'connected', scopes, currency, timeZone };
 }
 
@@ -154,7 +154,7 @@ const profileChanges = (before: Memory | null, { currency, timeZone }: StoreProf
 const reported = (before: Memory | null, now: Memory['connection']): string | null =>
   before && change('connection', words(before.connection), words(now));
 
-const with_ = (before: Memory | null, connection: Memory['connection']): Memory | null =>
+const withConnection = (before: Memory | null, connection: Memory['connection']): Memory | null =>
   before && { ...before, connection };
 
 const scopesOf = (scopes: readonly string[]): string => [...scopes].sort().join(', ') || 'none';

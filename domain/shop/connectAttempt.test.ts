@@ -9,13 +9,13 @@ const facts = { shop: as<ShopDomain>('aurora.myshopify.com'), sessionId: as<Sess
 const complete = { type: 'CompleteConnect', ...facts } as const;
 const completed = { type: 'ConnectCompleted', ...facts } as const;
 const { shop } = facts;
-/** As earlier versions wrote it. */
+/** The form that earlier versions wrote. */
 const started = { type: 'ConnectStarted', shop, browser: 'b0b', returnPath: '/', expiresAt: at, at } as const;
 
-describe('an attempt to connect', () => {
+describe('a connection attempt', () => {
   it('is completed', () => given().when(complete).then(completed));
   it('is completed once', () => given(completed).when(complete).thenRefused('CONNECT_STATE_INVALID'));
-  it('of an older log is also completed once', () => {
+  it('is completed once in an older log too', () => {
     given(started).when(complete).then(completed);
     given(started, completed).when(complete).thenRefused('CONNECT_STATE_INVALID');
   });

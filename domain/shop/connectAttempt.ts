@@ -1,6 +1,6 @@
 /**
- * One attempt to connect a store, from the redirect to the store platform until its answer. Anyone may begin one, so
- * nothing is recorded before it succeeds: until then it exists only as the signed `state` parameter in the address bar.
+ * One attempt to connect a store, from the redirect to the store platform until its response. Anyone can begin one, so
+ * nothing is recorded before it succeeds; until then it exists only as the signed `state` parameter in the address bar.
  * Stream: `connect-<hash of the state>`.
  */
 import { type Decider, refuse } from '../kernel/decider.js';
@@ -17,7 +17,7 @@ export const CONNECT_MINUTES = 10;
 
 export interface ConnectAttempt {
   readonly shop: ShopDomain;
-  /** The page of this app that comes after success. */
+  /** The page of this app to open after success. */
   readonly returnPath: string;
   readonly expiresAt: Instant;
 }
@@ -29,7 +29,7 @@ export interface CompleteConnect {
   readonly at: Instant;
 }
 
-/** Whether the state was used. */
+/** Tracks single use of the state. */
 export type ConnectUse = 'unused' | 'used';
 
 export const connectAttempt: Decider<ConnectUse, CompleteConnect, ConnectAttemptEvent> = {

@@ -1,13 +1,13 @@
-/** The events of a store's connection and of its syncs. */
+/** Events of a store's connection and syncs. */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, oneOf, text, typed, wasInClear } from '../kernel/event.js';
 import type { Currency, Instant, SessionId, ShopDomain } from '../kernel/names.js';
 
-/** What Shopify reports about the store, as far as analytics need it. */
+/** The store details from Shopify that analytics need. */
 const profile = Type.Object({
   name: typed(),
   currency: named<Currency>(),
-  /** IANA name: the zone in which the store's days begin. */
+  /** The IANA name of the store's time zone. */
   timeZone: text,
 });
 export type StoreProfile = Fact<typeof profile>;
@@ -33,14 +33,14 @@ export const shopEvents = {
   RefreshRequested: ofShop({ syncId: text }),
   SyncStarted: ofShop({ kind }),
   SyncProgressed: ofShop({
-    /** Whole, 0 to 99. */
+    /** An integer from 0 to 99. */
     percent: Type.Number(),
     ...counts,
   }),
   /** Store data is as fresh as `at`; the counts are those of this sync. */
   StoreSynced: ofShop({
     kind,
-    /** Unreadable records that were skipped. */
+    /** Skipped records that were unreadable. */
     unreadable: Type.Number(),
     ...counts,
   }),
@@ -57,11 +57,11 @@ export type ShopEvent = EventIn<typeof shopEvents>;
 
 export const connectAttemptEvents = {
   ConnectCompleted: ofShop({ shop: named<ShopDomain>(), sessionId: named<SessionId>() }),
-  /** Not written any more; older logs have it. */
+  /** No longer written; older logs contain it. */
   ConnectStarted: ofShop({
     shop: named<ShopDomain>(),
     browser: text,
-    /** The page of this app that comes after success. */
+    /** The page of this app to open after success. */
     returnPath: text,
     expiresAt: named<Instant>(),
   }),

@@ -24,7 +24,7 @@ const completeSync = { type: 'CompleteSync', kind: 'backfill', ...counts, unread
 describe('shop connection', () => {
   it('connects a store', () => given().when(connect).then(connected));
 
-  it('recognises a store that came back', () =>
+  it('recognizes a returning store', () =>
     given(connected, disconnected)
       .when(connect)
       .then({ type: 'ShopReconnected', ...facts }));
@@ -36,26 +36,26 @@ describe('shop connection', () => {
 
   it('disconnects a connected store', () => given(connected).when(disconnect).then(disconnected));
 
-  it('has nothing to do for a store that is already disconnected', () =>
+  it('ignores a store that is already disconnected', () =>
     given(connected, disconnected).when(disconnect).thenNothing());
 
-  it('accepts no data of a disconnected store', () =>
+  it('refuses data from a disconnected store', () =>
     given(connected, disconnected).when(completeSync).thenRefused('SHOP_NOT_CONNECTED'));
 
   it('refuses to disconnect a store that never connected', () =>
     given().when(disconnect).thenRefused('SHOP_NOT_CONNECTED'));
 
-  it('disconnects a store even if the clock was put back since it connected', () =>
+  it('disconnects a store even if the clock was set back since it connected', () =>
     given(connected)
       .when({ ...disconnect, reason: 'erased', at: before })
       .then({ type: 'ShopDisconnected', reason: 'erased', at: before }));
 
-  it('ignores an uninstallation from before the store came back', () =>
+  it('ignores an uninstallation from before the reconnection', () =>
     given(connected)
       .when({ ...disconnect, reason: 'uninstalled', happenedAt: before })
       .thenNothing());
 
-  it('accepts one from after that', () =>
+  it('accepts an uninstallation after the reconnection', () =>
     given(connected)
       .when({ ...disconnect, reason: 'uninstalled', happenedAt: later })
       .then({ ...disconnected, reason: 'uninstalled' }));
@@ -66,17 +66,17 @@ describe('a refresh', () => {
   const request = (time: string) => ({ type: 'RequestRefresh', syncId: 's', at: at(time) }) as const;
   const requested = (time: string) => ({ type: 'RefreshRequested', syncId: 's', at: at(time) }) as const;
 
-  it('is asked for', () => given(connected).when(request('09:00:00.000')).then(requested('09:00:00.000')));
+  it('is requested', () => given(connected).when(request('09:00:00.000')).then(requested('09:00:00.000')));
 
   it.each([
     ['09:00:00.001', 30],
     ['09:00:10.500', 20],
     ['09:00:29.999', 1],
-  ])('waits 30 seconds for the next: at %s another %i', (time, seconds) =>
+  ])('is refused for 30 seconds: at %s another %i', (time, seconds) =>
     given(connected, requested('09:00:00.000')).when(request(time)).thenRefused('RATE_LIMITED', { seconds }),
   );
 
-  it('has the same wait after another device signed in', () =>
+  it('has the same cooldown after another device signs in', () =>
     given(connected, requested('09:00:00.000'), { type: 'ShopReconnected', ...facts })
       .when(request('09:00:10.000'))
       .thenRefused('RATE_LIMITED', { seconds: 20 }));
@@ -84,7 +84,7 @@ describe('a refresh', () => {
   it('is available again after that', () =>
     given(connected, requested('09:00:00.000')).when(request('09:00:30.000')).then(requested('09:00:30.000')));
 
-  it('is not held up by one in the future: the clock was set back', () =>
+  it('ignores a refresh in the future after the clock was set back', () =>
     given(connected, requested('10:00:00.000')).when(request('09:00:00.000')).then(requested('09:00:00.000')));
 
   it('is refused for a disconnected store', () =>
@@ -108,7 +108,7 @@ describe('a sync', () => {
   });
 });
 
-describe('what blocks the connection', () => {
+describe('a blocked connection', () => {
   const required = { type: 'ReauthorisationRequired', at } as const;
   const report = (connection: Connection) => ({ type: 'ReportConnection', connection, at }) as const;
 
@@ -117,12 +117,12 @@ describe('what blocks the connection', () => {
     ['paused', { type: 'StorePaused', at }],
     ['access_denied', { type: 'StoreAccessLimited', because: 'access_denied', at }],
     ['approval_required', { type: 'StoreAccessLimited', because: 'approval_required', at }],
-  ] as const)('is said once: %s', (connection, event) => {
+  ] as const)('is reported once: %s', (connection, event) => {
     given(connected).when(report(connection)).then(event);
     given(connected, event).when(report(connection)).thenNothing();
   });
 
-  it('ends when Shopify answers again, or when the store is connected again', () => {
+  it('ends when Shopify responds again or the store reconnects', () => {
     given(connected, required).when(report('connected')).then({ type: 'ConnectionRestored', at });
     given(connected, required, { type: 'ShopReconnected', ...facts })
       .when(report('connected'))

@@ -1,4 +1,4 @@
-/** Whether and how a store is connected, and how far its sync is. Stream: `shop-<domain>`. */
+/** A store's connection and its sync progress. Stream: `shop-<domain>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, ShopDomain } from '../kernel/names.js';
 import type { DisconnectReason, ShopEvent, StoreProfile, SyncCounts, SyncKind } from './events.js';
@@ -8,14 +8,14 @@ export type { DisconnectReason, ShopEvent, StoreProfile, SyncCounts, SyncKind } 
 export const shopStream = (shop: ShopDomain): string => `shop-${shop}`;
 
 /**
- * What blocks the connection to the store, if anything. `reauth_required`: the merchant must connect again. `paused`:
- * the store is frozen or locked. `access_denied`: a scope is missing, connecting again and approving it helps.
- * `approval_required`: Shopify has not approved the app for this data, connecting again does not help.
+ * Connection states. `reauth_required`: the merchant must reconnect. `paused`: the store is frozen or locked.
+ * `access_denied`: a scope is missing; reconnecting and approving it helps. `approval_required`: Shopify has not approved
+ * the app for this data; reconnecting does not help.
  */
 export const CONNECTIONS = ['connected', 'reauth_required', 'paused', 'access_denied', 'approval_required'] as const;
 export type Connection = (typeof CONNECTIONS)[number];
 
-/** Between two refreshes of one store, for all its sessions together. */
+/** The minimum time between two refreshes of a store, shared by its sessions. */
 export const REFRESH_COOLDOWN_MS = 30_000;
 
 interface Approved {
@@ -25,13 +25,13 @@ interface Approved {
 }
 interface Synced extends SyncCounts {
   readonly kind: SyncKind;
-  /** Unreadable records that were skipped. */
+  /** Skipped records that were unreadable. */
   readonly unreadable: number;
 }
 
 export type ShopCommand =
   | ({ type: 'ConnectShop'; at: Instant } & Approved)
-  /** `syncId` names the sync that answers it. */
+  /** `syncId` identifies the sync that fulfils it. */
   | { type: 'RequestRefresh'; syncId: string; at: Instant }
   | { type: 'StartSync'; kind: SyncKind; at: Instant }
   | ({ type: 'ReportSyncProgress'; percent: number; at: Instant } & SyncCounts)
@@ -40,7 +40,7 @@ export type ShopCommand =
   | { type: 'ReportConnection'; connection: Connection; at: Instant }
   | { type: 'ReportScopes'; scopes: readonly string[]; at: Instant }
   | { type: 'ReportProfile'; profile: StoreProfile; at: Instant }
-  /** `happenedAt`: if it did not happen just now. Anything from before the store connected is ignored. */
+  /** `happenedAt`: set if it happened earlier. Ignored if it precedes the store's connection. */
   | { type: 'DisconnectShop'; reason: DisconnectReason; happenedAt?: Instant; at: Instant };
 
 export type Shop =
@@ -51,7 +51,7 @@ export type Shop =
       readonly connection: Connection;
       readonly profile: StoreProfile;
       readonly scopes: readonly string[];
-      /** When a merchant last refreshed the store's data. */
+      /** The time of the last refresh that a merchant requested. */
       readonly refreshedAt: Instant | null;
     };
 
@@ -86,7 +86,7 @@ export const shop: Decider<Shop, ShopCommand, ShopEvent> = {
         return sameProfile(command.profile, state.profile) ? [] : [{ ...command, type: 'StoreProfileChanged' }];
       case 'DisconnectShop': {
         const { reason, happenedAt } = command;
-        // What happens now is not from before, even if the clock was put back since it connected.
+        // A disconnection without `happenedAt` applies even if the clock was set back since the store connected.
         return happenedAt !== undefined && happenedAt < state.since ? [] : [{ type: 'ShopDisconnected', reason, at }];
       }
     }
@@ -95,7 +95,7 @@ export const shop: Decider<Shop, ShopCommand, ShopEvent> = {
   evolve(state, event) {
     if (event.type === 'ShopConnected' || event.type === 'ShopReconnected') {
       const { profile, scopes, at } = event;
-      // Every device that signs in approves again: that must not bypass the cooldown.
+      // Signing in on another device approves again, which must not bypass the cooldown.
       const refreshedAt = state.status === 'connected' ? state.refreshedAt : null;
       return { status: 'connected', since: at, connection: 'connected', profile, scopes, refreshedAt };
     }
@@ -122,7 +122,7 @@ export const shop: Decider<Shop, ShopCommand, ShopEvent> = {
   },
 };
 
-/** A refresh in the future means that the clock was set back: ignore it. */
+/** Ignores a refresh in the future, which means that the clock was set back. */
 function cooldownLeftMs(refreshedAt: Instant | null, at: Instant): number {
   if (refreshedAt === null || refreshedAt > at) return 0;
   return Date.parse(refreshedAt) + REFRESH_COOLDOWN_MS - Date.parse(at);

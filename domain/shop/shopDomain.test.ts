@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isShopDomain, parseShopDomain } from './shopDomain.js';
 
-describe('what a merchant types as a store', () => {
+describe('a store typed by a merchant', () => {
   it.each([
     ['aurora-outfitters', 'aurora-outfitters.myshopify.com'],
     ['  Aurora-Outfitters  ', 'aurora-outfitters.myshopify.com'],
     ['https://www.aurora.myshopify.com/admin/products?x=1', 'aurora.myshopify.com'],
     ['HTTP://AURORA.MYSHOPIFY.COM', 'aurora.myshopify.com'],
     ['www.a1', 'a1.myshopify.com'],
-  ])('reads %j as %s', (typed, domain) => expect(parseShopDomain(typed)).toBe(domain));
+  ])('parses %j as %s', (typed, domain) => expect(parseShopDomain(typed)).toBe(domain));
 
   it.each([
     '',
@@ -24,7 +24,7 @@ describe('what a merchant types as a store', () => {
   ])('refuses %j', typed => expect(parseShopDomain(typed)).toBeNull());
 });
 
-describe('what Shopify sends as a store', () => {
+describe('a store sent by Shopify', () => {
   it('is a whole domain', () => expect(isShopDomain('aurora.myshopify.com')).toBe(true));
 
   it.each([

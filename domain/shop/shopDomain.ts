@@ -6,7 +6,7 @@ const NAME = /^[a-z0-9][a-z0-9-]*[a-z0-9]$/;
 const NAME_LIMIT = 63;
 
 /**
- * Turns a merchant's input (a name, a full URL, any case) into a shop's domain, or `null`. Spec §5, 'Store input':
+ * Parses a merchant's input (a name, a full URL, any case) into a shop domain, or `null`. Spec §5, 'Store input':
  * trim, lower-case, drop the scheme, `www.` and everything after the first slash; the name is letters, digits and
  * hyphens, at least 2 characters, and starts and ends with a letter or digit.
  */
@@ -22,6 +22,6 @@ export function parseShopDomain(input: string): ShopDomain | null {
 }
 
 /**
- * Checks what Shopify itself sends as `shop`: complete and lower-case. Anchored at both ends (shopify reference §3).
+ * Checks the `shop` parameter from Shopify: complete and lower-case. Anchored at both ends (shopify reference §3).
  */
 export const isShopDomain = (text: string): text is ShopDomain => /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/.test(text);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { told, trailOf } from '../../audit/trail.fixtures.js';
+import { eventOf, trailOf } from '../../audit/trail.fixtures.js';
 
 it('describes each market settings event in the audit trail', () =>
   expect(
     trailOf(
-      told('QuietThresholdChanged', { from: 1, to: 2.5 }),
-      told('ExchangeRateChanged', { currency: 'EUR', into: 'USD', from: null, to: '1.08' }),
+      eventOf('QuietThresholdChanged', { from: 1, to: 2.5 }),
+      eventOf('ExchangeRateChanged', { currency: 'EUR', into: 'USD', from: null, to: '1.08' }),
     ),
   ).toEqual([
-    'QUIET_THRESHOLD_CHANGED (Competitors) price moves are told from: 1% -> 2.5%',
+    'QUIET_THRESHOLD_CHANGED (Competitors) price moves are eventOf from: 1% -> 2.5%',
     'EXCHANGE_RATE_CHANGED (Competitors) 1 EUR in USD: none -> 1.08',
   ]));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { told, trailOf } from '../../audit/trail.fixtures.js';
+import { eventOf, trailOf } from '../../audit/trail.fixtures.js';
 
 const received = (kind: string, customerId: string | null, orderIds: readonly string[]) =>
-  told('PrivacyRequestReceived', { requestId: 'r1', kind, customerId, orderIds, dueAt: '2026-07-31T09:30:00.000Z' });
+  eventOf('PrivacyRequestReceived', { requestId: 'r1', kind, customerId, orderIds, dueAt: '2026-07-31T09:30:00.000Z' });
 
-it('privacy requests in the audit trail: never whose', () =>
+it('records privacy requests in the audit trail without the customer', () =>
   expect(
     trailOf(
       received('data_request', 'gid://shopify/Customer/1', ['gid://shopify/Order/1', 'gid://shopify/Order/2']),

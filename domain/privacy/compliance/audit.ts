@@ -1,4 +1,4 @@
-/** How privacy requests read in the audit trail. The customer's id stays out: it leads to a person. */
+/** Maps privacy requests to audit entries. Omits the customer's id, which identifies a person. */
 import type { AuditOf } from '../../audit/describe.js';
 import { counted, moment, parts } from '../../audit/wording.js';
 import type { complianceEvents } from './events.js';

@@ -1,6 +1,6 @@
 /**
- * Privacy requests that Shopify forwarded before they were carried out by us (domain/privacy). Stream:
- * `compliance-<shop>`. Not written any more: they name customers in plain text.
+ * Privacy requests from earlier versions, superseded by domain/privacy because they name customers in plain text.
+ * Stream: `compliance-<shop>`, no longer written.
  */
 import type { ShopDomain } from '../../kernel/names.js';
 

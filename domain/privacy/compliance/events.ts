@@ -1,4 +1,4 @@
-/** The events of privacy requests. */
+/** Privacy request events. */
 import { Type } from 'typebox';
 import { type EventIn, named, ofShop, oneOf, orNull, text } from '../../kernel/event.js';
 import type { Instant } from '../../kernel/names.js';
