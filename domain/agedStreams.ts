@@ -1,6 +1,6 @@
 /**
- * Streams whose events are of no use once the audit trail no longer has them: nothing that is folded needs one that is
- * older. No command may load them: one whose events are all too old reads as if it were empty.
+ * Streams whose events expire with the audit trail, because no fold needs older ones. Commands must not load them: a
+ * stream whose events have all expired reads as empty.
  */
 import { adminViewsStream } from './admin/adminViews.js';
 import { checkoutsStream } from './checkouts/checkouts.js';
@@ -9,14 +9,14 @@ import { ordersStream } from './orders/orders.js';
 import { privacyReportsStream } from './privacy/privacyReports.js';
 import { retentionStream } from './retention/retention.js';
 
-/** The keys of orders and checkouts end after 60 days, those of their sums after 90; and who looked at a report. */
+/** Keys for orders and checkouts expire after 60 days, keys for their figures after 90; report views have none. */
 export const agedStreamsOf = (shop: ShopDomain): readonly string[] =>
   [ordersStream, checkoutsStream, retentionStream, privacyReportsStream].map(streamOf => streamOf(shop));
 
-/** Months whose views may still be in the log. */
+/** Months whose views the log may still contain. */
 const MONTHS = 24;
 
-/** What operators looked at: the streams of months that may be over. */
+/** The streams of operators' views from months that may have expired. */
 export function agedViewsAt(now: Instant): readonly string[] {
   const [year = 0, month = 0] = now.split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, back) =>

@@ -9,7 +9,7 @@ import { EVENTS, type EventType } from './events.js';
 const types = Object.keys(EVENTS) as EventType[];
 
 describe('the descriptions', () => {
-  it('are there for each type of event: without one the product does not compile', () => {
+  it('exist for every event type, enforced by the compiler', () => {
     const { CompetitorDropped, ...others } = AUDIT;
     // @ts-expect-error Property 'CompetitorDropped' is missing
     const incomplete: AuditOf<typeof EVENTS, object> = others;
@@ -25,7 +25,7 @@ describe('the descriptions', () => {
     if (typeof category === 'string') expect(AUDIT_CATEGORIES).toContain(category);
   });
 
-  it('give each action one category, of a closed list with the three of the specification', () => {
+  it("give each action one category from a closed list that includes the specification's three", () => {
     const categories = types.map(type => AUDIT[type].category).filter(category => typeof category === 'string');
     expect(AUDIT_CATEGORIES).toEqual(
       expect.arrayContaining(['Shop Operations', 'Data Deletion', 'Other', ...categories]),
@@ -35,21 +35,21 @@ describe('the descriptions', () => {
     expect(undescribed('x').category).toBe('Other');
   });
 
-  it('have actions of their own', () => {
+  it('have unique actions', () => {
     const actions = types.map(type => AUDIT[type].action).filter(action => typeof action === 'string');
     expect(new Set(actions).size).toBe(actions.length);
   });
 });
 
 describe('an entry', () => {
-  it('has details of a bounded length', () => {
+  it('limits the length of its details', () => {
     const scopes = Array.from({ length: 500 }, (_, n) => `read_${n}`);
     const { details } = auditEntryOf(eventOf('ScopesChanged', { scopes }), null);
     expect(details).toHaveLength(1_000);
     expect(details).toMatch(/…$/);
   });
 
-  it('is there for an event that no description fits', () =>
+  it('exists for an event of an unknown type', () =>
     expect(undescribed('Strange\nType')).toEqual({
       action: 'EVENT_UNREADABLE',
       category: 'Other',

@@ -1,4 +1,4 @@
-/** What the audit trail says of an event. Pure: the same log always gives the same trail. */
+/** Maps each event to its audit entry. Pure, so that the same log always gives the same trail. */
 import { adminAudit } from './admin/audit.js';
 import { alertAudit, alertHistoryAudit, alertMessageAudit, alertSettingsAudit } from './alerts/audit.js';
 import { analyticsAudit } from './analytics/audit.js';
@@ -24,10 +24,10 @@ import { retentionAudit } from './retention/audit.js';
 import { entryAudit, sessionAudit } from './session/audit.js';
 import { connectAttemptAudit, shopAudit } from './shop/audit.js';
 
-/** Raise it when descriptions or their memories change: the index is then filled again. */
+/** Raise it when descriptions or memories change, which refills the index. */
 export const AUDIT_VERSION = 2;
 
-/** Each noun's memories are its own business: here one is only handed back to the noun that made it. */
+/** Memories are opaque here; each goes back to the noun that created it. */
 export const AUDIT: AuditOf<typeof EVENTS, object> = {
   ...adminAudit,
   ...alertAudit,
@@ -63,33 +63,33 @@ export interface AuditFields {
 }
 
 export interface Described extends AuditFields {
-  /** What is known of the subject now; `null`: nothing. */
+  /** The subject's state after the event; `null`: none. */
   readonly memory: object | null;
 }
 
-/** An event as far as its description needs it. */
+/** The fields of an event that its description uses. */
 export type DescribedEvent = {
   readonly [Type in EventType]: { readonly type: Type; readonly data: DataOf<Type> };
 }[EventType];
 
 const DETAILS_LIMIT = 1_000;
 
-/** In the place of details that quoted what a merchant typed. */
+/** Replaces details that quoted a merchant's text. */
 export const ERASED_DETAILS = 'Details were erased';
 
-/** The actions whose details may quote it: from the event itself, or from what was remembered of its subject. */
+/** Actions whose details may quote a merchant's text, from the event or from its subject's memory. */
 export const TYPED_ACTIONS: readonly string[] = (Object.keys(EVENTS) as EventType[]).flatMap(type => {
   const { action, subject } = descriptionOf(type);
   const isTyped = EVENTS[type].of === 'shop' && (subject !== undefined || typedPlaces(EVENTS[type].data) !== null);
   return isTyped && typeof action === 'string' ? [action] : [];
 });
 
-/** What the event is about, within its stream; `null`: it has no former or later event to do with. */
+/** The event's subject within its stream; `null` if it shares none with other events. */
 export function auditSubjectOf({ type, data }: DescribedEvent): string | null {
   return descriptionOf(type).subject?.(data) ?? null;
 }
 
-/** @param before what is known of its subject. */
+/** @param before the subject's remembered state. */
 export function auditEntryOf({ type, data }: DescribedEvent, before: object | null): Described {
   const description = descriptionOf(type);
   const { action, category } = description;
@@ -101,14 +101,14 @@ export function auditEntryOf({ type, data }: DescribedEvent, before: object | nu
   };
 }
 
-/** For an event that no description fits: a newer build wrote it, or it is none of ours. The trail has no gap. */
+/** Describes an event of an unknown type, from a newer build or another program, so that the trail has no gap. */
 export const undescribed = (type: string): AuditFields => ({
   action: 'EVENT_UNREADABLE',
   category: 'Other',
   details: `An event of type ${quoted(type)} that this version of the product cannot read`,
 });
 
-/** Type and data of an event fit each other, which the compiler cannot see through a look-up. */
+/** An event's type and data match, which the compiler can't infer through a lookup. */
 function descriptionOf(type: EventType): AuditDescription<unknown, object> {
   return AUDIT[type] as AuditDescription<unknown, object>;
 }

@@ -1,4 +1,4 @@
-/** Every event of the product. All event types come from this list, and the log is read by it. */
+/** The registry of all event types, by which the log is decoded. */
 import { adminEvents, adminViewEvents } from './admin/events.js';
 import { alertEvents, alertHistoryEvents, alertMessageEvents, alertSettingsEvents } from './alerts/events.js';
 import { analyticsEvents } from './analytics/events.js';
@@ -54,10 +54,10 @@ export type EventType = keyof typeof EVENTS;
 export type DomainEvent = EventIn<typeof EVENTS>;
 export type EventOf<Type extends EventType> = Extract<DomainEvent, { type: Type }>;
 
-/** An event's data in the log: everything but type and time. */
+/** An event's data in the log: everything except type and time. */
 export type DataOf<Type extends EventType> = Fact<(typeof EVENTS)[Type]['data']>;
 /** The shop named in an event's `meta`. */
 export type ShopOf<Type extends EventType> = (typeof EVENTS)[Type]['of'] extends 'shop' ? ShopDomain : null;
 
-/** The schema version in which events of this type are written today: the number of upcasters plus one. */
+/** The current schema version: the number of upcasters plus one. */
 export const schemaOf = (type: EventType): number => EVENTS[type].upcasts.length + 1;

@@ -1,10 +1,10 @@
-/** Which shops the audit trail lists as active and which as deleted (spec §2 'Admin dashboard'). */
+/** Derives whether the audit trail lists a shop as active or deleted (spec §2 'Admin dashboard'). */
 import type { DescribedEvent } from './auditEntryOf.js';
 
 /**
- * A shop is active from its first connection until its data is deleted, or until the store platform asks for that: a
- * store that only paused or removed the app may come back to its data.
- * @returns `null` if the event changes nothing about it.
+ * A shop is active from its first connection until its data is deleted or the store platform requests the deletion. A
+ * store that only paused or removed the app may return to its data.
+ * @returns `null` if the event doesn't change the state.
  */
 export function shopStateAfter(event: DescribedEvent): 'active' | 'deleted' | null {
   switch (event.type) {

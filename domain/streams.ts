@@ -1,4 +1,4 @@
-/** All streams of a shop. Erasure and export use this list: both would miss a stream that is not in it. */
+/** Lists a shop's streams. Erasure and export would miss a stream that is not listed. */
 import { alertStream } from './alerts/alert.js';
 import { alertHistoryStream } from './alerts/alertHistory.js';
 import { alertMessageStream } from './alerts/alertMessage.js';
@@ -25,7 +25,7 @@ import { sessionStream } from './session/session.js';
 import { connectStream } from './shop/connectAttempt.js';
 import { shopStream } from './shop/shop.js';
 
-/** A shop has one of each of these, named after the shop. */
+/** Streams named after the shop, one of each kind. */
 export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [
   alertHistoryStream,
   alertSettingsStream,
@@ -48,8 +48,7 @@ export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [
 ];
 
 /**
- * A shop has many of each of these, named after something else. Every such stream has at least one event of these
- * types.
+ * Streams with other names, many of each kind. Every such stream contains at least one event of these types.
  */
 export const MANY_PER_SHOP: readonly {
   readonly stream: (id: never) => string;

@@ -1,8 +1,8 @@
-/** Each text in a shop's events is either sealed (`typed`, `typedUrl`), or listed here as one that no merchant typed. */
+/** Each text in a shop's events is either sealed (`typed`, `typedUrl`) or listed here as text that no merchant typed. */
 import { expect, it } from 'vitest';
 import { EVENTS } from './events.js';
 
-/** By the name of the field, wherever it is: identifiers, amounts, times and codes of our own or of the store platform. */
+/** Fields by name: identifiers, amounts, times and codes, ours or the store platform's. */
 const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   identifiers: [
     ...['alertId', 'alertIds[]', 'caseId', 'checkoutId', 'competitorId', 'customerId', 'erasureId', 'exportId'],
@@ -25,7 +25,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['AlertAddressConfirmed.address', 'email.address', 'sms.address', 'subject'],
     ...['CheckoutSynced.checkout', 'figures', 'OrderSynced.order', 'OrderSynced.customer'],
   ],
-  // `sealedUnlessOld`: the second of its two forms is read from old logs, and not written.
+  // The second form of `sealedUnlessOld` occurs only in old logs.
   'in old logs only': [
     'OrderSynced.order.name',
     'lines[].title',
@@ -45,7 +45,7 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-/** Every place with free text that is not sealed. */
+/** Lists every field with unsealed free text. */
 const inClear = ({ type, typed, properties = {}, items, anyOf = [], ...one }: JsonSchema, place: string): string[] => [
   ...(type === 'string' && !typed && one.enum === undefined && one.const === undefined ? [place] : []),
   ...Object.entries(properties).flatMap(([name, value]) => inClear(value, `${place}.${name}`)),
@@ -56,15 +56,15 @@ const inClear = ({ type, typed, properties = {}, items, anyOf = [], ...one }: Js
 const listed = Object.values(NOT_TYPED).flat();
 const isListed = (place: string) => listed.some(name => place === name || place.endsWith(`.${name}`));
 
-// Events that all shops share name no shop, so no shop's key could seal them: pages (their titles are the page's own), operators.
+// Shared events name no shop, so no shop's key can seal them: pages (whose titles are public) and operators.
 const places = Object.entries(EVENTS)
   .filter(([, { of }]) => of === 'shop')
   .flatMap(([type, { data }]) => inClear(data as JsonSchema, type));
 
-it('seal what a merchant typed or chose: each other text is listed with a reason', () =>
+it('seal text that a merchant typed or chose, and list every other text with a reason', () =>
   expect(places.filter(place => !isListed(place))).toEqual([]));
 
-it('list no text that no event has', () =>
+it('list no unused text', () =>
   expect(listed.filter(name => !places.some(place => place === name || place.endsWith(`.${name}`)))).toEqual([]));
 
 it.each(['PriceObserved', 'PriceChanged', 'PageRenamed', 'CheckFailed'] as const)(

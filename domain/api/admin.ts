@@ -1,6 +1,6 @@
 /**
- * The operator's calls (spec §7, DESIGN §7). Field names of the spec's own answers are the spec's. Longer than 300 lines: the calls
- * of the audit trail share their filters and forms.
+ * The operator's endpoints (spec §7, DESIGN §7). Answers from the spec keep its field names. Longer than 300 lines,
+ * because the audit endpoints share filters and schemas.
  */
 import { type Static, Type } from 'typebox';
 import { AUDIT_PAGE_SIZE } from '../admin/limits.js';
@@ -12,17 +12,17 @@ import { Erasure } from './privacy.js';
 
 const Text = Type.String();
 const Count = Type.Integer();
-/** A whole number in a query: queries are not coerced, so it comes as text. The call says what is wrong with another. */
+/** An integer in a query, as text, because queries are not coerced. The endpoint validates it. */
 const WholeText = (fallback: number) => Type.String({ maxLength: 20, default: String(fallback) });
 
 export const AdminLoginBody = Type.Object({ password: Type.String({ minLength: 1, maxLength: 1_024 }) });
 
-/** The gate as every tab sees it. */
+/** The state of the gate, for every tab. */
 export const AdminSession = Type.Object({
   unlocked: Type.Boolean(),
-  /** `false`: the operator has not set a password yet. */
+  /** `false` until the operator sets a password. */
   configured: Type.Boolean(),
-  /** When the session ends unless it is used; `null` if there is none. */
+  /** The time at which the session ends unless it is used; `null` without a session. */
   expiresAt: Nullable(Text),
   /** `null`: not locked. */
   lockedUntil: Nullable(Text),
@@ -45,15 +45,15 @@ export const AuditLog = Type.Object({
   shopDomain: Nullable(Text),
   action: Text,
   category: OneOf(AUDIT_CATEGORIES),
-  /** May hold `before -> after`. */
+  /** May contain `before -> after`. */
   details: Text,
-  /** `null` if no person made the request, or if it was erased. */
+  /** `null` if no person made the request, or after its erasure. */
   ipAddress: Nullable(Text),
   userAgent: Nullable(Text),
-  /** Address and user agent are no longer kept. */
+  /** True once the IP address and user agent are erased. */
   erased: Type.Boolean(),
   device: Nullable(Device),
-  /** Its place in the log, which `tidewatch audit verify` names. */
+  /** The position in the log, as printed by `tidewatch audit verify`. */
   position: Text,
 });
 export type AuditLog = Static<typeof AuditLog>;
@@ -63,23 +63,22 @@ const filters = {
   action: Type.Optional(Type.String({ maxLength: 64, pattern: '^[A-Z_]+$' })),
   shop: Type.Optional(Type.String({ maxLength: 255 })),
   shop_status: Type.Optional(OneOf(['all', 'active', 'deleted'] as const)),
-  /** Free text: words, the beginnings of words, quoted phrases, addresses and domains as typed. */
+  /** Free text: words, prefixes, quoted phrases, addresses and domains. */
   q: Type.Optional(Type.String({ maxLength: 512 })),
-  /** Inclusive; exclusive. ISO 8601. */
+  /** ISO 8601; `from` is inclusive, `to` exclusive. */
   from: Type.Optional(Type.String({ maxLength: 32 })),
   to: Type.Optional(Type.String({ maxLength: 32 })),
 };
 
-/** What a search is narrowed by. */
 export const AuditFilters = Type.Object(filters);
 export type AuditFilters = Static<typeof AuditFilters>;
 
 export const AuditQuery = Type.Object({
   page: Type.Optional(WholeText(0)),
   size: Type.Optional(WholeText(AUDIT_PAGE_SIZE)),
-  /** From `next_cursor`; takes the place of `page`. */
+  /** A previous answer's `next_cursor`; replaces `page`. */
   cursor: Type.Optional(Type.String({ maxLength: 256 })),
-  /** From `as_of` of the first page: later entries stay out, so that pages do not shift. */
+  /** The first page's `as_of`: excludes later entries, so that pages do not shift. */
   as_of: Type.Optional(Type.String({ maxLength: 64 })),
   ...filters,
 });
@@ -103,9 +102,9 @@ export const AuditFacets = Type.Object({
 export type AuditFacets = Static<typeof AuditFacets>;
 
 export const AuditHistogram = Type.Object({
-  /** What a bar spans, in milliseconds. */
+  /** The width of a bar in milliseconds. */
   step: Count,
-  /** Oldest first, one after another, up to now or to what was asked for. Empty while nothing happened. */
+  /** Consecutive bars, oldest first, up to now or the requested end. Empty without entries. */
   bars: Type.Array(Type.Object({ at: Text, count: Count })),
 });
 export type AuditHistogram = Static<typeof AuditHistogram>;
@@ -138,12 +137,12 @@ export type SessionStatistics = Static<typeof SessionStatistics>;
 export const VERIFICATION_STATES = ['none', 'running', 'good', 'tampered', 'not_verifiable'] as const;
 export const Verification = Type.Object({
   state: OneOf(VERIFICATION_STATES),
-  /** Entries looked at so far, and in all. */
+  /** Entries verified so far, and in total. */
   verified: Count,
   total: Count,
   startedAt: Nullable(Text),
   finishedAt: Nullable(Text),
-  /** The first bad position and what is wrong with it; `null` if nothing is. */
+  /** The first faulty position and its fault; `null` if there is none. */
   fault: Nullable(Type.Object({ position: Text, kind: Text, message: Text })),
   /** The newest signed checkpoint. */
   checkpoint: Nullable(Type.Object({ position: Text, at: Text, hash: Text, keyId: Text, anchored: Type.Boolean() })),
@@ -172,12 +171,12 @@ export const adminLogout = endpoint({
 export const adminSession = endpoint({
   method: 'GET',
   path: `${ADMIN}/session`,
-  summary: 'Whether this browser has unlocked the admin area, and whether it is locked',
+  summary: 'The state of the admin area for this browser: unlocked, locked or configured',
   audience: 'public',
   answer: AdminSession,
 });
 
-/** Of a search: its text is never a mistake, its other fields may be. */
+/** Errors of a search. Its text is always valid; its other fields may not be. */
 const SEARCH_REFUSALS = ['INVALID_SHOP'] as const;
 const auditLogs = {
   ...admin,
@@ -204,12 +203,12 @@ export const activeShopsAuditLogs = endpoint({
   summary: 'The audit trail of connected shops',
   ...auditLogs,
 });
-/** More are not counted: the list is out of date in any case. */
+/** Counting stops here, because the list is outdated in any case. */
 export const NEWER_COUNTED = 100;
 export const newerAuditLogs = endpoint({
   method: 'GET',
   path: `${ADMIN}/audit-logs/newer`,
-  summary: 'How many entries of a search arrived since a list was read, up to 100',
+  summary: 'The number of entries that match a search and arrived since a list was read, up to 100',
   ...admin,
   query: Type.Object({ ...filters, as_of: Type.String({ minLength: 1, maxLength: 64 }) }),
   errors: [...SEARCH_REFUSALS, 'POSITION_UNKNOWN'],
@@ -218,7 +217,7 @@ export const newerAuditLogs = endpoint({
 export const auditFacets = endpoint({
   method: 'GET',
   path: `${ADMIN}/audit-logs/facets`,
-  summary: 'How many entries of a search each category and action has',
+  summary: 'The number of matching entries per category and action',
   ...admin,
   query: AuditFilters,
   errors: SEARCH_REFUSALS,
@@ -227,7 +226,7 @@ export const auditFacets = endpoint({
 export const auditHistogram = endpoint({
   method: 'GET',
   path: `${ADMIN}/audit-logs/histogram`,
-  summary: 'How many entries of a search happened when, in about a hundred steps',
+  summary: 'A histogram of matching entries over time, in about a hundred steps',
   ...admin,
   query: AuditFilters,
   errors: SEARCH_REFUSALS,
@@ -236,7 +235,7 @@ export const auditHistogram = endpoint({
 export const exportAuditLogs = endpoint({
   method: 'GET',
   path: `${ADMIN}/audit-logs/export`,
-  summary: 'All entries of a search as a signed file',
+  summary: 'All matching entries as a signed file',
   ...admin,
   query: Type.Object({ format: OneOf(['ndjson', 'csv'] as const), ...filters }),
   errors: SEARCH_REFUSALS,
@@ -261,20 +260,20 @@ export const deletedShops = endpoint({
 export const sessionStatistics = endpoint({
   method: 'GET',
   path: `${ADMIN}/session-statistics`,
-  summary: 'How many sessions are open',
+  summary: 'Statistics about open sessions',
   ...admin,
   answer: Type.Object({ statistics: SessionStatistics }),
   reads: ['sessions'],
 });
-/** A customer's request for their data. It is the merchant's to answer; the operator sees whether that happens. */
+/** A customer's request for their data. The merchant answers it; the operator sees its progress. */
 export const DataRequest = Type.Object({
   id: Type.String(),
   shop: Type.String(),
   requested_at: Type.String(),
-  /** When the merchant was told. */
+  /** The time at which the merchant was notified. */
   answered_at: Nullable(Type.String()),
   due_at: Type.String(),
-  /** When the merchant fetched the data, or the store's data was deleted. */
+  /** The time at which the merchant fetched the data, or the store's data was deleted. */
   completed_at: Nullable(Type.String()),
   overdue: Type.Boolean(),
 });
@@ -299,7 +298,7 @@ export const startVerification = endpoint({
 export const verification = endpoint({
   method: 'GET',
   path: `${ADMIN}/audit/verify`,
-  summary: 'How far the verification is, and what it found',
+  summary: 'The progress and result of the verification',
   ...admin,
   answer: Verification,
 });

@@ -1,4 +1,4 @@
-/** Alerts by e-mail and SMS: what a merchant sets, what was sent, and the links in it (DESIGN §9). */
+/** Endpoints for e-mail and SMS alerts: settings, history, and the links in messages (DESIGN §9). */
 import { type Static, Type } from 'typebox';
 import { CHANNELS } from '../alerts/channel.js';
 import { DIGESTS } from '../alerts/digest.js';
@@ -12,7 +12,7 @@ const Percent = Type.Number({ minimum: 0.1, maximum: 1000 });
 /** `HH:MM`, 24 hours. */
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 });
 
-/** domain/alerts/rule says what each kind means. `amount` is in the page's own currency. */
+/** domain/alerts/events defines each kind. `amount` is in the page's own currency. */
 export const AlertCondition = Type.Union([
   Type.Object({
     kind: Type.Union([Type.Literal('price_falls'), Type.Literal('price_rises')]),
@@ -34,7 +34,7 @@ export const AlertCondition = Type.Union([
 export type AlertCondition = Static<typeof AlertCondition>;
 
 export const AlertRuleBody = Type.Object({
-  /** Made by the client, unique among the shop's rules, and kept across saves: an unchanged rule keeps running. */
+  /** Chosen by the client, unique among the shop's rules, and stable across saves, so that unchanged rules keep running. */
   id: Type.String({ pattern: '^[\\w-]{1,64}$', maxLength: 64 }),
   /** `null`: every competitor. */
   competitorId: Nullable(Type.String({ maxLength: 64 })),
@@ -51,7 +51,7 @@ const chosen = { enabled: Type.Boolean(), digest: OneOf(DIGESTS) };
 export const AlertSettingsBody = Type.Object({
   /** An address such as `me@shop.example`. */
   email: Type.Object({ address: Nullable(Type.String({ maxLength: 254 })), ...chosen }),
-  /** A number in international form; blanks, dots, hyphens and brackets are removed: `+49 151 2345678`. */
+  /** A number in international form, such as `+49 151 2345678`. Spaces, dots, hyphens and brackets are ignored. */
   sms: Type.Object({ address: Nullable(Type.String({ maxLength: 32 })), ...chosen }),
   quietHours: QuietHours,
   dailyCap: DailyCap,
@@ -62,16 +62,16 @@ export type AlertSettingsBody = Static<typeof AlertSettingsBody>;
 const ChannelSettings = Type.Object({
   address: Nullable(Type.String()),
   ...chosen,
-  /** The address's key was destroyed with the shop's data: show it as erased. */
+  /** True if the address's key was destroyed with the shop's data. */
   erased: Type.Boolean(),
   /**
-   * Whether the owner of the address agreed, by the link in the confirmation e-mail or by answering YES. Until then it
-   * gets no alert; a test asks again.
+   * True once the address's owner agreed, through the link in the confirmation e-mail or by answering YES. Until then
+   * the address gets no alerts; a test requests consent again.
    */
   confirmed: Type.Boolean(),
-  /** When the recipient unsubscribed or answered STOP: nothing is sent until they allow it or the address changes. */
+  /** The time of the recipient's opt-out. Nothing is sent until they allow it or the address changes. */
   stoppedAt: Nullable(Type.String()),
-  /** Whether this installation can send on this channel at all. */
+  /** True if this installation can send on this channel. */
   available: Type.Boolean(),
 });
 
@@ -82,7 +82,7 @@ export const AlertSettingsAnswer = Type.Object({
   quietHours: QuietHours,
   dailyCap: DailyCap,
   rules: Type.Array(AlertRuleBody),
-  /** The store's time zone: quiet hours, digests and the daily cap follow it. */
+  /** The store's time zone, which quiet hours, digests and the daily cap use. */
   timeZone: Type.String(),
 });
 export type AlertSettingsAnswer = Static<typeof AlertSettingsAnswer>;
@@ -93,19 +93,19 @@ export type AlertTestBody = Static<typeof AlertTestBody>;
 export const AlertTestAnswer = Type.Object({ messageId: Type.String(), position: Position });
 export type AlertTestAnswer = Static<typeof AlertTestAnswer>;
 
-/** What a message is for. `confirmation` asks the recipient for consent to alerts. */
+/** Message purposes. `confirmation` requests the recipient's consent to alerts. */
 export const MESSAGE_PURPOSES = ['alerts', 'test', 'confirmation'] as const;
 
 export const MESSAGE_STATUSES = ['waiting', 'sent', 'delivered', 'undelivered', 'failed', 'dropped'] as const;
 
-/** Messages sent and messages waiting (quiet hours, a digest, the daily cap), newest first, at most 50. */
+/** Sent messages and messages that wait (for quiet hours, a digest, the daily cap), newest first, at most 50. */
 export const AlertHistory = Type.Array(
   Type.Object({
     messageId: Type.String(),
     channel: OneOf(CHANNELS),
-    /** `waiting`: not sent yet; the time is that of the request. Never used for alerts. */
+    /** `waiting`: not sent yet; `at` is the time of the request. Never used for alerts. */
     status: OneOf(MESSAGE_STATUSES),
-    /** Why it failed, was dropped or was not delivered: the provider's code, or a word of ours. */
+    /** The reason for a failed, dropped or undelivered message: the provider's code or one of ours. */
     code: Nullable(Type.String()),
     at: Type.String(),
     purpose: OneOf(MESSAGE_PURPOSES),
@@ -116,7 +116,7 @@ export const AlertHistory = Type.Array(
         competitorId: Type.String(),
         label: Type.String(),
         url: Type.String(),
-        /** What happened, in one sentence. */
+        /** Describes the change in one sentence. */
         text: Type.String(),
         observedAt: Type.String(),
       }),
@@ -156,19 +156,19 @@ export const saveAlertSettings = endpoint({
   ],
 });
 
-/** Alerts are kept for as long (spec §9: analytics), so older ones would say nothing about today. */
+/** Matches the retention of alerts (spec §9: analytics). */
 export const REHEARSED_DAYS = 90;
 
 export const AlertRehearsal = Type.Object({
   days: Type.Integer(),
-  /** Since when the competitors' pages are known, at most `days` ago; `null` if none of them is. */
+  /** The start of the competitors' known history, at most `days` ago; `null` without a history. */
   knownSince: Nullable(Type.String()),
-  /** How many alerts the rule would have raised. */
+  /** The number of alerts that the rule would have raised. */
   alerts: Type.Integer(),
-  /** Those of them about a price that moved by less than `smallPercent`. */
+  /** The number of those alerts for a price move below `smallPercent`. */
   small: Type.Integer(),
   smallPercent: Type.Number(),
-  /** The last one, as its message would read. */
+  /** The last alert, with its message text. */
   last: Nullable(
     Type.Object({ competitorId: Type.String(), label: Type.String(), text: Type.String(), at: Type.String() }),
   ),
@@ -178,12 +178,12 @@ export type AlertRehearsal = Static<typeof AlertRehearsal>;
 export const rehearseAlert = endpoint({
   method: 'GET',
   path: '/api/alerts/rehearsal',
-  summary: 'What a rule would have sent in the past 90 days; nothing is saved or sent',
+  summary: 'Simulate a rule over the past 90 days; saves and sends nothing',
   audience: 'session',
   query: Type.Object({
-    /** An `AlertCondition` as JSON: an address has no other way to hold one. */
+    /** An `AlertCondition` as JSON, because a query can't nest objects. */
     condition: Type.String({ maxLength: 300 }),
-    /** Left out: every competitor. */
+    /** Omitted: every competitor. */
     competitorId: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$' })),
   }),
   answer: AlertRehearsal,
@@ -211,7 +211,7 @@ export const alertHistory = endpoint({
   reads: ['alert_messages', 'alerts'],
 });
 
-/** A link in an e-mail: works without sign-in. GET asks, POST does it. */
+/** A link in an e-mail works without sign-in. GET shows a confirmation page, POST performs the action. */
 const mailLink = {
   audience: 'linkToken',
   query: Type.Object({ token: Type.String({ minLength: 1, maxLength: 2048 }) }),
@@ -222,7 +222,7 @@ const asks = { 200: { description: 'A confirmation page.', type: 'text/html' }, 
 const does = { 200: { description: 'A page that confirms it.', type: 'text/html' }, 400: NOT_VALID } as const;
 
 const UNSUBSCRIBE = '/api/alerts/unsubscribe';
-/** In every e-mail. */
+/** Linked from every e-mail. */
 export const askToUnsubscribe = endpoint({
   method: 'GET',
   path: UNSUBSCRIBE,
@@ -239,7 +239,7 @@ export const unsubscribeAlerts = endpoint({
 });
 
 const CONFIRM = '/api/alerts/confirm';
-/** In the first e-mail to an address: lets its owner agree. */
+/** Linked from the first e-mail to an address, so that its owner can agree. */
 export const askToConfirm = endpoint({
   method: 'GET',
   path: CONFIRM,
@@ -260,7 +260,7 @@ export const mailBounce = endpoint({
   path: '/api/webhooks/mail/bounce',
   summary: 'Receive a delivery status notification (RFC 3464) as a whole e-mail',
   audience: 'mailToken',
-  answers: { 204: { description: 'Accepted, whether or not it is about a message of ours.' } },
+  answers: { 204: { description: 'Accepted, even if it concerns no message of ours.' } },
   errors: ['WEBHOOK_SIGNATURE_INVALID'],
 });
 
@@ -278,8 +278,8 @@ export const smsStatus = endpoint({
   path: '/api/webhooks/sms/status',
   summary: 'Receive the delivery status of a text message, signed by its provider',
   audience: 'smsSignature',
-  /** `message`: the id that we passed to the provider. */
+  /** `message`: the id that we sent to the provider. */
   query: Type.Object({ message: Type.Optional(IdParams.properties.id) }),
-  answers: { 204: { description: 'Accepted, whether or not it is a message of ours.' } },
+  answers: { 204: { description: 'Accepted, even if the message is not ours.' } },
   errors: ['WEBHOOK_SIGNATURE_INVALID'],
 });

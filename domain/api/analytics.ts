@@ -1,7 +1,6 @@
 /**
- * The dashboard's figures (spec §3, §7). All are folded from synced events; no call reaches Shopify. Refused data is
- * `null` or an empty list with its flags: unknown, never 0. Longer than 300 lines so that each answer stays beside its
- * call.
+ * Endpoints for the dashboard's figures (spec §3, §7), folded from synced events without calls to Shopify. Refused data
+ * is `null` or an empty list with flags, never 0. Longer than 300 lines to keep each answer next to its endpoint.
  */
 import { type Static, Type } from 'typebox';
 import { COMPARISONS } from '../analytics/comparison.js';
@@ -11,38 +10,38 @@ import { endpoint } from './endpoint.js';
 /** Spec §9: orders cover 60 days, 50 a page. */
 export const ANALYTICS_DAYS = 60;
 export const ORDERS_PAGE_SIZE = 50;
-/** New products and conversion cover half of that, so that the earlier half is there for comparison. */
+/** New products and conversion cover half the period and compare it with the earlier half. */
 export const RECENT_DAYS = 30;
 export const LOW_INVENTORY_THRESHOLD = 5;
-/** How soon a product is sold out is reckoned by its sales of so many whole days; 'this week' is so many days ahead. */
+/** Sell-out forecasts use the sales of `SALES_PACE_DAYS` whole days; 'this week' means the next `SELL_OUT_DAYS`. */
 export const SALES_PACE_DAYS = 28;
 export const SELL_OUT_DAYS = 7;
 
-/** The flags of spec §3 that every answer carries: they mark an empty value as refused or limited. */
+/** Flags in every answer (spec §3), which mark an empty value as refused or limited. */
 const Flags = {
-  /** The store platform postponed the last refresh: the figures are as of `about.lastSync`. */
+  /** True if the store platform postponed the last refresh; the figures are as of `about.lastSync`. */
   rate_limited: Type.Boolean(),
   error: Nullable(Type.String()),
   error_code: Nullable(Type.String()),
-  /** For support: which data is refused, by what and since when; `null` if nothing is. */
+  /** For support: the refused data set, its cause and start; `null` if nothing is refused. */
   debug_info: Nullable(Type.String()),
 };
 
-/** A day of the store's calendar: `YYYY-MM-DD`. */
+/** A day in the store's calendar: `YYYY-MM-DD`. */
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
-/** A part of the 60 days, both ends included; what lies outside them is left out. Without it: all that the call covers. */
+/** A period within the 60 days, inclusive. Clipped to them; by default everything that the endpoint covers. */
 const PeriodQuery = { from: Type.Optional(Day), to: Type.Optional(Day) };
 
-/** How to read the figures in this answer. */
+/** Context for the figures in an answer. */
 export const About = Type.Object({
   /** One sentence; docs/metrics.md explains it. */
   definition: Type.String(),
   timeZone: Type.String(),
-  /** First and last day of the period in the store's calendar, both included: `YYYY-MM-DD`. */
+  /** First and last day of the period in the store's calendar, inclusive: `YYYY-MM-DD`. */
   from: Type.String(),
   to: Type.String(),
-  /** When store data was last synced; `null` before the first sync. */
+  /** The time of the last sync; `null` before the first. */
   lastSync: Nullable(Type.String()),
 });
 export type About = Static<typeof About>;
@@ -52,13 +51,13 @@ export const Comparison = Type.Object({
   days: Type.Integer(),
   current: Type.Number(),
   previous: Type.Number(),
-  /** In per cent of the previous half, two digits; `null` if that is 0. */
+  /** In per cent of the previous half, with two decimals; `null` if that is 0. */
   change: Nullable(Type.Number()),
 });
 export type Comparison = Static<typeof Comparison>;
 
 export const Refreshed = Type.Object({
-  /** `pending`: it takes longer than the browser waits; a push announces the end. */
+  /** `pending`: takes longer than the browser waits; a push announces the end. */
   refresh: OneOf(['done', 'pending', 'failed'] as const),
   /** Reads with this position include the refreshed data. */
   position: Position,
@@ -69,7 +68,7 @@ export type Refreshed = Static<typeof Refreshed>;
 export const RevenuePoint = Type.Object({ created_at: Type.String(), total_price: Price, orders: Type.Integer() });
 export type RevenuePoint = Static<typeof RevenuePoint>;
 
-/** `GET /api/analytics/revenue`. Leaves out test and cancelled orders; has a point for each of the last 60 days. */
+/** `GET /api/analytics/revenue`. Omits test and cancelled orders; has a point for each of the last 60 days. */
 export const Revenue = Type.Object({
   totalRevenue: Nullable(Price),
   currency: Nullable(Type.String()),
@@ -107,7 +106,7 @@ export const ProductRow = Type.Object({
   /** Sold in the period: money after discounts and returns, and units. */
   revenue: Price,
   unitsSold: Type.Integer(),
-  /** Of that money, in per cent of the compared days; `null` if there was nothing, or nothing is compared. */
+  /** The change in revenue against the comparison days, in per cent; `null` without a comparison or earlier revenue. */
   change: Nullable(Type.Number()),
   /** The product in the store's admin. */
   adminUrl: Type.String(),
@@ -115,8 +114,8 @@ export const ProductRow = Type.Object({
 export type ProductRow = Static<typeof ProductRow>;
 
 /**
- * `GET /api/analytics/products?from=2026-11-01&to=2026-11-21&compare=previous&search=tent`: products whose title has all
- * the words; without a search, all products. Sales are those of the period.
+ * `GET /api/analytics/products?from=2026-11-01&to=2026-11-21&compare=previous&search=tent`: products whose title contains
+ * all words; without a search, all products. Sales cover the period.
  */
 export const ProductsQuery = Type.Object({
   search: Type.Optional(SafeText(200)),
@@ -138,7 +137,7 @@ export type Products = Static<typeof Products>;
 export const ProductDaysQuery = Type.Object(PeriodQuery);
 export type ProductDaysQuery = Static<typeof ProductDaysQuery>;
 
-/** The best sellers of the period, and each day's revenue divided among them; the parts of a day add up to its revenue. */
+/** The period's best sellers and their parts of each day's revenue; a day's parts add up to its revenue. */
 export const ProductDays = Type.Object({
   products: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
   days: Type.Array(
@@ -164,16 +163,16 @@ export type LowInventoryQuery = Static<typeof LowInventoryQuery>;
 export const LowVariant = Type.Object({
   id: Type.String(),
   productId: Type.String(),
-  /** The product's, and the variant's own. */
+  /** The product's title, and the variant's own. */
   title: Type.String(),
   variantTitle: Type.String(),
-  /** Below 0 if more was sold than was in stock. */
+  /** Negative if oversold. */
   inventory: Type.Integer(),
   /** Still sold when out of stock. */
   oversells: Type.Boolean(),
   /**
-   * Whole days until its product is sold out, all variants together, at the pace of the last `SALES_PACE_DAYS`: orders
-   * do not tell variants apart. `null` if nothing was sold, nothing is left, or it is still sold without stock.
+   * Whole days until the product sells out at the pace of the last `SALES_PACE_DAYS`, over all variants, because orders
+   * don't distinguish them. `null` without sales or stock, or if it oversells.
    */
   sellsOutInDays: Nullable(Type.Integer()),
   price: Price,
@@ -188,7 +187,7 @@ export const LowInventory = Type.Object({
   /** Lowest stock first; at most 100 of `lowInventoryCount`. */
   lowInventory: Type.Array(LowVariant),
   lowInventoryCount: Nullable(Type.Integer()),
-  /** How many of them sell out within `SELL_OUT_DAYS`; `null` if orders may not be read. */
+  /** The number that sell out within `SELL_OUT_DAYS`; `null` without access to orders. */
   sellingOut: Nullable(Type.Integer()),
   threshold: Type.Integer(),
   about: About,
@@ -222,20 +221,20 @@ export const NewProducts = Type.Object({
 });
 export type NewProducts = Static<typeof NewProducts>;
 
-/** Which metric is shown depends on what the store grants; the answer names it (shopify reference §10). */
+/** The metric depends on the store's grants; the answer names it (shopify reference §10). */
 export const CONVERSION_METRICS = ['Conversion rate', 'Checkout completion'] as const;
 export type ConversionMetric = (typeof CONVERSION_METRICS)[number];
 
-/** One day of the store's calendar: visits or checkouts started, and how many ended in a purchase. */
+/** One day in the store's calendar: visits or started checkouts, and the number that ended in a purchase. */
 export const ConversionPoint = Type.Object({ day: Type.String(), begun: Type.Integer(), completed: Type.Integer() });
 export type ConversionPoint = Static<typeof ConversionPoint>;
 
 /** `GET /api/analytics/conversion`, over the last 30 days. */
 export const Conversion = Type.Object({
   metric: OneOf(CONVERSION_METRICS),
-  /** In per cent, two digits; `null` if there was nothing to convert. */
+  /** In per cent, with two decimals; `null` without visits or checkouts. */
   conversionRate: Nullable(Type.Number()),
-  /** Percentage points more than in the 30 days before. */
+  /** The difference from the previous 30 days, in percentage points. */
   conversionRateDelta: Nullable(Type.Number()),
   /** All 60 days behind rate and delta; empty if unknown. */
   timeseries: Type.Array(ConversionPoint),
@@ -244,7 +243,7 @@ export const Conversion = Type.Object({
 });
 export type Conversion = Static<typeof Conversion>;
 
-/** Checkouts started on this day of the store's calendar and abandoned so far. */
+/** Checkouts started on this day in the store's calendar and still abandoned. */
 export const CartsPoint = Type.Object({ day: Type.String(), abandoned: Type.Integer(), value: Price });
 export type CartsPoint = Static<typeof CartsPoint>;
 
@@ -254,7 +253,7 @@ export const AbandonedCarts = Type.Object({
   /** Their total value. */
   value: Nullable(Price),
   currency: Nullable(Type.String()),
-  /** Change of their number. */
+  /** Compares the number of carts. */
   comparison: Nullable(Comparison),
   /** A point for each of the 60 days; empty if unknown. */
   timeseries: Type.Array(CartsPoint),
@@ -270,7 +269,7 @@ export const OrderRow = Type.Object({
   total_price: Price,
   currency: Type.String(),
   cancelled: Type.Boolean(),
-  /** `null` if there is no name, the merchant's approval does not cover names, or the name was erased. */
+  /** `null` if the name is missing, not granted or erased. */
   customer: Nullable(Type.Object({ first_name: Nullable(Type.String()), last_name: Nullable(Type.String()) })),
   /** The order in the store's admin. */
   adminUrl: Type.String(),
@@ -278,8 +277,8 @@ export const OrderRow = Type.Object({
 export type OrderRow = Static<typeof OrderRow>;
 
 /**
- * `GET /api/analytics/orders/timeseries?page=1&limit=50&days=60`: newest first; pages count from 1. With a period, its
- * orders only.
+ * `GET /api/analytics/orders/timeseries?page=1&limit=50&days=60`: newest first; pages count from 1. A period limits the
+ * orders.
  */
 export const OrdersQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
@@ -308,7 +307,7 @@ export const StoreStats = Type.Object({
 });
 export type StoreStats = Static<typeof StoreStats>;
 
-/** At most once per shop in 30 seconds: else 429 `RATE_LIMITED` with the seconds left in `details.seconds`. */
+/** At most once per shop in 30 seconds; otherwise 429 `RATE_LIMITED` with the remaining `details.seconds`. */
 export const refreshAnalytics = endpoint({
   method: 'POST',
   path: '/api/analytics/refresh',

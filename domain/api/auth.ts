@@ -1,4 +1,4 @@
-/** Sign-in, the session and the store connection (spec §7, rows 1 to 4). */
+/** Endpoints for sign-in, the session and the store connection (spec §7, rows 1 to 4). */
 import { type Static, Type } from 'typebox';
 import { CONNECTIONS } from '../shop/shop.js';
 import { Accepted, Nullable, OneOf, redirects } from './common.js';
@@ -10,15 +10,15 @@ export const SyncStatus = Type.Object({
   /** `backfill` reads the last 60 days in full. */
   kind: Nullable(OneOf(['backfill', 'update'] as const)),
   startedAt: Nullable(Type.String()),
-  /** Whole, 0 to 100. */
+  /** An integer from 0 to 100. */
   percent: Type.Integer(),
-  /** What it has synced so far. */
+  /** Records synced so far. */
   orders: Type.Integer(),
   products: Type.Integer(),
   checkouts: Type.Integer(),
-  /** Unreadable records that it skipped. */
+  /** Skipped records that were unreadable. */
   unreadable: Type.Integer(),
-  /** Why it failed: a code of the connector, such as `unreachable`; `null` if it did not. */
+  /** The connector's failure code, such as `unreachable`; `null` if the sync did not fail. */
   failure: Nullable(Type.String()),
 });
 export type SyncStatus = Static<typeof SyncStatus>;
@@ -26,15 +26,15 @@ export type SyncStatus = Static<typeof SyncStatus>;
 export const Me = Type.Object({
   shop: Type.String(),
   authenticated: Type.Literal(true),
-  /** The store's own name, and the currency (ISO 4217) and IANA time zone that figures are shown in. */
+  /** The store's own name, and the currency (ISO 4217) and IANA time zone of its figures. */
   name: Type.String(),
   currency: Type.String(),
   timeZone: Type.String(),
-  /** Whether the store platform is the local stand-in: the client then shows its 'sandbox' badge. */
+  /** True if the store platform is the local sandbox; the client then shows a 'sandbox' badge. */
   sandbox: Type.Boolean(),
-  /** When store data was last synced, and whether the first pages have arrived; `null` before. */
+  /** The time of the last sync; `null` until the first pages have arrived. */
   lastSync: Nullable(Type.String()),
-  /** What blocks the connection to the store, and since when. */
+  /** The state of the store's connection, and its start. */
   connection: OneOf(CONNECTIONS),
   connectionSince: Type.String(),
   sync: SyncStatus,
@@ -47,7 +47,7 @@ export const LoginQuery = Type.Object({
 });
 export type LoginQuery = Static<typeof LoginQuery>;
 
-/** The readable cookie that tells the UI which shop was signed in. It is no proof of sign-in. */
+/** A readable cookie that names the shop last signed in, for the UI. It is no proof of sign-in. */
 export const SHOP_COOKIE = 'shop';
 /** The HttpOnly cookie that holds the session's secret. */
 export const SESSION_COOKIE = 'tidewatch_session';
@@ -55,7 +55,7 @@ export const SESSION_COOKIE = 'tidewatch_session';
 export const ADMIN_COOKIE = 'admin';
 
 /**
- * A cookie's name on an origin. Under https a browser accepts `__Host-` cookies from this exact host only, so neither a
+ * A cookie's name on an origin. Over https a browser accepts `__Host-` cookies only from this exact host, so neither a
  * sibling domain nor plain http can plant one.
  */
 export const cookieAt = (origin: string, name: string): string =>
@@ -88,8 +88,8 @@ export const login = endpoint({
 });
 
 /**
- * Signed entry from the store platform (shopify reference §3, step 1): it sends the browser to `/` with `shop`,
- * `timestamp` and `hmac`; the server of that page passes the query on unchanged.
+ * Signed entry from the store platform (shopify reference §3, step 1), which sends the browser to `/` with `shop`,
+ * `timestamp` and `hmac`. The page server redirects here with the unchanged query.
  */
 export const install = endpoint({
   method: 'GET',
@@ -99,18 +99,18 @@ export const install = endpoint({
   answers: redirects('the store platform to approve the connection, or to the dashboard'),
 });
 
-/** Where Shopify sends the browser back to. The signature covers all parameters, known or not. */
+/** Shopify redirects the browser here. The signature covers all parameters, known or not. */
 export const callback = endpoint({
   method: 'GET',
   path: '/api/auth/shopify/callback',
   summary: 'The store platform’s answer',
   audience: 'public',
-  answers: redirects('where the merchant started'),
+  answers: redirects('the page from which the merchant started'),
 });
 
 const ENTER = '/api/auth/shopify/enter';
 const NOT_VALID = { description: 'The link is no longer valid.', type: 'text/html' } as const;
-/** `?key` comes from the command line: GET shows a confirmation page, POST from there signs the browser in, once. */
+/** `?key` comes from the command line. GET shows a confirmation page; its POST signs the browser in, once. */
 export const askToEnter = endpoint({
   method: 'GET',
   path: ENTER,

@@ -1,15 +1,15 @@
-/** The shop's plan: a trial without a card, then Pro (spec §1). */
+/** Endpoints for the shop's plan: a trial without a card, then Pro (spec §1). */
 import { type Static, Type } from 'typebox';
 import { PAUSED_FEATURES, PLAN_STATES } from '../billing/plan.js';
 import { Accepted, Nullable, OneOf, Position, Price, redirects } from './common.js';
 import { endpoint } from './endpoint.js';
 
-/** Who charges: the store platform, the store platform with test charges, or no one (self-hosted). */
+/** The party that charges: the store platform, the store platform with test charges, or no one (self-hosted). */
 export const BILLING_MODES = ['shopify', 'sandbox', 'none'] as const;
 export type BillingMode = (typeof BILLING_MODES)[number];
 
 export const Plan = Type.Object({
-  /** With `billing: none` always `none`, and never paused. */
+  /** Always `none` with `billing: none`, and never paused. */
   state: OneOf(PLAN_STATES),
   billing: OneOf(BILLING_MODES),
   name: Type.String(),
@@ -19,15 +19,15 @@ export const Plan = Type.Object({
   intervalDays: Type.Integer(),
   trialDays: Type.Integer(),
   trialEndsAt: Nullable(Type.String()),
-  /** Days left of the trial, today included; 0 when it is over. */
+  /** Remaining trial days, including today; 0 after the trial. */
   daysLeft: Type.Integer(),
-  /** When the paid period ends, if the store platform has reported it. */
+  /** The end of the paid period, if the store platform has reported it. */
   currentPeriodEnd: Nullable(Type.String()),
-  /** Until when everything works without a (new) subscription; `null` if no end is known. */
+  /** The end of full access without a (new) subscription; `null` if no end is known. */
   accessUntil: Nullable(Type.String()),
   /** While `pending`: the store platform's page on which the merchant approves the charge. */
   confirmationUrl: Nullable(Type.String()),
-  /** What is paused until the shop subscribes. Nothing is deleted. */
+  /** True while features are paused until the shop subscribes. Nothing is deleted. */
   paused: Type.Boolean(),
   pausedFeatures: Type.Array(OneOf(PAUSED_FEATURES)),
   /** The state explained to the merchant in one sentence. */
@@ -37,7 +37,7 @@ export const Plan = Type.Object({
 });
 export type Plan = Static<typeof Plan>;
 
-/** The browser then goes to `confirmationUrl`. A second call returns the same one. */
+/** The browser then opens `confirmationUrl`. A second call returns the same URL. */
 export const SubscriptionStarted = Type.Object({ confirmationUrl: Type.String(), position: Position });
 export type SubscriptionStarted = Static<typeof SubscriptionStarted>;
 
@@ -69,8 +69,8 @@ export const cancelSubscription = endpoint({
 });
 
 /**
- * Where the store platform sends the browser after its confirmation page. Redirects to `/profile?billing=<state>`; no
- * other part of the URL is trusted.
+ * The store platform redirects the browser here after its confirmation page. Redirects to `/profile?billing=<state>`
+ * and trusts no other part of the URL.
  */
 export const billingReturn = endpoint({
   method: 'GET',

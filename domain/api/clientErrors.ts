@@ -1,4 +1,4 @@
-/** A crash report from the browser. Anyone may send one, so its text is not trusted. */
+/** A crash report from the browser. Anyone can send one, so its text is untrusted. */
 import { type Static, Type } from 'typebox';
 import { CLIENT_ERROR_LIMITS } from './clientErrorLimits.js';
 import { Nullable } from './common.js';
@@ -11,7 +11,7 @@ export const ClientError = Type.Object(
     componentStack: Type.String({ maxLength: CLIENT_ERROR_LIMITS.componentStack }),
     /** Without query and fragment. */
     path: Type.String({ maxLength: 512, pattern: '^/[^?#]*$' }),
-    /** Build of the client, as in the health answer; `null` in development. */
+    /** The client build, as in the health answer; `null` in development. */
     build: Nullable(Type.String({ maxLength: 128, pattern: '^[\\w.-]+$' })),
   },
   { additionalProperties: false },

@@ -1,4 +1,4 @@
-/** The competitors page (spec §7). Longer than 300 lines so that requests and answers stay beside their calls. */
+/** Endpoints for the competitors page (spec §7). Longer than 300 lines to keep schemas next to their endpoints. */
 import { type Static, Type } from 'typebox';
 import { NOT_COMPARED, QUIET_PERCENT, RATE_LIMIT } from '../competitors/market/limits.js';
 import { PAIRS } from '../competitors/pair.js';
@@ -16,14 +16,14 @@ export const AVAILABILITIES = [
   'unknown',
 ] as const;
 
-/** How far a competitor's figures can be trusted right now: domain/price/freshness says what the states mean. */
+/** The freshness of a competitor's figures; domain/price/freshness defines the states. */
 export const Freshness = Type.Object({
   state: OneOf(FRESHNESS_STATES),
-  /** When the next check is due; in the past if overdue, `null` while none is planned or the first one waits for its turn. */
+  /** The due time of the next check; in the past if overdue, `null` while none is planned or the first one is queued. */
   nextCheck: Nullable(Type.String()),
   /** Consecutive failed checks. */
   failures: Type.Integer(),
-  /** The site's own Crawl-delay or Retry-After is longer than our own pause. */
+  /** True if the site's Crawl-delay or Retry-After exceeds our own pause. */
   slowedBySite: Type.Boolean(),
 });
 export type Freshness = Static<typeof Freshness>;
@@ -32,7 +32,7 @@ export type Freshness = Static<typeof Freshness>;
 export const EVERY_MINUTES = { min: 15, max: 1440 } as const;
 
 export const CheckSchedule = Type.Object({
-  /** The interval that the merchant chose; `null`: it adapts to how often the price moves. */
+  /** The interval that the merchant chose; `null`: adaptive. */
   everyMinutes: Nullable(Type.Integer({ minimum: EVERY_MINUTES.min, maximum: EVERY_MINUTES.max })),
 });
 export type CheckSchedule = Static<typeof CheckSchedule>;
@@ -40,81 +40,81 @@ export type CheckSchedule = Static<typeof CheckSchedule>;
 export const SetScheduleBody = CheckSchedule;
 export type SetScheduleBody = Static<typeof SetScheduleBody>;
 
-/** The own product that it is compared with; `null` if none. */
+/** The own product to compare with; `null` removes the link. */
 export const LinkProductBody = Type.Object({
   productId: Nullable(Type.String({ minLength: 1, maxLength: 256 })),
   /**
-   * The own variant whose price is compared; `null`: the product at its lowest price. Left out: the one of the same code or
-   * options as the variant that is watched.
+   * The own variant to compare with; `null`: the product's lowest price. Omitted: the one with the same code or options
+   * as the watched variant.
    */
   ownVariant: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 256 }))),
 });
 export type LinkProductBody = Static<typeof LinkProductBody>;
 
-/** The prices of one piece, in the own currency, if the two sell different counts. */
+/** Prices per piece in the own currency, if the piece counts differ. */
 export const PerPiece = Nullable(
   Type.Object({ own: Price, theirs: Price, ownPieces: Type.Integer(), theirPieces: Type.Integer() }),
 );
 
-/** What the line in a row shows. */
+/** The range of a row's trend line. */
 export const TREND = { days: 30, points: 40 } as const;
 
 export const Competitor = Type.Object({
   id: Type.String(),
   url: Type.String(),
-  /** The merchant's label, else the page's title, else its host. */
+  /** The merchant's label, or the page's title, or its host. */
   label: Type.String(),
   /** `null` until a price is read; the client shows N/A. */
   price: Nullable(Price),
   currency: Nullable(Type.String()),
-  /** `true` only if the page proves it; `availability` tells 'out of stock' from 'not known'. */
+  /** `true` only if the page proves it; `availability` distinguishes 'out of stock' from 'unknown'. */
   inStock: Type.Boolean(),
   availability: OneOf(AVAILABILITIES),
-  /** By how many per cent the last change moved the price; 0 before the first change. */
+  /** The last price change in per cent; 0 before the first change. */
   percentDiff: Type.Number(),
   previousPrice: Nullable(Price),
   changedAt: Nullable(Type.String()),
   /** The last check, successful or not; `null` before the first. */
   lastChecked: Nullable(Type.String()),
-  /** The last time a check read a price or stock. */
+  /** The last check that read a price or stock. */
   lastRead: Nullable(Type.String()),
-  /** Why the last check failed (domain/price `CheckFailure`); `null` while checks succeed. */
+  /** The last check's failure (domain/price `CheckFailure`); `null` while checks succeed. */
   failure: Nullable(Type.String()),
-  /** Whether the reading is sure of its price; `null` before the first. Otherwise its evidence shows the candidates. */
+  /** True if the reading is sure of its price; `null` before the first. If false, the evidence lists the candidates. */
   sure: Nullable(Type.Boolean()),
-  /** The page's variant that is watched; `null`: its default. */
+  /** The watched variant; `null`: the page's default. */
   variant: Nullable(Type.String()),
   productId: Nullable(Type.String()),
-  /** How sure it is that the product is the same; `null` without one. Only an `assumed` pair is never compared. */
+  /** The pair's confidence; `null` without a product. An `assumed` pair is never compared. */
   pair: Nullable(OneOf(PAIRS)),
-  /** The own variant that is compared, with its price; `null`: the product at its lowest price. */
+  /** The own variant in the comparison; `null`: the product's lowest price. */
   ownVariant: Nullable(Type.String()),
-  /** The former or recommended price, if the page names one: always more than `price`. */
+  /** The former or recommended price, if the page shows one; always above `price`. */
   listPrice: Nullable(Price),
   /** The linked own product; all `null` if no product is linked or it is not in the catalogue. */
   ownProductTitle: Nullable(Type.String()),
   ownPrice: Nullable(Price),
   ownCurrency: Nullable(Type.String()),
   /**
-   * By how many per cent the competitor is more expensive (above 0) or cheaper than the own product: per piece, and by
-   * the merchant's own rate, where counts or currencies differ.
+   * The competitor's price difference in per cent, positive if more expensive. Per piece and converted with the
+   * merchant's own rate if counts or currencies differ.
    */
   percentVsOwn: Nullable(Type.Number()),
-  /** Why two known prices are not compared; `null` if they are, or if one is not known. */
+  /** The reason why two known prices are not compared; `null` if they are, or if one is unknown. */
   notCompared: Nullable(OneOf(NOT_COMPARED)),
   perPiece: PerPiece,
-  /** The merchant's own rate that the comparison uses: one unit of `currency` in `ownCurrency`. */
+  /** The merchant's own rate in the comparison: units of `ownCurrency` per unit of `currency`. */
   rate: Nullable(Type.Number()),
-  /** The page's picture and the own product's: paths of the app's own (`IMAGE_PATHS`). */
+  /** Images of the page and the own product, as paths of the app (`IMAGE_PATHS`). */
   imageUrl: Nullable(Type.String()),
   ownImageUrl: Nullable(Type.String()),
   /**
-   * The prices of the last `TREND.days`, oldest first; a price holds until the next one. The first may be older. Empty of
-   * a past moment.
+   * The prices of the last `TREND.days`, oldest first; a price applies until the next one. The first may be older. Empty
+   * for a past time.
    */
   trend: Type.Array(Type.Object({ at: Type.String(), price: Nullable(Price) })),
   freshness: Freshness,
-  /** Minutes from one check to the next at present. */
+  /** The current check interval in minutes. */
   checkEveryMinutes: Nullable(Type.Number()),
   /** The merchant's own interval, see `CheckSchedule`. */
   everyMinutes: Nullable(Type.Integer()),
@@ -123,20 +123,20 @@ export type Competitor = Static<typeof Competitor>;
 
 export const Competitors = Type.Array(Competitor);
 
-/** An empty `url` has its own error text, so the schema lets it through. */
+/** The schema accepts an empty `url`, which has its own error text. */
 export const TrackCompetitorBody = Type.Object({
   url: Type.String({ maxLength: 4096 }),
   /**
-   * The merchant's choice: `confirmed`; `null`: none. Left out or empty: the product that matches best, if one is the
-   * same (`matched`), or else `assumedProductId`, or else the first product of the catalogue (`assumed`).
+   * The merchant's choice (`confirmed`); `null`: none. Omitted or empty: the best match if it is the same product
+   * (`matched`), otherwise `assumedProductId` or the first product in the catalogue (`assumed`).
    */
   productId: Type.Optional(Nullable(Type.String({ maxLength: 256 }))),
-  /** Spec §5: the first product of the client's cache. */
+  /** Spec §5: the first product in the client's cache. */
   assumedProductId: Type.Optional(Nullable(Type.String({ maxLength: 256 }))),
-  /** One of the page's variants by its id, instead of the one that the URL names; `null`: the page's default. */
+  /** The id of one of the page's variants, overriding the URL's; `null`: the page's default. */
   variant: Type.Optional(Nullable(SafeText(200))),
   label: Type.Optional(Nullable(SafeText(200))),
-  /** The previewed price that the merchant chose: the page is read there from the start. */
+  /** The price that the merchant chose in the preview, applied from the first reading. */
   correction: Type.Optional(Type.Object({ place: Type.String({ minLength: 1, maxLength: 2000 }), price: Price })),
 });
 export type TrackCompetitorBody = Static<typeof TrackCompetitorBody>;
@@ -144,16 +144,16 @@ export type TrackCompetitorBody = Static<typeof TrackCompetitorBody>;
 export const PreviewBody = Type.Object({ url: Type.String({ maxLength: 4096 }) });
 export type PreviewBody = Static<typeof PreviewBody>;
 
-/** A price that the page offers. */
+/** A price found on the page. */
 export const PriceChoice = Type.Object({
-  /** Names its place on the page. */
+  /** Identifies the element on the page. */
   place: Type.String(),
   price: Price,
   currency: Nullable(Type.String()),
-  /** The text as found. */
+  /** The original text. */
   raw: Type.String(),
   why: Type.String(),
-  /** 0 to 1: how likely it is the product's price. */
+  /** 0 to 1: the likelihood of being the product's price. */
   confidence: Type.Number(),
 });
 export type PriceChoice = Static<typeof PriceChoice>;
@@ -165,12 +165,12 @@ export const PageVariantChoice = Type.Object({
   price: Nullable(Price),
   currency: Nullable(Type.String()),
   availability: OneOf(AVAILABILITIES),
-  /** It is tracked already. */
+  /** True if it is already tracked. */
   tracked: Type.Boolean(),
 });
 export type PageVariantChoice = Static<typeof PageVariantChoice>;
 
-/** An own product beside the page's. */
+/** An own product that may match the page. */
 export const ProductCandidate = Type.Object({
   productId: Type.String(),
   title: Type.String(),
@@ -179,30 +179,30 @@ export const ProductCandidate = Type.Object({
   imageUrl: Nullable(Type.String()),
   /** 0 to 1. */
   score: Type.Number(),
-  /** The score reaches the matcher's threshold. */
+  /** True if the score reaches the matcher's threshold. */
   same: Type.Boolean(),
   reasons: Type.Array(Type.String()),
-  /** By how many per cent the page is more expensive (above 0) or cheaper; `null` if the two cannot be compared. */
+  /** The page's price difference in per cent, positive if more expensive; `null` if not comparable. */
   percentVsOwn: Nullable(Type.Number()),
 });
 export type ProductCandidate = Static<typeof ProductCandidate>;
 
-/** What a page shows, before it is tracked. The add takes its reading from here, within ten minutes. */
+/** The reading of a page before it is tracked. Adding the page within ten minutes reuses it. */
 export const Preview = Type.Object({
-  /** In its normal form. */
+  /** The normalized URL. */
   url: Type.String(),
-  /** The variant that the address names. */
+  /** The variant that the URL names. */
   variant: Nullable(Type.String()),
   title: Nullable(Type.String()),
   imageUrl: Nullable(Type.String()),
-  /** `null`: the page shows none, or none that is likely enough. */
+  /** `null` if no price on the page is likely enough. */
   price: Nullable(Price),
   currency: Nullable(Type.String()),
   listPrice: Nullable(Price),
   availability: OneOf(AVAILABILITIES),
   /** 0 to 1. */
   confidence: Type.Number(),
-  /** `false`: not sure; `candidates` is what the answer hangs between. */
+  /** `false` if the reading is unsure between `candidates`. */
   sure: Type.Boolean(),
   /** `price` is the lowest of several: 'from'. */
   fromPrice: Type.Boolean(),
@@ -217,7 +217,7 @@ export const Preview = Type.Object({
     }),
   ),
   variants: Type.Array(PageVariantChoice),
-  /** The best first. */
+  /** Best match first. */
   matches: Type.Array(ProductCandidate),
 });
 export type Preview = Static<typeof Preview>;
@@ -225,7 +225,7 @@ export type Preview = Static<typeof Preview>;
 export const TrackedCompetitor = Type.Object({ id: Type.String(), position: Position });
 export type TrackedCompetitor = Static<typeof TrackedCompetitor>;
 
-/** The price from `at` on. */
+/** The price that applies from `at` on. */
 export const PricePoint = Type.Object({
   at: Type.String(),
   /** `null`: the page showed no price, for example because it was sold out. */
@@ -249,23 +249,23 @@ export const PriceHistory = Type.Object({
   from: Type.String(),
   to: Type.String(),
   /**
-   * Oldest first; a price holds until the next point. The first may be older than `from`: it is the price at the start
-   * of the window.
+   * Oldest first; a price applies until the next point. The first may be older than `from`: the price at the start of the
+   * window.
    */
   points: Type.Array(PricePoint),
-  /** Over the points in `currency`, the latest one; `null` without any price. */
+  /** The latest currency, to which the statistics are limited; `null` without any price. */
   currency: Nullable(Type.String()),
   min: Nullable(Price),
-  /** Weighted by how long each price held. */
+  /** Weighted by the duration of each price. */
   avg: Nullable(Price),
   max: Nullable(Price),
-  /** When a price or stock was first seen; `null`: not yet. */
+  /** The time of the first reading; `null` before it. */
   firstSeen: Nullable(Type.String()),
-  /** When the page could not be read, within the window. */
+  /** Unreadable periods within the window. */
   gaps: Type.Array(
     Type.Object({
       from: Type.String(),
-      /** `null`: it lasts. */
+      /** `null` while it lasts. */
       to: Nullable(Type.String()),
       /** domain/price `CheckFailure`. */
       reason: Type.String(),
@@ -274,23 +274,23 @@ export const PriceHistory = Type.Object({
 });
 export type PriceHistory = Static<typeof PriceHistory>;
 
-/** One finding on the page: where, its text, and why it counts or not. */
+/** One finding on the page: its location, its text, and the reason why it counts or not. */
 export const EvidenceItem = Type.Object({
   /** `json-ld`, `microdata`, `rdfa`, `meta`, `state`, `shopify`, `visible` or `page`. */
   source: Type.String(),
   path: Type.String(),
   raw: Type.String(),
-  /** Whether the answer rests on it. */
+  /** True if the answer is based on it. */
   chosen: Type.Boolean(),
   why: Type.String(),
 });
 export type EvidenceItem = Static<typeof EvidenceItem>;
 
-/** What the last reading is based on. `evidence` is empty before the first reading. */
+/** The evidence for the last reading; empty before the first. */
 export const PriceEvidence = Type.Object({
   id: Type.String(),
   url: Type.String(),
-  /** When the page was read; `null`: not yet. */
+  /** The time of the reading; `null` before the first. */
   at: Nullable(Type.String()),
   title: Nullable(Type.String()),
   /** A path of the app's own. */
@@ -299,59 +299,59 @@ export const PriceEvidence = Type.Object({
   currency: Nullable(Type.String()),
   listPrice: Nullable(Price),
   availability: OneOf(AVAILABILITIES),
-  /** 0 to 1; below 0.4 no price is answered. */
+  /** 0 to 1; below 0.4 the price is `null`. */
   confidence: Type.Number(),
   /** `price` is the lowest of several: 'from'. */
   fromPrice: Type.Boolean(),
-  /** A price that differs so much that a second reading must confirm it. */
+  /** An implausible price that a second reading must confirm. */
   doubted: Nullable(Type.Object({ price: Price, currency: Nullable(Type.String()) })),
   evidence: Type.Array(EvidenceItem),
-  /** `false`: the answer hangs between `candidates`. */
+  /** `false` if the reading is unsure between `candidates`. */
   sure: Type.Boolean(),
-  /** Every price that the page offers, most likely first. */
+  /** Every price on the page, most likely first. */
   candidates: Type.Array(PriceChoice),
-  /** Where the merchant said that the price is; `null`: nowhere. */
+  /** The element that the merchant chose for the price; `null`: none. */
   correctedPlace: Nullable(Type.String()),
-  /** Everything that the page says of stock. */
+  /** All stock statements on the page. */
   stock: Type.Array(
     Type.Object({ availability: OneOf(AVAILABILITIES), place: Type.String(), raw: Type.String(), why: Type.String() }),
   ),
-  /** Names all that the page says of stock: a correction rests on it. */
+  /** Fingerprint of the page's stock statements, on which a correction is based. */
   stockSaid: Type.String(),
-  /** What the merchant said of the stock; `null`: nothing. */
+  /** The merchant's stock correction; `null`: none. */
   correctedStock: Nullable(Type.Object({ availability: OneOf(CORRECTED_STOCK), place: Nullable(Type.String()) })),
 });
 export type PriceEvidence = Static<typeof PriceEvidence>;
 
-/** The rank of an own product, at one of the prices of its variants, among the competitors linked to it. */
+/** The rank of an own product, at one of its variants' prices, among its linked competitors. */
 export const MarketProduct = Type.Object({
   productId: Type.String(),
-  /** With the variant's name if it is compared at that one's price. */
+  /** Includes the variant's name if the comparison uses its price. */
   title: Type.String(),
   price: Price,
   currency: Type.String(),
-  /** Competitors linked to it, and how many of them have a price in its currency: only those are compared. */
+  /** The number of linked competitors, and of those with a comparable price. */
   competitors: Type.Integer(),
   compared: Type.Integer(),
-  /** Of the compared competitors; `null` if there are none. */
+  /** Over the compared competitors; `null` if there are none. */
   min: Nullable(Price),
   avg: Nullable(Price),
   max: Nullable(Price),
-  /** 1: no compared competitor is cheaper; `compared + 1`: all of them are. */
+  /** 1: no compared competitor is cheaper; `compared + 1`: all are cheaper. */
   position: Type.Integer(),
-  /** By how many per cent the own price is above (or below) `avg`. */
+  /** The own price's difference from `avg` in per cent. */
   percentVsAvg: Nullable(Type.Number()),
   cheapest: Nullable(Type.Object({ id: Type.String(), label: Type.String(), price: Price })),
   /** A path of the app's own. */
   imageUrl: Nullable(Type.String()),
-  /** The compared competitors, cheapest first; `price` in the own currency and for as many pieces. */
+  /** The compared competitors, cheapest first; `price` in the own currency and for the own number of pieces. */
   rivals: Type.Array(
     Type.Object({ id: Type.String(), label: Type.String(), price: Price, outOfStock: Type.Boolean() }),
   ),
 });
 export type MarketProduct = Static<typeof MarketProduct>;
 
-/** The own products with linked competitors, by title. */
+/** The own products with linked competitors, sorted by title. */
 export const MarketProducts = Type.Object({ products: Type.Array(MarketProduct) });
 export type MarketProducts = Static<typeof MarketProducts>;
 
@@ -359,37 +359,37 @@ export type MarketProducts = Static<typeof MarketProducts>;
 export const MarketSummary = Type.Object({
   total: Type.Integer(),
   inStock: Type.Integer(),
-  /** Sold out or discontinued; pages that do not say are `stockUnknown`. */
+  /** Sold out or discontinued; `stockUnknown` counts pages without a stock statement. */
   outOfStock: Type.Integer(),
   stockUnknown: Type.Integer(),
   /** Competitors whose last change moved the price. */
   priceChanges: Type.Integer(),
   movedDown: Type.Integer(),
   movedUp: Type.Integer(),
-  /** Over `averaged` competitors, those with a sure price in the most common currency; `null` without any price. */
+  /** Averages the `averaged` competitors with a sure price in the most common currency; `null` without any price. */
   avgPrice: Nullable(Price),
   currency: Nullable(Type.String()),
   averaged: Type.Integer(),
-  /** Competitors compared with an own product, and how many of them are cheaper. */
+  /** The number of competitors compared with an own product, and of those cheaper. */
   compared: Type.Integer(),
   cheaper: Type.Integer(),
-  /** Competitors whose figures cannot be trusted right now: overdue, failing or blocked. */
+  /** The number of competitors with stale figures: overdue, failing or blocked. */
   stale: Type.Integer(),
 });
 export type MarketSummary = Static<typeof MarketSummary>;
 
 const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 
-/** How the shop compares prices, and which moves it hears about. */
+/** The shop's exchange rates and notice threshold. */
 export const MarketSettings = Type.Object({
-  /** A price move under so many per cent raises no notice; 0: every move does. */
+  /** In per cent. A smaller price move raises no notice; 0: every move does. */
   quietPercent: Type.Number({ minimum: 0, maximum: QUIET_PERCENT.max }),
-  /** The merchant's own: one unit of `currency` is worth `rate` units of `into`. */
+  /** The merchant's own rates: one unit of `currency` is worth `rate` units of `into`. */
   rates: Type.Array(
     Type.Object({
       currency: CurrencyCode,
       into: CurrencyCode,
-      /** A decimal above zero. */
+      /** A positive decimal. */
       rate: Type.String({ pattern: '^(?=.*[1-9])\\d{1,9}(\\.\\d{1,9})?$' }),
     }),
     { maxItems: RATE_LIMIT },
@@ -397,7 +397,7 @@ export const MarketSettings = Type.Object({
 });
 export type MarketSettings = Static<typeof MarketSettings>;
 
-/** The market as it was (docs/adr/0020). */
+/** Reads the market at a past time (docs/adr/0020). */
 const MarketQuery = Type.Object({ at: At });
 
 const LIST = '/api/competitors';
@@ -434,7 +434,7 @@ export const trackCompetitor = endpoint({
 export const previewCompetitor = endpoint({
   method: 'POST',
   path: `${LIST}/preview`,
-  summary: 'What a page shows and which own products match it, before it is tracked; fetches the page once',
+  summary: 'Read a page and match it with own products before tracking it; fetches the page once',
   audience: 'session',
   body: PreviewBody,
   answer: Preview,
@@ -480,7 +480,7 @@ export const checkCompetitor = endpoint({
 export const setCheckSchedule = endpoint({
   method: 'PUT',
   path: `${LIST}/:id/schedule`,
-  summary: 'Set how often a competitor is checked',
+  summary: 'Set the check interval of a competitor',
   audience: 'session',
   params: IdParams,
   body: SetScheduleBody,
@@ -502,16 +502,16 @@ export const linkProduct = endpoint({
 const Place = Type.String({ minLength: 1, maxLength: 2000 });
 
 /**
- * What the merchant saw on the page; it takes the place of an earlier correction. What is left out is read as for everyone.
+ * The merchant's correction; replaces an earlier one. Omitted fields keep the default reading.
  */
 export const CorrectionBody = Type.Object({
-  /** Where the price is, and what it is: both or neither. `none` without a price: the page shows none. */
+  /** The element with the price, and its value: both or neither. `none` without a price: the page shows no price. */
   place: Type.Optional(Place),
   price: Type.Optional(Price),
   stock: Type.Optional(
     Type.Object({
       availability: OneOf(CORRECTED_STOCK),
-      /** Where the page says so, one of the evidence's `stock`; `null`: it is so now. */
+      /** The place of one of the evidence's `stock` statements; `null`: only the current state. */
       place: Nullable(Place),
       /** The evidence's `stockSaid`. */
       said: Type.String({ maxLength: 64 }),
@@ -523,7 +523,7 @@ export type CorrectionBody = Static<typeof CorrectionBody>;
 export const correctReading = endpoint({
   method: 'POST',
   path: `${LIST}/:id/correction`,
-  summary: 'Read a competitor’s price and stock like this from now on; fetches the page once',
+  summary: 'Correct the reading of a competitor’s price and stock; fetches the page once',
   audience: 'session',
   params: IdParams,
   body: CorrectionBody,
@@ -545,7 +545,7 @@ export const correctReading = endpoint({
 export const withdrawCorrection = endpoint({
   method: 'DELETE',
   path: `${LIST}/:id/correction`,
-  summary: 'Read a competitor’s price as for everyone again',
+  summary: 'Withdraw the correction of a competitor’s reading',
   audience: 'session',
   params: IdParams,
   answer: Accepted,
@@ -567,7 +567,7 @@ export const priceHistory = endpoint({
 export const priceEvidence = endpoint({
   method: 'GET',
   path: `${LIST}/:id/evidence`,
-  summary: 'The evidence for the last reading of a competitor: each candidate and why it counts or not',
+  summary: 'The evidence for the last reading of a competitor: each candidate and the reason why it counts or not',
   audience: 'session',
   params: IdParams,
   answer: PriceEvidence,
@@ -575,12 +575,12 @@ export const priceEvidence = endpoint({
   reads: ['competitors'],
 });
 
-/** What a pair may be compared by, if the own product has several variants. */
+/** The own variants to choose from for the comparison. */
 export const OwnVariants = Type.Object({
   variants: Type.Array(
     Type.Object({ id: Type.String(), title: Type.String(), sku: Nullable(Type.String()), price: Price }),
   ),
-  /** The id of the one that is compared; `null`: the product at its lowest price. */
+  /** The id of the compared variant; `null`: the product's lowest price. */
   chosen: Nullable(Type.String()),
 });
 export type OwnVariants = Static<typeof OwnVariants>;
@@ -619,7 +619,7 @@ export const marketProducts = endpoint({
 export const marketSettings = endpoint({
   method: 'GET',
   path: '/api/market/settings',
-  summary: 'How prices are compared, and from which size a price move raises a notice',
+  summary: 'The exchange rates, and the size from which a price move raises a notice',
   audience: 'session',
   answer: MarketSettings,
   reads: [],
@@ -628,7 +628,7 @@ export const marketSettings = endpoint({
 export const saveMarketSettings = endpoint({
   method: 'PUT',
   path: '/api/market/settings',
-  summary: 'Set how prices are compared, and from which size a price move raises a notice',
+  summary: 'Set the exchange rates, and the size from which a price move raises a notice',
   audience: 'session',
   body: MarketSettings,
   answer: Accepted,

@@ -1,4 +1,4 @@
-/** Privacy requests that are open, and customers' requests whose data was fetched lately. */
+/** Endpoint for open privacy requests, and customers' requests answered recently. */
 import { type Static, Type } from 'typebox';
 import { PRIVACY_REQUESTS } from '../privacy/compliance/privacyRequestKind.js';
 import { Nullable, OneOf } from './common.js';
@@ -12,20 +12,20 @@ export const ComplianceRequest = Type.Object({
   receivedAt: Type.String(),
   /** The deadline for carrying it out. */
   dueAt: Type.String(),
-  /** Whether that is past. */
+  /** True after `dueAt`. */
   overdue: Type.Boolean(),
-  /** When the customer's data was last fetched, which closed the request; `null`: not yet. */
+  /** The last time the customer's data was fetched, which closes the request; `null`: not yet. */
   fetchedAt: Nullable(Type.String()),
 });
 
-/** The most urgent first, then what was fetched in the last 30 days. */
+/** Open requests by urgency, then those answered in the last 30 days. */
 export const ComplianceRequests = Type.Object({ requests: Type.Array(ComplianceRequest) });
 export type ComplianceRequests = Static<typeof ComplianceRequests>;
 
 export const complianceRequests = endpoint({
   method: 'GET',
   path: '/api/compliance/requests',
-  summary: 'Privacy requests of customers: open, or answered lately',
+  summary: 'Customers’ privacy requests: open, or answered recently',
   audience: 'session',
   answer: ComplianceRequests,
   reads: ['privacy_requests'],

@@ -1,4 +1,4 @@
-/** Discovery of new competitors: the suggestions, and the search for them (spec §3, §7). */
+/** Endpoints for discovering competitors: suggestions and the search for them (spec §3, §7). */
 import { type Static, Type } from 'typebox';
 import { SUGGESTION_STATUSES } from '../discovery/discovery.js';
 import { DISCOVERY_FAILURES } from '../discovery/discoveryFailure.js';
@@ -13,29 +13,29 @@ export const Suggestion = Type.Object({
   id: Type.String(),
   suggestedUrl: Type.String(),
   title: Type.String(),
-  /** The shop that offers it: its own name, else its host. */
+  /** The name of the shop that offers it, or its host. */
   merchant: Type.String(),
-  /** The price when it was found. */
+  /** The price at the time of discovery. */
   price: Nullable(Price),
   currency: Nullable(Type.String()),
   /** A path of the app's own (`IMAGE_PATHS`). */
   imageUrl: Nullable(Type.String()),
-  /** Where it was found: `GOOGLE_SHOPPING` or `WATCHED_STORE`. */
+  /** The source: `GOOGLE_SHOPPING` or `WATCHED_STORE`. */
   source: Type.String(),
   discoveredAt: Type.String(),
   status: OneOf(SUGGESTION_STATUSES),
-  /** Why we consider it the same product, strongest reason first: `same model DSC-W120`, `price within 8%`. */
+  /** Reasons for the match, strongest first: `same model DSC-W120`, `price within 8%`. */
   reasons: Type.Array(Type.String()),
   /** Confidence of the match, 0 to 1. */
   score: Type.Number(),
   /** The own product that it competes with. */
   productId: Type.String(),
   productTitle: Type.String(),
-  /** As it is now; all `null` if it left the catalogue. */
+  /** The product's current values; all `null` if it left the catalogue. */
   ownPrice: Nullable(Price),
   ownCurrency: Nullable(Type.String()),
   ownImageUrl: Nullable(Type.String()),
-  /** As of a tracked competitor (`Competitor`). */
+  /** As in `Competitor`. */
   percentVsOwn: Nullable(Type.Number()),
   perPiece: PerPiece,
   rate: Nullable(Type.Number()),
@@ -52,14 +52,14 @@ export const SuggestionsQuery = Type.Object({
 });
 export type SuggestionsQuery = Static<typeof SuggestionsQuery>;
 
-/** How many suggestions wait for a decision: what the navigation's badge shows. */
+/** The number of suggestions that await a decision, for the navigation's badge. */
 export const SuggestionCount = Type.Object({ newSuggestions: Type.Integer() });
 export type SuggestionCount = Static<typeof SuggestionCount>;
 
 export const Suggestions = Type.Object({
   content: Type.Array(Suggestion),
   newSuggestions: Type.Integer(),
-  /** As requested; `totalElements` counts all pages of that status. */
+  /** The requested page; `totalElements` counts all suggestions with that status. */
   page: Type.Integer(),
   size: Type.Integer(),
   totalElements: Type.Integer(),
@@ -67,36 +67,36 @@ export const Suggestions = Type.Object({
 });
 export type Suggestions = Static<typeof Suggestions>;
 
-/** `competitorId` is tracked from now on. */
+/** The new competitor's id. */
 export const ApprovedSuggestion = Type.Object({ competitorId: Type.String(), position: Position });
 export type ApprovedSuggestion = Static<typeof ApprovedSuggestion>;
 
-/** Recounted at most once in 24 hours; in between it returns the last count in the log. */
+/** Counts at most once in 24 hours; in between it returns the last count from the log. */
 export const RefreshedCount = Type.Object({ newSuggestions: Type.Integer(), position: Position });
 export type RefreshedCount = Static<typeof RefreshedCount>;
 
-/** State of the search. `cooldown`: it has run and must wait; `failed`: it may start again at once. */
+/** States of the search. `cooldown`: it must wait after the last run. `failed`: it may start again immediately. */
 export const DISCOVERY_STATES = ['idle', 'discovering', 'cooldown', 'failed'] as const;
 
 export const DiscoveryStatus = Type.Object({
-  /** When the last search began; `null`: never. */
+  /** The start of the last search; `null`: never. */
   last_discovery: Nullable(Type.String()),
   can_discover: Type.Boolean(),
   is_on_cooldown: Type.Boolean(),
   status: OneOf(DISCOVERY_STATES),
-  /** When the cooldown ends; `null` without one. */
+  /** The end of the cooldown; `null` without one. */
   next_discovery: Nullable(Type.String()),
-  /** 0 to 100, of the current or last search. */
+  /** Progress of the current or last search, 0 to 100. */
   percent: Type.Integer(),
   /** Suggestions added by the last search. */
   found: Type.Integer(),
-  /** Why the last search failed, for a person; `null` if it did not. */
+  /** The last search's failure; `null` if it succeeded. `message` explains it to a person. */
   failure: Nullable(OneOf(DISCOVERY_FAILURES)),
   message: Nullable(Type.String()),
 });
 export type DiscoveryStatus = Static<typeof DiscoveryStatus>;
 
-/** `error` is the text of spec §8 if discovery cannot be used, else `null`. */
+/** `error` is the text of spec §8 if discovery is unavailable, otherwise `null`. */
 export const DiscoveryConfig = Type.Object({
   enabled: Type.Boolean(),
   configured: Type.Boolean(),
@@ -105,7 +105,7 @@ export const DiscoveryConfig = Type.Object({
 });
 export type DiscoveryConfig = Static<typeof DiscoveryConfig>;
 
-/** `runId` names the search; its progress is in the status. */
+/** `runId` identifies the search; the status reports its progress. */
 export const DiscoveryStarted = Type.Object({ runId: Type.String(), position: Position });
 export type DiscoveryStarted = Static<typeof DiscoveryStarted>;
 
@@ -124,7 +124,7 @@ export const suggestions = endpoint({
 export const suggestionCount = endpoint({
   method: 'GET',
   path: `${SUGGESTIONS}/count`,
-  summary: 'How many suggestions are new',
+  summary: 'The number of new suggestions',
   audience: 'session',
   answer: SuggestionCount,
   reads: ['suggestions'],
@@ -161,7 +161,7 @@ export const ignoreSuggestion = endpoint({
 export const discoveryStatus = endpoint({
   method: 'GET',
   path: '/api/competitors/discovery/status',
-  summary: 'Whether a search for competitors is running, on cooldown or may start',
+  summary: 'The state of the search for competitors: running, on cooldown or ready',
   audience: 'session',
   answer: DiscoveryStatus,
   reads: ['discoveries', 'billing'],
@@ -170,7 +170,7 @@ export const discoveryStatus = endpoint({
 export const discoveryConfig = endpoint({
   method: 'GET',
   path: '/api/competitors/discovery/config',
-  summary: 'Whether and where a search for competitors is possible',
+  summary: 'The configuration of the search for competitors',
   audience: 'session',
   answer: DiscoveryConfig,
   reads: [],

@@ -1,11 +1,11 @@
 /**
- * A call of the API as a value (ADR 0025): the server validates, serialises and describes by it, and the client's calls are
- * typed by it. The client is built with `method` and `path` alone, without the schemas (client/build/endpointAddresses.ts).
+ * Describes an API endpoint (ADR 0025). The server validates, serialises and documents with it; the client derives its
+ * types and bundles only `method` and `path` (client/build/endpointAddresses.ts).
  */
 import type { Static, TSchema } from 'typebox';
 import type { ErrorCode } from '../kernel/errors.js';
 
-/** Who may call, and by what proof; `public`: anyone. `/api/openapi.json` explains each of them. */
+/** Permitted callers, by their proof; `public`: anyone. `/api/openapi.json` explains each. */
 export type Audience =
   | 'public'
   | 'session'
@@ -18,35 +18,34 @@ export type Audience =
 
 export type MediaType = 'text/html' | 'text/xml' | 'text/csv' | 'image/*' | 'application/json' | 'application/x-ndjson';
 
-/** An answer that is not described by a schema: an empty one, a page, a picture or a file. */
+/** An answer without a JSON schema: empty, a page, an image or a file. */
 export interface OtherAnswer {
   readonly description: string;
-  /** Of its body, or those that the caller chooses from. Default: no body. */
+  /** The body's media type, or the types that the caller can choose from. Default: no body. */
   readonly type?: MediaType | readonly MediaType[];
-  /** Of a JSON file, which is streamed and not serialised by it. Default: text. */
+  /** The schema of a streamed JSON file, for documentation only. Default: text. */
   readonly schema?: TSchema;
 }
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Parameters are written `:name`, as in `/api/competitors/:id`. */
+  /** Parameters have the form `:name`, as in `/api/competitors/:id`. */
   readonly path: `/${string}`;
-  /** One line for the API's description. */
+  /** One line for the API documentation. */
   readonly summary: string;
   readonly audience: Audience;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
-  /** The JSON answer that comes with `status` (default 200). */
+  /** The JSON answer for `status` (default 200). */
   readonly answer?: TSchema;
   readonly status?: 200 | 201 | 202;
-  /** Its other answers, by status. */
+  /** Other answers, by status. */
   readonly answers?: Readonly<Record<number, OtherAnswer>>;
-  /** Its own error codes; those common to its kind of call are added. Default: []. */
+  /** Specific error codes; the audience adds its common ones. Default: []. */
   readonly errors?: readonly ErrorCode[];
   /**
-   * The tables of the read store that the answer is read from. `If-Position`, and a session that has just begun, wait for
-   * the projections that fill them.
+   * The read store tables behind the answer. `If-Position` and a new session wait for their projections.
    */
   readonly reads?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Health of the parts of the system (spec §3). */
+/** Endpoint for the health of the system's parts (spec §3). */
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from './common.js';
 import { endpoint } from './endpoint.js';
@@ -11,18 +11,18 @@ export const HealthSummary = Type.Object({
   backendStatus: Status,
   /** The server that relays realtime messages between processes; UNKNOWN without one. */
   redisStatus: Status,
-  /** Whether there is such a server. A single process needs none; then it counts as neither up nor down. */
+  /** True if such a server is configured. A single process needs none, and its status then counts as neither up nor down. */
   redisUsed: Type.Boolean(),
   /** The event store and the read models, on any engine. */
   databaseStatus: Status,
   /** The worst of the other states; DEGRADED while a projection or reactor lags or has dead letters. */
   systemStatus: Status,
   lastUpdated: Type.String(),
-  /** Of the running program, such as 0.1.0. */
+  /** The running version, such as 0.1.0. */
   version: Type.String(),
-  /** The running commit, or `null` if the build did not know it. */
+  /** The running commit; `null` if unknown to the build. */
   lastDeployCommit: Nullable(Type.String()),
-  /** The client build served here, so that an open client can notice a deploy; `null` if served elsewhere. */
+  /** The served client build, which lets an open client detect a deployment; `null` if served elsewhere. */
   clientBuild: Nullable(Type.String()),
 });
 export type HealthSummary = Static<typeof HealthSummary>;

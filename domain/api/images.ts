@@ -1,15 +1,15 @@
 /**
- * Product pictures, the merchant's and competitors', through the app's own origin: fetched directly, they would tell
- * each of those sites who is looking, and when.
+ * Endpoints that proxy product images through the app's origin. Direct requests would reveal to each site who views it
+ * and when.
  */
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.js';
 
-/** The number at the end of the platform's id, or the suggestion's id. */
+/** The number at the end of the platform's global id, or the suggestion's id. */
 export const ImageParams = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,128}$' }) });
 export type ImageParams = Static<typeof ImageParams>;
 
-/** `v` changes with the picture's address, so a browser cache never shows an old picture. */
+/** `v` changes with the image's URL, so that a browser cache never shows an old image. */
 export const ImageQuery = Type.Object({ v: Type.Optional(Type.String({ pattern: '^[0-9a-f]{1,64}$' })) });
 export type ImageQuery = Static<typeof ImageQuery>;
 
@@ -32,7 +32,7 @@ export const productImage = endpoint({
   ...picture,
 });
 
-/** By the page's own id (domain/price/page). */
+/** Takes the page id (domain/price/page). */
 export const previewImage = endpoint({
   method: 'GET',
   path: '/api/images/previews/:id',

@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from './common.js';
 import { endpoint } from './endpoint.js';
 
-/** As far back as revenue is known (spec §9). */
+/** Matches the range of the revenue figures (spec §9). */
 export const MOVES_DAYS = 60;
 
 const MarketMove = Type.Object({
   competitorId: Type.String(),
   label: Type.String(),
-  /** Of the page, without `www.`. */
+  /** The page's host without `www.`. */
   host: Type.String(),
   at: Type.String({ format: 'date-time' }),
   what: OneOf(['price', 'soldOut', 'backInStock']),
@@ -17,7 +17,7 @@ const MarketMove = Type.Object({
   to: Nullable(Type.Number()),
   percent: Nullable(Type.Number()),
   currency: Nullable(Type.String()),
-  /** The own product whose price stands beside the competitor's; `null` if the two prices are not compared as they are. */
+  /** The compared own product; `null` if the two prices are not directly comparable. */
   own: Nullable(Type.Object({ title: Type.String(), price: Type.Number(), currency: Nullable(Type.String()) })),
 });
 export type MarketMove = Static<typeof MarketMove>;
@@ -28,7 +28,7 @@ export type MarketMoves = Static<typeof MarketMoves>;
 export const marketMoves = endpoint({
   method: 'GET',
   path: '/api/market/moves',
-  summary: 'What the tracked competitors did in the last 60 days: price moves, sold out, back in stock; newest first',
+  summary: 'The tracked competitors’ moves in the last 60 days: price moves, sold out, back in stock; newest first',
   audience: 'session',
   answer: MarketMoves,
   reads: ['competitors', 'pages', 'price_history', 'products', 'variants'],

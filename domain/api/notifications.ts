@@ -1,4 +1,4 @@
-/** The bell (spec §7). */
+/** Endpoints for notifications (spec §7). */
 import { type Static, Type } from 'typebox';
 import { NOTIFICATION_TYPES } from '../notifications/notificationType.js';
 import { Accepted, IdParams, Nullable, OneOf, Position, SafeText } from './common.js';
@@ -16,7 +16,7 @@ const fields = {
   shop: Type.String(),
   category: Type.String(),
   persistent: Type.Boolean(),
-  /** Milliseconds; `null`: the default of its kind (spec §9). */
+  /** Milliseconds; `null`: the type's default (spec §9). */
   duration: Nullable(Type.Integer()),
   scope: Scope,
   action: Nullable(Type.String()),
@@ -34,7 +34,7 @@ export const CreateNotificationBody = Type.Object({
   scope: Type.Optional(Scope),
   persistent: Type.Optional(Type.Boolean()),
   duration: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000 })),
-  /** A path of this app: never another site. */
+  /** A path in this app, never another site. */
   action: Type.Optional(Type.String({ maxLength: 300, pattern: '^/(?!/)[^\\\\\\s]*$' })),
 });
 export type CreateNotificationBody = Static<typeof CreateNotificationBody>;
@@ -59,7 +59,7 @@ export const notifications = endpoint({
 export const createNotification = endpoint({
   method: 'POST',
   path: BELL,
-  summary: 'Keep a notification',
+  summary: 'Create a notification',
   audience: 'session',
   body: CreateNotificationBody,
   status: 201,

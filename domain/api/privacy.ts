@@ -1,27 +1,27 @@
-/** A merchant's privacy rights: export, deletion, and the report (spec §7). */
+/** Endpoints for a merchant's privacy rights: export, deletion and the report (spec §7). */
 import { type Static, Type } from 'typebox';
 import { ByName, IdParams, Nullable, OneOf, Position } from './common.js';
 import { endpoint } from './endpoint.js';
 
-/** The `customer_id` that means everything of the shop (spec §7). */
+/** The `customer_id` that stands for all the shop's data (spec §7). */
 export const ALL_SHOP_DATA = 'ALL_SHOP_DATA';
 
 const Text = Type.String();
 const Count = Type.Integer();
 
 export const DataDeletionBody = Type.Object({
-  /** `ALL_SHOP_DATA`, or a customer's id as the store platform writes it. */
+  /** `ALL_SHOP_DATA`, or a customer's id in the store platform's format. */
   customer_id: Type.String({ minLength: 1, maxLength: 128, pattern: '^[\\w:/.-]+$' }),
 });
 
 export const DataDeletion = Type.Object({ position: Position, erasure_id: Text, due_at: Text });
 export type DataDeletion = Static<typeof DataDeletion>;
 
-/** One thing that the report looks at. `status` is what was found, never an assumption. */
+/** One check in the report. `status` is measured, never assumed. */
 export const ComplianceCheck = Type.Object({
   name: Text,
   status: OneOf(['met', 'missed', 'unknown'] as const),
-  /** What was looked at and found, in a sentence. */
+  /** Describes the check and its result in one sentence. */
   finding: Text,
 });
 export type ComplianceCheck = Static<typeof ComplianceCheck>;
@@ -39,13 +39,13 @@ export const PrivacyReport = Type.Object({
   audit_logs_today: Count,
   total_weekly_access_events: Count,
   recent_audit_activity: Type.Array(Type.Object({ action: Text, timestamp: Text, details: Text })),
-  /** Action to count. */
+  /** Counts by action. */
   weekly_action_breakdown: ByName(Count),
   last_updated: Text,
 });
 export type PrivacyReport = Static<typeof PrivacyReport>;
 
-/** What one store reported of an erasure. */
+/** One store's receipt for an erasure. */
 export const ErasureReceipt = Type.Object({
   store: Text,
   removed: Count,
@@ -59,9 +59,9 @@ export const Erasure = Type.Object({
   customer_id: Nullable(Text),
   requested_at: Text,
   due_at: Text,
-  /** When a scheduled erasure begins unless the store's connection works; `null` once it began. */
+  /** The start of a scheduled erasure unless the store's connection works; `null` once it has begun. */
   erase_at: Nullable(Text),
-  /** A working connection, or a newer request, cancelled it. */
+  /** The time at which a working connection or a newer request cancelled it. */
   cancelled_at: Nullable(Text),
   completed_at: Nullable(Text),
   overdue: Type.Boolean(),
@@ -71,10 +71,10 @@ export type Erasure = Static<typeof Erasure>;
 
 const PRIVACY = '/api/analytics/privacy';
 
-/** About how many events an export will have, before it begins: one per line, so a client can show progress. */
+/** The estimated number of events in an export, one per line, so that a client can show progress. */
 export const ESTIMATED_EVENTS_HEADER = 'x-estimated-events';
 
-/** Docs: docs/data-export.md, 'An event'. */
+/** See docs/data-export.md, 'An event'. */
 const ExportedEvent = Type.Object({
   position: Text,
   stream: Text,
@@ -86,7 +86,7 @@ const ExportedEvent = Type.Object({
   recordedAt: Text,
   digest: Text,
   meta: Type.Object({}),
-  /** The fields of its type; `{"erased":true}` or `{"unreadable":true}` in place of what cannot be opened. */
+  /** The event's fields; `{"erased":true}` or `{"unreadable":true}` replaces values that don't open. */
   data: Type.Object({}),
 });
 
@@ -115,7 +115,7 @@ export const DataExport = Type.Object({
 export const dataExport = endpoint({
   method: 'GET',
   path: `${PRIVACY}/data-export`,
-  summary: 'Everything that is kept about the store, as a JSON file',
+  summary: 'All stored data about the store, as a JSON file',
   audience: 'session',
   answers: { 200: { description: 'The file (docs/data-export.md).', type: 'application/json', schema: DataExport } },
   errors: ['EXPORT_RUNNING', 'ERASURE_RUNNING', 'SHOP_ERASED'],
@@ -131,7 +131,7 @@ export const dataDeletion = endpoint({
   status: 202,
 });
 
-/** What is kept about one customer (docs/privacy.md). */
+/** The stored data about one customer (docs/privacy.md). */
 export const CUSTOMER_DATA_FORMAT = 'tidewatch-customer-data';
 export const CustomerData = Type.Object({
   position: Position,
@@ -142,7 +142,7 @@ export const CustomerData = Type.Object({
   requested_at: Text,
   due_at: Text,
   answered_at: Text,
-  /** Every report of each order, oldest first: an order that changed is there more than once. */
+  /** Every report on each order, oldest first; a changed order appears more than once. */
   orders: Type.Array(
     Type.Object({
       reported_at: Text,
@@ -168,7 +168,7 @@ export type CustomerData = Static<typeof CustomerData>;
 export const answerDataRequest = endpoint({
   method: 'POST',
   path: `${PRIVACY}/data-requests/:id/answer`,
-  summary: 'What is kept about a customer who asked for it; closes the request',
+  summary: 'The stored data about a customer who requested it; closes the request',
   audience: 'session',
   params: IdParams,
   answer: CustomerData,
@@ -178,7 +178,7 @@ export const answerDataRequest = endpoint({
 export const complianceReport = endpoint({
   method: 'GET',
   path: `${PRIVACY}/compliance-report`,
-  summary: 'What is kept, for how long, and whether the promises are kept',
+  summary: 'The stored data, its retention, and the checks of the privacy promises',
   audience: 'session',
   answer: PrivacyReport,
   reads: ['alert_settings', 'checkouts', 'orders', 'privacy_requests', 'revenue_days', 'sessions'],

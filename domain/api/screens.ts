@@ -1,4 +1,4 @@
-/** The client's screens (spec §2): its router shows them, and the server answers 200 for them and 404 for the rest. */
+/** The client's screens (spec §2). The router uses them, and the server responds with 404 to any other path. */
 export const SCREENS = {
   landing: '/',
   privacyPolicy: '/privacy-policy',
@@ -11,7 +11,7 @@ export const SCREENS = {
 
 export type ScreenPath = (typeof SCREENS)[keyof typeof SCREENS];
 
-/** Those that need a merchant's session; the others are open to everyone, or bring their own gate (admin). */
+/** Screens that require a merchant's session; the others are public or have their own gate (admin). */
 export const MERCHANT_SCREENS = [SCREENS.dashboard, SCREENS.competitors, SCREENS.profile] as const;
 export type MerchantScreen = (typeof MERCHANT_SCREENS)[number];
 

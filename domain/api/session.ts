@@ -1,28 +1,28 @@
-/** The sessions of a shop: who is signed in from where. A merchant sees and ends only sessions of their own shop. */
+/** Endpoints for a shop's sessions. A merchant sees and ends only the sessions of their own shop. */
 import { type Static, Type } from 'typebox';
 import { DEVICE_KINDS } from '../session/deviceKind.js';
 import { Accepted, IdParams, Nullable, OneOf } from './common.js';
 import { endpoint } from './endpoint.js';
 
-/** How exact `lastSeenAt` is: it is stored at most this often. */
+/** The precision of `lastSeenAt`, which is stored at most this often. */
 export const LAST_SEEN_MINUTES = 5;
 
 export const SessionRow = Type.Object({
-  /** The session's id in this API only: neither the cookie's secret nor the key it is stored under. */
+  /** The session's id in this API, which is neither the cookie's secret nor the storage key. */
   id: Type.String(),
-  /** The session that makes this call. */
+  /** True for the session that makes this request. */
   current: Type.Boolean(),
   device: Type.Object({
     kind: OneOf(DEVICE_KINDS),
-    /** Such as `Firefox 140` and `macOS`; `null` if the user agent does not say. */
+    /** For example `Firefox 140` and `macOS`; `null` if the user agent doesn't name it. */
     browser: Nullable(Type.String()),
     os: Nullable(Type.String()),
   }),
   ipAddress: Nullable(Type.String()),
-  /** Device and address are no longer kept: their key was destroyed. */
+  /** True once the key for device and address is destroyed. */
   erased: Type.Boolean(),
   startedAt: Type.String(),
-  /** To `LAST_SEEN_MINUTES`. */
+  /** Precise to `LAST_SEEN_MINUTES`. */
   lastSeenAt: Type.String(),
   expiresAt: Type.String(),
 });
@@ -32,29 +32,29 @@ export type SessionRow = Static<typeof SessionRow>;
 export const Sessions = Type.Object({ sessions: Type.Array(SessionRow) });
 export type Sessions = Static<typeof Sessions>;
 
-/** How many sessions ended, cut off on every device. */
+/** The number of ended sessions; their devices are disconnected. */
 export const SessionsEnded = Type.Object({
   ended: Type.Integer(),
-  /** The log position of their end; `null` if none had to end. */
+  /** The log position of their end; `null` if none was open. */
   position: Nullable(Type.String()),
 });
 export type SessionsEnded = Static<typeof SessionsEnded>;
 
-/** The store that is to be disconnected, which must be the session's own. */
+/** The store to disconnect, which must be the session's own. */
 export const ForceDisconnectBody = Type.Object({ shop: Type.Optional(Type.String({ maxLength: 512 })) });
 export type ForceDisconnectBody = Static<typeof ForceDisconnectBody>;
 
 export const CONNECTION_FAILURES = [
-  /** The merchant must connect again. */
+  /** The merchant must reconnect. */
   'reauth_required',
-  /** A scope is missing: connecting again and approving it helps. */
+  /** A scope is missing; reconnecting and approving it helps. */
   'access_denied',
   /** The store is frozen or locked. */
   'shop_paused',
   'shop_not_found',
-  /** Shopify asks us to wait, so the connection's state is unknown. */
+  /** Shopify throttled the request, so the connection's state is unknown. */
   'throttled',
-  /** No usable answer in time. */
+  /** No usable response in time. */
   'unreachable',
 ] as const;
 export type ConnectionFailure = (typeof CONNECTION_FAILURES)[number];
@@ -63,7 +63,7 @@ export const ConnectionCheck = Type.Object({
   connected: Type.Boolean(),
   /** `null` if connected. */
   reason: Nullable(OneOf(CONNECTION_FAILURES)),
-  /** The reason in words for the merchant. */
+  /** Explains the reason to the merchant. */
   message: Nullable(Type.String()),
   checkedAt: Type.String(),
 });
@@ -111,18 +111,18 @@ export const forceDisconnect = endpoint({
   path: '/api/auth/shopify/profile/force-disconnect',
   ...disconnecting,
 });
-/** The same call as spec §7 writes it. */
+/** The same endpoint at the path in spec §7. */
 export const forceDisconnectBySpec = endpoint({
   method: 'POST',
   path: '/auth/shopify/profile/force-disconnect',
   ...disconnecting,
 });
 
-/** Asks the store platform, now. */
+/** Queries the store platform directly. */
 export const checkConnection = endpoint({
   method: 'GET',
   path: '/api/auth/shopify/check',
-  summary: 'Whether the store platform still grants us access',
+  summary: 'Check that the store platform still grants access',
   audience: 'session',
   answer: ConnectionCheck,
 });

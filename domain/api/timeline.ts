@@ -1,4 +1,4 @@
-/** Shows a shop's competitors, prices, stock and settings at a past moment (docs/adr/0020). */
+/** Endpoints that show a shop's competitors, prices, stock and settings at a past time (docs/adr/0020). */
 import { type Static, Type } from 'typebox';
 import { DIGESTS } from '../alerts/digest.js';
 import { CONNECTIONS } from '../shop/shop.js';
@@ -12,7 +12,7 @@ const Text = Type.String();
 export const MOMENT_KINDS = ['connection', 'competitors', 'price', 'stock', 'own_price', 'settings'] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
-/** More changes than this are thinned out evenly: a slider has no room for them. */
+/** A slider has no room for more changes, so they are thinned out evenly. */
 export const MOMENT_LIMIT = 2_000;
 
 const ChannelThen = Type.Object({ given: Type.Boolean(), enabled: Type.Boolean(), digest: OneOf(DIGESTS) });
@@ -20,24 +20,24 @@ const ChannelThen = Type.Object({ given: Type.Boolean(), enabled: Type.Boolean()
 export const Timeline = Type.Object({
   shop: Text,
   at: Text,
-  /** Why little or nothing is shown, in a sentence; `null` if the store was connected. */
+  /** Explains in one sentence why little or nothing is shown; `null` if the store was connected. */
   text: Nullable(Text),
-  /** When the store was first connected: a slider begins there. `null`: never. */
+  /** The time of the first connection, where a slider starts; `null`: never. */
   since: Nullable(Text),
   /** `null` before it was first connected. */
   connection: Nullable(
     Type.Object({
       state: OneOf([...CONNECTIONS, 'disconnected'] as const),
-      /** The name, currency, time zone and granted scopes of the store. */
+      /** The store's name, currency, time zone and granted scopes. */
       name: Text,
       currency: Text,
       timeZone: Text,
       scopes: Type.Array(Text),
     }),
   ),
-  /** As the list of competitors showed them, without what is known of checks only at the present. */
+  /** The competitors as listed at that time, without check details, which exist only for the present. */
   competitors: Competitors,
-  /** `given`: whether there was an address. Addresses themselves are not shown. */
+  /** `given`: an address existed. Addresses themselves are omitted. */
   alerts: Type.Object({
     email: ChannelThen,
     sms: ChannelThen,
@@ -45,7 +45,7 @@ export const Timeline = Type.Object({
     dailyCap: Type.Integer(),
     rules: Type.Array(AlertRuleBody),
   }),
-  /** Each time at which something changed, whatever `at` is; oldest first, at most `MOMENT_LIMIT`. */
+  /** Every change, independent of `at`; oldest first, at most `MOMENT_LIMIT`. */
   moments: Type.Array(Type.Object({ at: Text, kind: OneOf(MOMENT_KINDS) })),
 });
 export type Timeline = Static<typeof Timeline>;
@@ -55,7 +55,7 @@ const reads = ['product_prices', 'shop_history'] as const;
 export const adminTimeline = endpoint({
   method: 'GET',
   path: '/api/admin/timeline',
-  summary: 'What a store’s competitors, prices, stock and settings were at a past moment',
+  summary: 'A store’s competitors, prices, stock and settings at a past time',
   audience: 'admin',
   query: Type.Object({ shop: Type.String({ maxLength: 255 }), at: At }),
   answer: Timeline,
@@ -66,7 +66,7 @@ export const adminTimeline = endpoint({
 export const marketTimeline = endpoint({
   method: 'GET',
   path: '/api/market/timeline',
-  summary: 'What the store’s own competitors, prices, stock and settings were at a past moment',
+  summary: 'The store’s own competitors, prices, stock and settings at a past time',
   audience: 'session',
   query: Type.Object({ at: At }),
   answer: Timeline,

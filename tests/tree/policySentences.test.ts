@@ -40,7 +40,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
   ],
   'Analytics: 90 days': [
     TWO_YEARS,
-    'domain/retention/policy.test.ts > the figures of a day are over when their key ends, 90 days after it began',
+    "domain/retention/policy.test.ts > a day's figures expire with their key, 90 days after the day began",
     'workers/alerts/alerts.test.ts > deletes each message and alert once, after 90 days',
   ],
   'Audit logs: 365 days': [`${RETENTION} > entries of the audit trail leave after 365 days`],
@@ -65,16 +65,16 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     `${PROMISES} > the operator’s page says that disks must be encrypted`,
   ],
   'You may see, export and delete what we hold (GDPR, CCPA).': [
-    'domain/privacy/privacy.test.ts > is complete when each store has reported, and lists what they said',
-    'domain/privacy/dataExport.test.ts > begins, and ends with what it contained',
+    'domain/privacy/privacy.test.ts > completes when each store has reported, and lists the receipts',
+    'domain/privacy/dataExport.test.ts > starts, and completes with its counts',
     'client/src/features/profile/privacy/privacyDialogs.test.tsx > opens a modal with every field of the report, what fails first',
   ],
   'We answer within 48 hours and complete requests within 30 days.': [
-    'domain/privacy/privacy.test.ts > is answered when the merchant was told, and again when the data was fetched',
-    'domain/privacy/policy.test.ts > the deadlines of a request are 48 hours and 30 days',
+    'domain/privacy/privacy.test.ts > is answered when the merchant is notified, and again when the data is fetched',
+    "domain/privacy/policy.test.ts > a request's deadlines are 48 hours and 30 days",
   ],
   'We announce changes to this policy 30 days ahead.': [
-    'domain/privacy/policy.test.ts > is in force 30 days after it was announced at the earliest',
+    'domain/privacy/policy.test.ts > takes effect 30 days after its announcement at the earliest',
   ],
   'We set one cookie that keeps you signed in and one that remembers which store you used last, each for 7 days.': [
     `${CONNECT} > connects the store, keeps its token only in the vault, and signs in`,

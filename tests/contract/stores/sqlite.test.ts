@@ -81,7 +81,9 @@ it.each(['EVENT_STORE', 'KEY_STORE', 'BUS'] as const)('a %s of a newer version i
   const file = openSqlite(pathOf(own, variable), { synchronous: 'NORMAL' });
   file.exec('pragma user_version = 99');
   file.close();
-  await expect(start(own)).rejects.toThrow(`STORE_NEWER: A newer version of Tidewatch wrote ${pathOf(own, variable)}.`);
+  await expect(start(own)).rejects.toThrow(
+    `STORE_NEWER: ${pathOf(own, variable)} was written by a newer version of Tidewatch.`,
+  );
 });
 
 it.each(['EVENT_STORE', 'KEY_STORE', 'WORK_STORE', 'BUS'] as const)(
