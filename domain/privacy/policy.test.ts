@@ -21,7 +21,9 @@ describe('a policy change', () => {
   });
 
   it('takes effect after the previous version', () =>
-    expect(faultsIn([first, second, { ...second, version: 3 }])).toEqual(['version 3 is not after the one before']));
+    expect(faultsIn([first, second, { ...second, version: 3 }])).toEqual([
+      'version 3 does not follow its predecessor',
+    ]));
 
   it('is shown until it takes effect', () => {
     expect(policyOn('2026-03-30', [first, second])).toEqual({ current: first, next: second });
