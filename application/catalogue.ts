@@ -6,9 +6,8 @@ import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import { decidedOf } from './decide/load.js';
 
 /**
- * The product that a merchant named. The store's admin shows products by their bare number, and merchants paste that
- * too.
- * @returns `null` if they named none, or the reason it cannot be that one.
+ * Parses the product that a merchant entered: a global id, or the number that the store's admin shows.
+ * @returns `null` for empty text, or the refusal for an unknown product.
  */
 export async function ownProduct(
   eventLog: EventLog,
@@ -22,8 +21,8 @@ export async function ownProduct(
 }
 
 /**
- * Whether the shop sells this product, read from its own stream, which reflects a sync at once. Spec §8: before the
- * first sync nothing is known, so the merchant is asked to sync first.
+ * Checks that the shop sells this product, in its own stream, which reflects a sync immediately. Spec §8: before the
+ * first sync, the merchant must sync first.
  * @returns the refusal, or `null` if the shop sells it.
  */
 export async function refuseUnknownProduct(

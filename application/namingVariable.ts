@@ -2,7 +2,7 @@ import { PortUnusable } from '../platform/portUnusable.js';
 import { environmentName } from '../platform/runtime/config/environmentName.js';
 import type { VariableName } from '../platform/runtime/config/variables.js';
 
-/** Several variables may name one engine. @throws what `open` throws; a `PortUnusable` with the variable added. */
+/** Adds the variable to a `PortUnusable`, because several variables can name one engine. @throws the error of `open`. */
 export async function namingVariable<Result>(
   variable: VariableName | undefined,
   open: () => Result | Promise<Result>,

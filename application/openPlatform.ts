@@ -6,6 +6,6 @@ import type { Filled } from './stores/checkStores.js';
 
 export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
-/** Every port, for a process that runs the whole product and for the command line. */
+/** Opens every port, for a process that runs the whole product and for the command line. */
 export const openPlatform = (config: Config, logger: Logger, fills: readonly Filled[] = []) =>
   openPorts(Object.keys(PORTS) as PortName[], config, logger, fills);

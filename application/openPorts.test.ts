@@ -18,14 +18,14 @@ describe('the ports of a process', () => {
   const env = () => ({ TIDEWATCH_DATA_DIR: folder, NODE_ENV: 'test' });
   const files = () => readdirSync(folder).filter(name => !/-(wal|shm)$/.test(name));
 
-  it.each(Object.keys(PORTS) as PortName[])('opens %s alone from the variables it names', async name => {
+  it.each(Object.keys(PORTS) as PortName[])('opens %s alone from its variables', async name => {
     const names = [name] as const;
     const open = await openPorts(names, loadConfig(env(), variablesOf(names)), logger);
     expect(open[name]).not.toBeUndefined();
     await open.close();
   });
 
-  it('opens what a port depends on, each once, and nothing else', async () => {
+  it('opens each dependency of a port once, and nothing else', async () => {
     const names = ['billing', 'tokens'] as const;
     const open = await openPorts(names, loadConfig(env(), variablesOf(names)), logger);
     expect(files().sort()).toEqual(['keys.db', 'master.key']);
@@ -46,14 +46,14 @@ describe('the ports of a process', () => {
     expect(variablesOf(['tokens'])).toEqual(expect.arrayContaining(['MASTER_KEY', 'SHOPIFY_CLIENT_SECRET']));
   });
 
-  it('names the variable of an engine that cannot be used, as several may name it', async () => {
+  it('names the variable of an unusable engine', async () => {
     const names = ['readStore'] as const;
     const config = { ...loadConfig(env(), variablesOf(names)), READ_STORE: 'postgres://127.0.0.1:1/db' };
     const line = 'cannot use PostgreSQL at 127.0.0.1:1/db: nothing listens there (see TIDEWATCH_READ_STORE)';
     await expect(openPorts(names, config, logger)).rejects.toThrow(line);
   });
 
-  it('closes the open ones if a later one cannot be opened', async () => {
+  it('closes the open ports if a later one fails', async () => {
     const names = ['vault', 'bus'] as const;
     const config = { ...loadConfig(env(), variablesOf(names)), BUS: 'carrier-pigeon:' };
     await expect(openPorts(names, config, logger)).rejects.toThrow(/BUS/);

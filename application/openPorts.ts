@@ -11,14 +11,14 @@ import { openStorages, type Storages } from './observe/storages.js';
 import { PORTS, type PortName, type Ports } from './ports.js';
 import { checkStores, type Filled } from './stores/checkStores.js';
 
-/** The ports a process opened, plus what every process has. */
+/** The ports that a process opened, and what every process has. */
 export type Open<Name extends PortName> = Pick<Ports, Name> & {
   readonly clock: typeof systemClock;
   readonly ids: typeof systemIds;
   readonly logger: Logger;
-  /** Tests whether the opened stores take writes. */
+  /** Write checks for the opened stores. */
   readonly storage: Storages;
-  /** Call it once everything that uses the ports has ended. */
+  /** Call once everything that uses the ports has ended. */
   close(): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ type WithNeeds<Name extends PortName> = Name extends PortName
 
 type VariableOf<Name extends PortName> = 'DATA_DIR' | (typeof PORTS)[WithNeeds<Name>]['variables'][number];
 
-/** Every variable that is read when these ports are opened; no other is read or checked. */
+/** The variables that opening these ports reads; no others are read or checked. */
 export function variablesOf<Name extends PortName>(names: readonly Name[]): VariableOf<Name>[] {
   const variables = new Set<VariableName>(['DATA_DIR']);
   for (const name of withNeeds(names)) for (const variable of PORTS[name].variables) variables.add(variable);
@@ -36,11 +36,11 @@ export function variablesOf<Name extends PortName>(names: readonly Name[]): Vari
 }
 
 /**
- * Opens these ports, and those they depend on, in order.
- * @param config holds `variablesOf(names)`.
- * @param fills the stores that this process fills from the log, and sets aside if they cannot be used.
+ * Opens these ports and their dependencies, in order.
+ * @param config contains `variablesOf(names)`.
+ * @param fills the stores that this process fills from the log, and sets aside if they are unusable.
  * @throws StoreRefused if the stores do not belong together.
- * @throws if a port cannot be opened; the open ones are then closed.
+ * @throws if a port fails to open; the open ones are then closed.
  */
 export const openPorts = <Name extends PortName>(
   names: readonly Name[],
@@ -67,7 +67,7 @@ async function openEach<Name extends PortName>(
       closers.unshift(close);
     },
   };
-  // Each finds what it names in `config` and `ports`: `variablesOf` and the order guarantee it.
+  // `variablesOf` and the order guarantee that each port finds its variables and dependencies.
   for (const name of withNeeds(names)) {
     const { variables, open } = PORTS[name];
     ports[name] = await namingVariable(variables[0], () => open(config as Config, ports as Ports, process));
@@ -85,7 +85,7 @@ async function openEach<Name extends PortName>(
   };
 }
 
-/** Each after the ports it depends on. */
+/** The ports with their dependencies, dependencies first. */
 function withNeeds(names: readonly PortName[]): PortName[] {
   const all = new Set<PortName>();
   const add = (name: PortName): void => {

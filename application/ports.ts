@@ -1,6 +1,6 @@
 /**
- * What services share, port by port: the variables and other ports each one is opened from. A service names the ports
- * it uses (`openPorts`), so it reads no secret and opens no file that it does not need.
+ * Defines the ports that services share, with the variables and other ports that each is opened from. A service names
+ * the ports it uses (`openPorts`), so it reads no secret and opens no file that it does not need.
  */
 import type { Instant } from '../domain/kernel/names.js';
 import { openBilling } from '../platform/billing/openBilling.js';
@@ -52,59 +52,58 @@ import type { FindSession } from './session/storedSession.js';
 import { workTables } from './workTables.js';
 
 export interface Ports {
-  /** The log as it is stored, for those who need no text: it takes no key. */
+  /** The stored log without decryption, which requires no key. */
   readonly storedLog: EventStore;
   readonly eventLog: EventLog;
   readonly readStore: ReadStore;
   readonly workStore: WorkStore;
-  /** Which process does what only one may. */
+  /** Elects one process for exclusive work. */
   readonly leadership: Leadership;
   readonly masterKey: Uint8Array;
-  /** The signer of checkpoints and exports at an instant. */
+  /** The signer for checkpoints and exports at an instant. */
   readonly sealSigner: (at: Instant) => Signer;
-  /** `null`: none is configured. */
+  /** `null` if not configured. */
   readonly anchor: Anchor | null;
-  /** What was erased, for when a backup is put back. */
+  /** Records erasures, to repeat them after a backup is restored. */
   readonly erasureList: ErasureList;
   readonly vault: Vault;
   readonly lock: Lock;
   readonly bus: Bus;
-  /** Whether the bus answers, for processes that do not open it. */
+  /** Probes the bus, for processes that do not open it. */
   readonly busHealth: BusHealth;
   readonly search: AuditSearch;
   readonly realtime: Realtime;
-  /** Who is signed in. */
+  /** Looks up sessions. */
   readonly sessions: FindSession;
-  /** Where the sandbox answers; `null` if the store platform is Shopify itself. */
+  /** The sandbox's origin; `null` if the store platform is Shopify itself. */
   readonly sandboxOrigin: string | null;
   readonly shopify: ReturnType<typeof openShopify>;
   readonly tokens: Tokens;
-  /** `null`: nothing is charged. */
+  /** `null` if plans are not charged. */
   readonly billing: Billing | null;
-  /** `null`: this installation sends no mail. */
+  /** `null` if this installation sends no mail. */
   readonly mail: Mail | null;
   readonly sms: Sms | null;
   readonly smsRecipients: SmsRecipients;
   readonly discovery: DiscoverySetup;
   readonly mailBounceToken: string | null;
-  /** Find sealed words in the audit trail; the same in every process. */
+  /** Digests for searching sealed fields in the audit trail; identical in every process. */
   readonly auditDigests: AuditDigests;
-  /** Signs attempts to connect; the same in every process. */
+  /** Signs connection attempts; identical in every process. */
   readonly connectKey: Uint8Array;
   readonly adminPassword: AdminPassword;
-  /** Makes the digests of the admin area; the same in every process. */
+  /** Keys the digests of the admin area; identical in every process. */
   readonly adminKey: Uint8Array;
   readonly publicUrl: string;
   readonly trustProxy: TrustedProxies;
-  /** How often each store is asked for changes that its webhooks may have missed. */
+  /** The interval of syncs that catch changes missed by webhooks. */
   readonly syncMinutes: number;
-  /** Whether a corrected page is kept as a case. */
+  /** True to store corrected pages as cases. */
   readonly keepCases: boolean;
-  /** Where competitors' pages may be although it is not public: the sandbox's market (DESIGN §9), or nowhere. */
+  /** Non-public hosts allowed for competitors' pages: the sandbox's market (DESIGN §9), or none. */
   readonly privatePages: readonly string[];
   /**
-   * As `privatePages`, for pictures: with the sandbox as the store platform, the store's own product pictures are
-   * there.
+   * Non-public hosts allowed for images: the sandbox also serves the store's own product images.
    */
   readonly privatePictures: readonly string[];
 }
@@ -116,7 +115,7 @@ interface Process {
   readonly opened: Opened;
 }
 
-/** @param variables everything `open` reads; @param needs the ports it depends on. */
+/** @param variables the variables that `open` reads. @param needs the ports it depends on. */
 const from = <Variable extends VariableName, Need extends PortName, Port>(
   variables: readonly Variable[],
   needs: readonly Need[],
@@ -125,7 +124,7 @@ const from = <Variable extends VariableName, Need extends PortName, Port>(
 
 const clock = systemClock;
 
-/** In the order in which they are opened when all are used; they are closed in reverse. */
+/** In opening order; ports are closed in reverse. */
 export const PORTS = {
   storedLog: from(['EVENT_STORE'], [], async ({ EVENT_STORE }, _, { logger, opened }) => {
     const storedLog = openEventStore(EVENT_STORE, { clock, logger });
@@ -168,7 +167,7 @@ export const PORTS = {
       const vault = openVault(KEY_STORE, { masterKey, clock });
       opened(vault.close);
       await vault.ready();
-      // Before anyone reads: a backup of the keys may have been put back.
+      // Repeats erasures before any read, because a backup of the keys may have been restored.
       for (const { erasureId, keys } of erasureList.read()) await vault.destroyThose(keys, `erasure ${erasureId}`);
       return vault;
     },

@@ -3,9 +3,9 @@ import { MANY_PER_SHOP, ONE_PER_SHOP } from '../domain/streams.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 
 /**
- * Every stream that holds data of a shop; some may still be empty. Streams not named after the shop are found by
- * scanning the log for their events. That takes seconds on a long log, so it is for what happens once in a shop's life.
- * @throws EventUnreadable: an unreadable event's shop is unknown, and leaving its stream out would mean losing it.
+ * Finds every stream with a shop's data; some may be empty. Scans the log for streams that are not named after the shop,
+ * which takes seconds on a long log, so use it only for rare operations.
+ * @throws EventUnreadable, because the shop of an unreadable event is unknown and its stream would be missed.
  */
 export async function streamsOfShop(
   eventLog: Pick<EventLog, 'readAll'>,

@@ -1,4 +1,4 @@
-/** The tables of the work store that several services read. Tables of a single worker are in its folder. */
+/** Work store tables that several services read. A single worker's tables are in its folder. */
 import { adminSessions } from './admin/tables.js';
 import { cases } from './cases/tables.js';
 import { clockSeen } from './clock/tables.js';

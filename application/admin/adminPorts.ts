@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/runtime/clock/clock.js';
 import type { Vault } from '../../platform/vault/port.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
-/** What the admin gate needs, on either side. */
+/** Ports of the admin gate, for the command and the query side. */
 export interface AdminPorts {
   readonly eventLog: EventLog;
   readonly workStore: Pick<WorkStore, 'sql' | 'transaction'>;
@@ -13,6 +13,6 @@ export interface AdminPorts {
   /** The URL at which browsers reach the app. */
   readonly publicUrl: string;
   readonly adminPassword: AdminPassword;
-  /** Makes the digests of the admin area; the same in every process. */
+  /** Keys the digests of the admin area; identical in every process. */
   readonly adminKey: Uint8Array;
 }

@@ -1,4 +1,4 @@
-/** Operators' sessions in the work store: begun at sign-in, moved on by each use, ended once. */
+/** Operators' sessions in the work store: started at sign-in, extended by each use, ended once. */
 
 import { idleUntil, isInUse } from '../../domain/admin/adminSession.js';
 import type { AdminEndReason, AdminEvent } from '../../domain/admin/events.js';
@@ -26,7 +26,7 @@ export type FoundSession =
   | { readonly status: 'over'; readonly reason: AdminEndReason }
   | { readonly status: 'none' };
 
-/** @param passwordHash of today's password; `null`: none is set any more. */
+/** @param passwordHash the current password's hash; `null` if no password is set. */
 export async function findAdminSession(
   { workStore, clock }: SessionsPorts,
   sessionId: SessionId,
@@ -46,7 +46,7 @@ export async function findAdminSession(
   return { status: 'open', expiresAt: idleUntil(seenAt) };
 }
 
-/** Notes that it was used now. @returns when it ends from now on. */
+/** Records a use of the session. @returns its new end. */
 export async function useAdminSession({ workStore, clock }: SessionsPorts, sessionId: SessionId): Promise<Instant> {
   const now = clock.now();
   await workStore.transaction(({ sql }) =>
@@ -60,14 +60,14 @@ export async function useAdminSession({ workStore, clock }: SessionsPorts, sessi
   return idleUntil(now);
 }
 
-/** Sessions that no one came back to, and that are over. */
+/** Sessions that expired without a sign-out. */
 export async function idleAdminSessions({ workStore, clock }: SessionsPorts): Promise<readonly SessionId[]> {
   const rows = await workStore.sql.selectFrom('admin_sessions').select(['session_id', 'seen_at']).execute();
   const idle = rows.filter(row => idleUntil(as<Instant>(row.seen_at)) <= clock.now());
   return idle.map(row => as<SessionId>(row.session_id));
 }
 
-/** May be repeated: the event is written first, and once. */
+/** Safe to repeat: writes the event first, and only once. */
 export async function endAdminSession(
   { eventLog, workStore, clock }: SessionsPorts,
   sessionId: SessionId,

@@ -6,11 +6,11 @@ import { addressKey } from '../../platform/runtime/http/addressKey.js';
 import type { AdminPorts } from './adminPorts.js';
 import { keyedDigest } from './keyedDigest.js';
 
-/** The address of a request, as the gate knows it. */
+/** The keyed digest of the request's IP address, as the gate stores it. */
 export const addressIn = ({ adminKey }: Pick<AdminPorts, 'adminKey'>, { ip }: FastifyRequest): string =>
   keyedDigest(adminKey, addressKey(ip));
 
-/** The gate as the browser of this request sees it. */
+/** The state of the gate for the requesting browser. */
 export async function adminState(
   ports: AdminPorts,
   request: FastifyRequest,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** The same for the same text; without the key it cannot be guessed what the text was. */
+/** Deterministic; without the key, the text can't be guessed from the digest. */
 export const keyedDigest = (key: Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex');

@@ -1,4 +1,4 @@
-/** Which operator is asking: the admin session behind the cookie. */
+/** Identifies the operator behind a request by the admin session in its cookie. */
 import type { FastifyRequest } from 'fastify';
 import { ADMIN_COOKIE, cookieAt } from '../../domain/api/auth.js';
 import { as, type Instant, type SessionId } from '../../domain/kernel/names.js';
@@ -10,25 +10,25 @@ import { operatorMeta } from './operatorMeta.js';
 
 export interface Operator {
   readonly sessionId: SessionId;
-  /** When the session ends unless it is used. */
+  /** The time at which an unused session ends. */
   readonly expiresAt: Instant;
 }
 
-/** The id of the session whose secret the request has; `null` without one. */
+/** The id of the session whose secret the request carries; `null` without one. */
 export function adminSessionIn(request: FastifyRequest, publicUrl: string): SessionId | null {
   const secret = request.cookies[cookieAt(publicUrl, ADMIN_COOKIE)];
   return secret ? as<SessionId>(hashOf(secret)) : null;
 }
 
-/** As it is found, without using it. */
+/** Looks up a session without extending it. */
 export async function lookUpSession(ports: AdminPorts, sessionId: SessionId | null): Promise<FoundSession> {
   if (sessionId === null) return { status: 'none' };
   return findAdminSession(ports, sessionId, await ports.adminPassword.hash());
 }
 
 /**
- * The operator of a request. One whose session is over is signed out, which is an event.
- * @param slides whether the request counts as a use of the session.
+ * The operator behind a request. Signs an operator with an expired session out, which is an event.
+ * @param slides true if the request extends the session.
  * @throws ApiError `ADMIN_SESSION_EXPIRED`.
  */
 export async function operatorOf(ports: AdminPorts, request: FastifyRequest, slides: boolean): Promise<Operator> {

@@ -1,4 +1,4 @@
-/** Actor and client for the events of the admin area. Address and user agent are sealed (ADR 0035). */
+/** Builds actor and client for admin events. Seals the IP address and user agent (ADR 0035). */
 import type { FastifyRequest } from 'fastify';
 import { as, type SealedText, type SessionId } from '../../domain/kernel/names.js';
 import { clientContext } from '../../domain/session/client.js';
@@ -7,12 +7,12 @@ import { plus } from '../../platform/runtime/clock/clock.js';
 import { clientIn } from '../session/clientIn.js';
 import type { AdminPorts } from './adminPorts.js';
 
-/** The owner of the keys: no shop has this name. */
+/** Owns the keys; no shop has this name. */
 const OPERATORS = 'operators';
-/** As long as the audit trail itself (spec §9): each day's key is destroyed then. */
+/** Matches the audit trail's retention (spec §9), after which each day's key is destroyed. */
 const KEPT_MS = 365 * 86_400_000;
 
-/** @param sessionId `null` for someone who is not signed in. */
+/** @param sessionId `null` without a session. */
 export async function operatorMeta(
   ports: Pick<AdminPorts, 'vault' | 'clock'>,
   request: FastifyRequest,

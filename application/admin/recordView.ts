@@ -1,4 +1,4 @@
-/** What an operator looks at becomes an event before it is shown (spec §6: all admin actions are logged). */
+/** Records an operator's view as an event before showing it (spec §6: all admin actions are logged). */
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { adminViewsStream } from '../../domain/admin/adminViews.js';
@@ -11,20 +11,20 @@ import { keyedDigest } from './keyedDigest.js';
 import type { Operator } from './operator.js';
 import { operatorMeta, sealForOperators } from './operatorMeta.js';
 
-/** What was looked at, in clear. */
+/** The view and its filter, in plain text. */
 export interface Viewed {
   readonly view: AdminView;
   readonly filter?: Partial<Omit<SearchFilter, 'text'>> & { readonly text?: string | null };
-  /** Each time is an event of its own. Default: once an hour for the same session, view and filter. */
+  /** Records every request. Default: once an hour for the same session, view and filter. */
   readonly each?: boolean;
 }
 
 const NONE = { category: null, action: null, shop: null, shopState: null, from: null, to: null };
-/** Each is known to be in the log. */
+/** Number of cached event ids that the log is known to contain. */
 const REMEMBERED = 1_000;
 const recorded = new WeakMap<AdminPorts['eventLog'], LRUCache<string, true>>();
 
-/** Turning pages and asking again within the hour add nothing: the event's id is the same. */
+/** Paging and repeating a request within the hour add no event, because the event id is the same. */
 export async function recordView(
   ports: AdminPorts,
   request: FastifyRequest,
@@ -33,16 +33,29 @@ export async function recordView(
 ): Promise<void> {
   const at = ports.clock.now();
   const { text = null, ...rest } = filter;
-  const narrowed = { ...NONE, ...rest };
-  // Not the text itself: it may be an address, and ids can be searched through.
+  const completeFilter = { ...NONE, ...rest };
+  // Uses a keyed digest of the text, which may be an address, because a plain hash in the id could be guessed.
   const digest = text === null ? '' : keyedDigest(ports.adminKey, text);
-  const id = derivedId('admin view', sessionId, view, JSON.stringify(narrowed), digest, each ? request.id : hourOf(at));
+  const id = derivedId(
+    'admin view',
+    sessionId,
+    view,
+    JSON.stringify(completeFilter),
+    digest,
+    each ? request.id : hourOf(at),
+  );
   const known = recorded.get(ports.eventLog) ?? new LRUCache<string, true>({ max: REMEMBERED });
   recorded.set(ports.eventLog, known);
   if (known.has(id)) return;
 
   const sealed = text === null ? null : await sealForOperators(ports, text, `${id}/text`);
-  const fact: AdminViewEvent = { type: 'AdminViewed', sessionId, view, filter: { ...narrowed, text: sealed }, at };
+  const fact: AdminViewEvent = {
+    type: 'AdminViewed',
+    sessionId,
+    view,
+    filter: { ...completeFilter, text: sealed },
+    at,
+  };
   await record<AdminViewEvent>(ports.eventLog, {
     stream: adminViewsStream(at),
     facts: [fact],

@@ -1,8 +1,7 @@
 /**
- * The token in a link that only an address's owner receives: it agrees to alerts or ends them. It is sealed with the
- * shop's own key, so no one else can make or read one, and it becomes useless when the shop's data is erased. It names
- * the address it was sent to, so an old mail can neither stop nor confirm a new recipient. It also names its purpose,
- * so one link cannot be used for the other.
+ * The token in a link that confirms or ends alerts, sent only to an address's owner. Sealed with the shop's key, so that
+ * no one else can create or read it and erasure invalidates it. It names the address, so that an old e-mail can't affect
+ * a new recipient, and its purpose, so that one link can't serve as the other.
  */
 import type { SealedText, ShopDomain } from '../../domain/kernel/names.js';
 import { SealBroken, type Sealed, type Vault } from '../../platform/vault/port.js';
@@ -11,7 +10,7 @@ export type Purpose = 'confirm' | 'unsubscribe';
 
 export interface AddressOf {
   readonly shop: ShopDomain;
-  /** The sealed address, as stored in the settings. */
+  /** The sealed address from the settings. */
   readonly address: SealedText;
 }
 
@@ -23,7 +22,7 @@ export const addressToken = (
   { shop, address }: AddressOf,
 ): Promise<string> => vault.seal(shop, 'account', JSON.stringify({ shop, address }), contextOf(purpose));
 
-/** @returns `null` if the text is not a token, was altered, has another purpose, or its shop was erased. */
+/** @returns `null` if the token is invalid, altered, for another purpose, or from an erased shop. */
 export async function readAddressToken(
   vault: Pick<Vault, 'open'>,
   purpose: Purpose,

@@ -15,7 +15,7 @@ import { smsRecipientsIn } from './smsRecipientsIn.js';
 const SHOP = 'aurora.myshopify.com';
 const NUMBER = '+491512345678';
 
-it('finds the shop of a number saved a moment ago: its STOP used to arrive before the read model knew the number', async () => {
+it('finds the shop for a number saved a moment ago, even before the read model has it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recipients-'));
   const urls = await storeUrls(folder);
   const readStore = await openReadStore(urls.readStore);

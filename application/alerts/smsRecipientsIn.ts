@@ -14,9 +14,9 @@ interface RecipientPorts extends WaitOptions {
 }
 
 /**
- * Numbers are sealed and no hash of them is stored, because a phone number can be guessed from its hash within a
- * minute. So each number is opened; replies are rare enough for that. A STOP arrives only once, so the read model is
- * given `READ_WAIT_MS` to catch up.
+ * Opens every sealed number, which is affordable because replies are rare. No hash is stored, because a phone number can
+ * be guessed from its hash within a minute. Waits up to `READ_WAIT_MS` for the read model, because a STOP arrives only
+ * once.
  */
 export const smsRecipientsIn =
   ({ readStore, realtime, eventLog, vault }: RecipientPorts): SmsRecipients =>

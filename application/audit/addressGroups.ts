@@ -1,22 +1,22 @@
-/** An IP address, or its beginning, in the one form in which it is looked for. */
+/** Normalizes IP addresses and their prefixes for the audit search. */
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Fewer groups are too common to tell anything, and look like any other number. */
-const FEWEST_GROUPS = 2;
+/** Fewer groups are too common to be useful, and look like any other number. */
+const MIN_GROUPS = 2;
 
-/** The whole address first, then its leading groups: `203.0.113.9`, `203.0.113`, `203.0`. Empty if it is none. */
+/** The whole address and its leading groups: `203.0.113.9`, `203.0.113`, `203.0`. Empty for anything else. */
 export function addressGroups(ip: string): readonly string[] {
   const groups = groupsOf(ip);
   if (groups === null) return [];
   const all: string[] = [];
-  for (let count = groups.parts.length; count >= FEWEST_GROUPS; count--)
+  for (let count = groups.parts.length; count >= MIN_GROUPS; count--)
     all.push(groups.parts.slice(0, count).join(groups.separator));
   return all;
 }
 
 /**
- * What was typed, in the form of `addressGroups`: whole, or only its beginning, such as `203.0.113.` or `2001:DB8::`.
- * `null` if it is neither.
+ * Normalizes a typed address, or a prefix such as `203.0.113.` or `2001:DB8::`, like `addressGroups`. `null` for anything
+ * else.
  */
 export function typedAddress(typed: string): string | null {
   const text = typed.replace(/^\[|\]$/g, '');
@@ -28,18 +28,18 @@ export function typedAddress(typed: string): string | null {
   return null;
 }
 
-/** Beginnings in the middle of later groups are not kept: an IPv6 network has four. */
-const GROUPS_BEGUN = 4;
+/** Limits partial groups to the first four, which form an IPv6 network. */
+const MAX_PARTIAL_GROUPS = 4;
 
 /**
- * The beginnings of an address that end within a group, and its first group: `203.`, `203.0.1`, `203.0.11`. Of IPv6 in the
- * form without zeros and `::`, and of its first four groups.
+ * Prefixes of an address that end within a group, and its first group: `203.`, `203.0.1`, `203.0.11`. For IPv6, without
+ * leading zeros and `::`, within its first four groups.
  */
 export function addressBeginnings(ip: string): readonly string[] {
   const groups = groupsOf(ip);
   if (groups === null) return [];
   const { parts, separator } = groups;
-  const text = parts.slice(0, GROUPS_BEGUN).join(separator);
+  const text = parts.slice(0, MAX_PARTIAL_GROUPS).join(separator);
   const first = String(parts[0]).length + 1;
   const lengths = Array.from({ length: text.length - first + 1 }, (_, n) => first + n);
   const all = lengths.map(length => text.slice(0, length));
@@ -47,8 +47,8 @@ export function addressBeginnings(ip: string): readonly string[] {
 }
 
 /**
- * What was typed of an address that may go on in the middle of a group, in the form of `addressBeginnings`; `null` if it is
- * none of these: a whole address, or one that ends with a group (`203.0.`), is looked for as that.
+ * Normalizes a typed prefix that may end within a group, like `addressBeginnings`. `null` for a whole address or one that
+ * ends with a group (`203.0.`), which `typedAddress` handles.
  */
 export function typedBeginning(typed: string): string | null {
   if (/^\d{1,3}\.((\d{1,3}\.){0,2}\d{1,3})?$/.test(typed)) return isIPv4(typed) ? null : typed;
@@ -67,12 +67,12 @@ interface Groups {
 function groupsOf(ip: string): Groups | null {
   if (isIPv4(ip)) return { parts: ip.split('.'), separator: '.' };
   if (!isIPv6(ip)) return null;
-  // The URL standard writes an address in one way: hextets only, and no zone.
+  // URL parsing normalizes an address to hextets without a zone.
   const { hostname } = new URL(`http://[${ip.replace(/%.*$/, '')}]`);
   const [left = '', right] = hostname.slice(1, -1).split('::');
   const [head, tail] = [hextetsIn(left), hextetsIn(right ?? '')];
   const parts = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
-  // An IPv4 address that a socket for both reports.
+  // An IPv4 address reported by a dual-stack socket.
   if (parts.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
     const [high = 0, low = 0] = parts.slice(6).map(part => Number.parseInt(part, 16));
     return { parts: [high >> 8, high & 255, low >> 8, low & 255].map(String), separator: '.' };

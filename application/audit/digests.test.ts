@@ -36,7 +36,7 @@ describe('the digest of a typed address', () => {
   ])('%s does not find %s', (typed, ip) => expect(finds(typed, ip)).toBe(false));
 });
 
-describe('the digest of an address that is still being typed', () => {
+describe('the digest of a partially typed address', () => {
   it.each([
     ['192.', '192.168.1.10'],
     ['192.1', '192.168.1.10'],
@@ -80,10 +80,10 @@ describe('the digest of a typed word', () => {
   it.each(['Chrome', 'chrome/126.0.0.0', 'WINDOWS', '126.0.0.0', '126', 'desktop', 'win64'])('%s finds Chrome', typed =>
     expect(finds(typed, '203.0.113.9', CHROME)).toBe(true),
   );
-  it.each(['firefox', 'chro', 'mozilla', ''])('%j does not', typed =>
+  it.each(['firefox', 'chro', 'mozilla', ''])('%j does not find Chrome', typed =>
     expect(finds(typed, '203.0.113.9', CHROME)).toBe(false),
   );
-  it('finds the system as screens name it', () =>
+  it('finds the operating system by its displayed name', () =>
     expect(finds('macos', '::1', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.4 Safari/605.1.15')).toBe(
       true,
     ));
@@ -92,14 +92,14 @@ describe('the digest of a typed word', () => {
 describe('digests', () => {
   const client = { ip: '203.0.113.9', userAgent: CHROME };
 
-  it('depend on the key, and show nothing of what they were made of', () => {
+  it('depend on the key and reveal nothing about the input', () => {
     const others = auditDigests(new Uint8Array(32).fill(8)).ofClient(client);
     expect(others).toHaveLength(digests.ofClient(client).length);
     expect(others.filter(digest => digests.ofClient(client).includes(digest))).toEqual([]);
     for (const digest of others) expect(digest).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('are few and soon made, whatever was sent as user agent', () => {
+  it('are few and fast for any user agent', () => {
     const agents = fc.oneof(
       fc.uint16Array({ maxLength: 200 }).map(units => String.fromCharCode(...units)),
       fc.constantFrom(

@@ -15,8 +15,8 @@ export interface ConfirmPorts {
 }
 
 /**
- * Asks the platform for a subscription's status and records what changed. This is the only way we learn of it: a return
- * URL or a webhook is a reason to ask, not an answer (shopify reference §14). Safe to repeat.
+ * Queries a subscription's status from the platform and records changes. Return URLs and webhooks only trigger this
+ * query; their content is not trusted (shopify reference §14). Safe to repeat.
  * @throws ShopifyError
  */
 export async function confirmSubscription(
@@ -25,7 +25,7 @@ export async function confirmSubscription(
 ): Promise<Handled | Refusal> {
   const asOf = clock.now();
   const known = await billing.report(shop, subscriptionId);
-  // The platform does not know it, so it can no longer be approved. This never cancels an active subscription.
+  // An unknown subscription can no longer be approved. This never cancels an active one.
   const report = known ?? ({ subscriptionId, status: 'expired', currentPeriodEnd: null } as const);
   return handle(billingDecider, {
     commandId: ids.next(),

@@ -1,5 +1,5 @@
 /**
- * Which shops' plans are paused, for workers, from the read model (`access_until`, domain/billing/plan). Only where
+ * Finds shops with a paused plan, for workers, in the read model (`access_until`, domain/billing/plan). Only used if
  * plans are charged.
  */
 import type { Kysely } from 'kysely';
@@ -7,8 +7,8 @@ import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
 import type { ReadTables } from '../../platform/read-store/readTables.js';
 
 /**
- * Of these pages, the ones that only paused shops watch. A page that a shop with a plan also watches is checked, and
- * every shop that watches it sees the result. A page whose watchers are not in the read model yet is not paused.
+ * Selects the pages that only paused shops watch. A page that an active shop also watches is checked, and every watching
+ * shop sees the result. A page whose watchers are missing in the read model is not paused.
  */
 export async function pausedPages(
   sql: Kysely<ReadTables>,
@@ -23,11 +23,11 @@ export async function pausedPages(
     .where('c.page', 'in', pages)
     .execute();
   const isPaused = (until: string | null) => until !== null && until <= now;
-  const going = new Set(watching.filter(row => !isPaused(row.access_until)).map(({ page }) => page));
-  return new Set(watching.map(({ page }) => page).filter(page => !going.has(page)));
+  const active = new Set(watching.filter(row => !isPaused(row.access_until)).map(({ page }) => page));
+  return new Set(watching.map(({ page }) => page).filter(page => !active.has(page)));
 }
 
-/** Whether discovery and price checks are paused for the shop. */
+/** Checks whether discovery and price checks are paused for the shop. */
 export async function isPausedShop(sql: Kysely<ReadTables>, shop: ShopDomain, now: Instant): Promise<boolean> {
   const paused = await sql
     .selectFrom('billing')

@@ -14,10 +14,10 @@ import { cases } from './tables.js';
 
 const zip = promisify(gzip);
 
-/** A larger page is not kept: such pages are rare, and a case in ten is not worth the room of the others. */
-const MOST_BYTES = 1_048_576;
-/** Per shop, the newest. */
-const MOST_CASES = 100;
+/** Larger pages are rare and are not stored. */
+const MAX_BYTES = 1_048_576;
+/** Keeps each shop's newest cases. */
+const MAX_CASES = 100;
 
 interface KeepPorts {
   readonly eventLog: Pick<EventLog, 'appendMissing' | 'read'>;
@@ -25,26 +25,26 @@ interface KeepPorts {
   readonly vault: Pick<Vault, 'seal'>;
 }
 
-interface Kept {
+interface CaseToKeep {
   readonly shop: ShopDomain;
-  /** The same for a repeated correction. */
+  /** Identical for a repeated correction. */
   readonly caseId: string;
   readonly competitorId: CompetitorId;
-  /** Of the correction's own request. */
+  /** The meta of the correction's request. */
   readonly meta: EventMeta;
   readonly content: Case;
   readonly html: string;
 }
 
 /**
- * The page is stored in UTF-8 with its byte-order mark, so that whatever charset it declares, it reads as it did.
+ * Stores the page in UTF-8 with a byte-order mark, which overrides the charset that it declares.
  */
 export async function keepCase(
   { eventLog, workStore, vault }: KeepPorts,
-  { shop, caseId, competitorId, meta, content, html }: Kept,
+  { shop, caseId, competitorId, meta, content, html }: CaseToKeep,
 ): Promise<void> {
   const page = await zip(`\uFEFF${html.replace(/^\uFEFF/, '')}`);
-  if (page.length > MOST_BYTES) return;
+  if (page.length > MAX_BYTES) return;
   const { url, variant, at } = content;
   const endsAt = caseEnds(at);
   const text = wellFormedJson(JSON.stringify({ ...content, page: page.toString('base64') }));
@@ -61,7 +61,7 @@ export async function keepCase(
           .where('c.shop', '=', shop)
           .orderBy('c.kept_at', 'desc')
           .orderBy('c.case_id')
-          .limit(MOST_CASES),
+          .limit(MAX_CASES),
       )
       .execute();
   });

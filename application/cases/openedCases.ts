@@ -6,14 +6,14 @@ import type { WorkStore } from '../../platform/work-store/port.js';
 export interface OpenedCase extends Case {
   readonly caseId: string;
   readonly shop: ShopDomain;
-  /** The page as it was, compressed (gzip), in UTF-8. */
+  /** The gzipped page, in UTF-8. */
   readonly page: Buffer;
 }
 
-/** Opened one by one: a hundred pages of a shop need not be in memory together. */
-const AT_ONCE = 20;
+/** Batch size; bounds the pages in memory. */
+const BATCH = 20;
 
-/** Every case that can still be opened, in a fixed order. @throws KeyMissing, SealBroken. */
+/** Yields every case that still opens, in a fixed order. @throws KeyMissing, SealBroken. */
 export async function* openedCases(
   { workStore, vault }: { readonly workStore: Pick<WorkStore, 'sql'>; readonly vault: Pick<Vault, 'open'> },
   shop: ShopDomain | null,
@@ -26,7 +26,7 @@ export async function* openedCases(
       .where('case_id', '>', after)
       .$if(shop !== null, found => found.where('shop', '=', shop ?? ''))
       .orderBy('case_id')
-      .limit(AT_ONCE)
+      .limit(BATCH)
       .execute();
     for (const { case_id: caseId, shop: of, content } of rows) {
       after = caseId;
@@ -35,6 +35,6 @@ export async function* openedCases(
       const { page, ...kept } = JSON.parse(opened.plaintext) as Case & { readonly page: string };
       yield { ...kept, caseId, shop: as<ShopDomain>(of), page: Buffer.from(page, 'base64') };
     }
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH) return;
   }
 }

@@ -1,13 +1,13 @@
 import { type RowOf, table, text } from '../../platform/tables/table.js';
 
-/** Pages that merchants corrected. A shop's rows go with its erasure, like all of the work store. */
+/** Pages that merchants corrected. Erasing a shop deletes its rows, as everywhere in the work store. */
 export const cases = table(
   'cases',
   {
     case_id: text(),
     shop: text(),
     kept_at: text(),
-    /** From then on the key is destroyed; retention removes the row. */
+    /** The key is destroyed at this time; retention then deletes the row. */
     ends_at: text(),
     /** Sealed JSON: a `Case` (domain/cases) with its page, compressed, in base64. */
     content: text(),

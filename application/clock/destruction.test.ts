@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DROPPED = { competitorId: 'c', page: 'page-a', url: 'https://shop.example/a', variant: null, vantage: 'direct' };
 
-/** An installation whose log ends now. */
+/** Creates an installation whose log ends now. */
 async function installation() {
   const engines = await openEngines();
   await engines.eventLog.append('stream', [event('one', 'CompetitorDropped', DROPPED, 'a.myshopify.com')], 'none');
@@ -15,7 +15,7 @@ async function installation() {
   return {
     engines,
     pass: clock.advance,
-    /** As a running process looks, once an hour. */
+    /** Observes the clock once an hour, like a running process. */
     async run(hours: number) {
       let may = await mayDestroy(engines);
       for (let n = 0; n < hours; n++) {
@@ -28,14 +28,14 @@ async function installation() {
 }
 
 describe('destruction', () => {
-  it('goes on while the clock goes on, and over a night', async () => {
+  it('continues while the clock advances, even overnight', async () => {
     const { run, pass } = await installation();
     expect(await run(48)).toBe(true);
     pass(30 * HOUR_MS);
     expect(await run(0)).toBe(true);
   });
 
-  it('waits while the clock is a year ahead, and goes on when it is corrected: young keys were destroyed', async () => {
+  it('waits while the clock is a year ahead, and continues once it is corrected, so that no young key is destroyed', async () => {
     const { engines, run, pass } = await installation();
     expect(await run(2)).toBe(true);
     pass(365 * DAY_MS);
@@ -47,14 +47,14 @@ describe('destruction', () => {
     expect(await clockState(engines)).toEqual({ heldUntil: null, stepMs: null });
   });
 
-  it('waits for a day of an installation that was off for 100 days, by the newest event of its log', async () => {
+  it("waits for a day after an installation was off for 100 days, judged by its log's newest event", async () => {
     const { run, pass } = await installation();
     pass(100 * DAY_MS);
     expect(await run(23)).toBe(false);
     expect(await run(1)).toBe(true);
   });
 
-  it('needs no day in one piece: ten minutes each day are enough', async () => {
+  it('continues with only ten minutes of operation a day', async () => {
     const { run, pass } = await installation();
     pass(3 * DAY_MS);
     expect(await run(0)).toBe(false);
@@ -62,7 +62,7 @@ describe('destruction', () => {
     expect(await run(0)).toBe(true);
   });
 
-  it('tells an onlooker whose clock was set back, who notes nothing', async () => {
+  it('reports a clock that was set back to an observer, which records nothing', async () => {
     const { engines, run } = await installation();
     await run(1);
     const behind = manualClock(new Date(Date.parse(engines.clock.now()) - 48 * HOUR_MS).toISOString());
@@ -70,7 +70,7 @@ describe('destruction', () => {
     expect(await run(1)).toBe(true);
   });
 
-  it('is free in a new installation', async () => {
+  it('is allowed in a new installation', async () => {
     const engines = await openEngines();
     expect(await mayDestroy(engines)).toBe(true);
   });

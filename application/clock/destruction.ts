@@ -1,7 +1,7 @@
 /**
- * Decides if expired data may be destroyed for good. A wall clock that is a year ahead makes young keys look over, so
- * destruction waits until two clocks agree: the wall clock, and how far this installation has seen time go, beginning
- * with the newest event of its log. Refusing to open what is over does not wait: it can be taken back.
+ * Decides whether expired data may be destroyed. A wall clock that is a year ahead makes young keys observe expired, so
+ * destruction waits until the wall clock agrees with the time that this installation has observed, starting at its log's
+ * newest event. Refusing to open expired data does not wait, because it is reversible.
  */
 import type { Instant } from '../../domain/kernel/names.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
@@ -12,22 +12,22 @@ import { latestCheckpoint } from '../seal/checkpoints.js';
 import { clockSeen } from './tables.js';
 
 const HOUR_MS = 3_600_000;
-/** An installation that runs for a few minutes each day is no step. */
+/** A longer gap counts as a clock step; allows for installations that run a few minutes a day. */
 const LONGEST_GAP_MS = 36 * HOUR_MS;
-/** Clocks of several machines differ by less. */
+/** The maximum expected clock difference between machines. */
 const SKEW_MS = 5 * 60_000;
 /**
- * A stepped clock must run on this long before it is believed: time for an operator to correct it. An installation
- * that was switched off for longer waits as well.
+ * A stepped clock is trusted only after it has run this long, which gives an operator time to correct it. Also applies
+ * to an installation that was switched off for longer.
  */
-const BELIEVED_AFTER_MS = 24 * HOUR_MS;
+const TRUSTED_AFTER_MS = 24 * HOUR_MS;
 const NAME = 'installation';
 const PAGE = 1_000;
 
 export interface ClockState {
-  /** Until when nothing is destroyed; `null`: the clocks agree. */
+  /** Nothing is destroyed until this time; `null` if the clocks agree. */
   readonly heldUntil: Instant | null;
-  /** The step that led to it, in milliseconds: negative for a clock that was set back. */
+  /** The clock step in milliseconds; negative for a clock that was set back. */
   readonly stepMs: number | null;
 }
 
@@ -43,34 +43,37 @@ interface Seen {
   readonly step_ms: number | null;
 }
 
-/** Pure. @param seen as it was last noted. */
-export function look(seen: Seen, now: Instant): Seen {
+/** @param seen the last recorded observation. @returns the next one. */
+export function observe(seen: Seen, now: Instant): Seen {
   const gap = msOf(now) - Date.parse(seen.seen_at);
   if (gap > LONGEST_GAP_MS || gap < -SKEW_MS) return { seen_at: now, held_since: now, step_ms: gap };
-  const isBelieved = seen.held_since !== null && msOf(now) - Date.parse(seen.held_since) >= BELIEVED_AFTER_MS;
-  return { ...seen, seen_at: now, ...(isBelieved ? { held_since: null, step_ms: null } : {}) };
+  const isTrusted = seen.held_since !== null && msOf(now) - Date.parse(seen.held_since) >= TRUSTED_AFTER_MS;
+  return { ...seen, seen_at: now, ...(isTrusted ? { held_since: null, step_ms: null } : {}) };
 }
 
 const stateOf = ({ held_since, step_ms }: Seen): ClockState => ({
-  heldUntil: held_since === null ? null : instantOf(Date.parse(held_since) + BELIEVED_AFTER_MS),
+  heldUntil: held_since === null ? null : instantOf(Date.parse(held_since) + TRUSTED_AFTER_MS),
   stepMs: step_ms,
 });
 
-/** Looks at the clock and notes it: often while a process runs. @returns whether anything may be destroyed now. */
+/** Observes and records the clock; called often while a process runs. @returns true if data may be destroyed now. */
 export async function mayDestroy(ports: ClockPorts): Promise<boolean> {
   const { workStore, clock } = ports;
-  const next = look((await lastSeen(ports)) ?? { seen_at: clock.now(), held_since: null, step_ms: null }, clock.now());
+  const next = observe(
+    (await lastSeen(ports)) ?? { seen_at: clock.now(), held_since: null, step_ms: null },
+    clock.now(),
+  );
   await workStore.transaction(({ upsert }) => upsert(clockSeen, [{ name: NAME, ...next }]));
   return next.held_since === null;
 }
 
-/** As an onlooker sees it, who notes nothing. */
+/** Reads the state without recording an observation. */
 export async function clockState(ports: ClockPorts): Promise<ClockState> {
   const seen = await lastSeen(ports);
-  return seen === null ? { heldUntil: null, stepMs: null } : stateOf(look(seen, ports.clock.now()));
+  return seen === null ? { heldUntil: null, stepMs: null } : stateOf(observe(seen, ports.clock.now()));
 }
 
-/** `null`: this installation has seen nothing. */
+/** `null` for a new installation. */
 async function lastSeen({ eventLog, workStore }: ClockPorts): Promise<Seen | null> {
   const row = await workStore.sql.selectFrom('clock_seen').selectAll().where('name', '=', NAME).executeTakeFirst();
   if (row) return row;
@@ -78,7 +81,7 @@ async function lastSeen({ eventLog, workStore }: ClockPorts): Promise<Seen | nul
   return newest === null ? null : { seen_at: newest, held_since: null, step_ms: null };
 }
 
-/** When the newest event was recorded; `null`: there is none. Reads what is not sealed yet, once in an installation's life. */
+/** The recording time of the newest event, or `null`. Reads the unsealed part of the log, once per installation. */
 async function newestEvent({
   eventLog,
   workStore,

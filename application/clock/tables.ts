@@ -1,15 +1,15 @@
 import { integer, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
-/** Stores the latest time that the installation has seen, in one row: `installation`. */
+/** Stores the latest time that the installation observed, in one row: `installation`. */
 export const clockSeen = table(
   'clock_seen',
   {
     name: text(),
-    /** The wall clock's time when it was last looked at. */
+    /** The wall clock's time at the last observation. */
     seen_at: text(),
-    /** Since when nothing may be destroyed, as the clock stepped then; `null`: it agrees. */
+    /** The time of a clock step, since which nothing may be destroyed; `null` if the clocks agree. */
     held_since: orNull(text()),
-    /** The last step, in milliseconds: ahead of what was expected, or behind if negative. `null`: there was none. */
+    /** The last clock step in milliseconds: ahead, or behind if negative. `null`: none. */
     step_ms: orNull(integer()),
   },
   { key: ['name'] },

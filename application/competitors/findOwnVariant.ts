@@ -6,19 +6,19 @@ import type { WorkStore } from '../../platform/work-store/port.js';
 import { ownVariants } from './ownRecords.js';
 
 /**
- * The variant of an own product that is beside the page's variant, by code or options; `null`: none is. `undefined`: nothing
- * can be said, as the page's default is watched or its variant was not read yet.
+ * Finds the own variant that corresponds to the page's variant, by code or options; `null` without a match. `undefined`
+ * if unknown, because the page's default is watched or its variant was not read yet.
  */
 export async function findOwnVariant(
   { readStore, workStore }: { readonly readStore: Pick<ReadStore, 'sql'>; readonly workStore: Pick<WorkStore, 'sql'> },
   { shop, page, productId }: { readonly shop: ShopDomain; readonly page: PageId; readonly productId: string },
 ): Promise<VariantId | null | undefined> {
-  const kept = await workStore.sql
+  const evidence = await workStore.sql
     .selectFrom('page_evidence')
     .select('extraction')
     .where('page', '=', page)
     .executeTakeFirst();
-  const { variant } = kept ? (JSON.parse(kept.extraction) as Partial<Extraction>) : {};
+  const { variant } = evidence ? (JSON.parse(evidence.extraction) as Partial<Extraction>) : {};
   if (variant === undefined) return undefined;
   const { name, sku, gtin = null } = variant;
   const found = ownVariantOf(await ownVariants(readStore, shop, productId), { name, sku, gtin });

@@ -3,6 +3,6 @@ import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { load } from '../decide/load.js';
 
-/** A shop's current market settings, from its stream: no read model has them. */
+/** Loads a shop's market settings from its stream, because no read model has them. */
 export const marketSettingsOf = (eventLog: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<MarketSettings> =>
   load(eventLog, marketSettings, marketStream(shop));

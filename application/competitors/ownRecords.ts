@@ -1,16 +1,15 @@
-/** The store's own products as the matcher reads them. */
+/** Loads the store's own products in the matcher's format. */
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { parseGtin } from '../../domain/matching/gtin.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 
-/** One of the merchant's products, in the matcher's shape. */
 export interface OwnRecord {
   readonly productId: string;
   readonly title: string;
   readonly price: string;
   readonly currency: string;
   readonly imageUrl: string | null;
-  /** The maker; absent if the vendor is the store itself. */
+  /** The manufacturer; absent if the vendor is the store itself. */
   readonly brand?: string;
   readonly gtin?: string;
   readonly [field: string]: unknown;
@@ -23,8 +22,8 @@ export interface OwnVariant {
   readonly sku: string | null;
 }
 
-/** A merchant waits for the match: the newest of a larger catalogue are compared. */
-const MOST_PRODUCTS = 5_000;
+/** Compares only the newest products in a larger catalogue, because a merchant waits for the match. */
+const MAX_PRODUCTS = 5_000;
 
 export async function ownRecords({ sql }: Pick<ReadStore, 'sql'>, shop: ShopDomain): Promise<readonly OwnRecord[]> {
   const profile = await sql.selectFrom('shops').select('name').where('shop', '=', shop).executeTakeFirst();
@@ -35,7 +34,7 @@ export async function ownRecords({ sql }: Pick<ReadStore, 'sql'>, shop: ShopDoma
     .where('removed', '=', 0)
     .orderBy('created_at', 'desc')
     .orderBy('product_id')
-    .limit(MOST_PRODUCTS)
+    .limit(MAX_PRODUCTS)
     .execute();
   const barcodes = new Map<string, string[]>();
   const rows = await sql
@@ -68,13 +67,13 @@ export const ownVariants = async (
       .execute()
   ).map(({ variant_id: variantId, ...own }) => ({ variantId, ...own }));
 
-/** Shopify fills in the store's own name as the vendor, which would never equal another shop's brand. */
+/** Ignores the store's own name, which Shopify fills in as the vendor and which never equals another shop's brand. */
 export function brandOf(vendor: string | null, shopName: string | null): Pick<OwnRecord, 'brand'> {
   const own = vendor?.trim().toLowerCase() === shopName?.trim().toLowerCase();
   return vendor === null || own ? {} : { brand: vendor };
 }
 
-/** Each variant is an item of its own. With several numbers, none identifies the product, so none is compared. */
+/** Each variant has its own GTIN. If they differ, none identifies the product. */
 export function gtinOf(barcodes: readonly (string | null)[]): Pick<OwnRecord, 'gtin'> {
   const [gtin, ...others] = new Set(barcodes.map(barcode => parseGtin(barcode ?? '')));
   return gtin && others.length === 0 ? { gtin } : {};

@@ -1,4 +1,4 @@
-/** A command on a stream that lost an event: decided on what is left, it could be anything. */
+/** A command on a stream that lost an event must not be decided on the remaining ones. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { commandHandler } from './handle.js';
 
 const stream = 'watchlist-aurora.myshopify.com';
 
-it('is refused with a code of its own, and writes nothing', async () => {
+it('a command on a broken stream is refused with its own code and writes nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'broken-'));
   const eventLog = openEventLog(`sqlite:${folder}/events.db`, { clock: systemClock, vault: testVault });
   onTestFinished(async () => {

@@ -68,8 +68,8 @@ async function typesIn(stream: string): Promise<string[]> {
   return types;
 }
 
-describe('a shop that is being erased', () => {
-  it('takes no command, in any process, but those that close what is open', async () => {
+describe('a shop during its erasure', () => {
+  it('accepts only commands that close open resources, in every process', async () => {
     await toShop(connect);
     await close();
     const request = { type: 'RequestRefresh', syncId: 's', at } as const;
@@ -81,7 +81,7 @@ describe('a shop that is being erased', () => {
     expect(await typesIn(shopStream(SHOP))).toEqual(['ShopConnected', 'ShopDisconnected']);
   });
 
-  it('refuses a command that lost the race with the erasure, and one that won it when it comes again', async () => {
+  it('refuses a command that lost the race with the erasure, and the repeat of one that won it', async () => {
     const send = (commandId: string, log = eventLog) =>
       commandHandler(log)(shopDecider, { commandId, stream: shopStream(SHOP), command: connect, meta });
     expect(await send('won')).toMatchObject({ at });
@@ -102,15 +102,15 @@ describe('a shop that is being erased', () => {
     expect(await typesIn(shopStream(SHOP))).toEqual(['ShopConnected', 'ShopErased']);
   });
 
-  it('keeps no facts that are reported of it', async () => {
+  it('stores no facts about it', async () => {
     await close();
     await reportRemoval();
     expect(await typesIn(`orders-${SHOP}`)).toEqual([]);
   });
 });
 
-describe('a shop that connects again after its erasure', () => {
-  it('is as new: the same command does again what it did, and the same report is news', async () => {
+describe('a shop that reconnects after its erasure', () => {
+  it('starts empty: repeated commands and reports count as new', async () => {
     await toShop(connect);
     await reportRemoval();
     await close();
@@ -125,7 +125,7 @@ describe('a shop that connects again after its erasure', () => {
     expect(await typesIn(`orders-${SHOP}`)).toEqual(['OrderRemoved', 'ShopErased', 'OrderRemoved']);
   });
 
-  describe('carries out a command that it carried out before', () => {
+  describe('executes a command again that it executed before', () => {
     const processes = ['in the same process', 'in another one'] as const;
     const stream = shopStream(SHOP);
     const send = (by: Handle, command = connect) => by(shopDecider, { commandId: 'same', stream, command, meta });
@@ -138,7 +138,7 @@ describe('a shop that connects again after its erasure', () => {
       return first;
     }
 
-    it.each(processes)('%s, and answers its repeats with that', async where => {
+    it.each(processes)('%s, and answers repeats with the new result', async where => {
       const first = await erasedAndReopened();
       const by = where === 'in another one' ? commandHandler(eventLog) : handle;
       const again = await send(by);
@@ -150,7 +150,7 @@ describe('a shop that connects again after its erasure', () => {
       expect(await typesIn(stream)).toEqual(['ShopConnected', 'ShopErased', 'ShopConnected']);
     });
 
-    it('and knows it again if an earlier release wrote it', async () => {
+    it('and recognizes it if an earlier release wrote it', async () => {
       await erasedAndReopened();
       const [connected] = shopDecider.decide(connect, shopDecider.initial) as readonly Decided[];
       const written = toNewEvents(commandMark(stream, 'same'), [{ ...(connected as Decided), at: later }], meta, 0);

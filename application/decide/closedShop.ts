@@ -1,4 +1,4 @@
-/** Nothing is written to the streams of a shop whose data is being erased, or was, until it connects again. */
+/** Blocks writes to the streams of a shop during and after its erasure, until it reconnects. */
 import type { Refusal } from '../../domain/kernel/decider.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { privacyEvents } from '../../domain/privacy/events.js';
@@ -6,7 +6,7 @@ import { privacy, privacyStream, refusalOf } from '../../domain/privacy/privacy.
 import type { foldedStreams } from './foldedStreams.js';
 import type { Decided } from './toNewEvents.js';
 
-/** What the erasure itself writes: it closes what is open. */
+/** Events that the erasure itself writes to close open resources. */
 const STILL_WRITTEN: ReadonlySet<string> = new Set([
   ...Object.keys(privacyEvents),
   'CompetitorDropped',
@@ -14,7 +14,7 @@ const STILL_WRITTEN: ReadonlySet<string> = new Set([
   'ShopDisconnected',
 ]);
 
-/** Whether an event may be in a closed shop's streams. */
+/** Checks whether a closed shop's streams accept this event type. */
 export const isStillWritten = (type: string): boolean => STILL_WRITTEN.has(type);
 
 export interface Closed {
@@ -23,8 +23,8 @@ export interface Closed {
 }
 
 /**
- * Asked before each write, and not in the same transaction: what slips through at the last moment is found and erased by
- * the erasure itself, which looks again before it ends.
+ * Checked before each write, outside its transaction. The erasure checks again before it ends and erases anything written
+ * in between.
  * @returns `null` while the shop is open.
  */
 export async function closedShop(

@@ -7,19 +7,19 @@ const mark = commandMark('stream', 'command');
 const id = eventId(mark, 0, dropped('now'));
 
 describe('the id of a command’s event', () => {
-  it('is a UUID of version 8, the same for the same event', () => {
+  it('is a UUID of version 8, identical for the same event', () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(eventId(mark, 0, dropped('now'))).toBe(id);
   });
 
-  it('is another where anything else was decided, and still of the command', () => {
+  it("differs for any other decision, but keeps the command's mark", () => {
     const ids = [id, eventId(mark, 1, dropped('now')), eventId(mark, 0, dropped('later'))];
     expect(new Set(ids).size).toBe(3);
     expect(ids.map(each => isOfCommand(mark, each))).toEqual([true, true, true]);
     expect(ids.map(shortMark)).toEqual(ids.map(() => shortMark(mark)));
   });
 
-  it('is another after an erasure, though the same is decided again', () => {
+  it('differs after an erasure, even for the same decision', () => {
     const again = eventId(mark, 0, dropped('now'), 7);
     expect(again).not.toBe(id);
     expect(eventId(mark, 0, dropped('now'), 0)).toBe(id);
@@ -29,7 +29,7 @@ describe('the id of a command’s event', () => {
   it.each([
     ['command', commandMark('stream', 'other')],
     ['stream', commandMark('other', 'command')],
-  ])('is not of another %s', (_, other) => {
+  ])("doesn't match another %s", (_, other) => {
     expect(isOfCommand(other, id)).toBe(false);
     expect(isOfCommand(mark, eventId(other, 0, dropped('now')))).toBe(false);
   });

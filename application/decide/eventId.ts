@@ -1,26 +1,25 @@
 /**
- * The ids of a command's events. The first half names the command and its stream: a repeat finds itself in the stream's
- * history by it, however late and in whatever process. The second half is what was decided: attempts that decided
- * differently share no id, so an engine that compares ids and not content cannot take one for the other. Nor do the same
- * events before and after an erasure: the engine still has the first ones.
+ * Derives the ids of a command's events. The first half identifies the command and its stream, by which a repeat finds
+ * itself in the stream. The second half digests the decision, so that engines that compare only ids distinguish attempts
+ * with different outcomes, and events before and after an erasure.
  */
 import { hash } from 'node:crypto';
 import type { DomainEvent } from '../../domain/events.js';
 import type { Revision } from '../../platform/event-store/port.js';
 
-/** As UUIDs of version 8 (RFC 9562 §5.8) are written, up to the middle: 60 bits are ours, and 60 of the rest. */
+/** The first half of a UUID of version 8 (RFC 9562 §5.8), with 60 free bits, as in the second half. */
 const MARK_LENGTH = 'xxxxxxxx-xxxx-8xxx'.length;
 const VARIANTS = '89ab';
 
-/** What the ids of a command's events begin with. The same id on another stream is another command. */
+/** The prefix of a command's event ids. The same command id on another stream is another command. */
 export function commandMark(stream: string, commandId: string): string {
   const digest = hash('sha256', `${stream}\n${commandId}`);
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(12, 15)}`;
 }
 
-/** @param begins the revision that the stream's state began at. */
+/** @param begins the revision at which the stream's state starts. */
 export function eventId(mark: string, index: number, event: DomainEvent, begins: Revision = 0): string {
-  // Ids in streams without an erasure stay as they always were.
+  // Keeps the original ids in streams without an erasure.
   const era = begins === 0 ? '' : `\n${begins}`;
   const digest = hash('sha256', `${mark}\n${index}\n${JSON.stringify(event)}${era}`);
   const variant = VARIANTS[Number.parseInt(digest.slice(0, 1), 16) & 3];
@@ -29,5 +28,5 @@ export function eventId(mark: string, index: number, event: DomainEvent, begins:
 
 export const isOfCommand = (mark: string, id: string): boolean => id.slice(0, MARK_LENGTH) === mark;
 
-/** A mark in 32 bits, to be kept by the thousand. Two commands may share one: then history decides. */
+/** A 32-bit mark for compact sets. If two commands share one, the stream's history decides. */
 export const shortMark = (markOrId: string): number => Number.parseInt(markOrId.slice(0, 8), 16) | 0;

@@ -7,10 +7,10 @@ import { decidedOf, evolveFrom } from './load.js';
 import type { Decided } from './toNewEvents.js';
 
 /**
- * What the command was answered when it came before, or `null` if it is new. Found by what the ids of its events begin
- * with, and proved by deciding it again on what was true then: deciders are pure, so the same command gives the same
- * events. Where it gives others, another command came under this id: `IDEMPOTENCY_KEY_REUSED`.
- * @param begins what came before an erasure is not read: it is forgotten, and the command may be carried out again.
+ * Finds the original answer to a repeated command, or `null` for a new one. Finds it by the mark in its event ids and
+ * verifies it by deciding again on the state at that time: deciders are pure, so different events mean another command
+ * with the same id, which is refused with `IDEMPOTENCY_KEY_REUSED`.
+ * @param begins the revision to read from; after an erasure, earlier commands may be executed again.
  */
 export async function firstAnswer<State, Command, Event extends Decided>(
   eventLog: EventLog,
@@ -44,7 +44,7 @@ export async function firstAnswer<State, Command, Event extends Decided>(
   return expected ? refuse('IDEMPOTENCY_KEY_REUSED') : null;
 }
 
-/** A repeat comes later: the time is not part of what was asked for. */
+/** Ignores the time, which differs in a repeat. */
 const isSame = (a: Decided, b: Decided): boolean => stored(a) === stored(b);
 
 const stored = (decided: Decided): string => canonicalJson({ ...decided, at: undefined });

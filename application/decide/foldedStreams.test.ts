@@ -48,7 +48,7 @@ describe('folded streams', () => {
     }
   }
 
-  it('read what is new only, and know the command of every event', async () => {
+  it("read only new events, and know every event's command", async () => {
     const streams = foldedStreams(eventLog);
     await write('a', 0, 5);
     await streams.load('a', counting);
@@ -59,7 +59,7 @@ describe('folded streams', () => {
     expect(commands.has(shortMark(markOf('a', 7)))).toBe(false);
   });
 
-  it('forget the state and the commands from before an erasure, and note where they begin again', async () => {
+  it('drop the state and the commands from before an erasure, and keep the new start', async () => {
     const streams = foldedStreams(eventLog);
     await write('a', 0, 3);
     const before = await streams.load('a', counting);
@@ -72,7 +72,7 @@ describe('folded streams', () => {
     expect([before.begins, before.commands.size]).toEqual([0, 3]);
   });
 
-  it('forget the longest unused one when their commands are too many, and fold it again', async () => {
+  it('evict the least recently used stream when there are too many commands, and fold it again', async () => {
     const streams = foldedStreams(eventLog, 10);
     for (const stream of ['a', 'b', 'c']) await write(stream, 0, 4);
     for (const stream of ['a', 'b', 'a', 'c']) await streams.load(stream, counting);
@@ -83,7 +83,7 @@ describe('folded streams', () => {
     expect(read).toBe(16);
   });
 
-  it('do not keep one that is longer than all that is kept', async () => {
+  it('do not cache a stream that exceeds the whole cache', async () => {
     const streams = foldedStreams(eventLog, 10);
     await write('a', 0, 11);
     for (let time = 1; time <= 2; time++) {

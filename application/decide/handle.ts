@@ -16,22 +16,22 @@ import { foldedStreams } from './foldedStreams.js';
 import type { Loaded } from './load.js';
 import { type Decided, toNewEvents } from './toNewEvents.js';
 
-/** If another process writes first, the stream is read and the command decided again, but not for ever. */
+/** If another process writes first, the command is decided again, at most this often. */
 const ATTEMPTS = 16;
-/** Writers that lose at the same moment come back at different ones; each time a little later. */
+/** Random, growing pauses keep competing writers from retrying at the same time. */
 const PAUSE_MS = 3;
-/** Commands of one stream that are appended together. */
+/** The maximum number of a stream's commands in one append. */
 const MAX_BATCH = 64;
 
 export interface Handled {
-  /** Of the command's last event; `null`: there was nothing to do. */
+  /** The position of the command's last event; `null` if there was nothing to do. */
   readonly position: Position | null;
-  /** When it happened, in the command's own time; a repeat gets the time of the first. */
+  /** The command's own time; a repeat gets the first one's. */
   readonly at: string | null;
 }
 
 export interface CommandRequest<Command> {
-  /** The same whenever the same command comes again. */
+  /** Identical for every repeat of the command. */
   readonly commandId: string;
   readonly stream: string;
   readonly command: Command;
@@ -43,7 +43,7 @@ export type Handle = <State, Command, Event extends Decided>(
   request: CommandRequest<Command>,
 ) => Promise<Handled | Refusal>;
 
-/** One stream has one decider, so the types of the commands of a batch are the same. */
+/** Each stream has one decider, so the commands in a batch have the same type. */
 interface Command extends CommandRequest<unknown> {
   readonly decider: Decider<unknown, unknown, Decided>;
   readonly mark: string;
@@ -51,7 +51,7 @@ interface Command extends CommandRequest<unknown> {
 
 type Answers = Map<Command, Handled | Refusal>;
 
-/** A command of a batch that has events, and how many. */
+/** A command with events, and their number. */
 interface Writer {
   readonly command: Command;
   readonly events: number;
@@ -59,19 +59,18 @@ interface Writer {
 }
 
 /**
- * Load, decide, append: the one way in which commands become events. Commands that reach a stream while another is being
- * appended are decided one after the other, each on what the ones before it did, and appended together: a slow disk
- * makes batches larger and not queues longer.
- * A command that comes twice (a lost answer, an impatient click) is carried out once and answered twice: its events bear
- * its mark, and their stream is asked for it before anything is decided. Of the engine this needs no more than that of
- * several appends at one exact revision one wins.
- * A shop whose data is erased takes no command: `ERASURE_RUNNING` or `SHOP_ERASED`. What it did before that is forgotten
- * when it connects again: the same command is then a new one.
+ * Load, decide, append: the only way in which commands become events. Commands that arrive during an append are decided
+ * in sequence, each on the state after the previous one, and appended together, so that a slow disk leads to larger
+ * batches instead of longer queues.
+ * A repeated command (after a lost answer or a double click) is executed once: its events carry its mark, which is
+ * searched in the stream before deciding. This only requires that one of several appends at the same revision wins.
+ * An erased shop refuses commands with `ERASURE_RUNNING` or `SHOP_ERASED`. After it reconnects, earlier commands count as
+ * new.
  * @throws RevisionConflict after `ATTEMPTS`; EventStoreBusy; EngineLost.
  */
 export function commandHandler(eventLog: EventLog): Handle {
   const streams = foldedStreams(eventLog);
-  const { submit } = batched<Command, Handled | Refusal>(carryOut, { limit: MAX_BATCH });
+  const { submit } = batched<Command, Handled | Refusal>(execute, { limit: MAX_BATCH });
 
   return (decider, request) =>
     submit(
@@ -83,12 +82,12 @@ export function commandHandler(eventLog: EventLog): Handle {
       request.stream,
     );
 
-  async function carryOut(batch: readonly Command[], stream: string): Promise<(Handled | Refusal)[]> {
+  async function execute(batch: readonly Command[], stream: string): Promise<(Handled | Refusal)[]> {
     const answers: Answers = new Map();
-    let left = batch;
-    for (let attempt = 1; left.length > 0; attempt++)
+    let pending = batch;
+    for (let attempt = 1; pending.length > 0; attempt++)
       try {
-        left = await decideAndAppend(stream, left, answers);
+        pending = await decideAndAppend(stream, pending, answers);
       } catch (fault) {
         if (!(fault instanceof RevisionConflict) || attempt >= ATTEMPTS) throw fault;
         await pause(Math.random() * PAUSE_MS * attempt);
@@ -96,7 +95,7 @@ export function commandHandler(eventLog: EventLog): Handle {
     return batch.map(command => answers.get(command) as Handled | Refusal);
   }
 
-  /** @returns those that repeat another command of the batch: they are answered from the log. */
+  /** @returns repeats of other commands in the batch, which the log then answers. */
   async function decideAndAppend(
     stream: string,
     batch: readonly Command[],
@@ -121,7 +120,7 @@ export function commandHandler(eventLog: EventLog): Handle {
     if (plan.events.length > 0) {
       const appended = await eventLog.append(stream, plan.events, revision === -1 ? 'none' : revision);
       const isNew = appended.revision === revision + plan.events.length;
-      // Not new: it was written before, further on than this has read.
+      // Not new: a previous attempt wrote it beyond the loaded revision.
       if (!isNew && plan.writers.length > 1) throw new RevisionConflict(stream, revision, appended.revision);
       if (isNew) {
         for (const mark of plan.marks) commands.add(mark);
@@ -131,12 +130,12 @@ export function commandHandler(eventLog: EventLog): Handle {
       for (const [index, { command, at }] of plan.writers.entries())
         answers.set(command, { position: positions[index] ?? appended.position, at });
     }
-    // Decided on what is only now in the log.
+    // Answered only now that the events they depend on are in the log.
     for (const { command, answer } of plan.unwritten) answers.set(command, answer);
     return plan.repeats;
   }
 
-  /** An append answers with the position of its last event; a command's answer has that of its own last one. */
+  /** Reads each command's own last position, because an append returns only the position of its last event. */
   async function positionsAfter(stream: string, revision: Revision, { events, writers }: Plan): Promise<Position[]> {
     const positions: Position[] = [];
     for await (const { position } of eventLog.read(stream, { from: revision + 1, limit: events.length }))
@@ -149,7 +148,7 @@ export function commandHandler(eventLog: EventLog): Handle {
   }
 }
 
-/** What a batch adds to its stream, and what its commands are answered. */
+/** A batch's new events and its commands' answers. */
 interface Plan {
   state: unknown;
   readonly begins: Revision;
@@ -157,7 +156,7 @@ interface Plan {
   /** `shortMark` of each writer. */
   readonly marks: Set<number>;
   readonly writers: Writer[];
-  /** Refused, or nothing to do. */
+  /** Commands that were refused or have nothing to do. */
   readonly unwritten: { readonly command: Command; readonly answer: Handled | Refusal }[];
   readonly repeats: Command[];
 }
@@ -172,7 +171,7 @@ const newPlan = ({ state, begins }: Loaded<unknown>): Plan => ({
   repeats: [],
 });
 
-/** Decides a command on what the ones before it in the batch did. */
+/** Decides a command on the state after its predecessors in the batch. */
 function addTo(plan: Plan, command: Command, closed: Closed | null): void {
   const { decider, mark, meta } = command;
   const outcome = decider.decide(command.command, plan.state);

@@ -5,22 +5,22 @@ import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.j
 import type { Revision } from '../../platform/event-store/port.js';
 import { shortMark } from './eventId.js';
 
-/** A stream as its decider sees it. */
+/** A stream's folded state. */
 export interface Loaded<State> {
   readonly state: State;
-  /** Of the last event; -1 before the first. */
+  /** The last event's revision; -1 before the first. */
   readonly revision: Revision;
-  /** The revision that its state begins at: 0, or behind the last marker of an erasure. */
+  /** The revision at which the state starts: 0, or after the last erasure marker. */
   readonly begins: Revision;
-  /** `shortMark` of every command that wrote to it since. Only added to, as the stream is. */
+  /** `shortMark` of every command that wrote to the stream since. Append-only, like the stream. */
   readonly commands: Set<number>;
 }
 
 type Folding<State, Event> = Pick<Decider<State, never, Event>, 'initial' | 'evolve'>;
 
 /**
- * As a decider decided it: type and time beside the data. That a stream holds its own noun's events, and no others, is
- * taken on trust: names of streams carry no types.
+ * Restores the decided event, with type and time next to the data. Assumes that a stream holds only its own noun's
+ * events, which stream names can't express as types.
  * @throws EventUnreadable
  */
 export const decidedOf = <Event extends DomainEvent>({ type, at, data }: LoggedEvent): Event =>
@@ -28,7 +28,7 @@ export const decidedOf = <Event extends DomainEvent>({ type, at, data }: LoggedE
 
 const ERASED = 'ShopErased';
 
-/** As `evolve`, but at the marker of an erasure the state is empty again. */
+/** Like `evolve`, but an erasure marker resets the state. */
 export const evolveFrom =
   <State, Event extends DomainEvent>({ initial, evolve }: Folding<State, Event>) =>
   (state: State, event: LoggedEvent): State =>
@@ -42,8 +42,7 @@ export const empty = <State>({ initial }: { readonly initial: State }): Loaded<S
 });
 
 /**
- * What a stream's events add up to now. Read from the log itself, where every event shows at once: a read model may be
- * behind.
+ * Folds a stream's current state from the log, because a read model may lag.
  * @throws EventUnreadable
  */
 export const load = async <State, Event extends DomainEvent>(
@@ -52,7 +51,7 @@ export const load = async <State, Event extends DomainEvent>(
   stream: string,
 ): Promise<State> => (await loadOn(eventLog, decider, stream, empty(decider))).state;
 
-/** @param known what was loaded before: only what came since is read, and its set of commands is added to. */
+/** Reads only events after `known` and adds to its set of commands. */
 export async function loadOn<State, Event extends DomainEvent>(
   eventLog: Pick<EventLog, 'read'>,
   { initial, evolve }: Folding<State, Event>,
@@ -66,7 +65,7 @@ export async function loadOn<State, Event extends DomainEvent>(
     revision = event.revision;
     if (event.type === ERASED) {
       begins = revision + 1;
-      // Another set: someone may still be deciding with the one that was known.
+      // A new set, because a concurrent decision may still use the known one.
       commands = new Set();
     } else commands.add(shortMark(event.id));
   }

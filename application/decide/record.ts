@@ -10,14 +10,13 @@ export interface Facts<Fact extends Decided> {
   readonly stream: string;
   readonly facts: readonly Fact[];
   readonly meta: EventMeta;
-  /** The same for the same fact, always, and another one on every other stream: a report that comes twice is one. */
+  /** Deterministic per fact and stream, so that a repeated report is stored once. */
   readonly idOf: (fact: Fact) => string;
 }
 
 /**
- * Stores what the outside world reported: there is nothing to decide, so nothing is loaded and no revision expected. A
- * fact that the stream has already stays as it was first written. Facts of a shop whose data is erased are not kept; what
- * is reported after it connected again is news, though it be the same as before.
+ * Stores reported facts without a decision, so it loads no state and expects no revision. A fact that the stream already
+ * has stays unchanged. Drops facts about an erased shop; after it reconnects, reports count as new, even if unchanged.
  */
 export async function record<Fact extends Decided>(
   eventLog: Pick<EventLog, 'appendMissing' | 'read'>,

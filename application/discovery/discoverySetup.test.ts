@@ -53,14 +53,14 @@ describe('discovery', () => {
     expect(setup(keys).service).toMatchObject({ origin: `${SANDBOX}/serpapi`, key: 'sandbox' });
   });
 
-  it('leaves marketplaces and ranking out unless configured', () => {
+  it('excludes marketplaces and ranking unless configured', () => {
     expect(setup({})).toMatchObject({ marketplaces: false, ranking: null });
-    const asked = {
+    const ranked = {
       TIDEWATCH_DISCOVERY_MARKETPLACES: '1',
       TIDEWATCH_AI_URL: 'http://localhost:11434/v1/',
       TIDEWATCH_AI_MODEL: 'small',
     };
-    expect(setup(asked)).toMatchObject({
+    expect(setup(ranked)).toMatchObject({
       marketplaces: true,
       ranking: { url: 'http://localhost:11434/v1', model: 'small', key: null },
     });

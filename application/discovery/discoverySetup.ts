@@ -1,22 +1,22 @@
-/** How competitors are searched for, as configured. */
+/** Derives the discovery setup from the configuration. */
 import type { Config } from '../../platform/runtime/config/config.js';
 
-/** `not_configured`: the search service needs a key and there is none. */
+/** `not_configured`: the search service requires a key. */
 export type DiscoveryReadiness = 'ready' | 'off' | 'not_configured';
 
 /**
- * `sandbox` speaks SerpApi's protocol. `watched`: no search service, only the stores that the merchant already watches.
+ * `sandbox` uses SerpApi's protocol. `watched` uses no search service, only the stores that the merchant already watches.
  */
 export type SearchService =
   | { readonly kind: 'sandbox' | 'serpapi' | 'serper'; readonly origin: string; readonly key: string }
   | { readonly kind: 'watched' };
 
-/** An OpenAI-compatible endpoint that ranks suggestions; always optional. */
+/** An optional OpenAI-compatible endpoint that ranks suggestions. */
 export interface RankingSetup {
-  /** Without a trailing slash; `/chat/completions` is appended. */
+  /** No trailing slash; `/chat/completions` is appended. */
   readonly url: string;
   readonly model: string;
-  /** `null`: it needs none. */
+  /** `null` if the endpoint requires none. */
   readonly key: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface DiscoverySetup {
   readonly readiness: DiscoveryReadiness;
   /** `null` unless ready. */
   readonly service: SearchService | null;
-  /** Whether offers on marketplaces are also suggested. */
+  /** True to suggest offers on marketplaces too. */
   readonly marketplaces: boolean;
   readonly ranking: RankingSetup | null;
 }

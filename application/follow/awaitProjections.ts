@@ -1,7 +1,7 @@
 import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
 
-/** Another process's projector cannot wake us, so its checkpoint is polled this often. */
+/** Polls checkpoints this often, because another process's projector can't wake this one. */
 const POLL_MS = 50;
 
 export interface WaitOptions {
@@ -10,10 +10,10 @@ export interface WaitOptions {
 }
 
 /**
- * Waits until all of these projections have folded everything up to a position in the log.
- * @param position compared as text (event store port: later positions are greater).
+ * Waits until all these projections have folded the log up to a position.
+ * @param position compares as text (event store port: later positions are greater).
  * @param signal stops waiting early.
- * @returns false if they did not get there within `waitMs`.
+ * @returns false if a projection did not reach it within `waitMs`.
  */
 export async function awaitProjections(
   { readStore, realtime }: WaitOptions,
@@ -25,7 +25,7 @@ export async function awaitProjections(
   const deadline = performance.now() + waitMs;
   while (!(await haveReached(readStore, position, projections))) {
     if (performance.now() >= deadline || signal?.aborted) return false;
-    await somethingProjected(realtime, projections, signal);
+    await nextProjection(realtime, projections, signal);
   }
   return true;
 }
@@ -42,7 +42,7 @@ async function haveReached({ sql }: ReadStore, position: string, projections: re
   return reached.length === projections.length;
 }
 
-const somethingProjected = (
+const nextProjection = (
   realtime: Realtime,
   projections: readonly string[],
   signal: AbortSignal | undefined,
@@ -55,8 +55,8 @@ const somethingProjected = (
       resolve();
     };
     const timer = setTimeout(done, POLL_MS);
-    const unsubscribe = realtime.subscribe(told => {
-      if (told.kind === 'projected' && projections.includes(told.projection)) done();
+    const unsubscribe = realtime.subscribe(event => {
+      if (event.kind === 'projected' && projections.includes(event.projection)) done();
     });
     signal?.addEventListener('abort', done, { once: true });
   });

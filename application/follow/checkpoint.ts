@@ -1,4 +1,4 @@
-/** A reactor's checkpoint in the log and its dead letters: rows that are written together. */
+/** A reactor's checkpoint and its dead letters, which are written together. */
 import type { EventStore, RecordedEvent } from '../../platform/event-store/port.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore, WorkTransaction } from '../../platform/work-store/port.js';
@@ -16,7 +16,8 @@ interface Step {
 }
 
 /**
- * Where it continues; empty: at the start. A new reactor is registered at once, so it handles everything from now on.
+ * The position at which a reactor continues; empty for the start. Registers a new reactor immediately, so that it handles
+ * every later event.
  */
 export async function checkpointOf(
   { eventLog, workStore, clock }: CheckpointPorts & { readonly eventLog: EventStore },
@@ -41,7 +42,7 @@ export async function checkpointOf(
   return registered.position;
 }
 
-/** Moves the place together with what was recorded. @throws CheckpointConflict where it is not at `from`: nothing is written then. */
+/** Moves the checkpoint together with the recorded writes. @throws CheckpointConflict if it is not at `from`; writes nothing then. */
 export const moveCheckpoint = (
   { workStore, clock }: CheckpointPorts,
   name: string,
@@ -49,7 +50,7 @@ export const moveCheckpoint = (
   writes: readonly ((transaction: WorkTransaction) => Promise<unknown>)[] = [],
 ): Promise<void> =>
   workStore.transaction(async transaction => {
-    // First, so that nothing another process has already done is attempted.
+    // Moves first, to avoid repeating work that another process has already done.
     const { numUpdatedRows } = await transaction.sql
       .updateTable('followers')
       .set({ position: to, updated_at: clock.now() })
@@ -60,8 +61,8 @@ export const moveCheckpoint = (
     for (const write of writes) await write(transaction);
   });
 
-/** Stores an event that could not be handled as a dead letter, and moves past it. */
-export function putAside(
+/** Stores an event that failed as a dead letter and moves past it. */
+export function storeDeadLetter(
   ports: CheckpointPorts,
   name: string,
   step: Step,

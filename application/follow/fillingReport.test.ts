@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fillingReport } from './fillingReport.js';
 
-it('reports the slowest of several at the beginning, every five seconds, and once all have caught up', () => {
+it('reports the slowest of several at the start, every five seconds, and once all have caught up', () => {
   const lines: string[] = [];
   let now = 0;
   const report = fillingReport({ info: (line: string) => lines.push(line) } as never, 'the read models', () => now);

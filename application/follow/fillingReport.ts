@@ -3,15 +3,15 @@ import type { Logger } from 'pino';
 const SHOWN_MS = 5_000;
 
 export interface FillingReport {
-  /** One of several that are filled together begins at the start of the log. */
+  /** Registers a follower that starts at the beginning of the log. */
   begin(name: string): void;
-  /** @param share of the log that it has read, 0 to 1. @param live whether that is all of it. Ignores what never began. */
+  /** @param share the part of the log read so far, 0 to 1. @param live true once it has caught up. Ignores unregistered names. */
   moved(name: string, share: number, live: boolean): void;
 }
 
 /**
- * Logs how far what is filled from the log has got while the product serves: when it begins, at most every five seconds,
- * and when all of it has caught up.
+ * Logs the progress of followers that fill stores from the log: at the start, at most every five seconds, and once all
+ * have caught up.
  * @param what such as `the read models`.
  */
 export function fillingReport(

@@ -1,4 +1,4 @@
-/** How every follower of the log handles a fault: it reports it and continues after a growing pause. */
+/** Restarts a log follower after a fault, with growing pauses. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { backoff } from '../../platform/runtime/backoff.js';
 import { add } from '../../platform/runtime/metrics/measures.js';
@@ -6,8 +6,7 @@ import { add } from '../../platform/runtime/metrics/measures.js';
 const pauseAfter = backoff({ firstMs: 100, longestMs: 10_000 });
 
 /**
- * Another process moved this follower's checkpoint. Whatever was computed from the old one is dropped and the follower
- * reads it again.
+ * Another process moved this follower's checkpoint. The follower drops its results and reloads the checkpoint.
  */
 export class CheckpointConflict extends Error {
   override readonly name: string = 'CheckpointConflict';
@@ -15,13 +14,13 @@ export class CheckpointConflict extends Error {
 
 interface Keeping {
   readonly signal: AbortSignal;
-  /** Called for every fault except a checkpoint conflict, which is not one. */
+  /** Called for every fault except a checkpoint conflict. */
   readonly failed: (fault: unknown) => void;
 }
 
 /**
- * @param follow follows until it fails, and reports each time it gets further. A lost engine is waited for
- * indefinitely.
+ * Waits indefinitely for a lost engine.
+ * @param follow follows until it fails and reports progress.
  */
 export async function keepFollowing(
   follow: (onProgress: () => void) => Promise<void>,

@@ -1,4 +1,4 @@
-/** How processes share what only one may do, with their beats done by hand. */
+/** Tests leadership between processes with manual heartbeats. */
 import { setMaxListeners } from 'node:events';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -8,7 +8,7 @@ import { createLeadership, startLeadership } from './leadership.js';
 const NAMES = Array.from({ length: 12 }, (_, n) => `work-${n}`);
 const logger = pino({ level: 'silent' });
 
-/** Processes on one work store, and what each does now. */
+/** Processes on one work store, with their current work. */
 async function processes() {
   const engines = await openEngines();
   const lost = { workStore: false };
@@ -21,7 +21,7 @@ async function processes() {
     const doing = new Set<string>();
     const stop = new AbortController();
     setMaxListeners(0, stop.signal);
-    /** Work that is asked to stop, until it is let go. */
+    /** Delays the end of stopped work until released. */
     let letGo = () => {};
     const slow = { until: Promise.resolve() };
     const running = names.map(name =>
@@ -43,7 +43,7 @@ async function processes() {
         await leadership.beat();
         await new Promise(setImmediate);
       },
-      /** As when its batch takes long. */
+      /** Simulates a long batch. */
       busy() {
         slow.until = new Promise(resolve => {
           letGo = resolve;
@@ -60,19 +60,19 @@ async function processes() {
   return { ...engines, begin, lost };
 }
 
-/** Each hears of the other, releases what the other is to do, and takes what is free. */
+/** Beats often enough for processes to discover each other, release work and take over free work. */
 async function settle(...all: { beat(): Promise<void> }[]): Promise<void> {
   for (let beats = 0; beats < 3; beats++) for (const { beat } of all) await beat();
 }
 
 describe('leadership', () => {
-  it('of a process that is alone is of everything', async () => {
+  it('covers everything in a single process', async () => {
     const one = (await processes()).begin('one');
     await one.beat();
     expect([...one.doing].sort()).toEqual([...NAMES].sort());
   });
 
-  it('is shared with a process that comes later, each piece of work by one of them', async () => {
+  it('is shared with a later process, each piece of work by one of them', async () => {
     const { begin } = await processes();
     const [one, other] = [begin('one'), begin('other')];
     await one.beat();
@@ -82,7 +82,7 @@ describe('leadership', () => {
     expect([...one.doing, ...other.doing].sort()).toEqual([...NAMES].sort());
   });
 
-  it('changes only once the work of the former leader has ended', async () => {
+  it("changes only after the former leader's work has ended", async () => {
     const { begin, clock } = await processes();
     const [one, other] = [begin('one'), begin('other')];
     await one.beat();
@@ -100,7 +100,7 @@ describe('leadership', () => {
     expect([...one.doing, ...other.doing].sort()).toEqual([...NAMES].sort());
   });
 
-  it('of a process that was killed passes to another within 4 s, and not before its lease ends', async () => {
+  it('passes from a killed process to another within 4 s, but not before its lease ends', async () => {
     const { begin, clock } = await processes();
     const [one, other] = [begin('one'), begin('other')];
     await settle(one, other);
@@ -114,7 +114,7 @@ describe('leadership', () => {
     expect(other.doing.size).toBe(NAMES.length);
   });
 
-  it('of a process that stops passes to another at its next beat', async () => {
+  it('passes from a stopping process to another at the next beat', async () => {
     const { begin } = await processes();
     const [one, other] = [begin('one'), begin('other')];
     await settle(one, other);
@@ -123,7 +123,7 @@ describe('leadership', () => {
     expect(other.doing.size).toBe(NAMES.length);
   });
 
-  it('goes only to processes that do such work', async () => {
+  it('goes only to candidates for the work', async () => {
     const { begin } = await processes();
     const [all, some] = [begin('all'), begin('some', NAMES.slice(0, 2))];
     await settle(all, some);
@@ -131,7 +131,7 @@ describe('leadership', () => {
     for (const name of NAMES.slice(2)) expect(all.doing).toContain(name);
   });
 
-  it('outlasts a loss of the work store until the lease ends, and continues by itself', async () => {
+  it('survives a loss of the work store until the lease ends, and then recovers automatically', async () => {
     const { begin, clock, lost } = await processes();
     const one = begin('one');
     await one.beat();
@@ -148,7 +148,7 @@ describe('leadership', () => {
     expect(one.doing.size).toBe(NAMES.length);
   });
 
-  it('beats by itself, and releases everything when it stops', async () => {
+  it('beats automatically, and releases everything when it stops', async () => {
     const { workStore, clock } = await processes();
     const leadership = startLeadership({ workStore, clock, logger }, 'one');
     const stop = new AbortController();

@@ -1,9 +1,8 @@
 /**
- * Which of several processes does what only one may do at a time: fold a projection, run a reactor, seal the log. Each
- * piece of work has a name, and its leader a lease on it in the work store. Of the processes that could lead, the one
- * with the highest digest of itself and the name is preferred: the work is spread over all of them, and a new process
- * gets its share (ADR 0047). A lease only saves work: checkpoints move by compare-and-set, so two processes that both
- * believe they lead, after one was paused or because clocks differ, do nothing twice.
+ * Elects one process for work that only one may do at a time: folding a projection, running a reactor, sealing the log.
+ * Leaders hold leases in the work store. Rendezvous hashing picks the preferred candidate, which spreads the work and
+ * gives new processes a share (ADR 0047). Leases only avoid wasted work: checkpoints move by compare-and-set, so two
+ * processes that both believe they lead do nothing twice.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Instant } from '../../domain/kernel/names.js';
@@ -16,15 +15,15 @@ import { candidates, leaders } from './tables.js';
 export interface Leadership {
   /**
    * Does the work whenever this process leads, until `signal` is aborted.
-   * @param work runs until its own signal is aborted: another process is to lead then, and does once the work has ended.
+   * @param work runs until its own signal is aborted; another process takes over once the work has ended.
    */
   whileLeading(name: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void>;
 }
 
-/** Of a process that has its stores to itself: nothing of a killed one is waited for. */
+/** For a process with exclusive stores, which never waits for a killed one's leases. */
 export const soleLeadership: Leadership = { whileLeading: (_, signal, work) => work(signal) };
 
-/** Together with a beat of another process, less than the 5 s within which a killed leader is to be replaced. */
+/** Lease plus beat stay below the 5 s within which a killed leader must be replaced. */
 const LEASE_MS = 3_000;
 const BEAT_MS = 700;
 
@@ -34,7 +33,7 @@ export interface LeadershipPorts {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** @param owner names this process; new at each start. @returns `stop`, for when all work has ended. */
+/** @param owner identifies this process; new at each start. @returns `stop`, to call once all work has ended. */
 export function startLeadership(ports: LeadershipPorts, owner: string): Leadership & { stop(): Promise<void> } {
   const { whileLeading, beat, resign } = createLeadership(ports, owner);
   const stopping = new AbortController();
@@ -60,17 +59,17 @@ export function startLeadership(ports: LeadershipPorts, owner: string): Leadersh
 }
 
 interface Turn {
-  /** `null`: another process leads, or none yet. */
+  /** `null` while another process leads, or none. */
   leading: AbortController | null;
-  /** Its work has ended, and its lease has not. */
+  /** True if the work has ended but the lease has not. */
   toRelease: boolean;
   readonly begin: (leading: AbortController) => void;
 }
 
-/** Without its clockwork, which tests do by hand. */
+/** Without the timer, for tests with manual beats. */
 export function createLeadership({ workStore, clock, logger }: LeadershipPorts, owner: string) {
   const turns = new Map<string, Turn>();
-  /** When its leases end, as far as this process knows. */
+  /** The end of this process's leases, as last confirmed. */
   let until: Instant | null = null;
 
   async function whileLeading(...[name, signal, work]: Parameters<Leadership['whileLeading']>): Promise<void> {
@@ -84,12 +83,12 @@ export function createLeadership({ workStore, clock, logger }: LeadershipPorts, 
     turns.delete(name);
   }
 
-  /** Renews, takes and releases leases. To be called every `BEAT_MS`. */
+  /** Renews, takes and releases leases. Call every `BEAT_MS`. */
   async function beat(): Promise<void> {
     const ended = [...turns].filter(([, { toRelease }]) => toRelease).map(([name]) => name);
     const now = clock.now();
     try {
-      const mine = await workStore.transaction(transaction => takeTurns(transaction, now, ended));
+      const mine = await workStore.transaction(transaction => updateLeases(transaction, now, ended));
       until = plus(now, LEASE_MS);
       for (const name of ended) Object.assign(turns.get(name) ?? {}, { toRelease: false });
       for (const [name, turn] of turns)
@@ -100,13 +99,13 @@ export function createLeadership({ workStore, clock, logger }: LeadershipPorts, 
           turn.begin(turn.leading);
         }
     } catch (err) {
-      logger.warn({ err }, 'leases could not be renewed; it will be retried');
+      logger.warn({ err }, 'could not renew leases; retrying');
       if (until !== null && clock.now() >= until) for (const { leading } of turns.values()) leading?.abort();
     }
   }
 
-  /** @returns what this process is to do. What it is to stop doing stays leased until that has ended. */
-  async function takeTurns(
+  /** @returns the work that this process should lead. Work that it should stop stays leased until it has ended. */
+  async function updateLeases(
     { sql, upsert }: WorkTransaction,
     now: Instant,
     ended: readonly string[],
@@ -127,7 +126,7 @@ export function createLeadership({ workStore, clock, logger }: LeadershipPorts, 
     );
     const preferred = (name: string): boolean =>
       others.every(other => !other.names.has(name) || hashOf(other.owner + name) < hashOf(owner + name));
-    // A lease further away comes from a clock that was set back since.
+    // A lease beyond this was written before a clock was set back.
     const farthest = plus(now, 2 * LEASE_MS);
     const free = (name: string): boolean => {
       const until = held.get(name)?.until ?? '';
@@ -144,14 +143,14 @@ export function createLeadership({ workStore, clock, logger }: LeadershipPorts, 
     return new Set(mine);
   }
 
-  /** Others lead at once. Where the store is away, its leases end by themselves. */
+  /** Lets others lead immediately. If the store is down, the leases expire. */
   async function resign(): Promise<void> {
     await workStore
       .transaction(async ({ sql }) => {
         await sql.deleteFrom('leaders').where('owner', '=', owner).execute();
         await sql.deleteFrom('candidates').where('owner', '=', owner).execute();
       })
-      .catch((err: unknown) => logger.warn({ err }, 'leases could not be given back; they end by themselves'));
+      .catch((err: unknown) => logger.warn({ err }, 'could not release leases; they will expire'));
   }
 
   return { whileLeading, beat, resign };

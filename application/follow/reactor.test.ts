@@ -1,4 +1,4 @@
-/** How a reactor follows the log. Long, as each way that it can be stopped or repaired has its own case. */
+/** Tests how a reactor follows the log, with a case for each way to stop or repair it. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EngineLost } from '../../platform/engineLost.js';
 import { event, folded, openEngines, until } from '../../workers/workers.fixtures.js';
@@ -13,7 +13,7 @@ const page = { page: 'page-a', url: 'https://shop.example/a', variant: null, van
 const dropped = (name: string) => event(name, 'CompetitorDropped', { competitorId: name, ...page }, SHOP);
 const cleared = (name: string) => event(name, 'NotificationsCleared', { notificationIds: [] }, SHOP);
 
-/** The same engine, and how often it was asked for one thing. */
+/** Wraps an engine and counts the calls to one method. */
 function counted<Engine extends object, Name extends keyof Engine>(engine: Engine, name: Name) {
   const method = engine[name] as (...args: unknown[]) => unknown;
   let times = 0;
@@ -35,8 +35,8 @@ async function reacting({
   const warnings: object[] = [];
   const [realtime, waits] = counted(engines.realtime, 'subscribe');
   const [workStore, writes] = counted(engines.workStore, 'transaction');
-  const logger = { ...engines.logger, warn: (said: object) => warnings.push(said) } as never;
-  const told: string[] = [];
+  const logger = { ...engines.logger, warn: (warning: object) => warnings.push(warning) } as never;
+  const handledEvents: string[] = [];
   const stop = new AbortController();
   const reactor: Reactor<'CompetitorDropped'> = {
     name: 'test',
@@ -50,7 +50,7 @@ async function reacting({
       async ({ sql }) => {
         if (refuses(competitorId)) throw new Error('the row is refused');
         await sql.insertInto('session_seen').values({ session_id: competitorId, seen_at: '' }).execute();
-        told.push(competitorId);
+        handledEvents.push(competitorId);
       },
   };
   const ports = { ...engines, workStore, realtime, logger };
@@ -68,25 +68,25 @@ async function reacting({
     engines.workStore.sql.selectFrom('reactor_dead_letters').selectAll().orderBy('position').execute();
   const recorded = async () =>
     (await engines.workStore.sql.selectFrom('session_seen').select('session_id').execute()).map(row => row.session_id);
-  const shared = { told, place, happens, letters, recorded, ports, reactor, warnings, stop, running };
+  const shared = { handledEvents, place, happens, letters, recorded, ports, reactor, warnings, stop, running };
   return { ...engines, ...shared, writes, waits };
 }
 
 describe('a reactor', () => {
-  it('saves its checkpoint with each event that concerns it', async () => {
-    const { happens, place, told } = await reacting();
+  it('saves its checkpoint with each event that it handles', async () => {
+    const { happens, place, handledEvents } = await reacting();
     const { position } = await happens(cleared('1'), dropped('2'));
     await until(async () => (await place()) === position);
-    expect(told).toEqual(['2']);
+    expect(handledEvents).toEqual(['2']);
   });
 
-  it('skips events that do not concern it without writing, and saves that only now and then', async () => {
-    const { happens, place, told, clock, writes } = await reacting();
+  it('skips other events without writing, and saves its checkpoint only occasionally', async () => {
+    const { happens, place, handledEvents, clock, writes } = await reacting();
     const registered = writes();
     for (const name of ['1', '2', '3']) await happens(cleared(name));
     const { position } = await happens(dropped('4'));
     await until(async () => (await place()) === position);
-    expect(told).toEqual(['4']);
+    expect(handledEvents).toEqual(['4']);
     expect(writes()).toBe(registered + 1);
 
     clock.advance(6 * SECONDS);
@@ -96,28 +96,28 @@ describe('a reactor', () => {
   });
 
   it('holds a batch back until every read model it queries has folded it', async () => {
-    const { told, happens, ...engines } = await reacting({ reads: ['competitors', 'shops'] });
+    const { handledEvents, happens, ...engines } = await reacting({ reads: ['competitors', 'shops'] });
     const { position } = await happens(dropped('1'));
     await folded(engines, position, 'competitors');
     await folded(engines, '', 'shops');
-    // It has found that one is behind and says so.
+    // It detects a lagging read model and warns.
     await until(async () => engines.warnings.length > 0);
     expect(engines.warnings).toEqual([{ reactor: 'test', reads: ['competitors', 'shops'], position }]);
-    expect(told).toEqual([]);
+    expect(handledEvents).toEqual([]);
     expect(await engines.place()).toBe('');
 
     await folded(engines, position, 'shops');
     await until(async () => (await engines.place()) === position);
-    expect(told).toEqual(['1']);
+    expect(handledEvents).toEqual(['1']);
   });
 
-  it('stops while it waits, and leaves the batch for the next start', async () => {
-    const { told, happens, place, stop, running, waits } = await reacting({ reads: ['competitors'] });
+  it('stops during a wait, and leaves the batch for the next start', async () => {
+    const { handledEvents, happens, place, stop, running, waits } = await reacting({ reads: ['competitors'] });
     await happens(dropped('1'));
     await until(async () => waits() > 0);
     stop.abort();
     await running;
-    expect(told).toEqual([]);
+    expect(handledEvents).toEqual([]);
     expect(await place()).toBe('');
   });
 });
@@ -170,7 +170,7 @@ describe('an event that a reactor cannot handle', () => {
     expect(await retry()).toEqual({ handled: 0, failed: 0 });
   });
 
-  it('is not acted on by a retry if its shop’s data was erased since', async () => {
+  it('is not handled by a retry after its shop’s data was erased', async () => {
     const { react, state } = failing('1');
     const { happens, place, recorded, letters, ports, reactor } = await reacting({ react });
     const { position } = await happens(dropped('1'));
@@ -182,13 +182,13 @@ describe('an event that a reactor cannot handle', () => {
     expect([state.tried - tried, await recorded(), await letters()]).toEqual([0, [], []]);
   });
 
-  it('is not acted on by a retry any more once it is gone, as those of a shop are whose data is erased', async () => {
+  it('is not handled by a retry once an erasure has deleted it', async () => {
     const acted: string[] = [];
     let broken = true;
     const react = async (name: string) => {
       if (broken) throw new Error('cannot take it');
       acted.push(name);
-      // An erasure, while the first is handled.
+      // Simulates an erasure during the first retry.
       await ports.workStore.transaction(({ sql }) => sql.deleteFrom('reactor_dead_letters').execute());
     };
     const { happens, place, recorded, ports, reactor } = await reacting({ react });
@@ -201,7 +201,7 @@ describe('an event that a reactor cannot handle', () => {
 });
 
 describe('a lost engine', () => {
-  it('is waited for and never blamed on the event', async () => {
+  it('makes the reactor wait and never blames the event', async () => {
     let lost = true;
     let tried = 0;
     const react = async () => {
@@ -217,7 +217,7 @@ describe('a lost engine', () => {
     expect(await recorded()).toEqual(['1']);
   });
 
-  it('that only this reactor needs is asked as well', async () => {
+  it('is probed even if only this reactor needs it', async () => {
     let lost = true;
     let tried = 0;
     const gone = async () => {
@@ -236,7 +236,7 @@ describe('a lost engine', () => {
     expect(await recorded()).toEqual(['1']);
   });
 
-  it('that fails every call is told apart from a poisoned event', async () => {
+  it('is distinguished from a poisoned event if it fails every call', async () => {
     let lost = true;
     let tried = 0;
     const { happens, place, recorded, letters, ports } = await reacting({
@@ -245,7 +245,7 @@ describe('a lost engine', () => {
         if (lost) throw new Error('connection refused');
       },
     });
-    // The engine's own answer to a question unrelated to the event.
+    // The engine's response to a probe unrelated to the event.
     const head = ports.eventLog.head;
     ports.eventLog.head = async () => {
       if (lost) throw new Error('connection refused');
@@ -261,7 +261,7 @@ describe('a lost engine', () => {
 });
 
 describe('two processes with one reactor', () => {
-  it('record each event once between them', async () => {
+  it('record each event once in total', async () => {
     const { happens, place, recorded, ports, reactor, letters } = await reacting();
     const stop = new AbortController();
     const other = runReactor(ports, reactor, stop.signal);
@@ -279,7 +279,7 @@ describe('two processes with one reactor', () => {
 });
 
 describe('the state of a reactor', () => {
-  it('tells how long its oldest unhandled event has been waiting, and counts its dead letters', async () => {
+  it('reports the age of its oldest unhandled event and the number of dead letters', async () => {
     const { happens, place, ports, clock } = await reacting({ reads: ['competitors'], refuses: name => name === '1' });
     const states = () => reactorStates(ports);
     await folded(ports, '', 'competitors');
@@ -291,7 +291,7 @@ describe('the state of a reactor', () => {
     expect(await states()).toEqual([{ name: 'test', lagMs: 0, deadLetters: 1 }]);
   });
 
-  it('is not behind because of events it does not handle, however old they are', async () => {
+  it('has no lag from events that it does not handle', async () => {
     const { happens, ports, clock, place } = await reacting();
     await happens(cleared('1'));
     clock.advance(4 * SECONDS);

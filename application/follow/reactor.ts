@@ -1,7 +1,6 @@
 /**
- * A reactor acts on events in the log. Unlike a projection it is never replayed: it starts where it was first
- * registered and keeps a checkpoint. Its external effects must be safe to repeat, after a crash and when another
- * process runs the same reactor.
+ * A reactor acts on events in the log. Unlike a projection it is never replayed: it starts at its registration and keeps
+ * a checkpoint. Its external effects must be safe to repeat, after a crash or when another process runs it too.
  */
 import type { Logger } from 'pino';
 import type { EventType } from '../../domain/events.js';
@@ -14,7 +13,7 @@ import { backoff } from '../../platform/runtime/backoff.js';
 import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore, WorkTransaction } from '../../platform/work-store/port.js';
 import { awaitProjections } from './awaitProjections.js';
-import { checkpointOf, moveCheckpoint, putAside } from './checkpoint.js';
+import { checkpointOf, moveCheckpoint, storeDeadLetter } from './checkpoint.js';
 import { CheckpointConflict, keepFollowing } from './keepFollowing.js';
 import type { Leadership } from './leadership.js';
 import { tryEvent } from './tryEvent.js';
@@ -26,11 +25,10 @@ export interface ReactorPorts {
   readonly realtime: Realtime;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** One process at a time runs a reactor. */
+  /** Ensures that one process at a time runs a reactor. */
   readonly leadership: Leadership;
 }
 
-/** An event as a reactor sees it. */
 export type ReactorEvent<Type extends EventType> = LoggedEvent<Type>;
 
 export type Write = (transaction: WorkTransaction) => Promise<unknown>;
@@ -38,25 +36,25 @@ export type Write = (transaction: WorkTransaction) => Promise<unknown>;
 export interface Reactor<Type extends EventType> {
   readonly name: string;
   readonly types: readonly Type[];
-  /** `start`: it also handles what happened before it was first registered. */
+  /** `start` also handles events from before the registration. */
   readonly from: 'start' | 'head';
   /**
-   * The read models it queries. A batch waits until they have folded it: an event that is handled against older rows
-   * would be handled wrongly, and never again.
+   * The read models it queries. A batch waits until they have folded it, because an event is handled only once and must
+   * not meet older rows.
    */
   readonly reads: readonly string[];
   /** External effects, before the checkpoint moves: at least once. */
   readonly react?: (event: ReactorEvent<Type>) => Promise<void>;
   /**
-   * Writes to the work store, in the transaction that moves the checkpoint: exactly once. Anything it needs is read
+   * Writes to the work store, in the transaction that moves the checkpoint: exactly once. Reads everything it needs
    * beforehand.
    */
   readonly record?: (event: ReactorEvent<Type>) => Write | Promise<Write>;
   /** After the checkpoint has moved, with the events of the batch: at most once. */
   readonly afterwards?: (events: readonly ReactorEvent<Type>[]) => void;
   /**
-   * Asks each engine that it needs besides the stores something small. While one of them does not answer, its events are
-   * waited for and not put aside.
+   * Probes of the engines that it needs besides the stores. While one of them fails, the reactor waits instead of storing
+   * dead letters.
    */
   readonly probes?: readonly (() => Promise<unknown>)[];
 }
@@ -69,17 +67,16 @@ export type AnyReactor = Omit<Reactor<never>, 'react' | 'record' | 'types' | 'af
 };
 
 /**
- * A read model that is behind is waited for indefinitely; the log says so after this long, then less and less often.
+ * Waits indefinitely for a lagging read model, and warns after this long, then less and less often.
  */
 const warnPauseAfter = backoff({ firstMs: 1_000, longestMs: 60_000 });
 
 /**
- * How often it saves its checkpoint after skipping events it does not handle. Not each time: every reactor sees every
- * event, and re-reading them after a crash costs nothing.
+ * How often a reactor saves its checkpoint after skipping events. Re-reading skipped events after a crash is cheap.
  */
 const SAVE_CHECKPOINT_MS = 5_000;
 
-/** Runs until aborted, while this process leads. An event that cannot be handled becomes a dead letter; a lost engine is waited for. */
+/** Runs until aborted, while this process leads. Stores an event that fails as a dead letter; waits for a lost engine. */
 export const runReactor = <Type extends EventType>(
   ports: ReactorPorts,
   reactor: Reactor<Type>,
@@ -88,7 +85,7 @@ export const runReactor = <Type extends EventType>(
   ports.leadership.whileLeading(`reactor ${reactor.name}`, signal, leading =>
     keepFollowing(onProgress => follow(ports, reactor, leading, onProgress), {
       signal: leading,
-      failed: err => ports.logger.error({ err, reactor: reactor.name }, 'reactor stopped; it continues after a pause'),
+      failed: err => ports.logger.error({ err, reactor: reactor.name }, 'reactor failed; retrying after a pause'),
     }),
   );
 
@@ -100,16 +97,16 @@ async function follow<Type extends EventType>(
 ) {
   const { eventLog, clock } = ports;
   let checkpoint = await checkpointOf(ports, reactor);
-  let noted = msOf(clock.now());
+  let savedAt = msOf(clock.now());
   const after = (checkpoint || 'start') as Position | 'start';
   for await (const { events, position } of eventLog.subscribe(after, { types: reactor.types, signal })) {
     const now = msOf(clock.now());
-    if (events.length === 0 && Math.abs(now - noted) < SAVE_CHECKPOINT_MS) continue;
-    noted = now;
+    if (events.length === 0 && Math.abs(now - savedAt) < SAVE_CHECKPOINT_MS) continue;
+    savedAt = now;
     const last = events.at(-1);
     if (last) await readModelsReach(ports, reactor, last.position, signal);
 
-    const writes = await handleThose(reactor, events);
+    const writes = await handleAll(reactor, events);
     const rest = events.slice(writes.length);
     const reached = rest.length === 0 ? position : (events[writes.length - 1]?.position ?? checkpoint);
     if (await moveTogether(ports, reactor, { from: checkpoint, to: reached }, writes)) checkpoint = reached;
@@ -122,7 +119,7 @@ async function follow<Type extends EventType>(
   }
 }
 
-/** Handles one event: runs its external effects and returns what is to be written. */
+/** Handles one event: runs its external effects and returns its write. */
 export async function handleEvent<Type extends EventType>(
   { react, record }: Reactor<Type>,
   event: ReactorEvent<Type>,
@@ -132,8 +129,8 @@ export async function handleEvent<Type extends EventType>(
   return (await record?.(event)) ?? (async () => {});
 }
 
-/** @returns one write per event, up to the first that could not be handled. */
-async function handleThose<Type extends EventType>(
+/** @returns one write per event, up to the first failure. */
+async function handleAll<Type extends EventType>(
   reactor: Reactor<Type>,
   events: readonly ReactorEvent<Type>[],
 ): Promise<Write[]> {
@@ -151,7 +148,7 @@ interface Step {
   readonly to: string;
 }
 
-/** @returns false if one of the writes is refused; each event is then handled by itself. @throws CheckpointConflict */
+/** @returns false if a write fails; each event is then handled individually. @throws CheckpointConflict */
 async function moveTogether<Type extends EventType>(
   ports: ReactorPorts,
   { name }: Reactor<Type>,
@@ -191,10 +188,10 @@ async function handleAlone<Type extends EventType>(
     },
   );
   if ('poisoned' in tried) {
-    await putAside(ports, reactor.name, step, event, tried.poisoned);
+    await storeDeadLetter(ports, reactor.name, step, event, tried.poisoned);
     logger.error(
       { reactor: reactor.name, event: event.id, type: event.type, position: event.position, err: tried.poisoned },
-      'event became a dead letter: it could not be handled',
+      'event could not be handled; stored as a dead letter',
     );
   }
   return event.position;
@@ -209,6 +206,6 @@ async function readModelsReach<Type extends EventType>(
 ): Promise<void> {
   for (let waits = 1; !(await awaitProjections(ports, position, reads, warnPauseAfter(waits), signal)); waits++) {
     signal.throwIfAborted();
-    ports.logger.warn({ reactor: name, reads, position }, 'reactor waits for read models that are behind the log');
+    ports.logger.warn({ reactor: name, reads, position }, 'reactor waits for read models that lag behind the log');
   }
 }

@@ -1,16 +1,16 @@
-/** The state of each reactor, for health and the command line. */
+/** Reports each reactor's lag and dead letters, for health and the command line. */
 import type { EventStore, Position } from '../../platform/event-store/port.js';
 import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
 export interface ReactorState {
   readonly name: string;
-  /** How long its oldest unhandled event has been waiting, in milliseconds; 0: it has handled all. */
+  /** The age of the oldest unhandled event in milliseconds; 0 if there is none. */
   readonly lagMs: number;
   readonly deadLetters: number;
 }
 
-/** A shorter lag is normal processing, not a delay, and measuring it more closely costs more than it is worth. */
+/** A shorter lag is normal processing and not worth the cost of measuring it. */
 const IGNORED_LAG_MS = 10_000;
 
 export async function reactorStates({
@@ -44,8 +44,7 @@ export async function reactorStates({
 }
 
 /**
- * When the log took the first event of these types after a checkpoint, in ms. Events of other types do not count as
- * lag.
+ * The recording time of the first event with one of these types after a position, in ms. Other types cause no lag.
  */
 async function oldestAfter(
   eventLog: Pick<EventStore, 'readAll'>,

@@ -1,4 +1,4 @@
-/** Handles dead letters again: after a fix, or when an external service is back. */
+/** Retries dead letters, after a fix or once an external service has recovered. */
 import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { erasedSince } from '../privacy/erasedSince.js';
@@ -11,8 +11,8 @@ export interface Retried {
 }
 
 /**
- * Tries each dead letter once, oldest first, although later events were already handled. External effects must be safe
- * to repeat.
+ * Tries each dead letter once, oldest first, even if later events were already handled. External effects must be safe to
+ * repeat.
  */
 export async function retryDeadLetters(
   ports: Pick<ReactorPorts, 'eventLog' | 'workStore' | 'clock'>,
@@ -40,8 +40,8 @@ async function retry(
   reactor: AnyReactor,
   { follower, position, stream, revision }: DeadLetter,
 ): Promise<void> {
-  // The ones before took their time: another process retried it, or its shop's data was erased.
-  if (!(await isThere(workStore, { follower, position }))) return;
+  // Meanwhile another process may have retried it, or its shop's data may have been erased.
+  if (!(await exists(workStore, { follower, position }))) return;
   let event: LoggedEvent | undefined;
   for await (const found of eventLog.read(stream, { from: revision, limit: 1 })) event = found;
   if (event?.position !== position) throw new Error('the event is no longer in the log');
@@ -58,7 +58,7 @@ async function retry(
   });
 }
 
-const isThere = async (
+const exists = async (
   { sql }: Pick<WorkStore, 'sql'>,
   { follower, position }: Pick<DeadLetter, 'follower' | 'position'>,
 ): Promise<boolean> =>

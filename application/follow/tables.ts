@@ -1,21 +1,21 @@
-/** What every reactor stores about its progress through the log. */
+/** Tables for the progress of reactors through the log. */
 import { integer, type RowOf, table, text } from '../../platform/tables/table.js';
 
-/** Each reactor's checkpoint. Reactors have external effects, so they never replay. */
+/** Each reactor's checkpoint. */
 export const followers = table(
   'followers',
   {
     name: text(),
-    /** Everything up to here was handled or became a dead letter; empty before the first event. */
+    /** All events up to this position were handled or became dead letters; empty before the first. */
     position: text(),
-    /** JSON: the types of events it handles, so that others can tell whether it is behind. */
+    /** JSON: the handled event types, from which others compute its lag. */
     types: text(),
     updated_at: text(),
   },
   { key: ['name'] },
 );
 
-/** Events that a reactor could not handle: visible, retryable, and blocking nothing. */
+/** Events that a reactor could not handle: visible, retryable and non-blocking. */
 export const deadLetters = table(
   'reactor_dead_letters',
   {
@@ -23,7 +23,7 @@ export const deadLetters = table(
     position: text(),
     event_id: text(),
     event_type: text(),
-    /** Where the event is read from again for a retry. */
+    /** The stream from which a retry reads the event. */
     stream: text(),
     revision: integer(),
     error: text(),
@@ -35,15 +35,15 @@ export const deadLetters = table(
 );
 export type DeadLetter = RowOf<typeof deadLetters>;
 
-/** Who leads what, until when (leadership.ts). */
+/** The leases of the leaders (leadership.ts). */
 export const leaders = table('leaders', { name: text(), owner: text(), until: text() }, { key: ['name'] });
 
-/** The processes that could lead, and what. */
+/** The processes that can lead, with their work. */
 export const candidates = table(
   'candidates',
   {
     owner: text(),
-    /** JSON. */
+    /** JSON: the names of the work. */
     names: text(),
     until: text(),
   },

@@ -1,4 +1,4 @@
-/** Tries one event by itself until it is handled or proves to be poisoned: the same for every follower. */
+/** Retries a single event until it succeeds or proves to be poisoned. Shared by all followers. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { EngineLost } from '../../platform/engineLost.js';
 import { backoff } from '../../platform/runtime/backoff.js';
@@ -10,7 +10,7 @@ export const TRIES = 4;
 const pauseAfter = backoff({ firstMs: 20, longestMs: 1_000 });
 
 export interface TryOptions {
-  /** Each asks an engine something small. If one of them fails, an error says nothing about the event. */
+  /** Probes of engines. If one fails, an error is not attributed to the event. */
   readonly engines: readonly (() => Promise<unknown>)[];
   readonly signal?: AbortSignal;
 }
@@ -18,9 +18,9 @@ export interface TryOptions {
 export type TryResult<Result> = { readonly done: Result } | { readonly poisoned: unknown };
 
 /**
- * @returns the result of `work`, or the error that came every time.
- * @throws CheckpointConflict, and what `work` threw while an engine was lost; the follower then waits and starts with this
- * event again.
+ * @returns the result of `work`, or its persistent error.
+ * @throws CheckpointConflict, or the error of `work` while an engine is lost; the follower then waits and retries this
+ * event.
  */
 export async function tryEvent<Result>(
   work: () => Promise<Result>,

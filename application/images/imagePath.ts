@@ -2,7 +2,6 @@ import { competitorImage, previewImage, productImage, suggestionImage } from '..
 import { pathTo } from '../../domain/api/pathTo.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
 
-/** The kinds of pictures. */
 const IMAGES = {
   product: productImage,
   suggestion: suggestionImage,
@@ -13,7 +12,7 @@ const IMAGES = {
 const VERSION_LENGTH = 16;
 
 /**
- * The app's own path for a picture from another site; `null` if there is no picture.
+ * The app's path for an image from another site; `null` without an image.
  * @param id the product's id at the platform (`gid://shopify/Product/4503599627370497`), or the suggestion's, competitor's or page's id.
  */
 export function imagePath(kind: keyof typeof IMAGES, id: string, imageUrl: string | null): string | null {

@@ -12,7 +12,7 @@ const HOST = '127.0.0.1';
 const readiness = async () => ({ ready: true });
 const DROPPED = { competitorId: 'c', page: 'page-a', url: 'https://shop.example/a', variant: null, vantage: 'direct' };
 
-/** A log of one event, which no follower has handled for a minute. */
+/** Creates a log with one event that no follower has handled for a minute. */
 async function behind() {
   const engines = await openEngines();
   const { eventLog, workStore, clock } = engines;
@@ -37,7 +37,7 @@ const shown = async (ports: Parameters<typeof gauges>[0]) =>
   );
 
 describe('metrics', () => {
-  it('show the lag and the dead letters of each follower, the audit trail included, the queues and the engines', async () => {
+  it("show each follower's lag and dead letters, including the audit trail's, the queues and the engines", async () => {
     const { eventLog, readStore, workStore, bus, realtime, clock } = await behind();
     await bus.publish('price-checks', [
       { key: 'a', value: 1 },
@@ -68,7 +68,7 @@ describe('metrics', () => {
     });
   });
 
-  it('show a store that takes no writes as down, and the room on its disk', async () => {
+  it('show a store that rejects writes as down, and its free disk space', async () => {
     const { eventLog, clock } = await behind();
     const check = () => Promise.reject(new Error('full'));
     const storage = { event_store: { check, freeBytes: async () => 4_096 } };
@@ -78,20 +78,20 @@ describe('metrics', () => {
     });
   });
 
-  it('show an engine that does not answer, and nothing that would need it', async () => {
+  it('show an engine that does not respond, and nothing that depends on it', async () => {
     const { eventLog, clock } = await behind();
-    const away = () => Promise.reject(new Error('away'));
-    expect(await shown({ eventLog: { ...eventLog, head: away }, clock })).toEqual({
+    const down = () => Promise.reject(new Error('down'));
+    expect(await shown({ eventLog: { ...eventLog, head: down }, clock })).toEqual({
       'tidewatch_engine_up event_store': 0,
     });
-    expect(await shown({ eventLog, bus: { depths: away }, vault: { getSecret: away }, clock })).toEqual({
+    expect(await shown({ eventLog, bus: { depths: down }, vault: { getSecret: down }, clock })).toEqual({
       'tidewatch_engine_up event_store': 1,
       'tidewatch_engine_up key_store': 0,
       'tidewatch_engine_up bus': 0,
     });
   });
 
-  it('are text for Prometheus on a port of their own, with what was measured, and nothing else is there', async () => {
+  it('are served as Prometheus text on a separate port, without other endpoints', async () => {
     const value = { name: 'tidewatch_engine_up', help: 'Up', labels: { engine: 'bus' }, value: 1 } as const;
     const server = await serveMetrics({ host: HOST, port: 0, service: 'test', gauges: async () => [value], readiness });
     onTestFinished(server.close);
@@ -106,14 +106,14 @@ describe('metrics', () => {
     expect((await fetch(`${at}/`)).status).toBe(404);
   });
 
-  it('are all that the panels of the dashboard ask for, under these names', async () => {
+  it("include every metric that the dashboard's panels query", async () => {
     const { eventLog, readStore, workStore, bus, realtime, clock } = await behind();
     await bus.publish('price-checks', [{ key: 'a', value: 1 }]);
     const storage = { bus: { check: async () => {}, freeBytes: async () => 1 } };
     const all = { eventLog, readStore, workStore, bus, realtime, clock, storage };
     const server = await serveMetrics({ host: HOST, port: 0, service: 'test', gauges: () => gauges(all), readiness });
     onTestFinished(server.close);
-    // A counter with labels appears with its first count.
+    // A counter with labels appears only after its first count.
     for (const name of Object.keys(DURATIONS)) observe(name as keyof typeof DURATIONS, 0.003);
     for (const name of Object.keys(TOTALS))
       add(
@@ -121,20 +121,20 @@ describe('metrics', () => {
         name.includes('fetches') ? { outcome: 'read' } : name.includes('refusals') ? { reason: 'rate' } : {},
       );
     const text = await (await fetch(`http://${HOST}:${server.port}/metrics`)).text();
-    const there = new Set([...text.matchAll(/^(\w+)[{ ]/gm)].map(([, name]) => name));
+    const published = new Set([...text.matchAll(/^(\w+)[{ ]/gm)].map(([, name]) => name));
     const file = new URL('../../ops/grafana/dashboards/tidewatch.json', import.meta.url);
     const { panels } = JSON.parse(readFileSync(file, 'utf8')) as {
       panels: { title: string; targets: { expr: string }[] }[];
     };
     for (const { title, targets } of panels)
       for (const { expr } of targets) {
-        const asked = [...expr.matchAll(/\b(?:tidewatch|process|nodejs)_\w+/g)].map(([name]) => name);
-        expect(asked.length, title).toBeGreaterThan(0);
-        for (const name of asked) expect(there, title).toContain(name);
+        const queried = [...expr.matchAll(/\b(?:tidewatch|process|nodejs)_\w+/g)].map(([name]) => name);
+        expect(queried.length, title).toBeGreaterThan(0);
+        for (const name of queried) expect(published, title).toContain(name);
       }
   });
 
-  it('are there only where a port is configured, and a port in use is a fault', async () => {
+  it('are served only on a configured port, and fail on a port in use', async () => {
     const { clock } = await behind();
     await (await startMetrics('test', { METRICS_PORT: null, HOST }, { clock }))();
     const taken = createServer().listen(0, HOST);

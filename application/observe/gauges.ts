@@ -1,4 +1,4 @@
-/** What a process shows of its followers, queues and engines when Prometheus asks, as far as it has opened them. */
+/** Collects Prometheus gauges for a process's followers, queues and engines, as far as it has opened them. */
 import type { TopicDepth } from '../../platform/bus/port.js';
 import { isAfter, type Position } from '../../platform/event-store/port.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
@@ -10,11 +10,11 @@ import { isSealWell, sealState } from '../seal/sealState.js';
 import { type Observed, probeEngines } from './probeEngines.js';
 import { queueDepths } from './queueDepths.js';
 
-const LAG = 'How long the oldest event that a follower has not handled yet has been waiting, in seconds';
-const LETTERS = 'Events that a follower put aside and that can be retried';
+const LAG = "Age of a follower's oldest unhandled event, in seconds";
+const LETTERS = 'Events that a follower could not handle and that can be retried';
 
 export async function gauges(ports: Observed): Promise<readonly Gauge[]> {
-  // It tells both whether the bus answers, and what waits there.
+  // Serves both as a probe of the bus and as its depths.
   const depths = ports.bus?.depths();
   depths?.catch(() => {});
   const answers = await probeEngines({ ...ports, ...(depths && { bus: { depths: () => depths } }) });
@@ -27,7 +27,7 @@ export async function gauges(ports: Observed): Promise<readonly Gauge[]> {
 async function clockHeld({ eventLog, workStore, clock }: Observed): Promise<Gauge[]> {
   if (!eventLog || !workStore) return [];
   const { heldUntil } = await clockState({ eventLog, workStore, clock });
-  const help = 'Whether retention destroys nothing because the clock stepped';
+  const help = '1 while a clock step suspends destruction of expired data';
   return [{ name: 'tidewatch_clock_held', help, labels: {}, value: heldUntil === null ? 0 : 1 }];
 }
 
@@ -36,7 +36,7 @@ const FREE = { name: 'tidewatch_store_free_bytes', help: "Bytes left on the disk
 const engineUp = (engine: string, up: boolean): Gauge => ({
   ...{
     name: 'tidewatch_engine_up',
-    help: 'Whether an engine answers and takes writes',
+    help: '1 if an engine responds and accepts writes',
     labels: { engine },
     value: Number(up),
   },
@@ -67,7 +67,7 @@ async function projections({ eventLog, readStore, clock }: Observed): Promise<Ga
   });
 }
 
-/** The audit trail is among them. */
+/** Includes the audit trail. */
 async function reactors({ eventLog, workStore, clock }: Observed): Promise<Gauge[]> {
   if (!eventLog || !workStore) return [];
   const states = await reactorStates({ eventLog, workStore, clock });
@@ -82,7 +82,7 @@ async function seal({ eventLog, workStore, clock }: Observed): Promise<Gauge[]> 
   const state = await sealState({ eventLog, workStore, clock });
   const well = {
     name: 'tidewatch_seal_well',
-    help: 'Whether the log is sealed and anchored in time',
+    help: '1 if the log is sealed and anchored on schedule',
     labels: {},
   } as const;
   const { entries, seconds } = await sealLag({ eventLog, workStore, clock });
@@ -90,13 +90,13 @@ async function seal({ eventLog, workStore, clock }: Observed): Promise<Gauge[]> 
     { ...well, value: Number(isSealWell(state)) },
     {
       name: 'tidewatch_seal_lag_entries',
-      help: 'Entries of the log that are not sealed yet, up to 10,000',
+      help: 'Unsealed log entries, up to 10,000',
       labels: {},
       value: entries,
     },
     {
       name: 'tidewatch_seal_lag_seconds',
-      help: 'How long the oldest of them has been waiting',
+      help: 'Age of the oldest unsealed log entry, in seconds',
       labels: {},
       value: seconds,
     },
@@ -106,7 +106,7 @@ async function seal({ eventLog, workStore, clock }: Observed): Promise<Gauge[]> 
 const topics = async (depths: Promise<readonly TopicDepth[]> | undefined): Promise<Gauge[]> =>
   ((await depths) ?? []).map(({ topic, group, waiting }) => ({
     name: 'tidewatch_topic_depth',
-    help: 'Messages of a topic that a consumer group has not finished; without a group, that none ever read',
+    help: 'Messages in a topic that a consumer group has not finished; without a group, those never read',
     labels: { topic, group: group ?? '' },
     value: waiting,
   }));
@@ -116,7 +116,7 @@ async function queues({ workStore, clock }: Observed): Promise<Gauge[]> {
   const depths = await queueDepths({ workStore, clock });
   return Object.entries(depths).map(([queue, value]) => ({
     name: 'tidewatch_queue_depth',
-    help: 'Work that waits: hosts with a page that is due, claims that are held, and claims that expired',
+    help: 'Queued work: hosts with a due page, active claims, and expired claims',
     labels: { queue },
     value,
   }));

@@ -9,10 +9,10 @@ interface More {
   readonly bus: Pick<Bus, 'depths'>;
   readonly vault: Pick<Vault, 'getSecret'>;
 }
-/** What a process has opened of what can be observed. */
+/** The observable ports that a process has opened. */
 export type Observed = Pick<Ports, 'clock'> & Partial<Ports & More> & { readonly storage?: Storages };
 
-/** Tests whether the engine of each opened port answers and takes writes. Never hangs with one. */
+/** Probes whether each opened port's engine responds and accepts writes. Never hangs. */
 export async function probeEngines({
   eventLog,
   readStore,
@@ -23,7 +23,7 @@ export async function probeEngines({
   realtime,
   storage = {},
 }: Observed): Promise<Readonly<Partial<Record<EngineOf, boolean>>>> {
-  const asked: Readonly<Record<EngineOf, (() => Promise<unknown>) | undefined>> = {
+  const probes: Readonly<Record<EngineOf, (() => Promise<unknown>) | undefined>> = {
     event_store: eventLog && (() => eventLog.head()),
     read_store: readStore && (() => readStore.sql.selectFrom('projections').select('name').limit(1).execute()),
     work_store: workStore && (() => workStore.sql.selectFrom('followers').select('name').limit(1).execute()),
@@ -34,10 +34,10 @@ export async function probeEngines({
   };
   return Object.fromEntries(
     await Promise.all(
-      Object.entries(asked).flatMap(([engine, ask]) => {
-        if (!ask) return [];
-        const askBoth = () => Promise.all([ask(), storage[engine as EngineOf]?.check()]);
-        return [respondsInTime(askBoth).then(up => [engine, up])];
+      Object.entries(probes).flatMap(([engine, probe]) => {
+        if (!probe) return [];
+        const probeBoth = () => Promise.all([probe(), storage[engine as EngineOf]?.check()]);
+        return [respondsInTime(probeBoth).then(up => [engine, up])];
       }),
     ),
   );

@@ -1,13 +1,13 @@
-/** How much work waits, for metrics and `tidewatch status`. */
+/** Counts queued work, for metrics and `tidewatch status`. */
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
 export interface QueueDepths {
-  /** Hosts with a page that is due and that may be asked now. */
+  /** Hosts with a due page that may be visited now. */
   readonly hostsDue: number;
-  /** Handed out or held, and not done yet: checks, syncs, runs. */
+  /** Active claims: checks, syncs, runs. */
   readonly held: number;
-  /** Claims whose owners died or are late; the next claim takes them over. */
+  /** Claims whose owner died or is late; the next claim takes them over. */
   readonly expired: number;
 }
 

@@ -5,7 +5,7 @@ import type { Observed } from './probeEngines.js';
 import { readiness } from './readiness.js';
 
 const HOST = '127.0.0.1';
-const away = () => Promise.reject(new Error('away'));
+const down = () => Promise.reject(new Error('down'));
 const silent = () => new Promise<never>(() => {});
 
 async function everything() {
@@ -15,26 +15,26 @@ async function everything() {
 type Everything = Awaited<ReturnType<typeof everything>>;
 
 describe('a process', () => {
-  it('is ready while every engine that it uses answers', async () => {
+  it('is ready while every engine that it uses responds', async () => {
     expect(await readiness(await everything())).toEqual({ ready: true, status: 'ready', away: [] });
     const { clock, eventLog } = await openEngines();
     expect(await readiness({ clock, eventLog })).toEqual({ ready: true, status: 'ready', away: [] });
   });
 
   it.each([
-    ['event_store', (all: Everything) => ({ ...all, eventLog: { ...all.eventLog, head: away } })],
+    ['event_store', (all: Everything) => ({ ...all, eventLog: { ...all.eventLog, head: down } })],
     ['event_store', (all: Everything) => ({ ...all, eventLog: { ...all.eventLog, head: silent } })],
     ['read_store', (all: Everything) => ({ ...all, readStore: {} as never })],
     ['work_store', (all: Everything) => ({ ...all, workStore: {} as never })],
-    ['key_store', (all: Everything) => ({ ...all, vault: { getSecret: away } })],
-  ])('is not ready while the %s does not answer, and says which it is', async (engine, without) => {
+    ['key_store', (all: Everything) => ({ ...all, vault: { getSecret: down } })],
+  ])('is not ready while the %s does not respond, and names it', async (engine, without) => {
     expect(await readiness(without(await everything()))).toEqual({ ready: false, status: 'degraded', away: [engine] });
   });
 
   it.each(['event_store', 'read_store', 'work_store', 'key_store'])(
-    'is not ready while the %s answers but takes no writes: on a full disk health said UP',
+    'is not ready while the %s answers but takes no writes: on a full disk health result UP',
     async engine => {
-      const storage = { [engine]: { check: away, freeBytes: async () => 0 } };
+      const storage = { [engine]: { check: down, freeBytes: async () => 0 } };
       expect(await readiness({ ...(await everything()), storage })).toEqual({
         ...{ ready: false, status: 'degraded', away: [engine] },
       });
@@ -42,32 +42,32 @@ describe('a process', () => {
   );
 
   it.each([
-    ['bus', { bus: { depths: away } }],
-    ['search', { search: { checkpoint: away } as never }],
+    ['bus', { bus: { depths: down } }],
+    ['search', { search: { checkpoint: down } as never }],
     ['realtime', { realtime: { healthy: () => false } as never }],
   ] satisfies [string, Partial<Observed>][])(
-    'does the rest of its work while the %s is away: degraded, and ready',
+    'does the rest of its work while the %s is down: degraded, and ready',
     async (engine, without) => {
-      const said = await readiness({ ...(await everything()), ...without });
-      expect(said).toEqual({ ready: true, status: 'degraded', away: [engine] });
+      const result = await readiness({ ...(await everything()), ...without });
+      expect(result).toEqual({ ready: true, status: 'degraded', away: [engine] });
     },
   );
 });
 
-describe('GET /readyz beside the metrics', () => {
-  it('is 200 for a process that is ready, 503 for one that is not, and for one that cannot tell', async () => {
+describe('GET /readyz on the metrics port', () => {
+  it('is 200 for a ready process, and 503 for one that is not ready or cannot determine it', async () => {
     const all = await everything();
     let ports: Observed = all;
     let fails = false;
     const server = await serveMetrics({
       ...{ host: HOST, port: 0, service: 'test', gauges: async () => [] },
-      readiness: () => (fails ? away() : readiness(ports)),
+      readiness: () => (fails ? down() : readiness(ports)),
     });
     onTestFinished(server.close);
     const ask = () => fetch(`http://${HOST}:${server.port}/readyz`);
     const ready = await ask();
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', away: [] }]);
-    ports = { ...all, vault: { getSecret: away } };
+    ports = { ...all, vault: { getSecret: down } };
     const not = await ask();
     expect([not.status, await not.json()]).toEqual([503, { status: 'degraded', away: ['key_store'] }]);
     fails = true;

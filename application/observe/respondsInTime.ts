@@ -1,10 +1,10 @@
-/** An engine that does not answer by then counts as away: the question must not hang with it. */
+/** An engine that does not respond in this time counts as down. */
 const ANSWER_MS = 2_000;
 
-/** Whether it answers in time, and not with a fault. */
+/** Checks that an engine responds in time and without an error. */
 export const respondsInTime = (ask: () => Promise<unknown>): Promise<boolean> =>
   Promise.race([
-    // Also one that throws at once.
+    // Covers synchronous throws too.
     (async () => ask())().then(
       () => true,
       () => false,

@@ -6,7 +6,7 @@ import { readiness } from './readiness.js';
 
 export const METRICS_VARIABLES = ['METRICS_PORT', 'HOST'] as const;
 
-/** Shows what this process measures, and whether it is ready, where `TIDEWATCH_METRICS_PORT` is set. @param service its name. @returns a function that ends it. */
+/** Serves this process's metrics and readiness if `TIDEWATCH_METRICS_PORT` is set. @param service the process's name. @returns a function that stops it. */
 export async function startMetrics(
   service: string,
   { METRICS_PORT: port, HOST: host }: Pick<Config, (typeof METRICS_VARIABLES)[number]>,

@@ -7,8 +7,8 @@ import { startTraces, TRACE_VARIABLES } from './startTraces.js';
 export const OBSERVING_VARIABLES = [...METRICS_VARIABLES, ...TRACE_VARIABLES] as const;
 
 /**
- * Metrics and traces of this process, as far as they are configured.
- * @param service its name. @returns a function that ends them.
+ * Starts this process's metrics and traces, as far as configured.
+ * @param service the process's name. @returns a function that stops them.
  */
 export async function startObserving(
   service: string,

@@ -5,8 +5,8 @@ export const TRACE_VARIABLES = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMP
 export type TraceConfig = Pick<Config, (typeof TRACE_VARIABLES)[number]>;
 
 /**
- * Sends what this thread does to the collector, where `TIDEWATCH_OTEL_EXPORTER_OTLP_ENDPOINT` names one.
- * @param service its name. @returns a function that ends it.
+ * Exports this thread's traces to the collector at `TIDEWATCH_OTEL_EXPORTER_OTLP_ENDPOINT`, if set.
+ * @param service the process's name. @returns a function that stops it.
  */
 export async function startTraces(
   service: string,
@@ -14,7 +14,7 @@ export async function startTraces(
   logger: Pick<Logger, 'warn'>,
 ): Promise<() => Promise<void>> {
   if (endpoint === null) return async () => {};
-  // 12 MB that a process without traces does without.
+  // Imported on demand, because it takes 12 MB.
   const { exportTraces } = await import('../../platform/runtime/tracing/exportTraces.js');
   return exportTraces({ endpoint, service, share, logger });
 }

@@ -3,13 +3,13 @@ import { type EngineOf, openStorages, STORING_PORTS, type StorageConfig } from '
 
 export interface StorageState {
   readonly engine: EngineOf;
-  /** Why it takes no writes; `null`: it does. */
+  /** The reason why it rejects writes; `null` if it accepts them. */
   readonly fault: string | null;
-  /** Bytes left on its disk; `null` if it is not a file. */
+  /** Free bytes on its disk; `null` if it is not a file. */
   readonly freeBytes: number | null;
 }
 
-/** Tests once whether each store takes writes. */
+/** Tests once whether each store accepts writes. */
 export async function storageStates(config: StorageConfig): Promise<readonly StorageState[]> {
   const storages = openStorages(config, STORING_PORTS, () => {}, { always: true });
   return Promise.all(
@@ -24,7 +24,7 @@ export async function storageStates(config: StorageConfig): Promise<readonly Sto
   );
 }
 
-/** @throws every other fault: `status` reports engines that do not answer by itself. */
+/** @throws every other fault, because `status` reports unresponsive engines separately. */
 function reasonOf(fault: unknown): string {
   if (!(fault instanceof StoreNotWritable)) throw fault;
   return fault.cause instanceof Error ? fault.cause.message : fault.message;

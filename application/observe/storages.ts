@@ -5,10 +5,10 @@ import type { Storage } from '../../platform/storage/port.js';
 
 export type EngineOf = 'event_store' | 'read_store' | 'work_store' | 'key_store' | 'bus' | 'search' | 'realtime';
 
-/** Tests whether a process's opened stores take writes. */
+/** Write checks for a process's opened stores. */
 export type Storages = Readonly<Partial<Record<EngineOf, Pick<Storage, 'check' | 'freeBytes'>>>>;
 
-/** By port: the store behind it, and the variable that holds its URL. */
+/** By port: its store, and the variable with its URL. */
 const STORES = {
   eventLog: ['event_store', 'EVENT_STORE'],
   readStore: ['read_store', 'READ_STORE'],
@@ -22,8 +22,8 @@ const STORES = {
 export type StorageConfig = Pick<Config, (typeof STORES)[keyof typeof STORES][1]>;
 
 /**
- * @param ports of them, those that store something.
- * @param options as of `openStorage`.
+ * @param ports the opened ports; those without a store are ignored.
+ * @param options passed to `openStorage`.
  */
 export function openStorages(
   config: Partial<StorageConfig>,

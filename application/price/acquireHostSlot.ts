@@ -1,6 +1,6 @@
 /**
- * A site's turn for anything but a check of its own pages: taken in the host queue, then at the gate. So only one
- * request at a time reaches the site, whichever process makes it, and none comes sooner than the site wants.
+ * Acquires a host's slot for requests other than scheduled checks: first in the host queue, then at the gate. Only one
+ * request at a time reaches the host, across all processes, and none before the host's pause has passed.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Instant } from '../../domain/kernel/names.js';
@@ -17,46 +17,45 @@ export interface HostSlotPorts {
   readonly clock: Clock;
 }
 
-/** Longer than any page takes; after that the holder counts as lost. */
+/** Longer than any page takes; afterwards the holder counts as lost. */
 const LEASE_MS = 120_000;
-const LOOK_AGAIN_MS = 200;
+const POLL_MS = 200;
 
 /**
- * Waits for the turn of `host`, at most `waitMs` and until `signal` aborts.
- * @returns a function that gives the turn back, to be called once; `null` if the turn did not come, or will not come in
- * time.
+ * Waits for the slot of `host`, at most `waitMs` and until `signal` aborts.
+ * @returns a function that releases the slot, to call once; `null` if the slot is not available in time.
  */
 export async function acquireHostSlot(
-  turns: HostSlotPorts,
+  ports: HostSlotPorts,
   host: string,
   waitMs: number,
   signal?: AbortSignal,
 ): Promise<LeaveSite | null> {
-  const { gate, clock } = turns;
-  for (const until = performance.now() + waitMs; !(await begin(turns, host)); await wait(LOOK_AGAIN_MS))
+  const { gate, clock } = ports;
+  for (const until = performance.now() + waitMs; !(await begin(ports, host)); await wait(POLL_MS))
     if (signal?.aborted || performance.now() > until || gate.nextAllowedAt(host) > msOf(clock.now()) + waitMs)
       return null;
-  return visited => giveBack(turns, host, gate.end(host, visited));
+  return visited => releaseSlot(ports, host, gate.end(host, visited));
 }
 
-/** False: another request is in flight, or the pause is not over. */
-async function begin(turns: HostSlotPorts, host: string): Promise<boolean> {
-  const { gate, workStore, clock } = turns;
+/** @returns false while another request is in flight or the pause lasts. */
+async function begin(ports: HostSlotPorts, host: string): Promise<boolean> {
+  const { gate, workStore, clock } = ports;
   const now = clock.now();
   if (gate.nextAllowedAt(host) > msOf(now)) return false;
-  if (!(await mayBeAsked(workStore, host, now))) return false;
+  if (!(await isPauseOver(workStore, host, now))) return false;
   if (!(await workStore.hold(HOSTS, host, { now, until: plus(now, LEASE_MS) }))) return false;
-  // Checked again now that no one else may visit: the previous visit may have ended in between.
-  if (!(await mayBeAsked(workStore, host, now))) {
+  // Checks again with the lease, because the previous visit may have ended in between.
+  if (!(await isPauseOver(workStore, host, now))) {
     await workStore.transaction(({ release }) => release(HOSTS, [host]));
     return false;
   }
   if (gate.begin(host)) return true;
-  await giveBack(turns, host, gate.state(host));
+  await releaseSlot(ports, host, gate.state(host));
   return false;
 }
 
-async function mayBeAsked({ sql }: WorkStore, host: string, now: Instant): Promise<boolean> {
+async function isPauseOver({ sql }: WorkStore, host: string, now: Instant): Promise<boolean> {
   const known = await sql
     .selectFrom('check_hosts')
     .select('next_allowed_at')
@@ -65,8 +64,8 @@ async function mayBeAsked({ sql }: WorkStore, host: string, now: Instant): Promi
   return known === undefined || known.next_allowed_at <= now;
 }
 
-/** A host without pages is kept until its pause is over; then it is due, and the queue deletes it. */
-const giveBack = (
+/** Keeps a host without pages until its pause ends; then it becomes due and the queue deletes it. */
+const releaseSlot = (
   { workStore }: HostSlotPorts,
   host: string,
   { nextAllowedAt, slowedBySite }: HostState,

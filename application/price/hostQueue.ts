@@ -1,8 +1,8 @@
 /**
- * The queue of hosts, which decides which page is checked next. Fair between hosts: the one that has been due longest
- * comes first. Fair within a host: its page that has been due longest comes first. No host is handed out again before its
- * page is back and politeness allows it. All of it is in the tables, so several schedulers can share it.
- * A check touches few rows, each in a tree of millions, so what is done for many of them is one statement.
+ * The queue of hosts, which selects the next pages to check: the host that has been due longest, and within a host the
+ * page that has been due longest. A host is not dispatched again before its page has returned and its pause has passed.
+ * The state is in tables, so several schedulers can share it. Batches use single statements, because each row is a
+ * lookup among millions.
  */
 import { type CompiledQuery, sql as raw } from 'kysely';
 import type { Instant } from '../../domain/kernel/names.js';
@@ -13,18 +13,18 @@ import { checkHosts } from './tables.js';
 
 type Sql = WorkTransaction['sql'];
 
-/** The due time of a page that is wanted at once: ahead of all others of its host, as soon as the host may be asked. */
+/** The due time of an urgent page: ahead of its host's other pages, as soon as the host's pause allows. */
 export const AT_ONCE = '0001-01-01T00:00:00.000Z';
 
 export interface DuePage {
   readonly host: string;
   readonly page: string;
   readonly url: string;
-  /** Whether it is wanted at once. */
+  /** True for an urgent page. */
   readonly atOnce: boolean;
 }
 
-/** How many hosts have a page out. */
+/** Counts the hosts with a dispatched page. */
 export async function countHostsOut(sql: Sql, now: Instant): Promise<number> {
   const { count } = await sql
     .selectFrom('leases')
@@ -44,8 +44,7 @@ interface QueuedHost {
 }
 
 /**
- * For each of these hosts, the page that has been due longest, starting with the host due longest; and the hosts
- * without any.
+ * Selects each host's longest-due page, starting with the longest-due host, and the hosts without pages.
  */
 export async function duePages(
   sql: Sql,
@@ -81,8 +80,8 @@ export async function duePages(
 }
 
 /**
- * So that a request which comes while a page is out can be told from the one that sent it out. A request for another
- * variant of the page is answered by the same check.
+ * Resets the due time of dispatched urgent pages, to distinguish a new request that arrives during the check. The check
+ * also covers requests for other variants of the URL.
  */
 export async function markSentOut({ sql }: WorkTransaction, pages: readonly DuePage[], now: Instant): Promise<void> {
   for (const urls of keyChunks(pages.filter(({ atOnce }) => atOnce).map(({ url }) => url)))
@@ -94,13 +93,13 @@ export async function markSentOut({ sql }: WorkTransaction, pages: readonly DueP
       .execute();
 }
 
-/** When a site may next be asked after a visit. */
+/** A host's pause after a visit. */
 export interface HostPace {
   readonly nextAllowedAt: Instant;
   readonly slowed: boolean;
 }
 
-/** Takes back one page per host: the hosts become due when their next page is due and the site may be asked again. */
+/** Returns one page per host: a host becomes due when its next page is due and its pause has passed. */
 export async function release(
   { sql, upsert, release: letGo }: WorkTransaction,
   paces: ReadonlyMap<string, HostPace>,
@@ -117,10 +116,10 @@ export async function release(
 }
 
 type SoonestPages = CompiledQuery<{ host: string; soonest: string | null }>;
-/** By the number of hosts: it runs for each batch of checks, and building the query costs more than running it. */
+/** Compiled queries by the number of hosts, because building the query costs more than running it. */
 const soonestPagesOf = new WeakMap<Sql, Map<number, SoonestPages>>();
 
-/** When each host's most urgent page is due; `null` if it has none left. */
+/** Selects the due time of each host's most urgent page; `null` if it has none. */
 function soonestPages(sql: Sql, hosts: readonly string[]): SoonestPages {
   const built = soonestPagesOf.get(sql) ?? new Map<number, SoonestPages>();
   soonestPagesOf.set(sql, built);
@@ -142,7 +141,7 @@ function soonestPages(sql: Sql, hosts: readonly string[]): SoonestPages {
   return query;
 }
 
-/** A page's due time changed, so its host's follows. While a page of the host is out, this has no effect yet. */
+/** Updates a host's due time after a page's changed. Takes effect once the host's dispatched page has returned. */
 export const requeue = (sql: Sql, host: string): Promise<unknown> =>
   sql
     .updateTable('check_hosts')

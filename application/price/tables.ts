@@ -1,29 +1,27 @@
 /**
- * What the scheduler and the monitor store about each page, also for the read side: how checks went, and the evidence
- * for readings.
+ * Tables of the scheduler and the monitor, which the read side uses too: check results and the evidence for readings.
  */
 import { flag, integer, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /**
- * When each watched page is due and how its last check went. Not folded from events: a check that finds nothing new
- * raises no event.
+ * Each watched page's due time and last check. Not folded from events, because a check without changes raises none.
  */
 export const pageChecks = table(
   'page_checks',
   {
     page: text(),
-    /** What is fetched, for this row and for the other variants on the same page. */
+    /** The URL to fetch, shared by all variants on the page. */
     url: text(),
     /** `null`: the page's default variant. */
     variant: orNull(text()),
-    /** Where on the page its merchant said that the price is; `null`: anywhere. */
+    /** The element with the price according to the merchant's correction; `null`: no correction. */
     place: orNull(text()),
-    /** JSON, domain/extraction `CorrectedStock`: what its merchant said of its stock; `null`: nothing. */
+    /** JSON, domain/extraction `CorrectedStock`: the merchant's stock correction; `null`: none. */
     stock: orNull(text()),
     host: text(),
-    /** How many competitors point at this page. A page that no one watches is not fetched, so its row is deleted. */
+    /** The number of competitors with this page. Rows of unwatched pages are deleted. */
     watchers: integer(),
-    /** The year 1 means 'as soon as its host allows': the page was just added or asked for. */
+    /** The year 1 means 'as soon as its host allows', for new and requested pages. */
     due_at: text(),
     last_checked: orNull(text()),
     /** The last check that produced a reading, including a 304. */
@@ -31,19 +29,19 @@ export const pageChecks = table(
     failures: integer(),
     etag: orNull(text()),
     last_modified: orNull(text()),
-    /** The time between two checks, based on how often the price moves; `null` before the first reading. */
+    /** The adaptive interval between checks; `null` before the first reading. */
     interval_ms: orNull(integer()),
-    /** The shortest interval chosen by anyone who watches the page; `null`: none was chosen. */
+    /** The shortest interval chosen by a watching shop; `null`: none. */
     every_minutes: orNull(integer()),
-    /** The version of the extractor that last read the page; a newer version reads it from scratch. */
+    /** The extractor version of the last reading; a newer version reads the page unconditionally. */
     extractor: orNull(integer()),
     /** JSON, domain/price `Reading`: the last one recorded. */
     last_reading: orNull(text()),
-    /** The page's canonical key at its last reading (domain/price `canonicalKey`); `null`: it named none. */
+    /** The page's canonical key at its last reading (domain/price `canonicalKey`); `null`: none. */
     canonical: orNull(text()),
-    /** Whether the last reading was sure of its price. */
+    /** 1 if the last reading was sure of its price. */
     sure: orNull(integer()),
-    /** JSON, domain/price `Reading`: so far from the last one that it waits for a second look. */
+    /** JSON, domain/price `Reading`: an implausible reading that awaits confirmation. */
     doubted: orNull(text()),
   },
   { key: ['page'], indexes: [['host', 'due_at'], ['url']] },
@@ -51,24 +49,24 @@ export const pageChecks = table(
 export type PageChecks = RowOf<typeof pageChecks>;
 
 /**
- * The scheduler's queue, by host. A host is due when its most urgent page is due and the site may be asked again. So a
- * claim takes at most one page per host, and a host with ten thousand pages delays no other.
+ * The scheduler's queue, by host. A host is due when its most urgent page is due and its pause has passed. A claim takes
+ * at most one page per host, so that a host with ten thousand pages delays no other.
  */
 export const checkHosts = table(
   'check_hosts',
   {
     host: text(),
-    /** Also set while one of its pages is being checked. `null`: it has no pages left. */
+    /** Also set while one of its pages is being checked. `null` if no pages are left. */
     due_at: orNull(text()),
-    /** When the site may next be asked (platform/outbound/pace/hostGate); empty before the first visit. */
+    /** The end of the host's pause (platform/outbound/pace/hostGate); empty before the first visit. */
     next_allowed_at: text(),
-    /** 1 while the site's own Crawl-delay or Retry-After makes its pages wait longer than our own pauses. */
+    /** 1 while the site's Crawl-delay or Retry-After exceeds our own pause. */
     slowed: flag(),
   },
   { key: ['host'], indexes: [['due_at']] },
 );
 
-/** The evidence for a page's last reading: too large for an event, and obsolete once there is a newer reading. */
+/** The evidence for a page's last reading, which is too large for an event and obsolete after the next reading. */
 export const pageEvidence = table(
   'page_evidence',
   {
@@ -76,7 +74,7 @@ export const pageEvidence = table(
     at: text(),
     /** JSON: the extraction (domain/extraction/result). */
     extraction: text(),
-    /** Of the product, as the page names it; `null`: none, or read before this was kept. */
+    /** The product image on the page; `null`: none, or read before this column existed. */
     image_url: orNull(text()),
   },
   { key: ['page'] },

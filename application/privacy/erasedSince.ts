@@ -5,15 +5,15 @@ import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.j
 import { isAfter } from '../../platform/event-store/port.js';
 
 /**
- * Whether the data of the event's shop was erased after it: what is made of it now would stay, as no marker follows any
- * more. @throws EventUnreadable
+ * Checks whether the event's shop was erased after the event. Acting on such an event would create data that no later
+ * erasure marker removes. @throws EventUnreadable
  */
 export async function erasedSince(
   eventLog: Pick<EventLog, 'read'>,
   { stream, position, meta }: LoggedEvent,
 ): Promise<boolean> {
   if (meta.shop === null) return false;
-  // The marker of a stream that is not named after the shop is in the shop's own.
+  // Streams that are not named after the shop have their marker in the shop's own stream.
   for (const closed of new Set([stream, shopStream(as<ShopDomain>(meta.shop))]))
     for await (const later of eventLog.read(closed, { direction: 'backward' })) {
       if (!isAfter(later.position, position)) break;

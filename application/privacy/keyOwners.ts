@@ -1,7 +1,7 @@
 import type { ShopDomain } from '../../domain/kernel/names.js';
 
-/** The owner of the keys of a shop's visitors, who have no session yet: no shop has such a name. */
+/** Owns the keys for a shop's visitors without a session. No shop has such a name. */
 export const visitorsOf = (shop: ShopDomain): string => `visitors of ${shop}`;
 
-/** Whose keys end with the shop. */
+/** The owners whose keys an erasure destroys with the shop's. */
 export const keyOwnersOf = (shop: ShopDomain): readonly string[] => [shop, visitorsOf(shop)];

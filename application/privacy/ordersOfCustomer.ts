@@ -5,14 +5,14 @@ import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
 import type { OpenedOfMany, Sealed, Vault } from '../../platform/vault/port.js';
 
-/** Names opened at once. */
+/** Number of names to open at once. */
 const CHUNK = 500;
 
 type OrderReport = Extract<LoggedEvent, { readonly type: 'OrderSynced' }>;
 
 export interface OrderOfCustomer {
   readonly event: OrderReport;
-  /** `null`: there is none, or none any more. */
+  /** `null` if missing or erased. */
   readonly name: CustomerName | null;
 }
 
@@ -22,9 +22,9 @@ interface Ports {
 }
 
 /**
- * Every report of every order of one customer, oldest first: the orders that the request names, and those whose name
- * belongs to the customer. Names are sealed, so all of them are opened.
- * @param broken gets the fault of a name that should open and does not: it may be this customer's.
+ * Yields every report on a customer's orders, oldest first: those in the request, and those with the customer's name.
+ * Opens every sealed name.
+ * @param broken receives the fault of a name that fails to open, which may be this customer's.
  */
 export async function* ordersOfCustomer(
   ports: Ports,

@@ -5,8 +5,8 @@ import type { EventMeta } from '../../platform/event-store/port.js';
 import type { Handle } from '../decide/handle.js';
 
 /**
- * A store that was erased and connects again starts afresh. Before anything else of the connection is written.
- * @returns the refusal while its erasure is under way.
+ * Reopens an erased store that reconnects. Must precede every other write of the connection.
+ * @returns the refusal while the erasure is running.
  */
 export async function reopenShop(
   handle: Handle,

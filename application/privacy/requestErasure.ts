@@ -13,7 +13,7 @@ import { openSubject, sealSubject } from './subject.js';
 
 export interface ErasureRequest {
   readonly shop: ShopDomain;
-  /** The same for the same request, whenever it comes again. */
+  /** Identical for every repeat of the request. */
   readonly erasureId: string;
   /** `null`: the whole shop. */
   readonly subject: Subject | null;
@@ -24,7 +24,7 @@ export interface ErasureRequest {
 export interface RequestedErasure {
   readonly erasureId: string;
   readonly dueAt: Instant;
-  /** `null`: it was requested before. */
+  /** `null` if it was requested before. */
   readonly position: Position | null;
 }
 
@@ -36,8 +36,8 @@ interface RequestPorts {
 }
 
 /**
- * Records that data is to be erased; the erasure worker does the rest. From then on a shop that is erased as a whole is
- * closed. A customer whose erasure is under way is not erased twice.
+ * Records an erasure request, which the erasure worker carries out. Erasing a whole shop closes it. A running erasure of
+ * the same customer is not repeated.
  */
 export async function requestErasure(
   { eventLog, handle, vault, clock }: RequestPorts,
@@ -48,7 +48,7 @@ export async function requestErasure(
   const before = await openErasureOf(state, subject, vault, erasureId);
   if (before) return { ...before, position: null };
   const closed = refusalOf(state);
-  // Before anything is sealed for it: that would begin a key.
+  // Refuses before sealing, which would create a key.
   if (closed) return closed;
   const at = clock.now();
   const sealed = subject === null ? null : await sealSubject(vault, shop, erasureId, subject, at);
@@ -70,7 +70,7 @@ export async function requestErasure(
   return isRefusal(outcome) ? outcome : { erasureId, dueAt, position: outcome.position };
 }
 
-/** The erasure that is open for the same request, or for the same customer. */
+/** The open erasure for the same request or customer. */
 async function openErasureOf(
   { erasures }: Privacy,
   wanted: Subject | null,

@@ -5,8 +5,8 @@ import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Handle } from '../decide/handle.js';
 
 /**
- * Records that the store platform requests the erasure of a whole shop. It waits for its time, and the shop stays open;
- * the erasure worker begins or cancels it. A shop that is erased already, or waits already, is left alone.
+ * Schedules a whole shop's erasure requested by the store platform. The shop stays open until the erasure worker begins
+ * or cancels it. Has no effect on a shop that is already erased or scheduled.
  */
 export async function scheduleErasure(
   handle: Handle,

@@ -1,4 +1,4 @@
-/** Whose data a privacy request concerns, sealed: it must be readable until the request is carried out, and no longer. */
+/** Seals and opens the subject of a privacy request, which is readable only until the request is carried out. */
 import { as, type Instant, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
 import { SUBJECT_DAYS, type Subject, subjectContext } from '../../domain/privacy/privacy.js';
 import { plus } from '../../platform/runtime/clock/clock.js';

@@ -2,11 +2,11 @@ import { fingerprintStock } from '../../domain/extraction/applyStockCorrection.j
 import type { Extraction } from '../../domain/extraction/result.js';
 import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 
-/** More evidence than this is of no use to a person. */
+/** More evidence is of no use to a person. */
 const EVIDENCE_LIMIT = 40;
 const STOCK_LIMIT = 20;
 
-/** What is kept of an extraction to show it to the merchant, as JSON: the deciding evidence first. */
+/** Serializes the part of an extraction that is shown to the merchant, deciding evidence first. */
 export function evidenceOf(extraction: Extraction): string {
   const {
     codes,
@@ -24,7 +24,7 @@ export function evidenceOf(extraction: Extraction): string {
     variant,
   } = extraction;
   const shown = [...evidence].sort((a, b) => Number(b.chosen) - Number(a.chosen)).slice(0, EVIDENCE_LIMIT);
-  const kept = {
+  const stored = {
     codes,
     variant,
     title,
@@ -40,6 +40,6 @@ export function evidenceOf(extraction: Extraction): string {
     stockSaid: fingerprintStock(stock),
     evidence: shown,
   };
-  // A page's text may contain anything.
-  return wellFormedJson(JSON.stringify(kept));
+  // A page's text may contain lone surrogates.
+  return wellFormedJson(JSON.stringify(stored));
 }

@@ -1,4 +1,4 @@
-/** What a merchant was shown of a page before it is tracked: the add takes it from here instead of fetching again. */
+/** Stores page previews, which adding the page reuses instead of fetching again. */
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { Instant, ProductUrl } from '../../domain/kernel/names.js';
 import { pageOf } from '../../domain/price/page.js';
@@ -7,12 +7,12 @@ import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 import { orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
-/** Of no shop: a public page, the same for everyone who looks at it. */
+/** Belongs to no shop, because the pages are public. */
 export const pagePreviews = table(
   'page_previews',
   {
     url: text(),
-    /** Names it where a URL does not fit (domain/price/page). */
+    /** The page id (domain/price/page). */
     page: text(),
     image_url: orNull(text()),
     at: text(),
@@ -23,12 +23,12 @@ export const pagePreviews = table(
   { key: ['url'], indexes: [['at'], ['page']] },
 );
 
-/** How long a merchant may think about it. */
+/** The time that a merchant has to decide. */
 export const KEPT_MS = 10 * 60_000;
 
 export interface KeptPreview {
   readonly at: Instant;
-  /** If the page is tracked: when it is first checked. */
+  /** The time of the first check if the page is tracked. */
   readonly nextLook: Instant;
   readonly extraction: Extraction;
 }
@@ -50,7 +50,7 @@ export const keepPreview = ({ transaction }: Pick<WorkStore, 'transaction'>, url
     ]);
   });
 
-/** `null`: no one looked at the page within `KEPT_MS`. */
+/** `null` without a preview within `KEPT_MS`. */
 export async function keptPreview(
   { sql }: Pick<WorkStore, 'sql'>,
   url: ProductUrl,

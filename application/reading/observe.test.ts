@@ -23,7 +23,7 @@ it.each(['timeout', 'crashed'] as const)(
   },
 );
 
-it('a page that finds no room on its way says nothing about its site', async () => {
+it("a busy fetcher says nothing about the page's site", async () => {
   const busy = { code: 'COMPETITOR_SHARE_USED', group: 'address 8.8.8.8' } as const;
   const fetch = { page: async (): Promise<Fetched> => ({ outcome: 'busy', ...busy }) };
   expect(

@@ -1,4 +1,4 @@
-/** One look at a page. Anything a page does is an observation, never an exception. */
+/** Fetches and extracts a page once. Anything that a page does is an observation, never an exception. */
 import type { Logger } from 'pino';
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { CheckFailure } from '../../domain/price/price.js';
@@ -12,7 +12,6 @@ import { add, observe as measure } from '../../platform/runtime/metrics/measures
 import type { Extractor } from './extraction-thread/createExtractor.js';
 import { redirectedOffSite } from './redirectedOffSite.js';
 
-/** The outcome of one look. */
 export type Observation =
   | {
       readonly kind: 'page';
@@ -21,23 +20,23 @@ export type Observation =
       readonly extraction: Extraction;
     }
   | { readonly kind: 'unchanged' }
-  /** The page, or its robots.txt, is on another site, whose turn did not come: no failure, and nothing learnt. */
+  /** The page or its robots.txt is on another site whose slot was not available. Not a failure. */
   | { readonly kind: 'postponed'; readonly site: string }
-  /** There was no room to read the page (platform/outbound/share): no failure, and nothing learnt. */
+  /** No capacity to read the page (platform/outbound/share). Not a failure. */
   | { readonly kind: 'busy'; readonly code: BusyCode; readonly group: Group | null }
   | {
       readonly kind: 'failure';
       readonly reason: CheckFailure;
       /** Seconds. */
       readonly retryAfter?: number;
-      /** Why the page counts as blocked, if the page itself said so. */
+      /** The evidence if the page itself reports the block. */
       readonly extraction?: Extraction;
     };
 
-/** A page that costs more to read than a page may is set aside for so long, and its site left alone. In seconds. */
+/** Pause for a page that exceeds the extraction limits, and its site. In seconds. */
 const SET_ASIDE = 3_600;
 
-/** @returns the outcome of `look`, or that there was no room for it. @throws what else `look` throws */
+/** @returns the result of `look`, or `busy` without capacity. @throws other errors of `look`. */
 export const unlessBusy = <Result>(look: Promise<Result>): Promise<Result | Extract<Observation, { kind: 'busy' }>> =>
   look.catch((fault: unknown) => {
     if (!(fault instanceof ShareUsed)) throw fault;
@@ -49,7 +48,7 @@ export interface ObserveOptions {
   readonly place: Place;
   readonly conditions?: Conditions;
   readonly enter: EnterSite;
-  /** True if the caller wants the page's text. */
+  /** True to return the page's text. */
   readonly keepText?: boolean;
 }
 
@@ -59,15 +58,15 @@ export interface ObservePorts {
   readonly logger: Logger;
 }
 
-/** @returns the observation, what the host's gate learns from it, and the page's text if it is wanted. */
+/** @returns the observation, the visit's outcome for the host gate, and the page's text if requested. */
 export async function observe(
   { fetch, extractor, logger }: ObservePorts,
   url: string,
   { place, conditions, enter, keepText = false }: ObserveOptions,
 ): Promise<{ observation: Observation; visited: Visited; html?: string }> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const fetched = await fetch.page(url, place, conditions, enter);
-  measure('tidewatch_fetch_seconds', (performance.now() - began) / 1_000);
+  measure('tidewatch_fetch_seconds', (performance.now() - startedAt) / 1_000);
   add('tidewatch_fetches_total', { outcome: fetched.outcome === 'failed' ? fetched.reason : fetched.outcome });
   const pace = fetched.crawlDelay === undefined ? {} : { crawlDelay: fetched.crawlDelay };
   if (fetched.outcome === 'unchanged')
@@ -80,7 +79,7 @@ export async function observe(
     const { reason, detail, retryAfter, awaits } = fetched;
     if (awaits !== undefined)
       return { observation: { kind: 'postponed', site: awaits }, visited: { outcome: 'page', ...pace } };
-    logger.info({ url, reason, detail }, 'page could not be read');
+    logger.info({ url, reason, detail }, 'could not read page');
     const wait = retryAfter === undefined ? {} : { retryAfter };
     return {
       observation: { kind: 'failure', reason, ...wait },
@@ -96,7 +95,7 @@ export async function observe(
   async function read(page: ReadPage): Promise<Observation> {
     const extraction = await extractor.extract(page, place);
     if ('failed' in extraction) {
-      logger.warn({ url, reason: extraction.failed }, 'the page costs too much to read; it is set aside');
+      logger.warn({ url, reason: extraction.failed }, 'page exceeds the extraction limits; paused');
       return { kind: 'failure', reason: 'too_large', retryAfter: SET_ASIDE };
     }
     if (extraction.blocked) return { kind: 'failure', reason: 'blocked', extraction };
@@ -105,7 +104,7 @@ export async function observe(
   }
 }
 
-/** A page that was set aside slows its site down; a block is the site's answer to us. */
+/** The visit's outcome, by which the host gate paces the site. */
 function visitedBy(observation: Observation): Visited {
   if (observation.kind !== 'failure') return { outcome: 'page' };
   const { reason, retryAfter } = observation;

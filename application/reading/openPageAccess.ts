@@ -1,4 +1,4 @@
-/** Access to competitors' pages, and the threads that read them: for the workers, and for previews. */
+/** Opens the fetcher and the extraction threads for competitors' pages, for the workers and for previews. */
 
 import { createSafeFetch } from '../../platform/outbound/fetch/createSafeFetch.js';
 import { PRODUCT_AGENT } from '../../platform/outbound/fetch/productAgent.js';
@@ -11,18 +11,18 @@ import { createExtractor } from './extraction-thread/createExtractor.js';
 import { readPageNow } from './readPageNow.js';
 
 /**
- * Hourly checks are what shops tolerate and merchants expect; from there the interval follows the price. In the
- * sandbox, changes should show quickly.
+ * Starts with hourly checks, which shops tolerate and merchants expect; then the interval adapts to the price. The
+ * sandbox uses short intervals to show changes quickly.
  */
 const MINUTE_MS = 60_000;
 const INTERVALS = {
   sandbox: { shortest: 5_000, first: 15_000, longest: MINUTE_MS },
   real: { shortest: 15 * MINUTE_MS, first: 60 * MINUTE_MS, longest: 24 * 60 * MINUTE_MS },
 };
-/** The sandbox is ours, so there is no one to be polite to. */
+/** The sandbox is ours and needs no pauses. */
 const SANDBOX_PACE = { floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0 };
 
-/** @returns what `startWorkers` and `commandService` take in addition to the platform, and how to close it. */
+/** @returns additional ports for `startWorkers` and `commandService`, with `close`. */
 export function openPageAccess({
   eventLog,
   clock,

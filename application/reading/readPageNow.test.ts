@@ -34,24 +34,24 @@ async function looking(answer: () => Promise<Fetched>, limitMs = 2_000) {
   const clock = manualClock();
   const gate = createHostGate({ ...DEFAULT_PACE, now: () => Date.parse(clock.now()), random: () => 0 });
   const shares = createShares({ places: 4, bytes: 1_000 });
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const page = (address: string) => {
-    asked.push(address);
+    requestedUrls.push(address);
     return answer();
   };
   const at = { gate, shares, workStore, clock, logger: pino({ level: 'silent' }) };
   const look = readPageNow({ ...at, fetch: { page }, extractor: extractHere }, limitMs);
-  return { gate, shares, asked, look: (address: ProductUrl) => look(address, { shop: SHOP, keepText: true }) };
+  return { gate, shares, requestedUrls, look: (address: ProductUrl) => look(address, { shop: SHOP, keepText: true }) };
 }
 
-it('a page is read in its site’s turn, which is given back', async () => {
+it('a page is read in its host’s slot, which is then released', async () => {
   const { gate, look } = await looking(async () => found);
   expect(await look(url)).toMatchObject({ kind: 'page', extraction: { title: 'Tent', price: '9.00' }, html: TEXT });
   expect(gate.state(HOST)).toMatchObject({ inFlight: false, failuresInARow: 0 });
   expect(gate.begin(HOST)).toBe(false);
 });
 
-it('an address that never answers is an answer in time, and keeps its turn until it ends', async () => {
+it('a page that never responds times out, and keeps its slot until it ends', async () => {
   let end = (_: Fetched) => {};
   const { gate, look } = await looking(() => new Promise(resolve => (end = resolve)), 100);
   expect(await look(url)).toEqual({ kind: 'failure', reason: 'timeout' });
@@ -61,24 +61,24 @@ it('an address that never answers is an answer in time, and keeps its turn until
   expect(gate.state(HOST).inFlight).toBe(false);
 });
 
-// The refusal says '20 seconds'; matching and the answer itself need the rest.
-it('answers within the 20 seconds that a merchant is told', () => expect(READ_LIMIT_MS).toBeLessThanOrEqual(18_500));
+// The refusal states '20 seconds'; matching and the response need the rest.
+it('answers within the 20 seconds that the refusal states', () => expect(READ_LIMIT_MS).toBeLessThanOrEqual(18_500));
 
-it('a site that is being visited is waited for, but not for long', async () => {
+it('waits for a busy host, but not for long', async () => {
   const { gate, look } = await looking(async () => found, 300);
   gate.begin(HOST);
   gate.end(HOST, { outcome: 'failed', reason: 'blocked', retryAfter: 3_600 });
   expect(await look(url)).toEqual({ kind: 'postponed', site: HOST });
 });
 
-it('a page that finds no place is neither waited for nor requested', async () => {
-  const { shares, asked, look } = await looking(async () => found);
+it('a page without capacity is neither queued nor requested', async () => {
+  const { shares, requestedUrls, look } = await looking(async () => found);
   let free = () => {};
   const other = as<ProductUrl>('https://other.example/');
   const held = shares.within({ url: other, shops: [SHOP] }, () => new Promise<void>(resolve => (free = resolve)));
   const busy = { kind: 'busy', code: 'COMPETITOR_SHARE_USED', group: `shop ${SHOP}` };
   expect(await look(url)).toEqual(busy);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   free();
   await held;
   expect(await look(url)).toMatchObject({ kind: 'page' });

@@ -1,6 +1,6 @@
 /**
- * One look at a page outside its schedule, because a merchant waits for it: in its site's turn, like every other request,
- * and within a time that a person waits.
+ * Reads a page outside its schedule for a waiting merchant: in its host's slot, like every request, and within an
+ * acceptable time.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProductUrl, ShopDomain } from '../../domain/kernel/names.js';
@@ -13,7 +13,7 @@ import { type Observation, type ObservePorts, observe, unlessBusy } from './obse
 export type Looked =
   | Exclude<Observation, { readonly kind: 'unchanged' | 'page' }>
   | (Extract<Observation, { readonly kind: 'page' }> & {
-      /** Its text, if it was wanted. */
+      /** The page's text, if requested. */
       readonly html?: string;
     });
 export interface LookFor {
@@ -22,14 +22,14 @@ export interface LookFor {
 }
 export type ReadPageNow = (url: ProductUrl, wanted: LookFor) => Promise<Looked>;
 
-/** The merchant has an answer within 20 s, with room for the rest of the call. */
+/** Leaves room for the rest of the request within the 20 s that a merchant waits. */
 export const READ_LIMIT_MS = 18_000;
-/** The site's pause, or a check of it that is in flight. */
+/** The maximum wait for the host's pause or a check in flight. */
 const TURN_WAIT_MS = 8_000;
 
 type LookPorts = ObservePorts & HostSlotPorts & { readonly shares: Shares };
 
-/** Never throws for what a site does. A look that takes longer goes on, and gives the site's turn back when it ends. */
+/** Never throws for a site's behaviour. A read that times out continues in the background and then releases its slot. */
 export const readPageNow =
   (ports: LookPorts, limitMs = READ_LIMIT_MS): ReadPageNow =>
   async (url, { shop, keepText = false }) => {
@@ -53,7 +53,7 @@ interface Look {
   readonly keepText: boolean;
 }
 
-/** The place comes before the turn: many who wait for turns would cost the work store as much as pages cost the fetcher. */
+/** Runs within a place, which bounds the requests that poll the work store for a slot. */
 async function lookFrom(place: Place, ports: LookPorts, { url, turnMs, keepText }: Look): Promise<Looked> {
   const host = hostOf(url);
   const leave = await acquireHostSlot(ports, host, turnMs);
@@ -63,7 +63,7 @@ async function lookFrom(place: Place, ports: LookPorts, { url, turnMs, keepText 
     const observed = await observe(ports, url, { place, enter: redirectSlots(ports, host), keepText });
     visited = observed.visited;
     const { observation, html } = observed;
-    // Nothing was known of the page, so it cannot be unchanged.
+    // The request was unconditional, so `unchanged` is an error.
     if (observation.kind === 'unchanged') return { kind: 'failure', reason: 'http_error' };
     return observation.kind === 'page' && html !== undefined ? { ...observation, html } : observation;
   } finally {

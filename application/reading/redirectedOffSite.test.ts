@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { redirectedOffSite } from './redirectedOffSite.js';
 
-const ASKED = 'https://shop.example/products/tent';
+const REQUESTED = 'https://shop.example/products/tent';
 
 describe('a visitor redirected elsewhere', () => {
   it.each([
@@ -15,14 +15,14 @@ describe('a visitor redirected elsewhere', () => {
     ['https://consent.shop.example/m?continue=x', 'a consent page'],
     ['https://shop.example/cookie-wall', 'a consent page'],
     ['https://shop.example/errors/validateCaptcha', 'a challenge'],
-  ])('to %s landed on %s', (landed, where) => expect(redirectedOffSite(ASKED, landed)).toBe(where));
+  ])('to %s landed on %s', (landed, where) => expect(redirectedOffSite(REQUESTED, landed)).toBe(where));
 
   it.each([
-    [ASKED, ASKED],
-    [ASKED, 'https://www.shop.example/products/tent?variant=1'],
-    [ASKED, 'https://shop.example/en/products/tent-2'],
-    [ASKED, 'https://shop.example/products/passwords-for-beginners'],
+    [REQUESTED, REQUESTED],
+    [REQUESTED, 'https://www.shop.example/products/tent?variant=1'],
+    [REQUESTED, 'https://shop.example/en/products/tent-2'],
+    [REQUESTED, 'https://shop.example/products/passwords-for-beginners'],
     ['https://shop.example/', 'https://shop.example/en'],
     ['https://shop.example/login/products/1', 'https://shop.example/login/products/2'],
-  ])('%s to %s is still the product', (asked, landed) => expect(redirectedOffSite(asked, landed)).toBeNull());
+  ])('%s to %s is still the product', (requested, landed) => expect(redirectedOffSite(requested, landed)).toBeNull());
 });

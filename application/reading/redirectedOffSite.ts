@@ -1,5 +1,5 @@
 /**
- * A shop that redirects a product's visitors to its front page, a login or a consent page does not show the product.
+ * Detects redirects to a front page, a login or a consent page, which do not show the product.
  */
 
 const FRONT_PAGE = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:index\.\w+|home)?$/i;
@@ -12,8 +12,8 @@ const GATES = [
 const CONSENT_HOST = /^(?:consent|privacy-?gate|cookies?)\./i;
 
 /** @returns where the visitor landed instead of on the requested page, or `null`. */
-export function redirectedOffSite(asked: string, landed: string): string | null {
-  const from = new URL(asked);
+export function redirectedOffSite(requested: string, landed: string): string | null {
+  const from = new URL(requested);
   const to = new URL(landed);
   if (to.href === from.href) return null;
   if (CONSENT_HOST.test(to.hostname) && !CONSENT_HOST.test(from.hostname)) return 'a consent page';

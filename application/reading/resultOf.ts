@@ -1,4 +1,4 @@
-/** What a look at a page means for one of its variants. */
+/** Derives the result for one variant from an observation of its page. */
 
 import { applyPriceCorrection } from '../../domain/extraction/applyPriceCorrection.js';
 import { applyStockCorrection } from '../../domain/extraction/applyStockCorrection.js';
@@ -24,15 +24,14 @@ export type Result =
       readonly reason: CheckFailure;
       /** Seconds. */
       readonly retryAfter?: number;
-      /** What was found, and why it was not enough. */
+      /** The findings behind the failure. */
       readonly extraction?: Extraction;
     };
 
 /**
- * Never another place's price or another statement's stock in silence: if the one that was called right is gone, someone
- * must look.
- * @param place where the merchant said that the price is; `null`: anywhere.
- * @param stock what they said of the stock; `null`: nothing.
+ * If the corrected element is gone, fails the reading; never falls back to another price or stock statement.
+ * @param place the element that the merchant chose for the price; `null`: no correction.
+ * @param stock the merchant's stock correction; `null`: none.
  */
 export function resultOf(
   seen: Exclude<Observation, { kind: 'postponed' | 'busy' }>,
@@ -43,18 +42,18 @@ export function resultOf(
   if (seen.kind !== 'page') return seen;
   const own = selectVariant(seen.extraction, variant);
   if (!own.listed && place === null) return { kind: 'failure', reason: 'variant_gone', extraction: own.extraction };
-  // A merchant may have corrected just that: a page that does not list its variants well.
+  // The merchant may have corrected a page that lists its variants incompletely.
   const read = own.listed ? own.extraction : seen.extraction;
   const priced = pricedBy(read, place);
   if (!priced.found) {
-    // Where there was none, there is one now.
+    // A page corrected to 'no price' now shows one.
     const reason = isNoPriceMarker(place) ? 'value_unusual' : 'place_gone';
     return { kind: 'failure', reason, extraction: priced.extraction };
   }
   const { found, extraction } = stock === null ? priced : applyStockCorrection(priced.extraction, stock);
   if (!found) return { kind: 'failure', reason: 'stock_gone', extraction };
   const { title, price, currency, listPrice, availability } = extraction;
-  // A sold-out page may show no price; a page that says neither was not understood.
+  // A sold-out page may show no price; a page without price and stock was not understood.
   if (price === null && !isNoPriceMarker(place) && (availability === 'unknown' || availability === 'in_stock'))
     return { kind: 'failure', reason: 'no_price', extraction };
   const { etag, lastModified } = seen;

@@ -1,4 +1,4 @@
-/** Whether what is over is gone: for the operator, the metrics, and the report to merchants. */
+/** Reports whether expired data has been deleted, for the operator, the metrics and the merchants' report. */
 import type { Instant } from '../../domain/kernel/names.js';
 import { cutoffsAt } from '../../domain/retention/policy.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
@@ -6,25 +6,25 @@ import { type Clock, plus } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
 /**
- * `rows`: what read models hold; `cases`: corrected pages that are kept; `keys`: what can be opened of the log and of backups; `log`: events that nothing is folded
- * from any more; `audit`: the index of the audit trail.
+ * `rows`: read model rows. `cases`: stored corrected pages. `keys`: keys to the log and backups. `log`: events that no
+ * fold needs. `audit`: the audit trail's index.
  */
 export const RETENTION_TASKS = ['rows', 'cases', 'keys', 'log', 'audit'] as const;
 export type RetentionTask = (typeof RETENTION_TASKS)[number];
 
 const DAY_MS = 86_400_000;
-/** A day's work is done on that day. After another one, it is overdue. */
+/** Daily work is overdue after another day. */
 const LATE_MS = 2 * DAY_MS;
 
 export interface RetentionState {
   readonly tasks: readonly {
     readonly task: RetentionTask;
-    /** `null`: never yet. */
+    /** `null` before the first run. */
     readonly doneAt: Instant | null;
     readonly removed: number;
     readonly error: string | null;
   }[];
-  /** What should be gone since a day or longer, in sentences; empty: nothing. */
+  /** Describes data that should have been deleted at least a day ago. */
   readonly overdue: readonly string[];
 }
 
@@ -54,9 +54,9 @@ export async function retentionState({
   };
 }
 
-/** Looks at the rows themselves, whatever the worker believes. */
+/** Checks the rows themselves, independently of the worker's record. */
 async function rowsOverdue({ sql }: Pick<ReadStore, 'sql'>, now: Instant): Promise<readonly string[]> {
-  // A day after the last zone's midnight: nothing of any store may still be there.
+  // A day after the last zone's midnight, no store may have expired rows.
   const { orders, figures } = cutoffsAt(now, 'UTC');
   const [order, checkout, day] = await Promise.all([
     sql.selectFrom('orders').select('created_at').where('created_at', '<', orders).limit(1).execute(),

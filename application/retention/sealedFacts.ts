@@ -1,6 +1,6 @@
 /**
- * Facts of the store whose content is kept for a time only, sealed with a key that ends with that time. Their ids are
- * derived from the content by a keyed digest: a plain hash of so little text would give it away to anyone who guesses.
+ * Seals store facts with a retention period, each with a key that expires with it. Derives their ids from the content
+ * with a keyed digest, because a plain hash of so little text could be guessed.
  */
 import { visitsContext } from '../../domain/analytics/analytics.js';
 import type { ConversionDay } from '../../domain/analytics/events.js';
@@ -17,13 +17,13 @@ import type { ToSeal, Vault } from '../../platform/vault/port.js';
 
 export type Sealer = Pick<Vault, 'sealAll'>;
 
-/** A fact with the id that is derived from its content. */
+/** A fact with the id derived from its content. */
 export interface Identified<Fact> {
   readonly id: string;
   readonly fact: Fact;
 }
 
-/** @param timeZone the store's. @returns `null` in place of one whose time is over: it is not stored at all. */
+/** @param timeZone the store's. @returns `null` in place of an expired order, which is not stored. */
 export const sealedOrders = (
   vault: Sealer,
   shop: ShopDomain,
@@ -38,7 +38,7 @@ export const sealedOrders = (
     if (customer) parts.push({ plaintext: jsonOf(customer), context: customerContext(orderId) });
     return {
       sealedFor: { shop, purpose: 'orders', until: orderEnds(order.createdAt, timeZone) },
-      // A name that is granted later is another fact; one that changes is not.
+      // A name granted later makes another fact; a changed name does not.
       recognisedBy: JSON.stringify([orderId, day, content, customer !== null]),
       parts,
       fact: (digest, [sealed, name = null]) => ({
@@ -48,7 +48,7 @@ export const sealedOrders = (
     };
   });
 
-/** As `sealedOrders`. */
+/** Like `sealedOrders`. */
 export const sealedCheckouts = (
   vault: Sealer,
   shop: ShopDomain,
@@ -71,8 +71,8 @@ export const sealedCheckouts = (
   });
 
 /**
- * Days of visits. Those whose time is over are left out.
- * @param cause repeated for the same cause, the same figures are one fact. @returns `null` if no day is left.
+ * Seals days of visits, without expired ones.
+ * @param cause identifies the fact together with the figures. @returns `null` if no day is left.
  */
 export async function sealedVisits(
   vault: Sealer,
@@ -102,12 +102,12 @@ export async function sealedVisits(
   };
 }
 
-/** What is sealed of one thing, and the fact that it becomes. */
+/** The parts to seal, and the resulting fact. */
 interface FactToSeal<Fact> extends ToSeal {
   fact(digest: string, parts: readonly SealedText[]): Identified<Fact>;
 }
 
-/** A reading may include what has just passed its limit. */
+/** @returns `null` in place of an item that has just expired. */
 async function sealedFacts<Item, Fact>(
   vault: Sealer,
   items: readonly Item[],
@@ -116,11 +116,11 @@ async function sealedFacts<Item, Fact>(
   const facts = items.map(toSeal);
   const sealed = await vault.sealAll(facts);
   return facts.map(({ fact }, at) => {
-    const one = sealed[at];
-    return one
+    const result = sealed[at];
+    return result
       ? fact(
-          one.digest,
-          one.parts.map(part => as<SealedText>(part)),
+          result.digest,
+          result.parts.map(part => as<SealedText>(part)),
         )
       : null;
   });

@@ -1,17 +1,17 @@
 import { integer, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 import type { RetentionTask } from './retentionState.js';
 
-/** What retention did last, one row for each of its tasks. */
+/** The last run of each retention task. */
 export const retentionRuns = table(
   'retention_runs',
   {
     task: text<RetentionTask>(),
-    /** Of the last success; until then, when it was first tried. */
+    /** The time of the last success, or of the first attempt before it. */
     since: text(),
     done: integer(),
-    /** What the last success removed: rows, keys, or entries. */
+    /** The number of rows, keys or entries that the last success removed. */
     removed: integer(),
-    /** Of the last try; `null`: it succeeded. */
+    /** The last attempt's error; `null` if it succeeded. */
     error: orNull(text()),
   },
   { key: ['task'] },

@@ -2,7 +2,7 @@ import type { EventStore, Position } from '../../platform/event-store/port.js';
 import { link } from '../../platform/seal/chain.js';
 import { type Checkpoint, isIntact } from '../../platform/seal/checkpoint.js';
 
-/** What lies between two checkpoints. The hash that it begins with is known, so segments are checked in any order. */
+/** The entries between two checkpoints. Segments are checked in any order, because each starts with a known hash. */
 export interface Segment {
   readonly after: Position | 'start';
   readonly from: string;
@@ -11,7 +11,7 @@ export interface Segment {
 
 export interface SegmentCheck {
   readonly finding: 'good' | 'forged' | 'differs';
-  /** Entries that were looked at, and those of them whose events were removed. */
+  /** The number of checked entries, and of those with removed events. */
   readonly entries: number;
   readonly removed: number;
 }

@@ -19,11 +19,11 @@ export const checkpointOf = ({ recorded_at: recordedAt, position, at, ...rest }:
   signature: rest.signature,
 });
 
-/** In their order. */
+/** All checkpoints in order. */
 export const allCheckpoints = async ({ sql }: Pick<WorkStore, 'sql'>): Promise<Checkpoint[]> =>
   (await sql.selectFrom('seal_checkpoints').select(COLUMNS).orderBy('number').execute()).map(checkpointOf);
 
-/** `null`: nothing is sealed yet. */
+/** `null` before the first checkpoint. */
 export async function latestCheckpoint({ sql }: Pick<WorkStore, 'sql'>): Promise<Checkpoint | null> {
   const latest = sql.selectFrom('seal_checkpoints').select(COLUMNS).orderBy('number', 'desc').limit(1);
   const row = await latest.executeTakeFirst();

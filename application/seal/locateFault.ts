@@ -15,16 +15,16 @@ export const FAULT_KINDS = [
 ] as const;
 
 export interface SealFault {
-  /** Of the first entry that is not what was sealed, or of the checkpoint. */
+  /** The position of the first entry that differs from the sealed one, or of the checkpoint. */
   readonly position: string;
   readonly kind: (typeof FAULT_KINDS)[number];
-  /** For an operator. */
+  /** Describes the fault to an operator. */
   readonly message: string;
 }
 
 /**
- * @param size how many entries were sealed in the segment.
- * @param marks theirs; empty if they are lost: then only the segment can be named.
+ * @param size the number of sealed entries in the segment.
+ * @param marks the entries' marks; empty if lost, in which case only the segment can be named.
  */
 export async function locateFault(
   eventLog: Pick<EventStore, 'digests' | 'head'>,
@@ -41,7 +41,7 @@ export async function locateFault(
     kind,
     message: `the entry at ${place(index)} ${what}`,
   });
-  /** Not there, or not at its place because one before it is missing and its place was left empty. */
+  /** Missing, or displaced because an earlier entry is missing and its position stayed empty. */
   const isGone = (index: number): boolean => {
     const [there, wanted] = [found[index]?.position, placeOf(index)];
     return there === undefined || (wanted !== null && there > wanted);
@@ -71,7 +71,7 @@ export async function locateFault(
 
 const DIGITS = /^(.*?)(\d+)$/;
 
-/** Where each entry of a segment was, on engines that count positions without holes; `null` on others. */
+/** Each entry's original position, on engines with gapless positions; `null` on others. */
 function placesIn({ after, to }: Segment, size: number): (index: number) => Position | null {
   const [, log = '', last = ''] = DIGITS.exec(to.position) ?? [];
   const before = Number(last) - size;

@@ -4,7 +4,7 @@ import { sealLog } from '../../workers/sealer/sealLog.js';
 import { event, openEngines } from '../../workers/workers.fixtures.js';
 import { sealLag } from './sealLag.js';
 
-it('is how many entries no checkpoint covers, and how long the oldest has been waiting', async () => {
+it('counts the entries that no checkpoint covers, and the age of the oldest', async () => {
   const engines = await openEngines();
   const { eventLog, clock } = engines;
   const seal = sealLog({ ...engines, sealSigner: signersOf(new Uint8Array(32)) });
@@ -20,7 +20,7 @@ it('is how many entries no checkpoint covers, and how long the oldest has been w
   clock.advance(30_000);
   await happen(1);
   expect(await sealLag(engines)).toEqual({ entries: 1_201, seconds: 30 });
-  // A thousand are sealed at once, and the others only after five minutes.
+  // The sealer signs a thousand entries immediately, and the others only after five minutes.
   await seal();
   expect(await sealLag(engines)).toEqual({ entries: 201, seconds: 30 });
   clock.advance(5 * 60_000);

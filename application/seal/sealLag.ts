@@ -1,18 +1,18 @@
-/** How far the seal is behind the log. */
+/** Measures the seal's lag behind the log. */
 import type { EventStore } from '../../platform/event-store/port.js';
 import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { latestCheckpoint } from './checkpoints.js';
 
 export interface SealLag {
-  /** Entries that no checkpoint covers yet; counted up to `MOST`. The sealer signs every thousand, or five minutes. */
+  /** Entries that no checkpoint covers, up to `MAX_ENTRIES`. The sealer signs every thousand entries or five minutes. */
   readonly entries: number;
-  /** How long the oldest of them has been waiting; 0: there is none. */
+  /** The age of the oldest of them; 0 without any. */
   readonly seconds: number;
 }
 
-/** More only say the same: the sealer does not run. */
-const MOST = 10_000;
+/** A higher number would add nothing: the sealer is not running. */
+const MAX_ENTRIES = 10_000;
 const PAGE = 1_000;
 
 export async function sealLag({
@@ -27,7 +27,7 @@ export async function sealLag({
   const head = await eventLog.head();
   let after = (await latestCheckpoint(workStore))?.position ?? ('start' as const);
   let [entries, oldest] = [0, ''];
-  while (head !== null && entries < MOST) {
+  while (head !== null && entries < MAX_ENTRIES) {
     const page = await eventLog.digests(after, head, PAGE);
     if (entries === 0) oldest = page[0]?.recordedAt ?? '';
     entries += page.length;

@@ -1,22 +1,22 @@
-/** What health and `tidewatch status` say of the seal. */
+/** Reports the state of the seal, for health and `tidewatch status`. */
 import { type EventStore, isAfter } from '../../platform/event-store/port.js';
 import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { latestCheckpoint } from './checkpoints.js';
 
 export interface SealState {
-  /** Up to where the log is sealed; `null`: nothing is yet. */
+  /** The last sealed position; `null` before the first checkpoint. */
   readonly position: string | null;
-  /** Checkpoints that could not be sent to the anchor, and why. */
+  /** The number of checkpoints that could not be anchored; `anchorError` gives the reason. */
   readonly notAnchored: number;
   readonly anchorError: string | null;
-  /** An entry has been waiting for a checkpoint for much longer than the sealer lets it. */
+  /** True if an entry has waited for a checkpoint much longer than the sealer's interval. */
   readonly late: boolean;
-  /** The log ends before its latest checkpoint. */
+  /** True if the log ends before its latest checkpoint. */
   readonly cutOff: boolean;
 }
 
-/** Twice as long as the sealer waits with a checkpoint. */
+/** Twice the sealer's interval. */
 const LATE_MS = 10 * 60_000;
 
 export async function sealState({

@@ -1,4 +1,4 @@
-/** What the seal keeps in the work store: the sealer writes it; verification, health and the exports read it. */
+/** The seal's tables. The sealer writes them; verification, health and exports read them. */
 import { integer, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 export const sealCheckpoints = table(
@@ -10,19 +10,19 @@ export const sealCheckpoints = table(
     count: integer(),
     recorded_at: text(),
     at: text(),
-    /** The public key, which stays here when it is retired; its validity is from the first `at` to the last. */
+    /** The public key, kept after its retirement; valid from its first `at` to its last. */
     key: text(),
     signature: text(),
-    /** Eight characters for each entry since the checkpoint before: they find the bad one of a segment. */
+    /** Eight characters for each entry since the previous checkpoint, which locate a faulty entry. */
     marks: text(),
     anchored_at: orNull(text()),
-    /** Why the latest try to anchor it failed. */
+    /** The error of the latest anchoring attempt. */
     anchor_error: orNull(text()),
   },
   { key: ['number'], indexes: [['anchored_at']] },
 );
 
-/** The verification that runs, or ran last: a single row, as one runs at a time. */
+/** The current or last verification, in a single row. */
 export const sealVerifications = table(
   'seal_verifications',
   {
@@ -31,7 +31,7 @@ export const sealVerifications = table(
     verified: integer(),
     total: integer(),
     started_at: text(),
-    /** When it last said how far it is: one that has been silent for long died with its process. */
+    /** The time of the last progress report; without one for long, the process died. */
     seen_at: text(),
     finished_at: orNull(text()),
     /** JSON of a `SealFault`. */

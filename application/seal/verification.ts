@@ -1,4 +1,4 @@
-/** Verifying the log in the background, for the admin area: one at a time, whatever process it runs in. */
+/** Verifies the log in the background for the admin area, one run at a time across all processes. */
 import type { Verification } from '../../domain/api/admin.js';
 import type { Instant } from '../../domain/kernel/names.js';
 import type { EventStore } from '../../platform/event-store/port.js';
@@ -23,16 +23,16 @@ export interface VerificationPorts {
 type Row = RowOf<typeof sealVerifications>;
 
 const ID = 'latest';
-/** One that has not been heard of for so long died with its process. */
+/** A run without progress reports for this long died with its process. */
 const SILENT_MS = 60_000;
-/** How often it says how far it is. */
+/** Interval of the progress reports. */
 const EVERY_MS = 500;
 
 export interface Running {
   readonly ended: Promise<void>;
 }
 
-/** Starts a verification. @returns `null` if one is running. */
+/** Starts a verification. @returns `null` if one is already running. */
 export async function startVerification(ports: VerificationPorts, signal?: AbortSignal): Promise<Running | null> {
   const now = ports.clock.now();
   const row: Row = {
@@ -48,10 +48,12 @@ export async function startVerification(ports: VerificationPorts, signal?: Abort
   return started ? { ended: run(ports, row, signal) } : null;
 }
 
-async function run(ports: VerificationPorts, begun: Row, signal: AbortSignal | undefined): Promise<void> {
+async function run(ports: VerificationPorts, initialRow: Row, signal: AbortSignal | undefined): Promise<void> {
   const { workStore, sealSigner, clock } = ports;
   const note = (found: Partial<Row>): Promise<void> =>
-    workStore.transaction(({ upsert }) => upsert(sealVerifications, [{ ...begun, ...found, seen_at: clock.now() }]));
+    workStore.transaction(({ upsert }) =>
+      upsert(sealVerifications, [{ ...initialRow, ...found, seen_at: clock.now() }]),
+    );
   let notedAt = performance.now();
   let noting = Promise.resolve();
 
@@ -73,7 +75,7 @@ async function run(ports: VerificationPorts, begun: Row, signal: AbortSignal | u
 const isRunning = ({ state, seen_at }: Row, clock: Clock): boolean =>
   state === 'running' && msOf(clock.now()) - Date.parse(seen_at) <= SILENT_MS;
 
-/** An anchor that cannot be read now proves nothing, and must not look as if it had. @throws what it says. */
+/** Fails if the anchor is unreadable, because verification without it proves less. @throws the anchor's error. */
 export const anchoredBy = async (anchor: Anchor | null): Promise<readonly string[] | null> =>
   anchor === null ? null : await anchor.read();
 
@@ -88,7 +90,7 @@ const unverifiable = (fault: unknown): Outcome => ({
   fault: { position: '', kind: 'not verifiable', message: fault instanceof Error ? fault.message : String(fault) },
 });
 
-/** How far the verification is, or what the last one found. */
+/** The current verification's progress, or the last one's result. */
 export async function verificationState({
   workStore,
   clock,

@@ -1,6 +1,5 @@
 /**
- * Verifies the whole log against its checkpoints and its anchor (ADR 0034). What it proves, and what it cannot, is in
- * docs/audit.md.
+ * Verifies the whole log against its checkpoints and its anchor (ADR 0034). docs/audit.md describes what this proves.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '../../domain/kernel/names.js';
@@ -16,25 +15,25 @@ import { locateFault, type SealFault } from './locateFault.js';
 export interface VerifyPorts {
   readonly eventLog: Pick<EventStore, 'digests' | 'head'>;
   readonly workStore: Pick<WorkStore, 'sql'>;
-  /** Whether a key may sign at an instant: derived from the master key, or pinned by the operator. */
+  /** Accepts keys derived from the master key or pinned by the operator. */
   readonly trusts: (key: PublicKey, at: Instant) => boolean;
-  /** The anchor's lines; `null` if there is none that can be read. */
+  /** The anchor's lines; `null` without a readable anchor. */
   readonly anchored: readonly string[] | null;
 }
 
 export interface Verified {
   readonly state: 'good' | 'tampered' | 'not_verifiable';
-  /** Entries that were compared with the chain. */
+  /** The number of entries compared with the chain. */
   readonly verified: number;
   readonly total: number;
-  /** Of the verified ones, those whose events were removed when they had outlived their age. */
+  /** The number of verified entries whose events were removed at the end of their retention. */
   readonly removed: number;
-  /** Entries after the latest checkpoint: nothing vouches for them yet. */
+  /** Entries after the latest checkpoint, which nothing protects yet. */
   readonly unsealed: number;
   readonly fault: SealFault | null;
 }
 
-/** @param progress called now and then. @throws what the stores throw, and when aborted. */
+/** @param progress called after each segment. @throws errors of the stores, and when aborted. */
 export async function verifyLog(
   { eventLog, workStore, trusts, anchored }: VerifyPorts,
   progress: (verified: number, total: number) => void = () => {},
@@ -75,7 +74,7 @@ export async function verifyLog(
       );
       break;
     }
-    // Requests are served in between.
+    // Lets requests run in between.
     await nextTurn();
   }
   const fault = firstOf(faults);
@@ -85,7 +84,7 @@ export async function verifyLog(
 const firstOf = (faults: readonly SealFault[]): SealFault | null =>
   [...faults].sort((a, b) => (a.position < b.position ? -1 : 1))[0] ?? null;
 
-/** The checkpoints of the work store and of the anchor by position, and the first thing that is wrong with them. */
+/** Merges the checkpoints of the work store and the anchor by position, and finds their first fault. */
 function inOrder(own: readonly Checkpoint[], anchored: readonly Checkpoint[], trusts: VerifyPorts['trusts']) {
   const faults: SealFault[] = [];
   const points = new Map<Position, Checkpoint>();
@@ -125,7 +124,7 @@ const unknownKey = (position: Position, key: PublicKey): SealFault => ({
   message: `the checkpoint at ${position} is signed with key ${keyIdOf(key)}, which this master key does not derive; if it was replaced since then, name the key: --key ${key}`,
 });
 
-/** Empty if there are none for just so many entries: a checkpoint of the anchor divides a segment in two. */
+/** Empty unless there is one mark per entry: an anchored checkpoint may split a segment. */
 async function marksOf({ sql }: Pick<WorkStore, 'sql'>, { position }: Checkpoint, size: number): Promise<string> {
   const query = sql.selectFrom('seal_checkpoints').select('marks').where('position', '=', position);
   const marks = (await query.executeTakeFirst())?.marks ?? '';

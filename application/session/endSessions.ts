@@ -7,7 +7,7 @@ import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Handle } from '../decide/handle.js';
 
 export interface EndRequest {
-  /** The same if the same command is repeated. */
+  /** Identical for a repeated command. */
   readonly commandId: string;
   readonly reason: SessionEndReason;
   readonly at: Instant;
@@ -16,13 +16,13 @@ export interface EndRequest {
 
 export interface SessionsEnded {
   readonly ended: number;
-  /** The position of the last session end; `null` if there was nothing to end. */
+  /** The position of the last session end; `null` if no session was open. */
   readonly position: Position | null;
 }
 
 /**
- * Ends sessions and cuts their sockets at once, on every node. Sockets of sessions that have already ended are cut too,
- * so a repeat makes up for a lost signal.
+ * Ends sessions and disconnects their sockets on every node. Also disconnects sockets of ended sessions, so that a repeat
+ * compensates for a lost signal.
  */
 export async function endSessions(
   { handle, realtime }: { readonly handle: Handle; readonly realtime: Realtime },

@@ -1,4 +1,4 @@
-/** When each session was last seen, written at most once in `LAST_SEEN_MINUTES`, and never delaying a request. */
+/** Records when each session was last seen, at most once in `LAST_SEEN_MINUTES` and without delaying requests. */
 import { LAST_SEEN_MINUTES } from '../../domain/api/session.js';
 import type { SessionId } from '../../domain/kernel/names.js';
 import { type Clock, msOf, plus } from '../../platform/runtime/clock/clock.js';
@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/runtime/logging/logger.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
 const INTERVAL_MS = LAST_SEEN_MINUTES * 60_000;
-/** Sessions remembered in memory; beyond that, only the database enforces the interval. */
+/** Sessions in memory; beyond that, only the database enforces the interval. */
 const REMEMBERED = 10_000;
 
 export interface LastSeenPorts {
@@ -15,9 +15,9 @@ export interface LastSeenPorts {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** @returns a function that notes that a session was seen. */
+/** @returns a function that records a session as seen. */
 export function lastSeen({ workStore, clock, logger }: LastSeenPorts): (sessionId: SessionId) => void {
-  /** By session: when it was last written, in ms. */
+  /** By session: the time of the last write, in ms. */
   const written = new Map<SessionId, number>();
 
   return sessionId => {

@@ -25,7 +25,7 @@ const sessionsWith = (...events: { type: string; data: unknown }[]) =>
 describe('the session of a cookie', () => {
   const cookie = `theme=dark; tidewatch_session=${secret}; shop=other.myshopify.com`;
 
-  it('is found by the hash of its secret, with its position in the log; the readable cookie does not choose its shop', async () => {
+  it("is found by its secret's hash, with its log position; the readable cookie does not determine the shop", async () => {
     expect(await sessionOf({ sessions: sessionsWith(started), clock, publicUrl }, cookie)).toEqual({
       shop,
       sessionId,
@@ -46,7 +46,7 @@ describe('the session of a cookie', () => {
     });
   });
 
-  it('under https uses a cookie that only this host can have set', async () => {
+  it('over https uses a cookie that only this host can set', async () => {
     const ports = { sessions: sessionsWith(started), clock, publicUrl: 'https://app.example' };
     await expect(sessionOf(ports, cookie)).rejects.toMatchObject({ code: 'AUTHENTICATION_REQUIRED' });
     expect((await sessionOf(ports, `__Host-tidewatch_session=${secret}`)).sessionId).toBe(sessionId);

@@ -1,4 +1,4 @@
-/** Who is asking: the session behind the cookie, as the log has it (sessionCache.ts), so that a logout shows at once. */
+/** Identifies the merchant by the session in the cookie, as of the log (sessionCache.ts), so that a logout applies immediately. */
 
 import type { FastifyRequest } from 'fastify';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
@@ -13,9 +13,9 @@ import type { FindSession } from './storedSession.js';
 export interface SignedIn {
   readonly shop: ShopDomain;
   readonly sessionId: SessionId;
-  /** Where the session starts in the log. What led to it, above all its store's connection, comes before that. */
+  /** The session's start in the log. The store's connection precedes it. */
   readonly started: { readonly position: Position; readonly at: Instant };
-  /** Present while the log is away: when it last confirmed the session. */
+  /** The log's last confirmation of the session; present while the log is down. */
   readonly confirmedAt?: Instant;
 }
 
@@ -24,7 +24,6 @@ export interface Merchant extends SignedIn {
   readonly requestId: string;
 }
 
-/** What looking up a session needs. */
 export interface SessionPorts {
   readonly sessions: FindSession;
   readonly clock: Clock;
@@ -32,11 +31,11 @@ export interface SessionPorts {
   readonly publicUrl: string;
 }
 
-/** The stored name for a session's secret. */
+/** Derives the stored id from a session's secret. */
 export const sessionIdOf = (secret: string): SessionId => as<SessionId>(hashOf(secret));
 
 /**
- * The session of a `Cookie` header, for a request or a socket's handshake.
+ * Looks up the session in a `Cookie` header, for a request or a socket handshake.
  * @throws ApiError `AUTHENTICATION_REQUIRED` without a known session, `SESSION_EXPIRED` if it has ended.
  */
 export async function sessionOf(
@@ -51,7 +50,7 @@ export async function sessionOf(
   return { shop: state.shop, sessionId: state.sessionId, started, ...(confirmedAt && { confirmedAt }) };
 }
 
-/** @returns a function that looks up the merchant of a request. @throws ApiError as `sessionOf` does. */
+/** @returns a function that looks up a request's merchant. @throws ApiError like `sessionOf`. */
 export function authenticate(ports: SessionPorts): (request: FastifyRequest) => Promise<Merchant> {
   return async request => {
     const signedIn = await sessionOf(ports, request.headers.cookie);

@@ -14,7 +14,7 @@ import { openSessionsIn } from './openSessions.js';
 const SHOP = as<ShopDomain>('aurora.myshopify.com');
 const NOW = as<Instant>('2026-07-01T09:00:00.000Z');
 
-it('lists a session that began a moment ago: it used to be missing until the projector had folded it', async () => {
+it('lists a session that began a moment ago, even before the projector has folded it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sessions-'));
   const urls = await storeUrls(folder);
   const readStore = await openReadStore(urls.readStore);

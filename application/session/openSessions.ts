@@ -4,17 +4,16 @@ import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { awaitProjections, type WaitOptions } from '../follow/awaitProjections.js';
 
 export interface OpenSession {
-  /** What the API calls it: `publicSessionId` of the read model. */
+  /** The API's id: the read model's `publicSessionId`. */
   readonly id: string;
   readonly sessionId: SessionId;
 }
 
-/** The shop's sessions that have neither ended nor expired, including all that began before the question. */
+/** The shop's sessions that have neither ended nor expired, including all that began before the call. */
 export type OpenSessions = (shop: ShopDomain, now: Instant) => Promise<readonly OpenSession[]>;
 
 /**
- * From the read model, once it has caught up with the log. One that is more than `READ_WAIT_MS` behind is used as it
- * is.
+ * Reads the read model once it has caught up with the log, or after `READ_WAIT_MS`.
  */
 export const openSessionsIn =
   (ports: WaitOptions & { readonly eventLog: Pick<EventLog, 'head'> }): OpenSessions =>

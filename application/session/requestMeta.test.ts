@@ -46,7 +46,7 @@ describe("the meta of a merchant's request", () => {
     expect([status, rest]).toEqual(['open', { plaintext: '{"ip":"203.0.113.77","userAgent":"Firefox/140"}' }]);
   });
 
-  it('cuts an endless user agent, and works without one', async () => {
+  it('truncates a long user agent, and works without one', async () => {
     const { metaOf, opened } = sealing();
     const agentOf = async (agent: string | undefined, name: string) => {
       const { client } = await metaOf(from('::1', agent), session(name));
@@ -58,7 +58,7 @@ describe("the meta of a merchant's request", () => {
     expect(JSON.stringify(await metaOf(none, session('b')))).toContain('"client":"v1.');
   });
 
-  it('costs a session one encryption for all its commands', async () => {
+  it('encrypts once per session for all its commands', async () => {
     const { metaOf, seals } = sealing();
     const metas = await Promise.all(Array.from({ length: 100 }, () => metaOf(from('::1'), session('s1'))));
     expect([seals(), new Set(metas.map(({ client }) => client)).size]).toEqual([1, 1]);
@@ -75,7 +75,7 @@ describe("the meta of a merchant's request", () => {
     expect(seals()).toBe(2);
   });
 
-  it('fails if it cannot be sealed, and is sealed by the next request', async () => {
+  it('fails if sealing fails, and is sealed by the next request', async () => {
     const { metaOf, fail } = sealing();
     fail(true);
     await expect(metaOf(from('::1'), session('s1'))).rejects.toThrow('busy');

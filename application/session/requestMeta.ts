@@ -1,4 +1,4 @@
-/** Actor and client for the events of a merchant's request. Address and user agent are sealed (ADR 0035). */
+/** Builds actor and client for the events of a merchant's request. Seals the IP address and user agent (ADR 0035). */
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { as, type SealedText, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
@@ -10,9 +10,9 @@ import type { Vault } from '../../platform/vault/port.js';
 import { visitorsOf } from '../privacy/keyOwners.js';
 import { clientIn } from './clientIn.js';
 
-/** A visitor's client data helps against abuse, but only for this long. */
+/** Retention of a visitor's client data, which serves against abuse. */
 const VISITOR_MS = 30 * 86_400_000;
-/** Roughly the sessions active at a time: each costs one encryption, then a look-up per command. */
+/** Roughly the number of active sessions; each costs one encryption, then a lookup per command. */
 const REMEMBERED = 10_000;
 
 interface Sealing {
@@ -22,8 +22,8 @@ interface Sealing {
 type Who = { readonly shop: ShopDomain; readonly sessionId?: SessionId };
 
 /**
- * A session's client is sealed with its shop's key of the day and lost with it, after 365 days at the latest; a visitor's with a key of the day for the visitors of
- * that shop, which is destroyed after 30 days, or with the shop's own keys.
+ * Seals a session's client with the shop's key for the day, which is destroyed after at most 365 days, and a visitor's
+ * with a separate key for the shop's visitors, which is destroyed after 30 days or together with the shop's keys.
  */
 export async function requestMeta(ports: Sealing, request: FastifyRequest, who: Who): Promise<EventMeta> {
   const client = clientIn(request);
@@ -46,10 +46,10 @@ const visitorsClient = async ({ vault, clock }: Sealing, client: Client, shop: S
   );
 };
 
-/** By vault, then by session, address and user agent: a command must not cost an encryption, let alone a new key. */
+/** Cached by vault, session, address and user agent, because encrypting for every command is too expensive. */
 const sealedBy = new WeakMap<Sealing['vault'], LRUCache<string, Promise<SealedText>>>();
 
-/** Forgets every address and user agent: the next command of each session is sealed once more. */
+/** Clears the cache, so that each session's next command seals again. */
 export const forgetClients = ({ vault }: Pick<Sealing, 'vault'>): void => sealedBy.get(vault)?.clear();
 
 function sessionsClient({ vault, clock }: Sealing, client: Client, shop: ShopDomain, sessionId: SessionId) {
@@ -62,7 +62,7 @@ function sessionsClient({ vault, clock }: Sealing, client: Client, shop: ShopDom
   const until = clientEnds(clock.now());
   const sealing = vault.seal(shop, 'account', text, clientContext(sessionId), until).then(as<SealedText>);
   sealed.set(name, sealing);
-  // The next command retries what could not be sealed.
+  // The next command retries after a failure.
   sealing.catch(() => sealed.delete(name));
   return sealing;
 }

@@ -27,7 +27,7 @@ async function cached({ subscribe }: Partial<Pick<EventLog, 'subscribe'>> = {}) 
     if (mode === 'hangs') await new Promise(() => {});
     yield* log.read(...asked);
   });
-  /** Until the log goes away. */
+  /** Follows until the log is lost. */
   const follow: EventLog['subscribe'] = async function* (after, options) {
     if (mode !== 'there') throw new EngineLost('the log is away');
     const lost = new Promise<never>((_, reject) => {
@@ -48,7 +48,7 @@ async function cached({ subscribe }: Partial<Pick<EventLog, 'subscribe'>> = {}) 
     await cache.close();
     await log.close();
   });
-  // Elsewhere: this cache hears of it from the log alone.
+  // Simulates another process, which this cache notices only through the log.
   const handle = commandHandler(log);
   const tell = (command: Parameters<typeof session.decide>[0]) =>
     handle(session, { commandId: systemIds.next(), stream: sessionStream(ID), command, meta });
@@ -71,7 +71,7 @@ async function cached({ subscribe }: Partial<Pick<EventLog, 'subscribe'>> = {}) 
 }
 
 describe('sessions', () => {
-  it('are read from the log once, however many requests ask', async () => {
+  it('are read from the log once for any number of requests', async () => {
     const { start, statusNow, read } = await cached();
     await start();
     expect(await Promise.all(Array.from({ length: 5 }, statusNow))).toEqual(Array(5).fill('open'));
@@ -79,7 +79,7 @@ describe('sessions', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('that end elsewhere are over here, without a signal', async () => {
+  it('end here when they end elsewhere, without a signal', async () => {
     const { start, end, statusNow } = await cached();
     await start();
     expect(await statusNow()).toBe('open');
@@ -87,7 +87,7 @@ describe('sessions', () => {
     await expect.poll(statusNow, { interval: 1 }).toBe('ended');
   });
 
-  it('that end here are over with the signal, before the log is heard of', async () => {
+  it("end with the local signal, before the log's notification", async () => {
     const { start, end, statusNow, realtime } = await cached({ subscribe: silent });
     await start();
     expect(await statusNow()).toBe('open');
@@ -98,7 +98,7 @@ describe('sessions', () => {
     expect(await statusNow()).toBe('ended');
   });
 
-  it('are all forgotten when a shop is erased', async () => {
+  it('are all dropped when a shop is erased', async () => {
     const { start, statusNow, realtime, read } = await cached();
     await start();
     await statusNow();
@@ -108,14 +108,14 @@ describe('sessions', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('that no one began are not remembered: one that begins later is seen', async () => {
+  it('are not cached if unknown, so that one that begins later is found', async () => {
     const { start, statusNow } = await cached();
     expect(await statusNow()).toBe('none');
     await start();
     expect(await statusNow()).toBe('open');
   });
 
-  it('are read each time while the log cannot be followed', async () => {
+  it('are read each time while the subscription fails', async () => {
     const { start, statusNow, read } = await cached({ subscribe: broken });
     await start();
     await statusNow();
@@ -123,7 +123,7 @@ describe('sessions', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['away', 'hangs'] as const)('go on as last confirmed while the log %s, and say since when', async mode => {
+  it.each(['away', 'hangs'] as const)('stay as last confirmed while the log %s, and report since when', async mode => {
     const { start, find, becomes, clock } = await cached();
     await start();
     expect(await find()).not.toHaveProperty('confirmedAt');
@@ -145,14 +145,14 @@ describe('sessions', () => {
     await expect(find()).rejects.toBeInstanceOf(EngineLost);
   });
 
-  it('that the log never confirmed here are refused while it is away', async () => {
+  it('are refused while the log is down if it never confirmed them here', async () => {
     const { start, find, becomes } = await cached();
     await start();
     await becomes('away');
     await expect(find()).rejects.toBeInstanceOf(EngineLost);
   });
 
-  it('that end while the log is away are over with the signal', async () => {
+  it('end with the signal while the log is down', async () => {
     const { start, find, becomes, realtime } = await cached();
     await start();
     await find();
@@ -162,7 +162,7 @@ describe('sessions', () => {
     await expect(find()).rejects.toBeInstanceOf(EngineLost);
   });
 
-  it('are as the log says when it is back', async () => {
+  it('follow the log again once it is back', async () => {
     const { start, end, find, statusNow, becomes } = await cached();
     await start();
     await find();

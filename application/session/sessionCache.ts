@@ -1,9 +1,8 @@
 /**
- * The sessions that are in use, in memory, so that a request costs no read of the log. A subscription to the ends of
- * sessions keeps them true: what ended in another process is forgotten as soon as the log's notification arrives, within
- * half a second if that is lost. In the process that ended it, its signal does so before the answer is sent. While the
- * log cannot be followed, each session is read again; while it cannot be read either, a merchant goes on with the session as
- * the log last confirmed it, for a bounded time.
+ * Caches the sessions in use, so that a request reads nothing from the log. A subscription drops sessions that end in
+ * other processes, on the log's notification or within half a second; a local signal drops those that end in this one.
+ * Without the subscription, each session is read again; without the log, a session stays as last confirmed for a bounded
+ * time.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
@@ -34,60 +33,60 @@ interface Confirmed {
   at: Instant;
 }
 
-/** About 10 MB. A session that was pushed out costs a read again. */
-const REMEMBERED = 20_000;
-/** A session stays valid this long without the log, which alone knows that it ended. */
-const STANDS_MS = 15 * 60_000;
-/** A known session waits no longer for a log that hangs. */
+/** About 10 MB. An evicted session costs another read. */
+const MAX_SESSIONS = 20_000;
+/** A session stays valid this long without the log, which alone records its end. */
+const VALID_WITHOUT_LOG_MS = 15 * 60_000;
+/** The maximum wait for a hung log if the session is known. */
 const ANSWER_MS = 300;
 
 export function openSessionCache({ eventLog, realtime, logger, clock }: CachePorts): SessionCache {
   const stored = storedSession(eventLog);
-  const known = new LRUCache<SessionId, Promise<StoredSession>>({ max: REMEMBERED });
-  const confirmed = new LRUCache<SessionId, Confirmed>({ max: REMEMBERED });
+  const known = new LRUCache<SessionId, Promise<StoredSession>>({ max: MAX_SESSIONS });
+  const confirmed = new LRUCache<SessionId, Confirmed>({ max: MAX_SESSIONS });
   const stop = new AbortController();
   let following = false;
-  /** Counts invalidations: a read that began before one confirms nothing. */
-  let forgotten = 0;
+  /** Counts invalidations; a read that began before one does not confirm a session. */
+  let invalidations = 0;
 
   function forget(sessionId: SessionId): void {
-    forgotten += 1;
+    invalidations += 1;
     known.delete(sessionId);
     confirmed.delete(sessionId);
   }
   function forgetAll(): void {
-    forgotten += 1;
+    invalidations += 1;
     known.clear();
     confirmed.clear();
   }
 
   async function readOnce(sessionId: SessionId): Promise<StoredSession> {
-    const before = forgotten;
+    const before = invalidations;
     const session = await stored(sessionId);
-    if (session.started !== null && before === forgotten) confirmed.set(sessionId, { session, at: clock.now() });
+    if (session.started !== null && before === invalidations) confirmed.set(sessionId, { session, at: clock.now() });
     return session;
   }
 
-  /** @throws EngineLost for a session that the log has not confirmed lately. */
+  /** @throws EngineLost for a session without a recent confirmation. */
   async function orConfirmed(sessionId: SessionId, reading: Promise<StoredSession>): Promise<StoredSession> {
-    const stands = () => {
+    const recentConfirmation = () => {
       const last = confirmed.get(sessionId);
-      return last && msOf(clock.now()) - msOf(last.at) <= STANDS_MS ? last : undefined;
+      return last && msOf(clock.now()) - msOf(last.at) <= VALID_WITHOUT_LOG_MS ? last : undefined;
     };
-    if (!stands()) return await reading;
+    if (!recentConfirmation()) return await reading;
     try {
       const answer = await Promise.race([reading, wait(ANSWER_MS, null, { ref: false })]);
       if (answer) return answer;
     } catch (fault) {
       if (!(fault instanceof EngineLost)) throw fault;
     }
-    const last = stands();
+    const last = recentConfirmation();
     return last ? { ...last.session, confirmedAt: last.at } : await reading;
   }
 
   async function follow(onProgress: () => void): Promise<void> {
     const after: Position | 'start' = (await eventLog.head()) ?? 'start';
-    // From now on reads return the head or later, and the subscription delivers what follows.
+    // Reads now include the head, and the subscription delivers everything after it.
     following = true;
     try {
       for await (const { events } of eventLog.subscribe(after, { types: ['SessionEnded'], signal: stop.signal })) {
@@ -98,7 +97,7 @@ export function openSessionCache({ eventLog, realtime, logger, clock }: CachePor
       }
     } finally {
       following = false;
-      // Up to now their ends would have been heard.
+      // The subscription has confirmed these sessions until now.
       for (const sessionId of known.keys()) {
         const last = confirmed.peek(sessionId);
         if (last) last.at = clock.now();
@@ -108,7 +107,7 @@ export function openSessionCache({ eventLog, realtime, logger, clock }: CachePor
   }
   const followed = keepFollowing(follow, {
     signal: stop.signal,
-    failed: err => logger.warn({ err }, 'sessions are read from the log: their ends cannot be followed'),
+    failed: err => logger.warn({ err }, 'cannot follow session ends; reading sessions from the log'),
   });
   const unsubscribe = realtime.subscribe(signal => {
     if (signal.kind === 'ended') forget(signal.room.slice('session:'.length) as SessionId);
@@ -120,13 +119,13 @@ export function openSessionCache({ eventLog, realtime, logger, clock }: CachePor
       const before = known.get(sessionId);
       if (before) return before;
       const reading = readOnce(sessionId);
-      // It may fail after the caller went on with the session as it was.
+      // It may fail after the caller has continued with the confirmed session.
       reading.catch(() => {});
       if (following) {
-        // At once, so that an end that is heard during the read makes it forget.
+        // Set before the read ends, so that an end during the read drops it.
         known.set(sessionId, reading);
         const drop = () => void (known.peek(sessionId) === reading && known.delete(sessionId));
-        // Strangers' guesses would push out what is in use.
+        // Unknown ids must not evict sessions in use.
         reading.then(({ started }) => started === null && drop(), drop);
       }
       return orConfirmed(sessionId, reading);

@@ -4,19 +4,18 @@ import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { Position } from '../../platform/event-store/port.js';
 import { decidedOf } from '../decide/load.js';
 
-/** A session as the log has it. */
+/** A session's state in the log. */
 export interface StoredSession {
   readonly state: Session;
-  /** Where it starts in the log; `null`: it never did. */
+  /** The session's start in the log; `null` if it never started. */
   readonly started: { readonly position: Position; readonly at: Instant } | null;
-  /** Present while the log is away: when it last confirmed the session. */
+  /** The log's last confirmation of the session; present while the log is down. */
   readonly confirmedAt?: Instant;
 }
 
-/** Looks a session up. */
 export type FindSession = (sessionId: SessionId) => Promise<StoredSession>;
 
-/** From its own stream, each time: what `sessionCache` saves. */
+/** Reads the session's stream on every call; `sessionCache` caches it. */
 export const storedSession =
   (eventLog: Pick<EventLog, 'read'>): FindSession =>
   async sessionId => {

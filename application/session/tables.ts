@@ -1,6 +1,6 @@
 import { type RowOf, table, text } from '../../platform/tables/table.js';
 
-/** When each session was last seen. Not folded from events: a visit is not an event. */
+/** The last visit of each session. Not folded from events, because a visit is not an event. */
 export const sessionSeen = table(
   'session_seen',
   { session_id: text(), seen_at: text() },

@@ -5,9 +5,8 @@ import { shopStream } from '../../domain/shop/shop.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 
 /**
- * A mistyped store must not look like one of which nothing is kept. One that was erased is known; so is one about which
- * the platform sent a privacy request.
- * @returns why nothing can be done for a store; `null` if the log knows it.
+ * Distinguishes a mistyped store from one without stored data. Erased stores and stores with a privacy request are known.
+ * @returns the refusal for an unknown store; `null` if the log knows it.
  */
 export async function refuseUnknown(eventLog: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<Refusal | null> {
   for (const stream of [shopStream(shop), privacyStream(shop)])

@@ -3,6 +3,6 @@ import { type Shop, shop as shopDecider, shopStream } from '../../domain/shop/sh
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { load } from '../decide/load.js';
 
-/** The current connection of a store, from its own stream, which reflects a disconnection at once. */
+/** Loads a store's connection from its own stream, which reflects a disconnection immediately. */
 export const shopOf = (eventLog: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<Shop> =>
   load(eventLog, shopDecider, shopStream(shop));

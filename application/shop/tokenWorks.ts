@@ -8,8 +8,8 @@ interface TokenPorts {
 }
 
 /**
- * Asks the store platform whether the app is still installed in a store. A token that lacks a scope works.
- * @throws ShopifyError if that cannot be checked now.
+ * Checks with the store platform that the app is still installed in a store. A token that lacks a scope works.
+ * @throws ShopifyError if the check is impossible now.
  */
 export async function tokenWorks({ shopify, tokens }: TokenPorts, shop: ShopDomain): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 /**
- * Checks before anything is opened that the stores of an installation belong together. What can be filled again from
- * the log is set aside if it cannot be used; everything else is refused, and then nothing was changed or created.
+ * Checks before opening anything that an installation's stores belong together. Sets unusable stores aside if the log can
+ * refill them; refuses any other mismatch without changing or creating anything.
  */
 import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
@@ -34,7 +34,7 @@ const KINDS = {
 } as const;
 type Companion = keyof typeof KINDS;
 
-/** Filled from the log by followers, so a new one is as good. */
+/** Stores that followers can refill from the log. */
 const FILLED = { READ_STORE: setAsideReadStore, SEARCH: setAsideSearch } as const;
 export type Filled = keyof typeof FILLED;
 const isFilled = (variable: Companion): variable is Filled => Object.hasOwn(FILLED, variable);
@@ -44,14 +44,14 @@ type Places = Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, Companion | 'EVENT
 interface Looked {
   readonly variable: Companion;
   readonly url: string;
-  /** For messages: without a password. */
+  /** For messages, without a password. */
   readonly name: string;
   readonly look: StoreFacts;
 }
 
 /**
- * @param config of the ports that the process opens. Without a log there is nothing to compare with.
- * @param fills the stores that this process fills: no other may set them aside.
+ * @param config the variables of the opened ports. Checks nothing without a log.
+ * @param fills the stores that this process fills; only it may set them aside.
  * @throws StoreRefused
  */
 export async function checkStores(
@@ -92,14 +92,14 @@ export async function checkStores(
     if (keys) await namingVariable('KEY_STORE', () => completeKeys(keys, { store, name: log.name, own, head }, logger));
     const { BUS } = config;
     if (BUS !== undefined) await namingVariable('BUS', () => keepLog(BUS, own));
-    for (const one of all) await fillAgain(one, others.includes(one), { clock, logger }, fills);
+    for (const one of all) await refill(one, others.includes(one), { clock, logger }, fills);
   } finally {
     await store.close();
   }
 }
 
 const nameOf = (variable: Companion | 'EVENT_STORE', url: string): string => fileOf(url) ?? environmentName(variable);
-/** EventStoreDB is only known once it is open. */
+/** EventStoreDB can only be inspected once it is open. */
 const isElsewhere = (url: string): boolean => /^esdb/i.test(url) || url === 'sqlite::memory:';
 
 async function lookAtAll(config: Places): Promise<readonly Looked[]> {
@@ -140,20 +140,20 @@ const listed = (names: readonly string[]): string =>
 
 const holdsData = ({ look }: Looked): boolean => look.is === 'there' && (look.used || look.position !== null);
 
-/** A position names its log. */
+/** Uses the position, which includes the log's name. */
 function isOfAnother({ look }: Looked, own: string): boolean {
   if (look.is !== 'there') return false;
   const log = look.log ?? (look.position === null ? null : (logOf(look.position) ?? 'none that has a name'));
   return log !== null && log !== own;
 }
 
-/** The keys say up to where they were checked: they know nothing of the log. */
+/** Excludes the key store, whose position only records its last check. */
 function isAhead({ variable, look }: Looked, own: string, head: Position | null): boolean {
   if (variable === 'KEY_STORE' || look.is !== 'there' || look.position === null) return false;
   return logOf(look.position) === own && isAfter(look.position as Position, head);
 }
 
-async function fillAgain(
+async function refill(
   { variable, name, url, look }: Looked,
   isOfAnotherLog: boolean,
   { clock, logger }: { readonly clock: Clock; readonly logger: Pick<Logger, 'warn'> },
@@ -161,10 +161,9 @@ async function fillAgain(
 ): Promise<void> {
   const reason = isOfAnotherLog ? 'belongs to another event log' : unusable(look);
   if (!isFilled(variable) || reason === null) return;
-  if (!fills.includes(variable))
-    throw new Error(`${name} ${reason}: start Tidewatch, and it is filled again from the events`);
+  if (!fills.includes(variable)) throw new Error(`${name} ${reason}: start Tidewatch to refill it from the event log`);
   const done = await FILLED[variable](url, clock.now());
-  logger.warn(`${name} ${reason}: it was ${done}, and is filled again from the events`);
+  logger.warn(`${name} ${reason}: ${done}; refilling it from the event log`);
 }
 
 const unusable = (look: StoreFacts): string | null =>

@@ -12,15 +12,15 @@ interface Log {
   readonly store: Pick<EventStore, 'readAll'>;
   /** For messages. */
   readonly name: string;
-  /** Its positions begin with this. */
+  /** The prefix of the log's positions. */
   readonly own: string;
   readonly head: Position | null;
 }
 
 /**
- * Refuses a key store without every key that the log uses. Notes in it up to where that holds: the next check begins
- * there. An older copy of the keys has an older note, so what it lacks is found.
- * @throws StoreRefused; then nothing was made.
+ * Refuses a key store that lacks keys used by the log. Records the checked position in it, at which the next check starts;
+ * an older copy has an older position, so its missing keys are found.
+ * @throws StoreRefused without having created anything.
  */
 export async function completeKeys(
   keys: { readonly url: string; readonly name: string; readonly look: StoreFacts },
@@ -43,7 +43,7 @@ export async function completeKeys(
   }
 }
 
-/** A backup of the keys may be a moment younger than that of its log. */
+/** Starts over if the keys are newer than the log: their backup may be slightly younger. */
 const startFor = ({ own, head }: Log, checked: Position | null): Position | 'start' =>
   checked !== null && logOf(checked) === own && head !== null && !isAfter(checked, head) ? checked : 'start';
 

@@ -8,8 +8,8 @@ const BATCH = 2_000;
 const SEALED = /^v1\.([A-Za-z0-9_-]{22})\./;
 
 /**
- * Finds out if events after a position use keys that a vault never had. Destroyed keys are there: their rows are the record.
- * @param find those of the vault's keys that have these ids.
+ * Checks whether events after a position use keys that the vault never had. Destroyed keys still have rows.
+ * @param find finds the vault's keys with these ids.
  * @param progress called after each batch.
  */
 export async function lacksKeys(
@@ -28,7 +28,7 @@ export async function lacksKeys(
   return false;
 }
 
-/** Only of fields that the product itself seals: what a page or a merchant writes may look like sealed text. */
+/** Considers only fields that the product seals, because page or merchant text may look like sealed text. */
 function keysOf(event: RecordedEvent): string[] {
   const { type, data, meta, at } = event;
   const shop = as<ShopDomain>(meta.shop ?? '');
@@ -37,7 +37,7 @@ function keysOf(event: RecordedEvent): string[] {
     for (const { path } of sealedFields(type as never, { shop, at: as<Instant>(at), data: data as never }))
       found.push(path.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], data));
   } catch {
-    // A form that this build cannot read has no fields that it could open.
+    // This build can't open fields of a form that it can't read.
   }
   return found.flatMap(value => (typeof value === 'string' ? (SEALED.exec(value)?.[1] ?? []) : []));
 }

@@ -6,8 +6,8 @@ import { traced } from '../../platform/runtime/tracing/spans.js';
 import { CORRELATION } from './correlated.js';
 
 /**
- * Consumes messages whose values match the topic's schema. One that does not match becomes a dead letter at once:
- * another build wrote it, so delivering it again would not help. The error does not repeat its content.
+ * Consumes messages that match the topic's schema. Any other becomes a dead letter immediately: another build wrote it, so
+ * redelivery would not help. The error does not repeat its content.
  */
 export function consume<Schema extends TSchema>(
   bus: Pick<Bus, 'consume'>,

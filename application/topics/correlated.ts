@@ -3,7 +3,7 @@ import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
 import type { Handle } from '../decide/handle.js';
 
-/** The header of a message that names the correlation id of what led to it. */
+/** The message header with the correlation id. */
 export const CORRELATION = 'correlation-id';
 
 interface Writing {
@@ -13,9 +13,9 @@ interface Writing {
 }
 
 /**
- * The same ports for the handling of one message: what it writes and publishes has the correlation id of what led to the
- * message, so that a click and what workers do about it stay one story.
- * @param headers of the message. Without the header, the ports as they are.
+ * Wraps ports for handling one message, so that everything it writes and publishes keeps the message's correlation id and
+ * links a click to the resulting work.
+ * @param headers the message's headers. Without the correlation header, returns the ports unchanged.
  */
 export function correlated<Ports extends Writing>(
   ports: Ports,

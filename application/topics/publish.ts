@@ -5,13 +5,13 @@ import { isTracing, note, spanTime } from '../../platform/runtime/tracing/spans.
 import { CORRELATION } from './correlated.js';
 
 export interface Origin<Value> {
-  /** The correlation id of what led to a value: what its consumer writes bears it too. */
+  /** The correlation id of a value, which its consumer's writes carry too. */
   readonly causeOf: (value: Value) => string;
-  /** Nothing led to it but the worker itself: a trace begins here. */
+  /** Set if the worker itself is the origin; starts a trace. */
   readonly begins?: true;
 }
 
-/** Resolves when all values are stored, each under its key. */
+/** Publishes values, each with its key. Resolves once all are stored. */
 export async function publish<Schema extends TSchema>(
   bus: Pick<Bus, 'publish'>,
   { name, key }: Topic<Schema>,

@@ -39,7 +39,7 @@ async function opened() {
   return { bus, taken };
 }
 
-it('delivers what was published, under the topic’s own key', async () => {
+it('delivers published messages with the topic’s own key', async () => {
   const { bus, taken } = await opened();
   await publish(bus, visits, [{ shop: 'a', count: 1 }]);
   await expect.poll(() => taken).toEqual([['a', { shop: 'a', count: 1 }]]);
@@ -49,7 +49,7 @@ it.each([
   [{ shop: 'secret', count: 'many' }, 'not a message of visits: /count must be integer'],
   [{ count: 1 }, 'not a message of visits: it must have required properties shop'],
   ['secret', 'not a message of visits: it must be object'],
-])('makes a dead letter of %j at once, says why, and continues', async (value, error) => {
+])('turns %j into a dead letter immediately, with the reason, and continues', async (value, error) => {
   const { bus, taken } = await opened();
   await bus.publish('visits', [{ key: 'a', value }]);
   await publish(bus, visits, [{ shop: 'a', count: 2 }]);
@@ -59,12 +59,12 @@ it.each([
   ]);
 });
 
-describe('what a message leads to', () => {
+describe('the effects of a message', () => {
   const meta = { actor: { kind: 'worker', id: 'w' }, shop: null, correlationId: 'own', causationId: 'own' } as const;
   const event = { id: 'e', type: 'T', schema: 1, data: {}, at: '', meta };
   const request = { commandId: 'c', stream: 's', command: {}, meta };
 
-  /** Ports that keep what is written through them. */
+  /** Ports that record their writes. */
   function kept() {
     const written: unknown[] = [];
     const ports = {
@@ -85,20 +85,20 @@ describe('what a message leads to', () => {
     await publish(bus, visits, [{ shop: 'a', count: 1 }]);
   }
 
-  it('has the correlation id of what led to the message, on every way out, and keeps its own cause', async () => {
+  it('carry the message’s correlation id through every port, and keep their own cause', async () => {
     const { written, ports } = kept();
     await writeAll(correlated(ports, { headers: { 'correlation-id': 'click' } }));
     const marked = { ...meta, correlationId: 'click' };
     expect(written).toEqual([marked, marked, marked, { 'correlation-id': 'click' }]);
   });
 
-  it('has its own where the message names none', async () => {
+  it('keep their own correlation id if the message has none', async () => {
     const { written, ports } = kept();
     await writeAll(correlated(ports, {}));
     expect(written).toEqual([meta, meta, meta, undefined]);
   });
 
-  it('is in the trace: published, and handled by its consumer, whose fault is named', async () => {
+  it('appear in the trace: published, handled by the consumer, with its fault', async () => {
     const spans: Span[] = [];
     traceInto(span => spans.push(span));
     onTestFinished(() => traceInto(null));

@@ -12,8 +12,8 @@ import type { ExportPlan } from './planExport.js';
 export const EXPORT_FORMAT = 'tidewatch-export';
 export const EXPORT_VERSION = 1;
 
-/** Events that are read, opened and written together: all that is in memory of a shop of any size. */
-const AT_ONCE = 200;
+/** Batch size for reading, opening and writing; bounds memory for shops of any size. */
+const BATCH = 200;
 
 export interface ExportPorts {
   readonly eventLog: Pick<EventLog, 'read' | 'readStored'>;
@@ -21,10 +21,10 @@ export interface ExportPorts {
 }
 
 /**
- * The text of an export, piece by piece (docs/data-export.md): one event per line. Its reader sets the pace.
- * @param progress is told how many events are written.
- * @returns what was exported. The text ends with `"complete":true` only if nothing failed.
- * @throws EventUnreadable, StreamBroken, and what the vault throws if the key store is lost.
+ * Generates the text of an export (docs/data-export.md), one event per line, at the reader's pace.
+ * @param progress receives the number of written events.
+ * @returns the exported counts. The text ends with `"complete":true` only on success.
+ * @throws EventUnreadable, StreamBroken, and the vault's errors if the key store is lost.
  */
 export async function* exportText(
   plan: ExportPlan,
@@ -78,14 +78,14 @@ async function* inBatches(events: AsyncIterable<RecordedEvent>): AsyncGenerator<
   let batch: RecordedEvent[] = [];
   for await (const event of events) {
     batch.push(event);
-    if (batch.length < AT_ONCE) continue;
+    if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
   }
   if (batch.length > 0) yield batch;
 }
 
-/** What the page showed when the shop began to watch it: other shops may have watched it before. */
+/** The page's state when the shop began to watch it, because other shops may have watched it before. */
 async function shownBefore(eventLog: ExportPorts['eventLog'], { page, from }: Watch<Position>): Promise<Shown> {
   let shown = NEVER_SEEN;
   for await (const event of eventLog.read(pageStream(page))) {

@@ -1,4 +1,4 @@
-/** Events as their owner may read them: what is sealed is opened, and what was erased is marked. */
+/** Opens the sealed fields of events for their owner, and marks erased ones. */
 import type { EventType } from '../../../domain/events.js';
 import { as, type SessionId, type ShopDomain } from '../../../domain/kernel/names.js';
 import { contentOf } from '../../../domain/kernel/sealedPart.js';
@@ -11,9 +11,9 @@ import { entryDigest } from '../../../platform/event-store/entryDigest.js';
 import type { RecordedEvent } from '../../../platform/event-store/port.js';
 import type { OpenedOfMany, Sealed, Vault } from '../../../platform/vault/port.js';
 
-/** In the place of a field whose key was destroyed. */
+/** Replaces a field whose key was destroyed. */
 export const ERASED = { erased: true } as const;
-/** In the place of one whose key is missing, or that was altered. */
+/** Replaces a field whose key is missing, or that was altered. */
 export const UNREADABLE = { unreadable: true } as const;
 
 /** An event in an export (docs/data-export.md). */
@@ -23,11 +23,11 @@ export interface ExportedEvent {
   readonly revision: number;
   readonly id: string;
   readonly type: string;
-  /** The version in which it is stored; `data` is in today's. */
+  /** The stored version; `data` has the current one. */
   readonly schema: number;
   readonly at: string;
   readonly recordedAt: string;
-  /** Of the stored bytes, as the chain of hashes knows it (docs/adr/0034). */
+  /** The digest of the stored bytes, as in the hash chain (docs/adr/0034). */
   readonly digest: string;
   readonly meta: unknown;
   readonly data: unknown;
@@ -41,7 +41,7 @@ interface Place {
   readonly read?: SealedField['read'];
 }
 
-/** @returns the events in their order, and how many fields could not be opened any more. @throws EventUnreadable */
+/** @returns the events in order, and the number of erased fields. @throws EventUnreadable */
 export async function openedEvents(
   vault: Pick<Vault, 'openAll'>,
   stored: readonly RecordedEvent[],
@@ -54,7 +54,7 @@ export async function openedEvents(
     return exported;
   });
   const opened = await vault.openAll(places);
-  let erased = typed.filter(one => one.erased).length;
+  let erased = typed.filter(result => result.erased).length;
   for (const [index, { of, path, read }] of places.entries()) {
     const content = shownOf(opened[index], read);
     if (content === ERASED) erased += 1;
@@ -96,7 +96,7 @@ function shownOf(opened: OpenedOfMany | undefined, read: SealedField['read']): u
   return plainOf(opened.plaintext, read);
 }
 
-/** What is sealed is the JSON of an object or a list, or an address as it was typed. */
+/** Sealed text is either the JSON of an object or list, or a typed address. */
 function plainOf(text: string, read: SealedField['read']): unknown {
   if (!/^[{[]/.test(text)) return text;
   try {
@@ -106,7 +106,7 @@ function plainOf(text: string, read: SealedField['read']): unknown {
   }
 }
 
-/** A copy with another value at a path: what was read from the log stays as it is. */
+/** Copies the value with a replacement at the path; never mutates events from the log. */
 function withAt(value: unknown, [key, ...rest]: readonly (string | number)[], content: unknown): unknown {
   if (key === undefined) return content;
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>;

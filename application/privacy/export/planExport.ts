@@ -9,17 +9,17 @@ import { streamsOfShop } from '../../streamsOfShop.js';
 
 export interface ExportPlan {
   readonly shop: ShopDomain;
-  /** What the log took later is not in the export. */
+  /** The export's last position; later events are excluded. */
   readonly upTo: Position;
   readonly streams: readonly string[];
-  /** Pages of competitors, and between which positions the shop watched them. */
+  /** Competitors' pages, and the positions between which the shop watched them. */
   readonly watched: readonly Watch<Position>[];
-  /** Of the shop's own streams; more may have been removed, or come from pages. */
+  /** An estimate, because removed events and watch periods are unknown. */
   readonly estimatedEvents: number;
 }
 
 /**
- * What an export will read. Takes seconds on a long log.
+ * Plans the streams and pages that an export reads. Takes seconds on a long log.
  * @throws EventUnreadable as `streamsOfShop`.
  */
 export async function planExport(

@@ -1,4 +1,4 @@
-/** An export with its trace in the log: asked for before data leaves, and how it ended. */
+/** Starts an export and records it in the log: the request before data leaves, and its outcome. */
 import { isRefusal, type Refusal } from '../../../domain/kernel/decider.js';
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import {
@@ -25,22 +25,22 @@ interface RecordedPorts {
 
 interface ExportRequest {
   readonly shop: ShopDomain;
-  /** Names the export, and the commands that record it. */
+  /** Identifies the export and its commands. */
   readonly exportId: string;
   readonly meta: EventMeta;
-  /** Is told how many events are written. */
+  /** Receives the number of written events. */
   readonly progress?: (events: number) => void;
 }
 
 export interface StartedExport {
   readonly estimatedEvents: number;
-  /** To be read to its end, or returned from, even before its beginning: that tells how the export ended. */
+  /** Must be read to the end or returned from, even before the first piece, to record the outcome. */
   readonly text: AsyncIterableIterator<string>;
-  /** Such as `tidewatch-aurora.myshopify.com-2026-07-01.json`. */
+  /** For example `tidewatch-aurora.myshopify.com-2026-07-01.json`. */
   readonly fileName: string;
 }
 
-/** @returns what is to be written, or why there is no export now. @throws as `planExport`; it is recorded as failed then. */
+/** @returns the text to write, or the refusal. @throws the errors of `planExport`, after recording the failure. */
 export async function startExport(
   { eventLog, vault, clock, handle }: RecordedPorts,
   { shop, exportId, meta, progress }: ExportRequest,
@@ -48,15 +48,15 @@ export async function startExport(
   const unknown = await refuseUnknown(eventLog, shop);
   if (unknown) return unknown;
   const exportedAt = clock.now();
-  const tell = (step: string, command: DataExportCommand) =>
+  const send = (step: string, command: DataExportCommand) =>
     handle(dataExport, { commandId: `${exportId} ${step}`, stream: dataExportsStream(shop), command, meta });
-  const requested = await tell('request', { type: 'RequestExport', exportId, at: exportedAt });
+  const requested = await send('request', { type: 'RequestExport', exportId, at: exportedAt });
   if (isRefusal(requested)) return requested;
-  // Its own request is the last event in it. A repeated request finds the first one's.
+  // The export ends with its own request event. A repeated request finds the first one's.
   const { position } = requested;
   if (position === null) return { refused: 'EXPORT_RUNNING' };
   const abandon = (because: 'cancelled' | 'failed') =>
-    tell('end', { type: 'AbandonExport', exportId, because, at: clock.now() });
+    send('end', { type: 'AbandonExport', exportId, because, at: clock.now() });
 
   const plan = await planExport(eventLog, shop, position).catch(async (fault: unknown) => {
     await abandon('failed');
@@ -71,20 +71,20 @@ export async function startExport(
       throw fault;
     } finally {
       if (typeof outcome === 'string') await abandon(outcome);
-      else await tell('end', { type: 'CompleteExport', exportId, ...outcome, at: clock.now() });
+      else await send('end', { type: 'CompleteExport', exportId, ...outcome, at: clock.now() });
     }
   }
-  // A generator that never began runs no `finally`: a reader that is gone before the first piece ends it here.
+  // A generator that never started runs no `finally`, so a reader that leaves before the first piece is handled here.
   const pieces = recorded();
-  let begun = false;
+  let started = false;
   const text: AsyncIterableIterator<string> = {
     [Symbol.asyncIterator]: () => text,
     next() {
-      begun = true;
+      started = true;
       return pieces.next();
     },
     async return() {
-      if (!begun) await abandon('cancelled');
+      if (!started) await abandon('cancelled');
       await pieces.return();
       return { done: true, value: undefined };
     },

@@ -1,11 +1,11 @@
-/** The extraction thread as one JavaScript file: a worker cannot start from TypeScript, and tests run from source. */
+/** Bundles the extraction thread into one JavaScript file, because a worker can't start from TypeScript. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
-/** @param source of a thread in this folder, by default `./thread.ts`. Bundles into a new temporary folder. */
+/** @param source a thread in this folder; bundled into a new temporary folder. */
 export async function bundledThread(source = './thread.ts'): Promise<URL> {
   const bundle = await rolldown({
     input: fileURLToPath(new URL(source, import.meta.url)),

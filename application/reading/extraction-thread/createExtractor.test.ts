@@ -12,7 +12,7 @@ const page = (price: string) =>
     'https://shop.example/products/mug',
     `<html><body><h1>Blue mug</h1><p class="price">$${price} USD</p><button>Add to cart</button><p>A mug that keeps tea hot.</p></body></html>`,
   );
-/** The commands that the hostile threads below understand. */
+/** Commands for the hostile threads below. */
 const order = (html: string) => pageOf('https://shop.example/', html);
 const of = (...groups: Group[]) => ({ groups: new Set(groups) });
 
@@ -57,7 +57,7 @@ describe('extraction in threads', () => {
     ]);
   });
 
-  it('gives each page its full limit, however many are queued before it', async () => {
+  it('gives each page its full limit, regardless of the queue', async () => {
     const extractor = opened(createExtractor({ thread: hostile, threads: 1, timeoutMs: 400 }));
     const answers = await Promise.all(Array.from({ length: 4 }, () => extractor.extract(order('slow'), of())));
     expect(answers).toEqual(Array(4).fill({ title: 'answered' }));
@@ -76,7 +76,7 @@ describe('extraction in threads', () => {
     expect(await extractor.extract(order('answer'), of())).toMatchObject({ title: 'answered' });
   });
 
-  it('takes the bytes of a page', async () => {
+  it('transfers the bytes of a page', async () => {
     const extractor = opened(createExtractor({ thread: hostile, threads: 1 }));
     const { bytes, ...given } = order('answer');
     const answered = extractor.extract({ ...given, bytes }, of());
@@ -84,7 +84,7 @@ describe('extraction in threads', () => {
     expect(bytes.length).toBe(0);
   });
 
-  it('reads next the page of those whose pages took least time lately, whoever came first', async () => {
+  it('prefers pages of the groups with the least recent cost', async () => {
     const extractor = opened(createExtractor({ thread: hostile, threads: 1 }));
     const log: string[] = [];
     const extract = (what: string, group: Group) =>
@@ -94,7 +94,7 @@ describe('extraction in threads', () => {
     expect(log).toEqual(['shop a', 'shop b', 'shop a', 'shop a']);
   });
 
-  it('reads other groups’ pages meanwhile if one takes overtime, and none of its own', async () => {
+  it('reads other groups’ pages during one group’s overtime, but none of its own', async () => {
     const extractor = opened(createExtractor({ thread: hostile, threads: 1, timeoutMs: 2_000, overtimeMs: 50 }));
     const log: string[] = [];
     const extract = (what: string, ...groups: Group[]) =>
@@ -110,7 +110,7 @@ describe('extraction in threads', () => {
     expect(log.slice(0, 2)).toEqual(['shop c,address 8.8.8.8', 'stopped']);
   });
 
-  it('answers every caller when it is closed', async () => {
+  it('answers every caller on close', async () => {
     const extractor = createExtractor({ thread: hostile, threads: 1, timeoutMs: 60_000 });
     const answers = [extractor.extract(order('hang'), of()), extractor.extract(order('answer'), of())];
     await extractor.close();

@@ -1,6 +1,6 @@
 /**
- * Extraction outside the main thread, with a hard limit per page and a fair share of the threads' time for each group: a
- * hostile page costs one thread for a moment, and delays no other group's page by more than that.
+ * Extracts pages outside the main thread, with a hard time limit per page and a fair share of thread time per group. A
+ * hostile page occupies one thread briefly and delays other groups' pages no longer than that.
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -9,7 +9,7 @@ import type { Place } from '../../../platform/outbound/share/createShares.js';
 import type { Group } from '../../../platform/outbound/share/groups.js';
 import { recentCost } from './recentCost.js';
 
-/** A page as its server sent it. */
+/** A raw response. */
 export interface PageBytes {
   readonly url: string;
   readonly status: number;
@@ -18,36 +18,35 @@ export interface PageBytes {
 }
 
 export interface ExtractionFailure {
-  /** `timeout`: it took more time than a page may. `crashed`: it took more memory, or the thread was closed. */
+  /** `timeout`: the page exceeded the time limit. `crashed`: it exceeded the memory limit, or the thread was closed. */
   readonly failed: 'timeout' | 'crashed';
 }
 
 export interface Extractor {
   /**
-   * Never rejects. Takes the page's bytes: they are empty afterwards. The page of the groups whose pages took least time
-   * lately is next; waiting does not count against a page's limit. What waits is bounded by the pages' places
-   * (platform/outbound/share), which are held until they have been read.
+   * Never rejects. Transfers the page's bytes, which are empty afterwards. Prefers groups with the least recent cost;
+   * waiting does not count against the limit. The pages' places (platform/outbound/share) bound the queue.
    */
   extract(page: PageBytes, place: Pick<Place, 'groups'>): Promise<Extraction | ExtractionFailure>;
-  /** Terminates every thread; pages that still wait are answered with `crashed`. */
+  /** Terminates every thread and answers queued pages with `crashed`. */
   close(): Promise<void>;
 }
 
 export interface ExtractorOptions {
-  /** From the moment a thread has the page. Terminating the thread is the only way to stop a page. */
+  /** Counts from the start in a thread. Terminating the thread is the only way to stop a page. */
   readonly timeoutMs?: number;
-  /** After this long, a page no longer keeps other groups' pages waiting. */
+  /** After this long, a page no longer delays other groups' pages. */
   readonly overtimeMs?: number;
   readonly threads?: number;
-  /** The compiled thread; tests, which run from source, bundle their own. */
+  /** The compiled thread; tests bundle their own. */
   readonly thread?: URL;
 }
 
-/** The slowest honest page takes a fortieth of it. */
+/** The slowest honest page takes 2.5 % of it. */
 const TIMEOUT_MS = 2_000;
 const OVERTIME_MS = 250;
 const MAX_THREADS = 4;
-/** A page of 5 MB needs about 60 MB; a page that needs more than this crashes its thread instead of the process. */
+/** A page of 5 MB takes about 60 MB. A page that exceeds this limit crashes its thread instead of the process. */
 const MEMORY_MB = 384;
 
 interface Job {
@@ -85,21 +84,21 @@ export function createExtractor({
     worker.on('message', (message: 'ready' | Extraction) => {
       if (message !== 'ready') return finish(thread, message);
       thread.ready = true;
-      if (thread.job) hand(thread, thread.job);
+      if (thread.job) dispatch(thread, thread.job);
     });
     worker.on('error', () => lose(thread, 'crashed'));
     worker.on('exit', () => lose(thread, 'crashed'));
     return thread;
   }
 
-  /** Keeps the process alive while the thread has a page. */
-  function give(thread: Thread, job: Job): void {
+  /** Assigns a page to a thread, which keeps the process alive meanwhile. */
+  function assign(thread: Thread, job: Job): void {
     thread.job = job;
     thread.worker.ref();
-    if (thread.ready) hand(thread, job);
+    if (thread.ready) dispatch(thread, job);
   }
 
-  function hand(thread: Thread, job: Job): void {
+  function dispatch(thread: Thread, job: Job): void {
     const { url, status, headers, bytes } = job.page;
     job.startedAt = now();
     thread.timers = [
@@ -122,7 +121,7 @@ export function createExtractor({
     next();
   }
 
-  /** A thread that hung or died is discarded, along with its page. A new thread is started when needed. */
+  /** Discards a hung or dead thread with its page. */
   function lose(thread: Thread, failed: ExtractionFailure['failed']): void {
     if (!threads.delete(thread)) return;
     void thread.worker.terminate();
@@ -133,15 +132,15 @@ export function createExtractor({
     while (waiting.length > 0 && !closed) {
       const busy = [...threads].filter(({ job }) => job !== null);
       const spare = busy.length >= limit;
-      // One more while a page is overtime, and not for those who caused that.
+      // Allows one extra thread during overtime, but not for the groups that cause it.
       if (spare && (busy.length > limit || !busy.some(({ isOvertime }) => isOvertime))) return;
       const job = takeFairest(spare ? causesOf(busy) : new Set());
       if (job === null) return;
-      give([...threads].find(thread => thread.job === null) ?? start(), job);
+      assign([...threads].find(thread => thread.job === null) ?? start(), job);
     }
   }
 
-  /** The page that is next, of none of these groups; `null` if there is none. */
+  /** Takes the next page that belongs to none of these groups, or `null`. */
   function takeFairest(except: ReadonlySet<Group>): Job | null {
     let fairest = -1;
     let least = Number.POSITIVE_INFINITY;
@@ -170,7 +169,7 @@ export function createExtractor({
   };
 }
 
-/** An address has too many sites behind it to be a cause. */
+/** Excludes address groups, because one address serves many sites. */
 const causesOf = (busy: readonly Thread[]): ReadonlySet<Group> =>
   new Set(
     busy

@@ -1,4 +1,4 @@
-/** Extraction in the test's own thread. */
+/** Extracts in the test's own thread. */
 import { extract } from '../../../domain/extraction/extract.js';
 import { decodeHtml } from '../../../platform/outbound/fetch/decodeHtml.js';
 import type { Extractor } from './createExtractor.js';

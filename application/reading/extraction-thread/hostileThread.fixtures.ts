@@ -1,4 +1,4 @@
-/** A thread that fails on demand, as a hostile page would make it fail. */
+/** A thread that fails on demand, like one with a hostile page. */
 import { parentPort } from 'node:worker_threads';
 
 parentPort?.on('message', ({ bytes }: { bytes: Uint8Array }) => {

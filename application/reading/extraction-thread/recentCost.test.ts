@@ -12,7 +12,7 @@ function costs() {
   return { time, ...recentCost(() => time.now) };
 }
 
-it('a cost counts half after ten seconds', () => {
+it('halves a cost after ten seconds', () => {
   const { time, add, of } = costs();
   add(A, 100);
   time.now += HALF_LIFE_MS;
@@ -22,7 +22,7 @@ it('a cost counts half after ten seconds', () => {
   expect(of(A)).toBeLessThan(of(B));
 });
 
-it('a page costs what its groups cost together', () => {
+it("sums the costs of a page's groups", () => {
   const { add, of: costOf } = costs();
   add(A, 100);
   add(B, 50);
@@ -41,7 +41,7 @@ it('stays comparable for months', () => {
   }
 });
 
-it('keeps a bounded number of groups, and the costliest of them', () => {
+it('keeps a bounded number of groups, the costliest ones', () => {
   const { time, add, of: costOf } = costs();
   add(A, 100_000);
   for (let n = 0; n < 10_000; n++) add(of(`site ${n}.example`), 0.5);

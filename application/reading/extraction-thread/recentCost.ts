@@ -1,21 +1,20 @@
-/** Tracks each group's recent extraction time. A cost counts half after ten seconds. */
+/** Tracks each group's recent extraction time, with a half-life of ten seconds. */
 import type { Group } from '../../../platform/outbound/share/groups.js';
 
 const HALF_LIFE_MS = 10_000;
-/** Beyond these, costs are scaled back and small ones forgotten: a number's exponent ends at 1,023 half-lives. */
-const MOST_HALF_LIVES = 500;
-const MOST_GROUPS = 10_000;
-const FORGOTTEN_MS = 1;
+/** Rescales costs and drops small ones before the exponent overflows at 1,023 half-lives. */
+const MAX_HALF_LIVES = 500;
+const MAX_GROUPS = 10_000;
+const NEGLIGIBLE_MS = 1;
 
 export interface RecentCost {
-  /** Of all these groups together: larger is costlier. Comparable until the next `add`. */
+  /** The total cost of these groups. Comparable until the next `add`. */
   of(groups: ReadonlySet<Group>): number;
   add(groups: ReadonlySet<Group>, ms: number): void;
 }
 
 /**
- * Later costs weigh more instead of earlier ones less, so that reading one, which happens for each page that waits, is a
- * look-up.
+ * Increases the weight of later costs instead of decaying earlier ones, so that reading a cost is a lookup.
  * @param now in milliseconds, monotonic.
  */
 export function recentCost(now: () => number): RecentCost {
@@ -25,11 +24,11 @@ export function recentCost(now: () => number): RecentCost {
   function scaleBack(halfLives: number): void {
     for (const [group, cost] of costs) {
       const ms = cost / 2 ** halfLives;
-      if (ms < FORGOTTEN_MS) costs.delete(group);
+      if (ms < NEGLIGIBLE_MS) costs.delete(group);
       else costs.set(group, ms);
     }
-    // Forgotten groups start anew, which costs the others one page each.
-    if (costs.size > MOST_GROUPS) costs.clear();
+    // Dropped groups restart at zero, which delays the others by one page each.
+    if (costs.size > MAX_GROUPS) costs.clear();
     epoch = now();
   }
 
@@ -41,7 +40,7 @@ export function recentCost(now: () => number): RecentCost {
     },
     add(groups, ms) {
       const halfLives = (now() - epoch) / HALF_LIFE_MS;
-      if (halfLives > MOST_HALF_LIVES || costs.size > MOST_GROUPS) scaleBack(halfLives);
+      if (halfLives > MAX_HALF_LIVES || costs.size > MAX_GROUPS) scaleBack(halfLives);
       const weighted = ms * 2 ** ((now() - epoch) / HALF_LIFE_MS);
       for (const group of groups) costs.set(group, (costs.get(group) ?? 0) + weighted);
     },

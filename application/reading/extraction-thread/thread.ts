@@ -1,4 +1,4 @@
-/** Runs in an extraction thread: takes pages and answers extractions, one at a time. Only `createExtractor` starts it. */
+/** The extraction thread's entry point: extracts one page at a time. Only `createExtractor` starts it. */
 import { parentPort } from 'node:worker_threads';
 import { extract } from '../../../domain/extraction/extract.js';
 import { decodeHtml } from '../../../platform/outbound/fetch/decodeHtml.js';
