@@ -1,7 +1,4 @@
-/**
- * The write side over a log in memory, and a store platform that signs as the real one does. Test code only. Long, as every
- * port of the write side is made in this one place.
- */
+/** Test fixture: the write side over an in-memory log, and a store platform that signs as the real one does. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,9 +49,9 @@ export const PROFILE = { name: 'Aurora Outfitters', currency: as<Currency>('USD'
 export const SECRET = 'hush';
 /** The caller in tests. */
 export const CLIENT = { ip: '127.0.0.1', userAgent: 'lightMyRequest' };
-/** Nothing listens there: the write side only checks signatures. */
+/** Nothing listens on this port: the write side only verifies signatures. */
 const SMS = 'twilio+http://AC1:token@localhost:9';
-/** The number that the shop sends text messages to. */
+/** The shop's recipient of text messages. */
 export const PHONE = '+491512345678';
 const SCOPES = ['read_orders', 'read_products'];
 const GRANT: Grant = { accessToken: 'shpat_1', scopes: SCOPES };
@@ -62,13 +59,13 @@ const GRANT: Grant = { accessToken: 'shpat_1', scopes: SCOPES };
 export type Service = Awaited<ReturnType<typeof startCommandService>>;
 
 interface ServiceOptions {
-  /** The reverse proxies in front. */
+  /** The number of reverse proxies in front. */
   readonly trustProxy?: number;
-  /** `false`: as with KEEP_CASES=0. */
+  /** `false` matches KEEP_CASES=0. */
   readonly keepCases?: boolean;
-  /** A log shared by several services, or on disk; its opener closes it. */
+  /** A log shared by several services, or on disk; the caller closes it. */
   readonly log?: EventLog;
-  /** Likewise. */
+  /** A work store shared by several services; the caller closes it. */
   readonly sharedWorkStore?: WorkStore;
 }
 
@@ -84,17 +81,17 @@ export async function startCommandService({
   const folder = mkdtempSync(join(tmpdir(), 'work-'));
   const workStore = sharedWorkStore ?? (await openWorkStore(`sqlite:${folder}/work.db`));
   await workStore.ensure(workTables);
-  /** The hash of the admin password; a test may change it. */
+  /** The hash of the admin password; tests may change it. */
   const admin = { hash: ADMIN_HASH as string | null };
   const signals: Signal[] = [];
   const realtime = openRealtime('memory:');
   realtime.subscribe(signal => void signals.push(signal));
   const lines: string[] = [];
   const logger = createLogger('info', 'test', { write: line => void lines.push(line) });
-  /** The log lines. */
+  /** Returns the parsed log lines. */
   const logged = () => lines.map(line => JSON.parse(line) as { msg: string });
 
-  /** What the token endpoint does next; each code works once. */
+  /** The token endpoint's next behaviour; each code works once. */
   const platform = {
     grant: GRANT,
     failure: null as ShopifyError['failure'] | null,
@@ -131,7 +128,7 @@ export async function startCommandService({
   await readStore.transaction(async transaction => {
     for (const table of [shops, products, variants] as Table[]) await transaction.create(table, table.name);
   });
-  /** What a look at a page shows next, and the pages that were looked at. */
+  /** The page that the next fetch returns, and the URLs fetched. */
   const site = { shows: { kind: 'failure', reason: 'unreachable' } as Looked, asked: [] as string[] };
   const look: ReadPageNow = async url => {
     site.asked.push(url);
@@ -147,7 +144,7 @@ export async function startCommandService({
       published.push(...messages.map(message => ({ topic, message })));
     },
   };
-  /** The platform's subscriptions, and what it does next. */
+  /** The platform's subscriptions and its next behaviour. */
   const charges = { known: [] as ReportedSubscription[], terms: [] as object[], failure: null as Error | null };
   const reported = (id: string) => charges.known.find(({ subscriptionId }) => subscriptionId === id) ?? null;
   const billing: Billing = {
@@ -169,13 +166,13 @@ export async function startCommandService({
       settle('cancelled');
     },
   };
-  /** The merchant, or the platform, decides on the latest subscription. */
+  /** Decides on the latest subscription, as the merchant or the platform. */
   function settle(status: ReportedSubscription['status'], currentPeriodEnd: Instant | null = null): void {
     const latest = charges.known.pop();
     if (latest) charges.known.push({ ...latest, status, currentPeriodEnd });
   }
 
-  /** What the read model would answer, without its delay. */
+  /** Answers like the read model, without its delay. */
   const openSessions: OpenSessions = async shop => {
     const open = new Map<string, OpenSession>();
     for (const { type, data } of await events()) {
@@ -185,7 +182,7 @@ export async function startCommandService({
     }
     return [...open.values()];
   };
-  /** Whether discovery is available; a test may change it. */
+  /** Discovery's availability; tests may change it. */
   const setup = { readiness: 'ready' as DiscoveryReadiness };
   const sessions = openSessionCache({ eventLog, realtime, logger, clock });
   const ports = {
@@ -222,7 +219,7 @@ export async function startCommandService({
     for await (const batch of eventLog.readAll('start')) all.push(...batch.events);
     return all;
   }
-  /** The client of an event's request, decrypted. */
+  /** Decrypts the client recorded in an event's meta. */
   async function clientOf(event: RecordedEvent | undefined): Promise<unknown> {
     const { client, sessionId } = event?.meta ?? {};
     if (client === undefined) return undefined;
@@ -232,7 +229,7 @@ export async function startCommandService({
   }
   const eventTypes = async () => (await events()).map(({ type }) => type);
 
-  /** A callback's query as the platform signs it; a test may change it before or after signing. */
+  /** Signs a callback's query as the platform does; tests may change it before or after signing. */
   function signed(parameters: Readonly<Record<string, string>>): URLSearchParams {
     const timestamp = String(Math.floor(Date.parse(clock.now()) / 1000));
     const query = new URLSearchParams({ shop: SHOP, code: 'code-1', timestamp, ...parameters });
@@ -283,7 +280,7 @@ export async function startCommandService({
       ...(payload ? { payload } : {}),
     });
 
-  /** What a worker has since found out about the store. */
+  /** Runs a command of a worker against the store. */
   const handle = (command: ShopCommand) =>
     commandHandler(eventLog)(shopDecider, {
       commandId: systemIds.next(),
@@ -292,7 +289,7 @@ export async function startCommandService({
       meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null },
     });
 
-  /** @throws if an answer is not in the API description. */
+  /** @throws if the API description lacks an answer that was given. */
   async function close(): Promise<void> {
     await app.close();
     await sessions.close();

@@ -1,4 +1,7 @@
-/** The write side as a separate process. `ops/start.ts` runs the same plugin in one process with the rest. */
+/**
+ * Runs the write side as a separate process. `ops/start.ts` runs the same plugin in one process with the other
+ * services.
+ */
 
 import { OBSERVING_VARIABLES, startObserving } from '../application/observe/startObserving.js';
 import { openPorts, variablesOf } from '../application/openPorts.js';
@@ -55,7 +58,7 @@ await runService('command-service', [...OWN, ...variablesOf(PORTS)], async (conf
   logger.info({ address }, 'the command service listens');
   return {
     async stop() {
-      // A merchant who waits for a slow page gets 503.
+      // Answers merchants who wait for a slow page with 503.
       outside.fetch.end();
       await http.close();
       await outside.close();

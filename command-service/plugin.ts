@@ -1,4 +1,4 @@
-/** The write side as a plugin: every call that changes something. The server around it is platform/runtime/http. */
+/** The write side as a plugin. Contains every call that changes something; the server is in platform/runtime/http. */
 import type { FastifyPluginAsync } from 'fastify';
 import { commandHandler } from '../application/decide/handle.js';
 import { forgetClients } from '../application/session/requestMeta.js';

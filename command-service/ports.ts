@@ -22,44 +22,44 @@ import type { WorkStore } from '../platform/work-store/port.js';
 /** The ports of the write side. */
 export interface CommandPorts {
   readonly eventLog: EventLog;
-  /** Who is signed in. */
+  /** Finds the signed-in merchant. */
   readonly sessions: FindSession;
-  /** Operators' sessions. */
+  /** Stores operators' sessions. */
   readonly workStore: Pick<WorkStore, 'sql' | 'transaction'>;
   readonly sealSigner: VerificationPorts['sealSigner'];
   readonly anchor: VerificationPorts['anchor'];
-  /** The own products that a page is compared with. */
+  /** The own products to compare pages with. */
   readonly readStore: Pick<ReadStore, 'sql'>;
-  /** Fetches and reads one page, for a merchant who waits for it. */
+  /** Fetches and reads one page for a waiting merchant. */
   readonly look: ReadPageNow;
   readonly shopify: Shopify;
   readonly openSessions: OpenSessions;
-  /** `null`: nothing is charged. */
+  /** `null`: billing is disabled. */
   readonly billing: Billing | null;
   readonly tokens: Pick<Tokens, 'keep' | 'use' | 'forget'>;
-  /** Seals the addresses that alerts go to, and where a merchant's request came from; opens what is exported. */
+  /** Seals alert addresses and the clients of merchants' requests; opens exported data. */
   readonly vault: Pick<Vault, 'open' | 'openAll' | 'seal'>;
   /** `null`: this installation sends no text messages. */
   readonly mail: Mail | null;
   readonly sms: Sms | null;
   readonly smsRecipients: SmsRecipients;
-  /** The token of the mail server that reports bounces; `null`: no server does. */
+  /** The bearer token of the mail server that reports bounces; `null` without one. */
   readonly mailBounceToken: string | null;
-  /** Whether discovery is available here. */
+  /** Reports the availability of discovery. */
   readonly discovery: Pick<DiscoverySetup, 'readiness'>;
   readonly realtime: Realtime;
   readonly bus: Pick<Bus, 'publish'>;
-  /** Whether a corrected page is kept as a case. */
+  /** Keeps each corrected page as a case. */
   readonly keepCases: boolean;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly adminPassword: AdminPassword;
-  /** Makes the digests of the admin area; the same in every process. */
+  /** The key for digests in the admin area; equal in every process. */
   readonly adminKey: Uint8Array;
-  /** Signs attempts to connect; the same in every process. */
+  /** The key that signs attempts to connect; equal in every process. */
   readonly connectKey: Uint8Array;
   /** The app's origin for browsers, without a trailing slash. */
   readonly publicUrl: string;
-  /** Non-public origins where competitors' pages may be: exceptions of platform/outbound/fetch. */
+  /** Non-public origins that may host competitors' pages: exceptions of platform/outbound/fetch. */
   readonly privatePages: readonly string[];
 }

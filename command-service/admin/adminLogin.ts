@@ -20,17 +20,17 @@ import { serially } from '../../platform/runtime/serially.js';
 import type { Route } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
 
-/** `POST /api/admin/login`: the password opens the admin area for this browser. */
+/** `POST /api/admin/login`: opens the admin area in this browser. */
 export const adminLogin: Route = (app, ports, handle) => {
   const streams = foldedStreams(ports.eventLog);
-  const gateNow = async () => (await streams.load(ADMIN_STREAM, gate)).state;
-  // One after the other: of a hundred guesses at once, 95 must find the gate locked before they are compared.
-  const oneByOne = serially();
+  const loadGate = async () => (await streams.load(ADMIN_STREAM, gate)).state;
+  // Runs sequentially: of a hundred simultaneous guesses, only five reach the comparison before the gate locks.
+  const sequentially = serially();
 
   app.route<{ Body: { password: string } }>({
     ...routeOf(api.adminLogin, { limit: LIMITS.adminLogin }),
     async handler(request, reply) {
-      const { secret, passwordHash } = await oneByOne(() => signIn(ports, handle, gateNow, request));
+      const { secret, passwordHash } = await sequentially(() => signIn(ports, handle, loadGate, request));
       const sessionId = as<SessionId>(hashOf(secret));
       await endPreviousSession(ports, request);
       await endIdleSessions(ports, request.id);
@@ -38,48 +38,48 @@ export const adminLogin: Route = (app, ports, handle) => {
       setAdminSession(reply, ports.publicUrl, secret);
       reply.header('cache-control', 'private, no-store');
       const expiresAt = idleUntil(ports.clock.now());
-      return adminState(ports, request, { gate: await gateNow(), expiresAt });
+      return adminState(ports, request, { gate: await loadGate(), expiresAt });
     },
   });
 };
 
-/** @throws ApiError for every attempt that fails; it is counted unless the gate is locked. */
+/** Counts each failed attempt unless the gate is locked. @throws ApiError for every failed attempt. */
 async function signIn(
   ports: CommandPorts,
   handle: Handle,
-  gateNow: () => Promise<typeof gate.initial>,
+  loadGate: () => Promise<typeof gate.initial>,
   request: FastifyRequest<{ Body: { password: string } }>,
 ) {
   const passwordHash = await ports.adminPassword.hash();
   if (passwordHash === null) throw new ApiError('ADMIN_NOT_CONFIGURED');
   const from = addressIn(ports, request);
-  const until = lockedUntil(await gateNow(), from, ports.clock.now());
-  if (until !== null) {
+  const unlocksAt = lockedUntil(await loadGate(), from, ports.clock.now());
+  if (unlocksAt !== null) {
     const command = { type: 'KeepLocked', at: ports.clock.now() } as const;
     const meta = await operatorMeta(ports, request, null);
     await handle(gate, { commandId: ports.ids.next(), stream: ADMIN_STREAM, command, meta });
-    throw refusalError(refuse('ADMIN_LOCKED', remainingLock(until, ports.clock.now())));
+    throw refusalError(refuse('ADMIN_LOCKED', remainingLock(unlocksAt, ports.clock.now())));
   }
 
-  const right = await isRightPassword(request.body.password, passwordHash);
+  const isCorrect = await isRightPassword(request.body.password, passwordHash);
   const secret = ports.ids.secret();
   const sessionId = as<SessionId>(hashOf(secret));
   const at = ports.clock.now();
   const outcome = await handle(gate, {
     commandId: ports.ids.next(),
     stream: ADMIN_STREAM,
-    command: { type: 'TryPassword', right, from, sessionId, at },
-    meta: await operatorMeta(ports, request, right ? sessionId : null),
+    command: { type: 'TryPassword', right: isCorrect, from, sessionId, at },
+    meta: await operatorMeta(ports, request, isCorrect ? sessionId : null),
   });
   if (isRefusal(outcome)) throw refusalError(outcome);
-  if (right) return { secret, passwordHash };
-  const after = await gateNow();
-  const locked = lockedUntil(after, from, at);
-  if (locked !== null) throw new ApiError('ADMIN_LOCKED_NOW', remainingLock(locked, at));
+  if (isCorrect) return { secret, passwordHash };
+  const after = await loadGate();
+  const lockEndsAt = lockedUntil(after, from, at);
+  if (lockEndsAt !== null) throw new ApiError('ADMIN_LOCKED_NOW', remainingLock(lockEndsAt, at));
   throw new ApiError('ADMIN_PASSWORD_WRONG', { attempts: attemptsLeft(after, from, at) });
 }
 
-/** Those that no one came back to are over as well, and the audit trail says so. */
+/** Ends sessions that expired unnoticed, so that the audit trail records their end. */
 async function endIdleSessions(ports: CommandPorts, correlationId: string): Promise<void> {
   const actor = { kind: 'worker', id: 'admin gate' } as const;
   for (const sessionId of await idleAdminSessions(ports))
@@ -89,7 +89,7 @@ async function endIdleSessions(ports: CommandPorts, correlationId: string): Prom
     });
 }
 
-/** This browser is about to forget the secret of its session: no one could use or end it any more. */
+/** Ends the session that the new cookie replaces: once the browser forgets its secret, nobody could end it. */
 async function endPreviousSession(ports: CommandPorts, request: FastifyRequest): Promise<void> {
   const sessionId = adminSessionIn(request, ports.publicUrl);
   if (sessionId === null || (await lookUpSession(ports, sessionId)).status === 'none') return;

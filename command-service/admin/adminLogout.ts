@@ -6,7 +6,7 @@ import * as api from '../../domain/api/admin.js';
 import { clearAdminSession } from '../../platform/runtime/http/adminCookie.js';
 import { adminRoute } from '../http/adminRoute.js';
 
-/** `POST /api/admin/logout`: 'Logout Admin' locks the admin area again. */
+/** `POST /api/admin/logout`: locks the admin area again. */
 export const adminLogout = adminRoute(api.adminLogout, async ({ operator, meta, ports, request, reply }) => {
   await endAdminSession(ports, operator.sessionId, { reason: 'logout', meta });
   clearAdminSession(reply, ports.publicUrl);

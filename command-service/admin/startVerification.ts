@@ -4,7 +4,7 @@ import * as api from '../../domain/api/admin.js';
 import { adminRoute } from '../http/adminRoute.js';
 import type { Route } from '../http/merchantRoute.js';
 
-/** `POST /api/admin/audit/verify`: one runs at a time; asking again while it does is told how far that one is. */
+/** `POST /api/admin/audit/verify`: starts a verification, or reports the progress of the one that is running. */
 export const startVerification: Route = (app, ports, handle) => {
   const stopping = new AbortController();
   let running = Promise.resolve();

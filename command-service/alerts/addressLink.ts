@@ -1,7 +1,6 @@
 /**
- * A link in an e-mail that works for anyone who has it, without sign-in. GET only asks, because mail programs and virus
- * scanners open links themselves; POST, by the button or (RFC 8058) by the mail program's own 'unsubscribe', performs
- * the action.
+ * A link in an e-mail that works without sign-in. GET only shows a confirmation, because mail programs and virus
+ * scanners open links; POST, from the button or from the mail program's 'unsubscribe' (RFC 8058), performs the action.
  */
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { type AddressOf, type Purpose, readAddressToken } from '../../application/alerts/addressToken.js';
@@ -24,7 +23,7 @@ type LinkEndpoint =
   | typeof api.unsubscribeAlerts;
 
 export interface AddressLink {
-  /** The confirmation page, and what its button does. */
+  /** The confirmation page and its button's action. */
   readonly asks: LinkEndpoint;
   readonly does: LinkEndpoint;
   readonly purpose: Purpose;
@@ -60,7 +59,7 @@ const routes =
         const known = await readAddressToken(ports.vault, purpose, query.token);
         if (!known) return page(reply, purpose, 'invalid');
         const { choices } = await alertSettingsOf(ports.eventLog, known.shop);
-        // An old e-mail's link is about its own address, which gets nothing since it was changed.
+        // An old link names the address of its e-mail, which receives nothing after the merchant changed it.
         const current = choices.email.address === known.address;
         if (current)
           await handle(alertSettings, {

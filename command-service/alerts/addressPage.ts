@@ -1,4 +1,4 @@
-/** The pages behind the links in an e-mail. */
+/** Server-rendered pages for the links in e-mails. */
 import type { Purpose } from '../../application/alerts/addressToken.js';
 import type { PlainPage } from '../http/plainPage.js';
 

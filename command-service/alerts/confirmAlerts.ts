@@ -1,7 +1,7 @@
 import * as api from '../../domain/api/alerts.js';
 import { addressLink } from './addressLink.js';
 
-/** The link in the first e-mail to an address: its owner agrees to alerts (domain/alerts/confirmation). */
+/** The consent link in the first e-mail to an address (domain/alerts/confirmation). */
 export const confirmAlerts = addressLink({
   asks: api.askToConfirm,
   does: api.confirmAlerts,

@@ -9,13 +9,12 @@ import type { Route } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
 import { reportDelivery } from './reportDelivery.js';
 
-/** A notification may include the e-mail that it is about. */
+/** A bounce may include the original e-mail. */
 const LARGEST_BYTES = 1024 * 1024;
 
 /**
- * Where a mail server, or a provider's inbound hook, delivers bounced e-mails: the whole e-mail, with the operator's
- * token as a bearer. A `250` only means that the next server accepted the message; this tells what happened to it
- * there.
+ * Receives bounced e-mails from a mail server or a provider's inbound hook: the whole e-mail, with the operator's token
+ * as bearer. SMTP's `250` only means that the next server accepted the message; a bounce reports that delivery failed.
  */
 export const mailWebhook: Route = (app, ports, handle) => void app.register(routes(ports, handle));
 
@@ -27,7 +26,7 @@ const routes =
 
     app.route({
       ...routeOf(mailBounce),
-      // Before the body is read: a stranger's body must not be.
+      // Runs before the body is read, so that strangers' bodies are not.
       async onRequest(request) {
         if (!isAllowed(request, ports.mailBounceToken)) throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
       },
@@ -45,9 +44,9 @@ const routes =
     });
   };
 
-/** Nothing is trusted without a token. */
+/** Trusts nothing without a token. */
 function isAllowed({ headers }: FastifyRequest, token: string | null): boolean {
   if (token === null) return false;
-  const [given, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [received, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

@@ -6,14 +6,14 @@ import type { CommandPorts } from '../ports.js';
 interface Report {
   readonly messageId: string;
   readonly delivered: boolean;
-  /** The provider's or the mail server's code; never their wording, which may contain the address. */
+  /** The code from the provider or the mail server; never its text, which may contain the address. */
   readonly code: string | null;
   /** The actor in the log. */
   readonly actor: 'mail' | 'sms';
   readonly correlationId: string;
 }
 
-/** Records the outcome of a message that was handed over. Ignores a message that is not ours. */
+/** Records the delivery outcome of a message. Ignores messages that we did not send. */
 export async function reportDelivery(
   { eventLog, clock }: Pick<CommandPorts, 'eventLog' | 'clock'>,
   handle: Handle,

@@ -8,8 +8,8 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import { sealAddress } from './sealAddress.js';
 
 /**
- * DESIGN §9: `PUT /api/alerts/settings`: the complete settings. Addresses are sealed before anything is stored; a new
- * one is first asked for consent.
+ * DESIGN §9: `PUT /api/alerts/settings` replaces all settings. Seals addresses before storing anything, and requests
+ * consent from a new address.
  */
 export const saveAlertSettings = merchantRoute(api.saveAlertSettings, {
   async handler({ body, merchant: { shop }, now, newId, write, ports }) {
@@ -32,7 +32,7 @@ export const saveAlertSettings = merchantRoute(api.saveAlertSettings, {
           quietHours: body.quietHours,
           dailyCap: body.dailyCap,
         },
-        // The schema has checked the shape of every rule.
+        // The schema has validated every rule.
         rules: body.rules as readonly unknown[] as readonly AlertRule[],
         messageIds: { email: newId('email confirmation'), sms: newId('sms confirmation') },
         at: now,

@@ -5,9 +5,7 @@ import { as, type SealedText } from '../../domain/kernel/names.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import type { CommandPorts } from '../ports.js';
 
-/**
- * What mail servers take (RFC 5321), without the quoted forms, which no one uses. No blanks, so no second recipient.
- */
+/** E-mail addresses that mail servers accept (RFC 5321), without quoted forms. No blanks, so no second recipient. */
 const EMAIL =
   /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u;
 const E164 = /^\+[1-9]\d{6,14}$/;
@@ -17,13 +15,11 @@ interface Given {
   readonly channel: Channel;
   /** As the merchant typed it; `null` or missing: no address. */
   readonly text: string | null;
-  /** What is stored now. */
+  /** The stored address. */
   readonly kept: SealedText | null;
 }
 
-/**
- * Seals an address for the settings. A stored address keeps its ciphertext, so that saving it again changes nothing.
- */
+/** Seals an address for the settings. A stored address keeps its ciphertext, so saving it again changes nothing. */
 export async function sealAddress(
   { vault }: Pick<CommandPorts, 'vault'>,
   { shop, channel, text, kept }: Given,
@@ -44,7 +40,7 @@ export function emailOf(text: string | null): string | null | Refusal {
   return EMAIL.test(address) && address.length <= 254 ? address : refuse('ALERT_EMAIL_INVALID');
 }
 
-/** People write `+49 (151) 234-5678` and `0049…`. */
+/** Accepts the common notations `+49 (151) 234-5678` and `0049…`. */
 export function phoneOf(text: string | null): string | null | Refusal {
   const number = (text ?? '').replace(/[\s().\-/\u00a0]/g, '').replace(/^00/, '+');
   if (number === '') return null;

@@ -10,14 +10,14 @@ import type { Route } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
 import { reportDelivery } from './reportDelivery.js';
 
-/** The words by which Twilio itself recognises opting out and in again, in any case. */
+/** Twilio's own keywords for opting out and back in, in any case. */
 const STOP = /^\s*(stop|stopall|unsubscribe|cancel|end|quit|optout|revoke)\s*[.!]?\s*$/i;
 const START = /^\s*(start|yes|unstop)\s*[.!]?\s*$/i;
 /** An empty TwiML answer: Twilio replies to STOP itself. */
 const NO_REPLY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 const FAILED = new Set(['undelivered', 'failed']);
 
-/** The calls of the text message provider. Only signed requests are trusted. */
+/** Webhooks of the text message provider. Accepts only signed requests. */
 export const smsWebhooks: Route = (app, ports, handle) => void app.register(routes(ports, handle));
 
 const routes =

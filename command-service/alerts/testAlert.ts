@@ -4,9 +4,7 @@ import { refuse } from '../../domain/kernel/decider.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
-/**
- * DESIGN §9: `POST /api/alerts/test`: a message to the saved address. A worker sends it; the history shows the outcome.
- */
+/** DESIGN §9: `POST /api/alerts/test` requests a message to the saved address. A worker sends it. */
 export const testAlert = merchantRoute(api.testAlert, {
   limit: LIMITS.asksPlatform,
 

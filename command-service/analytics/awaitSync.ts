@@ -2,11 +2,11 @@ import type { Refreshed } from '../../domain/api/analytics.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { Position } from '../../platform/event-store/port.js';
 
-/** How long a person waits without complaint. */
+/** The longest a person waits for an answer. */
 const WAIT_MS = 10_000;
 
 /**
- * Waits for the end of one sync in the log: the worker may be another process.
+ * Waits for a sync to end in the log, because the worker may run in another process.
  * @param syncId the cause named in the sync's events.
  * @param requested the log position of the request.
  */
@@ -18,7 +18,7 @@ export async function awaitSync(
 ): Promise<Refreshed> {
   const options = { types: ['StoreSynced', 'SyncFailed'] as const, signal: AbortSignal.timeout(waitMs) };
   for await (const { events } of eventLog.subscribe(requested, options)) {
-    // Any store's may be unreadable, as a newer build writes it: then it names no cause.
+    // Skips events that a newer build wrote: they have no readable cause.
     const end = events.find(event => !event.unreadable && event.meta.causationId === syncId);
     if (end) return { refresh: end.type === 'StoreSynced' ? 'done' : 'failed', position: end.position };
   }

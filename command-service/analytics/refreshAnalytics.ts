@@ -5,7 +5,7 @@ import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { merchantRoute } from '../http/merchantRoute.js';
 import { awaitSync } from './awaitSync.js';
 
-/** Spec §4: 'Refresh forces a reload'. A worker syncs the store; the answer waits for it, up to a limit. */
+/** Spec §4: 'Refresh forces a reload'. A worker syncs the store; the answer waits for it, up to a time limit. */
 export const refreshAnalytics = merchantRoute(api.refreshAnalytics, {
   limit: LIMITS.asksPlatform,
 

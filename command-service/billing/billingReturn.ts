@@ -13,8 +13,8 @@ import type { Route } from '../http/merchantRoute.js';
 import { toLanding } from '../shop/landing.js';
 
 /**
- * The platform sends the browser back here after any choice of the merchant. URL parameters are not read, because
- * anyone can write them; we look up the subscription that we asked for (shopify reference §14).
+ * The platform redirects the browser here after the merchant's choice. Ignores URL parameters, which anyone can forge,
+ * and looks up the subscription that we requested (shopify reference §14).
  */
 export const billingReturn: Route = (app, ports, handle) => {
   const { eventLog, billing, clock } = ports;
@@ -37,7 +37,7 @@ export const billingReturn: Route = (app, ports, handle) => {
         try {
           await confirmSubscription({ ...ports, billing, handle }, { shop, subscriptionId, meta });
         } catch (fault) {
-          // It stays pending and is shown as such; a worker asks again.
+          // It stays pending and is shown as such; a worker retries.
           if (!(fault instanceof ShopifyError)) throw fault;
           request.log.warn({ shop, failure: fault.failure }, 'a subscription could not be looked up');
         }

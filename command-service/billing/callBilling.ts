@@ -2,10 +2,10 @@ import { type Refusal, refuse } from '../../domain/kernel/decider.js';
 import { BillingRefused } from '../../platform/billing/port.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 
-/** The platform's answer, or a refusal: a merchant without access is asked to renew it. */
-export async function callBilling<Answer>(ask: () => Promise<Answer>): Promise<Answer | Refusal> {
+/** Calls the billing API. Refuses with a request to renew access if the platform denies it. */
+export async function callBilling<Answer>(call: () => Promise<Answer>): Promise<Answer | Refusal> {
   try {
-    return await ask();
+    return await call();
   } catch (fault) {
     if (fault instanceof BillingRefused) return refuse('BILLING_FAILED', { reason: fault.message });
     if (!(fault instanceof ShopifyError)) throw fault;

@@ -7,7 +7,7 @@ import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import { callBilling } from './callBilling.js';
 
-/** `POST /api/billing/cancel`: 'cancellable at any time' (spec §1). Access lasts to the end of the paid period. */
+/** `POST /api/billing/cancel`: 'cancellable at any time' (spec §1). Access lasts until the paid period ends. */
 export const cancelSubscription = merchantRoute(api.cancelSubscription, {
   limit: LIMITS.asksPlatform,
 
@@ -18,11 +18,11 @@ export const cancelSubscription = merchantRoute(api.cancelSubscription, {
     if (!subscription || !isRunning(subscription)) return refuse('NO_SUBSCRIPTION');
     const { subscriptionId } = subscription;
 
-    const asked = await callBilling(() => billing.cancel(shop, subscriptionId));
-    if (isRefusal(asked)) {
-      // It may have ended there without our knowledge.
+    const response = await callBilling(() => billing.cancel(shop, subscriptionId));
+    if (isRefusal(response)) {
+      // It may have ended on the platform without our knowledge.
       await callBilling(() => confirmSubscription({ ...ports, billing, handle }, { shop, subscriptionId, meta }));
-      if (isRunning((await billingOf(eventLog, shop)).subscription)) return asked;
+      if (isRunning((await billingOf(eventLog, shop)).subscription)) return response;
     }
     return accepted(
       await write(billingDecider, billingStream(shop), { type: 'CancelSubscription', subscriptionId, at: now }),

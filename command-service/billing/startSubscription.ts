@@ -10,8 +10,8 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import { callBilling } from './callBilling.js';
 
 /**
- * `POST /api/billing/subscribe`: the merchant approves the charge on the platform's own page. A merchant who asks again
- * before approving is sent to the same page. The rest of the trial is not charged.
+ * `POST /api/billing/subscribe`: the merchant approves the charge on the platform's own page. A repeated request before
+ * approval leads to the same page. The remaining trial days are free.
  */
 export const startSubscription = merchantRoute(api.startSubscription, {
   limit: LIMITS.asksPlatform,
@@ -19,32 +19,32 @@ export const startSubscription = merchantRoute(api.startSubscription, {
   async handler({ merchant: { shop, meta }, now, handle, write, ports, reply }) {
     const { billing, eventLog, publicUrl } = ports;
     if (!billing) return refuse('BILLING_OFF');
-    const waiting = (await billingOf(eventLog, shop)).subscription;
-    if (waiting?.status === 'pending') {
-      const { subscriptionId } = waiting;
+    const pending = (await billingOf(eventLog, shop)).subscription;
+    if (pending?.status === 'pending') {
+      const { subscriptionId } = pending;
       const confirmed = await callBilling(() =>
         confirmSubscription({ ...ports, billing, handle }, { shop, subscriptionId, meta }),
       );
       if (isRefusal(confirmed)) return confirmed;
     }
 
-    const known = await billingOf(eventLog, shop);
-    if (isRunning(known.subscription)) return refuse('ALREADY_SUBSCRIBED');
-    if (known.subscription?.status === 'pending')
-      return { confirmationUrl: known.subscription.confirmationUrl, position: null };
+    const facts = await billingOf(eventLog, shop);
+    if (isRunning(facts.subscription)) return refuse('ALREADY_SUBSCRIBED');
+    if (facts.subscription?.status === 'pending')
+      return { confirmationUrl: facts.subscription.confirmationUrl, position: null };
 
-    const trialDays = trialDaysLeft(factsOf(known), now);
+    const trialDays = trialDaysLeft(factsOf(facts), now);
     const returnUrl = ownOrigin(publicUrl, reply.request.headers.host) + api.billingReturn.path;
-    const asked = await callBilling(() => billing.request(shop, { returnUrl, trialDays }));
-    if (isRefusal(asked)) return asked;
+    const response = await callBilling(() => billing.request(shop, { returnUrl, trialDays }));
+    if (isRefusal(response)) return response;
     const outcome = await write(billingDecider, billingStream(shop), {
       type: 'RequestSubscription',
-      ...asked,
+      ...response,
       trialDays,
       at: now,
     });
-    // If two are requested at once, the first one counts.
-    const kept = (await billingOf(eventLog, shop)).subscription;
-    return accepted(outcome, { confirmationUrl: kept?.confirmationUrl ?? asked.confirmationUrl });
+    // Of two simultaneous requests, the first one counts.
+    const stored = (await billingOf(eventLog, shop)).subscription;
+    return accepted(outcome, { confirmationUrl: stored?.confirmationUrl ?? response.confirmationUrl });
   },
 });

@@ -5,11 +5,11 @@ import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { count } from '../../platform/runtime/metrics/counts.js';
 import type { Route } from '../http/merchantRoute.js';
 
-/** A full report in four-byte characters still fits. */
+/** Fits a full report in four-byte characters. */
 const LARGEST_BYTES = 80 * 1024;
 
 /**
- * A crash report becomes one log line and is counted. It is not an event: anyone who can load a page may send one, and
+ * Logs a crash report as one line and counts it. Appends no event: anyone who can load a page may send one, and
  * strangers must not write to the event log.
  */
 export const clientErrors: Route = app => {
@@ -22,7 +22,7 @@ export const clientErrors: Route = app => {
         message: withoutPersonalData(message),
         stack: withoutPersonalData(stack),
         componentStack: withoutPersonalData(componentStack),
-        // A path that is not ours was typed by someone and may contain anything.
+        // Drops a path that is not ours: a user typed it, and it may contain anything.
         path: screenAt(path) ?? 'unknown',
         build,
         total: count('client_errors_total'),
@@ -33,6 +33,6 @@ export const clientErrors: Route = app => {
   });
 };
 
-/** Messages may quote user data: e-mail addresses and URL queries stay out of the log. */
+/** Removes e-mail addresses and URL queries: messages may quote user data. */
 const withoutPersonalData = (text: string): string =>
   text.replace(/[\w.+-]{1,64}@[\w.-]{1,255}/g, '[address]').replace(/\?[\w%.-]{1,64}=[^\s)"'<>]*/g, '');

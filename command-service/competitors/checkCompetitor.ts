@@ -7,12 +7,12 @@ import { refuse } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
-/** Cooldown between two requests for one competitor: long enough for sites, short enough for the sandbox. */
+/** Cooldown between two requests for one competitor: polite to real sites, short for the sandbox. */
 const COOLDOWN_MS = { sandbox: 5_000, real: 60_000 };
 
 /**
- * DESIGN §9: `POST /api/competitors/{id}/check`. The check runs later and its outcome is pushed. Refused while the plan
- * is paused, because nothing is checked for the shop then.
+ * DESIGN §9: `POST /api/competitors/{id}/check` requests a check; its outcome is pushed. Refuses while the plan is
+ * paused, because no checks run then.
  */
 export const checkCompetitor = merchantRoute(api.checkCompetitor, {
   async handler({ params, merchant, now, write, ports }) {

@@ -2,9 +2,7 @@ import { type Refusal, refuse } from '../../domain/kernel/decider.js';
 import { type PageAddress, readAddress } from '../../domain/price/page.js';
 import { checkUrl } from '../../platform/outbound/guard/checkUrl.js';
 
-/**
- * Spec §5, 'Add competitor'. A URL that can never be fetched is refused here, while the merchant still sees the form.
- */
+/** Spec §5, 'Add competitor'. Refuses a URL that can never be fetched while the merchant still sees the form. */
 export function competitorAddress(text: string, privatePages: readonly string[]): PageAddress | Refusal {
   if (text.trim() === '') return refuse('COMPETITOR_URL_REQUIRED');
   const address = readAddress(text);
@@ -13,7 +11,7 @@ export function competitorAddress(text: string, privatePages: readonly string[])
   return allowed ? address : refuse('COMPETITOR_URL_INVALID');
 }
 
-/** RFC 1035: so long may a name in the DNS be, and each of its labels. */
+/** RFC 1035: the longest DNS name, and the longest label, in octets. */
 const LONGEST_NAME = 253;
 const LONGEST_LABEL = 63;
 

@@ -20,8 +20,8 @@ import { isRefused, type Refused, refuseRead } from './refuseRead.js';
 const NOWHERE = { price: null, currency: null };
 
 /**
- * `POST /api/competitors/{id}/correction`: the price is at this place, the stock is this. The page is looked at once more,
- * so that nothing is corrected by what it showed before.
+ * `POST /api/competitors/{id}/correction`: names the element that holds the price, or the stock. Fetches the page
+ * again, so that no correction relies on outdated content.
  */
 export const correctReading = merchantRoute(api.correctReading, {
   async handler({ params, body, merchant, now, newId, write, handle, commandId, ports }) {
@@ -35,15 +35,17 @@ export const correctReading = merchantRoute(api.correctReading, {
     const looked = await ports.look(known.address.url, { shop: merchant.shop, keepText: ports.keepCases });
     if (isRefused(looked)) return refuseRead(looked, host);
     const place = body.place === NO_PLACE ? noPriceMarkerFor(looked, known.address.variant) : (body.place ?? null);
-    const seen = resultOf(looked, known.address.variant, place, stock);
-    if (seen.kind !== 'reading')
-      return refuse((seen.kind === 'failure' && CAUSES[seen.reason]) || 'COMPETITOR_PAGE_UNREADABLE', { host });
-    const { reading } = seen;
+    const corrected = resultOf(looked, known.address.variant, place, stock);
+    if (corrected.kind !== 'reading')
+      return refuse((corrected.kind === 'failure' && CAUSES[corrected.reason]) || 'COMPETITOR_PAGE_UNREADABLE', {
+        host,
+      });
+    const { reading } = corrected;
     const priced = place !== null && !isNoPriceMarker(place);
     if (priced && (reading.price === null || Number(reading.price) !== body.price)) return refuse('CORRECTION_STALE');
     if (stock !== null && reading.availability !== stock.availability) return refuse('CORRECTION_STALE');
-    const seenThere = place === null ? NOWHERE : { price: reading.price, currency: reading.currency };
-    const command = { type: 'CorrectReading', competitorId, place, ...seenThere, stock, at: now } as const;
+    const readThere = place === null ? NOWHERE : { price: reading.price, currency: reading.currency };
+    const command = { type: 'CorrectReading', competitorId, place, ...readThere, stock, at: now } as const;
     const outcome = await write(watchlist, stream, command);
     if (isRefusal(outcome)) return outcome;
     if (ports.keepCases && looked.kind === 'page' && looked.html !== undefined)
@@ -66,17 +68,17 @@ export const correctReading = merchantRoute(api.correctReading, {
   },
 });
 
-/** What is read there wrongly is what the merchant means. */
+/** Builds the marker for 'this page has no price' from the wrong reading. */
 const noPriceMarkerFor = (looked: Exclude<Looked, Refused>, variant: PageVariant | null): string =>
   noPriceMarker(looked.kind === 'page' ? selectVariant(looked.extraction, variant).extraction.price : null);
 
-/** What would have been read of the page. */
+/** The reading without the correction. */
 function readOf(seen: Extraction, variant: PageVariant | null): Case['read'] {
   const { price, currency, availability } = selectVariant(seen, variant).extraction;
   return { price, currency, availability };
 }
 
-/** What keeps the page from being read as the merchant said; any other reason is of no help to them. */
+/** Failures that the merchant can act on; every other failure gets the general code. */
 const CAUSES: Partial<Record<CheckFailure, ErrorCode>> = {
   timeout: 'COMPETITOR_NO_ANSWER',
   place_gone: 'CORRECTION_STALE',

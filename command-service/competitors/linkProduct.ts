@@ -10,8 +10,8 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
 
 /**
- * `PUT /api/competitors/{id}/product`: sets the own product, and which of its variants, that this competitor's price is
- * compared with from now on. Without a word on the variant, it is the one beside the variant that is watched.
+ * `PUT /api/competitors/{id}/product`: sets the own product and variant that this competitor's price is compared with.
+ * Without a variant, picks the one that matches the watched variant.
  */
 export const linkProduct = merchantRoute(api.linkProduct, {
   async handler({ params, body, merchant: { shop }, now, write, ports }) {
@@ -41,8 +41,8 @@ async function variantOf(
 ): Promise<VariantId | null | Refusal> {
   if (wanted === null) return null;
   if (wanted === undefined) {
-    const beside = await findOwnVariant(ports, { shop, page, productId });
-    return beside === undefined && before.productId === productId ? before.ownVariant : (beside ?? null);
+    const matching = await findOwnVariant(ports, { shop, page, productId });
+    return matching === undefined && before.productId === productId ? before.ownVariant : (matching ?? null);
   }
   const own = await ownVariants(ports.readStore, shop, productId);
   return own.some(({ variantId }) => variantId === wanted) ? as<VariantId>(wanted) : refuse('VARIANT_UNKNOWN');

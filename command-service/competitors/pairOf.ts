@@ -1,4 +1,4 @@
-/** The own product that a page is paired with when it is added. */
+/** Pairs a page with an own product when the merchant adds it. */
 import { ownProduct } from '../../application/catalogue.js';
 import { ownRecords, ownVariants } from '../../application/competitors/ownRecords.js';
 import { bestMatches } from '../../domain/competitors/market/bestMatches.js';
@@ -17,12 +17,12 @@ export interface Paired {
 }
 
 interface Wanted {
-  /** `undefined` or empty: the merchant left it open; `null`: none. */
+  /** `undefined` or empty: the merchant made no choice; `null`: no product. */
   readonly productId?: string | null;
   readonly assumedProductId?: string | null;
 }
 
-/** @param seen what the preview showed of the page; `null`: nothing is known of it yet. */
+/** @param seen the page as the preview read it; `null` without a preview. */
 export async function pairOf(
   { eventLog, readStore }: Pick<CommandPorts, 'eventLog' | 'readStore'>,
   shop: ShopDomain,
@@ -31,9 +31,9 @@ export async function pairOf(
   variant: PageVariant | null,
 ): Promise<Paired | Refusal> {
   if (productId === null) return NONE;
-  const named = await ownProduct(eventLog, shop, productId ?? '');
-  if (isRefusal(named)) return named;
-  if (named !== null) return withVariant(named, 'confirmed');
+  const chosen = await ownProduct(eventLog, shop, productId ?? '');
+  if (isRefusal(chosen)) return chosen;
+  if (chosen !== null) return withVariant(chosen, 'confirmed');
   const catalogue = await ownRecords(readStore, shop);
   const [best] = seen === null ? [] : bestMatches(catalogue, recordOfPage(seen), 1);
   if (best?.same) return withVariant(as<ProductId>(best.product.productId), 'matched');

@@ -23,14 +23,14 @@ import { recordOfPage } from './recordOfPage.js';
 import { isRefused, refuseRead } from './refuseRead.js';
 import { sameAddresses } from './sameAddresses.js';
 
-/** More own products than this are no help to choose from. */
+/** More suggestions than this don't help the merchant choose. */
 const MOST_MATCHES = 3;
 const MOST_EVIDENCE = 40;
 const MOST_VARIANTS = 100;
-/** As the first interval of any new page. */
+/** Equals the first check interval of a new page. */
 const NEXT_LOOK_MS = { sandbox: 15_000, real: 3_600_000 };
 
-/** `POST /api/competitors/preview`: nothing is tracked, and the page is fetched once: the add takes what was seen. */
+/** `POST /api/competitors/preview`: fetches the page without tracking it; a later add reuses this reading. */
 export const previewCompetitor = merchantRoute(api.previewCompetitor, {
   fields: { url: { missing: 'COMPETITOR_URL_REQUIRED', invalid: 'COMPETITOR_URL_INVALID' } },
 
@@ -42,13 +42,13 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
     const watched = [...(await load(eventLog, watchlist, watchlistStream(shop)))];
     const known = watched.find(([, known]) => pageOf(known.address) === pageOf(address));
     if (known) return refuse('COMPETITOR_ALREADY_TRACKED', { id: known[0] });
-    const kept = await keptPreview(workStore, address.url, now);
-    const looked: Looked = kept
-      ? { kind: 'page', etag: null, lastModified: null, extraction: kept.extraction }
+    const cached = await keptPreview(workStore, address.url, now);
+    const looked: Looked = cached
+      ? { kind: 'page', etag: null, lastModified: null, extraction: cached.extraction }
       : await look(address.url, { shop });
     const seen = extractionOf(looked, address);
     if (isRefusal(seen)) return seen;
-    if (!kept && looked.kind === 'page')
+    if (!cached && looked.kind === 'page')
       await keepPreview(workStore, address.url, {
         at: now,
         nextLook: plus(now, nextLookMs),
@@ -67,13 +67,13 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
   },
 });
 
-/** What the page shows of the variant that the address names, or why it cannot be tracked. */
+/** The reading of the named variant, or the refusal to track it. */
 function extractionOf(looked: Looked, address: PageAddress): Extraction | Refusal {
   const host = hostOf(address.url);
   if (isRefused(looked)) return refuseRead(looked, host);
   const result = resultOf(looked, address.variant);
   if (result.kind === 'reading') return result.extraction;
-  // A page that offers several prices, none of them likely enough, is for the merchant to choose from.
+  // If the page offers several prices of similar likelihood, the merchant chooses.
   if (result.kind === 'failure' && result.reason === 'no_price' && (result.extraction?.candidates.length ?? 0) > 0)
     return result.extraction as Extraction;
   return refuse(result.kind === 'failure' ? CAUSES[result.reason] : 'COMPETITOR_PAGE_UNREADABLE', { host });
@@ -92,7 +92,7 @@ const CAUSES: Readonly<Record<CheckFailure, ErrorCode>> = {
   too_large: 'COMPETITOR_PAGE_UNREADABLE',
   unreachable: 'COMPETITOR_UNREACHABLE',
   variant_gone: 'COMPETITOR_VARIANT_GONE',
-  // Only of a page that was corrected.
+  // Only corrected pages fail like this.
   place_gone: 'COMPETITOR_PAGE_UNREADABLE',
   value_unusual: 'COMPETITOR_PAGE_UNREADABLE',
   stock_gone: 'COMPETITOR_PAGE_UNREADABLE',
@@ -136,19 +136,19 @@ function previewOf(
   };
 }
 
-/** Only those that an id of their own tells apart: any other could not be found again. */
+/** Lists only variants with a distinguishing id: the others could not be found again. */
 function variantsOf(
   { variants = [] }: Extraction,
   { url }: PageAddress,
   tracked: ReadonlySet<PageId>,
 ): api.PageVariantChoice[] {
-  const named = new Map<string, Variant>();
+  const byId = new Map<string, Variant>();
   for (const variant of variants) {
     const id = variant.id ?? variant.sku;
-    if (id !== null && !named.has(id)) named.set(id, variant);
+    if (id !== null && !byId.has(id)) byId.set(id, variant);
   }
-  if (named.size < 2) return [];
-  return [...named].slice(0, MOST_VARIANTS).map(([id, { name, sku, price, currency, availability }]) => ({
+  if (byId.size < 2) return [];
+  return [...byId].slice(0, MOST_VARIANTS).map(([id, { name, sku, price, currency, availability }]) => ({
     id,
     name: name ?? id,
     sku,
@@ -159,7 +159,7 @@ function variantsOf(
   }));
 }
 
-/** As if the merchant had confirmed it: so that the form can say it before. */
+/** Compares as if the merchant had confirmed the match, so that the form can show the result in advance. */
 function percentVsOwn(own: OwnRecord, { title, price, currency }: Extraction, rates: readonly ExchangeRate[]) {
   if (price === null) return null;
   const ownSold = { title: own.title, price: as<Amount>(own.price), currency: as<Currency>(own.currency) };

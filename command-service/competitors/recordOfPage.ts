@@ -1,7 +1,7 @@
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { ProductRecord } from '../../domain/matching/productRecord.js';
 
-/** What a page says of its product, as the matcher reads it. */
+/** Maps a page's extraction to the matcher's input. */
 export const recordOfPage = ({ title, price, currency, codes }: Extraction): ProductRecord => ({
   title,
   price,

@@ -8,10 +8,9 @@ import type { Reading } from '../../domain/price/price.js';
 import type { CommandPorts } from '../ports.js';
 
 /**
- * The addresses that a shop watches and that are the same page as this one by their canonical links, which are known
- * once a page was read. Pages that call their product differently are not the same, whatever they link to: a shop's
- * colours often share a canonical link.
- * @param seen what a preview showed of the page; `null`: it was not looked at.
+ * Finds the watched addresses that show the same page as this one. Compares canonical links, which are known once a
+ * page was read. Pages with different product names are never the same: a shop's colours often share a canonical link.
+ * @param seen the page as a preview read it; `null` without a preview.
  */
 export async function sameAddresses(
   { eventLog, workStore }: Pick<CommandPorts, 'eventLog' | 'workStore'>,

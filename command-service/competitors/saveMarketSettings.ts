@@ -3,7 +3,7 @@ import { marketSettings, marketStream } from '../../domain/competitors/market/se
 import { type Amount, as, type Currency } from '../../domain/kernel/names.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
-/** `PUT /api/market/settings`: how prices are compared, and which moves raise a notice. */
+/** `PUT /api/market/settings`: sets how prices are compared and which changes raise a notification. */
 export const saveMarketSettings = merchantRoute(api.saveMarketSettings, {
   async handler({ body: { quietPercent, rates }, merchant: { shop }, now, write }) {
     const settings = {

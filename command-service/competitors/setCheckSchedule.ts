@@ -3,10 +3,7 @@ import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.j
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
-/**
- * `PUT /api/competitors/{id}/schedule`: how often this competitor is checked; `null`: adapts to how often its price
- * moves.
- */
+/** `PUT /api/competitors/{id}/schedule`: sets the check interval; `null` adapts it to how often the price changes. */
 export const setCheckSchedule = merchantRoute(api.setCheckSchedule, {
   async handler({ params, body, merchant, now, write }) {
     const competitorId = as<CompetitorId>(params.id);

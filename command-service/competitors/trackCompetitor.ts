@@ -15,24 +15,24 @@ import { pairOf } from './pairOf.js';
 import { sameAddresses } from './sameAddresses.js';
 
 /**
- * Spec §7: `POST /api/competitors`. The error catalogue gives refusals the texts of spec §8. What a preview has just
- * seen of the page is recorded with it: the merchant waits for no second look.
+ * Spec §7: `POST /api/competitors`. The error catalogue gives refusals the texts of spec §8. Records the preview's
+ * reading too, so that the merchant doesn't wait for a second fetch.
  */
 export const trackCompetitor = merchantRoute(api.trackCompetitor, {
   fields: { url: { missing: 'COMPETITOR_URL_REQUIRED', invalid: 'COMPETITOR_URL_INVALID' } },
 
   async handler({ body, merchant, now, newId, write, handle, commandId, ports }) {
-    const named = competitorAddress(body.url, ports.privatePages);
-    if (isRefusal(named)) return named;
-    const variant = body.variant === undefined ? named.variant : as<PageVariant | null>(body.variant as string);
-    const address = { ...named, variant };
+    const parsed = competitorAddress(body.url, ports.privatePages);
+    if (isRefusal(parsed)) return parsed;
+    const variant = body.variant === undefined ? parsed.variant : as<PageVariant | null>(body.variant as string);
+    const address = { ...parsed, variant };
     const preview = await keptPreview(ports.workStore, address.url, now);
     const paired = await pairOf(ports, merchant.shop, body, preview?.extraction ?? null, variant);
     if (isRefusal(paired)) return paired;
     const { correction } = body;
-    const right =
+    const corrected =
       correction && (preview ? placeOf(preview.extraction, variant, correction) : refuse('CORRECTION_STALE'));
-    if (isRefusal(right)) return right;
+    if (isRefusal(corrected)) return corrected;
     const page = pageOf(address);
     const watched = await ports.workStore.sql
       .selectFrom('page_checks')
@@ -48,13 +48,16 @@ export const trackCompetitor = merchantRoute(api.trackCompetitor, {
       sameAs: await sameAddresses(ports, merchant.shop, address, preview?.extraction ?? null),
       label: body.label?.trim() || null,
       ...paired,
-      ...(right && { correction: right.chosen }),
+      ...(corrected && { correction: corrected.chosen }),
       at: now,
     });
     if (isRefusal(outcome) || preview === null) return accepted(outcome, { id });
-    if (right)
-      return record(correctedPageOf(address, { competitorId, place: right.chosen.place, at: now }), right.reading);
-    // A page that is watched already has the monitor's own readings, which it checks for sanity.
+    if (corrected)
+      return record(
+        correctedPageOf(address, { competitorId, place: corrected.chosen.place, at: now }),
+        corrected.reading,
+      );
+    // If others watch this page, the monitor has its own readings and checks them for plausibility.
     if (watched) return accepted(outcome, { id });
     const seen = resultOf(asPage(preview.extraction), variant);
     return seen.kind === 'reading' ? record(page, seen.reading) : accepted(outcome, { id });
@@ -66,7 +69,7 @@ export const trackCompetitor = merchantRoute(api.trackCompetitor, {
         command: { type: 'RecordReading', reading, page, observer: 'monitor', at: now },
         meta: { actor: { kind: 'worker', id: 'preview' }, shop: null, correlationId: id, causationId: null },
       });
-      // The later of the two: who waits for it sees the price too.
+      // Returns the later position, so that a client waiting for it sees the price too.
       return accepted(isRefusal(recorded) || recorded.position === null ? outcome : recorded, { id });
     }
   },
@@ -74,7 +77,7 @@ export const trackCompetitor = merchantRoute(api.trackCompetitor, {
 
 const asPage = (extraction: Extraction) => ({ kind: 'page', etag: null, lastModified: null, extraction }) as const;
 
-/** The price that the merchant chose in the preview, if it is still what the preview showed there. */
+/** The price that the merchant chose in the preview, if the preview still shows it. */
 function placeOf(
   extraction: Extraction,
   variant: PageVariant | null,

@@ -3,7 +3,7 @@ import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.j
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
-/** `DELETE /api/competitors/{id}/correction`: the page is read as for everyone again. */
+/** `DELETE /api/competitors/{id}/correction`: resumes the automatic reading of the page. */
 export const withdrawCorrection = merchantRoute(api.withdrawCorrection, {
   async handler({ params, merchant, now, write }) {
     const command = { type: 'WithdrawCorrection', competitorId: as<CompetitorId>(params.id), at: now } as const;

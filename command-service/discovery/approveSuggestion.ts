@@ -8,9 +8,9 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import { discoveryOf } from './discoveryOf.js';
 
 /**
- * Spec §7: `POST /api/competitors/suggestions/{id}/approve`: the page becomes a tracked competitor, within the
- * watchlist's limit and rules; only then is the suggestion approved. Both command ids derive from the suggestion: after
- * a crash in between, the next click finishes the first.
+ * Spec §7: `POST /api/competitors/suggestions/{id}/approve`: tracks the page within the watchlist's limit and rules,
+ * then approves the suggestion. Both command ids derive from the suggestion, so a retry after a crash completes the
+ * first attempt.
  */
 export const approveSuggestion = merchantRoute(api.approveSuggestion, {
   async handler({ params: { id: suggestionId }, merchant: { shop, meta }, now, handle, ports }) {
@@ -23,7 +23,7 @@ export const approveSuggestion = merchantRoute(api.approveSuggestion, {
       stream: watchlistStream(shop),
       command: {
         ...{ type: 'TrackCompetitor', competitorId, url, variant, label: null, at: now },
-        // Discovery proposes only what reaches the matcher's threshold.
+        // Discovery suggests only pages above the matcher's threshold.
         ...{ productId, pair: 'matched', ownVariant: null },
       },
       meta,

@@ -3,6 +3,6 @@ import { type Discovery, discovery, discoveryStream } from '../../domain/discove
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 
-/** A shop's suggestions from the log: the read model may be behind. */
+/** Loads a shop's suggestions from the log, because the read model may lag. */
 export const discoveryOf = (eventLog: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<Discovery> =>
   load(eventLog, discovery, discoveryStream(shop));

@@ -7,7 +7,7 @@ import { refuse } from '../../domain/kernel/decider.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
-/** Spec §7: `POST /api/competitors/discovery/trigger`. A worker picks it up from the log; its progress is pushed. */
+/** Spec §7: `POST /api/competitors/discovery/trigger`. A worker runs the search and pushes its progress. */
 export const triggerDiscovery = merchantRoute(api.triggerDiscovery, {
   limit: LIMITS.discovery,
 

@@ -4,8 +4,8 @@ import { readiness } from '../../application/observe/readiness.js';
 import { RETRY_AFTER_SECONDS } from '../../platform/runtime/http/errors.js';
 
 /**
- * `GET /readyz` of a command service that runs by itself: whether it can carry out commands now. In one process with the
- * read side, that answers for both.
+ * `GET /readyz` of a standalone command service. In one process with the read side, the read side's `/readyz` covers
+ * both.
  */
 export function readyz(app: FastifyInstance, ports: Observed): void {
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {

@@ -1,4 +1,4 @@
-/** What all routes share by which a signed-in operator does something. */
+/** Registers routes for actions of a signed-in operator. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Operator, operatorOf } from '../../application/admin/operator.js';
 import { operatorMeta } from '../../application/admin/operatorMeta.js';
@@ -26,7 +26,7 @@ export interface OperatorRequest<E extends AdminEndpoint> {
   readonly reply: FastifyReply;
 }
 
-/** @param handler writes the event: every admin action is one. */
+/** @param handler appends an event: every admin action is one. */
 export function adminRoute<E extends AdminEndpoint>(
   endpoint: E,
   handler: (request: OperatorRequest<E>) => Promise<AnswerOf<E> | Refusal>,
@@ -34,7 +34,7 @@ export function adminRoute<E extends AdminEndpoint>(
   return (app, ports, handle) => {
     app.route({
       ...routeOf(endpoint),
-      // Before the body is read: a stranger's body must not be.
+      // Runs before the body is read, so that strangers' bodies are not.
       async onRequest(request) {
         request.setDecorator('operator', await operatorOf(ports, request, true));
       },

@@ -7,7 +7,7 @@ import { derivedId, type Ids } from '../../platform/runtime/ids/ids.js';
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
 /**
- * The command id of a request: the same for the same `Idempotency-Key`, shop and route; a new one without a key.
+ * Derives the command id from `Idempotency-Key`, shop and route; without a key, makes a new one.
  * @throws ApiError `INVALID_REQUEST` for a key that is not 8 to 128 visible characters.
  */
 export function commandIdOf(request: FastifyRequest, shop: ShopDomain, ids: Ids): string {

@@ -1,4 +1,4 @@
-/** What all routes share by which a signed-in merchant changes something. */
+/** Registers routes for changes by a signed-in merchant. */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handle, Handled } from '../../application/decide/handle.js';
@@ -31,11 +31,11 @@ export interface MerchantRequest<Body, Params> {
   readonly now: Instant;
   readonly ports: CommandPorts;
   readonly reply: FastifyReply;
-  /** The same for a repeated command. */
+  /** Equal for a repeated command. */
   readonly commandId: string;
-  /** For commands on several streams, each with an id made from `commandId`. */
+  /** For commands on several streams, each with an id derived from `commandId`. */
   readonly handle: Handle;
-  /** An id for what the command creates: the same for a repeated command. */
+  /** Makes an id for a new entity; equal for a repeated command. */
   newId(kind: string): string;
   /** Runs the command on a stream, once per command id. */
   write<State, Command, Event extends Decided>(
@@ -53,9 +53,9 @@ interface MerchantRoute<E extends MerchantEndpoint> {
   readonly fields?: FieldRefusals;
   /** Default: the server's own limits. */
   readonly limit?: RouteLimit;
-  /** Whether a GET does more than read. */
+  /** Marks a GET with side effects. */
   readonly acts?: true;
-  /** A stream is the body of an answer that is a file. */
+  /** Returns a stream if the answer is a file. */
   handler(request: MerchantRequest<BodyOf<E>, ParamsOf<E>>): Promise<AnswerOf<E> | Readable | Refusal>;
 }
 
@@ -69,7 +69,7 @@ export function merchantRoute<E extends MerchantEndpoint>(endpoint: E, route: Me
     app.route({
       ...routeOf(endpoint, { ...(limit && { limit }), ...(acts && { acts }) }),
       attachValidation: fields !== undefined,
-      // Before the body is read: a stranger's body must not be.
+      // Runs before the body is read, so that strangers' bodies are not.
       async onRequest(request) {
         const merchant = await merchantOf(request);
         const meta = await requestMeta(ports, request, merchant);
@@ -107,7 +107,7 @@ function inWordsOf(fields: FieldRefusals, { body, validationError }: FastifyRequ
   return code === null ? validationError : new ApiError(code);
 }
 
-/** The answer to a command: its log position and more fields, or its refusal. */
+/** The answer to a command: its log position and further fields, or its refusal. */
 export const accepted = <More extends object>(
   outcome: Handled | Refusal,
   more: More,

@@ -7,10 +7,7 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
 /** Spec §2: 'system gives System', the default category. */
 const CATEGORY = 'System';
 
-/**
- * Spec §7: `POST …/notifications`: stores one and echoes it with its id. Private to the session unless its scope is
- * `store`.
- */
+/** Spec §7: `POST …/notifications` stores a notification, private to the session unless its scope is `store`. */
 export const createNotification = merchantRoute(api.createNotification, {
   async handler({ body, merchant, now, newId, write }) {
     const { message, type, category = CATEGORY, scope = 'personal', persistent = true } = body;
@@ -32,7 +29,7 @@ export const createNotification = merchantRoute(api.createNotification, {
     });
     if (isRefusal(outcome)) return outcome;
     const createdAt = outcome.at ?? now;
-    const kept = { id, message, type, read: false, createdAt, shop: merchant.shop, category };
-    return accepted(outcome, { ...kept, persistent, duration, scope, action });
+    const notification = { id, message, type, read: false, createdAt, shop: merchant.shop, category };
+    return accepted(outcome, { ...notification, persistent, duration, scope, action });
   },
 });

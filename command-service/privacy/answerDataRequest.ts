@@ -12,8 +12,8 @@ import { merchantRoute } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
 
 /**
- * What is kept about a customer who asked for it, for the merchant to hand on. Closes the request: that the data left is
- * recorded before it does. The same request can be fetched again as long as it is known whom it concerns.
+ * Returns all stored data about a customer, for the merchant to hand on. Closes the request, and records the export
+ * before any data leaves. The merchant can fetch the same request again while the customer's identity is stored.
  */
 export const answerDataRequest = merchantRoute(api.answerDataRequest, {
   async handler({ params: { id }, merchant: { shop }, now, ports, write }) {
@@ -43,14 +43,14 @@ export const answerDataRequest = merchantRoute(api.answerDataRequest, {
   },
 });
 
-/** As they can be read now: what is older than 60 days, or was erased, is kept no longer. */
+/** Reads the customer's orders. Skips orders older than 60 days and erased ones. */
 async function ordersOf(
   shop: ShopDomain,
   subject: Subject,
   ports: CommandPorts,
 ): Promise<api.CustomerData['orders'][number][]> {
   const orders: api.CustomerData['orders'][number][] = [];
-  // An answer with something left out would look complete.
+  // Fails on an unreadable order: an answer with a gap would look complete.
   const broken = (fault: Error): never => {
     throw fault;
   };

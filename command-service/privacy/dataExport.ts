@@ -6,8 +6,8 @@ import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { merchantRoute } from '../http/merchantRoute.js';
 
 /**
- * Spec §7: `GET /api/analytics/privacy/data-export`. It acts: that data left is an event. The browser sets the pace; one
- * that goes away ends it, and that is recorded too.
+ * Spec §7: `GET /api/analytics/privacy/data-export`. Appends an event when data leaves. The browser sets the pace; if
+ * it disconnects, the export ends and is recorded as cancelled.
  */
 export const dataExport = merchantRoute(api.dataExport, {
   limit: LIMITS.dataExport,

@@ -8,8 +8,8 @@ import { clearSession } from '../../platform/runtime/http/sessionCookies.js';
 import { merchantRoute } from '../http/merchantRoute.js';
 
 /**
- * Spec §7: deletes all data of the store, or one customer's. Answers when that is recorded and, for the store, when no
- * one is signed in any more; the erasure worker deletes.
+ * Spec §7: requests the deletion of all data of the store, or of one customer. Answers once the request is recorded
+ * and, for a store, all its sessions have ended; the erasure worker deletes.
  */
 export const deleteData = merchantRoute(api.dataDeletion, {
   async handler({ body, merchant, now, commandId, newId, handle, ports, reply }) {
@@ -31,7 +31,7 @@ export const deleteData = merchantRoute(api.dataDeletion, {
     });
     ports.realtime.publish({ kind: 'ended', room: `shop:${shop}` });
     await ports.tokens.forget(shop);
-    // The caller's own session last: one who is cut off in between may ask again.
+    // Ends the caller's own session last, so that the caller can retry after a failure.
     const others = (await ports.openSessions(shop, now)).map(open => open.sessionId).filter(id => id !== sessionId);
     const end = { commandId, reason: 'erased', at: now, meta } as const;
     await endSessions({ handle, realtime: ports.realtime }, others, end);
@@ -41,9 +41,9 @@ export const deleteData = merchantRoute(api.dataDeletion, {
   },
 });
 
-/** `null`: all data of the store. `undefined`: neither that nor a customer. */
-function subjectOf(given: string): Subject | null | undefined {
-  if (given === api.ALL_SHOP_DATA) return null;
-  const id = /^(?:gid:\/\/shopify\/Customer\/)?(\d{1,20})$/.exec(given)?.[1];
+/** Parses the subject: `null` is all data of the store, `undefined` is invalid. */
+function subjectOf(text: string): Subject | null | undefined {
+  if (text === api.ALL_SHOP_DATA) return null;
+  const id = /^(?:gid:\/\/shopify\/Customer\/)?(\d{1,20})$/.exec(text)?.[1];
   return id === undefined ? undefined : { customerId: `gid://shopify/Customer/${id}`, orderIds: [] };
 }

@@ -3,7 +3,7 @@ import { session, sessionStream } from '../../domain/session/session.js';
 import { clearSession } from '../../platform/runtime/http/sessionCookies.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
-/** Spec §7: `POST /api/auth/shopify/profile/disconnect` is the logout: this session ends, the store stays connected. */
+/** Spec §7: `POST /api/auth/shopify/profile/disconnect` logs out: ends this session; the store stays connected. */
 export const disconnect = merchantRoute(api.disconnect, {
   async handler({ merchant, now, write, ports, reply }) {
     const command = { type: 'EndSession', reason: 'logout', at: now } as const;

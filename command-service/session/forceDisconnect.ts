@@ -7,9 +7,8 @@ import { clearSession } from '../../platform/runtime/http/sessionCookies.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
 /**
- * Spec §7: the store is disconnected and every session of it ends, on every device at once. The store's data stays. A
- * running sync stops because it has no token. Only the session's own store: any other is unknown. The caller's session
- * ends last, so that a caller who is cut off in between may try again.
+ * Spec §7: disconnects the session's own store and ends all its sessions at once. The store's data stays. A running
+ * sync stops because it has no token. Ends the caller's session last, so that the caller can retry after a failure.
  */
 const forcing = (endpoint: typeof api.forceDisconnect | typeof api.forceDisconnectBySpec) =>
   merchantRoute(endpoint, {
@@ -21,7 +20,7 @@ const forcing = (endpoint: typeof api.forceDisconnect | typeof api.forceDisconne
       const command = { type: 'DisconnectShop', reason: 'merchant', at: now } as const;
       const outcome = await write(shopDecider, shopStream(shop), command);
       if (isRefusal(outcome)) return outcome;
-      // Every socket of the shop at once, including sessions that just began and are not listed yet.
+      // Closes every socket of the shop at once, including sessions that just began and are not listed yet.
       ports.realtime.publish({ kind: 'ended', room: `shop:${shop}` });
       await ports.tokens.forget(shop);
 

@@ -2,7 +2,7 @@ import { endSessions } from '../../application/session/endSessions.js';
 import * as api from '../../domain/api/session.js';
 import { merchantRoute } from '../http/merchantRoute.js';
 
-/** `POST …/sessions/revoke-others`: every session of the shop but this one ends, on its device at once. */
+/** `POST …/sessions/revoke-others` ends every other session of the shop at once. */
 export const revokeOtherSessions = merchantRoute(api.revokeOtherSessions, {
   async handler({ merchant, now, commandId, handle, ports }) {
     const open = await ports.openSessions(merchant.shop, now);

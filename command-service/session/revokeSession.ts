@@ -4,7 +4,7 @@ import { refuse } from '../../domain/kernel/decider.js';
 import { clearSession } from '../../platform/runtime/http/sessionCookies.js';
 import { merchantRoute } from '../http/merchantRoute.js';
 
-/** `DELETE …/sessions/{id}`: ends one session of the own shop, this one or another, on its device at once. */
+/** `DELETE …/sessions/{id}` ends one session of the own shop at once. */
 export const revokeSession = merchantRoute(api.revokeSession, {
   async handler({ params, merchant, now, commandId, handle, ports, reply }) {
     const open = await ports.openSessions(merchant.shop, now);

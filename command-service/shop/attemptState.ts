@@ -1,18 +1,20 @@
 /**
- * OAuth's `state` parameter: an attempt to connect, signed by us for one browser. It is stateless, so strangers who
- * begin attempts store nothing, any process can handle the answer, and a restart in between does no harm (ADR 0013).
+ * OAuth's `state` parameter: a connection attempt, signed for one browser. Stateless, so strangers' attempts store
+ * nothing, any process can handle the answer, and attempts survive a restart (ADR 0013).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ConnectAttempt } from '../../domain/shop/connectAttempt.js';
 
-/** The key and the browser that a state is signed for. */
+/** The signing key and the browser that the state belongs to. */
 export interface StateSeal {
   readonly key: Uint8Array;
-  /** Hash of the secret in the browser's cookie. Not part of the state: another browser's signature does not match. */
+  /**
+   * Hash of the secret in the browser's cookie. Not part of the state, so another browser's signature does not match.
+   */
   readonly browser: string;
 }
 
-/** @param nonce makes each state unique, so that each is used once. */
+/** @param nonce makes each state unique, so that it can be used only once. */
 export function stateOf({ shop, returnPath, expiresAt }: ConnectAttempt, nonce: string, seal: StateSeal): string {
   const body = Buffer.from(JSON.stringify([nonce, shop, returnPath, expiresAt])).toString('base64url');
   return `${body}.${signatureOf(body, seal)}`;
@@ -21,9 +23,9 @@ export function stateOf({ shop, returnPath, expiresAt }: ConnectAttempt, nonce: 
 /** @returns `null` for a state that we did not sign for this browser. */
 export function attemptIn(state: string, seal: StateSeal): ConnectAttempt | null {
   const [body = '', signature = '', ...more] = state.split('.');
-  // Compares text: several spellings encode the same bytes, and a respelled state could be used again.
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(body, seal))];
-  if (more.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  // Compares the text: several base64 spellings encode the same bytes, and a respelled state could be replayed.
+  const [received, expected] = [Buffer.from(signature), Buffer.from(signatureOf(body, seal))];
+  if (more.length > 0 || received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
   const [, shop, returnPath, expiresAt] = JSON.parse(Buffer.from(body, 'base64url').toString());
   return { shop, returnPath, expiresAt };
 }

@@ -8,7 +8,9 @@ import type { CommandPorts } from '../ports.js';
 import { stateOf } from './attemptState.js';
 import { rememberBrowser } from './browserCookie.js';
 
-/** Sends the browser to the store platform to approve the connection (shopify reference §3, step 2). Writes nothing. */
+/**
+ * Redirects the browser to the store platform to approve the connection (shopify reference §3, step 2). Writes nothing.
+ */
 export function beginConnect(
   { shopify, clock, ids, publicUrl, connectKey }: CommandPorts,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },

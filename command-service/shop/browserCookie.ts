@@ -1,4 +1,4 @@
-/** Ties an attempt to connect to the browser that began it: no one can be tricked into finishing another person's. */
+/** Ties a connection attempt to the browser that began it, so that nobody can be tricked into finishing another's. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieAt } from '../../domain/api/auth.js';
 import { CONNECT_MINUTES } from '../../domain/shop/connectAttempt.js';
@@ -13,7 +13,7 @@ export function browserOf(request: FastifyRequest, publicUrl: string): string | 
   return secret ? hashOf(secret) : null;
 }
 
-/** Gives the browser a secret for one attempt, or extends the one that it has: tabs share it. */
+/** Gives the browser a secret for one attempt, or extends its current one: tabs share it. */
 export function rememberBrowser(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -23,14 +23,14 @@ import { queryRefusal } from './queryRefusal.js';
 interface Connected {
   readonly shop: ShopDomain;
   readonly returnPath: string;
-  /** The new session's secret; `null` if this answer came before and already got its session. */
+  /** The new session's secret; `null` if this answer is a repetition. */
   readonly secret: string | null;
 }
 
 /**
- * The store platform sends the browser back here (shopify reference §3, steps 3 to 5). Checks in order: state, signed
- * by us for this browser's cookie; signature and timestamp; shop. A repeated answer (a double callback, a proxy's
- * retry) succeeds each time; the code is exchanged once.
+ * The store platform redirects the browser here (shopify reference §3, steps 3 to 5). Checks, in order, the state's
+ * signature for this browser's cookie; the query's signature and timestamp; the shop. A repeated answer (a double
+ * callback, a proxy's retry) succeeds each time; the code is exchanged once.
  */
 export const callback: Route = (app, ports, handle) => {
   const underway = new Map<string, Promise<Connected | Refusal>>();
@@ -87,12 +87,12 @@ async function connect(
   };
   const finished = await finishConnect(ports, handle, approval);
   if (!isRefusal(finished)) return { shop, returnPath, secret: finished.secret };
-  // Another process may have got the same answer a moment before.
+  // Another process may have handled the same answer a moment ago.
   return finished.refused === 'CODE_USED' && (await isStateUsed(eventLog, state))
     ? { shop, returnPath, secret: null }
     : finished;
 }
 
-/** Whether the attempt with this state succeeded before. */
+/** Finds an earlier success of the attempt with this state. */
 const isStateUsed = async (eventLog: EventLog, state: string): Promise<boolean> =>
   (await load(eventLog, connectAttempt, connectStream(hashOf(state)))) === 'used';

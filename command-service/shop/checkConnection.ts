@@ -5,20 +5,20 @@ import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { ShopifyError, type ShopifyFailure } from '../../platform/shopify/port.js';
 import { merchantRoute } from '../http/merchantRoute.js';
 
-/** A person is waiting; the connector's own timeout is longer. */
+/** A person is waiting, and the connector's own timeout is longer. */
 const TIMEOUT_MS = 8_000;
 
 /** `GET /api/auth/shopify/check`: sends the platform the cheapest query that needs a working token. */
 export const checkConnection = merchantRoute(api.checkConnection, {
   limit: LIMITS.asksPlatform,
-  // Asks the platform, and renews an expired token on the way.
+  // Calls the platform, and renews an expired token.
   acts: true,
 
   async handler({ merchant: { shop }, ports: { tokens, shopify, clock }, reply }) {
     const stop = new AbortController();
     const late = wait(TIMEOUT_MS, 'unreachable' as const, { signal: stop.signal });
-    const asked = tokens.use(shop, token => shopify.profile(shop, token)).then(() => null, failureOf);
-    const reason = await Promise.race([asked, late]);
+    const failure = tokens.use(shop, token => shopify.profile(shop, token)).then(() => null, failureOf);
+    const reason = await Promise.race([failure, late]);
     stop.abort();
     late.catch(() => {});
     reply.header('cache-control', 'private, no-store');
@@ -32,7 +32,7 @@ function failureOf(fault: unknown): ConnectionFailure {
   return FAILURES[fault.failure] ?? 'unreachable';
 }
 
-/** Other errors say nothing about this connection. */
+/** Maps platform failures to connection failures. Other errors say nothing about this connection. */
 const FAILURES: Partial<Record<ShopifyFailure, ConnectionFailure>> = {
   reauth_required: 'reauth_required',
   access_denied: 'access_denied',

@@ -6,8 +6,8 @@ import type { CommandPorts } from '../ports.js';
 import { browserSession } from './browserSession.js';
 
 /**
- * A browser has one session. Replacing the cookie puts the previous one out of reach, so it ends here: otherwise its
- * tabs would still get pushes of the former store.
+ * Ends the session whose cookie is about to be replaced. Otherwise nobody could end it, and its tabs would still
+ * receive the former store's pushes.
  */
 export async function endPreviousSession(ports: CommandPorts, handle: Handle, request: FastifyRequest): Promise<void> {
   const { clock, realtime, ids } = ports;

@@ -23,9 +23,9 @@ import { startSession } from './startSession.js';
 type Asked = { Querystring: { key?: string | string[] } };
 
 /**
- * For stores that were connected without a browser (client credentials): `tidewatch connect` prints a link with its own
- * key. Opening it only asks, and names the store; the button spends the key and begins this browser's session. So no
- * other site can sign anyone in, and no program that opens links uses it up (ADR 0013).
+ * Sign-in for stores that were connected without a browser (client credentials): `tidewatch connect` prints a link with
+ * a key. GET only asks, and names the store; the button spends the key and begins the session. So no other site can
+ * sign anyone in, and no link scanner uses the key up (ADR 0013).
  */
 export const enter: Route = (app, ports, handle) => void app.register(routes(ports, handle));
 
@@ -76,12 +76,12 @@ const routes =
   };
 
 /** The format of `ids.secret`; a query may contain anything. */
-const keyOf = (given: unknown): string | null =>
-  typeof given === 'string' && /^[\w-]{43}$/.test(given) ? given : null;
+const keyOf = (value: unknown): string | null =>
+  typeof value === 'string' && /^[\w-]{43}$/.test(value) ? value : null;
 
 const readEntry = (eventLog: EventLog, key: string): Promise<Entry> => load(eventLog, entry, entryStream(hashOf(key)));
 
-/** Names the store, so that the recipient of a link sees what it would sign them in to. */
+/** Names the store, so that the recipient sees where the link signs them in. */
 const askToEnter = (shop: ShopDomain): PlainPage => ({
   title: 'Sign in to this store?',
   text: `You will see and manage ${shop} in this browser. The link works once.`,

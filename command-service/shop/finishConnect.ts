@@ -1,4 +1,6 @@
-/** What follows a merchant's approval: token, store, session (shopify reference §3, steps 4 and 5). */
+/**
+ * Completes a connection after the merchant's approval: token, store, session (shopify reference §3, steps 4 and 5).
+ */
 
 import type { Handle } from '../../application/decide/handle.js';
 import { load } from '../../application/decide/load.js';
@@ -15,20 +17,20 @@ import { ShopifyError } from '../../platform/shopify/port.js';
 import type { CommandPorts } from '../ports.js';
 import { startSession } from './startSession.js';
 
-/** A state expires after ten minutes: its use may be forgotten soon after. */
+/** A state expires after ten minutes, so the record of its use can expire soon after. */
 const KEPT_SECONDS = 60 * 60;
 
 export interface Approval {
   readonly state: string;
   readonly code: string;
   readonly shop: ShopDomain;
-  /** The new session's meta: built once the session exists, because it is sealed with the shop's key. */
+  /** Builds the new session's meta once the session exists, because the shop's key seals it. */
   readonly metaOf: (sessionId: SessionId) => Promise<EventMeta>;
 }
 
 /**
- * Writes nothing before the platform has issued a token with all needed scopes. Then writes in an order in which a
- * crash leaves nothing half done: the token first, the attempt's completion last.
+ * Writes nothing before the platform has issued a token with all needed scopes. Then writes in an order that survives a
+ * crash: the token first, the attempt's completion last.
  * @returns the new session's secret, for the cookie.
  */
 export async function finishConnect(
@@ -37,7 +39,7 @@ export async function finishConnect(
   { state, code, shop, metaOf }: Approval,
 ): Promise<{ readonly secret: string } | Refusal> {
   const { eventLog, tokens, shopify, clock, ids } = ports;
-  // The code is not spent, and nothing is sealed for a shop whose keys are being destroyed.
+  // Spends no code and seals nothing for a shop whose keys are being destroyed.
   const { status } = await load(eventLog, privacy, privacyStream(shop));
   if (status === 'erasing') return refuse('ERASURE_RUNNING');
   const granted = await askShopify(async () => {
@@ -78,9 +80,9 @@ export async function finishConnect(
   return isRefusal(completed) ? completed : { secret };
 }
 
-async function askShopify<Answer>(ask: () => Promise<Answer>): Promise<Answer | Refusal> {
+async function askShopify<Answer>(call: () => Promise<Answer>): Promise<Answer | Refusal> {
   try {
-    return await ask();
+    return await call();
   } catch (fault) {
     if (!(fault instanceof ShopifyError)) throw fault;
     return refuse(fault.failure === 'code_used' ? 'CODE_USED' : 'CONNECT_FAILED', { failure: fault.failure });

@@ -13,8 +13,8 @@ import { queryRefusal } from './queryRefusal.js';
 import { AFTER_CONNECT } from './returnPath.js';
 
 /**
- * A merchant opens the app from the store platform by a signed link (shopify reference §3, step 1). If signed in to
- * that store with all scopes, the merchant gets the dashboard; anyone else is sent to approve the connection.
+ * A merchant opens the app from the store platform by a signed link (shopify reference §3, step 1). Leads to the
+ * dashboard if signed in to that store with all scopes, otherwise to the approval of the connection.
  */
 export const install: Route = (app, ports) => {
   const { shopify, clock } = ports;
@@ -30,14 +30,15 @@ export const install: Route = (app, ports) => {
       }
       const shop = shopify.signedShop(query, now);
       if (!shop) return toLanding(reply, 'INVALID_SHOP');
-      if (await isAtHome(ports, request, shop)) return reply.header('cache-control', 'no-store').redirect('/dashboard');
+      if (await isConnected(ports, request, shop))
+        return reply.header('cache-control', 'no-store').redirect('/dashboard');
       return beginConnect(ports, { request, reply }, { shop, returnPath: AFTER_CONNECT });
     },
   });
 };
 
-/** Whether nothing is left to approve: signed in to this store, whose token works and has all needed scopes. */
-async function isAtHome(ports: CommandPorts, request: FastifyRequest, shop: ShopDomain): Promise<boolean> {
+/** True if signed in to this store, with a working token and all needed scopes. */
+async function isConnected(ports: CommandPorts, request: FastifyRequest, shop: ShopDomain): Promise<boolean> {
   if ((await browserSession(ports, request))?.shop !== shop) return false;
   const state = await shopOf(ports.eventLog, shop);
   if (state.status !== 'connected' || state.connection === 'reauth_required') return false;

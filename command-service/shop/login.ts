@@ -9,8 +9,8 @@ import { toLanding } from './landing.js';
 import { returnPath } from './returnPath.js';
 
 /**
- * Spec §7: `GET /api/auth/shopify/login?shop&return_url`: sends the browser to the store platform to approve the
- * connection (shopify reference §3, steps 1 and 2). Every refusal is a redirect too, because a person sees it.
+ * Spec §7: `GET /api/auth/shopify/login?shop&return_url` redirects the browser to the store platform to approve the
+ * connection (shopify reference §3, steps 1 and 2). Refuses by redirect too, because a person sees it.
  */
 export const login: Route = (app, ports) => {
   app.route<{ Querystring: api.LoginQuery }>({

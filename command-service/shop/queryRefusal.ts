@@ -4,8 +4,8 @@ import { msOf } from '../../platform/runtime/clock/clock.js';
 import type { Shopify } from '../../platform/shopify/port.js';
 
 /**
- * Why a query is not trusted as coming from the store platform. Separates differing clocks from forgery: a merchant
- * cannot fix a clock, but the operator must know.
+ * Verifies that a query comes from the store platform. Distinguishes clock skew from forgery: a merchant cannot fix a
+ * clock, but the operator must know.
  */
 export function queryRefusal(
   shopify: Pick<Shopify, 'queryFault'>,

@@ -1,4 +1,4 @@
-/** Where a merchant may land after connecting: pages of this app, with the flags that those pages know (spec §2). */
+/** Allowed landing pages after connecting: paths of this app, with the flags that they know (spec §2). */
 
 import { MERCHANT_SCREENS, SCREENS } from '../../domain/api/screens.js';
 import { isUrl } from '../../domain/kernel/isUrl.js';
@@ -19,8 +19,8 @@ const FLAGS = new Set([
 export const AFTER_CONNECT = '/dashboard?connected=true&skip_loading=true';
 
 /**
- * The path and known flags of `return_url` (a path, or a whole URL of this app), or `null` for anything else. The URL
- * parser decides how a browser would read `//evil.example` or `/\evil.example`; only a path is ever returned.
+ * The path and known flags of `return_url` (a path, or a whole URL of this app); otherwise `null`. Parses like a
+ * browser, so `//evil.example` and `/\evil.example` are refused; returns only a path.
  */
 export function returnPath(returnUrl: string | undefined, publicUrl: string): string | null {
   if (!returnUrl) return AFTER_CONNECT;

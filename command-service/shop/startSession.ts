@@ -9,7 +9,7 @@ import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { CommandPorts } from '../ports.js';
 
 export interface NewSession {
-  /** The same for a repeated command. */
+  /** Equal for a repeated command. */
   readonly commandId: string;
   readonly sessionId: SessionId;
   readonly shop: ShopDomain;
@@ -18,8 +18,8 @@ export interface NewSession {
 }
 
 /**
- * Begins a browser's session. Disconnecting a store ends the sessions before it in the log; a session after it is ended
- * here. So no session outlives the store's connection, in either order.
+ * Begins a browser's session. Disconnecting a store ends the sessions that precede it in the log; this function ends a
+ * session that follows it. So no session outlives the store's connection.
  * @returns the refusal if the store is no longer connected.
  */
 export async function startSession(

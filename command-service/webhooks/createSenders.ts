@@ -5,24 +5,23 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MOST_ADDRESSES = 10_000;
 
-/** Bytes that one stranger may have hashed in vain in a minute: a few milliseconds of the processor's time. */
+/** Bytes per minute that one stranger may have hashed in vain: a few milliseconds of CPU time. */
 const WASTED_PER_MINUTE = 16 * MEGABYTE;
-/** An empty body costs about as much as these bytes. */
+/** The cost of an empty body, in bytes. */
 const LEAST_COST = 4 * 1024;
 
 export interface Senders {
-  /** Holds if a delivery from this address verified within a day. */
+  /** True if a delivery from this address verified within a day. */
   isKnown(address: string): boolean;
-  /** Holds while a stranger's deliveries failed so often that the next one is refused unread. */
+  /** True while a stranger's deliveries fail so often that the next one is refused unread. */
   isExhausted(address: string): boolean;
-  /** A delivery of these bytes had the right signature, or had not. */
+  /** Records a delivery of this size and whether its signature verified. */
   note(address: string, bytes: number, verified: boolean): void;
 }
 
 /**
- * Remembers which addresses sent deliveries with the right signature. Before a body has arrived, its sender's past is the
- * only thing about it that a stranger cannot write. In memory: after a restart everyone is a stranger until the first
- * delivery.
+ * Remembers which addresses sent deliveries with valid signatures. Before a body has arrived, only its sender's past
+ * can't be forged. Kept in memory: after a restart every sender is a stranger until its first delivery.
  */
 export function createSenders(): Senders {
   const known = new LRUCache<string, true>({ max: MOST_ADDRESSES, ttl: DAY_MS });

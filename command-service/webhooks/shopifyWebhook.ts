@@ -14,10 +14,7 @@ import { createSenders } from './createSenders.js';
 import { takeRawBodies } from './takeRawBodies.js';
 
 const MEGABYTE = 1024 * 1024;
-/**
- * Shopify's largest bodies, products of 100 variants and orders of hundreds of lines, use less than a tenth of one. It
- * sends again what was refused.
- */
+/** Shopify's largest bodies (products of 100 variants, orders of hundreds of lines) use less than a tenth of this. */
 const LARGEST = {
   one: 5 * MEGABYTE,
   together: 64 * MEGABYTE,
@@ -26,25 +23,25 @@ const LARGEST = {
   stranger: 8 * MEGABYTE,
 };
 
-/** The base64 of 32 bytes. */
+/** 32 bytes in base64. */
 const SIGNATURE = /^[A-Za-z0-9+/]{43}=$/;
 
 /**
- * DESIGN §9: `POST /api/webhooks/shopify`. In order (shopify reference §12): the raw bytes are verified before anything
- * reads them; the ids are extracted and stored; only then comes the answer 200. The worker does the rest.
+ * DESIGN §9: `POST /api/webhooks/shopify` (shopify reference §12). Verifies the raw bytes before parsing them,
+ * publishes the ids to the bus, which survives a crash, then answers 200. A worker does the rest.
  *
- * Stored means: on the bus, which survives a crash. Repeated deliveries are stored twice and applied once: the worker
- * recognises them by id (`webhook_deliveries`), and ids of all resulting events derive from the content.
+ * Repeated deliveries are stored twice and applied once: the worker recognises them by id (`webhook_deliveries`), and
+ * the ids of all resulting events derive from the content.
  */
 export const shopifyWebhook: Route = (app, ports) => void app.register(rawBodies(ports));
 
-/** A separate scope in which bodies stay the signed bytes. */
+/** A separate scope that keeps bodies as the signed bytes. */
 const rawBodies =
   ({ shopify, bus, clock }: CommandPorts): FastifyPluginAsync =>
   async app => {
     const senders = createSenders();
     takeRawBodies(app, LARGEST, senders.isKnown);
-    // A body that its headers show to be unsigned costs no memory and no hash.
+    // Rejects requests without a well-formed signature before reading or hashing the body.
     app.addHook('onRequest', async request => {
       if (!SIGNATURE.test(signatureOf(request.headers))) throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
       if (!senders.isExhausted(addressKey(request.ip))) return;
@@ -61,15 +58,15 @@ const rawBodies =
         if (!verified) throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
         const delivery = readDelivery(request.headers);
         if (!delivery) throw new ApiError('INVALID_REQUEST', { reason: 'topic, shop or webhook id is missing' });
-        const receipt = named(() => receiptOf(delivery, body, clock.now()));
+        const receipt = parse(() => receiptOf(delivery, body, clock.now()));
         await publish(bus, webhookReceipts, [receipt], { causeOf: () => request.id });
         return reply.status(200).send();
       },
     });
   };
 
-/** Signed but unusable: the sender is told why and has the delivery in its own log. */
-function named<Receipt>(read: () => Receipt): Receipt {
+/** Signed but unusable: the answer names the reason, which appears in the sender's own log. */
+function parse<Receipt>(read: () => Receipt): Receipt {
   try {
     return read();
   } catch (fault) {

@@ -6,21 +6,21 @@ import { add } from '../../platform/runtime/metrics/measures.js';
 /** In bytes. */
 export interface BodyLimits {
   readonly one: number;
-  /** Of all bodies that are arriving. */
+  /** For all arriving bodies. */
   readonly together: number;
-  /** The part of `together` that strangers may take; the rest is reserved for known senders. */
+  /** The part of `together` open to strangers; the rest is reserved for known senders. */
   readonly strangers: number;
-  /** Of one address's bodies. */
+  /** For all bodies of one address. */
   readonly known: number;
   readonly stranger: number;
 }
 
 /**
- * Leaves bodies the bytes that were signed. Beyond its bounds a body is refused at once, and the rest of it is dropped.
- * Only bytes that arrived count: announcing much shuts no one out.
+ * Passes bodies on as the signed bytes. Refuses a body beyond its limits at once and drops the rest of it. Counts only
+ * bytes that arrived, so announcing a large body shuts nobody out.
  */
 export function takeRawBodies(app: FastifyInstance, limits: BodyLimits, isKnown: (address: string) => boolean): void {
-  const held = { together: 0, strangers: 0 };
+  const buffered = { together: 0, strangers: 0 };
   const ofAddress = new Map<string, number>();
 
   app.removeAllContentTypeParsers();
@@ -30,12 +30,12 @@ export function takeRawBodies(app: FastifyInstance, limits: BodyLimits, isKnown:
       return;
     }
     const address = addressKey(request.ip);
-    const known = isKnown(address);
+    const isKnownSender = isKnown(address);
     const parts: Buffer[] = [];
     let length = 0;
     const hold = (bytes: number): void => {
-      held.together += bytes;
-      if (!known) held.strangers += bytes;
+      buffered.together += bytes;
+      if (!isKnownSender) buffered.strangers += bytes;
       const own = (ofAddress.get(address) ?? 0) + bytes;
       if (own === 0) ofAddress.delete(address);
       else ofAddress.set(address, own);
@@ -45,9 +45,9 @@ export function takeRawBodies(app: FastifyInstance, limits: BodyLimits, isKnown:
       hold(part.length);
       parts.push(part);
       if (length > limits.one) refuse(new ApiError('BODY_TOO_LARGE'));
-      else if ((ofAddress.get(address) ?? 0) > (known ? limits.known : limits.stranger))
+      else if ((ofAddress.get(address) ?? 0) > (isKnownSender ? limits.known : limits.stranger))
         refuse(new ApiError('RATE_LIMITED', { seconds: 1 }), 'webhook_bytes');
-      else if (held.together > limits.together || (!known && held.strangers > limits.strangers))
+      else if (buffered.together > limits.together || (!isKnownSender && buffered.strangers > limits.strangers))
         refuse(new ApiError('SERVICE_UNAVAILABLE'), 'overload');
     };
     const letGo = (): void => {
