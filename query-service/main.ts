@@ -1,4 +1,7 @@
-/** The read side as a separate process: REST and the socket. `ops/start.ts` runs it in one process with the rest. */
+/**
+ * Runs the read side (REST and the socket) as a separate process. `ops/start.ts` runs it in one process with the
+ * others.
+ */
 
 import { OBSERVING_VARIABLES, startObserving } from '../application/observe/startObserving.js';
 import { openPorts, variablesOf } from '../application/openPorts.js';

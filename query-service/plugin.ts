@@ -75,7 +75,7 @@ const routes = [
   readiness,
 ];
 
-/** The read side's HTTP calls, for any server. */
+/** The read side's HTTP routes as a plugin. */
 export const queryService =
   (ports: QueryPorts): FastifyPluginAsync =>
   async app => {

@@ -22,14 +22,14 @@ import type { WorkStore } from '../platform/work-store/port.js';
 import type { Pictures } from './images/createPictures.js';
 
 export interface QueryPorts {
-  /** Where the log ends, and what operators did. Figures come only from read models. */
+  /** For the log's head and operators' actions. Figures come only from read models. */
   readonly eventLog: EventLog;
-  /** Who is signed in. */
+  /** Finds the signed-in merchant. */
   readonly sessions: FindSession;
   readonly readStore: ReadStore;
-  /** Workers' records that are not events: how checks went, when a session was last seen. */
+  /** The workers' records that are not events: check results, and when a session was last seen. */
   readonly workStore: WorkStore;
-  /** The audit trail. */
+  /** Searches the audit trail. */
   readonly search: Pick<
     AuditSearch,
     'checkpoint' | 'find' | 'newestOf' | 'count' | 'facets' | 'countBetween' | 'earliest'
@@ -38,10 +38,10 @@ export interface QueryPorts {
   /** Signs exports of the audit trail. */
   readonly sealSigner: (at: Instant) => Signer;
   readonly realtime: Realtime;
-  /** Reading needs no bus; health shows its loss. */
+  /** Reports the loss of the bus; reading needs no bus. */
   readonly busHealth: Pick<BusHealth, 'check'>;
   readonly storage: Storages;
-  /** Decrypts customers' names and sessions' clients for the merchant; seals what an operator searches for. */
+  /** Decrypts customers' names and sessions' clients for the merchant; seals operators' searches. */
   readonly vault: Pick<Vault, 'open' | 'openAll' | 'seal' | 'keyOf' | 'madeAt'>;
   /** Fetches pictures of products. */
   readonly pictures: Pick<Pictures, 'of'>;
@@ -49,19 +49,19 @@ export interface QueryPorts {
   readonly mail: Mail | null;
   readonly sms: Sms | null;
   readonly adminPassword: AdminPassword;
-  /** Makes the digests of the admin area; the same in every process. */
+  /** The key for digests in the admin area; equal in every process. */
   readonly adminKey: Uint8Array;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: FastifyBaseLogger;
-  /** The app's origin for browsers: only its pages may open a socket. */
+  /** The app's origin for browsers; only its pages may open a socket. */
   readonly publicUrl: string;
-  /** The reverse proxies in front, trusted for the client's address. */
+  /** The reverse proxies in front, trusted to name the client's address. */
   readonly trustProxy: TrustedProxies;
-  /** Whether the store platform is the local stand-in. */
+  /** True if the store platform is the local sandbox. */
   readonly sandbox: boolean;
   readonly billingMode: BillingMode;
-  /** Whether and where discovery is available here. */
+  /** Reports the availability of discovery and its service. */
   readonly discovery: Pick<DiscoverySetup, 'readiness' | 'service'>;
   readonly deployCommit: string | null;
   /** The client build served by this process; `null` if none. */

@@ -1,4 +1,7 @@
-/** The read side on real engines, with its own files; tests write read model tables directly, nothing folds here. */
+/**
+ * Test fixture: the read side on real engines with its own files. Tests write read model tables directly; nothing
+ * folds.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,19 +54,19 @@ const PUBLIC_URL = 'http://localhost:8080';
 export type ReadSide = Awaited<ReturnType<typeof readSide>>;
 
 interface ReadSideOptions {
-  /** Overrides of the in-process realtime port. */
+  /** Overrides for the in-process realtime port. */
   readonly realtimeAs?: Partial<Realtime>;
   /** Default: no pictures. */
   readonly pictures?: QueryPorts['pictures'];
-  /** Default: it answers. */
+  /** Default: answers. */
   readonly busHealth?: QueryPorts['busHealth'];
-  /** Default: every store takes writes. */
+  /** Default: every store accepts writes. */
   readonly storage?: QueryPorts['storage'];
-  /** Default: as the cache has them. */
+  /** Default: the session cache. */
   readonly sessionsAs?: (find: FindSession) => FindSession;
 }
 
-const NO_PICTURES: QueryPorts['pictures'] = { of: async () => ({ failure: 'there is no way out' }) };
+const NO_PICTURES: QueryPorts['pictures'] = { of: async () => ({ failure: 'no outbound access' }) };
 
 export async function readSide(
   billingMode: BillingMode = 'none',
@@ -150,13 +153,13 @@ export async function readSide(
     await vault.close();
     await search.close();
     rmSync(folder, { recursive: true });
-    expect(undescribed, 'answers that the description of the API lacks').toEqual([]);
-    expect(unnamed(), 'tables that are read and not named').toEqual([]);
+    expect(undescribed, 'answers missing from the API description').toEqual([]);
+    expect(unnamed(), 'tables that are read but not declared').toEqual([]);
   });
 
   const handle = commandHandler(eventLog);
   /**
-   * @param age of the session: by default so old that it was folded long ago.
+   * @param age of the session; by default old enough to be folded.
    * @returns the cookie of a session of the shop, its id, and the log position of its start.
    */
   async function signIn(shop: ShopDomain = SHOP, age = READ_WAIT_MS) {
@@ -172,7 +175,7 @@ export async function readSide(
     if (isRefusal(started) || started.position === null) throw new Error('the session did not begin');
     return { cookie: `${SESSION_COOKIE}=${secret}`, sessionId, position: started.position };
   }
-  /** An operator's session. @returns its cookie and id. */
+  /** Signs an operator in. @returns the session's cookie and id. */
   async function unlock() {
     const secret = systemIds.secret();
     const sessionId = sessionIdOf(secret);
@@ -184,11 +187,11 @@ export async function readSide(
   return { ...ports, http, handle, signIn, unlock, get, tablesOf };
 }
 
-/** The position of the `n`-th event of a log that has one already. */
+/** The position of the log's `n`-th event. */
 export const nth = async ({ eventLog }: Pick<ReadSide, 'eventLog'>, n: number): Promise<string> =>
   `${await eventLog.head()}`.replace(/\d{16}$/, String(n).padStart(16, '0'));
 
-/** A projection's position, as the projector would report it. @param changed whether rows changed on the way there. */
+/** Stores a projection's position, as the projector would. @param changed true if rows changed up to there. */
 export const projected = (
   { readStore }: ReadSide,
   name: string,

@@ -4,7 +4,7 @@ import { adminGet } from '../http/adminGet.js';
 import { openSessionsByShop } from './openSessionsByShop.js';
 import { type KnownShop, shopRecords } from './shopRecord.js';
 
-/** `GET /api/admin/active-shops`: connected stores, and any other with open sessions. */
+/** `GET /api/admin/active-shops`: connected stores, and other stores with open sessions. */
 export const activeShops = adminGet(api.activeShops, {
   audited: () => ({ view: 'active shops' }),
 
@@ -19,7 +19,7 @@ export const activeShops = adminGet(api.activeShops, {
     const since = new Map(connected.map(row => [row.shop, row.connected_at]));
     const shops = [...new Set([...since.keys(), ...sessions.keys()])].map(shop => as<ShopDomain>(shop));
     const newest = await search.newestOf(shops);
-    const known = shops.map(
+    const rows = shops.map(
       (shop): KnownShop => ({
         shop,
         entry: newest.get(shop) ?? null,
@@ -27,6 +27,6 @@ export const activeShops = adminGet(api.activeShops, {
         since: since.get(shop) ?? '',
       }),
     );
-    return { active_shops: await shopRecords(known, ports) };
+    return { active_shops: await shopRecords(rows, ports) };
   },
 });

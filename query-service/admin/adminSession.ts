@@ -7,7 +7,7 @@ import * as api from '../../domain/api/admin.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import type { QueryPorts } from '../ports.js';
 
-/** `GET /api/admin/session`: the gate, for anyone. Asking does not keep the session open: tabs ask by themselves. */
+/** `GET /api/admin/session`: the gate's state, for anyone. Does not extend the session, because tabs poll it. */
 export function adminSession(app: FastifyInstance, ports: QueryPorts): void {
   const streams = foldedStreams(ports.eventLog);
   app.route({

@@ -152,7 +152,7 @@ describe('the audit trail', () => {
     expect(await refusal({ shop_status: 'active' }, 'deleted-shops')).toEqual([
       400,
       'INVALID_REQUEST',
-      'The request is not valid: this list has deleted shops only',
+      'The request is not valid: this list contains only deleted shops',
     ]);
   });
 
@@ -225,10 +225,10 @@ describe('a request that is not right', () => {
       [{ page: '400' }, 'PAGE_TOO_DEEP', 'Pages end at row 10000'],
       [{ page: '999999999', size: '100' }, 'PAGE_TOO_DEEP', 'Pages end at row 10000'],
       [{ from: '2026-07-02', to: '2026-07-01' }, 'INVALID_REQUEST', 'from is after to'],
-      [{ from: 'yesterday' }, 'INVALID_REQUEST', 'from is no moment'],
-      [{ to: '2026-13-45' }, 'INVALID_REQUEST', 'to is no moment'],
-      [{ to: '2026-02-30' }, 'INVALID_REQUEST', 'to is no moment'],
-      [{ from: '2026-06-31T10:00:00Z' }, 'INVALID_REQUEST', 'from is no moment'],
+      [{ from: 'yesterday' }, 'INVALID_REQUEST', 'from must be a date or time'],
+      [{ to: '2026-13-45' }, 'INVALID_REQUEST', 'to must be a date or time'],
+      [{ to: '2026-02-30' }, 'INVALID_REQUEST', 'to must be a date or time'],
+      [{ from: '2026-06-31T10:00:00Z' }, 'INVALID_REQUEST', 'from must be a date or time'],
       [{ category: 'Nonsense' }, 'INVALID_REQUEST', 'category'],
       [{ action: "x' or 1=1" }, 'INVALID_REQUEST', 'action'],
       [{ shop: 'https://evil.example/' }, 'INVALID_SHOP', 'valid Shopify store'],

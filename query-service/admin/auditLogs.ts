@@ -1,6 +1,6 @@
 /**
- * `GET /api/admin/audit-logs/all`, `/deleted-shops` and `/active-shops`: the audit trail, newest first. By page down to row
- * 10,000, by cursor to any depth; entries that arrive meanwhile shift no page.
+ * `GET /api/admin/audit-logs/all`, `/deleted-shops` and `/active-shops`: the audit trail, newest first. Pages reach row
+ * 10,000, cursors any depth; new entries shift no page.
  */
 import type { AdminView } from '../../domain/admin/events.js';
 import { AUDIT_PAGE_SIZE, AUDIT_PAGE_SIZES, AUDIT_PAGED_ROWS } from '../../domain/admin/limits.js';
@@ -28,13 +28,13 @@ const list = (endpoint: ListEndpoint, view: AdminView, shops?: ShopState) =>
       const filter = searchFilter(query, auditDigests, shops);
       const asked = JSON.stringify([view, filter]);
       const place = query.cursor === undefined ? null : readCursor(adminKey, asked, query.cursor);
-      const asOf = await upTo(ports, query.as_of, place?.asOf);
+      const asOf = await searchBound(ports, query.as_of, place?.asOf);
       if (asOf === null) return { audit_logs: [], total_count: 0, next_cursor: null, as_of: null };
 
-      const limit = whole('size', query.size ?? String(AUDIT_PAGE_SIZE));
+      const limit = integer('size', query.size ?? String(AUDIT_PAGE_SIZE));
       if (limit < 1 || limit > LARGEST)
         throw new ApiError('INVALID_REQUEST', { reason: `size must be 1 to ${LARGEST}` });
-      const skip = place ? 0 : whole('page', query.page ?? '0') * limit;
+      const skip = place ? 0 : integer('page', query.page ?? '0') * limit;
       if (skip + limit > AUDIT_PAGED_ROWS) throw new ApiError('PAGE_TOO_DEEP', { rows: AUDIT_PAGED_ROWS });
 
       const found = { ...filter, upTo: asOf };
@@ -57,24 +57,29 @@ export const auditLogs = [
   list(api.activeShopsAuditLogs, 'audit logs of active shops', 'active'),
 ];
 
-/** The position up to which a search looks; `null`: nothing is indexed. @throws ApiError for one of another log. */
-async function upTo({ search, eventLog }: QueryPorts, given: string | undefined, ofCursor: string | undefined) {
+/** The position that bounds a search; `null` if nothing is indexed. @throws ApiError for a position of another log. */
+async function searchBound(
+  { search, eventLog }: QueryPorts,
+  requested: string | undefined,
+  fromCursor: string | undefined,
+) {
   const newest = await search.checkpoint();
-  if (given !== undefined && ofCursor !== undefined && given !== ofCursor) throw new ApiError('CURSOR_INVALID');
-  const text = given ?? ofCursor;
+  if (requested !== undefined && fromCursor !== undefined && requested !== fromCursor)
+    throw new ApiError('CURSOR_INVALID');
+  const text = requested ?? fromCursor;
   if (text === undefined || newest === null) return newest;
   const position = eventLog.parsePosition(text);
   if (position === null || isAfter(position, newest)) throw new ApiError('POSITION_UNKNOWN');
   return position;
 }
 
-function whole(name: string, text: string): number {
+function integer(name: string, text: string): number {
   if (!/^\d{1,9}$/.test(text))
-    throw new ApiError('INVALID_REQUEST', { reason: `${name} must be a whole number of at most 9 digits` });
+    throw new ApiError('INVALID_REQUEST', { reason: `${name} must be an integer of at most 9 digits` });
   return Number(text);
 }
 
-/** Also for exports of a search. */
+/** Maps an entry to the API's form. Exports use it too. */
 export const auditLog = (entry: AuditEntry, client: KnownClient): api.AuditLog => ({
   id: entry.id,
   timestamp: entry.at,
@@ -84,7 +89,7 @@ export const auditLog = (entry: AuditEntry, client: KnownClient): api.AuditLog =
   category: entry.category,
   details: entry.details,
   ...requestOrigin(client),
-  // The index forgets a shop's clients at its erasure; other keys are destroyed when their time is over.
+  // Erasure removes a shop's clients from the index; other keys are destroyed when they expire.
   erased: client === 'erased',
   position: entry.position,
 });

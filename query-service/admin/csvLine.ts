@@ -16,12 +16,12 @@ const COLUMNS: Readonly<Record<string, (entry: AuditLog) => string | boolean | n
   position: ({ position }) => position,
 };
 
-/** What a spreadsheet takes for the beginning of a formula. */
+/** The start of a text that a spreadsheet would read as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * Every field is quoted. A text of someone else, such as a user agent, that would be a formula gets an apostrophe before
- * it; line breaks become spaces, so that an entry is a line.
+ * Quotes every field. Prefixes an apostrophe to formula-like text, which may come from strangers (user agents, for
+ * example), and replaces line breaks by spaces, so that each entry is one line.
  */
 const field = (value: string | boolean | null | undefined): string => {
   const text = String(value ?? '');

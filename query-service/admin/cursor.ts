@@ -1,6 +1,6 @@
 /**
- * Where the next page of a search begins. The server signs it together with the search: a cursor that it did not make, or
- * that was made for another search, is refused.
+ * The starting point of a search's next page. The server signs it together with the search, and refuses forged cursors
+ * and cursors of another search.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { keyedDigest } from '../../application/admin/keyedDigest.js';
@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/runtime/http/errors.js';
 export interface Place {
   /** The position of the last entry shown. */
   readonly before: string;
-  /** The position up to which the search looks. */
+  /** The position that bounds the search. */
   readonly asOf: string;
 }
 
@@ -25,8 +25,8 @@ export function writeCursor(key: Uint8Array, search: string, { before, asOf }: P
 export function readCursor(key: Uint8Array, search: string, cursor: string): Place {
   const [place = '', signature = '', ...more] = cursor.split('.');
   const expected = Buffer.from(signatureOf(key, search, place));
-  const given = Buffer.from(signature);
-  if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+  const received = Buffer.from(signature);
+  if (more.length > 0 || received.length !== expected.length || !timingSafeEqual(received, expected))
     throw new ApiError('CURSOR_INVALID');
   const [before, asOf] = JSON.parse(Buffer.from(place, 'base64url').toString()) as [string, string];
   return { before, asOf };

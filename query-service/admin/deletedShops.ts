@@ -7,10 +7,10 @@ import { openSessionsByShop } from './openSessionsByShop.js';
 import { shopRecords } from './shopRecord.js';
 
 const STEP = 100;
-/** An erasure leaves a few dozen entries. */
+/** Bounds the scan; one erasure leaves a few dozen entries. */
 const MOST_ENTRIES = 20_000;
 
-/** `GET /api/admin/deleted-shops`: stores whose data was deleted, by themselves or for the store platform. */
+/** `GET /api/admin/deleted-shops`: stores whose data was deleted, on their own or the store platform's request. */
 export const deletedShops = adminGet(api.deletedShops, {
   audited: () => ({ view: 'deleted shops' }),
 

@@ -4,8 +4,8 @@ import { adminGet } from '../http/adminGet.js';
 import { subjectOf } from '../privacy/compliance/complianceRequests.js';
 
 /**
- * `GET /api/admin/erasures`: erasures, and customers' requests for their data. What is open first, the most urgent of
- * that on top; then what is done, the latest first.
+ * `GET /api/admin/erasures`: erasures and customers' data requests. Open ones come first, by deadline; completed ones
+ * follow, newest first.
  */
 export const erasures = adminGet(api.erasures, {
   async handler({ ports }) {
@@ -18,13 +18,13 @@ export const erasures = adminGet(api.erasures, {
       .orderBy('id', 'desc')
       .execute();
     const all: Erasure[] = [];
-    const asked: api.DataRequest[] = [];
+    const dataRequests: api.DataRequest[] = [];
     for (const row of rows) {
       const { id, of_shop: shop, requested_at, answered_at, due_at, completed_at } = row;
       const overdue = (completed_at ?? now) > due_at;
       if (row.kind === 'data_request') {
         const late = overdue || (answered_at ?? completed_at ?? now) > row.answer_by;
-        asked.push({ id, shop, requested_at, answered_at, due_at, completed_at, overdue: late });
+        dataRequests.push({ id, shop, requested_at, answered_at, due_at, completed_at, overdue: late });
         continue;
       }
       all.push({
@@ -40,15 +40,15 @@ export const erasures = adminGet(api.erasures, {
         receipts: JSON.parse(row.receipts),
       });
     }
-    return { erasures: inOrder(all), data_requests: inOrder(asked) };
+    return { erasures: inOrder(all), data_requests: inOrder(dataRequests) };
   },
 });
 
-/** @param all by their deadlines. */
+/** @param all sorted by deadline. */
 const inOrder = <Request extends { readonly completed_at: string | null }>(all: readonly Request[]): Request[] => {
   const isOpen = ({ completed_at }: Request) => completed_at === null;
   return [...all.filter(isOpen), ...all.filter(one => !isOpen(one)).reverse()];
 };
 
-/** A customer whose id is not kept any more. */
+/** Stands for a customer whose id was erased. */
 const ERASED = 'erased';

@@ -1,6 +1,6 @@
 /**
- * `GET /api/admin/audit-logs/export`: every entry of a search as a file that can be verified offline (docs/audit.md). Read
- * by cursor as fast as the operator takes it; one who leaves midway has a file without the line that vouches for it.
+ * `GET /api/admin/audit-logs/export`: all entries of a search, as a file that can be verified offline (docs/audit.md).
+ * Streams at the client's pace; an interrupted download lacks the trailer line that proves completeness.
  */
 import { Readable } from 'node:stream';
 import { latestCheckpoint } from '../../application/seal/checkpoints.js';

@@ -5,8 +5,8 @@ import { adminGet } from '../http/adminGet.js';
 import { searchFilter } from './searchFilter.js';
 
 /**
- * `GET /api/admin/audit-logs/newer`: a screen asks for it by itself, beside a list that stays as it is. A number alone, so it
- * is no event; only the first page is looked at, so it costs little however long the trail is.
+ * `GET /api/admin/audit-logs/newer`: counts entries newer than an open list. Screens poll it, so it appends no event;
+ * it reads only the first page, so its cost does not grow with the trail.
  */
 export const newerAuditLogs = adminGet(api.newerAuditLogs, {
   polled: true,

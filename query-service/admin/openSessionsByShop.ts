@@ -1,14 +1,14 @@
 import type { QueryPorts } from '../ports.js';
 
 export interface ShopSession {
-  /** Its id in the API. */
+  /** The session's id in the API. */
   readonly id: string;
   readonly sessionId: string;
   readonly client: string | null;
   readonly seenAt: string;
 }
 
-/** The open sessions of each shop that has any, the one seen last first. */
+/** Groups open sessions by shop, the most recently seen first. */
 export async function openSessionsByShop({
   readStore,
   workStore,

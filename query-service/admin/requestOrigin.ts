@@ -7,7 +7,7 @@ export interface RequestOrigin {
   readonly device: Device | null;
 }
 
-/** Where a request came from, as far as it is known. */
+/** The origin of a request, as far as known. */
 export function requestOrigin(client: KnownClient): RequestOrigin {
   if (typeof client === 'string') return { ipAddress: null, userAgent: null, device: null };
   const { ip, userAgent } = client;

@@ -1,4 +1,4 @@
-/** What a search of the audit trail asks for, checked; and what the trail itself says about it. */
+/** Validates the query of an audit search, and builds the event that records the search. */
 import type { Viewed } from '../../application/admin/recordView.js';
 import type { AuditDigests } from '../../application/audit/digests.js';
 import type { AdminView } from '../../domain/admin/events.js';
@@ -11,21 +11,22 @@ import { ApiError } from '../../platform/runtime/http/errors.js';
 import type { AuditFilter, ShopState } from '../../platform/search/port.js';
 
 const DAY = 'YYYY-MM-DD'.length;
-/** A date, or a date and a time with its zone. */
+/** An ISO date, or a date and time with offset. */
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 /**
- * @param shops of a list that has only some shops' entries.
+ * @param shops the list's fixed shop state, if it has one.
  * @throws ApiError `INVALID_REQUEST` or `INVALID_SHOP`.
  */
 export function searchFilter(query: AuditFilters, digests: AuditDigests, shops?: ShopState): AuditFilter {
   const { category, action, q } = query;
-  const asked = query.shop_status ?? 'all';
-  if (shops !== undefined && asked !== 'all' && asked !== shops) throw wrong(`this list has ${shops} shops only`);
-  const shopState = shops ?? (asked === 'all' ? undefined : asked);
-  const from = momentOf(query.from, 'from');
-  const to = momentOf(query.to, 'to');
-  if (from !== undefined && to !== undefined && from > to) throw wrong('from is after to');
+  const status = query.shop_status ?? 'all';
+  if (shops !== undefined && status !== 'all' && status !== shops)
+    throw invalid(`this list contains only ${shops} shops`);
+  const shopState = shops ?? (status === 'all' ? undefined : status);
+  const from = instantOf(query.from, 'from');
+  const to = instantOf(query.to, 'to');
+  if (from !== undefined && to !== undefined && from > to) throw invalid('from is after to');
   const shop = shopOf(query.shop);
   const terms = searchTerms(q ?? '').map(term => ({ ...term, digest: digests.ofTerm(term) }));
   return {
@@ -60,11 +61,11 @@ function shopOf(text: string | undefined): ShopDomain | undefined {
   return shop;
 }
 
-function momentOf(text: string | undefined, name: string): Instant | undefined {
+function instantOf(text: string | undefined, name: string): Instant | undefined {
   if (!text) return undefined;
   const ms = MOMENT.test(text) && isDay(text.slice(0, DAY)) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(ms)) throw wrong(`${name} is no moment, such as 2026-07-01T09:30:00Z`);
+  if (Number.isNaN(ms)) throw invalid(`${name} must be a date or time such as 2026-07-01T09:30:00Z`);
   return as<Instant>(new Date(ms).toISOString());
 }
 
-const wrong = (reason: string): ApiError => new ApiError('INVALID_REQUEST', { reason });
+const invalid = (reason: string): ApiError => new ApiError('INVALID_REQUEST', { reason });

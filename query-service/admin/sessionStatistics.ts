@@ -4,7 +4,7 @@ import { adminGet } from '../http/adminGet.js';
 
 const DAY_MS = 86_400_000;
 
-/** `GET /api/admin/session-statistics`: the four tiles. Numbers alone are not what the audit trail tells of. */
+/** `GET /api/admin/session-statistics`: the four tiles. Appends no event: it reveals only totals. */
 export const sessionStatistics = adminGet(api.sessionStatistics, {
   async handler({ ports: { readStore, workStore, clock } }) {
     const now = clock.now();
@@ -16,9 +16,9 @@ export const sessionStatistics = adminGet(api.sessionStatistics, {
       .groupBy('shop')
       .execute();
     const open = shops.map(row => Number(row.open));
-    const all = open.reduce((sum, count) => sum + count, 0);
+    const total = open.reduce((sum, count) => sum + count, 0);
 
-    // Also those that have ended since; one that has not been seen again since its start is known from there.
+    // Includes ended sessions; a session not seen since its start counts from its start.
     const seen = await workStore.sql
       .selectFrom('session_seen')
       .select('session_id')
@@ -31,9 +31,9 @@ export const sessionStatistics = adminGet(api.sessionStatistics, {
       .execute();
     return {
       statistics: {
-        currentlyActiveSessions: all,
+        currentlyActiveSessions: total,
         shopsWithMultipleSessions: open.filter(count => count > 1).length,
-        averageSessionsPerShop: open.length === 0 ? 0 : Math.round((all / open.length) * 100) / 100,
+        averageSessionsPerShop: open.length === 0 ? 0 : Math.round((total / open.length) * 100) / 100,
         sessionsActiveLastDay: new Set([...seen, ...started].map(row => row.session_id)).size,
       },
     };

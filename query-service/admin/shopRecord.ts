@@ -7,15 +7,15 @@ import { requestOrigin } from './requestOrigin.js';
 
 export interface KnownShop {
   readonly shop: string;
-  /** Its newest entry in the audit trail; `null` if there is none yet. */
+  /** The newest audit entry; `null` without one. */
   readonly entry: AuditEntry | null;
-  /** The one seen last first. */
+  /** The most recently seen first. */
   readonly sessions: readonly ShopSession[];
-  /** When it was connected; for one of which nothing else is known. */
+  /** The time of the connection, for shops of which nothing else is known. */
   readonly since?: string;
 }
 
-/** Shops with what was last heard of each, the latest first. */
+/** Shops with their latest activity, most recent first. */
 export async function shopRecords(shops: readonly KnownShop[], ports: QueryPorts): Promise<ShopRecord[]> {
   const clients = await openClients(
     shops.map(({ entry, sessions: [session] }) => session ?? entry ?? { client: null, sessionId: null }),
@@ -40,7 +40,7 @@ export async function shopRecords(shops: readonly KnownShop[], ports: QueryPorts
   return records.sort((a, b) => (a.lastActivity < b.lastActivity ? 1 : -1));
 }
 
-/** Spec §3: which of the two knows of the shop. The audit trail holds what happened, so that is where the rest is from. */
+/** Spec §3: names the source of the newest information about the shop. */
 function sourceOf(entry: AuditEntry | null, session: ShopSession | undefined): ShopRecord['source'] {
   if (!session) return 'audit';
   return entry ? 'audit_and_sessions' : 'database_sessions';

@@ -1,4 +1,4 @@
-/** An audit trail to search, as its follower would fill the index. Test code only. */
+/** Test fixture: an audit trail to search, indexed as its follower would. */
 import type { AuditCategory } from '../../domain/audit/category.js';
 import { as, type Instant, type SealedText, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import { type Client, clientContext } from '../../domain/session/client.js';
@@ -18,7 +18,7 @@ export interface Happened {
 const SESSION = as<SessionId>('5e55');
 const start = as<Instant>('2026-07-01T08:00:00.000Z');
 
-/** Adds one entry for each, a second apart. May be called again: later ones follow. */
+/** Adds one entry per argument, one second apart. Repeated calls append. */
 export function trailOf(side: ReadSide) {
   let count = 0;
   return async (

@@ -16,8 +16,8 @@ export const alertHistory = merchantGet(api.alertHistory, {
       .orderBy('message_id', 'desc')
       .limit(LIMIT)
       .execute();
-    const told = messages.map(({ alert_ids }) => JSON.parse(alert_ids) as string[]);
-    const ids = [...new Set(told.flat())];
+    const alertIds = messages.map(({ alert_ids }) => JSON.parse(alert_ids) as string[]);
+    const ids = [...new Set(alertIds.flat())];
     const rows =
       ids.length === 0
         ? []
@@ -35,12 +35,12 @@ export const alertHistory = merchantGet(api.alertHistory, {
       code: message.code,
       at: message.at,
       purpose: message.purpose,
-      alerts: (told[index] ?? []).flatMap(id => shown(facts.get(id))),
+      alerts: (alertIds[index] ?? []).flatMap(id => alertOf(facts.get(id))),
     }));
   },
 });
 
-const shown = (facts: AlertFacts | undefined) =>
+const alertOf = (facts: AlertFacts | undefined) =>
   facts === undefined
     ? []
     : [

@@ -5,7 +5,7 @@ import * as api from '../../domain/api/alerts.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { openedAddress } from './openedAddress.js';
 
-/** DESIGN §9: `GET /api/alerts/settings`. Leaves out rules of competitors that are no longer tracked. */
+/** DESIGN §9: `GET /api/alerts/settings`. Omits rules for competitors that are no longer tracked. */
 export const alertSettings = merchantGet(api.alertSettings, {
   async handler({ shop }, _, ports) {
     const { readStore, mail, sms } = ports;
@@ -19,7 +19,7 @@ export const alertSettings = merchantGet(api.alertSettings, {
     const stopped = row ? (JSON.parse(row.stopped) as AlertSettings['stopped']) : decider.initial.stopped;
     const confirmed = row ? (JSON.parse(row.confirmed) as AlertSettings['confirmed']) : decider.initial.confirmed;
     const tracked = await readStore.sql.selectFrom('competitors').select('id').where('shop', '=', shop).execute();
-    const known = new Set(tracked.map(({ id }) => id));
+    const trackedIds = new Set(tracked.map(({ id }) => id));
     const store = await readStore.sql
       .selectFrom('shops')
       .select('time_zone')
@@ -39,7 +39,7 @@ export const alertSettings = merchantGet(api.alertSettings, {
       quietHours: choices.quietHours,
       dailyCap: choices.dailyCap,
       rules: rules
-        .filter(({ competitorId }) => competitorId === null || known.has(competitorId))
+        .filter(({ competitorId }) => competitorId === null || trackedIds.has(competitorId))
         .map(({ id, competitorId, enabled, condition }) => ({ id, competitorId, enabled, condition })),
       timeZone: store?.time_zone ?? 'UTC',
     };

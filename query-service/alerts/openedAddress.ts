@@ -4,7 +4,7 @@ import type { SealedText } from '../../domain/kernel/names.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import type { QueryPorts } from '../ports.js';
 
-/** Decrypts a channel's address for the merchant who gave it. It is `erased` if its key was destroyed. */
+/** Decrypts a channel's address for its merchant; returns `erased` if its key was destroyed. */
 export async function openedAddress(
   { vault }: Pick<QueryPorts, 'vault'>,
   shop: string,

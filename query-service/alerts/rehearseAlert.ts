@@ -14,12 +14,12 @@ import { merchantGet } from '../http/merchantGet.js';
 import type { QueryPorts } from '../ports.js';
 
 const DAY_MS = 86_400_000;
-/** Of one page; the evaluator of real alerts considers as many. A page that moves hourly has three months of them. */
+/** Events per page, as many as real alerts consider: three months of a page that changes hourly. */
 const EVENTS = 2_000;
 
 const conditions = Compile(api.AlertCondition);
 
-/** `GET /api/alerts/rehearsal`: the judge of real alerts over the log, for the shop's own competitors. */
+/** `GET /api/alerts/rehearsal`: evaluates a rule on the log of the shop's own competitors, as real alerts do. */
 export const rehearseAlert = merchantGet(api.rehearseAlert, {
   limit: LIMITS.rehearsal,
 
@@ -63,7 +63,7 @@ export const rehearseAlert = merchantGet(api.rehearseAlert, {
   },
 });
 
-/** @throws ApiError if it is no condition. */
+/** @throws ApiError for an invalid condition. */
 function conditionIn(text: string): Condition {
   let value: unknown;
   try {

@@ -3,7 +3,7 @@ import type { ShopDomain } from '../../domain/kernel/names.js';
 const PATHS: Readonly<Record<string, string>> = { Product: 'products', Order: 'orders' };
 
 /**
- * The page in the store's own admin for a product or an order (spec §2, Dashboard: 'id in the path').
+ * Links a product or an order to its page in the store's own admin (spec §2, Dashboard: 'id in the path').
  * @param globalId such as `gid://shopify/Order/4503599627370497`; ids stay strings, they exceed 2^53.
  */
 export function adminUrl(shop: ShopDomain, globalId: string): string {

@@ -73,8 +73,8 @@ describe('GET /api/analytics/products', () => {
   });
 
   it.each([
-    ['from=2026-13-45', 'from is no day of the calendar'],
-    ['to=2026-02-31', 'to is no day of the calendar'],
+    ['from=2026-13-45', 'from is not a calendar date'],
+    ['to=2026-02-31', 'to is not a calendar date'],
     ['from=2026-07-01&to=2026-06-30', 'from is after to'],
   ])('as every list of a period, says what is wrong with %s', async (period, reason) => {
     const { ask } = await storeData();

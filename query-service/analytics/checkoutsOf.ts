@@ -8,7 +8,7 @@ interface DayOfCheckouts {
   readonly value: number;
 }
 
-/** Checkouts started on these days and abandoned so far; every day has an entry. */
+/** Checkouts started on these days and still abandoned. Includes an entry for every day. */
 export async function checkoutsOf(
   shop: ShopDomain,
   currency: Currency,
@@ -30,5 +30,5 @@ export async function checkoutsOf(
   });
 }
 
-export const sumOf = (days: readonly DayOfCheckouts[], what: 'abandoned' | 'value'): number =>
-  days.reduce((all, day) => all + day[what], 0);
+export const sumOf = (days: readonly DayOfCheckouts[], field: 'abandoned' | 'value'): number =>
+  days.reduce((all, day) => all + day[field], 0);

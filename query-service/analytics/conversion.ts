@@ -5,13 +5,13 @@ import type { ShopDomain } from '../../domain/kernel/names.js';
 import { merchantGet } from '../http/merchantGet.js';
 import type { QueryPorts } from '../ports.js';
 import { checkoutsOf } from './checkoutsOf.js';
-import { twoDigits } from './compare.js';
+import { twoDecimals } from './compare.js';
 import { flagsOf } from './flagsOf.js';
 import { revenueOf } from './revenueOf.js';
 import { aboutOf, type Store, storeOf } from './storeOf.js';
 
 /**
- * Spec §7: `GET /api/analytics/conversion`. From the store's own report if granted; else computed from orders and
+ * Spec §7: `GET /api/analytics/conversion`. Uses the store's own report if granted; otherwise computes from orders and
  * checkouts, under another name.
  */
 export const conversion = merchantGet(api.conversion, {
@@ -33,7 +33,7 @@ export const conversion = merchantGet(api.conversion, {
       metric: 'Checkout completion' as const,
       ...answer(refused ? [] : await checkoutDays(shop, store, ports), store, DEFINITIONS.checkoutCompletion),
       ...flags,
-      // The postponed report is the reason for this metric.
+      // This metric exists because the report was postponed.
       rate_limited: flags.rate_limited || visits.flags.rate_limited,
       debug_info: [visits.flags.debug_info, flags.debug_info].filter(Boolean).join('; ') || null,
     };
@@ -45,19 +45,19 @@ function answer(timeseries: ConversionPoint[], store: Store, definition: string)
   const previous = rateOf(timeseries.slice(0, -RECENT_DAYS));
   return {
     conversionRate: current,
-    conversionRateDelta: current === null || previous === null ? null : twoDigits(current - previous),
+    conversionRateDelta: current === null || previous === null ? null : twoDecimals(current - previous),
     timeseries,
     about: aboutOf(store, definition, store.days.slice(-RECENT_DAYS)),
   };
 }
 
-/** In per cent, of sums and never of daily rates; `null` if there was nothing to convert. */
+/** In per cent, from sums, never from daily rates; `null` if nothing began. */
 function rateOf(days: readonly ConversionPoint[]): number | null {
-  const sum = (what: 'begun' | 'completed') => days.reduce((all, day) => all + day[what], 0);
-  return sum('begun') === 0 ? null : twoDigits((sum('completed') / sum('begun')) * 100);
+  const sum = (field: 'begun' | 'completed') => days.reduce((all, day) => all + day[field], 0);
+  return sum('begun') === 0 ? null : twoDecimals((sum('completed') / sum('begun')) * 100);
 }
 
-/** `null` if no visits of the newer half were reported: then we have no access to the store's report. */
+/** `null` if the newer half has no reported visits: then we lack access to the store's report. */
 async function reportedDays(
   shop: ShopDomain,
   { days }: Store,

@@ -8,8 +8,8 @@ interface Name {
 }
 
 /**
- * Decrypts the customer names of a page of orders for the answer. An order has no name if it has no customer or the key
- * was destroyed. A name that cannot be decrypted is logged and does not fail the list of orders.
+ * Decrypts the customer names on a page of orders. Omits orders without a customer and those whose key was destroyed.
+ * Logs a name that fails to decrypt, and still returns the rest.
  * @returns names by order.
  */
 export async function customerNamesOf(

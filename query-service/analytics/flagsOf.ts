@@ -12,20 +12,20 @@ export interface Flags {
 
 export interface Flagged {
   readonly flags: Flags;
-  /** The data may not be read at all: figures based on it are unknown. */
+  /** True if access is denied entirely: figures based on this data are unknown. */
   readonly refused: boolean;
 }
 
-/** What limits a figure based on this data, as the flags of spec §3. */
+/** Sets the flags of spec §3 that limit figures based on this data. */
 export function flagsOf({ refusals }: Pick<Store, 'refusals'>, dataSets: readonly DataSet[]): Flagged {
-  const ours = refusals.filter(({ dataSet }) => dataSets.includes(dataSet));
-  const has = (code: RefusalCode) => ours.some(refused => refused.code === code);
+  const relevant = refusals.filter(({ dataSet }) => dataSets.includes(dataSet));
+  const has = (code: RefusalCode) => relevant.some(refused => refused.code === code);
   const refusal = (['INSUFFICIENT_PERMISSIONS', 'API_ACCESS_LIMITED'] as const).find(has);
   return {
     flags: {
-      ...(refusal ? refusedFor(refusal) : NO_FLAGS),
+      ...(refusal ? refusedFlags(refusal) : NO_FLAGS),
       rate_limited: has('RATE_LIMITED'),
-      debug_info: ours.map(({ dataSet, code, since }) => `${dataSet}: ${code} since ${since}`).join('; ') || null,
+      debug_info: relevant.map(({ dataSet, code, since }) => `${dataSet}: ${code} since ${since}`).join('; ') || null,
     },
     refused: refusal !== undefined,
   };
@@ -33,8 +33,8 @@ export function flagsOf({ refusals }: Pick<Store, 'refusals'>, dataSets: readonl
 
 const NO_FLAGS: Flags = { rate_limited: false, error: null, error_code: null, debug_info: null };
 
-/** The flags of refused data, in the catalogue's words. */
-export const refusedFor = (code: ErrorCode, debugInfo: string | null = null): Flags => ({
+/** Flags for refused data, with the catalogue's text. */
+export const refusedFlags = (code: ErrorCode, debugInfo: string | null = null): Flags => ({
   rate_limited: false,
   error: errorText(code),
   error_code: code,

@@ -26,7 +26,7 @@ export const lowInventory = merchantGet(api.lowInventory, {
       .selectFrom('product_sales')
       .select(['product_id', ({ fn }) => fn.sum<number>('units').as('units')])
       .where('shop', '=', shop)
-      // Without today, which is not over.
+      // Excludes today, which is incomplete.
       .where('day', 'in', store.days.slice(-1 - SALES_PACE_DAYS, -1))
       .groupBy('product_id');
     const { count } = await low.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
@@ -38,7 +38,7 @@ export const lowInventory = merchantGet(api.lowInventory, {
     const { soon } = await ofProducts
       .where('v.inventory', '>', 0)
       .where('v.oversells', '=', 0)
-      // In whole days, as it is shown: sold out in seven and a half is sold out in seven.
+      // Rounds down to whole days, as shown: 7.5 days of stock count as 7.
       .where(raw<boolean>`p.inventory * ${SALES_PACE_DAYS} < s.units * ${SELL_OUT_DAYS + 1}`)
       .select(({ fn }) => fn.countAll<number>().as('soon'))
       .executeTakeFirstOrThrow();
@@ -75,5 +75,5 @@ export const lowInventory = merchantGet(api.lowInventory, {
 });
 
 /** @param units sold in `SALES_PACE_DAYS`. */
-const daysOf = (left: number | null, units: number | null): number | null =>
-  left === null || !units ? null : Math.floor((Math.max(left, 0) * SALES_PACE_DAYS) / Number(units));
+const daysOf = (stock: number | null, units: number | null): number | null =>
+  stock === null || !units ? null : Math.floor((Math.max(stock, 0) * SALES_PACE_DAYS) / Number(units));

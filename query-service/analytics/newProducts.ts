@@ -10,7 +10,7 @@ import { periodOf } from './periodOf.js';
 import { aboutOf, storeOf } from './storeOf.js';
 
 const LIMIT = 100;
-/** No product was created on this day. */
+/** A day on which no product was created. */
 const NEVER = '9999-12-30';
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -22,7 +22,7 @@ export const newProducts = merchantGet(api.newProducts, {
   async handler({ shop }, period, ports) {
     const store = await storeOf(shop, ports);
     const { flags, refused } = flagsOf(store, ['products']);
-    // Without a period, the same calendar days as with one.
+    // Without a period, uses the same calendar days as with one.
     const days =
       period.from === undefined && period.to === undefined
         ? store.days.slice(-RECENT_DAYS)

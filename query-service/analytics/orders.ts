@@ -6,14 +6,14 @@ import { as, type Currency } from '../../domain/kernel/names.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { adminUrl } from './adminUrl.js';
 import { customerNamesOf } from './customerNamesOf.js';
-import { flagsOf, refusedFor } from './flagsOf.js';
+import { flagsOf, refusedFlags } from './flagsOf.js';
 import { periodOf } from './periodOf.js';
 import { aboutOf, storeOf } from './storeOf.js';
 
-/** A day after all others: a period outside the window has no orders. */
+/** A day in the far future: periods outside the window contain no orders. */
 const NEVER = '9999-12-31';
 
-/** Spec §7: `GET /api/analytics/orders/timeseries`, newest first. Leaves out test orders. */
+/** Spec §7: `GET /api/analytics/orders/timeseries`, newest first. Excludes test orders. */
 export const orders = merchantGet(api.orders, {
   async handler({ shop }, { page = 1, limit = ORDERS_PAGE_SIZE, days = ANALYTICS_DAYS, from, to }, ports) {
     const store = await storeOf(shop, ports);
@@ -34,10 +34,10 @@ export const orders = merchantGet(api.orders, {
       .limit(limit + 1)
       .offset((page - 1) * limit)
       .execute();
-    const shown = rows.slice(0, limit);
-    const customers = await customerNamesOf(shown, ports);
+    const visible = rows.slice(0, limit);
+    const customers = await customerNamesOf(visible, ports);
     return {
-      orders: shown.map(row => ({
+      orders: visible.map(row => ({
         id: row.order_id,
         name: row.name,
         created_at: row.created_at,
@@ -49,9 +49,9 @@ export const orders = merchantGet(api.orders, {
       })),
       has_more: rows.length > limit,
       ...rest,
-      // Spec §8 for orders: existing orders stay, but no new ones can come.
+      // Spec §8: existing orders stay visible, but no new ones can arrive.
       ...(store.connection === 'reauth_required'
-        ? refusedFor('AUTHENTICATION_FAILED', `connection: reauth_required since ${store.connectionSince}`)
+        ? refusedFlags('AUTHENTICATION_FAILED', `connection: reauth_required since ${store.connectionSince}`)
         : flags),
     };
   },

@@ -1,21 +1,21 @@
 import { isDay } from '../../domain/kernel/day.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 
-/** The part of the 60 days that a call asks about; days outside them do not count. */
+/** The requested part of the 60-day window; ignores days outside it. */
 export interface PeriodQuery {
   readonly from?: string;
   readonly to?: string;
 }
 
 /**
- * @returns consecutive days, oldest first; none if the period lies outside.
- * @throws ApiError INVALID_REQUEST for a day that no calendar has, and for an end before the beginning.
+ * @returns consecutive days, oldest first; empty if the period lies outside the window.
+ * @throws ApiError INVALID_REQUEST for an invalid date, and for an end before the start.
  */
 export function periodOf(days: readonly string[], { from, to }: PeriodQuery): readonly string[] {
   for (const [name, day] of Object.entries({ from, to }))
-    if (day !== undefined && !isDay(day)) throw wrong(`${name} is no day of the calendar`);
-  if (from !== undefined && to !== undefined && from > to) throw wrong('from is after to');
+    if (day !== undefined && !isDay(day)) throw invalid(`${name} is not a calendar date`);
+  if (from !== undefined && to !== undefined && from > to) throw invalid('from is after to');
   return days.filter(day => day >= (from ?? day) && day <= (to ?? day));
 }
 
-const wrong = (reason: string): ApiError => new ApiError('INVALID_REQUEST', { reason });
+const invalid = (reason: string): ApiError => new ApiError('INVALID_REQUEST', { reason });

@@ -7,7 +7,7 @@ import { flagsOf } from './flagsOf.js';
 import { periodOf } from './periodOf.js';
 import { aboutOf, storeOf } from './storeOf.js';
 
-/** A stack has six series at most: these, and the rest. */
+/** A stack has at most six series: these products and the remainder. */
 const SHOWN = 5;
 
 /** `GET /api/analytics/products/days`: revenue by day and best seller, for the stacked chart. */

@@ -9,17 +9,17 @@ import { plainText } from '../../domain/matching/plainText.js';
 import { merchantGet } from '../http/merchantGet.js';
 import type { QueryPorts } from '../ports.js';
 import { adminUrl } from './adminUrl.js';
-import { twoDigits } from './compare.js';
+import { twoDecimals } from './compare.js';
 import { flagsOf } from './flagsOf.js';
 import { periodOf } from './periodOf.js';
 import { aboutOf, storeOf } from './storeOf.js';
 
-/** For a dashboard and a picker: the best sellers of the window, then the rest by title. */
+/** Enough for a dashboard and a picker: the window's best sellers, then other products by title. */
 const LIMIT = 100;
 
 /** Spec §7: `GET /api/analytics/products`. */
 export const products = merchantGet(api.products, {
-  // A search text is rarely typed twice.
+  // Search texts rarely repeat, so caching them gains nothing.
   repeatable: ({ search }) => search === undefined,
 
   async handler({ shop }, { search = '', compare = 'none', ...period }, ports) {
@@ -74,13 +74,13 @@ export const products = merchantGet(api.products, {
   },
 });
 
-/** A day after all others: a period outside the window has no sales. */
+/** A day in the far future: periods outside the window contain no sales. */
 const NEVER = '9999-12-31';
 
 const changeOf = (now: number, before: number): number | null =>
-  before === 0 ? null : twoDigits(((now - before) / before) * 100);
+  before === 0 ? null : twoDecimals(((now - before) / before) * 100);
 
-/** Money of the compared days by product, each day by its weight. Not rounded: it only serves a percentage. */
+/** Sales of the comparison days by product, each day weighted. Not rounded: it only serves a percentage. */
 async function soldBefore(
   shop: ShopDomain,
   days: ReadonlyMap<string, number> | null,
@@ -104,6 +104,6 @@ const wordsOf = (search: string): readonly string[] =>
     .split(/\s+/)
     .filter(word => word !== '');
 
-/** Anywhere in the title, ignoring case and accents. @param word plain. */
+/** Matches anywhere in the title, ignoring case and accents. @param word normalised. */
 const inTitle = (word: string) =>
   raw<boolean>`p.plain_title like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;

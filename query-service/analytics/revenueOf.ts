@@ -1,4 +1,4 @@
-/** Revenue of the window, day by day, from the read model: the basis of several answers. */
+/** The window's revenue per day, from the read model: the basis of several answers. */
 import { type Comparison, RECENT_DAYS, type RevenuePoint } from '../../domain/api/analytics.js';
 import { fromMinor } from '../../domain/kernel/money.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
@@ -12,9 +12,9 @@ export interface RevenueFigures {
   readonly cancelled: number;
   readonly refunded: number;
   readonly comparison: Comparison | null;
-  /** One point for every day: a gap would read as a trend. */
+  /** Includes every day: a gap would look like a trend. */
   readonly timeseries: RevenuePoint[];
-  /** Orders by day, including cancelled ones: each was a completed checkout. */
+  /** Orders per day, including cancelled ones: each was a completed checkout. */
   readonly placed: ReadonlyMap<string, number>;
 }
 

@@ -1,4 +1,4 @@
-/** The read side with the tables of store data, to be filled row by row. Test code only. */
+/** Test fixture: the read side with the store data tables, filled row by row. */
 import type { BillingMode } from '../../domain/api/billing.js';
 import { plainText } from '../../domain/matching/plainText.js';
 import type { RowOf, Table, WrittenRow } from '../../platform/tables/table.js';
@@ -66,11 +66,11 @@ const TYPICAL: Readonly<Record<string, object>> = {
   },
 };
 
-/** As the projection folds it. */
+/** Adds the search title, as the projection does. */
 const withPlainTitle = (row: WrittenRow): WrittenRow =>
   'handle' in row ? { ...row, plain_title: plainText(String(row.title)) } : row;
 
-/** The clock is at 2026-07-01 09:00 UTC, 5 in the morning at the store. */
+/** Sets the clock to 2026-07-01 09:00 UTC, 05:00 in the store's time zone. */
 export async function storeData(store: Partial<RowOf<typeof shops>> = {}, billingMode: BillingMode = 'none') {
   const side = await readSide(billingMode);
   await side.readStore.transaction(async transaction => {

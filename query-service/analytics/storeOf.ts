@@ -8,15 +8,15 @@ import { preparedQuery } from '../../platform/read-store/preparedQuery.js';
 import type { QueryPorts } from '../ports.js';
 
 export interface Store {
-  /** `null` before the store's first data. */
+  /** `null` before the store's first sync. */
   readonly currency: Currency | null;
   readonly timeZone: string;
   readonly connection: Connection | 'disconnected' | null;
   readonly connectionSince: string | null;
   readonly lastSync: string | null;
-  /** The data that the store platform refuses at present. */
+  /** Data that the store platform currently refuses. */
   readonly refusals: readonly Refusal[];
-  /** The window of all figures: days of the store's calendar that end today, oldest first. */
+  /** The window of all figures: days in the store's calendar, ending today, oldest first. */
   readonly days: readonly string[];
 }
 
@@ -35,17 +35,17 @@ const rowsOf = preparedQuery((sql, place: (name: 'shop') => never) =>
     .where('s.shop', '=', place('shop')),
 );
 
-/** The calendar and currency of a shop's figures, and any refusals. Every figure of the dashboard asks for it. */
+/** The calendar, currency and refusals of a shop. Every dashboard figure needs them. */
 export async function storeOf(shop: ShopDomain, { readStore, clock }: QueryPorts): Promise<Store> {
   const rows = await rowsOf(readStore.sql, { shop });
-  const known = rows[0];
-  const timeZone = known?.time_zone ?? 'UTC';
+  const row = rows[0];
+  const timeZone = row?.time_zone ?? 'UTC';
   return {
-    currency: known ? as<Currency>(known.currency) : null,
+    currency: row ? as<Currency>(row.currency) : null,
     timeZone,
-    connection: known?.connection ?? null,
-    connectionSince: known?.connection_since ?? null,
-    lastSync: known?.last_sync ?? null,
+    connection: row?.connection ?? null,
+    connectionSince: row?.connection_since ?? null,
+    lastSync: row?.last_sync ?? null,
     refusals: rows.flatMap(({ data_set: dataSet, code, since }) =>
       dataSet && code && since ? [{ dataSet, code, since }] : [],
     ),
@@ -53,20 +53,20 @@ export async function storeOf(shop: ShopDomain, { readStore, clock }: QueryPorts
   };
 }
 
-/** By last day. Over all time zones, at most three are current at any moment. */
+/** Windows by last day. At most three are current at any moment, across all time zones. */
 const windows = new Map<string, readonly string[]>();
 const REMEMBERED = 8;
 
 function windowUntil(today: string): readonly string[] {
-  const known = windows.get(today);
-  if (known) return known;
+  const cached = windows.get(today);
+  if (cached) return cached;
   if (windows.size >= REMEMBERED) windows.clear();
   const days = daysUntil(today, ANALYTICS_DAYS);
   windows.set(today, days);
   return days;
 }
 
-/** How to read a figure of these days. */
+/** Explains how to read a figure for these days. */
 export const aboutOf = ({ timeZone, lastSync }: Store, definition: string, days: readonly string[]): About => ({
   definition,
   timeZone,

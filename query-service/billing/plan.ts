@@ -13,7 +13,7 @@ import {
 import { as, type Instant } from '../../domain/kernel/names.js';
 import { merchantGet } from '../http/merchantGet.js';
 
-/** `GET /api/billing/plan`: the plan at this moment; the end of a trial shows without an event. */
+/** `GET /api/billing/plan`: the plan now. A trial ends without an event, so the state is computed on request. */
 export const plan = merchantGet(api.plan, {
   async handler({ shop }, _, { readStore, clock, billingMode }) {
     const now = clock.now();

@@ -16,8 +16,8 @@ const marketSummary = merchantGet(api.marketSummary, {
 });
 
 /**
- * `GET /api/market/products`: per own product: the lowest, average and highest competitor price, and its own rank. Variants
- * at different prices are ranked apart, each among the competitors that are compared with it.
+ * `GET /api/market/products`: for each own product, the lowest, average and highest competitor price, and its own rank.
+ * Ranks differently priced variants separately, each among its own competitors.
  */
 const marketProducts = merchantGet(api.marketProducts, {
   async handler({ shop }, { at }, ports) {
@@ -38,7 +38,7 @@ const marketProducts = merchantGet(api.marketProducts, {
         imageUrl: competitor.ownImageUrl,
         competitors: [],
       };
-      // Variants at one price share it, so none of them gives it its name.
+      // Variants with the same price share an entry, so no variant's name applies.
       if (product.title !== named) product.title = title;
       product.competitors.push({
         id: competitor.id,

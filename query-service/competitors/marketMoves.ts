@@ -8,11 +8,11 @@ import type { QueryPorts } from '../ports.js';
 import { numberOf, watchedCompetitors } from './watchedCompetitors.js';
 
 const DAY_MS = 86_400_000;
-/** Of one page; and of all together, the newest: a chart of 60 days shows no more. */
+/** The limit per page, and for the newest of all pages: a 60-day chart shows no more. */
 const READINGS = 500;
 const MOVES = 200;
 
-/** `GET /api/market/moves`: what the dashboard pins on the revenue curve. */
+/** `GET /api/market/moves`: the market events pinned on the dashboard's revenue curve. */
 export const marketMoves = merchantGet(api.marketMoves, {
   async handler({ shop }, _, ports) {
     const from = plus(ports.clock.now(), -api.MOVES_DAYS * DAY_MS);
@@ -44,7 +44,7 @@ export const marketMoves = merchantGet(api.marketMoves, {
   },
 });
 
-/** The page's readings since then, and the one that held before; oldest first. */
+/** The page's readings since `from`, plus the one in effect before; oldest first. */
 async function readingsOf(page: string, from: Instant, { readStore }: Pick<QueryPorts, 'readStore'>) {
   const rows = readStore.sql
     .selectFrom('price_history')

@@ -6,17 +6,17 @@ import { type PriceEvent, pageStream } from '../../domain/price/price.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { QueryPorts } from '../ports.js';
 
-/** All that was ever known of a shop's market, oldest first. */
+/** The complete history of a shop's market, oldest first. */
 export interface MarketPast {
   readonly watchlist: readonly WatchlistEvent[];
   readonly pages: ReadonlyMap<PageId, readonly PriceEvent[]>;
-  /** Of own products that were ever linked to a competitor. */
+  /** Includes own products that were ever linked to a competitor. */
   readonly ownPrices: Awaited<ReturnType<typeof ownPricesOf>>;
 }
 
 /**
- * Read from the streams, which are short: a page's has its changes only. The catalogue's has every product, so prices of
- * own products come from their read model.
+ * Reads the page streams, which are short because they contain only changes. The catalogue's stream contains every
+ * product, so own prices come from their read model.
  */
 export async function marketPast(
   shop: ShopDomain,
@@ -30,7 +30,7 @@ export async function marketPast(
   return { watchlist, pages, ownPrices: await ownPricesOf(shop, [...linked], readStore) };
 }
 
-/** What was decided on a stream since its shop was last erased. @throws EventUnreadable */
+/** The events of a stream since its shop's last erasure. @throws EventUnreadable */
 export async function eventsIn<Event extends DomainEvent>(
   eventLog: Pick<EventLog, 'read'>,
   stream: string,

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/runtime/http/errors.js';
 
 const DAY = 'YYYY-MM-DD'.length;
 
-/** The past moment that a query names; `null`: now. @throws ApiError INVALID_REQUEST for a future one, or for no time at all. */
+/** Parses a query's past time; `null` is now. @throws ApiError INVALID_REQUEST for an invalid or future time. */
 export function momentOf(at: string | undefined, { clock }: { readonly clock: Clock }): Instant | null {
   if (at === undefined) return null;
   const time = isDay(at.slice(0, DAY)) ? Date.parse(at) : Number.NaN;

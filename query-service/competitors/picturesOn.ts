@@ -1,6 +1,6 @@
 import type { QueryPorts } from '../ports.js';
 
-/** The address of the picture that each page names; a page without one is left out. */
+/** Picture URLs by page. Omits pages without a picture. */
 export async function picturesOn(
   pages: readonly string[],
   { sql }: QueryPorts['workStore'],

@@ -9,8 +9,8 @@ import { merchantGet } from '../http/merchantGet.js';
 import { pageOfCompetitor } from './pageOfCompetitor.js';
 import { numberOf } from './watchedCompetitors.js';
 
-/** As the monitor stores it (workers/monitor). */
-interface Kept {
+/** The evidence as the monitor stores it (workers/monitor). */
+interface StoredEvidence {
   readonly title: string | null;
   readonly price: string | null;
   readonly currency: string | null;
@@ -19,15 +19,15 @@ interface Kept {
   readonly from: boolean;
   readonly confidence: number;
   readonly evidence: EvidenceItem[];
-  /** Missing in what was kept before candidates were. */
+  /** Missing in evidence stored before candidates existed. */
   readonly sure?: boolean;
   readonly candidates?: readonly PriceCandidate[];
-  /** Missing in what was kept before stock could be corrected. */
+  /** Missing in evidence stored before stock could be corrected. */
   readonly stock?: readonly StockStatement[];
   readonly stockSaid?: string;
 }
 
-const NOTHING: Kept = {
+const NOTHING: StoredEvidence = {
   title: null,
   price: null,
   currency: null,
@@ -38,7 +38,7 @@ const NOTHING: Kept = {
   evidence: [],
 };
 
-/** `GET /api/competitors/{id}/evidence`: the reasons for the last reading. */
+/** `GET /api/competitors/{id}/evidence`: explains the last reading. */
 export const priceEvidence = merchantGet(api.priceEvidence, {
   async handler({ shop }, _, ports, { id }) {
     const { page, url } = await pageOfCompetitor(shop, id, ports);
@@ -48,7 +48,7 @@ export const priceEvidence = merchantGet(api.priceEvidence, {
       .select(['k.doubted', 'k.place', 'k.stock', 'e.at', 'e.extraction', 'e.image_url'])
       .where('k.page', '=', page)
       .executeTakeFirst();
-    const kept = row?.extraction ? (JSON.parse(row.extraction) as Kept) : NOTHING;
+    const kept = row?.extraction ? (JSON.parse(row.extraction) as StoredEvidence) : NOTHING;
     const corrected = row?.stock ? (JSON.parse(row.stock) as CorrectedStock) : null;
     const doubted = row?.doubted ? (JSON.parse(row.doubted) as Reading) : null;
     return {

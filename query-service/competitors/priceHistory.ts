@@ -11,9 +11,7 @@ import { pageOfCompetitor } from './pageOfCompetitor.js';
 import { numberOf } from './watchedCompetitors.js';
 
 const DAY_MS = 86_400_000;
-/**
- * A price that changes every quarter of an hour for a month has fewer points; beyond that only the latest are shown.
- */
+/** Covers a price that changes every 15 minutes for a month; beyond that, only the latest points are returned. */
 const LIMIT = 3_000;
 
 /** DESIGN §9: `GET /api/competitors/{id}/history`. */
@@ -29,7 +27,7 @@ export const priceHistory = merchantGet(api.priceHistory, {
       .orderBy('at', 'desc')
       .orderBy('position', 'desc');
     const within = await rows.where('at', '>=', from).limit(LIMIT).execute();
-    // The price when the window began.
+    // The price at the start of the window.
     const before = within.length < LIMIT ? await rows.where('at', '<', from).limit(1).execute() : [];
     const points = [...within, ...before].reverse();
     const [first] = await ports.readStore.sql

@@ -6,7 +6,7 @@ import type { MarketPast } from './marketPast.js';
 
 export type PastRow = ReturnType<typeof rowsAt>[number];
 
-/** A shop's competitors as the read models had them at a moment, newest first. */
+/** A shop's competitors as they were at a given time, newest first. */
 export function rowsAt({ watchlist: history, pages, ownPrices }: MarketPast, at: Instant) {
   const until = history.filter(event => event.at <= at);
   const tracked = new Map<CompetitorId, { readonly label: string | null; readonly at: Instant }>();

@@ -8,7 +8,7 @@ type Trend = Competitor['trend'];
 
 const DAY_MS = 86_400_000;
 
-/** The latest prices of each page within `TREND.days`, oldest first; the first one may be older: the window began with it. */
+/** The latest prices of each page within `TREND.days`, oldest first. The first point may precede the window. */
 export async function trendsOf(
   pages: readonly string[],
   { readStore, clock }: Pick<QueryPorts, 'readStore' | 'clock'>,
@@ -30,11 +30,11 @@ async function trendOf(page: string, from: Instant, { sql }: QueryPorts['readSto
     .limit(TREND.points)
     .execute();
   const before = latest.findIndex(({ at }) => at < from);
-  const shown = before === -1 ? latest : latest.slice(0, before + 1);
-  // A line has one scale: what was asked in another currency is not on it.
-  const { currency } = shown.find(({ price }) => price !== null) ?? {};
-  const other = shown.findIndex(point => point.price !== null && point.currency !== currency);
-  return (other === -1 ? shown : shown.slice(0, other))
+  const points = before === -1 ? latest : latest.slice(0, before + 1);
+  // A line has one scale, so it ends where the currency changes.
+  const { currency } = points.find(({ price }) => price !== null) ?? {};
+  const currencyChange = points.findIndex(point => point.price !== null && point.currency !== currency);
+  return (currencyChange === -1 ? points : points.slice(0, currencyChange))
     .toReversed()
     .map(({ at, price }) => ({ at, price: price === null ? null : Number(price) }));
 }

@@ -1,4 +1,4 @@
-/** One shop's competitors with all known data: shared by the competitors page and the market figures. */
+/** A shop's competitors with all known data, for the competitors page and the market figures. */
 
 import { marketSettingsOf } from '../../application/competitors/marketSettingsOf.js';
 import { imagePath } from '../../application/images/imagePath.js';
@@ -17,14 +17,14 @@ import { type PastRow, rowsAt } from './rowsAt.js';
 
 const MINUTE_MS = 60_000;
 const STALE_MS = 24 * 60 * MINUTE_MS;
-/** For a page that was never read: it is due at once, so only queues can delay it. */
+/** For a page that was never read: it is due at once, so only queues delay it. */
 const FIRST_INTERVAL_MS = 15 * MINUTE_MS;
 
 type Ports = Pick<QueryPorts, 'eventLog' | 'readStore' | 'workStore' | 'clock'>;
 type Compared = Comparison | NotCompared | null;
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** Newest first. @param at a past moment; `null`: now. */
+/** Newest first. @param at a past time; `null` is now. */
 export async function watchedCompetitors(shop: ShopDomain, ports: Ports, at: Instant | null) {
   const { rates } = await marketSettingsOf(ports.eventLog, shop);
   if (at !== null) return pastCompetitors(await marketPast(shop, ports), rates, at);
@@ -32,7 +32,7 @@ export async function watchedCompetitors(shop: ShopDomain, ports: Ports, at: Ins
   return (await rowsOf(shop, ports)).map(row => watchedOf(row, rates, now));
 }
 
-/** The same of a past moment, compared by today's rates. */
+/** The competitors at a past time, compared at today's exchange rates. */
 export const pastCompetitors = (past: MarketPast, rates: readonly ExchangeRate[], at: Instant) =>
   rowsAt(past, at).map(then => {
     const { row, comparison, competitor } = watchedOf({ ...NO_CHECK, ...then }, rates, at);
@@ -43,17 +43,17 @@ function watchedOf(row: Row, rates: readonly ExchangeRate[], now: Instant) {
   const compared = isStale(row, now) ? 'stale' : comparisonOf(row, rates);
   return {
     row,
-    /** `null`: the two prices are not compared. */
+    /** `null` if the two prices cannot be compared. */
     comparison: typeof compared === 'object' ? compared : null,
     competitor: competitorOf(row, compared, now),
   };
 }
 
-/** A price that could not be read again for a day is out of every comparison. */
+/** Excludes a price from comparisons if it could not be confirmed for a day. */
 const isStale = ({ failure, last_read }: Row, now: Instant): boolean =>
   failure !== null && last_read !== null && Date.parse(now) - Date.parse(last_read) > STALE_MS;
 
-/** `null` if one of the prices is not known. */
+/** `null` if either price is unknown. */
 function comparisonOf(row: Row, rates: readonly ExchangeRate[]): Compared {
   if (row.own_price === null || row.price === null) return null;
   if (row.sure === 0) return 'unsure';
@@ -109,10 +109,10 @@ async function rowsOf(shop: ShopDomain, { readStore, workStore }: Ports) {
   }));
 }
 
-/** The store platform's name for the only variant of a product without options (domain/products). */
+/** The store platform's title for the only variant of a product without options (domain/products). */
 const NO_OPTIONS = 'Default Title';
 
-/** A page that the scheduler does not know yet. */
+/** Stands for a page that the scheduler does not know yet. */
 const NO_CHECK = {
   last_checked: null,
   last_read: null,
@@ -155,7 +155,7 @@ function competitorOf(row: Row, compared: Compared, now: Instant): Competitor {
     notCompared: typeof compared === 'string' ? compared : null,
     perPiece: comparison && perPieceOf(comparison),
     rate: numberOf(comparison?.rate ?? null),
-    // Shown in the list only, which adds them.
+    // Only the list shows pictures, and adds them itself.
     imageUrl: null,
     trend: [],
     ownImageUrl: row.product_id === null ? null : imagePath('product', row.product_id, row.own_image),
@@ -165,7 +165,7 @@ function competitorOf(row: Row, compared: Compared, now: Instant): Competitor {
   };
 }
 
-/** @returns `null` if both sell the same count. */
+/** @returns `null` if both packs contain the same count. */
 export function perPieceOf({ perPiece }: Comparison): Competitor['perPiece'] {
   if (perPiece === null) return null;
   const [ownPieces, theirPieces] = perPiece.counts;
@@ -184,13 +184,13 @@ function freshness(row: Row, now: Instant): Competitor['freshness'] {
   };
 }
 
-/** Due as soon as possible means due now. A first check has no moment: it waits for its turn. */
+/** Overdue means due now. A first check has no planned time: it waits for a free slot. */
 function plannedFor(nextCheck: Instant, { due_at, last_checked }: Row, now: Instant): Instant | null {
   if ((due_at ?? '') < (last_checked ?? '')) return now;
   return nextCheck === AT_ONCE ? null : nextCheck;
 }
 
-/** Checks that find nothing new are no events, so of the past only failures are known. */
+/** Checks that find no change append no event, so the past shows only failures. */
 const freshnessThen = ({ failure, price, availability }: PastRow): Competitor['freshness'] => ({
   state:
     failure === 'blocked'
@@ -205,9 +205,9 @@ const freshnessThen = ({ failure, price, availability }: PastRow): Competitor['f
   slowedBySite: false,
 });
 
-/** The merchant's label, else the page's title, else its host. */
+/** The merchant's label, or the page's title, or its host. */
 export const labelOf = ({ label, title, url }: Pick<Row, 'label' | 'title' | 'url'>): string =>
   label ?? title ?? new URL(url).hostname;
 
-/** At the API's edge an exact amount becomes a number (docs/adr/0007). */
+/** Converts an exact amount to a number at the API's edge (docs/adr/0007). */
 export const numberOf = (amount: string | null): number | null => (amount === null ? null : Number(amount));

@@ -8,22 +8,25 @@ import { as, type Instant } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { merchantGet } from '../http/merchantGet.js';
 
-/** Spec §7: `GET /api/competitors/discovery/status`. A cooldown ends without an event, so it is computed on request. */
+/**
+ * Spec §7: `GET /api/competitors/discovery/status`. A cooldown ends without an event, so the state is computed on
+ * request.
+ */
 const status = merchantGet(api.discoveryStatus, {
   async handler({ shop }, _, { readStore, clock, discovery, billingMode }): Promise<DiscoveryStatus> {
     const now = clock.now();
     const last = await readStore.sql.selectFrom('discoveries').selectAll().where('shop', '=', shop).executeTakeFirst();
     const startedAt = last ? as<Instant>(last.started_at) : null;
-    const resting = last?.state === 'failed' ? 0 : cooldownLeftMs(startedAt, now);
-    const running = last?.state === 'running' && resting > 0;
+    const cooldownMs = last?.state === 'failed' ? 0 : cooldownLeftMs(startedAt, now);
+    const running = last?.state === 'running' && cooldownMs > 0;
     const paused = billingMode !== 'none' && (await isPausedShop(readStore.sql, shop, now));
     const failure = last?.state === 'failed' ? last.failure : null;
     return {
       last_discovery: startedAt,
-      can_discover: resting === 0 && discovery.readiness === 'ready' && !paused,
-      is_on_cooldown: resting > 0,
-      status: running ? 'discovering' : failure ? 'failed' : resting > 0 ? 'cooldown' : 'idle',
-      next_discovery: startedAt && resting > 0 ? plus(startedAt, DISCOVERY_COOLDOWN_MS) : null,
+      can_discover: cooldownMs === 0 && discovery.readiness === 'ready' && !paused,
+      is_on_cooldown: cooldownMs > 0,
+      status: running ? 'discovering' : failure ? 'failed' : cooldownMs > 0 ? 'cooldown' : 'idle',
+      next_discovery: startedAt && cooldownMs > 0 ? plus(startedAt, DISCOVERY_COOLDOWN_MS) : null,
       percent: last?.percent ?? 0,
       found: last?.found ?? 0,
       failure,
@@ -56,7 +59,7 @@ const config = merchantGet(api.discoveryConfig, {
 
 export const discovery = [status, config];
 
-/** Spec §8 says that such messages exist; the wording is ours. */
+/** Spec §8 requires such messages; their wording is ours. */
 const MESSAGES: Readonly<Record<DiscoveryFailure, string>> = {
   timeout: 'The search for competitors took too long. Please try again.',
   network: 'The search service could not be reached. Please try again in a few moments.',

@@ -47,7 +47,7 @@ const counted = merchantGet(api.suggestionCount, {
 
 export const suggestions = [list, counted];
 
-/** A page that the merchant already watches needs no decision, so it is not among the new ones. */
+/** Leaves pages that the merchant already watches out of the new suggestions: they need no decision. */
 function suggestionsOf(shop: ShopDomain, { readStore }: QueryPorts, status: SuggestionStatus | undefined) {
   const all = readStore.sql.selectFrom('suggestions').where('shop', '=', shop);
   if (status === undefined) return all;
@@ -80,7 +80,7 @@ async function ownProducts(
   return new Map(rows.map(({ product_id, ...row }) => [product_id, row]));
 }
 
-/** As if the merchant had approved it: so that the card can say it before. */
+/** Compares as if the merchant had approved, so that the card can show the result in advance. */
 function compared(row: ReadTables['suggestions'], own: OwnProduct | undefined, rates: readonly ExchangeRate[]) {
   if (own === undefined || row.price === null) return null;
   const ours = { title: own.title, price: own.price as Amount, currency: own.currency as Currency };

@@ -1,11 +1,11 @@
-/** The outboxes of the sessions that this gateway serves, found by session and by shop: a signal concerns few of many. */
+/** The outboxes of this gateway's sessions, indexed by session and by shop, because a signal concerns few of them. */
 import type { Room } from '../../platform/realtime/port.js';
 import type { Outbox } from './outbox.js';
 
 export interface SessionBox {
   readonly shop: string;
   outbox: Outbox;
-  /** When the last socket left; `null` while one is open. */
+  /** The time when the last socket closed; `null` while one is open. */
   emptySince: number | null;
 }
 
@@ -14,7 +14,7 @@ export interface Boxes {
   set(sessionId: string, box: SessionBox): void;
   delete(sessionId: string): void;
   all(): Iterable<[string, SessionBox]>;
-  /** Those whom a signal for that room concerns, found without looking at the others. */
+  /** The outboxes that a signal for this room concerns. */
   concerned(room: Room): [string, SessionBox][];
 }
 
@@ -38,7 +38,7 @@ export function createBoxes(): Boxes {
   return {
     get: sessionId => bySession.get(sessionId),
     set(sessionId, box) {
-      // A session may have come back to another shop.
+      // A session may have returned to another shop.
       remove(sessionId);
       bySession.set(sessionId, box);
       byShop.set(box.shop, (byShop.get(box.shop) ?? new Set()).add(sessionId));

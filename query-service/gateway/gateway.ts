@@ -1,6 +1,6 @@
 /**
- * The Socket.io gateway: signals of the realtime port become numbered pushes to the sessions they concern. Only the
- * server joins rooms, based on the session's cookie: `session:<id>` and `shop:<domain>`.
+ * The Socket.io gateway: turns signals of the realtime port into numbered pushes to the sessions concerned. Only the
+ * server joins rooms (`session:<id>` and `shop:<domain>`), based on the session's cookie.
  */
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
@@ -29,20 +29,20 @@ import { limitMessages } from './limitMessages.js';
 import { createOutbox, type Outbox } from './outbox.js';
 import { MAX_PENDING_REFUSALS, SOCKETS_PER_ADDRESS, SOCKETS_PER_SESSION } from './socketLimits.js';
 
-/** No message of a client is larger. */
+/** Larger than any message of our client. */
 const MESSAGE_LIMIT = 64 * 1024;
-/** A client with this many packets pending is too slow: it must reconnect and read again. */
+/** With this many pending packets, a client is too slow: it must reconnect and re-read. */
 const BUFFERED_PACKETS = 512;
-/** How long a connection may stay without authenticating. */
+/** The time allowed to authenticate. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A client may take this long to answer a close. */
+/** The time allowed to answer a close. */
 const CLOSES_WITHIN_MS = 1_000;
-/** How long a session's outbox outlives its last socket. */
+/** An outbox outlives its last socket by this time. */
 const OUTBOX_REST_MS = 5 * 60_000;
 
 type GatewaySocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SignedIn>;
 
-/** @returns a function that closes all sockets; their clients connect again at once. */
+/** @returns a function that closes all sockets; their clients reconnect at once. */
 export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
   const { realtime, ids, logger } = ports;
   const boxes = createBoxes();
@@ -52,7 +52,7 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
   const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SignedIn>(http, {
     path: SOCKET_PATH,
     serveClient: false,
-    // Other upgrades are refused below; the engine would close them after a second without a word.
+    // Other upgrades are refused below with a reason; the engine would close them silently after a second.
     destroyUpgrade: false,
     // No long polling, so that load balancers need no sticky sessions.
     transports: ['websocket'],
@@ -68,16 +68,16 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
     },
     connectTimeout: CONNECT_TIMEOUT_MS,
   });
-  // Only websockets are served here. The engine refuses other transports without reading their bodies.
+  // Serves only websockets. The engine refuses other transports without reading their bodies.
   http.prependListener('request', ({ url }, response) => {
     if (url?.startsWith(`${SOCKET_PATH}/`)) response.setHeader('connection', 'close');
   });
   http.on('upgrade', ({ url }, connection) => {
     if (url?.startsWith(`${SOCKET_PATH}/`)) return;
     connection.on('error', () => {});
-    refuseRaw(connection, 'this address speaks plain HTTP, so ask without Upgrade');
+    refuseRaw(connection, 'this address serves plain HTTP; send the request without Upgrade');
   });
-  // From the first moment, even before it authenticates.
+  // Limits messages from the first moment, even before authentication.
   io.engine.on('connection', (connection: GatewaySocket['conn']) => {
     const address = addressOf(connection.request);
     ofAddress.add(address);
@@ -86,7 +86,7 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
     connection.once('close', () => {
       ofAddress.drop(address);
       level('tidewatch_sockets', io.engine.clientsCount);
-      // A websocket waits 30 s for the client's part of the close, which a hostile one never sends.
+      // A websocket waits 30 s for the client's close frame, which a hostile client never sends.
       setTimeout(() => connection.request.socket.destroy(), CLOSES_WITHIN_MS).unref();
     });
   });
@@ -102,7 +102,7 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
       },
       fault => {
         next(refusal(fault));
-        // A refused client would otherwise keep the connection. Pending data goes out first.
+        // Closes the connection of a refused client, after sending pending data.
         setImmediate(() => socket.conn.close());
       },
     );
@@ -125,15 +125,16 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
     const box = boxes.get(sessionId) ?? { shop, outbox: createOutbox(ids.next()), emptySince: null };
     boxes.set(sessionId, box);
     box.emptySince = null;
-    // First the rooms, then what was missed: a push in between arrives twice, with the same number.
+    // Joins the rooms before catching up: a push in between arrives twice, with the same number.
     void socket.join([`session:${sessionId}`, `shop:${shop}`]);
     catchUp(socket, box.outbox, socket.handshake.auth);
     socket.on('since', lastSeq => {
-      // Each answer may hold hundreds of pushes: who asks faster than it reads must not fill the memory of all.
+      // Each answer may contain hundreds of pushes, so a client that requests faster than it reads would exhaust
+      // memory.
       if (bufferedPackets(socket) > BUFFERED_PACKETS) return void socket.disconnect(true);
       catchUp(socket, box.outbox, { epoch: box.outbox.head().epoch, lastSeq });
     });
-    // The session ended since the handshake: its signal came before anything listened.
+    // The session ended during the handshake, before anything listened for its signal.
     signedIn(socket).catch((fault: unknown) => {
       if (!(fault instanceof ApiError)) return;
       socket.emit('ended');
@@ -146,12 +147,12 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
 
   const unsubscribe = realtime.subscribe(signal => {
     if (signal.kind === 'projected') {
-      // The pushes of its batch have just gone out.
+      // This batch's pushes have just been sent.
       if (signal.since) observe('tidewatch_push_seconds', Math.max(0, Date.now() - Date.parse(signal.since)) / 1_000);
       return;
     }
     if (signal.kind === 'erased') return;
-    if (signal.kind === 'missed') return readAgain();
+    if (signal.kind === 'missed') return requestReread();
     const concerned = boxes.concerned(signal.room);
     for (const [sessionId, box] of concerned) deliver(sessionId, box, signal);
     if (signal.kind !== 'ended' && signal.cause) notePush(signal.kind, signal.cause, concerned.length);
@@ -169,18 +170,15 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
     room.emit('push', box.outbox.add({ kind, payload } as Parameters<Outbox['add']>[0]));
   }
 
-  /** Sockets that are away hear of it when they come back: their numbers belong to another outbox then. */
-  function readAgain(): void {
+  /** Disconnected sockets learn of it when they reconnect: their numbers then belong to another outbox. */
+  function requestReread(): void {
     for (const [sessionId, box] of boxes.all()) {
       box.outbox = createOutbox(ids.next());
       io.to(`session:${sessionId}`).emit('resync', box.outbox.head());
     }
   }
 
-  /**
-   * Reveals gaps that nothing else would, cuts clients that are slow or no longer signed in, and forgets those that are
-   * gone.
-   */
+  /** Reveals gaps, disconnects clients that are slow or signed out, and drops outboxes of departed clients. */
   async function beat(): Promise<void> {
     for (const [sessionId, { outbox, emptySince }] of boxes.all()) {
       if (emptySince === null) io.to(`session:${sessionId}`).emit('head', outbox.head());
@@ -197,25 +195,25 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => void {
     }
   }
   const heartbeat = setInterval(() => {
-    beat().catch((err: unknown) => logger.warn({ err }, 'heartbeat of the sockets failed'));
+    beat().catch((err: unknown) => logger.warn({ err }, 'socket heartbeat failed'));
   }, HEARTBEAT_MS);
 
   return () => {
     clearInterval(heartbeat);
     unsubscribe();
-    // Not `io.close()`: it also closes the HTTP server, which is its owner's, and waits for every connection to it.
+    // Not `io.close()`: it also closes the HTTP server, which its owner closes, and waits for every connection.
     io.engine.close();
   };
 }
 
-/** From the projection's commit, perhaps in another process, until it was on its way to every browser concerned. */
+/** Records a span from the projection's commit, perhaps in another process, to the push. */
 function notePush(kind: string, { correlationId, at }: Cause, sessions: number): void {
   if (sessions === 0) return;
   const [until, attributes] = [spanTime(), { 'tidewatch.sessions': sessions }];
   note({ name: `push ${kind}`, kind: 'producer', cause: correlationId, from: Math.min(at, until), until, attributes });
 }
 
-/** Sends what the client missed, or tells it to read again. On a first connection it has just read. */
+/** Sends missed pushes, or tells the client to re-read. A first connection has just read, so it needs neither. */
 function catchUp(socket: GatewaySocket, outbox: Outbox, claim: unknown): void {
   socket.emit('head', outbox.head());
   if (!Check(Handshake, claim)) return void socket.emit('resync', outbox.head());
@@ -225,7 +223,7 @@ function catchUp(socket: GatewaySocket, outbox: Outbox, claim: unknown): void {
   else for (const push of missed) socket.emit('push', push);
 }
 
-/** Packets still pending on the client's connection; the library counts them but does not declare it. */
+/** Packets pending on the client's connection; the library counts them without declaring it. */
 const bufferedPackets = (socket: GatewaySocket): number =>
   (socket.conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length;
 
@@ -234,7 +232,7 @@ function tooMany(): ApiError {
   return new ApiError('TOO_MANY_SOCKETS');
 }
 
-/** A client stops retrying on 401; it retries on anything else. */
+/** A client gives up on 401 and retries on anything else. */
 function refusal(fault: unknown): Error {
   const code = fault instanceof ApiError ? fault.code : 'SERVICE_UNAVAILABLE';
   return Object.assign(new Error(code), { data: { code } });

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
 import { add } from '../../platform/runtime/metrics/measures.js';
 
-/** A browser answers a ping every 25 s and asks for a gap once. */
+/** A browser answers a ping every 25 s and requests a gap once. */
 const MESSAGES = { burst: 100, perSecond: 20 };
 
 /** RFC 6455 §7.4.1: policy violation. */
@@ -16,8 +16,8 @@ interface RawSocket {
 }
 
 /**
- * Closes a connection that sends more than its allowance, with the reason. It reads nothing more from it: what the client
- * already sent would otherwise keep the process busy.
+ * Closes a connection that exceeds its allowance, with the reason, and stops reading it: messages already sent would
+ * otherwise keep the process busy.
  */
 export function limitMessages(connection: Socket['conn']): void {
   const { socket } = connection.transport as unknown as { readonly socket: RawSocket };
@@ -33,20 +33,20 @@ export function limitMessages(connection: Socket['conn']): void {
   socket.on('ping', count);
 }
 
-/** A token bucket. Times are in milliseconds and never step back. */
+/** A token bucket. Times are in milliseconds and never decrease. */
 export function createAllowance(
   { burst, perSecond }: { readonly burst: number; readonly perSecond: number },
   start: number,
 ) {
-  let left = burst;
+  let tokens = burst;
   let last = start;
   return {
-    /** @returns false once it is used up. */
+    /** @returns false once the allowance is used up. */
     take(now: number): boolean {
-      left = Math.min(burst, left + ((now - last) / 1_000) * perSecond);
+      tokens = Math.min(burst, tokens + ((now - last) / 1_000) * perSecond);
       last = now;
-      if (left < 1) return false;
-      left -= 1;
+      if (tokens < 1) return false;
+      tokens -= 1;
       return true;
     },
   };

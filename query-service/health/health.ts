@@ -13,7 +13,7 @@ import {
   worstOf,
 } from './systemStatus.js';
 
-/** Spec §7: `GET /api/health/summary`. For everyone: it names no shop. */
+/** Spec §7: `GET /api/health/summary`. Public, because it names no shop. */
 export function health(app: FastifyInstance, ports: QueryPorts): void {
   app.route({
     ...routeOf(api.health),

@@ -4,10 +4,10 @@ import type { QueryPorts } from '../ports.js';
 import { auxiliaryStatus, databaseStatus, failingReactors } from './systemStatus.js';
 
 /**
- * `GET /readyz`: whether this process can answer requests now, and which reactors are late or have dead letters; those do
- * not block any request. `/healthz` only says that the process is alive. A lost engine makes it `degraded`: this process
- * recovers by itself and need not be restarted. Without the bus or the index of the audit trail merchants are served as
- * before, so that their loss is still 200: a proxy that took all gateways away for it would make it everyone's outage.
+ * `GET /readyz`: reports whether this process can answer requests, and lists reactors that lag or have dead letters,
+ * which block no request. `/healthz` only reports that the process is alive. A lost engine makes it `degraded`; the
+ * process recovers on its own, so nothing restarts it. The loss of the bus or the audit index still answers 200:
+ * merchants are served as before, and a proxy that removed all gateways would cause an outage for everyone.
  */
 export function readiness(app: FastifyInstance, ports: QueryPorts): void {
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {

@@ -1,4 +1,4 @@
-/** The state of the engines and the read models, as far as they answer. */
+/** The state of the engines and the read models. */
 import { type ReactorState, reactorStates } from '../../application/follow/reactorStates.js';
 import { respondsInTime } from '../../application/observe/respondsInTime.js';
 import { isSealWell, sealState } from '../../application/seal/sealState.js';
@@ -6,25 +6,25 @@ import type { Status } from '../../domain/api/health.js';
 import { isAfter, type Position } from '../../platform/event-store/port.js';
 import type { QueryPorts } from '../ports.js';
 
-/** A read model that has not moved for this long, although the log has, is behind. */
+/** A read model that stands still this long while the log advances is behind. */
 const LAG_LIMIT_MS = 10_000;
 
 const DATABASES = ['event_store', 'read_store', 'work_store', 'key_store'] as const;
 
-/** Tests whether log, read models, work store and keys answer and take writes: without one of them no screen is right. */
+/** Tests that log, read models, work store and keys answer and accept writes. Every screen needs all four. */
 export async function databaseStatus({ eventLog, readStore, workStore, storage }: QueryPorts): Promise<Status> {
-  const ask = async () => {
+  const probe = async () => {
     await eventLog.head();
     await workStore.sql.selectFrom('followers').select('name').limit(1).execute();
     await readStore.sql.selectFrom('projections').select('name').limit(1).execute();
     for (const store of DATABASES) await storage[store]?.check();
   };
-  return (await respondsInTime(ask)) ? 'UP' : 'DOWN';
+  return (await respondsInTime(probe)) ? 'UP' : 'DOWN';
 }
 
 /**
- * DEGRADED while the bus or the index of the audit trail is away. Merchants' screens are right: without the bus checks,
- * syncs and alerts wait, without the index only the operator's search is refused.
+ * DEGRADED without the bus or the audit index. Merchants' screens stay correct: without the bus, checks, syncs and
+ * alerts wait; without the index, only the operator's search is refused.
  */
 export async function auxiliaryStatus({ busHealth, search, storage }: QueryPorts): Promise<Status> {
   const answers = await Promise.all(
@@ -36,7 +36,7 @@ export async function auxiliaryStatus({ busHealth, search, storage }: QueryPorts
   return answers.every(Boolean) ? 'UP' : 'DEGRADED';
 }
 
-/** DEGRADED if events were put aside or a read model stays behind. */
+/** DEGRADED if events are dead letters or a read model lags. */
 export async function readModelStatus({ eventLog, readStore, clock }: QueryPorts): Promise<Status> {
   const letters = await readStore.sql.selectFrom('dead_letters').select('position').limit(1).execute();
   if (letters.length > 0) return 'DEGRADED';
@@ -56,11 +56,11 @@ export async function readModelStatus({ eventLog, readStore, clock }: QueryPorts
   return behind ? 'DEGRADED' : 'UP';
 }
 
-/** Reactors that stay behind or put events aside: screens are right, but an external effect is late or missing. */
+/** Reactors that lag or have dead letters: screens are correct, but an external effect is late or missing. */
 export const failingReactors = async (ports: QueryPorts): Promise<readonly ReactorState[]> =>
   (await reactorStates(ports)).filter(({ lagMs, deadLetters }) => lagMs > LAG_LIMIT_MS || deadLetters > 0);
 
-/** DEGRADED while events wait too long for a checkpoint, checkpoints for the anchor, or the log was cut off. */
+/** DEGRADED if events wait too long for a checkpoint, checkpoints for the anchor, or the log was truncated. */
 export const sealStatus = async (ports: QueryPorts): Promise<Status> =>
   isSealWell(await sealState(ports)) ? 'UP' : 'DEGRADED';
 

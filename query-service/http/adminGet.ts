@@ -1,4 +1,4 @@
-/** A GET of the admin area: it asks for the operator's session, keeps it open, and is an event where it must be audited. */
+/** A GET of the admin area: requires an operator's session, extends it, and appends an event if the view is audited. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Operator, operatorOf } from '../../application/admin/operator.js';
 import { recordView, type Viewed } from '../../application/admin/recordView.js';
@@ -19,11 +19,11 @@ export interface AdminRequest<E extends AdminEndpoint> {
 }
 
 interface AdminGet<E extends AdminEndpoint> {
-  /** Screens ask for it by themselves, so it does not keep the session open. */
+  /** Screens poll it, so it does not extend the session. */
   readonly polled?: true;
   /**
-   * What the audit trail says was looked at; `null`: nothing. It is in the log before the handler begins. May throw
-   * what is wrong with the query. Default: nothing.
+   * Describes the view for the audit trail; `null` for none. Appended before the handler runs. May throw for an invalid
+   * query.
    */
   readonly audited?: (query: QueryOf<E>, ports: QueryPorts) => Viewed | null;
   readonly handler: (
@@ -34,9 +34,9 @@ interface AdminGet<E extends AdminEndpoint> {
 export function adminGet<E extends AdminEndpoint>(endpoint: E, { polled, audited, handler }: AdminGet<E>) {
   return (app: FastifyInstance, ports: QueryPorts): void => {
     app.route({
-      // It writes, so it is not answered to what no person asked for.
+      // Appends an event, so it refuses requests that no person made.
       ...routeOf(endpoint, { acts: true }),
-      // Before the query is checked: a stranger is not told what is wrong with it.
+      // Runs before the query is validated, so that strangers learn nothing about it.
       async onRequest(request) {
         request.setDecorator('operator', await operatorOf(ports, request, !polled));
       },

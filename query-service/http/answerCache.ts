@@ -1,42 +1,39 @@
-/**
- * Caches answers in memory, one cache per route. An answer is reused only while all its sources are unchanged: see
- * `stateOf`. So a cached answer is never out of date.
- */
+/** Caches answers in memory, one cache per route. Reuses an answer only while its sources are unchanged (`stateOf`). */
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { preparedQuery } from '../../platform/read-store/preparedQuery.js';
 import type { ReadTables } from '../../platform/read-store/readTables.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 
-/** This many of the largest answers, a hundred products each, take some 15 MB. */
+/** This many of the largest answers (a hundred products each) take about 15 MB. */
 const MOST = 500;
 
 /**
- * @param asked identifies the question: whose data, and which.
- * @param state of the sources, read before the computation: a change meanwhile outdates the answer at once.
+ * @param key identifies the question: whose data, and which.
+ * @param state the sources' state, read before the computation: a concurrent change outdates the answer at once.
  */
 export interface AnswerCache {
-  (asked: string, state: string, workOut: () => Promise<string>): Promise<string>;
-  /** Drops what is kept, of whatever question. */
+  (key: string, state: string, compute: () => Promise<string>): Promise<string>;
+  /** Drops all cached answers. */
   forget(): void;
 }
 
-/** @param most answers to keep; the least recently used one makes room. */
+/** @param most answers to keep; evicts the least recently used. */
 export function answerCache(most = MOST): AnswerCache {
-  const kept = new LRUCache<string, { readonly state: string; readonly answer: string }>({ max: most });
-  const answered = async (asked: string, state: string, workOut: () => Promise<string>) => {
-    const known = kept.get(asked);
-    const answer = known?.state === state ? known.answer : await workOut();
-    kept.set(asked, { state, answer });
+  const cache = new LRUCache<string, { readonly state: string; readonly answer: string }>({ max: most });
+  const answered = async (key: string, state: string, compute: () => Promise<string>) => {
+    const cached = cache.get(key);
+    const answer = cached?.state === state ? cached.answer : await compute();
+    cache.set(key, { state, answer });
     return answer;
   };
-  return Object.assign(answered, { forget: () => kept.clear() });
+  return Object.assign(answered, { forget: () => cache.clear() });
 }
 
 /**
- * When the rows of the read models last changed, and the current minute: windows that end now move with it, and in every
- * time zone a day begins on a minute. A checkpoint moves with every event of anyone, so it says nothing of the rows.
- * @returns a function that looks; it returns `null` while one of the projections is not live yet.
+ * Identifies the state of the read models' rows and the current minute: windows that end now move with it, and in every
+ * time zone a day begins on a minute. Checkpoints advance with every event, so they do not show whether rows changed.
+ * @returns a function that reads the state; it returns `null` until all projections are live.
  */
 export function stateOf(
   projections: readonly string[],

@@ -10,7 +10,8 @@ import { ApiError } from '../../platform/runtime/http/errors.js';
 
 /**
  * @param text the client's position, from a command's reply or a push.
- * @throws ApiError `POSITION_UNKNOWN` at once for a position that this log did not issue; else as `awaitPosition` does.
+ * @throws ApiError `POSITION_UNKNOWN` at once for a position that this log did not issue; otherwise like
+ * `awaitPosition`.
  */
 export async function awaitClientPosition(
   ports: WaitOptions & { readonly eventLog: Pick<EventLog, 'head' | 'parsePosition'> },
@@ -20,7 +21,7 @@ export async function awaitClientPosition(
   const position = ports.eventLog.parsePosition(text);
   if (position === null) throw new ApiError('POSITION_UNKNOWN');
   if (await awaitProjections(ports, position, projections, 0)) return;
-  // Only now: if a read model has reached it, the position exists.
+  // Checked last: if a read model has reached it, the position exists.
   if (isAfter(position, await ports.eventLog.head())) throw new ApiError('POSITION_UNKNOWN');
   await awaitPosition(ports, position, projections);
 }
@@ -36,9 +37,8 @@ export async function awaitPosition(
 }
 
 /**
- * A browser that returns from connecting has no position, but its session has one: the connection is before it in the
- * log. While the session is younger than `READ_WAIT_MS`, the call waits for that position; later it answers with what
- * there is, because read models that are further behind are still true as of a moment ago.
+ * A browser returning from the connection has no position, but its session does: the connection precedes it in the log.
+ * While the session is younger than `READ_WAIT_MS`, waits for that position; afterwards answers from the current rows.
  */
 export async function awaitSignIn(
   ports: WaitOptions & { readonly clock: Clock },

@@ -11,20 +11,20 @@ import type { QueryPorts } from '../ports.js';
 import { answerCache, stateOf } from './answerCache.js';
 import { awaitClientPosition, awaitSignIn } from './awaitPosition.js';
 
-/** Its `reads` name existing tables. */
+/** `reads` names existing tables. */
 export type ReadEndpoint = Endpoint & { readonly method: 'GET'; readonly reads: readonly (keyof ReadTables)[] };
 
 interface MerchantGet<E extends ReadEndpoint> {
   /** Default: the server's own limits. */
   readonly limit?: RouteLimit;
-  /** Whether it does more than read: who looked is an event. */
+  /** Marks a GET with side effects: viewing it is an event. */
   readonly acts?: true;
   /**
-   * Whether the answer depends only on `reads` and the current minute, so that it may be cached. Never for a call with
-   * effects, one that reads the work store, or one that decrypts: plain text is not cached. Default: no.
+   * True if the answer depends only on `reads` and the current minute, so that it can be cached. False for a call with
+   * side effects, one that reads the work store, or one that decrypts: plain text is never cached. Default: false.
    */
   readonly repeatable?: (query: QueryOf<E>) => boolean;
-  /** Every query is scoped by the merchant's shop: there is no other way to name whose data to read. */
+  /** Every query is scoped by the merchant's shop; nothing else names whose data to read. */
   readonly handler: (
     merchant: Merchant,
     query: QueryOf<E>,
@@ -41,7 +41,7 @@ export function merchantGet<E extends ReadEndpoint>(endpoint: E, { limit, acts, 
     const merchantOf = authenticate(ports);
     const answered = answerCache();
     const state = stateOf(projections);
-    // All of it: it is worked out again in no time, and an erasure is rare.
+    // Drops the whole cache: recomputing is fast, and erasures are rare.
     ports.realtime.subscribe(({ kind }) => {
       if (kind === 'erased') answered.forget();
     });
@@ -59,12 +59,12 @@ export function merchantGet<E extends ReadEndpoint>(endpoint: E, { limit, acts, 
           reply.header(AGE_HEADER, Math.max(1, Math.round((msOf(ports.clock.now()) - msOf(confirmedAt)) / 1_000)));
         const query = request.query as QueryOf<E>;
         const params = request.params as ParamsOf<E>;
-        const workOut = () => handler(merchant, query, ports, params, request);
+        const compute = () => handler(merchant, query, ports, params, request);
         const current = repeatable?.(query) ? await state(ports.readStore, ports.clock) : null;
-        if (current === null) return await workOut();
-        const asked = JSON.stringify([merchant.shop, query, params]);
+        if (current === null) return await compute();
+        const key = JSON.stringify([merchant.shop, query, params]);
         reply.type('application/json; charset=utf-8');
-        return await answered(asked, current, async () => reply.serialize(await workOut()) as string);
+        return await answered(key, current, async () => reply.serialize(await compute()) as string);
       },
     });
   };

@@ -1,6 +1,6 @@
 import { createSlots, type Slots } from '../../platform/outbound/pace/slots.js';
 
-/** Limits concurrent work per host, so that a hanging host does not hold up the others. */
+/** Limits concurrent work per host, so that a hanging host does not delay the others. */
 export interface HostLimits {
   run<Result>(host: string, work: () => Promise<Result>): Promise<Result>;
 }

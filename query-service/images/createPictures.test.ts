@@ -94,7 +94,7 @@ describe('pictures', () => {
     expect(asked).toHaveLength(2);
     expect(await answered('/a', picture, 'other.example')).toMatchObject({ bytes: PNG });
     clock.now += minutes * MINUTE_MS - 1;
-    expect(await of('/e')).toEqual({ failure: 'rival.example is left alone for now' });
+    expect(await of('/e')).toEqual({ failure: 'rival.example is paused after a failure' });
     clock.now += 1;
     expect(await answered('/e', picture)).toMatchObject({ bytes: PNG });
   });

@@ -1,5 +1,5 @@
 /**
- * Pictures from other sites, cached in memory: each is fetched once for all viewers, and a failing site is left alone.
+ * Caches pictures from other sites in memory: fetches each once for all viewers, and pauses requests to a failing site.
  */
 
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ import { thumbnailUrl } from './thumbnailUrl.js';
 export interface Picture {
   readonly type: PictureType;
   readonly bytes: Buffer;
-  /** Quoted, as in the header. */
+  /** Quoted, as in the `ETag` header. */
   readonly etag: string;
 }
 
@@ -25,14 +25,14 @@ export interface PictureFailure {
 
 export interface PictureSource {
   readonly url: string;
-  /** Other sites are asked first by robots.txt; the store's own pictures belong to the merchant. */
+  /** Other sites' robots.txt applies; the store's own pictures belong to the merchant. */
   readonly robots: boolean;
 }
 
 export interface Pictures {
-  /** Never throws because of a site. */
+  /** Never throws for a fault of the site. */
   of(source: PictureSource): Promise<Picture | PictureFailure>;
-  /** Drops what is kept. */
+  /** Drops all cached pictures. */
   forget(): void;
   close(): Promise<void>;
 }
@@ -43,22 +43,24 @@ export interface PicturesOptions {
   readonly now: () => number;
 }
 
-/** Total size of pictures, for all shops together. */
+/** Total size of cached pictures, for all shops. */
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** Overhead of an entry: the URL, twice. */
+/** Overhead per entry: the URL, twice. */
 const ENTRY_BYTES = 4096;
-/** Few: a single browser already uses two to six connections per host. A wildcard domain has any number of hosts. */
+/**
+ * Low, because a single browser already uses two to six connections per host, and a wildcard domain has endless hosts.
+ */
 const AT_ONCE_PER_SITE = 2;
 
 const MINUTE_MS = 60_000;
 const FRESH_MS = 24 * 60 * MINUTE_MS;
-/** Something that is not a picture now will hardly be one in an hour. */
+/** A URL that returns no picture now will hardly return one within the hour. */
 const FAULTY_MS = 60 * MINUTE_MS;
 const AWAY_MS = 5 * MINUTE_MS;
-/** No `Retry-After` is followed for longer. */
+/** Caps `Retry-After`. */
 const LONGEST_REST_MS = 6 * 60 * MINUTE_MS;
 
-/** The whole host failed: request no other picture from it meanwhile. */
+/** The whole host failed: pauses all its pictures. */
 const HOST_FAILURES: ReadonlySet<string> = new Set(['blocked', 'timeout', 'unreachable']);
 
 interface Kept {
@@ -81,7 +83,7 @@ export function createPictures({ fetch, now }: PicturesOptions): Pictures {
     const { host, hostname } = new URL(address);
     return limits.run(siteGroup(hostname), async () => {
       // Another request to this host may have failed while this one waited.
-      if ((resting.get(host) ?? 0) > now()) return { failure: `${host} is left alone for now` };
+      if ((resting.get(host) ?? 0) > now()) return { failure: `${host} is paused after a failure` };
       const result = await fetch.picture(address, { robots });
       const answer = answerOf(result);
       const rest = retryDelay(result);
@@ -95,8 +97,8 @@ export function createPictures({ fetch, now }: PicturesOptions): Pictures {
     async of(source) {
       if (!isUrl(source.url)) return { failure: 'not a URL' };
       const key = `${source.robots} ${source.url}`;
-      const known = kept.get(key);
-      if (known && known.until > now()) return known.answer;
+      const cached = kept.get(key);
+      if (cached && cached.until > now()) return cached.answer;
       const running = fetching.get(key) ?? fetched(source, key).finally(() => fetching.delete(key));
       fetching.set(key, running);
       return running;
@@ -114,11 +116,11 @@ function answerOf(result: FetchedPicture): Picture | PictureFailure {
   return { failure: result.outcome === 'failed' ? `${result.reason}: ${result.detail}` : result.outcome };
 }
 
-/** Milliseconds for which the answer is valid. */
+/** Milliseconds for which the result stays valid. */
 function retryDelay(result: FetchedPicture): number {
   if (result.outcome === 'picture') return FRESH_MS;
   if (result.outcome !== 'failed') return FAULTY_MS;
   if (!HOST_FAILURES.has(result.reason) && result.reason !== 'http_error') return FAULTY_MS;
-  const asked = 'retryAfter' in result && result.retryAfter !== undefined ? result.retryAfter * 1000 : 0;
-  return Math.min(LONGEST_REST_MS, Math.max(AWAY_MS, asked));
+  const retryAfterMs = 'retryAfter' in result && result.retryAfter !== undefined ? result.retryAfter * 1000 : 0;
+  return Math.min(LONGEST_REST_MS, Math.max(AWAY_MS, retryAfterMs));
 }

@@ -1,4 +1,4 @@
-/** `GET /api/images/…`: pictures of other sites, from the app's own origin (domain/api/images). */
+/** `GET /api/images/…`: serves other sites' pictures from the app's own origin (domain/api/images). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authenticate } from '../../application/session/merchant.js';
 import { IF_POSITION_HEADER } from '../../domain/api/common.js';
@@ -19,14 +19,14 @@ import { awaitClientPosition, awaitSignIn } from '../http/awaitPosition.js';
 import type { QueryPorts } from '../ports.js';
 import type { Picture } from './createPictures.js';
 
-/** A day: a changed picture has another path. */
+/** One day: a changed picture has another path. */
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 
 interface ImageRoute {
   readonly endpoint: typeof productImage | typeof suggestionImage | typeof competitorImage | typeof previewImage;
   /** See `PictureSource`. */
   readonly robots: boolean;
-  /** The picture's URL from this shop's own rows: no other URL is ever fetched. */
+  /** The picture's URL from this shop's own rows; nothing else is ever fetched. */
   readonly urlOf: (shop: ShopDomain, id: string, ports: QueryPorts) => Promise<string | null | undefined>;
 }
 
@@ -95,13 +95,13 @@ export const images = ROUTES.map(({ endpoint, robots, urlOf }) => (app: FastifyI
       const picture = await ports.pictures.of({ url, robots });
       if ('bytes' in picture) return send(reply, picture, request.headers['if-none-match']);
       request.log.debug({ failure: picture.failure }, 'a picture could not be fetched');
-      // Not thrown: a site's fault is not our error, and a page of such pictures would fill the log.
+      // Not thrown: a site's fault is not our error, and a page of broken pictures would fill the log.
       return reply.status(502).send({ error: errorText('IMAGE_UNAVAILABLE'), code: 'IMAGE_UNAVAILABLE', details: {} });
     },
   });
 });
 
-/** Untrusted bytes: may only be shown as a picture. */
+/** Serves untrusted bytes, restricted to display as a picture. */
 function send(reply: FastifyReply, { type, bytes, etag }: Picture, known: string | undefined): FastifyReply {
   reply.headers({
     etag,

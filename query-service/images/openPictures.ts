@@ -4,13 +4,10 @@ import { PRODUCT_AGENT } from '../../platform/outbound/fetch/productAgent.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import { createPictures, type Pictures } from './createPictures.js';
 
-/**
- * Pictures are small, and each blocks one of the browser's few connections while it loads: a large or slow one is not
- * shown.
- */
+/** Rejects large and slow pictures: each blocks one of the browser's few connections while it loads. */
 const LIMITS = { bodyBytes: 1024 * 1024, totalMs: 5_000 };
 
-/** Outbound requests of the read side, by the same rules and user agent as those of the workers. */
+/** Outbound requests of the read side, with the same rules and user agent as the workers'. */
 export function openPictures({
   clock,
   publicUrl,

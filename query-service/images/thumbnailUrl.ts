@@ -1,13 +1,13 @@
-/** Shown at 56 pixels at most: enough for a screen with three device pixels per pixel. */
+/** Pictures appear at up to 56 pixels: the thumbnail covers screens with three device pixels per pixel. */
 import { isUrl } from '../../domain/kernel/isUrl.js';
 
 const WIDTH = '180';
 
-/** Shopify's image server, and the path under which every store serves it. */
+/** Matches Shopify's image server, and the path under which every store serves it. */
 const isShopifyCdn = ({ hostname, pathname }: URL): boolean =>
   hostname === 'cdn.shopify.com' || pathname.startsWith('/cdn/shop/');
 
-/** The URL of a small copy: Shopify makes them in any size; other sites have only the picture itself. */
+/** The URL of a small copy. Shopify scales to any size; other sites offer only the original. */
 export function thumbnailUrl(url: string): string {
   if (!isUrl(url)) return url;
   const address = new URL(url);

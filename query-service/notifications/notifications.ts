@@ -4,7 +4,7 @@ import type { NotificationType } from '../../domain/notifications/notificationTy
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { merchantGet } from '../http/merchantGet.js';
 
-/** Spec §7: `GET /api/auth/shopify/notifications`: those of the shop and of this session, never another session's. */
+/** Spec §7: `GET /api/auth/shopify/notifications`: the shop's and this session's, never another session's. */
 export const notifications = merchantGet(api.notifications, {
   limit: LIMITS.polled,
 

@@ -1,6 +1,6 @@
 /**
- * What the privacy report checks. Each looks at what is there and can fail; what cannot be looked at is `unknown`, never
- * met. Findings are for the merchant: they tell nothing of other shops.
+ * The checks of the privacy report. Each inspects actual data and can fail; a check that cannot inspect is `unknown`,
+ * never met. Findings address the merchant and reveal nothing about other shops.
  */
 import { retentionState } from '../../application/retention/retentionState.js';
 import { verificationState } from '../../application/seal/verification.js';
@@ -14,11 +14,11 @@ import { type PersonalField, personalFields } from './personalFields.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A verification that is older proves little about today. */
+/** An older verification proves little about today. */
 const VERIFIED_DAYS = 7;
 /** The sealer signs every five minutes. */
 const UNSEALED_MS = HOUR_MS;
-/** A key that is being replaced may seal once more. */
+/** A key may still seal while it is being replaced. */
 const KEY_GRACE_MS = HOUR_MS;
 
 type Found = Omit<ComplianceCheck, 'name'>;
@@ -73,7 +73,7 @@ function fieldsSealed(fields: readonly PersonalField[], ports: Pick<QueryPorts, 
     : { status: 'met', finding: `All of ${fields.length} recent personal fields are encrypted.` };
 }
 
-/** How old each key was when it encrypted. */
+/** The age of each key at the time it encrypted. */
 async function keysYoung(fields: readonly PersonalField[], ports: Pick<QueryPorts, 'vault'>): Promise<Found> {
   const used = fields.flatMap(({ content, sealedAt: at }) => {
     const key = keyIn(content, ports);
@@ -81,13 +81,13 @@ async function keysYoung(fields: readonly PersonalField[], ports: Pick<QueryPort
   });
   const made = await ports.vault.madeAt(used.map(({ key }) => key));
   const limit = KEY_DAYS * DAY_MS + KEY_GRACE_MS;
-  const known = used.flatMap(({ key, at }) => {
+  const ages = used.flatMap(({ key, at }) => {
     const since = made.get(key);
     return since === undefined ? [] : [{ key, old: Date.parse(at) - Date.parse(since) > limit }];
   });
-  if (known.length === 0) return { status: 'unknown', finding: 'No recent encryption was found to look at.' };
-  const old = new Set(known.filter(one => one.old).map(({ key }) => key)).size;
-  const keys = new Set(known.map(({ key }) => key)).size;
+  if (ages.length === 0) return { status: 'unknown', finding: 'No recent encryption was found to look at.' };
+  const old = new Set(ages.filter(one => one.old).map(({ key }) => key)).size;
+  const keys = new Set(ages.map(({ key }) => key)).size;
   return old > 0
     ? {
         status: 'missed',
@@ -96,7 +96,7 @@ async function keysYoung(fields: readonly PersonalField[], ports: Pick<QueryPort
     : { status: 'met', finding: `None of ${keys} keys in use was more than ${KEY_DAYS} days old when it encrypted.` };
 }
 
-/** `null`: this is no sealed text. */
+/** `null` if the content is not sealed. */
 function keyIn(content: unknown, { vault }: Pick<QueryPorts, 'vault'>): string | null {
   if (typeof content !== 'string') return null;
   try {

@@ -15,7 +15,7 @@ import { checks } from './checks.js';
 const WEEK_MS = 7 * 86_400_000;
 const RECENT = 10;
 
-/** Spec §7: `GET /api/analytics/privacy/compliance-report`. That it was looked at, and what it said, is an event. */
+/** Spec §7: `GET /api/analytics/privacy/compliance-report`. Appends an event with the view and its result. */
 export const complianceReport = merchantGet(api.complianceReport, {
   limit: LIMITS.privacyReport,
   acts: true,
@@ -37,7 +37,7 @@ export const complianceReport = merchantGet(api.complianceReport, {
   },
 });
 
-/** What is kept and why: the same for every store, and what the policy page says. */
+/** The stored data and its purpose: equal for every store, and stated in the policy page. */
 const STATED = {
   data_minimization: 'Of orders, only totals, dates, status, products and the customer’s name are kept.',
   purpose_limitation: 'Store data is used for analytics, competitor prices and alerts, and for nothing else.',
@@ -50,7 +50,7 @@ const STATED = {
   encryption: `AES-256-GCM at rest, with keys of each store that change every ${KEY_DAYS} days`,
 };
 
-/** What is not known does not count as met. One decimal, rounded down: 100 means all. */
+/** Counts unknown checks as not met. One decimal, rounded down: 100 means all. */
 const rateOf = (found: readonly ComplianceCheck[]): number =>
   Math.floor((found.filter(({ status }) => status === 'met').length / found.length) * 1_000) / 10;
 

@@ -1,4 +1,4 @@
-/** A sample of what the product keeps that is personal: looked at as it is stored, not as it should be. */
+/** Samples stored personal data, to inspect how it is actually stored. */
 import { alertSettingsEvents } from '../../domain/alerts/events.js';
 import type { EventType } from '../../domain/events.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
@@ -6,17 +6,17 @@ import { type EventOfShop, sealedFields } from '../../domain/privacy/sealedField
 import { ONE_PER_SHOP } from '../../domain/streams.js';
 import type { QueryPorts } from '../ports.js';
 
-/** Of each stream and table: the newest. */
+/** The newest entries per stream and table. */
 const SAMPLE = 100;
 
-/** Their addresses are as they were sealed when they were first saved. */
+/** Their addresses keep the seal of the first save. */
 const REPEATING: ReadonlySet<string> = new Set(Object.keys(alertSettingsEvents));
 
 export interface PersonalField {
-  /** Where it lies, such as `OrderSynced` or `sessions`. */
+  /** Its location, such as `OrderSynced` or `sessions`. */
   readonly where: string;
   readonly content: unknown;
-  /** When it was sealed; `null`: not known, as events repeat what an earlier one, or the session, has sealed. */
+  /** The time of sealing; `null` if unknown, because the event repeats a seal of an earlier event or the session. */
   readonly sealedAt: string | null;
 }
 

@@ -8,30 +8,30 @@ export const me = merchantGet(api.me, {
   limit: LIMITS.polled,
 
   async handler({ shop }, _, { readStore, sandbox }) {
-    const known = await readStore.sql.selectFrom('shops').selectAll().where('shop', '=', shop).executeTakeFirst();
-    // A session exists from the moment the store is connected. The wait for its row ended: the projector is far behind.
-    if (!known) throw new ApiError('READ_MODEL_BEHIND');
-    if (!known.connected || known.connection === 'disconnected') throw new ApiError('SESSION_EXPIRED');
+    const row = await readStore.sql.selectFrom('shops').selectAll().where('shop', '=', shop).executeTakeFirst();
+    // A session exists only after the store is connected, so a missing row means that the projector is far behind.
+    if (!row) throw new ApiError('READ_MODEL_BEHIND');
+    if (!row.connected || row.connection === 'disconnected') throw new ApiError('SESSION_EXPIRED');
     return {
       shop,
       authenticated: true as const,
-      name: known.name,
-      currency: known.currency,
-      timeZone: known.time_zone,
+      name: row.name,
+      currency: row.currency,
+      timeZone: row.time_zone,
       sandbox,
-      lastSync: known.last_sync,
-      connection: known.connection,
-      connectionSince: known.connection_since,
+      lastSync: row.last_sync,
+      connection: row.connection,
+      connectionSince: row.connection_since,
       sync: {
-        state: known.sync_state,
-        kind: known.sync_kind,
-        startedAt: known.sync_started_at,
-        percent: known.sync_percent,
-        orders: known.sync_orders,
-        products: known.sync_products,
-        checkouts: known.sync_checkouts,
-        unreadable: known.sync_unreadable,
-        failure: known.sync_failure,
+        state: row.sync_state,
+        kind: row.sync_kind,
+        startedAt: row.sync_started_at,
+        percent: row.sync_percent,
+        orders: row.sync_orders,
+        products: row.sync_products,
+        checkouts: row.sync_checkouts,
+        unreadable: row.sync_unreadable,
+        failure: row.sync_failure,
       },
     };
   },

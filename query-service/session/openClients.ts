@@ -3,7 +3,7 @@ import { type Client, clientContext } from '../../domain/session/client.js';
 import type { OpenedOfMany, Sealed } from '../../platform/vault/port.js';
 import type { QueryPorts } from '../ports.js';
 
-/** A client that cannot be decrypted is unknown too; the log says why. `none`: there was no request of a person. */
+/** `unknown` includes a client that fails to decrypt; the log has the reason. `none`: no person made the request. */
 export type KnownClient = Client | 'erased' | 'unknown' | 'none';
 
 interface WithClient {
@@ -12,7 +12,7 @@ interface WithClient {
   readonly client: string | null;
 }
 
-/** Decrypts the clients of rows, in their order. One that cannot be decrypted does not fail the others. */
+/** Decrypts the rows' clients, in order. A failure does not affect the others. */
 export async function openClients(
   rows: readonly WithClient[],
   { vault, logger }: Pick<QueryPorts, 'vault' | 'logger'>,
@@ -30,6 +30,6 @@ export async function openClients(
 function known(one: OpenedOfMany | undefined, logger: QueryPorts['logger']): KnownClient {
   if (one?.status === 'open') return JSON.parse(one.plaintext) as Client;
   if (one?.status === 'erased') return 'erased';
-  logger.error({ err: one?.fault }, 'where a request came from cannot be opened');
+  logger.error({ err: one?.fault }, 'the client of a request could not be decrypted');
   return 'unknown';
 }

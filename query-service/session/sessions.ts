@@ -5,8 +5,8 @@ import type { QueryPorts } from '../ports.js';
 import { openClients } from './openClients.js';
 
 /**
- * `GET /api/auth/shopify/sessions`: who is signed in to this shop from where. This session first, then the most
- * recently seen.
+ * `GET /api/auth/shopify/sessions`: this shop's sessions and their clients. This session first, then the most recently
+ * seen.
  */
 export const sessions = merchantGet(api.sessions, {
   async handler({ shop, sessionId }, _, { readStore, workStore, clock, vault, logger }) {

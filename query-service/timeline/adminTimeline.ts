@@ -9,7 +9,7 @@ import { timelineOf } from './timelineOf.js';
 
 const VIEW: AdminView = 'timeline';
 
-/** DESIGN §9: `GET /api/admin/timeline`. Whose past was looked at is in the audit trail, once an hour. */
+/** DESIGN §9: `GET /api/admin/timeline`. The audit trail records the view, once an hour per shop. */
 export const adminTimeline = adminGet(api.adminTimeline, {
   audited: ({ shop }) => ({ view: VIEW, filter: { shop: shopIn(shop) } }),
   handler: ({ query: { shop, at }, ports }) =>

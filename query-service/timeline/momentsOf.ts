@@ -8,7 +8,7 @@ interface Happened {
   readonly at: string;
 }
 
-/** Failed checks are no moments: a page's price and stock stay what they were. */
+/** Omits failed checks: they change neither price nor stock. */
 const KINDS: Readonly<Record<PriceEvent['type'], MomentKind | null>> = {
   PriceObserved: 'price',
   PriceChanged: 'price',
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<PriceEvent['type'], MomentKind | null>> = {
   CheckRecovered: null,
 };
 
-/** Each time at which the shop's timeline changes, oldest first, each kind once per time. */
+/** Each time at which the shop's timeline changes, oldest first; each kind once per time. */
 export function momentsOf(
   { watchlist, pages, ownPrices }: MarketPast,
   settings: readonly Happened[],
@@ -50,7 +50,7 @@ const whileWatched = (events: readonly PriceEvent[], from: Instant, to: Instant 
     return kind !== null && at >= from && (to === null || at < to) ? [{ at, kind }] : [];
   });
 
-/** The last of each of as many equal parts as there is room for. */
+/** Divides the moments into as many equal parts as allowed, and keeps the last of each. */
 function thinned(moments: Timeline['moments']): Timeline['moments'] {
   if (moments.length <= MOMENT_LIMIT) return moments;
   const step = moments.length / MOMENT_LIMIT;

@@ -14,7 +14,7 @@ import { pastCompetitors } from '../competitors/watchedCompetitors.js';
 import type { QueryPorts } from '../ports.js';
 import { momentsOf } from './momentsOf.js';
 
-/** What a shop had at a moment, folded from its events as the present is. */
+/** A shop's state at a given time, folded from its events like the present one. */
 export async function timelineOf(
   shop: ShopDomain,
   at: Instant,

@@ -9,8 +9,8 @@ import type { QueryPorts } from '../../ports.js';
 const FETCHED_LATELY_MS = 30 * 86_400_000;
 
 /**
- * `GET /api/compliance/requests`: open requests that Shopify forwarded, most urgent first; then those whose data was
- * fetched lately, as a download can fail.
+ * `GET /api/compliance/requests`: open requests that Shopify forwarded, most urgent first; then recently fetched ones,
+ * because a download can fail.
  */
 export const complianceRequests = merchantGet(api.complianceRequests, {
   async handler({ shop }, _, ports) {
@@ -42,7 +42,7 @@ const isOpen = ({ fetchedAt }: { readonly fetchedAt: string | null }) => fetched
 
 const NO_ONE: Subject = { customerId: null, orderIds: [] };
 
-/** Whom the request concerns, as far as that can still be read. */
+/** The customer that a request concerns, as far as still readable. */
 export async function subjectOf(
   { id, subject, earlier_subject: earlier }: Pick<PrivacyRequest, 'id' | 'subject' | 'earlier_subject'>,
   { vault, logger }: Pick<QueryPorts, 'vault' | 'logger'>,
@@ -53,7 +53,7 @@ export async function subjectOf(
     const opened = await openSubject(vault, id, subject);
     return opened === 'erased' ? NO_ONE : opened;
   } catch (err) {
-    logger.error({ err, request: id }, 'whom a privacy request concerns cannot be opened');
+    logger.error({ err, request: id }, 'the subject of a privacy request could not be decrypted');
     return NO_ONE;
   }
 }
