@@ -218,8 +218,8 @@ describe('a request that is not right', () => {
   it('is refused with what is wrong', async () => {
     await add(many(3));
     const wrong: readonly (readonly [Record<string, string>, string, string])[] = [
-      [{ page: '-1' }, 'INVALID_REQUEST', 'page must be a whole number'],
-      [{ size: '1000000000' }, 'INVALID_REQUEST', 'size must be a whole number'],
+      [{ page: '-1' }, 'INVALID_REQUEST', 'page must be an integer'],
+      [{ size: '1000000000' }, 'INVALID_REQUEST', 'size must be an integer'],
       [{ size: '999999999' }, 'INVALID_REQUEST', 'size must be 1 to 100'],
       [{ size: '0' }, 'INVALID_REQUEST', 'size must be 1 to 100'],
       [{ page: '400' }, 'PAGE_TOO_DEEP', 'Pages end at row 10000'],
