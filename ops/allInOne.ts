@@ -20,7 +20,7 @@ import { startGateway } from '../query-service/gateway/gateway.js';
 import { openPictures } from '../query-service/images/openPictures.js';
 import { queryService } from '../query-service/plugin.js';
 import { sweepFirst } from '../workers/retention/retention.js';
-import { ROLES_BESIDE_REQUESTS, startWorkers } from '../workers/workers.js';
+import { ROLES_WITHOUT_AUDIT, startWorkers } from '../workers/workers.js';
 import { startAuditThread } from './audit-thread/startAuditThread.js';
 import { clientBuild } from './clientBuild.js';
 import { firstAdminPassword } from './firstAdminPassword.js';
@@ -76,7 +76,7 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   // Redirects visitors of the product's port to the sandbox.
   await sandbox?.ready;
   await http.listen({ host: config.HOST, port: config.PORT });
-  const stopWorkers = await startWorkers({ ...platform, ...outside }, ROLES_BESIDE_REQUESTS);
+  const stopWorkers = await startWorkers({ ...platform, ...outside }, ROLES_WITHOUT_AUDIT);
   opened(stopWorkers);
   const auditTrail = startAuditThread(config, platform);
   opened(auditTrail.stop);

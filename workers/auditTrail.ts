@@ -4,7 +4,8 @@ import { runSealer, type SealerPorts } from './sealer/sealer.js';
 export type AuditTrailPorts = AuditPorts & SealerPorts;
 
 /**
- * The two that follow every event: the index of the audit trail, and its seal. Embedded, they have a thread of their own.
+ * Starts the two followers of every event: the audit index and its sealer. The embedded size runs them on their own
+ * thread.
  * @returns a function that stops them, each after its current work.
  */
 export function startAuditTrail(ports: AuditTrailPorts): () => Promise<void> {

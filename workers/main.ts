@@ -1,6 +1,6 @@
 /**
- * The workers as a separate process: all of them, or those of `--roles scheduler,monitor,…`. `ops/start.ts` runs them
- * together with everything else.
+ * Runs the workers as a separate process: all of them, or those named by `--roles scheduler,monitor,…`. `ops/start.ts`
+ * runs them together with everything else.
  */
 import { OBSERVING_VARIABLES, startObserving } from '../application/observe/startObserving.js';
 import { openPorts, variablesOf } from '../application/openPorts.js';

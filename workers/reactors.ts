@@ -1,4 +1,4 @@
-/** Every reactor of the workers, for the command line, which retries their dead letters. */
+/** Lists all reactors of the workers, for the command line, which retries their dead letters. */
 import type { AnyReactor } from '../application/follow/reactor.js';
 import { requests as alertRequests } from './alerts/alerts.js';
 import { evaluator } from './alerts/evaluate.js';
@@ -17,7 +17,7 @@ import { refreshes } from './store-sync/refreshes.js';
 
 export const reactors = (ports: AlertPorts & StoreSyncPorts): readonly AnyReactor[] =>
   [
-    // A due page is found the next time the scheduler looks.
+    // The scheduler finds due pages at its next tick.
     watchedPages(ports.realtime, () => {}),
     notifier(ports),
     pairsToReview(ports),

@@ -1,8 +1,8 @@
 import { ROLES, type Role } from './workers.js';
 
 /**
- * The roles that a process of the workers was started with: `--roles scheduler,monitor`; without it all of them.
- * @throws Error of one line for a role that there is not.
+ * Parses the workers' roles: `--roles scheduler,monitor`; all of them without the option.
+ * @throws Error with a one-line message for an unknown role.
  */
 export function rolesIn(args: readonly string[]): readonly Role[] {
   const [option, list = '', ...rest] = args;
@@ -11,7 +11,7 @@ export function rolesIn(args: readonly string[]): readonly Role[] {
   const unknown = named.filter(name => !ROLES.includes(name as Role));
   if (option !== '--roles' || rest.length > 0 || unknown.length > 0)
     throw new Error(
-      `usage: --roles ${ROLES.join(',')} (or some of them)${unknown[0] ? `; there is no ${unknown[0]}` : ''}`,
+      `usage: --roles ${ROLES.join(',')} (or some of them)${unknown[0] ? `; unknown role ${unknown[0]}` : ''}`,
     );
   return [...new Set(named as Role[])];
 }

@@ -1,4 +1,4 @@
-/** The tables of the work store that belong to a single worker. */
+/** The work store tables that belong to a single worker. */
 import { alertQueue } from './alerts/tables.js';
 import { pairReviews } from './competitors/tables.js';
 import { checkSchedules } from './scheduler/tables.js';

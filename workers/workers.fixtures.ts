@@ -1,6 +1,4 @@
-/**
- * Real engines on their own files, for the tests of this folder. Read models are plain tables: nothing is folded here.
- */
+/** Test fixture: real engines on their own files. Read models are plain tables: nothing is folded. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +60,7 @@ export async function openEngines() {
   return { clock, eventLog, readStore, workStore, bus, realtime, signals, ...rest };
 }
 
-/** A shop watches a page, in the read models and in the scheduler's table. */
+/** Makes a shop watch a page, in the read models and the scheduler's table. */
 export async function watch(
   { readStore, workStore, clock }: Engines,
   shop: string,
@@ -94,10 +92,10 @@ export async function watch(
   return { page, url };
 }
 
-/** Later than any position in a test's log: read models that are never behind. */
+/** Beyond any position in a test's log: read models that are never behind. */
 export const ALWAYS = 'ffffffff-9999999999999999';
 
-/** Sets how far these read models are folded. */
+/** Sets the position of these read models. */
 export const folded = (
   { readStore, clock }: Pick<Engines, 'readStore' | 'clock'>,
   position: string,
@@ -119,7 +117,7 @@ export async function eventsOf(eventLog: EventLog, stream: string): Promise<[str
   return events;
 }
 
-/** @param name makes the id: the same name is the same event. */
+/** @param name determines the id: the same name is the same event. */
 export const event = (name: string, type: string, data: object, shop: string | null): NewEvent => ({
   id: derivedId('test', name),
   type,
@@ -134,11 +132,11 @@ export async function until<Value>(look: () => Promise<Value | undefined | false
   for (const end = Date.now() + limitMs; ; ) {
     const seen = await look();
     if (seen !== undefined && seen !== false) return seen;
-    if (Date.now() > end) throw new Error('it did not happen in time');
+    if (Date.now() > end) throw new Error('the condition did not hold in time');
     await new Promise(resolve => setTimeout(resolve, 2));
   }
 }
 
-/** An event in a stream that this build cannot read: its decider can no longer be asked. */
+/** Appends an event that this build cannot read, so that deciders of the stream fail. */
 export const outdate = ({ eventLog }: Pick<Engines, 'eventLog'>, stream: string, shop: string) =>
   eventLog.append(stream, [{ ...event(`newer in ${stream}`, 'SyncFailed', {}, shop), schema: 99 }], 'any');

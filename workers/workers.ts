@@ -35,7 +35,7 @@ export type WorkerPorts = AlertPorts &
   SealerPorts &
   WebhookPorts & { readonly fetch: Pick<SafeFetch, 'end'> };
 
-/** Every worker, by its role. */
+/** All workers by role. */
 const WORKERS = {
   scheduler: runScheduler,
   monitor: runMonitor,
@@ -55,19 +55,21 @@ const WORKERS = {
 
 export type Role = keyof typeof WORKERS;
 export const ROLES = Object.keys(WORKERS) as readonly Role[];
-/** Without the audit trail's, which have a thread of their own in the embedded size (auditTrail.ts). */
-export const ROLES_BESIDE_REQUESTS = ROLES.filter(role => role !== 'sealer' && role !== 'audit');
+/** All roles but the audit trail's, which have their own thread in the embedded size (auditTrail.ts). */
+export const ROLES_WITHOUT_AUDIT = ROLES.filter(role => role !== 'sealer' && role !== 'audit');
 
-/** The workers of these roles in this process. @returns a function that stops them, each after its current work. */
+/**
+ * Runs the workers of these roles in this process. @returns a function that stops them, each after its current work.
+ */
 export async function startWorkers(ports: WorkerPorts, roles: readonly Role[] = ROLES): Promise<() => Promise<void>> {
   await ports.workStore.ensure(tables);
   const stop = new AbortController();
-  // Every worker listens to it, some more than once: that is not a leak.
+  // Every worker listens to the signal, some more than once; that is not a leak.
   setMaxListeners(0, stop.signal);
   const running = roles.map(role => WORKERS[role](ports, stop.signal));
   return async () => {
     stop.abort();
-    // What waits for others would outlast the time that a stop has.
+    // Ends requests to others, which would outlast a stop's time limit.
     ports.shopify.end();
     ports.fetch.end();
     await Promise.all(running);

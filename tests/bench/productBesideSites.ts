@@ -22,7 +22,7 @@ import { runService } from '../../platform/runtime/service/runService.js';
 import { startGateway } from '../../query-service/gateway/gateway.js';
 import { openPictures } from '../../query-service/images/openPictures.js';
 import { queryService } from '../../query-service/plugin.js';
-import { ROLES_BESIDE_REQUESTS, startWorkers } from '../../workers/workers.js';
+import { ROLES_WITHOUT_AUDIT, startWorkers } from '../../workers/workers.js';
 import { siteHosts } from './siteHosts.js';
 
 const [sitesPort = 0, hostCount = 0, everyMs = 0] = process.argv.slice(2).map(Number);
@@ -72,7 +72,7 @@ await runService('all-in-one', 'all', async (config, logger) => {
       intervals: { shortest: everyMs, first: everyMs, longest: everyMs },
       random: Math.random,
     },
-    ROLES_BESIDE_REQUESTS,
+    ROLES_WITHOUT_AUDIT,
   );
   const auditTrail = startAuditThread(config, platform);
   await sandbox.ready;

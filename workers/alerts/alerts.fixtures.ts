@@ -1,4 +1,4 @@
-/** Alerts on real engines, with a recipient that keeps what it receives. Test code only. */
+/** Test fixture: alerts on real engines, with a recipient that records what it receives. */
 
 import { onTestFinished } from 'vitest';
 import type { Channel } from '../../domain/alerts/channel.js';
@@ -36,7 +36,7 @@ interface Choice {
   readonly digest?: 'instant' | 'daily' | 'weekly';
   /** Default: `me@shop.example`. */
   readonly email?: string;
-  /** Whether the owners of the addresses agreed. Default: yes. */
+  /** True if the owners of the addresses agreed (default). */
   readonly agreed?: boolean;
 }
 
@@ -79,9 +79,9 @@ export async function scene() {
 
   const mails: MailMessage[] = [];
   const texts: SmsMessage[] = [];
-  /** How the outside world responds next. */
+  /** The outside world's next response. */
   const outside = { refuses: null as DeliveryFailed | null };
-  const taken =
+  const deliverTo =
     <Message>(list: Message[]) =>
     async (message: Message) => {
       if (outside.refuses) throw outside.refuses;
@@ -91,8 +91,8 @@ export async function scene() {
   const ports: AlertPorts = {
     ...engines,
     vault,
-    mail: { send: taken(mails), close: async () => {} },
-    sms: { send: taken(texts), isSigned: () => false },
+    mail: { send: deliverTo(mails), close: async () => {} },
+    sms: { send: deliverTo(texts), isSigned: () => false },
     publicUrl: 'https://app.example',
   };
 
@@ -136,7 +136,7 @@ export async function scene() {
     });
 
   let seen = 0;
-  /** What the page shows next, recorded as the monitor would. */
+  /** Records the page's next change, as the monitor would. */
   async function shows(type: 'PriceObserved' | 'PriceChanged' | 'StockChanged', data: object) {
     seen += 1;
     const happened = {

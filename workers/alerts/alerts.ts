@@ -25,7 +25,7 @@ const CONCURRENCY = 8;
 export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise<void> {
   const failed = (err: unknown) => ports.logger.error({ err }, 'alerts could not be dispatched; they will be retried');
   await Promise.all([
-    // Start the listeners before anything produces events.
+    // Starts the listeners before anything produces events.
     runReactor(ports, queueAlerts(ports), signal),
     runReactor(ports, requests(ports), signal),
     runReactor(ports, evaluator(ports), signal),
@@ -41,7 +41,7 @@ export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise
   ]);
 }
 
-/** A test or a confirmation request ignores quiet hours and the cap: someone is waiting for it. */
+/** Tests and confirmation requests ignore quiet hours and the cap: someone is waiting for them. */
 export const requests = ({
   bus,
 }: Pick<AlertPorts, 'bus'>): Reactor<'AlertTestRequested' | 'AlertConfirmationRequested'> => ({

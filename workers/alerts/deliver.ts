@@ -1,6 +1,6 @@
 /**
- * Sends one message and records the outcome. A temporary failure is retried after growing pauses; a permanent one is
- * given up at once. Either way a failed message ends up in the dead letters, in the log, and in the merchant's history.
+ * Sends one message and records the outcome. Retries a temporary failure after growing pauses; gives up at once on a
+ * permanent one. Failed messages appear in the dead letters, the log and the merchant's history.
  */
 
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
@@ -34,14 +34,14 @@ import type { AlertPorts } from './ports.js';
 import { settleBeforeStop } from './settleBeforeStop.js';
 
 /**
- * With the bus's pauses (at most 5 minutes) this takes about an hour: longer than a mail server restart, shorter than
- * the news stays useful.
+ * With the bus's pauses (at most 5 minutes), about an hour: longer than a mail server restart, shorter than the news
+ * stays useful.
  */
 export const ATTEMPTS = 16;
 /** Twilio: the recipient replied STOP to this number. */
 const STOPPED_CODE = '21610';
 
-/** @throws GivenUp if repeating is pointless, DeliveryFailed otherwise; the reason of `stop`, see `settleBeforeStop`. */
+/** @throws GivenUp if a retry is pointless, DeliveryFailed otherwise; `stop`'s reason, see `settleBeforeStop`. */
 export async function deliver(
   ports: AlertPorts,
   delivery: AlertDelivery,
@@ -69,7 +69,7 @@ export async function deliver(
     if (!(fault instanceof DeliveryFailed)) throw fault;
     if (fault.permanent || attempt >= ATTEMPTS)
       await report(ports, delivery, { type: 'ReportFailed', code: fault.code });
-    if (fault.code === STOPPED_CODE) await rememberStop(ports, delivery);
+    if (fault.code === STOPPED_CODE) await recordStop(ports, delivery);
     if (fault.permanent) throw new GivenUp(fault.message);
     throw fault;
   }
@@ -81,7 +81,7 @@ async function openAddress({ vault }: AlertPorts, { shop, channel }: AlertDelive
   return opened.status === 'open' ? opened.plaintext : null;
 }
 
-/** Since the alert was raised, the merchant or the recipient may have changed their mind. */
+/** Checks again: the merchant or the recipient may have changed their settings since the alert. */
 function reasonToDrop(
   ports: AlertPorts,
   { messageId, channel, alertIds }: AlertDelivery,
@@ -112,8 +112,8 @@ async function report({ handle, clock }: AlertPorts, delivery: AlertDelivery, ou
   });
 }
 
-/** The provider knows of a STOP that never reached us. */
-async function rememberStop({ handle, clock }: AlertPorts, delivery: AlertDelivery): Promise<void> {
+/** The provider received a STOP that never reached us. */
+async function recordStop({ handle, clock }: AlertPorts, delivery: AlertDelivery): Promise<void> {
   const { messageId, shop, channel } = delivery;
   await handle(alertSettings, {
     commandId: derivedId('alerts-stopped', messageId),

@@ -1,4 +1,4 @@
-/** Dispatches what is due: one message with everything that waits for a recipient. */
+/** Dispatches due alerts: one message per recipient with everything that waits. */
 
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import { keyChunks } from '../../application/price/keyChunks.js';
@@ -13,17 +13,17 @@ import type { AlertPorts } from './ports.js';
 import { nextSendTime } from './queueAlerts.js';
 
 const LIMIT = 500;
-/** Alerts in one message, at most; the rest follow in the next. */
+/** The maximum per message; the rest follow in the next. */
 const ALERTS_PER_MESSAGE = 40;
-/** The daily cap needs one day; a week leaves something to inspect when questions come up. */
+/** The daily cap needs one day; a week helps support. */
 const KEPT_MS = 7 * 86_400_000;
 
-/** The lease for dispatching a recipient's waiting alerts: one process at a time. */
+/** The lease for dispatching a recipient's alerts: one process at a time. */
 const RECIPIENTS = { name: 'alert recipients' };
-/** Longer than dispatching takes. */
+/** Longer than a dispatch takes. */
 const LEASE_MS = 60_000;
 
-/** @returns how many messages were dispatched. */
+/** @returns the number of messages dispatched. */
 export async function dispatchAlerts(ports: AlertPorts): Promise<number> {
   const { workStore, clock, logger } = ports;
   const now = clock.now();
@@ -32,7 +32,7 @@ export async function dispatchAlerts(ports: AlertPorts): Promise<number> {
     .select(['channel', 'shop'])
     .where('message_id', 'is', null)
     .where('due_at', '<=', now)
-    // Not by alert: one with many would keep the others from their turn.
+    // Groups by recipient, not by alert: one recipient with many alerts would starve the others.
     .groupBy(['channel', 'shop'])
     .orderBy(({ fn }) => fn.min('due_at'))
     .limit(LIMIT)
@@ -48,11 +48,11 @@ export async function dispatchAlerts(ports: AlertPorts): Promise<number> {
     },
     (err, [, recipient]) => logger.error({ err, ...recipient }, 'alerts could not be claimed; they will be retried'),
   );
-  await forgetHanded(ports, now);
+  await deletePublished(ports, now);
   return publishClaimed(ports);
 }
 
-/** Settings and counts may have changed since an alert was queued, so it is checked again. */
+/** Checks each alert again: settings and counts may have changed since it was queued. */
 async function claim(
   ports: AlertPorts,
   { channel, ...recipient }: { readonly shop: string; readonly channel: Channel },
@@ -72,7 +72,7 @@ async function claim(
   if (rows.length === 0) return;
   const alertIds = rows.slice(0, ALERTS_PER_MESSAGE).map(({ alert_id }) => alert_id);
   const settings = await alertSettingsOf(ports.eventLog, shop);
-  // A digest's hour has come, so only quiet hours and the cap can delay it now.
+  // The digest is due now, so only quiet hours and the cap can delay it.
   const moment = await nextSendTime(ports, { shop, channel, settings, now, digest: 'instant' });
   const change =
     moment > now
@@ -90,7 +90,7 @@ async function claim(
   );
 }
 
-async function forgetHanded({ workStore }: AlertPorts, now: Instant): Promise<void> {
+async function deletePublished({ workStore }: AlertPorts, now: Instant): Promise<void> {
   const before = plus(now, -KEPT_MS);
   const old = await workStore.sql
     .selectFrom('alert_queue')
@@ -102,7 +102,7 @@ async function forgetHanded({ workStore }: AlertPorts, now: Instant): Promise<vo
     await workStore.transaction(({ sql }) => sql.deleteFrom('alert_queue').where('handed_at', '<', before).execute());
 }
 
-/** After a crash between claiming and publishing, they are published now; the message id makes a repeat harmless. */
+/** Publishes claims that a crash left unpublished; the message id makes a repeat harmless. */
 async function publishClaimed({ workStore, bus }: AlertPorts): Promise<number> {
   const rows = await workStore.sql
     .selectFrom('alert_queue')
@@ -121,7 +121,7 @@ async function publishClaimed({ workStore, bus }: AlertPorts): Promise<number> {
   const deliveries = [...messages].map(([messageId, message]) => ({ messageId, ...message }));
   await publish(bus, alertDeliveries, deliveries, { causeOf: ({ messageId }) => messageId, begins: true });
   await workStore.transaction(async ({ sql }) => {
-    // After an outage of the bus there are more than one statement takes.
+    // After a bus outage there are more rows than one statement accepts.
     for (const some of keyChunks([...messages.keys()]))
       await sql.updateTable('alert_queue').set({ published: 1 }).where('message_id', 'in', some).execute();
   });

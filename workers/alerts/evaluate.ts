@@ -1,4 +1,4 @@
-/** Evaluates every change on a competitor's page against the rules of the shops that watch it. */
+/** Evaluates each change on a competitor's page against the rules of the shops that watch it. */
 
 import { decidedOf } from '../../application/decide/load.js';
 import type { Reactor, ReactorEvent } from '../../application/follow/reactor.js';
@@ -7,7 +7,7 @@ import type { RuleKind } from '../../domain/alerts/rule.js';
 import type { PriceEvent } from '../../domain/price/price.js';
 import type { AlertPorts } from './ports.js';
 import { raiseAlert } from './raiseAlert.js';
-import { eachWatcher, watchingSince } from './watchers.js';
+import { forEachWatcher, watchingSince } from './watchers.js';
 
 type Changed = 'PriceChanged' | 'StockChanged';
 
@@ -16,22 +16,22 @@ const KINDS: Readonly<Record<Changed, readonly RuleKind[]>> = {
   StockChanged: ['back_in_stock', 'sold_out'],
 };
 
-/** How many past changes of a page are considered. For a page that changes hourly, that is three months. */
+/** Past changes considered per page: three months of a page that changes hourly. */
 const HISTORY_LIMIT = 2_000;
 
 export const evaluator = (ports: AlertPorts): Reactor<Changed> => ({
   name: 'alerts-evaluator',
   types: ['PriceChanged', 'StockChanged'],
   from: 'head',
-  // The tables `watchersOf` joins.
+  // Includes the tables that `watchersOf` joins.
   reads: ['competitors', 'shops', 'products', 'billing'],
   react: event => evaluate(ports, event),
 });
 
-/** Safe to repeat: the same transition is the same alert. */
+/** Idempotent: the same transition yields the same alert. */
 export async function evaluate(ports: AlertPorts, event: ReactorEvent<Changed>): Promise<void> {
   let history: Promise<PriceEvent[]> | undefined;
-  await eachWatcher(ports, event.data.page, KINDS[event.type], async watcher => {
+  await forEachWatcher(ports, event.data.page, KINDS[event.type], async watcher => {
     history ??= historyOf(ports, event);
     for (const rule of watcher.rules) {
       const trial = { condition: rule.condition, since: watchingSince(watcher, rule), own: watcher.own };
@@ -60,7 +60,7 @@ async function historyOf({ eventLog }: AlertPorts, { revision, stream }: Reactor
   return history;
 }
 
-/** Where the merchant, or support, can look it up: the check is named in the log and in the audit trail. */
+/** References the check, which the log and the audit trail name too. */
 function evidenceOf(event: ReactorEvent<Changed>, host: string): string {
   const list = event.type === 'PriceChanged' ? event.data.listPrice : null;
   return `Read from the page at ${host}${list === null ? '' : `, with a list price of ${list}`}; check ${event.meta.correlationId}`;

@@ -1,4 +1,4 @@
-/** Finds pages that have been unreadable for as long as a rule says. Time passes without events, so this is polled. */
+/** Finds pages that have been unreadable for as long as a rule specifies. Polls, because time passes without events. */
 
 import { keyChunks } from '../../application/price/keyChunks.js';
 import { as, type Instant, type PageId } from '../../domain/kernel/names.js';
@@ -6,7 +6,7 @@ import { msOf } from '../../platform/runtime/clock/clock.js';
 import { forEachThenThrow } from '../../platform/runtime/forEachIsolated.js';
 import type { AlertPorts } from './ports.js';
 import { raiseAlert } from './raiseAlert.js';
-import { eachWatcher, watchingSince } from './watchers.js';
+import { forEachWatcher, watchingSince } from './watchers.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -29,7 +29,7 @@ export async function findBlocked(ports: AlertPorts): Promise<void> {
   await forEachThenThrow(failing, async ({ page, failure }) => {
     const lastRead = readAt.get(page);
     if (lastRead === undefined) return;
-    await eachWatcher(ports, as<PageId>(page), ['blocked'], async watcher => {
+    await forEachWatcher(ports, as<PageId>(page), ['blocked'], async watcher => {
       for (const rule of watcher.rules) {
         if (rule.condition.kind !== 'blocked') continue;
         const begun = watchingSince(watcher, rule);

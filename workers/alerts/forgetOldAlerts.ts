@@ -1,4 +1,4 @@
-/** Deletes old alerts and messages, so that the read model does not grow without bound. */
+/** Deletes old alerts and messages, which bounds the read model. */
 
 import { alertHistory, alertHistoryStream, HISTORY_RETENTION_DAYS } from '../../domain/alerts/alertHistory.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** Per run; the rest follow in the next. */
 const LIMIT = 500;
 
-/** Safe to repeat: the same rows are deleted once. */
+/** Idempotent. */
 export async function forgetOldAlerts({ readStore, handle, clock, logger }: AlertPorts): Promise<void> {
   const at = clock.now();
   const before = plus(at, -HISTORY_RETENTION_DAYS * DAY_MS);
@@ -39,6 +39,6 @@ export async function forgetOldAlerts({ readStore, handle, clock, logger }: Aler
         meta: { actor: { kind: 'worker', id: 'alerts' }, shop, correlationId: 'retention', causationId: null },
       });
     },
-    (err, shop) => logger.error({ err, shop }, 'old alerts of a shop could not be deleted; it is tried again'),
+    (err, shop) => logger.error({ err, shop }, 'old alerts of a shop could not be deleted; it will be retried'),
   );
 }

@@ -13,7 +13,7 @@ export interface AlertPorts extends ReactorPorts {
   /** `null`: this installation sends no mail. */
   readonly mail: Mail | null;
   readonly sms: Sms | null;
-  /** `null`: nothing is charged, so no plan is ever paused. */
+  /** `null`: billing is disabled, so no plan is ever paused. */
   readonly billing: Billing | null;
   /** The app's URL, for links in messages. */
   readonly publicUrl: string;

@@ -13,12 +13,12 @@ import type { RowOf } from '../../platform/tables/table.js';
 import type { AlertPorts } from './ports.js';
 import type { alertQueue } from './tables.js';
 
-/** What several rules find in one check goes out as one message. */
+/** Groups the alerts of several rules on one check into one message. */
 const GATHER_MS = 1_000;
-/** No day in any time zone is longer. */
+/** The longest day in any time zone. */
 const LONGEST_DAY_MS = 25 * 3_600_000;
 
-/** Queues each alert for the channels that are on, due when quiet hours, digest and cap allow. */
+/** Queues each alert for the enabled channels, due when quiet hours, digest and cap allow. */
 export const queueAlerts = (ports: AlertPorts): Reactor<'AlertRaised'> => ({
   name: 'alerts-queue',
   types: ['AlertRaised'],
@@ -63,7 +63,7 @@ interface Moment {
   readonly digest?: Digest;
 }
 
-/** When a message of this channel may go out, in the store's time zone. */
+/** The time at which a message may leave, in the store's time zone. */
 export async function nextSendTime(
   { readStore, workStore }: Pick<AlertPorts, 'readStore' | 'workStore'>,
   moment: Moment,

@@ -10,7 +10,7 @@ interface Finding {
   readonly watcher: Watcher;
   readonly rule: StoredRule;
   readonly change: Change;
-  /** Identifies what happened: the same transition under one rule is the same alert, however often it is found. */
+  /** Identifies the transition: under one rule, the same transition is the same alert. */
   readonly transition: string;
   readonly observedAt: Instant;
   readonly evidence: string;
@@ -18,7 +18,7 @@ interface Finding {
   readonly causationId: string | null;
 }
 
-/** One alert per rule and transition (price-monitoring reference §11). */
+/** Raises one alert per rule and transition (price-monitoring reference §11). */
 export async function raiseAlert({ handle, clock }: AlertPorts, finding: Finding): Promise<void> {
   const { watcher, rule, change, transition, observedAt, evidence, correlationId, causationId } = finding;
   const { shop, competitorId, label, page, url } = watcher;

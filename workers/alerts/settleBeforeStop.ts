@@ -1,10 +1,10 @@
-/** A provider may be silent for half a minute; a stop has ten seconds, and others need some of them. */
+/** A provider may stay silent for half a minute; a stop has ten seconds in total. */
 const GRACE_MS = 4_000;
 
 /**
- * What `sending` comes to, if it does within seconds of a stop. A message that was just being accepted is then known to
- * be sent: given up at once, it would be sent again, and a text message shows twice.
- * @throws what `sending` throws; the reason of `stop`, and then the bus delivers it again after the next start.
+ * Waits a few seconds for `sending` to finish after a stop. A message that the provider was just accepting then counts
+ * as sent; otherwise it would be sent again, and a text message would arrive twice.
+ * @throws what `sending` throws; `stop`'s reason, after which the bus redelivers on the next start.
  */
 export function settleBeforeStop<Sent>(sending: Promise<Sent>, stop: AbortSignal): Promise<Sent> {
   return new Promise((resolve, reject) => {

@@ -2,8 +2,8 @@ import type { Channel } from '../../domain/alerts/channel.js';
 import { flag, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /**
- * Alerts that wait for their time (quiet hours, a digest, the daily cap), and those sent in the last days, which the
- * cap counts. Not a read model: side effects are never folded again.
+ * Alerts waiting for quiet hours, a digest or the daily cap, and recently sent ones, which the cap counts. Not a read
+ * model: side effects are never folded again.
  */
 export const alertQueue = table(
   'alert_queue',

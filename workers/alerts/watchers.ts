@@ -1,4 +1,4 @@
-/** The shops that watch a page and would be alerted, with their rules. */
+/** The shops that watch a page and can receive alerts, with their rules. */
 
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import { isPausedShop } from '../../application/billing/pausedPlans.js';
@@ -28,7 +28,7 @@ export interface Watcher {
   readonly page: PageId;
   readonly url: string;
   readonly trackedAt: Instant;
-  /** The price of the merchant's own product, in the page's currency and for as many pieces as the page sells. */
+  /** The own product's price, in the page's currency and for the page's pack size. */
   readonly own: { readonly amount: Amount; readonly currency: Currency } | null;
   readonly rules: readonly StoredRule[];
 }
@@ -36,11 +36,11 @@ export interface Watcher {
 type WatcherPorts = Pick<AlertPorts, 'readStore' | 'eventLog' | 'clock' | 'billing'>;
 
 /**
- * Does something for each competitor on a page, with the enabled rules of these kinds. Without shops that are disconnected
- * or paused, and those that have no address to write to.
- * @throws the first fault, once all had their turn: one shop's is none of the next.
+ * Calls back for each competitor on a page, with its enabled rules of the given kinds. Skips shops that are
+ * disconnected, paused or without an alert address.
+ * @throws the first fault, after all have run, so that shops don't affect each other.
  */
-export async function eachWatcher(
+export async function forEachWatcher(
   ports: WatcherPorts,
   page: PageId,
   kinds: readonly RuleKind[],
@@ -111,7 +111,7 @@ interface Row {
   readonly own_currency: string | null;
 }
 
-/** `null` if the two are not compared: a guess by default must raise no alarm. */
+/** `null` if the prices are not compared: an assumed pair must raise no alert. */
 function ownPriceOf(row: Row, rates: readonly ExchangeRate[]): Watcher['own'] {
   if (row.own_price === null || row.own_currency === null || row.price === null || row.currency === null) return null;
   const own = {
@@ -125,6 +125,6 @@ function ownPriceOf(row: Row, rates: readonly ExchangeRate[]): Watcher['own'] {
   return typeof compared === 'object' ? { amount: compared.own, currency: theirs.currency } : null;
 }
 
-/** Changes from before the rule existed or tracking began raise no alert. */
+/** Changes before the rule's creation or the start of tracking raise no alert. */
 export const watchingSince = ({ trackedAt }: Watcher, { since }: StoredRule): Instant =>
   trackedAt > since ? trackedAt : since;

@@ -1,4 +1,4 @@
-/** The audit trail's follower over real engines. */
+/** Test fixture: the audit trail's follower over real engines. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export const refused = (name: string, code: string, shop = SHOP): NewEvent =>
   event(name, 'MetricRefused', { dataSet: 'orders', code }, shop);
 export const connected = (name: string, scopes: readonly string[], shop = SHOP): NewEvent =>
   event(name, 'ShopConnected', { shop, profile: { name: 'Aurora', currency: 'USD', timeZone: 'UTC' }, scopes }, shop);
-/** @param wrap stands between the follower and the index. */
+/** @param wrap decorates the index. */
 export async function indexing(wrap: (search: AuditSearch) => AuditSearch = search => search) {
   const engines = await openEngines();
   const folder = mkdtempSync(join(tmpdir(), 'audit-'));
@@ -41,7 +41,7 @@ export async function indexing(wrap: (search: AuditSearch) => AuditSearch = sear
   const logger = { ...engines.logger, error: (said: object) => errors.push(said) } as never;
   const ports = { ...engines, logger, vault, search: wrap(search), auditDigests: digests };
 
-  /** @returns what ends it. */
+  /** @returns a function that stops it. */
   function run(more: Partial<typeof ports> = {}): () => Promise<void> {
     const stop = new AbortController();
     const running = runAudit({ ...ports, ...more }, stop.signal);
@@ -53,14 +53,14 @@ export async function indexing(wrap: (search: AuditSearch) => AuditSearch = sear
     return end;
   }
 
-  /** Waits until the index has the whole log. */
+  /** Waits until the index contains the whole log. */
   const indexed = async () => {
     const head = await engines.eventLog.head();
     await until(async () => (await search.checkpoint()) === head);
   };
   const happens = (...events: readonly NewEvent[]) => engines.eventLog.append('facts', events, 'any');
 
-  /** The same event, sent by a person. */
+  /** The same event, caused by a person. */
   const by = async (
     client: Client,
     sent: NewEvent,
@@ -76,7 +76,7 @@ export async function indexing(wrap: (search: AuditSearch) => AuditSearch = sear
 
   const found = async (filter: AuditFilter = {}) =>
     (await search.find(filter, { limit: 100 })).map(({ action, details }) => `${action} ${details}`);
-  /** What is typed into the search box. */
+  /** Searches for a typed text. */
   const typed = (text: string) =>
     found({ terms: searchTerms(text).map(term => ({ ...term, digest: digests.ofTerm(term) })) });
 

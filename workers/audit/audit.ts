@@ -1,6 +1,6 @@
 /**
- * Follows the whole log and fills the index of the audit trail. Its place is kept in the index itself, so that entries
- * and place are never apart; an index that is empty, of another log or of another version is filled again from the start.
+ * Follows the whole log and fills the audit index. Stores its checkpoint in the index, so that entries and checkpoint
+ * never diverge; refills an index that is empty, of another log or of another version.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -28,22 +28,22 @@ export interface AuditPorts extends ClientPorts {
 }
 
 const NAME = 'audit';
-/** Among the subjects, where no shop's can be. */
+/** A key among the subjects that cannot collide with a shop's. */
 const VERSION_KEY = 'version';
 const TYPES = JSON.stringify(Object.keys(EVENTS));
-/** While it is far behind, its place is shown this often. */
+/** While far behind, reports progress this often. */
 const SHOWN_MS = 1_000;
-/** A larger batch would keep the process from answering others for too long. */
+/** A larger batch would block this process's other work for too long. */
 const BATCH = 1_000;
-/** An operator does not see the difference, and under load one write indexes what a dozen would. */
+/** Operators don't notice the delay, and under load it merges a dozen writes into one. */
 const GATHER_MS = 50;
 
-/** Runs until aborted, while this process leads. */
+/** Runs until aborted, while this process is the leader. */
 export const runAudit = (ports: AuditPorts, signal: AbortSignal): Promise<void> =>
   ports.leadership.whileLeading(NAME, signal, leading =>
     keepFollowing(onProgress => follow(ports, leading, onProgress), {
       signal: leading,
-      failed: err => ports.logger.error({ err }, 'the audit trail is not indexed; it continues after a pause'),
+      failed: err => ports.logger.error({ err }, 'the audit trail could not be indexed; it will be retried'),
     }),
   );
 
@@ -59,7 +59,7 @@ async function follow(ports: AuditPorts, signal: AbortSignal, onProgress: () => 
   const failed = new AbortController();
   let writing: Promise<void> = Promise.resolve();
 
-  // While one batch is written, the next is read and described.
+  // Reads and describes the next batch while one is written.
   const either = AbortSignal.any([signal, failed.signal]);
   for await (const { events, position, live } of eventLog.subscribe(at ?? 'start', {
     signal: either,
@@ -77,7 +77,7 @@ async function follow(ports: AuditPorts, signal: AbortSignal, onProgress: () => 
       filling.moved(NAME, shareOf(position, head), live);
       await show(position, live);
     });
-    // Noticed here at once, and by the code that awaits it.
+    // Aborts at once; the code that awaits `writing` reports the fault.
     writing.catch(() => failed.abort());
     at = position;
     if (live) await wait(GATHER_MS, undefined, { signal: either }).catch(() => {});
@@ -85,18 +85,18 @@ async function follow(ports: AuditPorts, signal: AbortSignal, onProgress: () => 
   await writing;
 }
 
-/** Where the index continues; `null`: at the start, and it is empty. */
+/** The index's checkpoint; `null` if it is empty or must be refilled. */
 async function placeIn({ search, eventLog }: AuditPorts): Promise<Position | null> {
   const checkpoint = await search.checkpoint();
   if (checkpoint === null) return null;
   const version = (await search.subjects([VERSION_KEY])).get(VERSION_KEY);
-  if (version === String(AUDIT_VERSION) && (await isOf(eventLog, checkpoint))) return checkpoint;
+  if (version === String(AUDIT_VERSION) && (await isSameLog(eventLog, checkpoint))) return checkpoint;
   await search.clear();
   return null;
 }
 
-/** Not if the log is another one, or a copy from before the checkpoint. */
-async function isOf(eventLog: EventLog, checkpoint: Position): Promise<boolean> {
+/** False if the log is another one, or a copy from before the checkpoint. */
+async function isSameLog(eventLog: EventLog, checkpoint: Position): Promise<boolean> {
   try {
     for await (const _ of eventLog.readAll(checkpoint, { batchSize: 1 })) break;
     return true;
@@ -107,8 +107,8 @@ async function isOf(eventLog: EventLog, checkpoint: Position): Promise<boolean> 
 }
 
 /**
- * Shows its place where health and `tidewatch status` look for every follower's. While it catches up the time stays as it
- * was: it is behind since then.
+ * Reports progress in the table that health and `tidewatch status` read. While it catches up, keeps the time unchanged:
+ * it has been behind since then.
  */
 function progressShown({ workStore, clock }: AuditPorts) {
   let shown = 0;

@@ -1,4 +1,4 @@
-/** Makes entries of events: their words from `domain/audit`, what they are found by from their sealed clients. */
+/** Builds audit entries from events: text from `domain/audit`, search digests from the sealed clients. */
 import { LRUCache } from 'lru-cache';
 import {
   type AuditFields,
@@ -18,20 +18,20 @@ export interface DescribePorts extends ClientPorts {
   readonly search: Pick<AuditSearch, 'subjects'>;
 }
 
-/** An event's entry, and what the index remembers because of it. */
+/** An event's entry, and the subject state that follows from it. */
 export interface DescribedEntry {
   readonly entry: IndexedEntry;
-  /** `null`: as before. */
+  /** `null` if unchanged. */
   readonly subject: { readonly key: string; readonly note: SubjectNote | null } | null;
   readonly shop: { readonly domain: ShopDomain; readonly state: ShopState } | null;
 }
 
-/** Many times what two batches can be about: what is not written yet is never dropped. */
+/** Far more subjects than two batches contain, so unwritten state is never evicted. */
 const REMEMBERED = 50_000;
 
 /**
- * @returns a function that describes batch after batch, in the order of the log. It knows what it described before it is
- * written, so it must be made again if a batch is not.
+ * @returns a function that describes batches in log order. It remembers unwritten batches, so recreate it if a write
+ * fails.
  */
 export function eventDescriber(ports: DescribePorts): (events: readonly LoggedEvent[]) => Promise<DescribedEntry[]> {
   const { search, logger } = ports;
@@ -47,10 +47,10 @@ export function eventDescriber(ports: DescribePorts): (events: readonly LoggedEv
 
   function describe(event: LoggedEvent, key: string | null, client: IndexedClient): DescribedEntry {
     const before = (key === null ? null : memories.get(key)?.memory) ?? null;
-    const told = event as unknown as DescribedEvent;
-    const { memory, ...fields } = auditEntryOf(told, before);
+    const described = event as unknown as DescribedEvent;
+    const { memory, ...fields } = auditEntryOf(described, before);
     if (key !== null) memories.set(key, { memory });
-    const state = shopStateAfter(told);
+    const state = shopStateAfter(described);
     const { shop } = event.meta;
     if (state === 'deleted' && shop !== null) forget(shop);
     return {
@@ -65,7 +65,7 @@ export function eventDescriber(ports: DescribePorts): (events: readonly LoggedEv
     };
   }
 
-  /** A shop's subjects leave the index with its data. */
+  /** Removes a shop's subjects along with its data. */
   function forget(shop: ShopDomain): void {
     for (const key of [...memories.keys()]) if (key.startsWith(`${shop}/`)) memories.delete(key);
   }
@@ -80,7 +80,10 @@ export function eventDescriber(ports: DescribePorts): (events: readonly LoggedEv
         const { client } = event.meta;
         return describe(event, keys[index] ?? null, (client && clients.get(client)) ?? NO_CLIENT);
       } catch (err) {
-        logger.error({ err, type: event.type, position: event.position }, 'no audit entry can be made of an event');
+        logger.error(
+          { err, type: event.type, position: event.position },
+          'an event could not be described in the audit trail',
+        );
         return unreadable(event);
       }
     });
@@ -94,14 +97,14 @@ function keyOf(event: LoggedEvent): string | null {
   return subject === null ? null : `${event.meta.shop ?? ''}/${event.stream}/${subject}`;
 }
 
-/** The trail has no gap, also where a later version wrote the event. Its meta cannot be read either. */
+/** Keeps the trail without gaps if a newer version wrote the event. Its meta is unreadable too. */
 export const unreadable = (event: Pick<LoggedEvent, 'position' | 'id' | 'recordedAt' | 'type'>): DescribedEntry => ({
   entry: entryOf(event, undescribed(event.type), { shop: null, sessionId: undefined, ...NO_CLIENT }),
   subject: null,
   shop: null,
 });
 
-/** Dated by the log: some events tell of something that happened long before. */
+/** Dated by the log, because some events report past facts. */
 const entryOf = (
   { position, id, recordedAt }: Pick<LoggedEvent, 'position' | 'id' | 'recordedAt'>,
   { action, category, details }: AuditFields,

@@ -1,4 +1,4 @@
-/** Opens the sealed clients of a batch of events, as far as their digests need it. */
+/** Opens the sealed clients of a batch, as far as their digests need it. */
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { AuditDigests } from '../../application/audit/digests.js';
@@ -13,28 +13,28 @@ export interface ClientPorts {
   readonly logger: Logger;
 }
 
-/** What an entry keeps of a client. */
+/** The part of a client that an entry stores. */
 export interface IndexedClient {
-  /** `null`: it was erased. */
+  /** `null` if erased. */
   readonly client: SealedText | null;
   readonly digests: readonly string[];
 }
 
-/** Roughly the sessions active at a time: making digests costs more than everything else about an entry. */
+/** About as many as there are active sessions: digests cost more than the rest of an entry. */
 const REMEMBERED = 10_000;
 
 /**
- * @returns a function from a batch to its clients, by ciphertext. Each is opened once in a batch, as a session's events
- * share one. Digests are remembered, but whether a client may still be opened is asked in each batch: its key may have been
- * destroyed since.
+ * @returns a function from a batch to its clients, by ciphertext. Opens each once per batch, because a session's events
+ * share one. Caches digests, but checks in each batch that the client can still be opened: its key may have been
+ * destroyed.
  */
 export function clientOpener({ vault, auditDigests, logger }: ClientPorts) {
   const remembered = new LRUCache<string, readonly string[]>({ max: REMEMBERED });
 
   function digestsOf(sealed: string, one: OpenedOfMany | undefined): readonly string[] {
     if (one?.status === 'open') {
-      const known = remembered.get(sealed);
-      if (known) return known;
+      const cached = remembered.get(sealed);
+      if (cached) return cached;
     }
     try {
       if (one?.status !== 'open') throw one?.status === 'faulty' ? one.fault : new TypeError('it was not opened');
@@ -42,7 +42,10 @@ export function clientOpener({ vault, auditDigests, logger }: ClientPorts) {
       remembered.set(sealed, digests);
       return digests;
     } catch (err) {
-      logger.error({ err }, 'a sealed client cannot be read; its audit entries are not found by address or device');
+      logger.error(
+        { err },
+        'a sealed client could not be opened; searches by address or device miss its audit entries',
+      );
       return [];
     }
   }
@@ -55,10 +58,10 @@ export function clientOpener({ vault, auditDigests, logger }: ClientPorts) {
       if (client === undefined || contexts.has(client)) continue;
       contexts.set(client, clientContext(sessionId === undefined ? null : as<SessionId>(sessionId)));
     }
-    const asked = [...contexts].map(([sealed, context]) => ({ sealed: sealed as Sealed, context }));
-    const opened = asked.length === 0 ? [] : await vault.openAll(asked);
+    const sealedClients = [...contexts].map(([sealed, context]) => ({ sealed: sealed as Sealed, context }));
+    const opened = sealedClients.length === 0 ? [] : await vault.openAll(sealedClients);
     return new Map(
-      asked.map(({ sealed }, index): [string, IndexedClient] => {
+      sealedClients.map(({ sealed }, index): [string, IndexedClient] => {
         const one = opened[index];
         if (one?.status !== 'erased')
           return [sealed, { client: as<SealedText>(sealed), digests: digestsOf(sealed, one) }];

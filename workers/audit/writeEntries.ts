@@ -1,4 +1,4 @@
-/** Writes described events to the index, and moves its checkpoint with them. */
+/** Writes described events to the index and advances its checkpoint in the same write. */
 import type { Logger } from 'pino';
 import { CheckpointConflict } from '../../application/follow/keepFollowing.js';
 import { tryEvent } from '../../application/follow/tryEvent.js';
@@ -17,13 +17,12 @@ export interface WritePorts {
 interface Step {
   readonly from: Position | null;
   readonly to: Position;
-  /** Subjects of the index's own. */
+  /** The index's own subjects. */
   readonly own?: Readonly<Record<string, SubjectNote>>;
 }
 
 /**
- * An entry that the index refuses, whatever the reason, is put in again without what was made of its event; the trail
- * continues behind it.
+ * Writes an entry that the index refuses again without its described content, so that the trail continues.
  * @throws CheckpointConflict if another process indexes too.
  */
 export async function writeEntries(
@@ -53,7 +52,10 @@ async function writeAlone(ports: WritePorts, one: DescribedEntry, step: Step, si
   const tried = await tryEvent(() => write(search, [one], step), { engines, signal });
   if (!('poisoned' in tried)) return;
   const { entry } = one;
-  logger.error({ err: tried.poisoned, position: entry.position, event: entry.id }, 'an audit entry cannot be indexed');
+  logger.error(
+    { err: tried.poisoned, position: entry.position, event: entry.id },
+    'an audit entry could not be indexed',
+  );
   const bare = { ...entry, ...undescribed(entry.action), client: null, sessionId: null, digests: [] };
   await write(search, [{ ...one, entry: bare, subject: null }], step);
 }

@@ -1,4 +1,4 @@
-/** Everything about plans that happens without a merchant's click. Nothing runs if nothing is charged. */
+/** Plan changes without a merchant's click. Does nothing if billing is disabled. */
 
 import { runReactor } from '../../application/follow/reactor.js';
 import type { Billing } from '../../platform/billing/port.js';
@@ -8,7 +8,7 @@ import { planNotifications } from './planNotifications.js';
 import { trials } from './trials.js';
 
 export type BillingPorts = Omit<FollowPorts, 'billing'> & {
-  /** `null`: nothing is charged. */
+  /** `null`: billing is disabled. */
   readonly billing: Billing | null;
 };
 

@@ -1,4 +1,4 @@
-/** What only the passing of time reveals: trials that end, and subscription changes whose webhook was lost. */
+/** Plan changes that only time reveals: trials that end, and subscription changes whose webhook was lost. */
 
 import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
 import type { Handle } from '../../application/decide/handle.js';
@@ -18,7 +18,7 @@ export interface FollowPorts extends ReactorPorts {
   readonly ids: Ids;
 }
 
-/** Per run; the others follow in the next. */
+/** Per run; the rest follow in the next. */
 const LIMIT = 200;
 const ASK_AGAIN_MS = 60 * 60_000;
 
@@ -30,7 +30,7 @@ const metaOf = (shop: ShopDomain, correlationId: string): EventMeta => ({
 });
 
 /**
- * The plan is paused from that moment (domain/billing/plan); this puts it in the log, for the bell and the audit trail.
+ * Records the end of trials, for the bell and the audit trail; the plan is paused from then on (domain/billing/plan).
  */
 export async function endTrials({ readStore, clock, handle, logger }: FollowPorts): Promise<void> {
   const now = clock.now();
@@ -57,14 +57,14 @@ export async function endTrials({ readStore, clock, handle, logger }: FollowPort
 }
 
 /**
- * Asks the platform about every subscription that may still change, once after a start and then every hour: a lost
- * webhook costs an hour.
+ * Queries the platform for each subscription that may still change, after a start and then hourly, so that a lost
+ * webhook costs at most an hour.
  * @returns a function that does this once.
  */
 export function createSubscriptionCheck(ports: FollowPorts): () => Promise<void> {
   const { readStore, clock, logger, ids } = ports;
-  /** By subscription: when it was last asked about, in ms. */
-  const asked = new Map<string, number>();
+  /** The time of the last query per subscription, in ms. */
+  const queriedAt = new Map<string, number>();
 
   return async () => {
     const now = msOf(clock.now());
@@ -74,11 +74,11 @@ export function createSubscriptionCheck(ports: FollowPorts): () => Promise<void>
       .where('status', 'in', ['pending', 'active', 'frozen'])
       .execute();
     const known = new Set(open.map(row => row.subscription_id));
-    for (const id of asked.keys()) if (!known.has(id)) asked.delete(id);
-    const due = open.filter(row => now - (asked.get(row.subscription_id ?? '') ?? -Infinity) >= ASK_AGAIN_MS);
+    for (const id of queriedAt.keys()) if (!known.has(id)) queriedAt.delete(id);
+    const due = open.filter(row => now - (queriedAt.get(row.subscription_id ?? '') ?? -Infinity) >= ASK_AGAIN_MS);
     for (const { shop: of, subscription_id: subscriptionId } of due.slice(0, LIMIT)) {
       if (subscriptionId === null) continue;
-      asked.set(subscriptionId, now);
+      queriedAt.set(subscriptionId, now);
       const shop = as<ShopDomain>(of);
       try {
         await confirmSubscription(ports, { shop, subscriptionId, meta: metaOf(shop, ids.next()) });

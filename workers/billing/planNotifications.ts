@@ -20,16 +20,16 @@ const TOLD = [
 ] as const;
 type PlanEvent = (typeof TOLD)[number];
 
-/** From the head: no one is notified again of earlier events. */
+/** Starts at the head: earlier events are not notified again. */
 export const planNotifications = (ports: NotificationPorts): Reactor<PlanEvent> => ({
   name: 'plan-notices',
   types: TOLD,
   from: 'head',
   reads: [],
-  react: event => tell(ports, event),
+  react: event => notifyShop(ports, event),
 });
 
-async function tell({ handle }: NotificationPorts, event: ReactorEvent<PlanEvent>): Promise<void> {
+async function notifyShop({ handle }: NotificationPorts, event: ReactorEvent<PlanEvent>): Promise<void> {
   const notice = notificationOf(event);
   const { correlationId } = event.meta;
   const shop = event.meta.shop;
@@ -43,7 +43,7 @@ async function tell({ handle }: NotificationPorts, event: ReactorEvent<PlanEvent
   );
 }
 
-/** `null` if nothing changes for the shop: its trial ended while it was subscribed, or the app was removed. */
+/** `null` if nothing changes for the shop: it was subscribed when its trial ended, or the app was removed. */
 function notificationOf(event: ReactorEvent<PlanEvent>): readonly [NotificationType, string] | null {
   switch (event.type) {
     case 'TrialEnded':

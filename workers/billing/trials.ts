@@ -1,4 +1,4 @@
-/** What a connection means for a shop's plan: the first one starts its trial, and removing the app ends everything. */
+/** A shop's first connection starts its trial; removing the app ends its subscription. */
 
 import type { Handle } from '../../application/decide/handle.js';
 import type { Reactor, ReactorEvent, ReactorPorts } from '../../application/follow/reactor.js';
@@ -12,7 +12,7 @@ export interface TrialPorts extends ReactorPorts {
 
 type Connection = 'ShopConnected' | 'ShopDisconnected';
 
-/** From the start: a store that was connected before plans existed has used up its trial. */
+/** Reads from the start: a store that was connected before plans existed has used up its trial. */
 export const trials = (ports: TrialPorts): Reactor<Connection> => ({
   name: 'trials',
   types: ['ShopConnected', 'ShopDisconnected'],

@@ -1,6 +1,6 @@
 /**
- * Looks at pairs again when the catalogue or a page's title changes: a matched product may have a better one beside it, or
- * match no more; an assumed one may get a match. What the merchant confirmed is left alone.
+ * Reviews pairs when the catalogue or a page's title changes: a matched product may lose to a better one or no longer
+ * match; an assumed one may get a match. Never changes a pair that the merchant confirmed.
  */
 import { type Reactor, type ReactorEvent, runReactor } from '../../application/follow/reactor.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
@@ -14,7 +14,7 @@ import { pairReviews } from './tables.js';
 type Cause = 'CompetitorTracked' | 'PriceObserved' | 'PageRenamed' | 'ProductSynced' | 'ProductRemoved';
 
 const LOOK_MS = 500;
-/** A sync reports its products one by one. */
+/** Groups the products of a sync, which arrive one by one. */
 const SETTLE_MS = 1_000;
 
 /** Runs until aborted. */
@@ -44,7 +44,7 @@ export const pairsToReview = ({ readStore, clock }: Pick<PairPorts, 'readStore' 
   },
 });
 
-/** A page is of no shop: those that watch it are concerned. */
+/** A page belongs to no shop, so this finds the shops that watch it. */
 async function shopsOf(
   { sql }: PairPorts['readStore'],
   { data, meta }: ReactorEvent<Cause>,
@@ -55,7 +55,7 @@ async function shopsOf(
   return rows.map(({ shop }) => shop);
 }
 
-/** Every shop that is due. A change that comes meanwhile makes it due again. */
+/** Reviews every due shop. A change in the meantime makes it due again. */
 export async function reviewPairs(ports: PairPorts): Promise<void> {
   const { workStore, clock, logger } = ports;
   const due = await workStore.sql

@@ -15,7 +15,7 @@ import {
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { PairPorts } from './ports.js';
 
-/** @param occasion tells one review of the shop from another: a repeated one writes nothing twice. */
+/** @param occasion identifies the review, so that a repeated one writes nothing twice. */
 export async function reviewShop(
   { readStore, workStore, handle, clock }: PairPorts,
   shop: ShopDomain,
@@ -31,19 +31,19 @@ export async function reviewShop(
     .execute();
   if (rows.length === 0) return;
   const catalogue = await ownRecords({ sql: readStore.sql }, shop);
-  // A store whose products are not known yet says nothing about its pairs.
+  // A store without known products proves nothing about its pairs.
   if (catalogue.length === 0) return;
   const variantOf = async (productId: string, page: PageId, known: string | null) => {
     const beside = await findOwnVariant({ readStore, workStore }, { shop, page, productId });
     return beside === undefined ? known : beside;
   };
   for (const { id, page, product_id, own_variant, title, price, currency } of rows) {
-    const kept = await workStore.sql
+    const stored = await workStore.sql
       .selectFrom('page_evidence')
       .select('extraction')
       .where('page', '=', page)
       .executeTakeFirst();
-    const { codes } = kept ? (JSON.parse(kept.extraction) as Partial<Extraction>) : {};
+    const { codes } = stored ? (JSON.parse(stored.extraction) as Partial<Extraction>) : {};
     const theirs = { title, price, currency, brand: codes?.brand, gtin: codes?.gtin };
     const [best] = bestMatches(catalogue, theirs, 1);
     const same = best?.same ? best.product.productId : null;

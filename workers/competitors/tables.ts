@@ -1,11 +1,11 @@
 import { type RowOf, table, text } from '../../platform/tables/table.js';
 
-/** Shops whose pairs are to be looked at again. */
+/** Shops whose pairs need a review. */
 export const pairReviews = table(
   'pair_reviews',
   {
     shop: text(),
-    /** Raised by each further change, so that a sync of a thousand products is one review. */
+    /** Postponed by each further change, so that a sync of a thousand products causes one review. */
     due_at: text(),
   },
   { key: ['shop'], indexes: [['due_at']] },

@@ -1,4 +1,4 @@
-/** Searches for competitors when a merchant asks for it: from the log to the topic, and from there to the shops. */
+/** Searches for competitors on a merchant's request: from the log to the topic, then per shop. */
 
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
 import { reactorBus } from '../../application/follow/reactorBus.js';
@@ -27,12 +27,12 @@ export async function runDiscovery(ports: DiscoveryPorts, signal: AbortSignal): 
   ]);
 }
 
-/** From the start: a search that was requested while no worker ran is not lost; one that has finished is skipped. */
+/** Reads from the start, so that requests made while no worker ran are kept; skips finished searches. */
 export const requests = ({ bus }: Pick<DiscoveryPorts, 'bus'>): Reactor<'DiscoveryStarted'> => ({
   name: 'discovery-requests',
   types: ['DiscoveryStarted'],
   from: 'start',
-  // What a search needs: the store, its products and sales, and the competitors it already watches.
+  // A search needs the store, its products and sales, and the competitors that it watches.
   reads: ['shops', 'products', 'orders', 'competitors', 'billing'],
   async react({ data: { runId }, meta: { shop, correlationId } }) {
     if (!shop) return;
@@ -51,7 +51,7 @@ async function carryOut(
   try {
     await searchForShop(ports, request, signal);
   } catch (fault) {
-    // A search that a stop ends has not failed: it is repeated after the next start.
+    // A search that a stop interrupts has not failed: it repeats after the next start.
     if (attempt >= ATTEMPTS && !signal.aborted) await failSearch(ports, request, 'internal');
     throw fault;
   }

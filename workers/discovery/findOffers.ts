@@ -1,4 +1,4 @@
-/** Other sellers' offers for one of the shop's products: searched, matched, resolved, one per seller. */
+/** Finds other sellers' offers for one product: searched, matched, resolved, one per seller. */
 import type { PageId } from '../../domain/kernel/names.js';
 import { oneLine } from '../../domain/kernel/oneLine.js';
 import type { createMatcher, ProductMatch } from '../../domain/matching/match.js';
@@ -23,19 +23,19 @@ export interface Search {
   readonly privatePages: readonly string[];
   /** Finds the shop's product closest to a candidate. */
   readonly matcher: ReturnType<typeof createMatcher<OwnProduct>>;
-  /** Whether a page is already watched or was suggested before. */
+  /** True for a page that is watched or was suggested before. */
   readonly isKnown: (page: PageId) => boolean;
 }
 
-/** How many candidates a search returns, at most. */
+/** The maximum number of candidates per search. */
 const CANDIDATES = 40;
 /** Resolving costs one credit each. */
 const RESOLVED = 3;
 const MOST_OFFERS = 3;
-/** A price that differs by this factor is a spare part, an accessory or a multipack, whatever the title says. */
+/** A price that differs by this factor indicates a spare part, an accessory or a multipack. */
 const IMPLAUSIBLE_RATIO = 3;
 
-/** @returns the most certain first, and how many candidates were examined. @throws SearchFailed */
+/** @returns offers by certainty, and the number of candidates examined. @throws SearchFailed */
 export async function findOffers(
   search: Search,
   product: OwnProduct,
@@ -66,7 +66,7 @@ export async function findOffers(
   return { offers, candidates: candidates.length };
 }
 
-/** Matched again: a shop's own page says more than the search result, and may say something else. */
+/** Matches again: a shop's own page says more than the search result, and may contradict it. */
 function offerOf(search: Search, product: OwnProduct, candidate: Candidate): Offer | null {
   const address = candidate.url === null ? null : readAddress(candidate.url);
   if (address === null) return null;
@@ -81,14 +81,14 @@ function offerOf(search: Search, product: OwnProduct, candidate: Candidate): Off
   return { ...candidate, title, merchant, ...address, page, score: match.score, reasons: match.reasons, product };
 }
 
-/** Only prices in the same currency can be compared; without a currency, the merchant's own is assumed. */
+/** Compares only prices in the same currency; assumes the merchant's if none is given. */
 function isPlausible({ price, currency }: Candidate, product: OwnProduct): boolean {
   const ratio = Number(price) / Number(product.price);
   if (!(ratio > 0) || !Number.isFinite(ratio) || (currency !== null && currency !== product.currency)) return true;
   return Math.max(ratio, 1 / ratio) <= IMPLAUSIBLE_RATIO;
 }
 
-/** A candidate has only its own fields; the matcher reads records with arbitrary fields. */
+/** The matcher reads records with arbitrary fields. */
 type ProductLike = Candidate & { readonly [field: string]: unknown };
 
 const isWanted = (candidate: Candidate, url: string | null, own: OwnShop, marketplaces: boolean): boolean =>

@@ -1,4 +1,4 @@
-/** Where a shop's customers search, derived from its currency and time zone, as the platform names no country. */
+/** Derives a search market from a shop's currency and time zone, because the platform names no country. */
 import type { Market } from './sources/source.js';
 
 const BY_CURRENCY: Readonly<Record<string, readonly [country: string, language: string]>> = {
@@ -34,7 +34,7 @@ const EURO_BY_ZONE: Readonly<Record<string, readonly [country: string, language:
   ...{ 'Europe/Helsinki': ['fi', 'fi'], 'Europe/Athens': ['gr', 'el'] },
 };
 
-/** The United States if neither tells: a search needs a country. */
+/** Defaults to the United States: a search needs a country. */
 export function marketOf(currency: string | null, timeZone: string): Pick<Market, 'country' | 'language'> {
   const known = currency === 'EUR' ? (EURO_BY_ZONE[timeZone] ?? ['de', 'de']) : BY_CURRENCY[currency ?? ''];
   const [country, language] = known ?? ['us', 'en'];

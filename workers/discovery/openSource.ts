@@ -7,7 +7,7 @@ import type { Source } from './sources/source.js';
 import { type AskPorts, fetchInHostSlot } from './sources/watched/fetchInHostSlot.js';
 import { watchedStores } from './sources/watched/watchedStores.js';
 
-/** The configured source, for one search; `null` if there is none. @param signal ends what it asks a service. */
+/** The configured source for one search; `null` without one. @param signal aborts its requests. */
 export function openSource(
   ports: Pick<DiscoveryPorts, 'discovery' | 'extractor' | keyof AskPorts>,
   shop: ShopDomain,

@@ -13,13 +13,13 @@ export interface DiscoveryPorts extends ReactorPorts {
   readonly bus: Bus;
   readonly handle: Handle;
   readonly fetch: Pick<SafeFetch, 'page' | 'ended'>;
-  /** Shared with the monitor: one request in flight per host, whichever of them makes it. */
+  /** Shared with the monitor: one request in flight per host across both. */
   readonly gate: HostGate;
   readonly shares: Shares;
   readonly extractor: Pick<Extractor, 'extract'>;
   readonly discovery: DiscoverySetup;
-  /** `null`: nothing is charged, so no plan is ever paused. */
+  /** `null`: billing is disabled, so no plan is ever paused. */
   readonly billing: Billing | null;
-  /** Addresses where suggestions may be although they are not public: exceptions in platform/outbound/fetch. */
+  /** Non-public origins that may host suggestions: exceptions of platform/outbound/fetch. */
   readonly privatePages: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** One search for one shop: product by product, recording each finding at once. */
+/** Runs one search for one shop, product by product, and records each finding at once. */
 
 import { isPausedShop } from '../../application/billing/pausedPlans.js';
 import { load } from '../../application/decide/load.js';
@@ -16,12 +16,12 @@ import { rankByModel } from './rankByModel.js';
 import { shopFacts } from './shopFacts.js';
 import { SearchFailed } from './sources/callSearchService.js';
 
-/** One page of the panel (spec §9): more than a merchant decides on at a time. */
+/** One page of the panel (spec §9), more than a merchant reviews at a time. */
 const MOST_SUGGESTIONS = 20;
 
 /**
- * Does nothing if the search has already finished.
- * @param signal ends it between two products, or what it asks a service. @throws what a retry may fix.
+ * Does nothing if the search has finished.
+ * @param signal stops between products and aborts requests. @throws faults that a retry may fix.
  */
 export async function searchForShop(
   ports: DiscoveryPorts,
@@ -60,7 +60,12 @@ export async function searchForShop(
       for (const { page } of offers) seen.add(page);
       await record(ports, { shop, runId }, product.productId, offers);
       const percent = Math.min(99, Math.floor((searched / facts.products.length) * 100));
-      await say(ports, { shop, runId }, { type: 'ReportDiscovery', runId, percent, at: clock.now() }, String(percent));
+      await submit(
+        ports,
+        { shop, runId },
+        { type: 'ReportDiscovery', runId, percent, at: clock.now() },
+        String(percent),
+      );
     }
   } catch (fault) {
     if (!(fault instanceof SearchFailed)) throw fault;
@@ -68,9 +73,9 @@ export async function searchForShop(
     await announce(ports, { shop, runId }, suggested);
     return await failSearch(ports, { shop, runId }, fault.failure);
   }
-  // Before its end: a search that has ended is not repeated.
+  // Announces before completing: a completed search is not repeated.
   await announce(ports, { shop, runId }, suggested);
-  await say(
+  await submit(
     ports,
     { shop, runId },
     { type: 'CompleteDiscovery', runId, products: searched, candidates, at: clock.now() },
@@ -79,7 +84,7 @@ export async function searchForShop(
 }
 
 export const failSearch = (ports: DiscoveryPorts, request: SearchRequest, failure: DiscoveryFailure): Promise<void> =>
-  say(ports, request, { type: 'FailDiscovery', runId: request.runId, failure, at: ports.clock.now() });
+  submit(ports, request, { type: 'FailDiscovery', runId: request.runId, failure, at: ports.clock.now() });
 
 async function record(
   ports: DiscoveryPorts,
@@ -100,14 +105,14 @@ async function record(
     ...{ productId: as<ProductId>(product.productId), productTitle: product.title, reasons: offer.reasons, score },
   }));
   const command = { type: 'SuggestCompetitors', runId, suggestions, at: ports.clock.now() } as const;
-  await say(ports, { shop, runId }, command, productId);
+  await submit(ports, { shop, runId }, command, productId);
 }
 
 /**
- * A repeated delivery repeats its commands with the same ids, so each is recorded once. A repeat may find something
- * else; the first finding stands.
+ * Repeated deliveries repeat commands with the same ids, so each is recorded once. If a repeat finds something else,
+ * the first finding stands.
  */
-async function say(
+async function submit(
   { handle }: DiscoveryPorts,
   { shop, runId }: SearchRequest,
   command: DiscoveryCommand,

@@ -1,8 +1,8 @@
-/** Which seller a page belongs to. */
+/** Identifies the seller of a page. */
 import { getDomain } from 'tldts';
 import type { Candidate } from './sources/source.js';
 
-/** Marketplaces: an offer there rarely belongs to one competitor. By the name before the suffix. */
+/** Marketplaces, by the name before the suffix: an offer there rarely belongs to one competitor. */
 const MARKETPLACES: ReadonlySet<string> = new Set([
   ...['amazon', 'ebay', 'etsy', 'walmart', 'aliexpress', 'alibaba', 'temu', 'wish', 'rakuten', 'allegro', 'bol'],
   ...['cdiscount', 'fnac', 'kaufland', 'otto', 'zalando', 'mercadolibre', 'mercadolivre', 'shopee', 'lazada'],
@@ -11,17 +11,16 @@ const MARKETPLACES: ReadonlySet<string> = new Set([
 
 const squashed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 
-/** `shop.example.co.uk` and `www.example.co.uk` are one seller. `null` if there is no registrable domain. */
+/** Treats `shop.example.co.uk` and `www.example.co.uk` as one seller. `null` without a registrable domain. */
 export const registrableDomain = (url: string): string | null => getDomain(url, { allowPrivateDomains: true });
 
 /**
- * One name per seller: the registrable domain, or the shop's name if the host has none (the sandbox's shops share a
- * host).
+ * One name per seller: the registrable domain, or the shop's name if the host has none (the sandbox's shops share one).
  */
 export const sellerOf = ({ merchant }: Pick<Candidate, 'merchant'>, url: string): string =>
   registrableDomain(url) ?? `${new URL(url).host} ${squashed(merchant)}`;
 
-/** `amazon.co.uk`, `Amazon.com - Seller`, `eBay`. */
+/** Recognises `amazon.co.uk`, `Amazon.com - Seller`, `eBay`. */
 export function isMarketplace({ merchant }: Pick<Candidate, 'merchant'>, url: string | null): boolean {
   const name = /^[\p{L}\d]+/u.exec(merchant.toLowerCase())?.[0] ?? '';
   const host = url === null ? null : registrableDomain(url)?.split('.')[0];
@@ -31,14 +30,11 @@ export function isMarketplace({ merchant }: Pick<Candidate, 'merchant'>, url: st
 export interface OwnShop {
   /** `name.myshopify.com` */
   readonly domain: string;
-  /** The merchant's name for it; `null` until known. */
+  /** The merchant's name for the store; `null` until known. */
   readonly name: string | null;
 }
 
-/**
- * Whether an offer is the shop's own: by its platform domain, by its own domain of the same name, or by the name it
- * sells under.
- */
+/** True for the shop's own offer: its platform domain, its own domain of the same name, or its trading name. */
 export function isOwnOffer({ merchant }: Pick<Candidate, 'merchant'>, url: string | null, own: OwnShop): boolean {
   const handle = squashed(own.domain.split('.')[0] ?? '');
   if (squashed(merchant) !== '' && [handle, squashed(own.name ?? '')].includes(squashed(merchant))) return true;

@@ -1,4 +1,4 @@
-/** The input to a search: the shop's products, best sellers first, where it sells, and what it already watches. */
+/** A search's input: the shop's products, best sellers first, its market, and the pages it watches. */
 import { brandOf, gtinOf } from '../../application/competitors/ownRecords.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { pageOf, readAddress } from '../../domain/price/page.js';
@@ -7,10 +7,10 @@ import { marketOf } from './marketOf.js';
 import type { OwnShop } from './seller.js';
 import type { Market } from './sources/source.js';
 
-/** Each costs a search, and merchants care most about their best sellers. */
+/** Each product costs a search, and merchants care most about their best sellers. */
 const MOST_PRODUCTS = 20;
 
-/** One of the merchant's products, in the matcher's shape. */
+/** An own product, in the matcher's shape. */
 export interface OwnProduct {
   readonly productId: string;
   readonly title: string;
@@ -76,7 +76,7 @@ export async function shopFacts({ sql }: Pick<ReadStore, 'sql'>, shop: ShopDomai
       ...gtinOf(barcodes.flatMap(({ product_id, barcode }) => (product_id === productId ? [barcode] : []))),
     })),
     watchedUrls: watched.map(({ url }) => url),
-    // Also as everyone reads it: under that name an offer would be found again.
+    // Includes the page without the shop's correction: discovery would find it under that name again.
     watchedPages: new Set(watched.flatMap(({ page, url }) => [page, pageAt(url)])),
   };
 }

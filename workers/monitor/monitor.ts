@@ -1,6 +1,6 @@
 /**
- * Checks pages and records what is new for each of their watched variants. One check is one observation, however often
- * it is delivered.
+ * Checks pages and records changes for each watched variant. One check yields one observation, however often it is
+ * delivered.
  */
 import type { Logger } from 'pino';
 import type { Handle } from '../../application/decide/handle.js';
@@ -34,26 +34,26 @@ import { shopsWatching } from './shopsWatching.js';
 
 export interface MonitorPorts extends ObservePorts {
   readonly bus: Pick<Bus, 'consume'>;
-  /** The shops that watch a page, to be told that it was checked. */
+  /** Finds the shops that watch a page, to push the check's end to them. */
   readonly readStore: Pick<ReadStore, 'sql'>;
   readonly workStore: WorkStore;
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly handle: Handle;
-  /** One gate for every page this process asks for: what keeps it polite. */
+  /** One gate for all requests of this process, which keeps it polite. */
   readonly gate: HostGate;
   readonly shares: Shares;
   readonly intervals: Intervals;
-  /** 0 to 1: spreads the checks of pages that were added together. */
+  /** 0 to 1: spreads the checks of pages added together. */
   readonly random: () => number;
 }
 
-/** Hosts that are asked concurrently; each host serves one page at a time. */
+/** Hosts served concurrently, one page at a time per host. */
 const CONCURRENCY = 64;
-/** A page without room to be read comes again after this long, and up to as long again. */
+/** Postpones a page that found no free slot by this long, up to twice. */
 const BUSY_MS = 10_000;
-/** A page whose history only another build can read: due at once again, it would keep its site's other pages waiting. */
+/** Postpones a page whose history only another build can read, so that it does not block its site's other pages. */
 const UNREADABLE_MS = 60 * 60_000;
 
 /** Runs until aborted. */
@@ -63,9 +63,9 @@ export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<vo
 }
 
 /**
- * @returns a function that carries out one check. If a host may not be asked yet, its page is put back with a due time:
- * nothing here waits for a host's turn, so a slow host delays no other. Only a page that redirects to another site waits
- * for that site's turn, and only briefly (`redirectSlots`).
+ * @returns a function that carries out one check. If the host's pace forbids a request now, reschedules the page
+ * instead of waiting, so a slow host delays no other. Only a redirect to another site waits for that site's slot,
+ * briefly (`redirectSlots`).
  */
 export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promise<void> {
   const { readStore, workStore, clock, gate, shares, handle, logger, random } = ports;
@@ -83,14 +83,14 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
       const pace = paceOf({ ...gate.state(host), nextAllowedAt: gate.nextAllowedAt(host) });
       return settle({ page, host, at: clock.now(), outcome: null, pace, shops });
     }
-    let seen = watched.map(one => judged(one, outcome?.observation));
+    let seen = watched.map(one => judge(one, outcome?.observation));
     if (seen.some(({ inDoubt }) => inDoubt)) {
-      // At once if politeness allows it; otherwise the page is put back and checked again soon.
-      const again = await look(shops, host, url, {});
-      if (again) {
-        outcome = again;
+      // Repeats at once if politeness allows; otherwise the page is rescheduled soon.
+      const repeated = await look(shops, host, url, {});
+      if (repeated) {
+        outcome = repeated;
         seen = seen.map(({ inDoubt, ...one }) =>
-          judged({ ...one, doubted: inDoubt ?? one.doubted }, again.observation),
+          judge({ ...one, doubted: inDoubt ?? one.doubted }, repeated.observation),
         );
       }
     }
@@ -107,7 +107,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
           if (!(err instanceof EventUnreadable)) throw err;
           logger.error(
             { err, page: one.row.page },
-            'what a page shows could not be recorded; it is checked again later',
+            'the reading of a page could not be recorded; it will be checked again',
           );
           unwritten.add(one.row);
         }),
@@ -116,29 +116,29 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     await Promise.all(
       seen.map(({ row, result, inDoubt, doubted }) => {
         const doubt = inDoubt && ({ kind: 'doubted', reading: inDoubt, again: doubted === null } as const);
-        const learnt = unwritten.has(row) ? null : (doubt ?? result);
+        const learned = unwritten.has(row) ? null : (doubt ?? result);
         const later = unwritten.has(row) ? plus(at, UNREADABLE_MS) : until;
-        const settled = learnt ?? ({ kind: 'postponed', until: later } as const);
+        const settled = learned ?? ({ kind: 'postponed', until: later } as const);
         return settle({ page: as<PageId>(row.page), host, at, outcome: settled, pace, shops });
       }),
     );
   }
 
-  /** When a page is due again if nothing was learnt about it. */
+  /** The next due time of a page that yielded no reading. */
   function retryAt(observation: Observation, at: Instant): Instant {
     if (observation.kind === 'busy') return plus(at, BUSY_MS * (1 + random()));
-    // Long enough for those who wait for this page's own site to get it.
+    // Long enough for pages that wait for their own site to get its slot.
     const laterMs = observation.kind === 'postponed' ? gate.nextAllowedAt(observation.site) : 0;
     return instantOf(Math.max(msOf(at) + REDIRECT_WAIT_MS, laterMs));
   }
 
-  /** Records what is new in the log. A reading that equals the last one is not recorded, as long as checks succeed. */
+  /** Records changes in the log. Skips a reading equal to the last one, as long as checks succeed. */
   async function report({ row, last, result }: Seen, checkId: string, at: Instant): Promise<void> {
     const said = result && reportOf(result, last, row.failures > 0);
     if (!said) return;
     const page = as<PageId>(row.page);
     await handle(price, {
-      // One check looks at several variants, and each has its own stream.
+      // One check covers several variants, each with its own stream.
       commandId: derivedId('check', checkId, page),
       stream: pageStream(page),
       command: { ...said, page, observer: 'monitor', at },
@@ -146,7 +146,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     });
   }
 
-  /** @returns `undefined` if the host may not be asked now. */
+  /** @returns `undefined` if the host's pace forbids a request now. */
   async function look(shops: readonly string[], host: string, url: string, conditions: Conditions) {
     const looked = await unlessBusy(shares.within({ url, shops }, place => lookFrom(place, host, url, conditions)));
     return looked && 'kind' in looked ? { observation: looked, state: gate.state(host) } : looked;
@@ -164,7 +164,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     } finally {
       state = gate.end(host, visited);
     }
-    // A site that serves no one any more is reported as blocking us: to the merchant it is the same.
+    // Reports a site that serves nobody any more as blocked: the merchant sees no difference.
     if (observation.kind === 'failure' && state.circuit === 'open') observation = { ...observation, reason: 'blocked' };
     return { observation, state };
   }
@@ -174,7 +174,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
   }
 }
 
-/** If only a shop has used up its share, the site's other pages are read as before. */
+/** False if only one shop used up its share: the site's other pages are read as usual. */
 const isSiteBusy = (observation: Observation): boolean =>
   observation.kind === 'busy' && !observation.group?.startsWith('shop ');
 
@@ -184,17 +184,14 @@ type Report = PriceCommand extends infer Command
     : never
   : never;
 
-/** One of the watched variants of a page, as it was when the check began. */
+/** A watched variant of a page, as of the start of the check. */
 interface Watched {
   readonly row: PageChecks;
   readonly last: Reading | null;
   readonly doubted: Reading | null;
 }
 
-/**
- * `result`: `null` if nothing was learnt. `inDoubt`: its price is beyond the sanity band and was seen for the first
- * time.
- */
+/** `result`: `null` without a reading. `inDoubt`: a price outside the sanity band, seen for the first time. */
 type Seen = Watched & { readonly result: Result | null; readonly inDoubt: Reading | null };
 
 const watchedPage = (row: PageChecks): Watched => ({
@@ -203,9 +200,9 @@ const watchedPage = (row: PageChecks): Watched => ({
   doubted: readingOf(row.doubted),
 });
 
-function judged({ row, last, doubted }: Watched, observation: Observation | undefined): Seen {
-  const learnt = observation !== undefined && observation.kind !== 'postponed' && observation.kind !== 'busy';
-  const read = learnt
+function judge({ row, last, doubted }: Watched, observation: Observation | undefined): Seen {
+  const hasReading = observation !== undefined && observation.kind !== 'postponed' && observation.kind !== 'busy';
+  const read = hasReading
     ? resultOf(observation, as<PageVariant | null>(row.variant as string), row.place, stockOf(row))
     : null;
   const result = read && row.place !== null ? unlessUnusual(last, read) : read;
@@ -215,7 +212,7 @@ function judged({ row, last, doubted }: Watched, observation: Observation | unde
 const stockOf = ({ stock }: PageChecks): CorrectedStock | null =>
   stock === null ? null : (JSON.parse(stock) as CorrectedStock);
 
-/** A corrected price is not doubted and then believed: a price far from the last one is the merchant's to judge. */
+/** Never confirms an unusual corrected price by a second look: the merchant must judge it. */
 function unlessUnusual(last: Reading | null, result: Result): Result {
   if (result.kind !== 'reading' || last === null || isPlausible(last, result.reading)) return result;
   return { kind: 'failure', reason: 'value_unusual', extraction: result.extraction };
@@ -224,15 +221,15 @@ function unlessUnusual(last: Reading | null, result: Result): Result {
 function reportOf(result: Result, last: Reading | null, failing: boolean): Report | null {
   if (result.kind === 'failure') return { type: 'RecordFailure', reason: result.reason };
   if (result.kind === 'unchanged') return failing ? { type: 'RecordUnchanged' } : null;
-  const known = !failing && last !== null && sameReading(last, result.reading);
-  return known ? null : { type: 'RecordReading', reading: result.reading };
+  const isUnchanged = !failing && last !== null && sameReading(last, result.reading);
+  return isUnchanged ? null : { type: 'RecordReading', reading: result.reading };
 }
 
 const readingOf = (json: string | null): Reading | null => (json ? (JSON.parse(json) as Reading) : null);
 
 /**
- * A new version of the extractor and a doubted price both need the full page; so does a variant whose last reading came
- * from another version of the page than the others.
+ * Requests the full page for a new extractor version, a doubted price, or a variant whose last reading came from
+ * another version of the page.
  */
 function conditionsOf(watched: readonly Watched[]): Conditions {
   const [first] = watched;
@@ -246,7 +243,7 @@ function conditionsOf(watched: readonly Watched[]): Conditions {
   return first && same ? { etag: first.row.etag, lastModified: first.row.last_modified } : {};
 }
 
-/** @returns the reading if it is beyond the sanity band and no earlier look saw the same; otherwise `null`. */
+/** @returns the reading if it is outside the sanity band and unconfirmed by an earlier look; otherwise `null`. */
 function doubts(last: Reading | null, result: Result, before: Reading | null): Reading | null {
   if (result.kind !== 'reading' || last === null || isPlausible(last, result.reading)) return null;
   return before && samePrice(before, result.reading) ? null : result.reading;

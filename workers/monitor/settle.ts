@@ -1,6 +1,6 @@
 /**
- * After a check: stores when the page is due again and the evidence of its reading, and tells the shops that watch it.
- * Checks that end together are written in one transaction, however many there are.
+ * Finishes checks: stores the next due time and the reading's evidence, and notifies the watching shops. Writes checks
+ * that end together in one transaction.
  */
 
 import { AT_ONCE, type HostPace, release } from '../../application/price/hostQueue.js';
@@ -22,14 +22,14 @@ import type { WorkStore } from '../../platform/work-store/port.js';
 /** Checks in one transaction. */
 const MAX_BATCH = 200;
 
-/** A reading beyond the sanity band. `again`: this was the first time it was seen, so a second look follows soon. */
+/** A reading outside the sanity band. `again`: seen for the first time, so a second look follows soon. */
 export interface Doubted {
   readonly kind: 'doubted';
   readonly reading: Reading;
   readonly again: boolean;
 }
 
-/** No failure, but nothing learnt: the page is due again at `until`. */
+/** Neither a failure nor a reading: the page is due again at `until`. */
 export interface Postponed {
   readonly kind: 'postponed';
   readonly until: Instant;
@@ -39,10 +39,10 @@ export interface Settlement {
   readonly page: PageId;
   readonly host: string;
   readonly pace: HostPace;
-  /** `null`: the host could not be asked, or the page is no longer watched. */
+  /** `null`: the host could not be requested, or the page is no longer watched. */
   readonly outcome: Result | Doubted | Postponed | null;
   readonly at: Instant;
-  /** The shops that watch the page, to be told. */
+  /** The watching shops, to notify. */
   readonly shops: readonly string[];
 }
 
@@ -50,11 +50,11 @@ interface Settling {
   readonly workStore: WorkStore;
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly intervals: Intervals;
-  /** 0 to 1: spreads the checks of pages that were added together. */
+  /** 0 to 1: spreads the checks of pages added together. */
   readonly random: () => number;
 }
 
-/** @returns a function that resolves when the settlement is written. */
+/** @returns a function that resolves once the settlement is written. */
 export function createSettler(ports: Settling): (settlement: Settlement) => Promise<void> {
   const { submit } = batched<Settlement, boolean>(settlements => write(ports, settlements), { limit: MAX_BATCH });
   return async settlement => {
@@ -66,13 +66,13 @@ export function createSettler(ports: Settling): (settlement: Settlement) => Prom
 const changed = (shop: string) =>
   ({ kind: 'changed', room: `shop:${shop}`, payload: { topic: 'competitors', position: null } }) as const;
 
-/** @returns for each settlement whether its page is still watched. */
+/** @returns for each settlement, true if its page is still watched. */
 async function write(ports: Settling, settlements: readonly Settlement[]): Promise<boolean[]> {
   return await ports.workStore.transaction(async transaction => {
     const settled = settlements.filter(({ outcome }) => outcome !== null);
     const keys = settled.map(({ page }) => [page]);
     const found = keys.length > 0 ? await transaction.findAll(pageChecks, keys) : [];
-    // The current rows: who watches a page may have changed since it was claimed.
+    // Reads the current rows: a page's watchers may have changed since it was claimed.
     const rows = new Map((found as unknown as PageChecks[]).map(row => [row.page, row]));
     const evidence: RowOf<typeof pageEvidence>[] = [];
     for (const settlement of settled) {
@@ -91,7 +91,7 @@ async function write(ports: Settling, settlements: readonly Settlement[]): Promi
   });
 }
 
-/** @returns the page's row after the check, and the extraction that the merchant is shown if there was one. */
+/** @returns the page's row after the check, and the extraction to show the merchant, if any. */
 function settledRow(
   { intervals, random }: Settling,
   row: PageChecks,
@@ -99,13 +99,13 @@ function settledRow(
 ): { row: PageChecks; extraction: Extraction | null } {
   if (outcome === null) return { row, extraction: null };
   if (outcome.kind === 'postponed') {
-    // Another variant of the page may have been due later anyway.
+    // Another variant of the page may already have had a later due time.
     const due_at = row.due_at === AT_ONCE || row.due_at > outcome.until ? row.due_at : outcome.until;
     return { row: { ...row, due_at }, extraction: null };
   }
   const failures = outcome.kind === 'failure' ? row.failures + 1 : 0;
   const good = outcome.kind === 'reading' || outcome.kind === 'unchanged';
-  const intervalMs = good ? nextInterval(row.interval_ms, moved(row, outcome), intervals) : row.interval_ms;
+  const intervalMs = good ? nextInterval(row.interval_ms, hasChanged(row, outcome), intervals) : row.interval_ms;
   const pause = pauseMs(
     {
       intervalMs: intervalMs ?? intervals.first,
@@ -124,7 +124,7 @@ function settledRow(
     last_checked: at,
     failures,
     interval_ms: intervalMs,
-    // It was asked for during this check, which may have looked too early.
+    // A request during this check may concern a newer state than the check saw.
     due_at: row.due_at === AT_ONCE ? AT_ONCE : dueAt,
     last_read: good ? at : row.last_read,
     doubted: outcome.kind === 'doubted' ? jsonOf(outcome.reading) : known,
@@ -142,12 +142,12 @@ function settledRow(
   return { row: after, extraction };
 }
 
-/** Whether price or stock differs from the last reading. */
-const moved = (known: PageChecks, outcome: NonNullable<Settlement['outcome']>): boolean => {
+/** True if price or stock differs from the last reading. */
+const hasChanged = (known: PageChecks, outcome: NonNullable<Settlement['outcome']>): boolean => {
   if (outcome.kind !== 'reading' || known.last_reading === null) return false;
   const last = JSON.parse(known.last_reading) as Reading;
   return last.price !== outcome.reading.price || last.availability !== outcome.reading.availability;
 };
 
-/** A page's text may contain anything. */
+/** Repairs text from pages, which may contain anything. */
 const jsonOf = (value: object): string => wellFormedJson(JSON.stringify(value));

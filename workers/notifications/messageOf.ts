@@ -1,4 +1,4 @@
-/** The text of a notification about a change on a competitor's page. */
+/** Words a notification about a change on a competitor's page. */
 
 import type { ReactorEvent } from '../../application/follow/reactor.js';
 import { compareAmounts, percentChange } from '../../domain/kernel/money.js';
@@ -8,9 +8,7 @@ import type { Availability, CheckFailure } from '../../domain/price/price.js';
 
 export type ObservedChange = 'PriceChanged' | 'StockChanged' | 'CheckFailed';
 
-/**
- * A competitor that got cheaper or is back in stock calls for action; one that got dearer or sold out is good to know.
- */
+/** A cheaper or restocked competitor calls for action; a dearer or sold-out one is informational. */
 export function messageOf(
   event: ReactorEvent<ObservedChange>,
   label: string,
@@ -51,7 +49,7 @@ const IN_WORDS: Readonly<Record<Availability, string>> = {
   unknown: 'no longer says whether it is in stock',
 };
 
-/** The exact decimal goes in as text: `Intl` formats it without going through a float. */
+/** Passes the exact decimal as text: `Intl` formats it without rounding through a float. */
 const money = (amount: Amount, currency: Currency | null): string =>
   currency === null
     ? amount

@@ -1,4 +1,4 @@
-/** Notifies every shop that watches a page of changes on it. */
+/** Notifies all shops that watch a page of its changes. */
 
 import { marketSettingsOf } from '../../application/competitors/marketSettingsOf.js';
 import type { Handle } from '../../application/decide/handle.js';
@@ -16,7 +16,7 @@ export interface NotifierPorts extends ReactorPorts {
   readonly handle: Handle;
 }
 
-/** Runs until aborted. Starts at the head: no one is notified of events from before it was there. */
+/** Runs until aborted. Starts at the head: earlier events are not notified. */
 export const runNotifier = (ports: NotifierPorts, signal: AbortSignal): Promise<void> =>
   runReactor(ports, notifier(ports), signal);
 
@@ -26,15 +26,15 @@ export const notifier = (ports: NotifierPorts): Reactor<ObservedChange> => ({
   from: 'head',
   reads: ['competitors'],
   react: async event => {
-    // Other failures pass, or concern the address: the list shows them.
-    if (event.type !== 'CheckFailed' || TOLD.has(event.data.reason)) await notify(ports, event);
+    // Other failures are temporary or concern the address; the list shows them.
+    if (event.type !== 'CheckFailed' || NOTIFIED_FAILURES.has(event.data.reason)) await notify(ports, event);
   },
 });
 
-/** A lasting problem, or one that only the merchant can solve. */
-const TOLD: ReadonlySet<string> = new Set(['blocked', 'place_gone', 'value_unusual', 'stock_gone']);
+/** Lasting problems, and problems that only the merchant can solve. */
+const NOTIFIED_FAILURES: ReadonlySet<string> = new Set(['blocked', 'place_gone', 'value_unusual', 'stock_gone']);
 
-/** How many past changes of a page are considered: a page that moves more often in a day is not quiet. */
+/** Past changes considered per page: a page with more changes a day is not quiet. */
 const HISTORY_LIMIT = 200;
 
 /** The page's stream up to and including this event. */
@@ -60,21 +60,21 @@ async function notify(
   const history = event.type === 'PriceChanged' && watching.length > 0 ? await historyOf(eventLog, event) : [];
   await forEachThenThrow(watching, async ({ id, label, url, title, ...watcher }) => {
     const shop = as<ShopDomain>(watcher.shop);
-    let told = event;
+    let reported = event;
     if (event.type === 'PriceChanged') {
       const news = isNotable(history, (await marketSettingsOf(eventLog, shop)).quietPercent);
       if (news === null) return;
-      // Small moves that added up are told as the one that they make.
-      told = { ...event, data: { ...event.data, from: news.from } };
+      // Small changes that add up are reported as one.
+      reported = { ...event, data: { ...event.data, from: news.from } };
     }
     const cause = { worker: 'notifier', commandId: derivedId('notify', event.id, shop), shop, correlationId };
     await raiseNotification(
       handle,
       { ...cause, causationId: event.id, at: as<Instant>(event.at) },
       {
-        ...messageOf(told, label ?? title ?? new URL(url).hostname),
+        ...messageOf(reported, label ?? title ?? new URL(url).hostname),
         category: 'competitors',
-        // Leads to that competitor; the bell groups by it.
+        // Links to the competitor; the bell groups by it.
         action: `/competitors?competitor=${id}`,
       },
     );

@@ -8,14 +8,14 @@ export interface NewNotification {
   readonly message: string;
   readonly notificationType: NotificationType;
   readonly category: string;
-  /** The page on which the merchant can act on it. */
+  /** The page on which the merchant can act. */
   readonly action: string;
 }
 
-/** Whose notification it is, and what caused it. */
+/** The notification's owner and cause. */
 interface Cause {
   readonly worker: string;
-  /** Derived from the event: raised twice for the same one, it is one notification. */
+  /** Derived from the event, so that a repeated event raises one notification. */
   readonly commandId: string;
   readonly shop: ShopDomain;
   readonly correlationId: string;
@@ -23,7 +23,7 @@ interface Cause {
   readonly at: Instant;
 }
 
-/** A notification that stays in the bell of every session of the shop until someone has read it. */
+/** Raises a notification that stays in the bell of all the shop's sessions until somebody reads it. */
 export async function raiseNotification(handle: Handle, cause: Cause, notice: NewNotification): Promise<void> {
   const { worker, commandId, shop, correlationId, causationId, at } = cause;
   await handle(notifications, {

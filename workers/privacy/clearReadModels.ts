@@ -7,9 +7,9 @@ const WAIT_MS = 30_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Every read model drops the shop's rows when it folds the marker, so that it does so again in a rebuild. Rows that none
- * folds any more are removed here: of former generations, and events that were put aside.
- * @throws Error while a read model is behind: it is tried again.
+ * Read models drop the shop's rows when they fold the marker, also in a rebuild. This removes rows that nothing folds
+ * any more: former generations and dead letters.
+ * @throws Error while a read model is behind; the erasure retries.
  */
 export const clearReadModels: Pass = async (ports, { shop, streams }) => {
   const { eventLog, readStore } = ports;
@@ -18,16 +18,16 @@ export const clearReadModels: Pass = async (ports, { shop, streams }) => {
   const removed = await readStore.eraseShop(shop);
   const all = [...(await streams())];
   const letters = await readStore.sql.selectFrom('dead_letters').select(['projection', 'position', 'stream']).execute();
-  const ours = letters.filter(({ stream }) => all.includes(stream));
+  const shopLetters = letters.filter(({ stream }) => all.includes(stream));
   await readStore.transaction(async ({ sql }) => {
-    for (const { projection, position } of ours)
+    for (const { projection, position } of shopLetters)
       await sql
         .deleteFrom('dead_letters')
         .where('projection', '=', projection)
         .where('position', '=', position)
         .execute();
   });
-  return removed + ours.length;
+  return removed + shopLetters.length;
 };
 
 async function folded({ readStore }: ErasurePorts, head: Position): Promise<void> {

@@ -7,8 +7,8 @@ import type { Pass } from './shopErasure.js';
 const SESSIONS = sessionStream(as<SessionId>(''));
 
 /**
- * Removes what the workers remember of the shop, and of pages that no one watches any more. Pages that other shops watch
- * stay: closeStreams has taken this shop off their watchers.
+ * Removes the workers' records of the shop, and pages that nobody watches any more. closeStreams has already removed
+ * this shop from the watchers of shared pages.
  * @param tables all tables of the work store.
  */
 export const clearWorkStore =
@@ -28,7 +28,7 @@ export const clearWorkStore =
         await count(sql.deleteFrom('session_seen').where('session_id', 'in', part));
       for (const part of chunksOf([...all]))
         await count(sql.deleteFrom('reactor_dead_letters').where('stream', 'in', part));
-      // No one watches these: the shop was the last one that chose them.
+      // Nobody watches these pages: the shop was their last watcher.
       const watched = sql.selectFrom('page_checks').select('page');
       await count(sql.deleteFrom('page_evidence').where('page', 'not in', watched));
       await count(sql.deleteFrom('page_previews').where('page', 'not in', watched));
@@ -40,7 +40,7 @@ export const clearWorkStore =
     return removed;
   };
 
-/** No engine takes any number of arguments. */
+/** Engines limit the number of arguments. */
 function chunksOf(values: readonly string[]): string[][] {
   const chunks: string[][] = [];
   for (let at = 0; at < values.length; at += 500) chunks.push(values.slice(at, at + 500));

@@ -12,15 +12,15 @@ import type { ErasurePorts } from './ports.js';
 import type { Pass, ShopErasure } from './shopErasure.js';
 
 /**
- * Puts the marker of the erasure into the shop's streams, and again into each where something was written behind it: by a
- * process that had asked whether the shop is open a moment before it closed.
+ * Appends the erasure's marker to the shop's streams, and again to each stream that another process, which saw the shop
+ * open a moment before, wrote to afterwards.
  */
 export const closeStreams: Pass = async (ports, erasure) => {
   const { eventLog, clock } = ports;
   const { shop, erasureId, meta } = erasure;
   const dropped = await dropCompetitors(ports, erasure);
   const first = await markerOf(ports, erasure);
-  const open = first === null ? await nonEmpty(ports, shop) : await writtenBehind(ports, shop, first);
+  const open = first === null ? await nonEmpty(ports, shop) : await writtenAfter(ports, shop, first);
   for (const stream of open) {
     const event = { type: 'ShopErased', erasureId, at: clock.now() } as const;
     const last = await lastOf(ports, stream);
@@ -30,7 +30,7 @@ export const closeStreams: Pass = async (ports, erasure) => {
   return dropped + open.length;
 };
 
-/** What watches their pages counts who does: it must hear that this shop no longer does. */
+/** Stops tracking, so that the pages' watcher counts stay correct. */
 async function dropCompetitors({ eventLog, handle, ids, clock }: ErasurePorts, { shop, meta }: ShopErasure) {
   const stream = watchlistStream(shop);
   const watched = [...(await load(eventLog, watchlist, stream)).keys()];
@@ -48,7 +48,7 @@ async function lastOf({ eventLog }: ErasurePorts, stream: string) {
 
 const closedStreams = (shop: ShopDomain): readonly string[] => {
   const own = shopStream(shop);
-  // The shop's own first: what is written to any of its streams from then on is behind it in the log.
+  // Marks the shop's own stream first: everything written later to its streams follows it in the log.
   return [own, ...ONE_PER_SHOP.map(streamOf => streamOf(shop)).filter(name => name !== own)].filter(
     name => name !== privacyStream(shop),
   );
@@ -61,15 +61,15 @@ async function nonEmpty(ports: ErasurePorts, shop: ShopDomain): Promise<string[]
   return streams;
 }
 
-/** Where this erasure's first marker is; `null`: it has none yet. */
+/** The position of this erasure's first marker; `null` without one. */
 async function markerOf({ eventLog }: ErasurePorts, { shop, erasureId }: ShopErasure): Promise<Position | null> {
   for await (const event of eventLog.read(shopStream(shop)))
     if (event.type === 'ShopErased' && event.data.erasureId === erasureId) return event.position;
   return null;
 }
 
-/** The streams that need a marker again; the shop's own for one that is not named after the shop. */
-async function writtenBehind({ eventLog }: ErasurePorts, shop: ShopDomain, first: Position): Promise<string[]> {
+/** The streams that need another marker; stands for the shop's own stream if a stream is not named after the shop. */
+async function writtenAfter({ eventLog }: ErasurePorts, shop: ShopDomain, first: Position): Promise<string[]> {
   const named = new Set(closedStreams(shop));
   const open = new Set<string>();
   for await (const { events } of eventLog.readAll(first))
@@ -79,6 +79,6 @@ async function writtenBehind({ eventLog }: ErasurePorts, shop: ShopDomain, first
       if (type === 'ShopErased') open.delete(stream);
       else if (!isStillWritten(type)) open.add(closedBy);
     }
-  // A stream that had no event gets its marker too: its rows are behind the first one.
+  // An empty stream gets a marker too, because its rows follow the first one.
   return [...open];
 }

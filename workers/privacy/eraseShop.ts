@@ -10,12 +10,12 @@ import type { ErasurePorts } from './ports.js';
 import type { Pass, ShopErasure } from './shopErasure.js';
 import { shopPasses } from './shopPasses.js';
 
-/** A store in which something new is found so often is written to by someone: it is tried again later. */
+/** The number of passes after which something evidently keeps writing to a store; the erasure retries later. */
 const PASSES = 20;
 
 /**
- * Goes through the stores that have not reported yet, then through all of them once more, until a whole round finds
- * nothing. Then it is complete.
+ * Clears the stores that have not reported yet, then repeats all of them until a whole round finds nothing. Then
+ * records the erasure as complete.
  * @throws Error while a store cannot be erased yet.
  */
 export async function eraseShop(
@@ -26,26 +26,25 @@ export async function eraseShop(
 ): Promise<void> {
   const { erasureId, receipts } = erasure;
   const { readStore, erasureList, clock, logger } = ports;
-  // First of all: from here on even a log of yesterday would not bring it back.
+  // Comes first: from here on, even yesterday's log would not restore the shop.
   erasureList.add({ erasureId, shop, scope: 'shop', keys: [] });
   const all = shopPasses(tables);
   let streams: Promise<ReadonlySet<string>> | undefined;
   const of: ShopErasure = { shop, erasureId, meta, streams: () => (streams ??= streamsOfShop(ports.eventLog, shop)) };
-  // Read models drop their rows by themselves, so they are counted before they begin.
+  // Counts rows before the passes begin, because read models drop them on their own.
   const rows = await readStore.rowsOf(shop);
 
   for (const store of SHOP_STORES) {
     if (receipts.some(known => known.store === store)) continue;
     signal.throwIfAborted();
     const { what, pass } = all[store];
-    const found = await untilNothing(pass, ports, of);
+    const found = await repeatUntilEmpty(pass, ports, of);
     const removed = store === 'read models' ? Math.max(rows, found) : found;
-    await tell({ type: 'ReportErased', erasureId, store, what, removed, remaining: 0, at: clock.now() });
+    await submit({ type: 'ReportErased', erasureId, store, what, removed, remaining: 0, at: clock.now() });
     logger.info({ shop, erasure: erasureId, store, removed }, 'erased');
   }
-  for (let rounds = 1; (await round()) > 0; rounds++)
-    if (rounds === PASSES) throw new Error('something was found again and again');
-  await tell({ type: 'CompleteErasure', erasureId, at: clock.now() });
+  for (let rounds = 1; (await round()) > 0; rounds++) if (rounds === PASSES) throw new Error('new data kept appearing');
+  await submit({ type: 'CompleteErasure', erasureId, at: clock.now() });
   logger.info({ shop, erasure: erasureId }, 'the erasure is complete');
 
   async function round(): Promise<number> {
@@ -55,7 +54,7 @@ export async function eraseShop(
     return found;
   }
 
-  async function tell(command: PrivacyCommand): Promise<void> {
+  async function submit(command: PrivacyCommand): Promise<void> {
     const part = 'store' in command ? command.store : '';
     const commandId = derivedId(command.type, erasureId, part);
     const outcome = await ports.handle(privacy, { commandId, stream: privacyStream(shop), command, meta });
@@ -63,12 +62,12 @@ export async function eraseShop(
   }
 }
 
-async function untilNothing(pass: Pass, ports: ErasurePorts, erasure: ShopErasure): Promise<number> {
+async function repeatUntilEmpty(pass: Pass, ports: ErasurePorts, erasure: ShopErasure): Promise<number> {
   let removed = 0;
   for (let times = 1; ; times++) {
     const found = await pass(ports, erasure);
     if (found === 0) return removed;
     removed += found;
-    if (times === PASSES) throw new Error('something was found again and again');
+    if (times === PASSES) throw new Error('new data kept appearing');
   }
 }

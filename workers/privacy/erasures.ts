@@ -1,6 +1,6 @@
 /**
- * Carries erasures out. One process does one at a time; each step leaves a receipt in the log and may be repeated, so
- * after a crash the next process continues after the last receipt.
+ * Carries out erasures, one at a time in one process. Each step leaves a receipt in the log and is repeatable, so after
+ * a crash the next process continues after the last receipt.
  */
 
 import { load } from '../../application/decide/load.js';
@@ -21,15 +21,15 @@ import { settleScheduled } from './scheduledErasures.js';
 import { metaOf } from './shopErasure.js';
 
 const EVERY_MS = 1_000;
-/** Turns until it looks again after shops whose erasure could not be done again. */
+/** Rounds between attempts at shops whose erasure could not be reapplied. */
 const AGAIN_TURNS = 60;
-/** After a crash it is free again this soon. A pass that takes longer may be repeated by another process, which does no harm. */
-const HELD_MS = 5_000;
+/** Expires this soon after a crash. Another process may repeat a longer pass, which is harmless. */
+const LEASE_MS = 5_000;
 const QUEUE = { name: 'erasures' };
 
 /** Runs until aborted. @param tables of the work store that belong to a worker. */
 export async function runErasures(ports: ErasurePorts, tables: readonly Table[], signal: AbortSignal): Promise<void> {
-  const failed = (err: unknown) => ports.logger.error({ err }, 'erasures could not be continued; it is tried again');
+  const failed = (err: unknown) => ports.logger.error({ err }, 'erasures could not be continued; they will be retried');
   let applied = false;
   let rest = 0;
   await every(
@@ -47,7 +47,7 @@ export async function runErasures(ports: ErasurePorts, tables: readonly Table[],
   );
 }
 
-/** Every erasure that is open, once. A fault of one is no fault of the next. */
+/** Processes every open erasure once. A failure does not affect the next. */
 export async function eraseDue(ports: ErasurePorts, tables: readonly Table[], signal: AbortSignal): Promise<void> {
   const open = await ports.readStore.sql
     .selectFrom('privacy_requests')
@@ -61,14 +61,14 @@ export async function eraseDue(ports: ErasurePorts, tables: readonly Table[], si
     if (signal.aborted) return;
     const shop = as<ShopDomain>(of_shop);
     const now = ports.clock.now();
-    if (!(await ports.workStore.hold(QUEUE, id, { now, until: plus(now, HELD_MS) }))) continue;
+    if (!(await ports.workStore.hold(QUEUE, id, { now, until: plus(now, LEASE_MS) }))) continue;
     try {
       if (earlier !== null)
         await takeUp(ports, shop, id, kind === 'shop_redact' ? null : (JSON.parse(earlier) as Subject));
       else await carryOut(ports, tables, shop, id, signal);
     } catch (err) {
       if (!signal.aborted)
-        ports.logger.error({ err, shop, erasure: id }, 'an erasure could not be completed yet; it is tried again');
+        ports.logger.error({ err, shop, erasure: id }, 'an erasure could not be completed yet; it will be retried');
     } finally {
       await ports.workStore.transaction(transaction => transaction.release(QUEUE, [id]));
     }
@@ -84,12 +84,12 @@ async function carryOut(
 ) {
   const { erasures } = await load(ports.eventLog, privacy, privacyStream(shop));
   const erasure = erasures.find(({ erasureId }) => erasureId === id);
-  // The read model has not heard yet that it is complete.
+  // The read model does not know yet that it is complete.
   if (erasure?.scope === 'customer') await eraseCustomer(ports, { shop, erasure, meta: metaOf(shop, id) });
   if (erasure?.scope === 'shop') await eraseShop(ports, tables, { shop, erasure, meta: metaOf(shop, id) }, signal);
 }
 
-/** A request of before requests were carried out. One for a store that has connected since is no longer meant. */
+/** Schedules a request from before erasures existed. Drops it if the store has connected since. */
 async function takeUp(
   ports: ErasurePorts,
   shop: ShopDomain,

@@ -10,7 +10,7 @@ import { metaOf } from './shopErasure.js';
 const MESSAGE =
   'A customer asked for their data. Your profile says whom it concerns, in which orders, and by when to answer them.';
 
-/** Customers' requests for their data: the merchant answers the customer, so the merchant is told. */
+/** Notifies the merchant of customers' data requests, because the merchant answers them. */
 export async function notifyMerchants(ports: ErasurePorts): Promise<void> {
   const open = await ports.readStore.sql
     .selectFrom('privacy_requests')
@@ -21,15 +21,18 @@ export async function notifyMerchants(ports: ErasurePorts): Promise<void> {
     .execute();
   await forEachIsolated(
     open,
-    ({ id, of_shop }) => tell(ports, id, as<ShopDomain>(of_shop)),
+    ({ id, of_shop }) => notifyMerchant(ports, id, as<ShopDomain>(of_shop)),
     (err, { id, of_shop: shop }) =>
-      ports.logger.error({ err, shop, request: id }, 'a merchant could not be told of a request; it is tried again'),
+      ports.logger.error(
+        { err, shop, request: id },
+        'a merchant could not be notified of a request; it will be retried',
+      ),
   );
 }
 
-async function tell({ eventLog, handle, clock }: ErasurePorts, id: string, shop: ShopDomain): Promise<void> {
+async function notifyMerchant({ eventLog, handle, clock }: ErasurePorts, id: string, shop: ShopDomain): Promise<void> {
   const { dataRequests } = await load(eventLog, privacy, privacyStream(shop));
-  // Told already, or of a log of before they were followed up.
+  // Already notified, or from before notifications existed.
   if (dataRequests[id]?.told !== false) return;
   const at = clock.now();
   const cause = { worker: 'privacy', commandId: derivedId('data request', id), shop, correlationId: id };

@@ -1,6 +1,6 @@
 /**
- * What was erased stays erased, also when a file of before was put back. Keys are destroyed again whenever the vault is
- * opened (application/ports); here follows the rest, once when the workers start.
+ * Reapplies erasures after an old file was restored, once at the workers' start. Opening the vault destroys the keys
+ * again (application/ports); this handles the rest.
  */
 import { load } from '../../application/decide/load.js';
 import { requestErasure } from '../../application/privacy/requestErasure.js';
@@ -13,10 +13,10 @@ import type { ErasurePorts } from './ports.js';
 import { metaOf } from './shopErasure.js';
 import { shopPasses } from './shopPasses.js';
 
-/** Stores whose files may have been put back. Read models fold the erasure again from where their file stands. */
+/** Stores whose files may have been restored. Read models fold the erasure again from their file's checkpoint. */
 const RESTORED = ['work store', 'bus'] as const;
 
-/** May be repeated. @returns false if it could not be done of a shop yet, which keeps no other from its own. */
+/** Repeatable. @returns false if it failed for some shop; the others are unaffected. */
 export async function reapply(ports: ErasurePorts, tables: readonly Table[]): Promise<boolean> {
   const { readStore, erasureList, logger } = ports;
   const listed = erasureList.read().filter(({ scope }) => scope === 'shop');
@@ -31,7 +31,7 @@ export async function reapply(ports: ErasurePorts, tables: readonly Table[]): Pr
   let all = true;
   const failed = (err: unknown, { shop, erasureId }: Erased) => {
     all = false;
-    logger.error({ err, shop, erasure: erasureId }, 'an erasure could not be done again yet; it will be retried');
+    logger.error({ err, shop, erasure: erasureId }, 'an erasure could not be reapplied yet; it will be retried');
   };
   await forEachIsolated(listed, erased => requestAgain(ports, erased), failed);
   await forEachIsolated(done, erased => clearAgain(ports, tables, erased, isListed(erased.erasureId)), failed);
@@ -43,11 +43,11 @@ interface Erased {
   readonly erasureId: string;
 }
 
-/** If the log was put back to before it: the whole erasure is done again. */
+/** Requests the erasure again if the log was restored to before it. */
 async function requestAgain(ports: ErasurePorts, { shop: name, erasureId }: Erased): Promise<void> {
   const shop = as<ShopDomain>(name);
   if (await isIn(ports, shop, erasureId)) return;
-  ports.logger.warn({ shop, erasure: erasureId }, 'the log knows nothing of an erasure: it is carried out again');
+  ports.logger.warn({ shop, erasure: erasureId }, 'the log lacks an erasure, which is now carried out again');
   await requestErasure(ports, { shop, erasureId, subject: null, origin: 'restored', meta: metaOf(shop, erasureId) });
 }
 
@@ -61,14 +61,14 @@ async function clearAgain(
   const { eventLog, vault, erasureList, search } = ports;
   const state: Privacy = await load(eventLog, privacy, privacyStream(shop));
   if (state.status !== 'erased') return;
-  // The list itself may have been put back.
+  // The list itself may have been restored.
   if (!isListed) erasureList.add({ erasureId, shop, scope: 'shop', keys: await vault.keysOf(shop) });
   const erasure = { shop, erasureId, meta: metaOf(shop, erasureId), streams: async () => new Set<string>() };
   for (const store of RESTORED) await shopPasses(tables)[store].pass(ports, erasure);
   await search.eraseShop(shop, { actions: TYPED_ACTIONS, erased: ERASED_DETAILS });
 }
 
-/** Whether the shop's stream has this erasure, or one after it. */
+/** True if the shop's stream contains this erasure or a later one. */
 async function isIn({ eventLog }: ErasurePorts, shop: ShopDomain, erasureId: string): Promise<boolean> {
   for await (const event of eventLog.read(privacyStream(shop)))
     if (event.type === 'ErasureRequested' && event.data.erasureId === erasureId) return true;

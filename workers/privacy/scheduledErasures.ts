@@ -11,10 +11,10 @@ import type { ErasurePorts } from './ports.js';
 import { metaOf } from './shopErasure.js';
 
 const QUEUE = { name: 'scheduled-erasures' };
-/** While the store platform cannot be reached, it is asked this often. */
+/** The retry interval while the store platform is unreachable. */
 const RETRY_MS = 60_000;
 
-/** Begins each scheduled erasure whose time has come, or cancels it if the store's token works. */
+/** Begins each due scheduled erasure, or cancels it if the store's token works. */
 export async function settleScheduled(ports: ErasurePorts): Promise<void> {
   const now = ports.clock.now();
   const due = await ports.readStore.sql
@@ -44,7 +44,7 @@ async function settle(ports: ErasurePorts, erasureId: string, shop: ShopDomain):
   const { eventLog, handle, clock, logger } = ports;
   const { scheduled } = await load(eventLog, privacy, privacyStream(shop));
   const at = clock.now();
-  // The read model may be behind, or ahead of a log that was restored.
+  // The read model may lag, or be ahead of a restored log.
   if (scheduled?.erasureId !== erasureId || at < scheduled.eraseAt) return;
   const connected = (await shopOf(eventLog, shop)).status === 'connected' && (await tokenWorks(ports, shop));
   const command: PrivacyCommand = connected
@@ -52,8 +52,5 @@ async function settle(ports: ErasurePorts, erasureId: string, shop: ShopDomain):
     : { type: 'BeginErasure', erasureId, at };
   const commandId = derivedId(command.type, erasureId);
   await handle(privacy, { commandId, stream: privacyStream(shop), command, meta: metaOf(shop, erasureId) });
-  logger.info(
-    { shop, erasure: erasureId },
-    connected ? 'a scheduled erasure is cancelled' : 'a scheduled erasure begins',
-  );
+  logger.info({ shop, erasure: erasureId }, connected ? 'scheduled erasure cancelled' : 'scheduled erasure begins');
 }

@@ -1,4 +1,4 @@
-/** What the passes of a shop's erasure share. */
+/** Shared by the passes of a shop's erasure. */
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { ErasedStore } from '../../domain/privacy/erasedStores.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
@@ -7,15 +7,15 @@ import type { ErasurePorts } from './ports.js';
 export interface ShopErasure {
   readonly shop: ShopDomain;
   readonly erasureId: string;
-  /** Meta of the events that it writes. */
+  /** Meta of the erasure's events. */
   readonly meta: EventMeta;
-  /** The streams of the shop that are not named after it, such as its sessions'. Looked up once. */
+  /** The shop's streams that are not named after it, such as its sessions'. Looked up once. */
   readonly streams: () => Promise<ReadonlySet<string>>;
 }
 
 /**
- * Removes what is there of the shop. Repeated until it finds nothing: that is the proof that nothing remains.
- * @returns how much it found.
+ * Removes the shop's data from one store. Repeated until it finds nothing, which proves that nothing remains.
+ * @returns the number of items found.
  */
 export type Pass = (ports: ErasurePorts, erasure: ShopErasure) => Promise<number>;
 

@@ -15,7 +15,7 @@ import { clearWorkStore } from './clearWorkStore.js';
 import { closeStreams } from './closeStreams.js';
 import type { Pass, ShopPasses } from './shopErasure.js';
 
-/** The store is no longer asked for anything, and a running sync finds no token and stops. */
+/** Stops requests to the store; a running sync finds no token and stops. */
 const disconnect: Pass = async ({ handle, ids, clock, realtime, tokens }, { shop, meta }) => {
   const outcome = await handle(shopDecider, {
     commandId: ids.next(),
@@ -60,9 +60,9 @@ const INDEXED_WITHIN_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * What the index takes in later would still be there, so it is waited for: up to where the log is now, because the other
- * shops' events never end. One that is empty has nothing.
- * @throws Error while it is behind: it is tried again.
+ * Waits for the index to reach the log's current head, because entries indexed later would remain. Later events of
+ * other shops don't matter. Skips an empty index.
+ * @throws Error while the index is behind; the erasure retries.
  */
 const clearIndex: Pass = async ({ search, eventLog }, { shop }) => {
   const head = await eventLog.head();
@@ -74,13 +74,13 @@ const clearIndex: Pass = async ({ search, eventLog }, { shop }) => {
   return (await search.eraseShop(shop, { actions: TYPED_ACTIONS, erased: ERASED_DETAILS })).entries;
 };
 
-/** What processes keep in memory: they are told, and forget. Without being told they forget within minutes. */
+/** Tells all processes to drop their in-memory caches, which would otherwise expire within minutes. */
 const clearCaches: Pass = async ({ realtime }, { shop }) => {
   realtime.publish({ kind: 'erased', shop });
   return 0;
 };
 
-/** @param tables those of the work store that belong to a worker. */
+/** @param tables the workers' tables in the work store. */
 export const shopPasses = (tables: readonly Table[]): ShopPasses => ({
   connection: { what: 'connections', pass: disconnect },
   sessions: { what: 'sessions', pass: endAllSessions },

@@ -13,8 +13,8 @@ export interface AgePorts extends RemovalPorts {
 const AGE_SECONDS = KEPT_DAYS.audit * 86_400;
 
 /**
- * Takes out of the log what is older than the audit trail and not folded any more. An age is set when a stream first has
- * such an event: from then on its reads leave them out. @returns how many events left the log.
+ * Removes expired events that nothing folds any more. Sets a stream's age when it first has such an event; its reads
+ * then omit them. @returns the number of events removed.
  */
 export async function ageLog(ports: AgePorts): Promise<number> {
   const { eventLog, clock } = ports;
@@ -27,7 +27,7 @@ export async function ageLog(ports: AgePorts): Promise<number> {
 
 async function candidates({ eventLog, clock }: AgePorts): Promise<readonly string[]> {
   const shops = new Set<ShopDomain>();
-  // One that cannot be read names no shop, and keeps no other from its age.
+  // An unreadable event names no shop, and does not affect others' ages.
   for await (const { events } of eventLog.readAll('start', { types: ['ShopConnected'] }))
     for (const event of events) if (!event.unreadable) shops.add(as<ShopDomain>(event.meta.shop));
   return [...agedViewsAt(clock.now()), ...[...shops].flatMap(agedStreamsOf)];

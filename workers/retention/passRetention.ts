@@ -1,6 +1,6 @@
 /**
- * Ends what a shop's read models hold, when its time is over. One event a day and shop says from when on; the folds do
- * the rest, and do the same when they are rebuilt.
+ * Ends expired rows of a shop's read models. One event per day and shop states the cutoff; the folds do the rest, and
+ * repeat it in a rebuild.
  */
 import { record } from '../../application/decide/record.js';
 import { abandonedOfDay } from '../../domain/checkouts/figures.js';
@@ -28,8 +28,8 @@ export interface PassPorts {
 }
 
 /**
- * May be repeated on the same day of a store: then it adds nothing. @returns how many rows leave.
- * @throws the first fault, once all stores had their turn.
+ * Repeatable on the same day of a store, without effect. @returns the number of rows removed.
+ * @throws the first fault, after all stores have run.
  */
 export async function passRetention(ports: PassPorts): Promise<number> {
   const now = ports.clock.now();
@@ -76,7 +76,7 @@ async function passOf(ports: PassPorts, shop: ShopDomain, cutoffs: Cutoffs): Pro
       .execute(),
   ]);
   const figures = await rowsOfOldDays(readStore, shop, cutoffs.figures);
-  // The read model may not have folded the last event yet: what that one covers must not count again.
+  // The read model may lag behind the last event, whose orders must not count again.
   const from = await lastPass(ports.eventLog, shop);
   const isNew = ({ created_at }: { readonly created_at: string }) => created_at >= from;
   const soldOf = ({ lines }: { readonly lines: string }) => ({ sold: JSON.parse(lines) as readonly Sold[] });
@@ -123,7 +123,7 @@ function perDay<Row extends { readonly day: string }>(
   return [...days].map(([day, rowsOfDay]) => ({ of, day, figures: figures(rowsOfDay) }));
 }
 
-/** Those of a day that is over as well are not kept. */
+/** Omits days whose retention is over too. */
 async function sealed({ vault }: PassPorts, shop: ShopDomain, { orders, figures }: Cutoffs, kept: readonly OfDay[]) {
   return await Promise.all(
     kept
@@ -150,7 +150,7 @@ async function rowsOfOldDays({ sql }: PassPorts['readStore'], shop: ShopDomain, 
   return counts.reduce((all, { rows }) => all + Number(rows), 0);
 }
 
-/** Up to when the last event of the shop covers it; empty before the first. */
+/** The end of the period that the shop's last event covers; empty before the first. */
 async function lastPass(eventLog: PassPorts['eventLog'], shop: ShopDomain): Promise<Instant | ''> {
   for await (const event of eventLog.read(retentionStream(shop), { direction: 'backward', limit: 1 }))
     if (event.type === 'RetentionPassed') return event.data.ordersBefore;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
-/** Corrected pages whose time is over. Their keys end with them. @returns how many. */
+/** Removes expired cases of corrected pages. Their keys end with them. @returns the number removed. */
 export async function removeOldCases({
   workStore,
   clock,
@@ -9,10 +9,10 @@ export async function removeOldCases({
   readonly workStore: Pick<WorkStore, 'transaction'>;
   readonly clock: Clock;
 }): Promise<number> {
-  // Keys end as the UTC day begins, so rows do as well.
+  // Keys end as the UTC day begins, so rows do too.
   const today = clock.now().slice(0, 10);
-  const gone = await workStore.transaction(({ sql }) =>
+  const removed = await workStore.transaction(({ sql }) =>
     sql.deleteFrom('cases').where('ends_at', '<', `${today}T24`).executeTakeFirst(),
   );
-  return Number(gone.numDeletedRows);
+  return Number(removed.numDeletedRows);
 }

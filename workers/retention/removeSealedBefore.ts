@@ -8,9 +8,9 @@ export interface RemovalPorts {
 }
 
 /**
- * Removes the events that have outlived their stream's age, up to the last checkpoint before an instant: what is not
- * sealed yet stays. Their digests stay as well, so the log can be verified as before.
- * @returns how many.
+ * Removes events that outlived their stream's age, up to the last checkpoint before `at`: unsealed events stay. Their
+ * digests stay too, so the log remains verifiable.
+ * @returns the number removed.
  */
 export async function removeSealedBefore({ eventLog, workStore }: RemovalPorts, at: Instant): Promise<number> {
   const sealed = await workStore.sql

@@ -18,7 +18,7 @@ import { sealLog } from '../sealer/sealLog.js';
 import { order, SHOP, type Store, startStore } from '../store-sync/storePlatform.fixtures.js';
 import { recordOrders } from '../store-sync/storeReading.js';
 import { passRetention } from './passRetention.js';
-import { endWhatIsOver, sweepFirst } from './retention.js';
+import { removeExpired, sweepFirst } from './retention.js';
 
 const DAY_MS = 86_400_000;
 
@@ -92,15 +92,15 @@ describe('an order in the log, and the name of its buyer', () => {
 
   it('are gone 60 days after it was placed, whenever it was read', async () => {
     await record(placed(1, 1), placed(2, 58));
-    await endWhatIsOver(ports());
+    await removeExpired(ports());
     expect([await names(), (await eventLog.openedOrders()).length]).toEqual([['open', 'open'], 2]);
 
     eventLog.clock.advance(2 * DAY_MS);
-    await endWhatIsOver(ports());
+    await removeExpired(ports());
     expect([await names(), (await eventLog.openedOrders()).length]).toEqual([['open', 'erased'], 1]);
 
     eventLog.clock.advance(57 * DAY_MS);
-    await endWhatIsOver(ports());
+    await removeExpired(ports());
     expect([await names(), (await eventLog.openedOrders()).length]).toEqual([['erased', 'erased'], 0]);
   });
 
@@ -114,12 +114,12 @@ describe('what a shop’s read models hold', () => {
   it('leaves with one event a day, which says how much, and is left alone while nothing is over', async () => {
     await eventLog.hold('orders', placed(1, 58));
     await eventLog.hold('orders', placed(2, 1));
-    await endWhatIsOver(ports());
+    await removeExpired(ports());
     expect(await passed()).toEqual([]);
 
     eventLog.clock.advance(2 * DAY_MS);
-    await endWhatIsOver(ports());
-    await endWhatIsOver(ports());
+    await removeExpired(ports());
+    await removeExpired(ports());
     expect(await passed()).toMatchObject([
       {
         ordersBefore: '2026-05-05T00:00:00.000Z',
@@ -138,7 +138,7 @@ describe('what a shop’s read models hold', () => {
     await eventLog.hold('orders', placed(1, 58));
     const hours = async (count: number) => {
       eventLog.clock.advance(count * 3_600_000);
-      await endWhatIsOver(ports());
+      await removeExpired(ports());
       return [(await passed()).length, ...(await names())];
     };
     // From 09:00 UTC to 06:59 on the day after the next: there, it is still the day before.
@@ -151,9 +151,9 @@ describe('what a shop’s read models hold', () => {
   it('comes with the figures of leaving orders once, also if the read model has not followed yet', async () => {
     await eventLog.hold('orders', placed(1, 58));
     eventLog.clock.advance(2 * DAY_MS);
-    await endWhatIsOver(ports());
+    await removeExpired(ports());
     eventLog.clock.advance(DAY_MS);
-    await endWhatIsOver(ports());
+    await removeExpired(ports());
     expect((await passed()).map(({ kept }) => kept.length)).toEqual([1, 0]);
   });
 });
@@ -187,7 +187,7 @@ describe('the rows of several stores', () => {
   it('leave each with its own store, counted for that one alone', async () => {
     await put(revenueDays, revenue(SHOP, '2026-03-01'), revenue(OTHER, '2026-03-01'), revenue(OTHER, '2026-03-02'));
     await put(checkouts, checkout(SHOP, 'a'), checkout(OTHER, 'b'), checkout(OTHER, 'c'));
-    await endWhatIsOver(ports());
+    await removeExpired(ports());
     expect(await receipts()).toMatchObject({
       [SHOP]: [{ orders: 0, checkouts: 1, figures: 1 }],
       [OTHER]: [{ orders: 0, checkouts: 2, figures: 2 }],
@@ -196,7 +196,7 @@ describe('the rows of several stores', () => {
 
   it('leave also where only figures are over', async () => {
     await put(revenueDays, revenue(OTHER, '2026-03-01'), revenue(SHOP, '2026-06-01'));
-    await endWhatIsOver(ports());
+    await removeExpired(ports());
     expect(await receipts()).toEqual({ [OTHER]: [{ orders: 0, checkouts: 0, figures: 1, kept: [] }] });
   });
 
@@ -209,7 +209,7 @@ describe('the rows of several stores', () => {
 
   it('leave no figures of days that are over as well', async () => {
     await put(checkouts, { ...checkout(SHOP, 'a'), day: '2026-03-01' }, checkout(SHOP, 'b'));
-    await endWhatIsOver(ports());
+    await removeExpired(ports());
     expect((await receipts())[SHOP]).toMatchObject([{ checkouts: 2, kept: [{ day: '2026-05-01', of: 'checkouts' }] }]);
   });
 });
@@ -218,7 +218,7 @@ it('a store is served though another, before it, fails; that one is shown as ove
   await eventLog.hold('orders', placed(1, 61));
   const broken = inZone('Nowhere/Atlantis', 'a-broken-one.myshopify.com');
   await eventLog.readStore.transaction(transaction => transaction.upsert(shops, shops.name, [broken]));
-  await endWhatIsOver(ports());
+  await removeExpired(ports());
   expect(await passed()).toMatchObject([{ removed: { orders: 1 } }]);
   expect(
     await eventLog.workStore.sql.selectFrom('retention_runs').select('error').where('task', '=', 'rows').execute(),
@@ -229,7 +229,7 @@ it('the log ages though a connection of a newer build is in it', async () => {
   const newer = { id: systemIds.next(), type: 'ShopConnected', schema: 99, data: {}, at: eventLog.clock.now() };
   const meta = { actor: { kind: 'worker', id: 'test' }, shop: OTHER, correlationId: 'x', causationId: null } as const;
   await eventLog.ports.eventLog.append(`shop-${OTHER}`, [{ ...newer, meta }], 'any');
-  await endWhatIsOver(ports());
+  await removeExpired(ports());
   expect(
     await eventLog.workStore.sql.selectFrom('retention_runs').select('error').where('task', '=', 'log').execute(),
   ).toEqual([{ error: null }]);
@@ -263,12 +263,12 @@ describe('an event that nothing is folded from any more', () => {
     await sealLog({ ...eventLog.ports, ...SEALED })();
 
     eventLog.clock.advance(363 * DAY_MS);
-    await endWhatIsOver(ports());
+    await removeExpired(ports());
     expect([await loggedIn(`orders-${SHOP}`), await loggedIn(views)]).toEqual([2, 2]);
     await record(order(3, { createdAt: eventLog.clock.now() }));
 
     eventLog.clock.advance(3 * DAY_MS);
-    await endWhatIsOver(ports());
+    await removeExpired(ports());
     expect([await loggedIn(`orders-${SHOP}`), await loggedIn(views)]).toEqual([1, 1]);
     expect(await loggedIn(`shop-${SHOP}`)).toBe(before);
     // What is younger is read as before.
@@ -282,7 +282,7 @@ describe('an event that nothing is folded from any more', () => {
     await connected();
     await record(placed(1, 1), placed(2, 2));
     eventLog.clock.advance(400 * DAY_MS);
-    await endWhatIsOver(ports());
+    await removeExpired(ports());
     expect(await loggedIn(`orders-${SHOP}`)).toBe(2);
   });
 });
@@ -301,15 +301,15 @@ it('a corrected page is kept for 90 days: then its key is destroyed and its row 
   const opened = async () =>
     (await eventLog.ports.vault.open(row?.content as Sealed, caseContext(row?.case_id ?? ''))).status;
   eventLog.clock.advance(89 * DAY_MS);
-  await endWhatIsOver(ports());
+  await removeExpired(ports());
   expect([await opened(), (await sql.selectFrom('cases').selectAll().execute()).length]).toEqual(['open', 1]);
   eventLog.clock.advance(DAY_MS);
-  await endWhatIsOver(ports());
+  await removeExpired(ports());
   expect([await opened(), (await sql.selectFrom('cases').selectAll().execute()).length]).toEqual(['erased', 0]);
 });
 
 it('entries of the audit trail leave after 365 days', async () => {
-  await endWhatIsOver(ports());
+  await removeExpired(ports());
   expect(removedBefore.at(-1)).toBe('2025-07-01T09:00:00.000Z');
 });
 
@@ -317,10 +317,10 @@ const state = () => retentionState(eventLog.ports);
 
 it('is done once a day', async () => {
   const before = removedBefore.length;
-  await endWhatIsOver(ports());
-  await endWhatIsOver(ports());
+  await removeExpired(ports());
+  await removeExpired(ports());
   eventLog.clock.advance(DAY_MS);
-  await endWhatIsOver(ports());
+  await removeExpired(ports());
   expect(removedBefore.length - before).toBe(2);
 });
 
@@ -328,7 +328,7 @@ describe('the state of retention', () => {
   it('names each task, when it was done, and how much went', async () => {
     await record(placed(1, 58));
     eventLog.clock.advance(2 * DAY_MS);
-    await endWhatIsOver(ports());
+    await removeExpired(ports());
     expect(await state()).toMatchObject({
       tasks: [
         { task: 'audit', doneAt: eventLog.clock.now(), removed: 3, error: null },
@@ -351,15 +351,15 @@ describe('the state of retention', () => {
 
   it('is overdue when a task fails for two days; the others are done meanwhile', async () => {
     const failing = { ...ports(), readStore: { ...eventLog.ports.readStore, sql: brokenSql() } };
-    await endWhatIsOver(failing);
+    await removeExpired(failing);
     await record(placed(1, 58));
     eventLog.clock.advance(2 * DAY_MS + 1);
-    await endWhatIsOver(failing);
+    await removeExpired(failing);
     expect(await names()).toEqual(['erased']);
     expect((await state()).overdue).toEqual([
       expect.stringMatching(/^rows: not done since 2026-07-01T09:00:00.000Z: Error: the read store is away$/),
     ]);
-    await endWhatIsOver(ports());
+    await removeExpired(ports());
     expect((await state()).overdue).toEqual([]);
   });
 

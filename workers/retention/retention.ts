@@ -1,7 +1,7 @@
 /**
- * Ends what is kept for a limited time (domain/retention/policy): rows and keys as a day begins anywhere, the rest every
- * day once, and again after a failure. Destroying keys makes it unreadable everywhere, in events and in backups too. What
- * was done, and when, is in the work store.
+ * Ends data with a limited lifetime (domain/retention/policy): rows and keys as a day begins in any time zone, the rest
+ * daily, with retries. Destroyed keys make data unreadable everywhere, including events and backups. The work store
+ * records each run.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -27,15 +27,18 @@ export interface RetentionPorts extends PassPorts, AgePorts {
   readonly logger: Logger;
 }
 
-/** Days end all the time somewhere; a failure is repeated as often. */
+/** Some time zone's day always ends soon; also the retry interval. */
 const EVERY_MS = 10 * 60_000;
-/** A start waits no longer: what a slow sweep has not come to cannot be opened, as its keys are over. */
+/**
+ * A start waits at most this long: data that a slow sweep has not reached is unreadable anyway, because its keys
+ * expired.
+ */
 const FIRST_SWEEP_MS = 20_000;
 const LOOK_AGAIN_MS = 50;
-/** Another process fills the read models. */
+/** The poll interval while another process fills the read models. */
 const WAIT_MS = 1_000;
 
-/** Sweeps as soon as there are read models, and then again and again, until aborted. */
+/** Sweeps once read models exist, then periodically until aborted. */
 export async function runRetention(ports: RetentionPorts, signal: AbortSignal): Promise<void> {
   const failed = (err: unknown) => ports.logger.error({ err }, 'retention could not be noted; it will be retried');
   while (!signal.aborted && !(await areServed(ports).catch(() => false)))
@@ -49,15 +52,15 @@ async function areServed({ readStore }: RetentionPorts): Promise<boolean> {
   return (await live.limit(1).execute()).length > 0;
 }
 
-/** Ends what is over, unless the clock stepped: then it waits, and `tidewatch status` says so. */
+/** Ends expired data. After a clock step, waits instead, and `tidewatch status` reports it. */
 export async function sweep(ports: RetentionPorts): Promise<void> {
-  if (await mayDestroy(ports)) return endWhatIsOver(ports);
-  ports.logger.warn('the clock stepped: retention destroys nothing until it is believed (see tidewatch status)');
+  if (await mayDestroy(ports)) return removeExpired(ports);
+  ports.logger.warn('the clock stepped: retention is suspended until the clock is confirmed (see tidewatch status)');
 }
 
 /**
- * The first sweep of a process, before it answers anyone: read models no longer show what ended while nothing ran. It
- * goes on by itself if it takes too long. @returns when it is done and folded, or its time is up.
+ * A process's first sweep, before it answers anyone, so that read models don't show data that expired meanwhile.
+ * Continues in the background if it takes too long. @returns when it is done and folded, or `withinMs` has passed.
  */
 export async function sweepFirst(ports: RetentionPorts, withinMs = FIRST_SWEEP_MS): Promise<void> {
   const end = performance.now() + withinMs;
@@ -74,11 +77,11 @@ async function hasFolded({ readStore }: RetentionPorts, head: Position): Promise
   return live.every(({ position }) => position !== '' && !isAfter(head, position as Position));
 }
 
-/** Of stores, whose days begin at any hour. They cost little while nothing is over. */
+/** Tasks per store, whose days begin at any hour. They cost little while nothing has expired. */
 const ALL_DAY: ReadonlySet<RetentionTask> = new Set(['rows', 'keys']);
 
-/** Each task that is due, one after the other: rows first, as their figures are read before keys end. */
-export async function endWhatIsOver(ports: RetentionPorts): Promise<void> {
+/** Runs the due tasks in sequence: rows first, because their figures are read before keys end. */
+export async function removeExpired(ports: RetentionPorts): Promise<void> {
   const { workStore, clock, logger } = ports;
   const runs = await workStore.sql.selectFrom('retention_runs').selectAll().execute();
   const today = clock.now().slice(0, 10);
@@ -90,10 +93,10 @@ export async function endWhatIsOver(ports: RetentionPorts): Promise<void> {
     try {
       const removed = await TASKS[task](ports);
       if (!doneToday || removed > 0) await note(ports, { task, since: now, done: 1, removed, error: null });
-      if (removed > 0) logger.info({ task, removed }, 'what was over is gone');
+      if (removed > 0) logger.info({ task, removed }, 'expired data removed');
     } catch (err) {
-      // A failure must not keep the next task, which may be the one that counts, from its work.
-      logger.error({ err, task }, 'what is over could not be removed; it will be retried');
+      // A failure must not keep the next task from running.
+      logger.error({ err, task }, 'expired data could not be removed; it will be retried');
       const { since = now, done = 0, removed = 0 } = last ?? {};
       await note(ports, { task, since, done, removed, error: String(err) });
     }

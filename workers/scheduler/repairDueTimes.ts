@@ -1,6 +1,6 @@
 /**
- * Due times survive a clock that was set back while nothing ran: what was checked in the future is due now, and so is
- * its host. It would otherwise wait until the old time comes again. While a process runs, its clock never runs backwards.
+ * Repairs due times after the clock was set back while nothing ran: pages checked in the future, and their hosts,
+ * become due now instead of waiting for the old time. A running process's clock never decreases.
  */
 import type { Instant } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
@@ -8,7 +8,7 @@ import type { WorkStore } from '../../platform/work-store/port.js';
 
 /** Clocks of several machines agree to within a second; the rest is margin. */
 const SKEW_MS = 60_000;
-/** No host waits longer (platform/outbound/pace/hostGate.ts): six hours, lengthened at random to twice that. */
+/** The longest wait of a host (platform/outbound/pace/hostGate.ts): six hours, randomly extended up to twice that. */
 const LONGEST_WAIT_MS = 13 * 3_600_000;
 
 export const repairDueTimes = (workStore: Pick<WorkStore, 'transaction'>, now: Instant): Promise<void> =>

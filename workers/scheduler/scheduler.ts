@@ -1,4 +1,4 @@
-/** Hands out the pages that are due, once each. */
+/** Dispatches due pages, each once. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { pausedPages } from '../../application/billing/pausedPlans.js';
@@ -20,28 +20,25 @@ import { watchedPages } from './watchedPages.js';
 export interface SchedulerPorts extends ReactorPorts {
   readonly bus: Pick<Bus, 'publish'>;
   readonly ids: Ids;
-  /** `null`: nothing is charged, so no plan is ever paused. */
+  /** `null`: billing is disabled, so no plan is ever paused. */
   readonly billing: Billing | null;
 }
 
 const TICK_MS = 250;
-/** Hosts claimed in one go: others write to the same tables. */
+/** Hosts per claim, because other work writes to the same tables. */
 const CLAIM_LIMIT = 500;
-/** Checks in flight at a time: the topic is a queue, not a warehouse, and no lease may expire in it. */
+/** Limits checks in flight, so that no lease expires in the topic. */
 const IN_FLIGHT_LIMIT = 10_000;
-/** A check without a result after this time is lost, together with its monitor, and is handed out again. */
+/** A check without a result after this time is lost with its monitor, and dispatched again. */
 const LEASE_MS = 5 * 60_000;
-/** A scheduler that dies between its claim and its message has handed out nothing: its hosts are soon free again. */
-const HANDING_OUT_MS = 10_000;
-/**
- * How often pages that only paused shops watch are looked at again, and so how soon they resume when the merchant
- * subscribes.
- */
+/** Frees a scheduler's claims soon if it dies before publishing. */
+const CLAIM_MS = 10_000;
+/** The interval for pages that only paused shops watch, and thus the delay until they resume after subscribing. */
 const PAUSED_MS = 60_000;
-/** A paused page may hide a paid one on the same host: a tick looks behind it this many times. */
+/** A paused page may hide a paid one on the same host: a tick searches behind it this many times. */
 const LOOKS_BEHIND = 20;
 
-/** Runs until aborted. A page that is added or asked for is handed out at once, not at the next tick. */
+/** Runs until aborted. Dispatches new and requested pages immediately. */
 export async function runScheduler(ports: SchedulerPorts, signal: AbortSignal): Promise<void> {
   let wake = new AbortController();
   const watching = runReactor(
@@ -54,12 +51,12 @@ export async function runScheduler(ports: SchedulerPorts, signal: AbortSignal): 
   );
   while (!signal.aborted) {
     wake = new AbortController();
-    const handedOut = await tick(ports).catch((err: unknown) => {
+    const dispatched = await tick(ports).catch((err: unknown) => {
       ports.logger.error({ err }, 'scheduler tick failed');
       return 0;
     });
-    // A full claim means there is more; the in-flight limit bounds how much more is taken.
-    if (handedOut >= CLAIM_LIMIT) continue;
+    // A full claim means more is due; the in-flight limit bounds the total.
+    if (dispatched >= CLAIM_LIMIT) continue;
     const either = abortedBy(signal, wake.signal);
     await wait(TICK_MS, undefined, { signal: either.signal }).catch(() => {});
     either.release();
@@ -68,7 +65,7 @@ export async function runScheduler(ports: SchedulerPorts, signal: AbortSignal): 
 }
 
 /**
- * Claims what is due and hands it to the monitors; pages that only paused shops watch wait. @returns how many checks.
+ * Claims due pages and publishes their checks; skips pages that only paused shops watch. @returns the number of checks.
  */
 export async function tick(ports: SchedulerPorts): Promise<number> {
   const { workStore, bus, clock, ids } = ports;
@@ -100,32 +97,29 @@ export async function tick(ports: SchedulerPorts): Promise<number> {
 }
 
 async function claim({ workStore, readStore, billing }: SchedulerPorts, now: Instant, limit: number) {
-  const hosts = await workStore.claim(HOSTS, { now, until: plus(now, HANDING_OUT_MS), limit });
+  const hosts = await workStore.claim(HOSTS, { now, until: plus(now, CLAIM_MS), limit });
   if (hosts.length === 0) return { pages: [], paused: 0 };
   const { due, empty } = await duePages(workStore.sql, hosts);
   const dueNow = due.map(({ page }) => page);
   const paused = billing ? await pausedPages(readStore.sql, dueNow, now) : new Set<string>();
   const pages = due.filter(({ page }) => !paused.has(page));
-  const again = plus(now, PAUSED_MS);
-  const waiting = due.filter(({ page }) => paused.has(page));
-  if (waiting.length > 0 || empty.length > 0 || pages.some(({ atOnce }) => atOnce))
+  const retryAt = plus(now, PAUSED_MS);
+  const pausedRows = due.filter(({ page }) => paused.has(page));
+  if (pausedRows.length > 0 || empty.length > 0 || pages.some(({ atOnce }) => atOnce))
     await workStore.transaction(async transaction => {
       const { sql, release } = transaction;
-      for (const { page, host } of waiting) {
-        await sql.updateTable('page_checks').set({ due_at: again }).where('page', '=', page).execute();
+      for (const { page, host } of pausedRows) {
+        await sql.updateTable('page_checks').set({ due_at: retryAt }).where('page', '=', page).execute();
         await requeue(sql, host);
       }
       for (const host of empty) await forget(sql, host);
-      await release(HOSTS, [...waiting.map(({ host }) => host), ...empty]);
+      await release(HOSTS, [...pausedRows.map(({ host }) => host), ...empty]);
       await markSentOut(transaction, pages, now);
     });
   return { pages, paused: paused.size };
 }
 
-/**
- * The queue forgets a host without pages: unless its first one was added since it was looked at, or no one would ever check
- * that.
- */
+/** Drops a host without pages, unless a first page was added since: nobody would ever check that one. */
 const forget = (sql: WorkTransaction['sql'], host: string): Promise<unknown> =>
   sql
     .deleteFrom('check_hosts')

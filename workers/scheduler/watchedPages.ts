@@ -18,8 +18,8 @@ type Watching =
 type Recording<Type extends Watching> = (event: ReactorEvent<Type>, transaction: WorkTransaction) => Promise<unknown>;
 
 /**
- * Keeps the scheduler's tables: which pages are watched and how often. A page that is new or asked for is due now.
- * Reads from the start of the log, so that a lost table is filled again.
+ * Maintains the scheduler's tables: the watched pages and their intervals. New and requested pages are due now. Reads
+ * from the start of the log, so that a lost table is refilled.
  */
 export const watchedPages = (realtime: Pick<Realtime, 'publish'>, wake: () => void): Reactor<Watching> => ({
   name: 'scheduler',
@@ -60,8 +60,8 @@ export const watchedPages = (realtime: Pick<Realtime, 'publish'>, wake: () => vo
 });
 
 /**
- * What it wrote of these is in the merchant's list, which the push of the projection may have had read before it was
- * written. The others lead to a check, whose end is told.
+ * True for changes that the merchant's list shows from these tables; the projection's push may have come too early for
+ * them. Other changes lead to a check, whose end is pushed.
  */
 const isShown = ({ type, unreadable }: ReactorEvent<Watching>): boolean =>
   !unreadable && (type === 'CompetitorTracked' || type === 'CheckScheduleChanged');
@@ -94,7 +94,7 @@ async function tracked(
   await requeue(sql, host);
 }
 
-/** What a preview saw of the page just before it was tracked; `null`: nothing, or no reading of this variant. */
+/** A preview's reading of the page just before it was tracked; `null` without one for this variant. */
 async function justSeen(sql: WorkTransaction['sql'], { url, variant }: PageAddress, at: Instant) {
   const preview = await keptPreview({ sql }, url, at);
   if (preview === null) return null;
@@ -103,13 +103,13 @@ async function justSeen(sql: WorkTransaction['sql'], { url, variant }: PageAddre
   return result.kind === 'reading' ? { ...preview, extraction: result.extraction } : null;
 }
 
-/** The competitor now watches another page of the same address. */
+/** The competitor now watches another page at the same address. */
 const readElsewhere: Recording<'ReadingCorrected' | 'CorrectionWithdrawn'> = async ({ data }, { sql }) => {
   const { page, to, url, variant, competitorId } = data;
   const host = hostOf(url);
   const place = 'place' in data ? data.place : null;
   const stock = 'stock' in data && data.stock !== null ? JSON.stringify(data.stock) : null;
-  // What the merchant saw is what the next reading is held against.
+  // The next reading is compared with what the merchant saw.
   const seen = 'price' in data && data.price !== null ? { price: data.price, currency: data.currency } : null;
   const reading = seen && { title: null, ...seen, listPrice: null, availability: 'unknown' };
   const last_reading = reading && JSON.stringify(reading);
@@ -135,12 +135,12 @@ async function unwatched(sql: WorkTransaction['sql'], page: string): Promise<voi
     .set(row => ({ watchers: row('watchers', '-', 1) }))
     .where('page', '=', page)
     .execute();
-  const left = await sql
+  const remaining = await sql
     .deleteFrom('page_checks')
     .where('page', '=', page)
     .where('watchers', '<=', 0)
     .executeTakeFirst();
-  if (left.numDeletedRows > 0n) await sql.deleteFrom('page_evidence').where('page', '=', page).execute();
+  if (remaining.numDeletedRows > 0n) await sql.deleteFrom('page_evidence').where('page', '=', page).execute();
   else await shortestSchedule(sql, page);
 }
 
@@ -158,7 +158,7 @@ const scheduleChanged: Recording<'CheckScheduleChanged'> = async ({ data, at }, 
       .values({ competitor_id: competitorId, page, every_minutes: everyMinutes })
       .execute();
   await shortestSchedule(sql, page);
-  // What was scheduled later than the new interval allows becomes due within it.
+  // Pulls a later due time forward to the new interval.
   if (everyMinutes !== null) {
     const due = new Date(Date.parse(at) + everyMinutes * 60_000).toISOString();
     await sql
@@ -171,7 +171,7 @@ const scheduleChanged: Recording<'CheckScheduleChanged'> = async ({ data, at }, 
   await requeue(sql, hostOf(url));
 };
 
-/** Several shops may watch a page: the shortest interval wins. */
+/** Several shops may watch a page: the shortest interval applies. */
 const shortestSchedule = (sql: WorkTransaction['sql'], page: string): Promise<unknown> =>
   sql
     .updateTable('page_checks')

@@ -14,9 +14,9 @@ export interface AnchorPorts {
 const AT_ONCE = 500;
 
 /**
- * Sends the checkpoints that are not anchored yet, in their order; also those from before an anchor was configured. If the
- * process dies in between, some are sent twice.
- * @throws what the anchor says. The checkpoints keep the reason, for health and `tidewatch status`.
+ * Sends unanchored checkpoints in order, including those from before an anchor was configured. A crash may send some
+ * twice.
+ * @throws the anchor's fault. The checkpoints record the reason, for health and `tidewatch status`.
  */
 export async function anchorCheckpoints({ workStore, anchor, clock }: AnchorPorts): Promise<void> {
   for (let more = anchor !== null; more && anchor; ) {

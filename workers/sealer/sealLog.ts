@@ -10,28 +10,28 @@ import type { WorkStore } from '../../platform/work-store/port.js';
 export interface SealPorts {
   readonly eventLog: Pick<EventStore, 'head' | 'digests'>;
   readonly workStore: WorkStore;
-  /** The signer of an instant. */
+  /** The signer for a given time. */
   readonly sealSigner: (at: Instant) => Signer;
   readonly clock: Clock;
 }
 
 /** Entries between two checkpoints. */
 const EVERY = 1_000;
-/** No entry waits longer for a checkpoint, as long as the sealer runs. */
+/** The longest that an entry waits for a checkpoint while the sealer runs. */
 const LONGEST_MS = 5 * 60_000;
 
-/** The log ends before its latest checkpoint: it was cut off, or is an old copy. */
+/** The log ends before its latest checkpoint: it was truncated, or is an old copy. */
 export class LogCutOff extends Error {
   override readonly name = 'LogCutOff';
 }
 
-/** @returns a function that signs the checkpoints that are due, and stops early when aborted. @throws LogCutOff from it. */
+/** @returns a function that signs due checkpoints until aborted. @throws LogCutOff from that function. */
 export function sealLog({ eventLog, workStore, sealSigner, clock }: SealPorts) {
-  /** When nothing was due: the head then, and the log's time of the first entry that waits. */
+  /** Set when nothing was due: the head then, and the log time of the first unsealed entry. */
   let waiting: { readonly head: Position; readonly since: string } | null = null;
 
   const isOld = (recordedAt: string): boolean =>
-    // Also if the clock was put back: then the log's times are in the future.
+    // Compares the absolute difference, because a clock that was set back puts the log's times in the future.
     Math.abs(Date.parse(clock.now()) - Date.parse(recordedAt)) >= LONGEST_MS;
 
   return async (signal?: AbortSignal): Promise<void> => {
@@ -51,7 +51,7 @@ export function sealLog({ eventLog, workStore, sealSigner, clock }: SealPorts) {
       }
       const at = clock.now();
       const checkpoint = signCheckpoint({ ...following(latest, entries), at }, sealSigner(at));
-      // Another sealer was faster: it goes on from here as well as we would.
+      // If another sealer was faster, it continues from here.
       if (!(await add(workStore, checkpoint, entries))) return;
       latest = checkpoint;
     }
@@ -60,7 +60,7 @@ export function sealLog({ eventLog, workStore, sealSigner, clock }: SealPorts) {
 
 function following(latest: Checkpoint | null, entries: readonly StoredEntry[]) {
   const last = entries.at(-1);
-  if (!last) throw new Error('a checkpoint of nothing');
+  if (!last) throw new Error('a checkpoint needs entries');
   return {
     number: (latest?.number ?? 0) + 1,
     position: last.position,
@@ -70,7 +70,7 @@ function following(latest: Checkpoint | null, entries: readonly StoredEntry[]) {
   };
 }
 
-/** @returns false if a checkpoint of that number is there. */
+/** @returns false if a checkpoint with that number exists. */
 const add = (workStore: WorkStore, checkpoint: Checkpoint, entries: readonly StoredEntry[]): Promise<boolean> =>
   workStore.transaction(async ({ sql }) => {
     const { recordedAt, ...columns } = checkpoint;

@@ -1,6 +1,6 @@
 /**
  * Chains the hashes of all events in order and signs checkpoints of the chain (ADR 0034). Its only state is the latest
- * checkpoint: what came after that is hashed again after a restart.
+ * checkpoint: after a restart it hashes later events again.
  */
 import type { Logger } from 'pino';
 import type { Leadership } from '../../application/follow/leadership.js';
@@ -13,10 +13,10 @@ export interface SealerPorts extends SealPorts, AnchorPorts {
   readonly leadership: Leadership;
 }
 
-/** How often it looks for new events. */
+/** The poll interval for new events. */
 const EVERY_MS = 5_000;
 
-/** Runs until aborted, while this process leads. */
+/** Runs until aborted, while this process is the leader. */
 export const runSealer = (ports: SealerPorts, signal: AbortSignal): Promise<void> =>
   ports.leadership.whileLeading('sealer', signal, leading => sealWhile(ports, leading));
 
@@ -27,7 +27,7 @@ async function sealWhile(ports: SealerPorts, signal: AbortSignal): Promise<void>
     every(EVERY_MS, () => seal(signal), { signal, failed: failed('the log could not be sealed; it will be retried') }),
     every(EVERY_MS, () => anchorCheckpoints(ports), {
       signal,
-      failed: failed('checkpoints could not be anchored; it will be retried'),
+      failed: failed('checkpoints could not be anchored; they will be retried'),
     }),
   ]);
 }

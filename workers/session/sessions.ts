@@ -1,4 +1,4 @@
-/** Ends sessions that no one ends by hand: those of a disconnected store, and expired ones. */
+/** Ends sessions of disconnected stores, and expired sessions. */
 
 import type { Handle } from '../../application/decide/handle.js';
 import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
@@ -15,29 +15,29 @@ export interface SessionPorts extends ReactorPorts {
 
 const EXPIRED_MS = 60_000;
 const LIMIT = 200;
-/** When a session was last seen is of no use after it has ended. */
+/** The last-seen time of a session is useless after its end. */
 const SEEN_KEPT_MS = 8 * 86_400_000;
 
 /** Runs until aborted. */
 export async function runSessions(ports: SessionPorts, signal: AbortSignal): Promise<void> {
-  const failed = (err: unknown) => ports.logger.error({ err }, 'sessions could not be ended; it is tried again');
+  const failed = (err: unknown) => ports.logger.error({ err }, 'sessions could not be ended; they will be retried');
   await Promise.all([
     runReactor(ports, disconnected(ports), signal),
     every(EXPIRED_MS, () => endExpired(ports), { signal, failed }),
   ]);
 }
 
-/** However a store was disconnected (by force, uninstalled, erased), its sessions end with it. */
+/** Ends a store's sessions however it was disconnected: by force, uninstalled or erased. */
 export const disconnected = (ports: SessionPorts): Reactor<'ShopDisconnected'> => ({
   name: 'sessions-of-disconnected-shops',
   types: ['ShopDisconnected'],
   from: 'head',
-  // Needs every session from before the event.
+  // Needs every session that precedes the event.
   reads: ['sessions'],
-  react: event => endThoseOf(ports, event),
+  react: event => endSessionsOf(ports, event),
 });
 
-async function endThoseOf(ports: SessionPorts, event: ReactorEvent<'ShopDisconnected'>): Promise<void> {
+async function endSessionsOf(ports: SessionPorts, event: ReactorEvent<'ShopDisconnected'>): Promise<void> {
   const shop = event.meta.shop;
   const open = await ports.readStore.sql
     .selectFrom('sessions')
@@ -63,7 +63,7 @@ async function endThoseOf(ports: SessionPorts, event: ReactorEvent<'ShopDisconne
   );
 }
 
-/** An expired session admits no one; its end in the log informs the audit trail and clears the list. */
+/** Records the end of expired sessions, for the audit trail and the list. */
 export async function endExpired(ports: SessionPorts): Promise<void> {
   const { readStore, workStore, clock, logger } = ports;
   const now = clock.now();
@@ -84,7 +84,7 @@ export async function endExpired(ports: SessionPorts): Promise<void> {
         meta: { actor: { kind: 'worker', id: 'sessions' }, shop, correlationId: commandId, causationId: null },
       });
     },
-    (err, { shop }) => logger.error({ err, shop }, 'an expired session could not be ended; it is tried again'),
+    (err, { shop }) => logger.error({ err, shop }, 'an expired session could not be ended; it will be retried'),
   );
   await workStore.transaction(({ sql }) =>
     sql.deleteFrom('session_seen').where('seen_at', '<', plus(now, -SEEN_KEPT_MS)).execute(),

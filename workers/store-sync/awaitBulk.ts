@@ -6,7 +6,7 @@ import type { StoreReading } from './storeReading.js';
 
 const pauseAfter = backoff({ firstMs: 500, longestMs: 10_000 });
 
-/** Starts a bulk operation. @returns its id; `null` if Shopify creates no file now, so the pages are read instead. */
+/** Starts a bulk operation. @returns its id; `null` if Shopify cannot create a file now, so pages are read instead. */
 export async function startBulk(
   { tokens, logger }: Pick<StoreSyncPorts, 'tokens' | 'logger'>,
   { shop }: Pick<StoreReading, 'shop'>,
@@ -21,7 +21,7 @@ export async function startBulk(
   }
 }
 
-/** Waits until Shopify has made the file. @param waiting is called after each poll. @throws when aborted. */
+/** Waits until Shopify has created the file. @param waiting is called after each poll. @throws when aborted. */
 export async function awaitBulk(
   { shopify, tokens }: Pick<StoreSyncPorts, 'shopify' | 'tokens'>,
   { shop }: Pick<StoreReading, 'shop'>,

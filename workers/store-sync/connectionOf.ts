@@ -16,5 +16,5 @@ export function connectionOf(fault: unknown): Connection | null {
   }
 }
 
-/** For people and the API: the connector's own code for the failure, never its message, which may reveal too much. */
+/** The connector's code for a failure, for people and the API; never its message, which may reveal too much. */
 export const failureOf = (fault: unknown): string => (fault instanceof ShopifyError ? fault.failure : 'internal');

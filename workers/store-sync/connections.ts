@@ -13,8 +13,8 @@ import type { StoreSyncPorts } from './ports.js';
 const DAY_MS = 86_400_000;
 
 /**
- * Starts syncing a store that connects. For one that disconnects, deletes its token: nothing more is asked of it, and
- * work in progress finds no token and stops. Reads from the start of the log, so that a lost table is filled again.
+ * Starts syncing a store when it connects. When it disconnects, deletes its token, so that no more requests are made
+ * and work in progress stops. Reads from the start of the log, so that a lost table is refilled.
  */
 export const connections = (
   ports: StoreSyncPorts,
@@ -23,7 +23,7 @@ export const connections = (
   types: ['ShopConnected', 'ShopReconnected', 'ShopDisconnected'],
   from: 'start',
   reads: [],
-  // The token is in the vault: while that is away, a disconnection waits.
+  // The vault stores the token: while it is down, a disconnection waits.
   probes: [() => ports.vault.getSecret('no shop', 'no secret')],
   react: event => {
     if (event.type === 'ShopDisconnected') return forget(ports, event.meta.shop);
@@ -40,7 +40,7 @@ async function begin(
   if (synced !== null) return await resume(ports, shop, synced);
   const now = clock.now();
   const due = { due_at: plus(now, syncMinutes * 60_000), backfill_due_at: plus(now, DAY_MS) };
-  // Before the request: a store without a row is not synced.
+  // Inserts the row before the request: a store without a row is not synced.
   await workStore.transaction(({ sql }) =>
     sql
       .insertInto('store_syncs')
@@ -52,7 +52,7 @@ async function begin(
   await publish(reactorBus(bus), syncRequests, [request], { causeOf: () => correlationId });
 }
 
-/** When the store was last read since it connected; `null`: not yet. */
+/** The time of the last read since the store connected; `null` before the first. */
 async function lastSync(eventLog: EventLog, shop: ShopDomain, connected: Position): Promise<Instant | null> {
   for await (const event of eventLog.read(shopStream(shop), { direction: 'backward' })) {
     if (!isAfter(event.position, connected)) return null;
@@ -61,7 +61,7 @@ async function lastSync(eventLog: EventLog, shop: ShopDomain, connected: Positio
   return null;
 }
 
-/** The table was lost with the work store: the store is read in full in the background, as every day. */
+/** Refills a lost table: reads the store in full in the background, as it does daily. */
 async function resume({ workStore, clock }: StoreSyncPorts, shop: ShopDomain, synced: Instant): Promise<void> {
   const now = clock.now();
   const since = { orders_since: synced, products_since: synced, checkouts_since: synced };
@@ -75,7 +75,7 @@ async function resume({ workStore, clock }: StoreSyncPorts, shop: ShopDomain, sy
 }
 
 async function forget({ eventLog, workStore, tokens }: StoreSyncPorts, shop: ShopDomain): Promise<void> {
-  // It reconnected in the meantime, and the stored grant is the new one.
+  // The store has reconnected, and the stored grant is the new one.
   if ((await shopOf(eventLog, shop)).status === 'connected') return;
   await tokens.forget(shop);
   await workStore.transaction(async ({ sql }) => {

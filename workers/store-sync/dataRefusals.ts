@@ -1,4 +1,4 @@
-/** Which data a store refuses to give, and why: recorded when a refusal begins, changes its reason, or ends. */
+/** Records which data a store refuses and why: when a refusal begins, changes its reason, or ends. */
 import { record } from '../../application/decide/record.js';
 import type { Identified } from '../../application/retention/sealedFacts.js';
 import type { AnalyticsEvent } from '../../domain/analytics/analytics.js';
@@ -11,7 +11,7 @@ import { ShopifyError } from '../../platform/shopify/port.js';
 import type { StoreSyncPorts } from './ports.js';
 import { noteSyncState, readSyncState } from './syncState.js';
 
-/** `null` if the fault does not refuse data; it then ends the sync. */
+/** `null` if the fault is not a refusal of data; it then ends the sync. */
 export function dataRefusalOf(fault: unknown): RefusalCode | null {
   if (!(fault instanceof ShopifyError)) return null;
   switch (fault.failure) {
@@ -26,7 +26,7 @@ export function dataRefusalOf(fault: unknown): RefusalCode | null {
   }
 }
 
-/** @param code `null`: the data is available again. @param cause the sync that found out. */
+/** @param code `null`: the data is available again. @param cause the sync that noticed it. */
 export async function noteDataRefusal(
   { eventLog, workStore }: Pick<StoreSyncPorts, 'eventLog' | 'workStore'>,
   {
@@ -54,7 +54,7 @@ export async function noteDataRefusal(
   });
 }
 
-/** Records what the store platform's reports said. Repeated for the same cause, it is one fact. */
+/** Records the store platform's reports. Idempotent per cause. */
 export const recordAnalytics = (
   { eventLog }: Pick<StoreSyncPorts, 'eventLog'>,
   shop: ShopDomain,

@@ -1,4 +1,4 @@
-/** What the read models know of a store: records that a reading may find deleted. */
+/** A store's records in the read models, among which a sync finds deleted ones. */
 
 import type { Kysely } from 'kysely';
 import { checkoutsStream } from '../../domain/checkouts/checkouts.js';
@@ -25,7 +25,7 @@ interface Part {
   readonly shop: string;
   /** The last id of the previous part; empty at first. */
   readonly after: string;
-  /** Older records are left out. Products have no age. */
+  /** Omits older records. Products have no age. */
   readonly since: string;
   readonly limit: number;
 }

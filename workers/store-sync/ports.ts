@@ -6,7 +6,7 @@ import type { Tokens } from '../../platform/shopify/connect/tokens.js';
 import type { Shopify } from '../../platform/shopify/port.js';
 import type { Vault } from '../../platform/vault/port.js';
 
-/** The ports that the sync worker and the webhook worker use. */
+/** The ports of the sync worker and the webhook worker. */
 export interface StoreSyncPorts extends ReactorPorts {
   readonly bus: Bus;
   readonly vault: Vault;
@@ -14,8 +14,8 @@ export interface StoreSyncPorts extends ReactorPorts {
   readonly tokens: Tokens;
   readonly handle: Handle;
   readonly ids: Ids;
-  /** The URL at which Shopify reaches the app, without a trailing slash. */
+  /** Shopify reaches the app at this URL, without a trailing slash. */
   readonly publicUrl: string;
-  /** How often each store is asked for changes that its webhooks may have missed. */
+  /** The poll interval for changes whose webhooks were lost. */
   readonly syncMinutes: number;
 }

@@ -5,8 +5,8 @@ import type { StoreSyncPorts } from './ports.js';
 import type { StoreReading } from './storeReading.js';
 
 /**
- * Reads the store platform's visits report and records the days with new figures: of the sixty days in each report,
- * rarely more than the last two. If the read model lags, a day is recorded twice, which changes nothing.
+ * Reads the store platform's visits report and records days with new figures, rarely more than two of sixty. If the
+ * read model lags, records a day twice, which is harmless.
  */
 export async function readConversion(
   ports: StoreSyncPorts,
@@ -24,8 +24,8 @@ export async function readConversion(
     ).map(row => [row.day, row]),
   );
   const days = reported.filter(day => !isSame(day, known.get(day.day)));
-  const told = await sealedVisits(vault, { shop, cause, at: clock.now() }, days);
-  if (told) await recordAnalytics(ports, shop, cause, told);
+  const visits = await sealedVisits(vault, { shop, cause, at: clock.now() }, days);
+  if (visits) await recordAnalytics(ports, shop, cause, visits);
 }
 
 const isSame = (a: ConversionDay, b: ConversionDay | undefined): boolean =>

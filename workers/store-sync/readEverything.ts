@@ -1,6 +1,6 @@
 /**
- * Reads everything of a store, step by step. Products first: they are few, and the competitors page needs them. Data
- * that the store refuses to give is noted and skipped; the rest is still read (shopify reference §6).
+ * Reads everything of a store, step by step. Products first: they are few, and the competitors page needs them. Notes
+ * data that the store refuses, and reads the rest (shopify reference §6).
  */
 
 import { shopOf } from '../../application/shop/shopOf.js';
@@ -68,8 +68,7 @@ export async function readEverything(ports: StoreSyncPorts, { shop, syncId, reas
       ? backfillCheckouts(ports, reading, progress, scope)
       : { ...(await updateCheckouts(ports, reading, progress, scope)), unreadable: 0 },
   );
-  // A report is a single request, but each one is stored, so it is skipped at the polls in between, which come every
-  // few minutes.
+  // A report is one request, but each is stored, so the frequent polls in between skip it.
   if ((kind === 'backfill' || reason === 'refresh') && scopes.includes('read_reports'))
     await attempt('sessions', () => readConversion(ports, reading));
 
@@ -91,7 +90,7 @@ export async function readEverything(ports: StoreSyncPorts, { shop, syncId, reas
   };
 }
 
-/** Approval first: without it, reconnecting does not help. */
+/** Missing approval comes first: without it, reconnecting does not help. */
 function connectionWithout(refused: readonly string[]): Connection {
   if (refused.includes('API_ACCESS_LIMITED')) return 'approval_required';
   return refused.includes('INSUFFICIENT_PERMISSIONS') ? 'access_denied' : 'connected';

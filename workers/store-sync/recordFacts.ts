@@ -1,4 +1,4 @@
-/** Stores what the store platform reported, many facts at a time. */
+/** Stores the store platform's reports, many facts at a time. */
 import { record } from '../../application/decide/record.js';
 import type { Identified } from '../../application/retention/sealedFacts.js';
 import type { CheckoutEvent } from '../../domain/checkouts/checkouts.js';
@@ -13,19 +13,19 @@ export type Fact = OrderEvent | CatalogEvent | CheckoutEvent;
 interface Report<Told> {
   readonly stream: string;
   readonly shop: ShopDomain;
-  /** What asked for it. */
+  /** The cause of the report. */
   readonly causationId: string;
   readonly facts: readonly Told[];
 }
 
 /**
- * An event's id is derived from its content. So the same report twice is one fact, and a changed record is another, in
- * whatever order they come (folds keep the latest by `updatedAt`). A sync repeated after a crash adds nothing.
+ * Derives each event's id from its content: the same report twice is one fact, a changed record is another, in any
+ * order (folds keep the latest by `updatedAt`). A sync repeated after a crash adds nothing.
  */
 export const recordFacts = (eventLog: EventLog, { facts, ...report }: Report<Fact>): Promise<void> =>
   recordIdentified(eventLog, { ...report, facts: facts.map(fact => ({ id: idOf(report.stream, fact), fact })) });
 
-/** Facts that have their ids already, as their content is sealed. */
+/** Records facts with existing ids, because their content is sealed. */
 export function recordIdentified(
   eventLog: EventLog,
   { stream, shop, causationId, facts }: Report<Identified<Fact>>,

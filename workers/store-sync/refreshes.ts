@@ -4,7 +4,7 @@ import { publish } from '../../application/topics/publish.js';
 import { syncRequests } from '../../domain/store-sync/syncRequest.js';
 import type { StoreSyncPorts } from './ports.js';
 
-/** Syncs a store when its merchant asks for it. Ignores refreshes from before it was first run. */
+/** Syncs a store at its merchant's request. Ignores refreshes from before its first run. */
 export const refreshes = ({ bus }: Pick<StoreSyncPorts, 'bus'>): Reactor<'RefreshRequested'> => ({
   name: 'store-refreshes',
   types: ['RefreshRequested'],

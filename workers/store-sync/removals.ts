@@ -1,7 +1,6 @@
 /**
- * Finds deletions whose webhook was missed. A known record that did not come up in a full reading may be deleted; the
- * store is asked, because the record may also have been out of the reading's range. Records added since the reading
- * began are not considered.
+ * Finds deletions whose webhook was lost. A known record that a full read did not return may be deleted or out of the
+ * read's range, so this queries the store. Ignores records added since the read began.
  */
 import { ANALYTICS_DAYS } from '../../domain/api/analytics.js';
 import type { Instant } from '../../domain/kernel/names.js';
@@ -12,14 +11,14 @@ import { recordFacts } from './recordFacts.js';
 import type { StoreReading } from './storeReading.js';
 
 const DAY_MS = 86_400_000;
-/** The oldest of the 60 days is left out: a record about to leave the app's range is not deleted, and clocks differ. */
+/** Excludes the oldest of the 60 days: a record about to leave the range is not deleted, and clocks differ. */
 const SEEN_MS = (ANALYTICS_DAYS - 1) * DAY_MS;
 /** Records per query to the read model. */
 const PART = 5_000;
 /** Ids per request to the store: the limit of an input list (shopify reference §8). */
-const ASKED = 250;
+const IDS_PER_REQUEST = 250;
 
-/** By id: when it last changed, by the store's clock. A reading removes each record that it sees. */
+/** Maps an id to its last change, by the store's clock. A read removes each record that it returns. */
 export type UnseenItems = Map<string, string>;
 
 export const noUnseenItems = (): UnseenItems => new Map();
@@ -40,7 +39,7 @@ export async function unseenItems(
 }
 
 /**
- * Asks the store for the records that were not seen, and records the deleted ones. @returns how many. @throws
+ * Queries the store for the unseen records and records the deleted ones. @returns the number deleted. @throws
  * ShopifyError
  */
 export async function recordRemovals(
@@ -51,13 +50,14 @@ export async function recordRemovals(
 ): Promise<number> {
   const ids = [...left.keys()];
   let removed = 0;
-  for (let start = 0; start < ids.length; start += ASKED) {
-    const asked = ids.slice(start, start + ASKED);
-    const there = await tokens.use(shop, token => shopify.stillThere(shop, token, { ids: asked }));
+  for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
+    const requested = ids.slice(start, start + IDS_PER_REQUEST);
+    const existing = await tokens.use(shop, token => shopify.stillThere(shop, token, { ids: requested }));
     const now = clock.now();
-    // Never before its last change, by the store's clock: a late report of that change would restore it.
-    const facts = asked
-      .filter(id => !there.has(id))
+    // Dates a deletion no earlier than the record's last change by the store's clock: a late report of that change
+    // would restore it.
+    const facts = requested
+      .filter(id => !existing.has(id))
       .map(id => removal(id, [now, left.get(id) ?? now].sort().at(-1) as Instant));
     await recordFacts(eventLog, { stream: streamOf(shop), shop, causationId: cause, facts });
     removed += facts.length;

@@ -6,9 +6,8 @@ import type { StoreSyncPorts } from './ports.js';
 
 /**
  * Records a finding about a store in its shop's stream.
- * @param cause what led to it: it names the command, together with the command's type, and with `part` if there are
- * several.
- * @returns false if the store is not connected, so the finding does not matter.
+ * @param cause with the command's type, and `part` if there are several, forms the command id.
+ * @returns false if the store is not connected, so that the finding does not matter.
  */
 export async function reportToShop(
   { handle }: Pick<StoreSyncPorts, 'handle'>,

@@ -1,4 +1,4 @@
-/** The reconcile poll: webhooks can be lost, so every store is polled for changes, and once a day for everything. */
+/** The reconcile poll: webhooks can be lost, so every store is polled for changes, and daily for everything. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { publish } from '../../application/topics/publish.js';
@@ -7,15 +7,15 @@ import { syncRequests } from '../../domain/store-sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import type { StoreSyncPorts } from './ports.js';
-import { TROUBLED_MS } from './syncStore.js';
+import { RETRY_MS } from './syncStore.js';
 import { STORES } from './tables.js';
 
 const TICK_MS = 5_000;
 const CLAIM_LIMIT = 200;
-/** Longer than requesting them takes. */
+/** Longer than requesting takes. */
 const LEASE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Webhooks are repeated for at most a day, so their ids need not be kept longer. */
+/** Shopify repeats webhooks for at most a day, so older ids are useless. */
 const DELIVERIES_KEPT_MS = 3 * DAY_MS;
 
 /** Runs until aborted. */
@@ -27,14 +27,13 @@ export async function scheduleSyncs(ports: StoreSyncPorts, signal: AbortSignal):
 }
 
 /**
- * Claims the stores that are due and requests their syncs. A due time further ahead than any that is set here comes
- * from a clock that was set back since. It would leave the store idle until the old time is reached again, so it counts
- * as due.
- * @returns how many.
+ * Claims due stores and requests their syncs. Treats a due time beyond the longest interval as due: the clock was set
+ * back, and the store would stay idle until the old time.
+ * @returns the number of stores.
  */
 export async function tick({ workStore, bus, clock, ids, syncMinutes }: StoreSyncPorts): Promise<number> {
   const now = clock.now();
-  await mendClock(workStore, now, plus(now, Math.max(syncMinutes * 60_000, TROUBLED_MS)));
+  await mendClock(workStore, now, plus(now, Math.max(syncMinutes * 60_000, RETRY_MS)));
   const shops = await workStore.claim(STORES, { now, until: plus(now, LEASE_MS), limit: CLAIM_LIMIT });
   if (shops.length === 0) return 0;
   const tomorrow = plus(now, DAY_MS);
@@ -49,7 +48,7 @@ export async function tick({ workStore, bus, clock, ids, syncMinutes }: StoreSyn
     return { syncId: ids.next(), shop: as<ShopDomain>(shop), reason, requestedAt: now };
   });
   await publish(bus, syncRequests, requests, { causeOf: ({ syncId }) => syncId, begins: true });
-  // After the request: if the process dies in between, the stores are requested once more, and nothing new is found.
+  // Releases after the request: a crash in between requests the stores once more, which finds nothing new.
   await workStore.transaction(async ({ sql, release }) => {
     for (const { shop, backfill_due_at } of due)
       await sql

@@ -1,4 +1,4 @@
-/** Real engines and a scripted store platform, for the tests of syncs and webhooks. Test code only. */
+/** Test fixture: real engines and a scripted store platform, for syncs and webhooks. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,16 +103,16 @@ export const checkout = (n: number): Checkout => ({
   currency: as<Currency>('USD'),
 });
 
-/** What the store platform has and does; a failure is thrown by the call it is named after. */
+/** The store platform's data and behaviour; a failure is thrown by the call that it names. */
 export function storePlatform() {
   const platform = {
     orders: [] as ReportedOrder[],
     products: [] as Product[],
     checkouts: [] as Checkout[],
     conversion: [] as ConversionDay[],
-    /** The files that Shopify makes of orders, one per request; then none. */
+    /** The files that Shopify creates for orders, one per request; then none. */
     bulks: [] as { state: BulkState; batches: readonly BulkBatch[] }[],
-    /** `null`: Shopify makes no file of checkouts. */
+    /** `null`: Shopify creates no file of checkouts. */
     checkoutsBulk: null as { state: BulkState; checkouts: readonly Checkout[]; unreadable: number } | null,
     failures: {} as Partial<Record<keyof Shopify, ShopifyFailure>>,
     refusedTopics: [] as string[],
@@ -229,7 +229,7 @@ export async function startStore() {
     syncMinutes: 5,
   };
 
-  /** The store's events since the last time they were asked for, without the shop in each. */
+  /** The store's new events since the last call, without the shop in each. */
   async function events(stream: string): Promise<RecordedEvent[]> {
     const all: RecordedEvent[] = [];
     for await (const event of eventLog.read(`${stream}-${SHOP}`)) all.push(event);
@@ -237,7 +237,7 @@ export async function startStore() {
   }
   const types = async (stream: string) => (await events(stream)).map(({ type }) => type);
 
-  /** The orders in the log, opened; those that are no longer kept are left out. */
+  /** The log's orders, opened; omits erased ones. */
   async function openedOrders(): Promise<Order[]> {
     const synced = (await events('orders')).filter(({ type }) => type === 'OrderSynced');
     const parts = synced.flatMap(event => sealedOrder(event as LoggedEvent<'OrderSynced'>));
@@ -248,7 +248,7 @@ export async function startStore() {
     return opened.flatMap((one, index) => (one.status === 'open' ? [orderAt(index, one.plaintext)] : []));
   }
 
-  /** What the log says of the connection, passed to the reactor that follows it. */
+  /** Passes the log's connection events to their reactor. */
   async function follow(): Promise<void> {
     const { react } = connections(ports);
     for await (const batch of eventLog.readAll('start', { types: connections(ports).types }))
@@ -259,12 +259,12 @@ export async function startStore() {
     await reportToShop(ports, SHOP, cause, command);
     await follow();
   }
-  /** A day of the report, as the projector would have written it. */
+  /** Writes a day of the report, as the projector would. */
   const holdDay = (day: ConversionDay) =>
     readStore.transaction(transaction =>
       transaction.upsert(conversionDays, conversionDays.name, [{ shop: SHOP, ...day }]),
     );
-  /** A row of a read model, as the projector would have written it, as far as a sync reads it. */
+  /** Writes a read model's row, with the columns that a sync reads. */
   function hold(table: 'orders' | 'products' | 'checkouts', item: ReportedOrder | Product | Checkout) {
     const held = { orders: ordersTable, products: productsTable, checkouts: checkoutsTable }[table];
     const empty = Object.entries(held.columns).map(([column, { type }]) => [column, type === 'text' ? '' : 0]);

@@ -1,4 +1,4 @@
-/** One reading of a store: what all its steps share. */
+/** One read of a store: shared by all its steps. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { load } from '../../application/decide/load.js';
 import { sealedCheckouts, sealedOrders } from '../../application/retention/sealedFacts.js';
@@ -16,23 +16,23 @@ export interface StoreReading {
   /** The request or delivery that caused it. */
   readonly cause: string;
   readonly timeZone: string;
-  /** Whether the app may read buyers' names. */
+  /** True if the app may read buyers' names. */
   readonly names: boolean;
 }
 
-/** Of all imports in this process: sealing a batch, and storing it, each blocks the event loop for some milliseconds. */
+/** For all imports of this process: sealing and storing a batch each block the event loop for milliseconds. */
 const sealing = serially();
 const storing = serially();
-/** A record from a webhook does not wait behind the imports of other stores. */
+/** Lets single records from webhooks bypass other stores' imports. */
 const inOrder = <Result>(queue: Serially, items: readonly unknown[], work: () => Promise<Result>): Promise<Result> =>
   items.length > 1 ? queue(() => nextTurn().then(work)) : work();
 
 type RecordPorts = Pick<StoreSyncPorts, 'eventLog' | 'vault'>;
 
 /**
- * All of it is sealed before anything is stored, so that events hold only ciphertext. Orders of customers who were erased
- * are kept without a name.
- * @returns stores them. While a batch is stored, the next one can be sealed, in the vault's thread.
+ * Seals all records before storing any, so that events contain only ciphertext. Stores orders of erased customers
+ * without a name.
+ * @returns a function that stores them. While a batch is stored, the vault's thread can seal the next.
  */
 export async function sealOrders(
   { eventLog, vault }: RecordPorts,
@@ -48,7 +48,7 @@ export async function sealOrders(
   let sealed = await inOrder(sealing, orders, seal);
   return () =>
     inOrder(storing, orders, async () => {
-      // A customer may be erased meanwhile: what was sealed before has the name.
+      // A customer may have been erased meanwhile: the sealed batch still contains the name.
       while ((await withoutName()).size !== sealed.erased) sealed = await seal();
       const facts = sealed.facts.filter(fact => fact !== null);
       await recordIdentified(eventLog, { stream: ordersStream(shop), shop, causationId: cause, facts });
@@ -72,7 +72,7 @@ export const recordProducts = (
     }),
   );
 
-/** As `sealOrders`. */
+/** Like `sealOrders`. */
 export async function sealCheckouts(
   { eventLog, vault }: RecordPorts,
   { shop, cause, timeZone }: StoreReading,
@@ -89,6 +89,6 @@ export async function sealCheckouts(
 export const recordCheckouts = (...batch: Parameters<typeof sealCheckouts>): Promise<void> =>
   sealCheckouts(...batch).then(store => store());
 
-/** The latest change time that the store reports: by its own clock, so ours may be wrong. */
+/** The latest change that the store reports, by its own clock. */
 export const latest = (items: readonly { readonly updatedAt: Instant }[], known: Instant | null): Instant | null =>
   items.reduce<Instant | null>((last, { updatedAt }) => (last === null || updatedAt > last ? updatedAt : last), known);

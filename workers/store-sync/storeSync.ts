@@ -1,7 +1,4 @@
-/**
- * Imports stores' products, orders and checkouts. Requests come by a topic, so that they can be retried and
- * distributed.
- */
+/** Imports stores' products, orders and checkouts. Requests arrive by topic, for retries and distribution. */
 
 import { runReactor } from '../../application/follow/reactor.js';
 import { consume } from '../../application/topics/consume.js';
@@ -13,10 +10,10 @@ import { refreshes } from './refreshes.js';
 import { scheduleSyncs } from './scheduleSyncs.js';
 import { syncStore } from './syncStore.js';
 
-/** Stores synced concurrently: most of the time they wait for Shopify. */
+/** Stores synced concurrently: mostly they wait for Shopify. */
 const CONCURRENCY = 8;
 
-/** Runs until aborted. A store that connects or reconnects is read in full; after that, what changed. */
+/** Runs until aborted. Reads a store in full when it connects or reconnects, then only changes. */
 export async function runStoreSync(ports: StoreSyncPorts, signal: AbortSignal): Promise<void> {
   await Promise.all([
     runReactor(ports, connections(ports), signal),

@@ -6,8 +6,8 @@ import type { StoreSyncPorts } from './ports.js';
 /** DESIGN §9. */
 
 /**
- * Subscribes to the store's webhooks and notes each topic's state. Shopify deletes a subscription after eight failures
- * in a row, so this is repeated every day. A refused topic is covered by polling like the others.
+ * Subscribes to the store's webhooks and records each topic's state. Repeats daily, because Shopify deletes a
+ * subscription after eight consecutive failures. Polling covers refused topics.
  */
 export async function subscribeWebhooks(
   { shopify, tokens, workStore, clock, logger, publicUrl }: StoreSyncPorts,
@@ -33,10 +33,10 @@ export async function subscribeWebhooks(
         .execute();
     });
     const refused = states.filter(({ subscribed }) => !subscribed);
-    if (refused.length > 0) logger.warn({ shop, refused }, 'webhooks refused: their changes are polled');
+    if (refused.length > 0) logger.warn({ shop, refused }, 'webhooks refused; polling covers their changes');
   } catch (fault) {
-    // Webhooks only make it faster; without them the store is still polled.
+    // Webhooks only make syncs faster; polling works without them.
     if (!(fault instanceof ShopifyError) || fault.failure !== 'bad_answer') throw fault;
-    logger.warn({ shop, err: fault }, 'no webhooks: the store is polled');
+    logger.warn({ shop, err: fault }, 'no webhooks; the store is polled');
   }
 }

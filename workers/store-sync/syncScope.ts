@@ -1,24 +1,24 @@
-/** The input and the result of the steps of one sync. */
+/** Input and result of a sync's steps. */
 import { as, type Instant } from '../../domain/kernel/names.js';
 import type { SyncKind } from '../../domain/shop/shop.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { StoreSyncs } from './tables.js';
 
-/** Changes from shortly before the last sync are requested again: Shopify's index lags behind the store. */
+/** Requests changes from shortly before the last sync again, because Shopify's index lags. */
 const OVERLAP_MS = 10 * 60_000;
 
 export interface SyncScope {
   readonly state: StoreSyncs;
   readonly kind: SyncKind;
-  /** Whether someone is waiting for it. */
+  /** True if someone waits for it. */
   readonly visible: boolean;
   readonly signal: AbortSignal;
 }
 
 export interface ReadResult {
-  /** When the most recent record read was changed. */
+  /** The latest change among the records read. */
   readonly since: Instant | null;
-  /** How many of them are newer than what was known. */
+  /** How many are newer than the stored ones. */
   readonly newer: number;
 }
 

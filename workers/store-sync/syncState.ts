@@ -1,13 +1,13 @@
-/** The worker's own row for each store: how far it was read, and what is in progress (tables.ts). */
+/** The worker's row per store: its position and work in progress (tables.ts). */
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import type { StoreSyncs } from './tables.js';
 
-/** `undefined`: the store is not connected, or not known yet. */
+/** `undefined` if the store is not connected, or not known yet. */
 export const readSyncState = ({ sql }: Pick<WorkStore, 'sql'>, shop: ShopDomain): Promise<StoreSyncs | undefined> =>
   sql.selectFrom('store_syncs').selectAll().where('shop', '=', shop).executeTakeFirst();
 
-/** @returns false if the store was disconnected in the meantime; nothing is then stored. */
+/** @returns false, and stores nothing, if the store was disconnected meanwhile. */
 export const noteSyncState = async (
   workStore: WorkStore,
   shop: ShopDomain,

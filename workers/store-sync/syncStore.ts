@@ -1,4 +1,4 @@
-/** One sync of one store, and its outcome. */
+/** Runs one sync of one store and records its outcome. */
 import type { SyncKind } from '../../domain/shop/shop.js';
 import type { SyncRequest } from '../../domain/store-sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
@@ -8,12 +8,12 @@ import { readEverything } from './readEverything.js';
 import { reportToShop } from './reportToShop.js';
 import { noteSyncState, readSyncState } from './syncState.js';
 
-/** A store that cannot be read now is tried again after this. */
-export const TROUBLED_MS = 60 * 60_000;
+/** The retry delay for a store that cannot be read. */
+export const RETRY_MS = 60 * 60_000;
 
 /**
- * @param attempt from 1; a request whose work fails is delivered again.
- * @throws what a retry may fix; connection problems are recorded instead.
+ * @param attempt from 1; a request that fails is redelivered.
+ * @throws faults that a retry may fix; connection problems are recorded instead.
  */
 export async function syncStore(
   ports: StoreSyncPorts,
@@ -26,7 +26,7 @@ export async function syncStore(
   const state = await readSyncState(workStore, shop);
   if (!state) return void logger.info({ shop, reason }, 'store is not connected: not synced');
   const awaited = reason === 'connected' || reason === 'refresh';
-  // A last reading in the future comes from a clock that was set back since: it says nothing about what came later.
+  // Ignores a last read in the future, which comes from a clock that was set back.
   const since = state.checked_at !== null && state.checked_at <= clock.now() ? state.checked_at : '';
   if (!awaited && since > request.requestedAt) return;
 
@@ -39,7 +39,7 @@ export async function syncStore(
     await reportToShop(ports, shop, syncId, { type: 'ReportConnection', connection: done.connection, at: clock.now() });
     if (visible || done.newer > 0)
       await reportToShop(ports, shop, syncId, { type: 'CompleteSync', kind, ...done.synced, at: done.began });
-    // Last: it says that all is done, and a request that comes again would not be carried to its end.
+    // Comes last, because it marks the request as done: a redelivery would then stop early.
     await noteSyncState(workStore, shop, done.reached);
     logger.info({ shop, reason, kind, ...done.synced }, 'store synced');
   } catch (fault) {
@@ -51,8 +51,8 @@ export async function syncStore(
     if (connection !== null)
       await reportToShop(ports, shop, syncId, { type: 'ReportConnection', connection, at }, attempt);
     else if (awaited) throw fault;
-    // No one is waiting for it: the next poll is the next attempt.
+    // Nobody waits for it: the next poll is the next attempt.
     if (reason === 'daily') await noteSyncState(workStore, shop, { backfill_due_at: at });
-    if (connection !== null) await noteSyncState(workStore, shop, { due_at: plus(at, TROUBLED_MS) });
+    if (connection !== null) await noteSyncState(workStore, shop, { due_at: plus(at, RETRY_MS) });
   }
 }

@@ -1,8 +1,8 @@
-/** How far each connected store was read, what is in progress, and which topics it delivers. */
+/** Each connected store's sync position, work in progress and delivered topics. */
 import { integer, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 import type { Queue } from '../../platform/work-store/port.js';
 
-/** Not folded from events: a poll that finds nothing new raises no event. */
+/** Not folded from events: a poll without news appends no event. */
 export const storeSyncs = table(
   'store_syncs',
   {
@@ -11,16 +11,16 @@ export const storeSyncs = table(
     orders_since: orNull(text()),
     products_since: orNull(text()),
     checkouts_since: orNull(text()),
-    /** When the store is next polled for missed changes, and when it is next read in full. */
+    /** The next poll for missed changes, and the next full read. */
     due_at: text(),
     backfill_due_at: text(),
-    /** The backfill in progress, Shopify's bulk operation for it, and how many lines of its file are stored. */
+    /** The backfill in progress, its bulk operation, and the stored lines of its file. */
     sync_id: orNull(text()),
     bulk_id: orNull(text()),
     bulk_lines: integer(),
     /** Orders in those lines. */
     bulk_orders: integer(),
-    /** JSON: by data set, the code of its last recorded refusal. */
+    /** JSON: the code of the last recorded refusal by data set. */
     refused: text(),
     /** The last time Shopify answered. */
     checked_at: orNull(text()),
@@ -29,10 +29,10 @@ export const storeSyncs = table(
 );
 export type StoreSyncs = RowOf<typeof storeSyncs>;
 
-/** The stores, by when they are polled next. */
+/** The stores by next poll. */
 export const STORES: Queue = { name: 'stores', table: storeSyncs, due: 'due_at' };
 
-/** Which topics Shopify delivers for a store, and why not the others, which are polled. */
+/** The topics that Shopify delivers for a store, and the reason for those that it does not; polling covers them. */
 export const webhookTopics = table(
   'webhook_topics',
   {

@@ -3,9 +3,8 @@ import { reportToShop } from '../store-sync/reportToShop.js';
 import { type Apply, happenedAt } from './apply.js';
 
 /**
- * The app was removed from the store, so its token is dead (shopify reference §12). A late or replayed delivery must
- * not cut off a store that has reconnected: one from before the connection is ignored, and one whose token still works
- * is untrue.
+ * Handles the app's removal from a store: its token is dead (shopify reference §12). A late or replayed delivery must
+ * not cut off a store that reconnected: ignores one from before the connection, and one whose token still works.
  */
 export const applyUninstalled: Apply = async (ports, receipt) => {
   const { clock } = ports;

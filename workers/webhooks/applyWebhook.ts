@@ -1,4 +1,4 @@
-/** What follows from a delivery, by topic. A delivery is a reason to ask the store, never the data itself. */
+/** Applies a delivery by topic. A delivery is a reason to query the store, never the data itself. */
 
 import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
 import { publish } from '../../application/topics/publish.js';
@@ -11,18 +11,18 @@ import { recordRemoval } from './recordRemoval.js';
 import { refreshOrder, refreshProduct } from './refreshSubject.js';
 import { whileConnected } from './whileConnected.js';
 
-/** @throws what a retry may fix. */
+/** @throws faults that a retry may fix. */
 export const applyWebhook: Apply = (ports, receipt) => (TOPICS.get(receipt.topic) ?? unknown)(ports, receipt);
 
 const unknown: Apply = async () => 'unknown';
 
-/** Asks the store for its latest changes: once for all deliveries that arrive before the answer. */
-const askForChanges: Apply = async ({ bus }, { shop, webhookId, receivedAt }) => {
+/** Requests the store's latest changes: once for all deliveries that arrive before the answer. */
+const requestChanges: Apply = async ({ bus }, { shop, webhookId, receivedAt }) => {
   await publish(bus, syncRequests, [{ syncId: webhookId, shop, reason: 'webhook', requestedAt: receivedAt }]);
   return 'applied';
 };
 
-/** The body names no store, and the header that does is not signed: the store is asked. */
+/** Queries the store: the body names none, and the header that does is unsigned. */
 const applyScopes: Apply = whileConnected(async (ports, { shop, webhookId }) => {
   const at = ports.clock.now();
   const scopes = await ports.tokens.use(shop, token => ports.shopify.grantedScopes(shop, token));
@@ -56,10 +56,10 @@ const applySubscription: Apply = whileConnected(async ({ billing, ...ports }, { 
   return 'applied';
 });
 
-/** The end of a bulk operation is awaited by the sync that started it. */
+/** The sync that started a bulk operation awaits its end. */
 const alreadyAwaited: Apply = async () => 'applied';
 
-/** A map: on an object, a topic `constructor` would find something. */
+/** A map, because an object would find a topic named `constructor`. */
 const TOPICS: ReadonlyMap<string, Apply> = new Map(
   Object.entries({
     'orders/create': refreshOrder,
@@ -76,11 +76,11 @@ const TOPICS: ReadonlyMap<string, Apply> = new Map(
     'products/delete': recordRemoval,
     'variants/in_stock': refreshProduct,
     'variants/out_of_stock': refreshProduct,
-    'inventory_levels/update': askForChanges,
-    'inventory_levels/connect': askForChanges,
-    'inventory_items/update': askForChanges,
-    'checkouts/create': askForChanges,
-    'checkouts/update': askForChanges,
+    'inventory_levels/update': requestChanges,
+    'inventory_levels/connect': requestChanges,
+    'inventory_items/update': requestChanges,
+    'checkouts/create': requestChanges,
+    'checkouts/update': requestChanges,
     'checkouts/delete': recordRemoval,
     'bulk_operations/finish': alreadyAwaited,
     'shop/update': applyProfile,

@@ -10,7 +10,7 @@ import type { EventMeta } from '../../platform/event-store/port.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Apply } from './apply.js';
 
-/** The same for repeated deliveries of one request. */
+/** Equal for repeated deliveries of one request. */
 const requestIdOf = ({ shop, webhookId }: WebhookReceipt): string => derivedId('privacy-request', shop, webhookId);
 
 const metaOf = ({ shop, webhookId }: WebhookReceipt): EventMeta => ({
@@ -20,10 +20,10 @@ const metaOf = ({ shop, webhookId }: WebhookReceipt): EventMeta => ({
   causationId: null,
 });
 
-/** `customers/data_request`: an open request with its deadlines, until the merchant has the data. */
+/** `customers/data_request`: opens a request with its deadlines, until the merchant has the data. */
 export const recordDataRequest: Apply = async ({ eventLog, handle, vault, clock }, receipt) => {
   const { shop, customer = null, orders = [] } = receipt;
-  // There is nothing to hand out, and no key to seal with.
+  // An erased shop has no data to hand out and no key to seal with.
   if (refusalOf(await load(eventLog, privacy, privacyStream(shop)))) return 'ignored';
   const requestId = requestIdOf(receipt);
   const at = clock.now();
@@ -37,7 +37,7 @@ export const recordDataRequest: Apply = async ({ eventLog, handle, vault, clock 
   return 'applied';
 };
 
-/** `customers/redact`. A shop that was erased has no customers left: then there is nothing to do. */
+/** `customers/redact`. Does nothing for an erased shop, which has no customers left. */
 export const eraseCustomer: Apply = async (ports, receipt) => {
   const { shop, customer = null, orders = [] } = receipt;
   const subject = { customerId: customer, orderIds: orders };
@@ -47,15 +47,15 @@ export const eraseCustomer: Apply = async (ports, receipt) => {
 };
 
 /**
- * `shop/redact`, 48 hours after the app was removed: even for a store that is not connected, as its data may still be
- * here. Topic and shop are not signed, so a replay could name any store: one whose token works is left alone, and the
- * erasure of any other waits (`scheduledErasures`).
+ * `shop/redact`, 48 hours after the app's removal, even for a disconnected store whose data may remain. Topic and shop
+ * are unsigned, so a replay could name any store: ignores stores with a working token, and delays any other erasure
+ * (`scheduledErasures`).
  */
 export const eraseWholeShop: Apply = async (ports, receipt) => {
   const { eventLog, handle, clock, logger } = ports;
   const { shop, webhookId } = receipt;
   if ((await shopOf(eventLog, shop)).status === 'connected' && (await tokenWorks(ports, shop))) {
-    logger.warn({ shop, webhookId }, 'shop/redact for a store that is connected: ignored');
+    logger.warn({ shop, webhookId }, 'ignored shop/redact for a connected store');
     return 'stale';
   }
   await scheduleErasure(handle, { shop, erasureId: requestIdOf(receipt), at: clock.now(), meta: metaOf(receipt) });

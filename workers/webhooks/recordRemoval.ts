@@ -14,15 +14,15 @@ import { type Apply, happenedAt } from './apply.js';
 import { whileConnected } from './whileConnected.js';
 
 /**
- * An order, product or checkout that was deleted in the store, known only by its id. The topic is not signed, so the
- * store is asked: one that it still has was not deleted.
+ * Records the deletion of an order, product or checkout, known only by its id. The topic is unsigned, so this verifies
+ * that the store no longer has it.
  */
 export const recordRemoval: Apply = whileConnected(async ({ eventLog, shopify, tokens }, receipt) => {
   const { shop, subject, webhookId } = receipt;
   const removal = subject === null ? null : removalOf(shop, subject, happenedAt(receipt));
   if (subject === null || removal === null) return 'ignored';
-  const there = await tokens.use(shop, token => shopify.stillThere(shop, token, { ids: [subject] }));
-  if (there.has(subject)) return 'stale';
+  const existing = await tokens.use(shop, token => shopify.stillThere(shop, token, { ids: [subject] }));
+  if (existing.has(subject)) return 'stale';
   await recordFacts(eventLog, { ...removal, shop, causationId: webhookId });
   return 'applied';
 });

@@ -1,7 +1,6 @@
 /**
- * One order or product that changed: requested by its id and recorded in its current state, so the order of deliveries
- * does not matter. If the stored state is already as new, nothing is requested: many deliveries about one record become
- * one request.
+ * Requests a changed order or product by its id and records its current state, so the order of deliveries does not
+ * matter. Skips the request if the stored state is as new, so many deliveries about one record cause one request.
  */
 
 import { shopOf } from '../../application/shop/shopOf.js';
@@ -15,13 +14,13 @@ export const refreshOrder: Apply = whileConnected(async (ports, receipt) => {
   const { shopify, tokens, readStore } = ports;
   const { shop, subject: id, changedAt } = receipt;
   if (id === null) return 'ignored';
-  const held = await readStore.sql
+  const stored = await readStore.sql
     .selectFrom('orders')
     .select('updated_at')
     .where('shop', '=', shop)
     .where('order_id', '=', id)
     .executeTakeFirst();
-  if (!isNewer(changedAt, held ? as<Instant>(held.updated_at) : null)) return 'stale';
+  if (!isNewer(changedAt, stored ? as<Instant>(stored.updated_at) : null)) return 'stale';
   const reading = await readingOf(ports, shop, receipt.webhookId);
   if (reading === null) return 'ignored';
   const order = await tokens.use(shop, token => shopify.order(shop, token, { id, names: reading.names }));
@@ -33,16 +32,16 @@ export const refreshOrder: Apply = whileConnected(async (ports, receipt) => {
 export const refreshProduct: Apply = whileConnected(async (ports, receipt) => {
   const { shopify, tokens, readStore } = ports;
   const { shop, subject: id } = receipt;
-  // A variant's own time says nothing about its product, so the product is always requested.
+  // A variant's time says nothing about its product, so the product is always requested.
   const changedAt = receipt.topic.startsWith('variants/') ? null : receipt.changedAt;
   if (id === null) return 'ignored';
-  const held = await readStore.sql
+  const stored = await readStore.sql
     .selectFrom('products')
     .select('updated_at')
     .where('shop', '=', shop)
     .where('product_id', '=', id)
     .executeTakeFirst();
-  if (!isNewer(changedAt, held ? as<Instant>(held.updated_at) : null)) return 'stale';
+  if (!isNewer(changedAt, stored ? as<Instant>(stored.updated_at) : null)) return 'stale';
   const reading = await readingOf(ports, shop, receipt.webhookId);
   if (reading === null) return 'ignored';
   const product = await tokens.use(shop, token => shopify.product(shop, token, { id }));
@@ -51,7 +50,7 @@ export const refreshProduct: Apply = whileConnected(async (ports, receipt) => {
   return 'applied';
 });
 
-/** `null`: the store was disconnected in the meantime. */
+/** `null` if the store was disconnected meanwhile. */
 async function readingOf(
   { eventLog }: WebhookPorts,
   shop: StoreReading['shop'],

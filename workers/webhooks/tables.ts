@@ -1,7 +1,7 @@
 import { type RowOf, table, text } from '../../platform/tables/table.js';
 import type { Outcome } from './apply.js';
 
-/** Handled webhooks, by id, with the outcome. Kept for a few days to recognise repeats. */
+/** Handled webhooks by id, with their outcome. Kept for a few days to recognise repeats. */
 export const webhookDeliveries = table(
   'webhook_deliveries',
   { shop: text(), webhook_id: text(), topic: text(), received_at: text(), outcome: text<Outcome>() },

@@ -1,4 +1,4 @@
-/** Applies what the store platform reported: each delivery once, in whatever order they come. */
+/** Applies webhook deliveries, each once, in any order. */
 import { consume } from '../../application/topics/consume.js';
 import { correlated } from '../../application/topics/correlated.js';
 import { type WebhookReceipt, webhookReceipts } from '../../domain/store-sync/webhookReceipt.js';
@@ -6,9 +6,9 @@ import type { WorkStore } from '../../platform/work-store/port.js';
 import type { Outcome, WebhookPorts } from './apply.js';
 import { applyWebhook } from './applyWebhook.js';
 
-/** Deliveries applied concurrently: most of the time they wait for Shopify. */
+/** Deliveries applied concurrently: mostly they wait for Shopify. */
 const CONCURRENCY = 16;
-/** A store that is unreachable for minutes is read again by the next poll. */
+/** After these attempts, the next poll covers a store that stays unreachable. */
 const ATTEMPTS = 6;
 
 /** Runs until aborted. */
@@ -20,7 +20,7 @@ export const runWebhooks = (ports: WebhookPorts, signal: AbortSignal): Promise<v
     (receipt, message) => handleWebhook(correlated(ports, message), receipt),
   );
 
-/** External effects happen at least once (repeats are recognised); the delivery is noted once. */
+/** External effects happen at least once (repeats are recognised); the delivery is recorded once. */
 export async function handleWebhook(ports: WebhookPorts, receipt: WebhookReceipt): Promise<void> {
   const { workStore, logger } = ports;
   const { shop, webhookId, topic } = receipt;

@@ -5,8 +5,8 @@ import { reportToShop } from '../store-sync/reportToShop.js';
 import type { Apply } from './apply.js';
 
 /**
- * For work that must ask the store: one that is not connected is left alone, and a connection problem is recorded
- * instead of retried. The next sync makes up for it.
+ * Wraps work that queries the store: skips a disconnected store, and records a connection problem instead of retrying.
+ * The next sync makes up for it.
  */
 export const whileConnected =
   (apply: Apply): Apply =>

@@ -1,7 +1,7 @@
 /**
- * Two simulated years of two stores, day by day: orders come and change, keys rotate, and what is over leaves on its day.
- * Compared with a plain model that never forgets, and with read models that are rebuilt from the log. Longer than 300 lines:
- * all of it shares the stores and the model of those years.
+ * Two simulated years of two stores, day by day: orders come and change, keys rotate, and what is over leaves on its
+ * day. Compared with a plain model that never forgets, and with read models that are rebuilt from the log. Longer than
+ * 300 lines: all of it shares the stores and the model of those years.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -38,7 +38,7 @@ import { insights } from '../../../read-models/insights/projection.js';
 import { orders } from '../../../read-models/orders/projection.js';
 import { type Projection, typesOf } from '../../../read-models/projection.js';
 import { shops } from '../../../read-models/shop/projection.js';
-import { endWhatIsOver } from '../../../workers/retention/retention.js';
+import { removeExpired } from '../../../workers/retention/retention.js';
 import { sealLog } from '../../../workers/sealer/sealLog.js';
 import { recordAnalytics } from '../../../workers/store-sync/dataRefusals.js';
 import { recordFacts } from '../../../workers/store-sync/recordFacts.js';
@@ -172,7 +172,7 @@ it('two years of orders: each leaves on its day, nothing else does, and a rebuil
   const secrets: { readonly sealed: Sealed; readonly day: number }[] = [];
   for (const { shop, timeZone } of SHOPS) await connect(stores, shop, timeZone);
 
-  const endOver = () => endWhatIsOver({ ...ports, search: { removeBefore: async () => ({ entries: 0 }) } });
+  const endOver = () => removeExpired({ ...ports, search: { removeBefore: async () => ({ entries: 0 }) } });
   for (let day = 0; day < DAYS; day++) {
     clock.advance(START + day * DAY_MS + 12 * 60_000 - msOf(clock.now()));
     await endOver();
@@ -272,7 +272,9 @@ async function expectWhatIsKept(
   expect((await retentionState(ports)).overdue).toEqual([]);
 }
 
-/** Of what is not folded any more, the log has no event that is older than the audit trail, but the last of a stream. */
+/**
+ * Of what is not folded any more, the log has no event that is older than the audit trail, but the last of a stream.
+ */
 async function expectNothingOlder(eventLog: Stores['eventLog'], now: Instant): Promise<void> {
   // A checkpoint may be a day old when it is asked.
   const oldest = plus(now, -366 * DAY_MS - 3_600_000);

@@ -1,6 +1,6 @@
 /** The links in a mail. */
 export interface Links {
-  /** Where the recipient agrees; `null`: they already did. */
+  /** The recipient's consent link; `null` if they have agreed. */
   readonly confirm: string | null;
   readonly unsubscribe: string;
   readonly settings: string;

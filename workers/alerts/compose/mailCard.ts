@@ -1,4 +1,4 @@
-/** One change as a card in the mail: old and new value, when and where it was seen. */
+/** Renders one change as a card: old and new value, with time and source. */
 import { money, stockName } from '../../../domain/alerts/sentence.js';
 import { compareAmounts } from '../../../domain/kernel/money.js';
 import { escaped } from './mailMarkup.js';
@@ -10,7 +10,7 @@ ${figures(facts.change)}
 ${sentences.map(sentence => `<p class="ink" style="margin:0 0 8px;font-size:15px;line-height:1.5;color:#0f172a">${escaped(sentence)}.</p>`).join('')}
 <p class="soft line" style="margin:16px 0 0;padding-top:14px;border-top:1px solid #e2e8f0;font-size:13px;line-height:1.6;color:#64748b">Seen ${escaped(moment)} · <a class="link" href="${escaped(facts.url)}" style="color:#2563eb">${escaped(shortUrl(facts.url))}</a><br>${escaped(facts.evidence)}.</p>`);
 
-/** A card without a change. */
+/** A card with text only. */
 export const noteCard = (text: string): string =>
   card(`<p class="ink" style="margin:0;font-size:15px;line-height:1.55;color:#0f172a">${escaped(text)}</p>`);
 
@@ -36,7 +36,7 @@ function figures(change: AlertEntry['facts']['change']): string {
 
 const LONGEST_URL = 60;
 
-/** Without the scheme and `www.`, and shortened; the link itself has the full address. */
+/** Drops the scheme and `www.`, and shortens; the link itself has the full address. */
 function shortUrl(url: string): string {
   const short = url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
   return short.length <= LONGEST_URL ? short : `${short.slice(0, LONGEST_URL - 1)}…`;

@@ -1,6 +1,6 @@
 /**
- * The mail as HTML. Mail clients support little: tables, inline styles, no pictures and nothing to load. Dark mode uses
- * both available ways: the colour-scheme meta tag, and one style sheet that other clients ignore.
+ * The mail as HTML. Mail clients support little: tables, inline styles, no pictures, nothing to load. Dark mode uses
+ * both available ways: the colour-scheme meta tag, and a style sheet that other clients ignore.
  */
 
 import type { Links } from './links.js';
@@ -13,13 +13,13 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background:#0f172a!important}.card{background:#1e293b!important;border-color:#334155!important}.ink{color:#f1f5f9!important}.soft{color:#94a3b8!important}.line{border-color:#334155!important}.link{color:#93c5fd!important}.up{color:#f87171!important;background:#451a1a!important}.down{color:#4ade80!important;background:#14321f!important}}
 @media (max-width:480px){.pad{padding:20px 18px!important}.big{font-size:22px!important}.button{display:block!important;text-align:center!important}}`;
 
-/** What surrounds the content: the heading, and the preview that an inbox shows beside the subject. */
+/** The parts around the content: the heading, and the preview that an inbox shows next to the subject. */
 interface Frame {
   readonly heading: string;
   readonly preview: string;
   readonly body: string;
   readonly button: { readonly text: string; readonly url: string };
-  /** Why the recipient gets it, and how to unsubscribe. */
+  /** States why the recipient gets it and how to unsubscribe. */
   readonly foot: string;
 }
 

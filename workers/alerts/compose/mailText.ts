@@ -1,4 +1,4 @@
-/** The mail as plain text: the same content as the HTML. */
+/** The mail as plain text, with the same content as the HTML. */
 
 import type { Links } from './links.js';
 import type { Composed } from './readAlerts.js';

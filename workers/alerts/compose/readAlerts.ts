@@ -1,4 +1,4 @@
-/** The content of a message, read from the log: one entry per change. */
+/** Reads a message's content from the log: one entry per change. */
 
 import type { AlertFacts } from '../../../domain/alerts/alert.js';
 import { alertStream } from '../../../domain/alerts/alert.js';
@@ -8,9 +8,9 @@ import type { AlertPorts } from '../ports.js';
 
 export interface AlertEntry {
   readonly facts: AlertFacts;
-  /** One for each rule that fired. */
+  /** One per rule that fired. */
   readonly sentences: readonly string[];
-  /** In the store's time zone, which is named. */
+  /** In the store's time zone, with the zone's name. */
   readonly moment: string;
 }
 
@@ -20,7 +20,7 @@ export interface Composed {
   readonly entries: readonly AlertEntry[];
 }
 
-/** Two rules that fired on one change make one entry with two sentences. */
+/** Merges rules that fired on one change into one entry with several sentences. */
 export async function readAlerts(
   { eventLog, readStore }: AlertPorts,
   { shop, alertIds }: AlertDelivery,
@@ -48,6 +48,6 @@ export async function readAlerts(
   return { storeName: known?.name ?? shop, timeZone, entries: [...told.values()] };
 }
 
-/** A rule without a reason of its own only repeats the start of another rule's sentence. */
+/** Drops a sentence that another one extends. */
 const withoutRepeats = (sentences: readonly string[]): string[] =>
   [...new Set(sentences)].filter((one, _, all) => !all.some(other => other !== one && other.startsWith(one)));

@@ -13,7 +13,7 @@ import type { Composed } from './readAlerts.js';
 export interface Recipient {
   readonly address: string;
   readonly sealed: SealedText;
-  /** Whether they agreed. Until then a message only asks for consent. */
+  /** False until the recipient agrees; then a message only asks for consent. */
   readonly confirmed: boolean;
 }
 
@@ -43,12 +43,12 @@ export async function sendMail(
   });
 }
 
-/** The change itself if there is one; a count if there are several. */
+/** Names the change if there is one; counts them if there are several. */
 export function subjectOf({ storeName, entries }: Composed): string {
   if (entries.length === 0) return `Test alert for ${storeName}`;
   const [first] = entries;
   if (entries.length === 1 && first) return first.sentences[0] ?? '';
   const names = [...new Set(entries.map(({ facts }) => facts.label))];
-  const shown = names.slice(0, 2).join(', ');
-  return `${entries.length} changes: ${shown}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`;
+  const firstNames = names.slice(0, 2).join(', ');
+  return `${entries.length} changes: ${firstNames}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`;
 }

@@ -26,7 +26,7 @@ export function sendSms(
 export const smsQuestion = ({ storeName }: Composed): string =>
   `Tidewatch: ${storeName.slice(0, 80)} would like to send price alerts to this number. Reply YES to agree. Nothing more is sent if you do not answer. Reply STOP to refuse.`;
 
-/** As many entries as fit; the rest are counted and linked. Every message says how to stop. */
+/** Includes as many entries as fit, then counts and links the rest. Every message says how to stop. */
 export function smsText({ storeName, entries }: Composed, publicUrl: string): string {
   const end = 'Reply STOP to end.';
   if (entries.length === 0) return `Tidewatch: this is a test for ${storeName}. Alerts will come like this one. ${end}`;
@@ -38,6 +38,6 @@ export function smsText({ storeName, entries }: Composed, publicUrl: string): st
     const text = ['Tidewatch:', ...lines.slice(0, shown), ...more, link, end].join(shown > 1 ? '\n' : ' ');
     if (text.length <= LONGEST) return text;
   }
-  // The single entry is too long: a competitor's name or address is.
+  // A single entry can be too long if the competitor's name or address is.
   return `Tidewatch: ${lines[0]?.slice(0, LONGEST / 2)}… ${publicUrl}/competitors ${end}`;
 }

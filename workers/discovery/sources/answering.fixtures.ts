@@ -1,4 +1,4 @@
-/** A search service on loopback that answers as a test tells it. Test code only. */
+/** Test fixture: a search service on loopback with scripted answers. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -14,7 +14,7 @@ export type Answer = { readonly status?: number; readonly json?: unknown; readon
 
 /** @param answer `null`: never answers. */
 export async function answering(answer: (asked: Asked) => Answer | null) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', chunk => {
@@ -23,7 +23,7 @@ export async function answering(answer: (asked: Asked) => Answer | null) {
     request.on('end', () => {
       const url = new URL(request.url ?? '', 'http://localhost');
       const one = { method: request.method ?? '', url, headers: request.headers, body };
-      asked.push(one);
+      requests.push(one);
       const given = answer(one);
       if (given === null) return;
       response.writeHead(given.status ?? 200, { 'content-type': 'application/json' });
@@ -35,7 +35,7 @@ export async function answering(answer: (asked: Asked) => Answer | null) {
     server.closeAllConnections();
     return new Promise<void>(done => server.close(() => done()));
   });
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: requests };
 }
 
 /** No pauses between attempts. */

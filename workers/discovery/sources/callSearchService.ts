@@ -1,6 +1,5 @@
 /**
- * One request to a service whose address the operator chose. Addresses that merchants enter go through the safe fetcher
- * instead.
+ * Calls a service whose address the operator chose. Addresses from merchants go through the safe fetcher instead.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DiscoveryFailure } from '../../../domain/discovery/discoveryFailure.js';
@@ -20,7 +19,7 @@ export class SearchFailed extends Error {
 export interface Question {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON by POST; without it the request is a GET. */
+  /** Sent as JSON by POST; without it, the request is a GET. */
   readonly body?: object;
 }
 
@@ -29,28 +28,28 @@ export interface RetryPolicy {
   readonly attempts: number;
   readonly timeoutMs: number;
   readonly pauseMs: number;
-  /** Ends the attempt and the pauses: half a minute is longer than a stop may take. */
+  /** Aborts attempts and pauses: half a minute exceeds a stop's time limit. */
   readonly signal?: AbortSignal;
 }
 export const RETRY_POLICY: RetryPolicy = { attempts: 3, timeoutMs: 30_000, pauseMs: 1_000 };
 
 /** Failures that another attempt may fix. */
-const PASSING: ReadonlySet<DiscoveryFailure> = new Set(['timeout', 'network', 'unavailable']);
+const TRANSIENT: ReadonlySet<DiscoveryFailure> = new Set(['timeout', 'network', 'unavailable']);
 
 /**
- * Follows no redirects, so that a key only reaches its own host.
- * @returns the response's JSON. @throws SearchFailed; the signal's reason once that has aborted.
+ * Follows no redirects, so that a key reaches only its own host.
+ * @returns the response's JSON. @throws SearchFailed; the signal's reason once aborted.
  */
 export async function callSearchService(question: Question, retryPolicy: RetryPolicy = RETRY_POLICY): Promise<unknown> {
   const { attempts, timeoutMs, pauseMs, signal } = retryPolicy;
   for (let attempt = 1; ; attempt++) {
     const limit = abortedBy(AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : []));
     try {
-      return await askOnce(question, limit.signal);
+      return await requestOnce(question, limit.signal);
     } catch (fault) {
       signal?.throwIfAborted();
       const failed = fault instanceof SearchFailed ? fault : failureOf(fault);
-      if (attempt >= attempts || !PASSING.has(failed.failure)) throw failed;
+      if (attempt >= attempts || !TRANSIENT.has(failed.failure)) throw failed;
     } finally {
       limit.release();
     }
@@ -58,7 +57,7 @@ export async function callSearchService(question: Question, retryPolicy: RetryPo
   }
 }
 
-async function askOnce({ url, headers, body }: Question, signal: AbortSignal): Promise<unknown> {
+async function requestOnce({ url, headers, body }: Question, signal: AbortSignal): Promise<unknown> {
   const answer = await fetch(url, {
     method: body ? 'POST' : 'GET',
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
@@ -80,7 +79,7 @@ function failureOfStatus(status: number): DiscoveryFailure {
   return status === 402 || status === 429 ? 'quota' : 'unavailable';
 }
 
-/** A network error's own message may contain the URL, and the URL a key, so it is not passed on. */
+/** Drops a network error's message, which may contain the URL and its key. */
 const failureOf = (fault: unknown): SearchFailed =>
   fault instanceof DOMException && fault.name === 'TimeoutError'
     ? new SearchFailed('timeout', 'no response in time')

@@ -1,13 +1,13 @@
 /**
- * SerpApi in two steps (shopify reference §15): Google Shopping lists offers whose links lead only to Google; the page
- * of one product then lists the shops that sell it, with their own URLs. Each step costs one credit.
+ * SerpApi in two steps (shopify reference §15): Google Shopping lists offers with links to Google only; a product's
+ * page then lists the shops that sell it, with their own URLs. Each step costs one credit.
  */
 import { parsePrice } from '../../../domain/extraction/price-string/parsePrice.js';
 import { callSearchService, RETRY_POLICY, type RetryPolicy } from './callSearchService.js';
 import { type Json, recordOf, recordsIn, shopUrlOf, textOf, webUrlOf } from './readJson.js';
 import type { Candidate, Market, Source } from './source.js';
 
-/** @param origin `https://serpapi.com`, or the sandbox: the key is sent nowhere else. */
+/** @param origin `https://serpapi.com`, or the sandbox; the key goes nowhere else. */
 export function serpApi(
   { origin, key }: { readonly origin: string; readonly key: string },
   retryPolicy: RetryPolicy = RETRY_POLICY,
@@ -34,13 +34,13 @@ export function serpApi(
       });
       const product = recordOf(answer.product_results);
       const brand = textOf(product.brand);
-      const made = brand === null ? {} : { brand };
+      const identity = brand === null ? {} : { brand };
       return recordsIn(product.stores).flatMap(store => {
         const url = shopUrlOf(store.link);
         if (url === null) return [];
         const title = textOf(store.title) ?? candidate.title;
         const merchant = textOf(store.name) ?? candidate.merchant;
-        return [{ ...candidate, ...made, title, merchant, url, ...priceOf(store, country) }];
+        return [{ ...candidate, ...identity, title, merchant, url, ...priceOf(store, country) }];
       });
     },
   };
@@ -61,7 +61,7 @@ function candidateOf(result: Json, country: Market['country']): Candidate | null
   };
 }
 
-/** From the text, which is exact; `$` means the dollar of the country searched in. */
+/** Parses the text, which is exact; `$` means the dollar of the searched country. */
 export function priceOf({ price }: Json, country: string): Pick<Candidate, 'price' | 'currency'> {
   const printed = parsePrice(textOf(price), { countries: [country.toUpperCase()] });
   return { price: printed?.amount ?? null, currency: printed?.currency ?? null };

@@ -1,18 +1,18 @@
 /**
- * Serper.dev (shopify reference §15). Its shopping links lead to Google, so the shop's own page is found by an ordinary
- * search for the title at that shop.
+ * Serper.dev (shopify reference §15). Its shopping links lead to Google, so an ordinary search for the title at the
+ * shop finds the shop's own page.
  */
 import { callSearchService, RETRY_POLICY, type RetryPolicy } from './callSearchService.js';
 import { recordOf, recordsIn, shopUrlOf, textOf, webUrlOf } from './readJson.js';
 import { priceOf } from './serpApi.js';
 import type { Market, Source } from './source.js';
 
-/** @param origin `https://google.serper.dev`: the key is sent nowhere else. */
+/** @param origin `https://google.serper.dev`; the key goes nowhere else. */
 export function serper(
   { origin, key }: { readonly origin: string; readonly key: string },
   retryPolicy: RetryPolicy = RETRY_POLICY,
 ): Source {
-  const ask = async (path: string, q: string, { country, language }: Market) =>
+  const search = async (path: string, q: string, { country, language }: Market) =>
     recordOf(
       await callSearchService(
         { url: `${origin}${path}`, headers: { 'x-api-key': key }, body: { q, gl: country, hl: language } },
@@ -21,7 +21,7 @@ export function serper(
     );
   return {
     async discover(query, market) {
-      const answer = await ask('/shopping', query, market);
+      const answer = await search('/shopping', query, market);
       return recordsIn(answer.shopping)
         .flatMap(offer => {
           const title = textOf(offer.title);
@@ -44,7 +44,7 @@ export function serper(
     async resolve(candidate, market) {
       if (candidate.url !== null) return [candidate];
       if (candidate.merchant === '') return [];
-      const answer = await ask('/search', `${candidate.title} ${candidate.merchant}`, market);
+      const answer = await search('/search', `${candidate.title} ${candidate.merchant}`, market);
       const shop = squashed(candidate.merchant.replace(/\.[a-z.]{2,6}$/i, ''));
       for (const found of recordsIn(answer.organic)) {
         const url = shopUrlOf(found.link);

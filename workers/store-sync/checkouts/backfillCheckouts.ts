@@ -1,7 +1,7 @@
 /**
- * All abandoned checkouts of the last 60 days, from a file that Shopify makes; there may be more of them than orders.
- * If the file fails, its partial content is used and then all checkouts are read page by page. A crash starts it again:
- * what is stored twice is recognised.
+ * Reads all abandoned checkouts of the last 60 days from Shopify's file, because they may outnumber the orders. If the
+ * file fails, uses its partial content, then reads all checkouts page by page. Restarts after a crash: repeated records
+ * are recognised.
  */
 import type { Instant } from '../../../domain/kernel/names.js';
 import { plus } from '../../../platform/runtime/clock/clock.js';
@@ -32,8 +32,8 @@ export async function backfillCheckouts(
   const known = state.checkouts_since as Instant | null;
   const unseen = await unseenItems(ports, reading, knownCheckouts);
   const read = await readAll();
-  const gone = await recordRemovals(ports, reading, knownCheckouts, unseen);
-  return { ...read, newer: read.newer + gone };
+  const removed = await recordRemovals(ports, reading, knownCheckouts, unseen);
+  return { ...read, newer: read.newer + removed };
 
   async function readAll(): Promise<CheckoutsRead> {
     const bulkId = await startBulk(ports, reading, token => shopify.startBulkCheckouts(shop, token, { updatedSince }));

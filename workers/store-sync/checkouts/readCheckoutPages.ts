@@ -8,15 +8,12 @@ import { countNewer, type ReadResult } from '../syncScope.js';
 
 interface Wanted {
   readonly updatedSince: Instant;
-  /** When the most recent known checkout changed. */
+  /** The latest change among known checkouts. */
   readonly known: Instant | null;
   readonly unseen: UnseenItems;
 }
 
-/**
- * Checkouts that changed since then, ordered by when they began: they cannot be sorted by change (shopify reference
- * §7).
- */
+/** Reads changed checkouts, ordered by start: they cannot be sorted by change (shopify reference §7). */
 export async function readCheckoutPages(
   ports: StoreSyncPorts,
   reading: StoreReading,

@@ -8,7 +8,7 @@ import type { StoreReading } from '../storeReading.js';
 import { type ReadResult, type SyncScope, withOverlap } from '../syncScope.js';
 import { readCheckoutPages } from './readCheckoutPages.js';
 
-/** The checkouts that changed since the last sync. */
+/** Reads the checkouts that changed since the last sync. */
 export const updateCheckouts = (
   ports: StoreSyncPorts,
   reading: StoreReading,

@@ -1,7 +1,7 @@
 /**
- * All orders of the last 60 days: Shopify makes a file of them, which is stored as it arrives. If that fails, the
- * partial file is stored and a file of the rest is requested; if Shopify makes none, orders are read page by page. A
- * crash loses nothing: the operation's id and the number of stored lines are saved, and duplicates are recognised.
+ * Reads all orders of the last 60 days from Shopify's file, storing them as they arrive. If the file fails, stores its
+ * part and requests a file of the rest; without a file, reads page by page. A crash loses nothing: the operation's id
+ * and the stored line count are saved, and duplicates are recognised.
  */
 import type { Instant } from '../../../domain/kernel/names.js';
 import { plus } from '../../../platform/runtime/clock/clock.js';
@@ -16,9 +16,9 @@ import { noteSyncState, readSyncState } from '../syncState.js';
 import { type FileRead, readOrdersFile } from './readOrdersFile.js';
 import { readOrdersPages } from './readOrdersPages.js';
 
-/** If more orders than this are missing, they are read page by page rather than one by one. */
+/** If more orders than this are missing, reads pages instead of single orders. */
 const ONE_BY_ONE = 2_000;
-/** How many files are requested if they fail. */
+/** The maximum number of files requested after failures. */
 const FILES = 3;
 
 export async function backfillOrders(
@@ -28,11 +28,11 @@ export async function backfillOrders(
   signal: AbortSignal,
 ): Promise<OrdersRead> {
   const underWay = await bulkUnderWay(ports, reading);
-  // What was seen before a crash is no longer known, so the next backfill finds what was deleted.
+  // After a crash, the seen records are unknown, so the next backfill finds deletions.
   const unseen = underWay === null ? await unseenItems(ports, reading, knownOrders) : noUnseenItems();
   const read = await readAll(ports, reading, { underWay, progress, unseen, signal });
-  const gone = await recordRemovals(ports, reading, knownOrders, unseen);
-  return { ...read, newer: read.newer + gone };
+  const removed = await recordRemovals(ports, reading, knownOrders, unseen);
+  return { ...read, newer: read.newer + removed };
 }
 
 interface ReadScope {
@@ -71,13 +71,13 @@ async function readAll(ports: StoreSyncPorts, reading: StoreReading, scope: Read
   return { ...pages, unreadable };
 }
 
-/** `null`: this sync starts one. */
+/** `null`: this sync starts an operation. */
 async function bulkUnderWay({ workStore }: StoreSyncPorts, { shop, cause }: StoreReading): Promise<string | null> {
   const state = await readSyncState(workStore, shop);
   return state?.sync_id === cause ? state.bulk_id : null;
 }
 
-/** @param from orders processed before this are already stored; `null`: all are requested. */
+/** @param from orders processed before this are already stored; `null` requests all. */
 async function startOrders(ports: StoreSyncPorts, reading: StoreReading, from: Instant | null): Promise<string | null> {
   const { shop, cause, names } = reading;
   const processedSince = from ?? plus(ports.clock.now(), -BACKFILL_MS);

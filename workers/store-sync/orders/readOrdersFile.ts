@@ -1,4 +1,4 @@
-/** Stores a bulk operation's file as it arrives and saves the progress, so that it continues there after a crash. */
+/** Stores a bulk operation's file as it arrives and saves the progress, so that it resumes there after a crash. */
 import type { Instant } from '../../../domain/kernel/names.js';
 import type { BulkBatch } from '../../../platform/shopify/bulk/readBulkOrders.js';
 import { ShopifyError } from '../../../platform/shopify/port.js';
@@ -11,16 +11,13 @@ import { latest, type StoreReading, sealOrders } from '../storeReading.js';
 import { noteSyncState, readSyncState } from '../syncState.js';
 
 export interface FileRead extends OrdersRead {
-  /** Orders whose lines came too late to be joined; they are requested by id. */
+  /** Orders whose lines came too late to be joined; requested by id. */
   readonly late: ReadonlySet<string>;
-  /**
-   * Every order processed before this was in the file; `null` if the file was in another order, or was started in the
-   * middle.
-   */
+  /** All orders processed before this were in the file; `null` if the file was unsorted, or resumed in the middle. */
   readonly upTo: Instant | null;
 }
 
-/** @param file.found how many orders it has, or more. @throws ShopifyError `unreachable` if it breaks off. */
+/** @param file.found an upper bound of its orders. @throws ShopifyError `unreachable` if the connection breaks. */
 export async function readOrdersFile(
   ports: StoreSyncPorts,
   reading: StoreReading,
@@ -37,7 +34,7 @@ export async function readOrdersFile(
   let since: Instant | null = null;
   let upTo: Instant | null = null;
   let sorted = fromLine === 1;
-  // Progress is saved while the next orders are read.
+  // Saves progress while the next orders are read.
   let noted: Promise<boolean> = Promise.resolve(true);
   const connected = async () => {
     if (!(await noted)) throw new ShopifyError('reauth_required', `${shop} was disconnected while its file was read`);

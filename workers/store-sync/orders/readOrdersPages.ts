@@ -7,7 +7,7 @@ import { readAllPages } from '../readAllPages.js';
 import type { UnseenItems } from '../removals.js';
 import { latest, recordOrders, type StoreReading } from '../storeReading.js';
 
-/** All orders that changed in the last 60 days, page by page: for when Shopify makes no file of them. */
+/** Reads all orders that changed in the last 60 days page by page, if Shopify creates no file. */
 export async function readOrdersPages(
   ports: StoreSyncPorts,
   reading: StoreReading,

@@ -9,7 +9,7 @@ import { countNewer, type SyncScope, withOverlap } from '../syncScope.js';
 
 const DAY_MS = 86_400_000;
 
-/** The orders that changed since the last sync. */
+/** Reads the orders that changed since the last sync. */
 export async function updateOrders(
   ports: StoreSyncPorts,
   reading: StoreReading,

@@ -7,7 +7,7 @@ import { noUnseenItems, recordRemovals, unseenItems } from '../removals.js';
 import { latest, recordProducts, type StoreReading } from '../storeReading.js';
 import { countNewer, type ReadResult, type SyncScope, withOverlap } from '../syncScope.js';
 
-/** Deleted products are found once all have been read. */
+/** Detects deleted products once all have been read. */
 export async function readProducts(
   ports: StoreSyncPorts,
   reading: StoreReading,

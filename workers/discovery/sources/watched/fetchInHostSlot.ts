@@ -1,6 +1,6 @@
 /**
- * Asks watched sites in their turn, through the monitor's own gate and host queue. So a search and a price check never
- * ask a site at the same time, nor sooner than it allows, in whatever process they run.
+ * Fetches from watched sites through the monitor's gate and host queue, so that searches and price checks never overlap
+ * on a site or exceed its pace, in any process.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,21 +18,22 @@ export interface AskPorts extends HostTurns {
   readonly shares: Shares;
 }
 
-/** The value that `read` makes of a page, or the reason that there is none. */
+/** The value that `read` extracts, or the reason for its absence. */
 export type Asked<Read> = { readonly outcome: 'page'; readonly url: string; readonly read: Read } | NotRead;
-/** Asks for one page. Its place is free once `read` ends. */
+/** Fetches one page. Releases its slot when `read` ends. */
 export type Ask = <Read>(
   url: string,
   read: (page: ReadPage, place: Place) => Read | Promise<Read>,
 ) => Promise<Asked<Read>>;
 
-/** A search does not wait longer than this for a site. */
+/** A search waits at most this long for a site. */
 const TURN_WAIT_MS = 90_000;
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * @returns a function that asks for one page; `failed` if the site's turn, or a place, does not come in time. Never throws
- * for what a site does. @throws EngineLost once the fetcher has ended.
+ * @returns a function that fetches one page; `failed` if no slot frees up in time. Never throws for a fault of the
+ * site.
+ * @throws EngineLost once the fetcher has ended.
  */
 export const fetchInHostSlot =
   (turns: AskPorts, shop: ShopDomain, waitMs = TURN_WAIT_MS): Ask =>
@@ -40,11 +41,11 @@ export const fetchInHostSlot =
     const { ended } = turns.fetch;
     for (const until = Date.now() + waitMs; ; await wait(LOOK_AGAIN_MS)) {
       const asking = turns.shares.within({ url, shops: [shop] }, place => askFrom(place, turns, { url, waitMs }, read));
-      const asked = await unlessBusy(asking);
-      if (!('kind' in asked) && asked.outcome !== 'busy') return asked;
+      const result = await unlessBusy(asking);
+      if (!('kind' in result) && result.outcome !== 'busy') return result;
       ended.throwIfAborted();
       if (Date.now() + LOOK_AGAIN_MS > until)
-        return { outcome: 'failed', reason: 'unreachable', detail: 'no place was free' };
+        return { outcome: 'failed', reason: 'unreachable', detail: 'no slot was free' };
     }
   };
 
@@ -58,7 +59,7 @@ async function askFrom<Read>(
   const { ended } = turns.fetch;
   const leave = await acquireHostSlot(turns, host, waitMs, ended);
   if (leave === null) ended.throwIfAborted();
-  if (leave === null) return { outcome: 'failed', reason: 'unreachable', detail: 'its turn did not come' };
+  if (leave === null) return { outcome: 'failed', reason: 'unreachable', detail: 'no slot of the host became free' };
   let visited: Visited = { outcome: 'failed', reason: 'unreachable' };
   try {
     const fetched = await turns.fetch.page(url, place, {}, redirectSlots(turns, host));

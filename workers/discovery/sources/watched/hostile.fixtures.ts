@@ -1,14 +1,14 @@
-/** Texts with which a competitor's site could hold up the process, and a bound for how long one may take. */
+/** Test fixture: texts with which a site could stall the process, and a time limit for handling them. */
 import { expect } from 'vitest';
 
-/** Letters of which no two neighbours are alike: as a host's name they take time in the square of their number. */
+/** Letters that all differ from their neighbours: as a host name, they take quadratic time. */
 export const letters = (count: number): string =>
   Array.from({ length: count }, (_, n) => String.fromCharCode(0x4e00 + (n % 20_000))).join('');
 
 /** Generous: most take a few milliseconds. */
 const SOON_MS = 1_000;
 
-/** Counts the processor's time, so that a busy machine makes no difference. */
+/** Measures CPU time, so that a busy machine makes no difference. */
 export function soon<Result>(work: () => Result): Result {
   const began = process.cpuUsage();
   const result = work();

@@ -1,4 +1,4 @@
-/** Products that a page lists in JSON-LD: an `ItemList`, or several `Product`s. */
+/** Extracts products that a page lists in JSON-LD: an `ItemList`, or several `Product`s. */
 
 import { looseJson } from '../../../../domain/extraction/sources/looseJson.js';
 import { type Amount, as, type Currency } from '../../../../domain/kernel/names.js';
@@ -8,9 +8,9 @@ import type { Candidate } from '../source.js';
 /** Deeper than any honest list. */
 const DEEPEST = 6;
 const MOST = 500;
-/** Objects and lists that are looked at, on one page: the page is read on the main thread, whatever it holds. */
+/** Bounds the objects and lists visited per page, because parsing runs on the main thread. */
 const MOST_VISITS = 10_000;
-/** Characters of JSON-LD that are read, on one page: those of `MOST` products with their descriptions. */
+/** Bounds the JSON-LD read per page: enough for `MOST` products with descriptions. */
 const MOST_CHARACTERS = 1_000_000;
 
 interface Reading {
@@ -30,9 +30,7 @@ export function listedProducts(html: string, pageUrl: string): readonly Candidat
   return reading.found;
 }
 
-/**
- * Linear on any page: a tag's pattern stops at the next tag, and the search ends with the first block that has no end.
- */
+/** Linear on any page: a tag's pattern stops at the next tag, and the search ends at the first unclosed block. */
 function* jsonLdIn(html: string): Generator<string> {
   const [opening, closing] = [/<script[^<>]{0,500}>/gi, /<\/script/gi];
   for (let tag = opening.exec(html); tag; tag = opening.exec(html)) {
@@ -89,19 +87,16 @@ function candidateOf(product: Json, pageUrl: string): Candidate | null {
   };
 }
 
-/**
- * schema.org: `brand` is text or an object with a name; a GTIN may have a property named after its length, or a generic
- * one.
- */
+/** schema.org: `brand` is text or an object with a name; a GTIN property may be named by length or be generic. */
 function identityOf(product: Json): Pick<Candidate, 'brand' | 'gtin'> {
-  const [named] = [product.brand].flat();
-  const brand = nameOf(named) ?? nameOf(recordOf(named).name);
+  const [firstBrand] = [product.brand].flat();
+  const brand = nameOf(firstBrand) ?? nameOf(recordOf(firstBrand).name);
   const { gtin, gtin13, gtin12, gtin14, gtin8 } = product;
   const code = [gtin, gtin13, gtin12, gtin14, gtin8].map(writtenOf).find(text => text !== '');
   return { ...(brand === null ? {} : { brand }), ...(code === undefined ? {} : { gtin: code }) };
 }
 
-/** A number or text, also alone in a list; empty for anything else. `String` throws for an object that was read loosely. */
+/** A number or text, also as a single-item list; otherwise empty. `String` would throw for some parsed objects. */
 function writtenOf(value: unknown): string {
   const [only] = [value].flat();
   return typeof only === 'string' || typeof only === 'number' ? String(only).trim() : '';

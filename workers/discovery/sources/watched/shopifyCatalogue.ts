@@ -5,7 +5,7 @@ import type { Candidate } from '../source.js';
 
 export const CATALOGUE_PAGE = 250;
 
-/** @returns `null` if the text is no such catalogue. */
+/** @returns `null` if the text is not such a catalogue. */
 export function shopifyCatalogue(text: string, origin: string): readonly Candidate[] | null {
   let answer: unknown;
   try {
@@ -15,7 +15,7 @@ export function shopifyCatalogue(text: string, origin: string): readonly Candida
   }
   const { products } = recordOf(answer);
   if (!Array.isArray(products)) return null;
-  // More than was asked for are read no further: they would hold up the process.
+  // Ignores products beyond the requested count, which would stall the process.
   return recordsIn(products.slice(0, CATALOGUE_PAGE)).flatMap(product => {
     const title = nameOf(product.title);
     const handle = nameOf(product.handle);
@@ -23,7 +23,7 @@ export function shopifyCatalogue(text: string, origin: string): readonly Candida
     const vendor = nameOf(product.vendor);
     return [
       {
-        // The maker belongs in the title; the store's own name as the vendor does not.
+        // The brand belongs in the title; the store's own name as vendor does not.
         title: vendor && !title.toLowerCase().includes(vendor.toLowerCase()) ? `${vendor} ${title}` : title,
         merchant: new URL(origin).host,
         url: `${origin}/products/${encodeURIComponent(handle)}`,
@@ -37,7 +37,7 @@ export function shopifyCatalogue(text: string, origin: string): readonly Candida
   });
 }
 
-/** "0.00" on a variant that cannot be bought is not a price. */
+/** Ignores "0.00" on a variant that cannot be bought. */
 function lowestPrice(prices: readonly unknown[]): Amount | null {
   let lowest: string | null = null;
   for (const price of prices)

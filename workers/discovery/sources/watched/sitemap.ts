@@ -1,16 +1,14 @@
-/**
- * The contents of a sitemap (sitemaps.org): other sitemaps, or pages. Only its `<loc>`s are read, however it is formed.
- */
+/** Parses a sitemap (sitemaps.org) into sitemaps or pages. Reads only its `<loc>`s, in any formatting. */
 import { isPlainUrl } from '../readJson.js';
 
-/** A sitemap has no more (sitemaps.org). Those of other hosts count, too: refusing one takes time. */
+/** The limit of sitemaps.org. Counts other hosts' entries too, because refusing one takes time. */
 const MOST_PLACES = 50_000;
-/** Places that are no URLs at all, which take the longest to refuse. Honest sitemaps have none. */
+/** Bounds entries that are not URLs, which take longest to refuse. Honest sitemaps have none. */
 const MOST_WRONG = 2_000;
 
 export interface Sitemap {
   readonly kind: 'index' | 'pages';
-  /** On the sitemap's own host, each once. */
+  /** Entries on the sitemap's own host, without duplicates. */
   readonly places: readonly string[];
 }
 
@@ -20,7 +18,7 @@ export function sitemapOf(text: string, origin: string): Sitemap | null {
   if (kind === null) return null;
   const places = new Set<string>();
   let [seen, wrong] = [0, 0];
-  // Linear on any input: neither class can give a character back to the other.
+  // Linear on any input: the two classes cannot backtrack into each other.
   for (const [, raw = ''] of text.matchAll(/<loc>([^<]{1,2100})</gi)) {
     const place = raw.trim().replaceAll('&amp;', '&');
     if (!isPlainUrl(place)) wrong += 1;
@@ -31,7 +29,7 @@ export function sitemapOf(text: string, origin: string): Sitemap | null {
   return { kind, places: [...places] };
 }
 
-/** The words in a page's address, which are often the product's title; `null` if the last part says nothing. */
+/** The words in a page's address, often the product's title; `null` if the last part has none. */
 export function titleInPath(url: string): string | null {
   const last = new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '';
   const words = decoded(last)

@@ -1,6 +1,6 @@
 /**
- * The source that needs no key: the catalogues of the stores that the merchant already watches. It goes through the
- * safe fetcher, so robots.txt is obeyed; stores and pages are read one after another, each in the site's turn.
+ * The source that needs no key: the catalogues of stores that the merchant watches. Uses the safe fetcher, so
+ * robots.txt applies; reads stores and pages one after another, at each site's pace.
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -15,10 +15,10 @@ import { sitemapOf, titleInPath } from './sitemap.js';
 import { type WordIndex, wordIndex } from './wordIndex.js';
 
 export interface WatchedStoresOptions {
-  /** Asks for a page when its site allows it, see `fetchInHostSlot`. */
+  /** Fetches a page at the site's pace, see `fetchInHostSlot`. */
   readonly ask: Ask;
   readonly extractor: Pick<Extractor, 'extract'>;
-  /** Origins of the pages that the merchant watches. */
+  /** Origins of the watched pages. */
   readonly origins: readonly string[];
 }
 
@@ -26,12 +26,12 @@ const MOST_STORES = 10;
 const MOST_CATALOGUE_PAGES = 4;
 const MOST_SITEMAPS = 3;
 /**
- * Addresses of one store that a search looks at: more than most shops have products. Ten stores whose sitemaps are full
- * would name 1.5 million, which take hundreds of megabytes and hold up the process for seconds.
+ * Addresses considered per store, more than most shops have products. Ten stores with full sitemaps would list 1.5
+ * million, which would take hundreds of megabytes and stall the process for seconds.
  */
 const MOST_ADDRESSES = 20_000;
 
-/** One search's view of the stores: each catalogue is read once, when it is first needed. */
+/** One search's view of the stores: reads each catalogue once, on first use. */
 export function watchedStores({ ask, extractor, origins }: WatchedStoresOptions): Source {
   let catalogue: Promise<WordIndex> | null = null;
 
@@ -41,7 +41,7 @@ export function watchedStores({ ask, extractor, origins }: WatchedStoresOptions)
       return (await catalogue).best(query, limit);
     },
 
-    /** A sitemap entry has no price and only the title in its address, so its page is read. */
+    /** A sitemap entry has no price, and only the title in its address, so this reads its page. */
     async resolve(candidate) {
       if (candidate.url === null || candidate.price !== null) return [candidate];
       const page = await ask(candidate.url, (bytes, place) => extractor.extract(bytes, place));
@@ -56,7 +56,7 @@ export function watchedStores({ ask, extractor, origins }: WatchedStoresOptions)
     const index = wordIndex();
     for (const origin of [...new Set(origins)].slice(0, MOST_STORES)) {
       for (const candidate of await readStore(origin)) index.add(candidate);
-      // Others wait for one store's words, not for those of all.
+      // Other work waits for at most one store's words.
       await nextTurn();
     }
     return index;
@@ -85,7 +85,7 @@ export function watchedStores({ ask, extractor, origins }: WatchedStoresOptions)
     return all;
   }
 
-  /** Adds to `found`, until it is full. */
+  /** Adds to `found` until it is full. */
   async function readSitemap(url: string, origin: string, found: Candidate[], inside = false): Promise<void> {
     const answer = await ask(url, page => sitemapOf(textOf(page), origin));
     const map = answer.outcome === 'page' ? answer.read : null;
@@ -98,8 +98,8 @@ export function watchedStores({ ask, extractor, origins }: WatchedStoresOptions)
       }
       return;
     }
-    const named = map.places.filter(place => /product|produkt|produit|(?<![a-z])items?/i.test(place));
-    for (const place of (named.length > 0 ? named : map.places).slice(0, MOST_SITEMAPS))
+    const productPlaces = map.places.filter(place => /product|produkt|produit|(?<![a-z])items?/i.test(place));
+    for (const place of (productPlaces.length > 0 ? productPlaces : map.places).slice(0, MOST_SITEMAPS))
       if (found.length < MOST_ADDRESSES) await readSitemap(place, origin, found, true);
   }
 }

@@ -1,9 +1,9 @@
-/** Candidates by the words in their titles, each read once: a search asks for many products, and a store may have thousands. */
+/** Indexes candidates by the words in their titles: a search covers many products, and a store may have thousands. */
 import type { Candidate } from '../source.js';
 
 export interface WordIndex {
   add(candidate: Candidate): void;
-  /** Those that share words with a text; first those that share the most, then as they were added. */
+  /** Candidates that share words with a text, most shared words first, then in order of insertion. */
   best(text: string, limit: number): readonly Candidate[];
 }
 
