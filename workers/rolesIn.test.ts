@@ -9,7 +9,7 @@ describe('the roles of a process', () => {
     expect(rolesIn(['--roles', 'scheduler, monitor,scheduler'])).toEqual(['scheduler', 'monitor']));
 
   it.each([
-    ['one that there is not', ['--roles', 'monitor,mointor'], /there is no mointor/],
+    ['one that there is not', ['--roles', 'monitor,mointor'], /unknown role mointor/],
     ['none', ['--roles'], /usage: --roles scheduler,monitor/],
     ['another option', ['--role', 'monitor'], /usage: --roles/],
     ['something after them', ['--roles', 'monitor', 'scheduler'], /usage: --roles/],
