@@ -2,7 +2,6 @@ import { alerts } from './alerts/projection.js';
 import { billing } from './billing/projection.js';
 import { checkouts } from './checkouts/projection.js';
 import { competitors } from './competitors/projection.js';
-
 import { discovery } from './discovery/projection.js';
 import { insights } from './insights/projection.js';
 import { notifications } from './notifications/projection.js';
@@ -19,7 +18,6 @@ export const projections: readonly Projection[] = [
   billing,
   checkouts,
   competitors,
-
   discovery,
   insights,
   notifications,

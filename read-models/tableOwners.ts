@@ -8,7 +8,6 @@ import * as alerts from './alerts/tables.js';
 import * as billing from './billing/tables.js';
 import * as checkouts from './checkouts/tables.js';
 import * as competitors from './competitors/tables.js';
-
 import * as discovery from './discovery/tables.js';
 import * as insights from './insights/tables.js';
 import * as notifications from './notifications/tables.js';
@@ -23,7 +22,6 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Table>>>> = {
   billing,
   checkouts,
   competitors,
-
   discovery,
   insights,
   notifications,

@@ -4,15 +4,6 @@ import type { Condition } from './events.js';
 export type { AlertRule, Condition, StoredRule, Target, Threshold } from './events.js';
 
 export type RuleKind = Condition['kind'];
-export const RULE_KINDS = [
-  'price_falls',
-  'price_rises',
-  'price_crosses',
-  'lowest',
-  'back_in_stock',
-  'sold_out',
-  'blocked',
-] as const satisfies readonly RuleKind[];
 
 export const RULE_LIMIT = 50;
 

@@ -91,7 +91,6 @@ export type AlertSettingsAnswer = Static<typeof AlertSettingsAnswer>;
 export const AlertTestBody = Type.Object({ channel: OneOf(CHANNELS) });
 export type AlertTestBody = Static<typeof AlertTestBody>;
 export const AlertTestAnswer = Type.Object({ messageId: Type.String(), position: Position });
-export type AlertTestAnswer = Static<typeof AlertTestAnswer>;
 
 /** Message purposes. `confirmation` requests the recipient's consent to alerts. */
 export const MESSAGE_PURPOSES = ['alerts', 'test', 'confirmation'] as const;

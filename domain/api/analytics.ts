@@ -122,7 +122,6 @@ export const ProductsQuery = Type.Object({
   ...PeriodQuery,
   compare: Type.Optional(OneOf(COMPARISONS)),
 });
-export type ProductsQuery = Static<typeof ProductsQuery>;
 
 /** `GET /api/analytics/products`: best sellers first, at most 100 of `total`. */
 export const Products = Type.Object({
@@ -135,7 +134,6 @@ export type Products = Static<typeof Products>;
 
 /** `GET /api/analytics/products/days?from=2026-11-01&to=2026-11-21` */
 export const ProductDaysQuery = Type.Object(PeriodQuery);
-export type ProductDaysQuery = Static<typeof ProductDaysQuery>;
 
 /** The period's best sellers and their parts of each day's revenue; a day's parts add up to its revenue. */
 export const ProductDays = Type.Object({
@@ -158,7 +156,6 @@ export type ProductDays = Static<typeof ProductDays>;
 export const LowInventoryQuery = Type.Object({
   threshold: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 });
-export type LowInventoryQuery = Static<typeof LowInventoryQuery>;
 
 export const LowVariant = Type.Object({
   id: Type.String(),
@@ -210,7 +207,6 @@ export type NewProduct = Static<typeof NewProduct>;
 
 /** `GET /api/analytics/new_products?from=2026-11-01&to=2026-11-21`; without a period, the last 30 days. */
 export const NewProductsQuery = Type.Object(PeriodQuery);
-export type NewProductsQuery = Static<typeof NewProductsQuery>;
 
 export const NewProducts = Type.Object({
   newProducts: Nullable(Type.Integer()),
@@ -223,7 +219,6 @@ export type NewProducts = Static<typeof NewProducts>;
 
 /** The metric depends on the store's grants; the answer names it (shopify reference §10). */
 export const CONVERSION_METRICS = ['Conversion rate', 'Checkout completion'] as const;
-export type ConversionMetric = (typeof CONVERSION_METRICS)[number];
 
 /** One day in the store's calendar: visits or started checkouts, and the number that ended in a purchase. */
 export const ConversionPoint = Type.Object({ day: Type.String(), begun: Type.Integer(), completed: Type.Integer() });
@@ -286,7 +281,6 @@ export const OrdersQuery = Type.Object({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: ANALYTICS_DAYS })),
   ...PeriodQuery,
 });
-export type OrdersQuery = Static<typeof OrdersQuery>;
 
 export const OrdersTimeseries = Type.Object({
   orders: Type.Array(OrderRow),

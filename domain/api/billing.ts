@@ -39,7 +39,6 @@ export type Plan = Static<typeof Plan>;
 
 /** The browser then opens `confirmationUrl`. A second call returns the same URL. */
 export const SubscriptionStarted = Type.Object({ confirmationUrl: Type.String(), position: Position });
-export type SubscriptionStarted = Static<typeof SubscriptionStarted>;
 
 export const plan = endpoint({
   method: 'GET',

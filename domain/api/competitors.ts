@@ -26,7 +26,6 @@ export const Freshness = Type.Object({
   /** True if the site's Crawl-delay or Retry-After exceeds our own pause. */
   slowedBySite: Type.Boolean(),
 });
-export type Freshness = Static<typeof Freshness>;
 
 /** Bounds of a merchant's own interval, in minutes. */
 export const EVERY_MINUTES = { min: 15, max: 1440 } as const;
@@ -35,10 +34,8 @@ export const CheckSchedule = Type.Object({
   /** The interval that the merchant chose; `null`: adaptive. */
   everyMinutes: Nullable(Type.Integer({ minimum: EVERY_MINUTES.min, maximum: EVERY_MINUTES.max })),
 });
-export type CheckSchedule = Static<typeof CheckSchedule>;
 
 export const SetScheduleBody = CheckSchedule;
-export type SetScheduleBody = Static<typeof SetScheduleBody>;
 
 /** The own product to compare with; `null` removes the link. */
 export const LinkProductBody = Type.Object({
@@ -49,7 +46,6 @@ export const LinkProductBody = Type.Object({
    */
   ownVariant: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 256 }))),
 });
-export type LinkProductBody = Static<typeof LinkProductBody>;
 
 /** Prices per piece in the own currency, if the piece counts differ. */
 export const PerPiece = Nullable(
@@ -142,7 +138,6 @@ export const TrackCompetitorBody = Type.Object({
 export type TrackCompetitorBody = Static<typeof TrackCompetitorBody>;
 
 export const PreviewBody = Type.Object({ url: Type.String({ maxLength: 4096 }) });
-export type PreviewBody = Static<typeof PreviewBody>;
 
 /** A price found on the page. */
 export const PriceChoice = Type.Object({
@@ -223,7 +218,6 @@ export const Preview = Type.Object({
 export type Preview = Static<typeof Preview>;
 
 export const TrackedCompetitor = Type.Object({ id: Type.String(), position: Position });
-export type TrackedCompetitor = Static<typeof TrackedCompetitor>;
 
 /** The price that applies from `at` on. */
 export const PricePoint = Type.Object({
@@ -241,7 +235,6 @@ export const HISTORY_DAYS = { default: 30, max: 365 } as const;
 export const HistoryQuery = Type.Object({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: HISTORY_DAYS.max })),
 });
-export type HistoryQuery = Static<typeof HistoryQuery>;
 
 export const PriceHistory = Type.Object({
   id: Type.String(),
@@ -353,7 +346,6 @@ export type MarketProduct = Static<typeof MarketProduct>;
 
 /** The own products with linked competitors, sorted by title. */
 export const MarketProducts = Type.Object({ products: Type.Array(MarketProduct) });
-export type MarketProducts = Static<typeof MarketProducts>;
 
 /** The four stat cards of spec §2. */
 export const MarketSummary = Type.Object({
@@ -518,7 +510,6 @@ export const CorrectionBody = Type.Object({
     }),
   ),
 });
-export type CorrectionBody = Static<typeof CorrectionBody>;
 
 export const correctReading = endpoint({
   method: 'POST',

@@ -50,11 +50,9 @@ export const SuggestionsQuery = Type.Object({
   /** Default: all. */
   status: Type.Optional(OneOf(SUGGESTION_STATUSES)),
 });
-export type SuggestionsQuery = Static<typeof SuggestionsQuery>;
 
 /** The number of suggestions that await a decision, for the navigation's badge. */
 export const SuggestionCount = Type.Object({ newSuggestions: Type.Integer() });
-export type SuggestionCount = Static<typeof SuggestionCount>;
 
 export const Suggestions = Type.Object({
   content: Type.Array(Suggestion),
@@ -69,11 +67,9 @@ export type Suggestions = Static<typeof Suggestions>;
 
 /** The new competitor's id. */
 export const ApprovedSuggestion = Type.Object({ competitorId: Type.String(), position: Position });
-export type ApprovedSuggestion = Static<typeof ApprovedSuggestion>;
 
 /** Counts at most once in 24 hours; in between it returns the last count from the log. */
 export const RefreshedCount = Type.Object({ newSuggestions: Type.Integer(), position: Position });
-export type RefreshedCount = Static<typeof RefreshedCount>;
 
 /** States of the search. `cooldown`: it must wait after the last run. `failed`: it may start again immediately. */
 export const DISCOVERY_STATES = ['idle', 'discovering', 'cooldown', 'failed'] as const;

@@ -11,7 +11,6 @@ export type ImageParams = Static<typeof ImageParams>;
 
 /** `v` changes with the image's URL, so that a browser cache never shows an old image. */
 export const ImageQuery = Type.Object({ v: Type.Optional(Type.String({ pattern: '^[0-9a-f]{1,64}$' })) });
-export type ImageQuery = Static<typeof ImageQuery>;
 
 const picture = {
   audience: 'session',

@@ -37,13 +37,10 @@ export const CreateNotificationBody = Type.Object({
   /** A path in this app, never another site. */
   action: Type.Optional(Type.String({ maxLength: 300, pattern: '^/(?!/)[^\\\\\\s]*$' })),
 });
-export type CreateNotificationBody = Static<typeof CreateNotificationBody>;
 
 export const CreatedNotification = Type.Object({ ...fields, position: Position });
-export type CreatedNotification = Static<typeof CreatedNotification>;
 
 export const MarkReadBody = Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) });
-export type MarkReadBody = Static<typeof MarkReadBody>;
 
 const BELL = '/api/auth/shopify/notifications';
 

@@ -15,7 +15,6 @@ export const DataDeletionBody = Type.Object({
 });
 
 export const DataDeletion = Type.Object({ position: Position, erasure_id: Text, due_at: Text });
-export type DataDeletion = Static<typeof DataDeletion>;
 
 /** One check in the report. `status` is measured, never assumed. */
 export const ComplianceCheck = Type.Object({

@@ -42,7 +42,6 @@ export type SessionsEnded = Static<typeof SessionsEnded>;
 
 /** The store to disconnect, which must be the session's own. */
 export const ForceDisconnectBody = Type.Object({ shop: Type.Optional(Type.String({ maxLength: 512 })) });
-export type ForceDisconnectBody = Static<typeof ForceDisconnectBody>;
 
 export const CONNECTION_FAILURES = [
   /** The merchant must reconnect. */

@@ -9,4 +9,3 @@ export const FINANCIAL_STATUSES = [
   'REFUNDED',
   'VOIDED',
 ] as const;
-export type FinancialStatus = (typeof FINANCIAL_STATUSES)[number];

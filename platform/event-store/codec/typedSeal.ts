@@ -26,9 +26,6 @@ const PLACES: ReadonlyMap<string, TypedPlaces> = new Map(
   }),
 );
 
-/** The event types with such text. */
-export const hasTypedText = (type: string): boolean => PLACES.has(type);
-
 const contextOf = ({ id }: Pick<NewEvent, 'id'>): string => `typed/${id}`;
 
 /** Seals each event for storage. Passes on events without such text unchanged. */

@@ -1,7 +1,7 @@
 /** Keys in one SQLite file of their own, shared by the processes of one machine. Deleted bytes are overwritten. */
-import { openSqlite, type Sqlite } from '../../sqlite/open.js';
+import { openSqlite, type Sqlite, type SqlValue } from '../../sqlite/open.js';
 import { setVersion } from '../../sqlite/setVersion.js';
-import type { KeyEngine, KeyRow } from '../engine.js';
+import type { Destroyed, KeyEngine, KeyRow } from '../engine.js';
 import type { Sealed } from '../port.js';
 
 /** The driver reads bytes as an `ArrayBuffer`. */
@@ -31,25 +31,10 @@ export function openSqliteKeys(path: string): KeyEngine {
   const insert = database.prepare(
     'INSERT INTO keys (id, shop, purpose, generation, created_at, wrapped, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
-  const overwrite = database.prepare(
-    'UPDATE keys SET wrapped = randomblob(length(wrapped)) WHERE shop = ? AND purpose = ? AND wrapped IS NOT NULL',
-  );
-  const bury = database.prepare(
-    'UPDATE keys SET wrapped = NULL, destroyed_at = ?, reason = ? WHERE shop = ? AND purpose = ? AND wrapped IS NOT NULL',
-  );
+  const destroyOfPurpose = destroying('shop = ? AND purpose = ?');
   const ofShop = database.prepare('SELECT id FROM keys WHERE shop = ? ORDER BY id');
-  const overwriteOne = database.prepare(
-    'UPDATE keys SET wrapped = randomblob(length(wrapped)) WHERE id = ? AND wrapped IS NOT NULL',
-  );
-  const buryOne = database.prepare(
-    'UPDATE keys SET wrapped = NULL, destroyed_at = ?, reason = ? WHERE id = ? AND wrapped IS NOT NULL',
-  );
-  const overwriteExpired = database.prepare(
-    'UPDATE keys SET wrapped = randomblob(length(wrapped)) WHERE expires_at <= ? AND wrapped IS NOT NULL',
-  );
-  const buryExpired = database.prepare(
-    'UPDATE keys SET wrapped = NULL, destroyed_at = ?, reason = ? WHERE expires_at <= ? AND wrapped IS NOT NULL',
-  );
+  const destroyOne = destroying('id = ?');
+  const destroyExpired = destroying('expires_at <= ?');
   // Changes whenever another connection has written.
   const keepLog = database.prepare(
     'INSERT INTO log VALUES (1, ?1, ?2) ON CONFLICT DO UPDATE SET complete_to = ?2 WHERE name = ?1',
@@ -62,6 +47,17 @@ export function openSqliteKeys(path: string): KeyEngine {
   const get = database.prepare('SELECT sealed FROM secrets WHERE shop = ? AND name = ?');
   const remove = database.prepare('DELETE FROM secrets WHERE shop = ? AND name = ?');
   const removeAll = database.prepare('DELETE FROM secrets WHERE shop = ?');
+
+  /** Overwrites keys before it forgets them, so that no page of the file keeps one. */
+  function destroying(which: string) {
+    const where = `WHERE ${which} AND wrapped IS NOT NULL`;
+    const overwrite = database.prepare(`UPDATE keys SET wrapped = randomblob(length(wrapped)) ${where}`);
+    const bury = database.prepare(`UPDATE keys SET wrapped = NULL, destroyed_at = ?, reason = ? ${where}`);
+    return ({ at, reason }: Destroyed, ...args: SqlValue[]): number => {
+      overwrite.run(args);
+      return bury.run([at, reason, ...args]).changes;
+    };
+  }
 
   /** Those who wait for a key until the next turn of the event loop. */
   let asked: Asked[] = [];
@@ -112,27 +108,19 @@ export function openSqliteKeys(path: string): KeyEngine {
     destroy: async ({ shop, purpose, withSecrets }, { at, reason }) =>
       database.transaction(() => {
         if (withSecrets) removeAll.run([shop]);
-        overwrite.run([shop, purpose]);
-        return bury.run([at, reason, shop, purpose]).changes;
+        return destroyOfPurpose({ at, reason }, shop, purpose);
       }),
 
     destroyThose: async (ids, { at, reason }) =>
       database.transaction(() => {
         let changes = 0;
-        for (const id of ids) {
-          overwriteOne.run([id]);
-          changes += buryOne.run([at, reason, id]).changes;
-        }
+        for (const id of ids) changes += destroyOne({ at, reason }, id);
         return changes;
       }),
 
     idsOf: async shop => ofShop.all<{ id: string }>([shop]).map(({ id }) => id),
 
-    expire: async ({ at, reason }) =>
-      database.transaction(() => {
-        overwriteExpired.run([at]);
-        return buryExpired.run([at, reason, at]).changes;
-      }),
+    expire: async ({ at, reason }) => database.transaction(() => destroyExpired({ at, reason }, at)),
 
     /** Until it is truncated, the write-ahead log still holds the old pages. */
     overwriteTraces: async () => checkpoint.get<{ busy: number }>()?.busy === 0,

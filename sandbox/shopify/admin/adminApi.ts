@@ -140,5 +140,3 @@ function shopifyWording(fault: GraphQLError): GraphQLError {
     extensions: { code: 'undefinedField', typeName, fieldName },
   });
 }
-
-export type AdminApi = ReturnType<typeof adminApi>;
