@@ -1,0 +1,56 @@
+/** Every screen at every width: nothing outside its card, over other text, cut off or scrolling sideways. */
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { geometryFaults } from '../browser/geometryFaults.mjs';
+import { trackMarket } from '../browser/trackMarket.mjs';
+import { connect, storeIsRead } from './merchant.js';
+import { browser, product, withProduct } from './withProduct.js';
+
+const WIDTHS = Array.from({ length: 41 }, (_, n) => 320 + 40 * n);
+/** At 200 % a window has half the pixels; narrower ones are those of a phone at 100 %. */
+const ZOOMED = WIDTHS.filter(width => width >= 640).map(width => width / 2);
+
+withProduct();
+let context: BrowserContext;
+
+beforeAll(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await connect(page, product);
+  await storeIsRead(page);
+  const cookies = (await context.cookies(product.url)).map(({ name, value }) => `${name}=${value}`);
+  await trackMarket(product, cookies.join('; '));
+  await page.close();
+}, 120_000);
+afterAll(() => context?.close());
+
+describe('a screen fits', () => {
+  it.each([
+    '/',
+    '/dashboard',
+    '/competitors',
+    '/competitors?mode=demo',
+    '/profile',
+    '/privacy-policy',
+    '/nothing-here',
+  ])(
+    '%s at 320 to 1920 px, at both zooms',
+    async path => {
+      const page = await context.newPage();
+      await page.goto(product.url + path, { waitUntil: 'networkidle' });
+      const found: string[] = [];
+      for (const [widths, height] of [
+        [WIDTHS, 2_400],
+        [ZOOMED, 450],
+      ] as const)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height });
+          await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
+          for (const fault of await page.evaluate(geometryFaults)) found.push(`${width} × ${height}: ${fault}`);
+        }
+      await page.close();
+      expect(found).toEqual([]);
+    },
+    120_000,
+  );
+});
