@@ -18,6 +18,7 @@ import { alertSettings } from './alerts/alertSettings.js';
 import { rehearseAlert } from './alerts/rehearseAlert.js';
 import { analytics } from './analytics/analytics.js';
 import { plan } from './billing/plan.js';
+import { candidates } from './competitors/candidates.js';
 import { competitors } from './competitors/competitors.js';
 import { market } from './competitors/market.js';
 import { marketMoves } from './competitors/marketMoves.js';
@@ -46,6 +47,7 @@ const routes = [
   sessions,
   plan,
   competitors,
+  candidates,
   marketMoves,
   priceHistory,
   priceEvidence,

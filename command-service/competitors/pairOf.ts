@@ -1,12 +1,12 @@
 /** Pairs a page with an own product when the merchant adds it. */
 import { ownProduct } from '../../application/catalogue.js';
 import { ownRecords, ownVariants } from '../../application/competitors/ownRecords.js';
-import { bestMatches } from '../../domain/competitors/market/bestMatches.js';
 import { ownVariantOf } from '../../domain/competitors/market/ownVariantOf.js';
 import type { Pair } from '../../domain/competitors/pair.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import { isRefusal, type Refusal } from '../../domain/kernel/decider.js';
 import { as, type PageVariant, type ProductId, type ShopDomain, type VariantId } from '../../domain/kernel/names.js';
+import { competesWith } from '../../domain/matching/competesWith.js';
 import type { CommandPorts } from '../ports.js';
 import { recordOfPage } from './recordOfPage.js';
 
@@ -35,8 +35,8 @@ export async function pairOf(
   if (isRefusal(chosen)) return chosen;
   if (chosen !== null) return withVariant(chosen, 'confirmed');
   const catalogue = await ownRecords(readStore, shop);
-  const [best] = seen === null ? [] : bestMatches(catalogue, recordOfPage(seen), 1);
-  if (best?.same) return withVariant(as<ProductId>(best.product.productId), 'matched');
+  const [best] = seen === null ? [] : competesWith(catalogue)(recordOfPage(seen), 1);
+  if (best?.certain) return withVariant(as<ProductId>(best.product.productId), 'matched');
   const assumed = await ownProduct(eventLog, shop, assumedProductId ?? catalogue[0]?.productId ?? '');
   if (isRefusal(assumed)) return assumed;
   return { productId: assumed, pair: 'assumed', ownVariant: null };

@@ -101,7 +101,7 @@ describe('a preview', () => {
       variants: [],
     });
     expect(answer.json().matches[0]).toMatchObject({
-      ...{ productId: 'gid://shopify/Product/7', title: 'Cirque 2-Person Tent', price: 349, same: true },
+      ...{ productId: 'gid://shopify/Product/7', title: 'Cirque 2-Person Tent', price: 349 },
       reasons: ['all words of the title agree', 'price within 17%'],
       percentVsOwn: -14.33,
     });

@@ -1,19 +1,15 @@
-import { marketSettingsOf } from '../../application/competitors/marketSettingsOf.js';
-import { type OwnRecord, ownRecords } from '../../application/competitors/ownRecords.js';
+import { candidatesFor } from '../../application/competitors/candidatesFor.js';
 import { load } from '../../application/decide/load.js';
 import { imagePath } from '../../application/images/imagePath.js';
 import { keepPreview, keptPreview } from '../../application/reading/keptPreviews.js';
 import type { Looked } from '../../application/reading/readPageNow.js';
 import { resultOf } from '../../application/reading/resultOf.js';
 import * as api from '../../domain/api/competitors.js';
-import { bestMatches, type Match } from '../../domain/competitors/market/bestMatches.js';
-import { compareWithOwn } from '../../domain/competitors/market/comparison.js';
-import type { ExchangeRate } from '../../domain/competitors/market/exchangeRate.js';
 import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import type { Extraction, Variant } from '../../domain/extraction/result.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { ErrorCode } from '../../domain/kernel/errors.js';
-import { type Amount, as, type Currency, type PageId, type PageVariant } from '../../domain/kernel/names.js';
+import { as, type PageId, type PageVariant } from '../../domain/kernel/names.js';
 import { hostOf, type PageAddress, pageOf } from '../../domain/price/page.js';
 import type { CheckFailure } from '../../domain/price/price.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
@@ -23,8 +19,6 @@ import { recordOfPage } from './recordOfPage.js';
 import { isRefused, refuseRead } from './refuseRead.js';
 import { sameAddresses } from './sameAddresses.js';
 
-/** More suggestions than this don't help the merchant choose. */
-const MOST_MATCHES = 3;
 const MOST_EVIDENCE = 40;
 const MOST_VARIANTS = 100;
 /** Equals the first check interval of a new page. */
@@ -35,7 +29,7 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
   fields: { url: { missing: 'COMPETITOR_URL_REQUIRED', invalid: 'COMPETITOR_URL_INVALID' } },
 
   async handler({ body, merchant: { shop }, now, ports }) {
-    const { eventLog, readStore, workStore, privatePages, look, shopify } = ports;
+    const { eventLog, workStore, privatePages, look, shopify } = ports;
     const nextLookMs = shopify.sandbox ? NEXT_LOOK_MS.sandbox : NEXT_LOOK_MS.real;
     const address = competitorAddress(body.url, privatePages);
     if (isRefusal(address)) return address;
@@ -59,11 +53,9 @@ export const previewCompetitor = merchantRoute(api.previewCompetitor, {
       ([, { address: known }]) => known.variant === address.variant && same.includes(known.url),
     );
     if (already) return refuse('COMPETITOR_ALREADY_TRACKED', { id: already[0] });
-    const catalogue = await ownRecords(readStore, shop);
-    const matches = bestMatches(catalogue, recordOfPage(seen), MOST_MATCHES);
-    const { rates } = await marketSettingsOf(eventLog, shop);
+    const matches = await candidatesFor(ports, shop, recordOfPage(seen));
     const tracked = new Set(watched.map(([, known]) => pageOf(known.address)));
-    return previewOf(address, seen, matches, rates, tracked);
+    return previewOf(address, seen, matches, tracked);
   },
 });
 
@@ -101,8 +93,7 @@ const CAUSES: Readonly<Record<CheckFailure, ErrorCode>> = {
 function previewOf(
   address: PageAddress,
   seen: Extraction,
-  matches: readonly Match<OwnRecord>[],
-  rates: readonly ExchangeRate[],
+  matches: readonly api.ProductCandidate[],
   tracked: ReadonlySet<PageId>,
 ): api.Preview {
   return {
@@ -122,17 +113,7 @@ function previewOf(
     })),
     evidence: [...seen.evidence].sort((a, b) => Number(b.chosen) - Number(a.chosen)).slice(0, MOST_EVIDENCE),
     variants: variantsOf(seen, address, tracked),
-    matches: matches.map(({ product, score, same, reasons }) => ({
-      productId: product.productId,
-      title: product.title,
-      price: Number(product.price),
-      currency: product.currency,
-      imageUrl: imagePath('product', product.productId, product.imageUrl),
-      score,
-      same,
-      reasons: [...reasons],
-      percentVsOwn: percentVsOwn(product, seen, rates),
-    })),
+    matches: [...matches],
   };
 }
 
@@ -157,14 +138,6 @@ function variantsOf(
     availability,
     tracked: tracked.has(pageOf({ url, variant: as<PageVariant>(id) })),
   }));
-}
-
-/** Compares as if the merchant had confirmed the match, so that the form can show the result in advance. */
-function percentVsOwn(own: OwnRecord, { title, price, currency }: Extraction, rates: readonly ExchangeRate[]) {
-  if (price === null) return null;
-  const ownSold = { title: own.title, price: as<Amount>(own.price), currency: as<Currency>(own.currency) };
-  const compared = compareWithOwn('confirmed', ownSold, { title, price, currency }, rates);
-  return typeof compared === 'object' ? compared.percent : null;
 }
 
 const numberOf = (amount: string | null): number | null => (amount === null ? null : Number(amount));

@@ -1,8 +1,8 @@
+import type { PageRecord } from '../../application/competitors/candidatesFor.js';
 import type { Extraction } from '../../domain/extraction/result.js';
-import type { ProductRecord } from '../../domain/matching/productRecord.js';
 
 /** Maps a page's extraction to the matcher's input. */
-export const recordOfPage = ({ title, price, currency, codes }: Extraction): ProductRecord => ({
+export const recordOfPage = ({ title, price, currency, codes }: Extraction): PageRecord => ({
   title,
   price,
   currency,

@@ -51,6 +51,7 @@ export const LinkProductBody = Type.Object({
 export const PerPiece = Nullable(
   Type.Object({ own: Price, theirs: Price, ownPieces: Type.Integer(), theirPieces: Type.Integer() }),
 );
+export type PerPiece = Static<typeof PerPiece>;
 
 /** The range of a row's trend line. */
 export const TREND = { days: 30, points: 40 } as const;
@@ -123,8 +124,8 @@ export const Competitors = Type.Array(Competitor);
 export const TrackCompetitorBody = Type.Object({
   url: Type.String({ maxLength: 4096 }),
   /**
-   * The merchant's choice (`confirmed`); `null`: none. Omitted or empty: the best match if it is the same product
-   * (`matched`), otherwise `assumedProductId` or the first product in the catalogue (`assumed`).
+   * The merchant's choice (`confirmed`); `null`: none. Omitted or empty: the best match if it is certain (`matched`),
+   * otherwise `assumedProductId` or the first product in the catalogue (`assumed`).
    */
   productId: Type.Optional(Nullable(Type.String({ maxLength: 256 }))),
   /** Spec §5: the first product in the client's cache. */
@@ -165,7 +166,7 @@ export const PageVariantChoice = Type.Object({
 });
 export type PageVariantChoice = Static<typeof PageVariantChoice>;
 
-/** An own product that may match the page. */
+/** An own product that a page may compete with. */
 export const ProductCandidate = Type.Object({
   productId: Type.String(),
   title: Type.String(),
@@ -174,13 +175,20 @@ export const ProductCandidate = Type.Object({
   imageUrl: Nullable(Type.String()),
   /** 0 to 1. */
   score: Type.Number(),
-  /** True if the score reaches the matcher's threshold. */
-  same: Type.Boolean(),
+  /** True if certain enough to be preselected (held-out precision >= .98): at most the first one is. */
+  certain: Type.Boolean(),
   reasons: Type.Array(Type.String()),
   /** The page's price difference in per cent, positive if more expensive; `null` if not comparable. */
   percentVsOwn: Nullable(Type.Number()),
+  perPiece: PerPiece,
+  /** The merchant's own rate that the comparison uses; see `Competitor`. */
+  rate: Nullable(Type.Number()),
 });
 export type ProductCandidate = Static<typeof ProductCandidate>;
+
+/** The best first, at most three. */
+export const ProductCandidates = Type.Object({ candidates: Type.Array(ProductCandidate) });
+export type ProductCandidates = Static<typeof ProductCandidates>;
 
 /** The reading of a page before it is tracked. Adding the page within ten minutes reuses it. */
 export const Preview = Type.Object({
@@ -575,6 +583,17 @@ export const OwnVariants = Type.Object({
   chosen: Nullable(Type.String()),
 });
 export type OwnVariants = Static<typeof OwnVariants>;
+
+export const candidates = endpoint({
+  method: 'GET',
+  path: `${LIST}/:id/candidates`,
+  summary: 'The own products that a competitor most likely competes with',
+  audience: 'session',
+  params: IdParams,
+  answer: ProductCandidates,
+  errors: ['COMPETITOR_NOT_FOUND'],
+  reads: ['competitors', 'pages', 'products', 'shops', 'variants'],
+});
 
 export const ownVariants = endpoint({
   method: 'GET',

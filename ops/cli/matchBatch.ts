@@ -1,11 +1,11 @@
 /** Implements `tidewatch match --batch F`: decides which pairs of product records are the same product. (DESIGN §9) */
-import { match } from '../../domain/matching/match.js';
+import { sameArticle } from '../../domain/matching/sameArticle.js';
 import { BadLine, type Fields, ndjsonBatch } from './ndjsonBatch.js';
 
 /** Maps lines `{id, a, b}` to lines `{id, score, same}`, with a score from 0 to 1. Returns the exit code. */
 export const matchBatch = (file: string, write: (line: string) => void): Promise<0 | 1> =>
   ndjsonBatch(file, write, fields => {
-    const { score, same } = match(record(fields, 'a'), record(fields, 'b'));
+    const { score, same } = sameArticle(record(fields, 'a'), record(fields, 'b'));
     return { score, same };
   });
 

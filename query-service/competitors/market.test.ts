@@ -90,12 +90,19 @@ describe('a competitor in the list', () => {
     ]);
   });
 
-  it('is not compared with a product that is only assumed, neither in the list nor in Your Prices', async () => {
+  it('shows and compares no product that is only assumed, neither in the list nor in Your Prices', async () => {
     const { put, watched, ask } = await market();
     await put(products, { product_id: 'p1', title: 'Camp Pillow', price: '29.00' });
     await watched('a', { title: 'Cirque Tent', price: '299.00' }, 'p1', SHOP, 'assumed');
     expect(await ask('competitors')).toMatchObject([
-      { pair: 'assumed', ownProductTitle: 'Camp Pillow', percentVsOwn: null, notCompared: 'assumed' },
+      {
+        pair: 'assumed',
+        ownProductTitle: null,
+        ownPrice: null,
+        ownImageUrl: null,
+        percentVsOwn: null,
+        notCompared: 'assumed',
+      },
     ]);
     expect(await ask('market/products')).toEqual({ products: [] });
   });

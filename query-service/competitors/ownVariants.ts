@@ -5,9 +5,9 @@ import { pageOfCompetitor } from './pageOfCompetitor.js';
 /** `GET /api/competitors/{id}/own-variants`: empty without an own product. */
 export const ownVariants = merchantGet(api.ownVariants, {
   async handler({ shop }, _, ports, { id }) {
-    const { product_id, own_variant } = await pageOfCompetitor(shop, id, ports);
+    const { product_id, pair, own_variant } = await pageOfCompetitor(shop, id, ports);
     const rows =
-      product_id === null
+      product_id === null || pair === 'assumed'
         ? []
         : await ports.readStore.sql
             .selectFrom('variants')

@@ -6,7 +6,7 @@ import type { QueryPorts } from '../ports.js';
 export async function pageOfCompetitor(shop: ShopDomain, id: string, { readStore }: Pick<QueryPorts, 'readStore'>) {
   const row = await readStore.sql
     .selectFrom('competitors')
-    .select(['page', 'url', 'product_id', 'own_variant'])
+    .select(['page', 'url', 'product_id', 'pair', 'own_variant'])
     .where('id', '=', id)
     .where('shop', '=', shop)
     .executeTakeFirst();

@@ -17,7 +17,8 @@ export function rowsAt({ watchlist: history, pages, ownPrices }: MarketPast, at:
   return [...until.reduce(watchlist.evolve, watchlist.initial)]
     .map(([id, { address, page, productId, pair, everyMinutes }]) => {
       const shown = (pages.get(page) ?? []).filter(event => event.at <= at).reduce(showing, NEVER_SEEN);
-      const product = productId === null ? undefined : own.get(productId);
+      // An assumed product is shown nowhere.
+      const product = productId === null || pair === 'assumed' ? undefined : own.get(productId);
       const { label = null, at: since = at } = tracked.get(id) ?? {};
       return {
         id,

@@ -1,6 +1,7 @@
 /** A shop's competitors with all known data, for the competitors page and the market figures. */
 
 import { marketSettingsOf } from '../../application/competitors/marketSettingsOf.js';
+import { perPieceOf } from '../../application/competitors/perPieceOf.js';
 import { imagePath } from '../../application/images/imagePath.js';
 import { AT_ONCE } from '../../application/price/hostQueue.js';
 import type { Competitor } from '../../domain/api/competitors.js';
@@ -55,6 +56,7 @@ const isStale = ({ failure, last_read }: Row, now: Instant): boolean =>
 
 /** `null` if either price is unknown. */
 function comparisonOf(row: Row, rates: readonly ExchangeRate[]): Compared {
+  if (row.pair === 'assumed' && row.price !== null) return 'assumed';
   if (row.own_price === null || row.price === null) return null;
   if (row.sure === 0) return 'unsure';
   const own = {
@@ -73,7 +75,12 @@ async function rowsOf(shop: ShopDomain, { readStore, workStore }: Ports) {
     .selectFrom('competitors as c')
     .leftJoin('pages as p', 'p.page', 'c.page')
     .leftJoin('products as o', join =>
-      join.onRef('o.shop', '=', 'c.shop').onRef('o.product_id', '=', 'c.product_id').on('o.removed', '=', 0),
+      join
+        .onRef('o.shop', '=', 'c.shop')
+        .onRef('o.product_id', '=', 'c.product_id')
+        .on('o.removed', '=', 0)
+        // An assumed product is stored for the spec's sake (§5) and shown nowhere.
+        .on('c.pair', '!=', 'assumed'),
     )
     .leftJoin('variants as v', join =>
       join.onRef('v.shop', '=', 'c.shop').onRef('v.variant_id', '=', 'c.own_variant').on('o.removed', '=', 0),
@@ -158,18 +165,12 @@ function competitorOf(row: Row, compared: Compared, now: Instant): Competitor {
     // Only the list shows pictures, and adds them itself.
     imageUrl: null,
     trend: [],
-    ownImageUrl: row.product_id === null ? null : imagePath('product', row.product_id, row.own_image),
+    ownImageUrl:
+      row.own_title === null || row.product_id === null ? null : imagePath('product', row.product_id, row.own_image),
     freshness: freshness(row, now),
     checkEveryMinutes: row.page_minutes ?? (row.interval_ms === null ? null : row.interval_ms / MINUTE_MS),
     everyMinutes: row.every_minutes,
   };
-}
-
-/** @returns `null` if both packs contain the same count. */
-export function perPieceOf({ perPiece }: Comparison): Competitor['perPiece'] {
-  if (perPiece === null) return null;
-  const [ownPieces, theirPieces] = perPiece.counts;
-  return { own: Number(perPiece.own), theirs: Number(perPiece.theirs), ownPieces, theirPieces };
 }
 
 function freshness(row: Row, now: Instant): Competitor['freshness'] {

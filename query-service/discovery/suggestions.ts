@@ -1,4 +1,5 @@
 import { marketSettingsOf } from '../../application/competitors/marketSettingsOf.js';
+import { perPieceOf } from '../../application/competitors/perPieceOf.js';
 import { imagePath } from '../../application/images/imagePath.js';
 import * as api from '../../domain/api/discovery.js';
 import { SUGGESTIONS_SIZE, type Suggestion } from '../../domain/api/discovery.js';
@@ -7,7 +8,6 @@ import type { ExchangeRate } from '../../domain/competitors/market/exchangeRate.
 import type { SuggestionStatus } from '../../domain/discovery/discovery.js';
 import type { Amount, Currency, ShopDomain } from '../../domain/kernel/names.js';
 import type { ReadTables } from '../../platform/read-store/readTables.js';
-import { perPieceOf } from '../competitors/watchedCompetitors.js';
 import { merchantGet } from '../http/merchantGet.js';
 import type { QueryPorts } from '../ports.js';
 

@@ -3,7 +3,8 @@
  * with one fixed threshold, >= 50,000 pairs/s): on the labelled development pairs that the weights were fitted on, and
  * on left-out folds of them, which is closer to what a new product gets.
  */
-import { createMatcher, match } from '../../domain/matching/match.js';
+import { competesWith } from '../../domain/matching/competesWith.js';
+import { sameArticle } from '../../domain/matching/sameArticle.js';
 import { agreementWithLabels } from './matching/agreement.js';
 import { FOLDS, leftOutFolds } from './matching/leftOutFolds.js';
 import { CATALOGUES, hasMatchCorpus, matchCorpus } from './matching/matchCorpus.js';
@@ -30,7 +31,7 @@ export async function matchingBench(): Promise<BenchResult> {
 }
 
 function agreementRows(catalogue: (typeof CATALOGUES)[number]): BenchRow[] {
-  const verdicts = matchCorpus(catalogue).map(({ a, b, same }) => ({ said: match(a, b).same, same }));
+  const verdicts = matchCorpus(catalogue).map(({ a, b, same }) => ({ said: sameArticle(a, b).same, same }));
   const { f1, precision, recall } = agreementWithLabels(verdicts);
   return [
     { measure: `${catalogue}, development data: F1`, value: f1, unit: '', bar: { min: BARS[catalogue] } },
@@ -55,20 +56,20 @@ function speedRow(catalogue: (typeof CATALOGUES)[number]): BenchRow {
   const rates: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now();
-    for (const { a, b } of pairs) match(a, b);
+    for (const { a, b } of pairs) sameArticle(a, b);
     rates.push(pairs.length / (since(start) / 1000));
   }
   return { measure: `${catalogue}: speed`, value: Math.max(...rates), unit: 'pairs/s', bar: { min: 50_000 } };
 }
 
-/** What discovery does: each candidate against the whole catalogue, whose products are read once. */
+/** What discovery does: ranks each candidate against the whole catalogue, whose products are read once. */
 function matcherRow(): BenchRow {
   const pairs = matchCorpus('mixed');
-  const closest = createMatcher(pairs.slice(0, OWN_PRODUCTS).map(({ a }) => a));
+  const rank = competesWith(pairs.slice(0, OWN_PRODUCTS).map(({ a }) => a));
   const candidates = pairs.slice(0, CANDIDATES).map(({ b }) => b);
   const rates = Array.from({ length: ROUNDS }, () => {
     const start = performance.now();
-    for (const candidate of candidates) closest(candidate);
+    for (const candidate of candidates) rank(candidate, 1);
     return (OWN_PRODUCTS * CANDIDATES) / (since(start) / 1000);
   });
   return {

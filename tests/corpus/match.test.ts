@@ -1,6 +1,6 @@
 /** The matcher against the labelled pairs that it was developed on: the bars that the product promises. */
 import { describe, expect, it } from 'vitest';
-import { match } from '../../domain/matching/match.js';
+import { sameArticle } from '../../domain/matching/sameArticle.js';
 import { agreementWithLabels } from '../bench/matching/agreement.js';
 import { leftOutFolds } from '../bench/matching/leftOutFolds.js';
 import { hasMatchCorpus, matchCorpus } from '../bench/matching/matchCorpus.js';
@@ -10,7 +10,7 @@ describe('the development pairs (needs ../shared/match-corpus)', () => {
     ['electronics', 0.8],
     ['mixed', 0.75],
   ] as const)('from %s are matched with F1 >= %d', (catalogue, bar) => {
-    const verdicts = matchCorpus(catalogue).map(({ a, b, same }) => ({ said: match(a, b).same, same }));
+    const verdicts = matchCorpus(catalogue).map(({ a, b, same }) => ({ said: sameArticle(a, b).same, same }));
     expect(agreementWithLabels(verdicts).f1).toBeGreaterThanOrEqual(bar);
   });
 

@@ -1,8 +1,7 @@
 import { findOwnVariant } from '../../application/competitors/findOwnVariant.js';
 import { ownRecords } from '../../application/competitors/ownRecords.js';
-import { bestMatches } from '../../domain/competitors/market/bestMatches.js';
+import { watchedRecord } from '../../application/competitors/watchedRecord.js';
 import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
-import type { Extraction } from '../../domain/extraction/result.js';
 import {
   as,
   type CompetitorId,
@@ -12,6 +11,7 @@ import {
   type ShopDomain,
   type VariantId,
 } from '../../domain/kernel/names.js';
+import { competesWith } from '../../domain/matching/competesWith.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { PairPorts } from './ports.js';
 
@@ -24,7 +24,7 @@ export async function reviewShop(
   const rows = await readStore.sql
     .selectFrom('competitors as c')
     .innerJoin('pages as p', 'p.page', 'c.page')
-    .select(['c.id', 'c.page', 'c.product_id', 'c.own_variant', 'p.title', 'p.price', 'p.currency'])
+    .select(['c.id', 'c.page', 'c.product_id', 'c.own_variant'])
     .where('c.shop', '=', shop)
     .where('c.pair', 'in', ['matched', 'assumed'])
     .where('p.title', 'is not', null)
@@ -33,20 +33,16 @@ export async function reviewShop(
   const catalogue = await ownRecords({ sql: readStore.sql }, shop);
   // A store without known products proves nothing about its pairs.
   if (catalogue.length === 0) return;
+  const rank = competesWith(catalogue);
   const variantOf = async (productId: string, page: PageId, known: string | null) => {
     const beside = await findOwnVariant({ readStore, workStore }, { shop, page, productId });
     return beside === undefined ? known : beside;
   };
-  for (const { id, page, product_id, own_variant, title, price, currency } of rows) {
-    const stored = await workStore.sql
-      .selectFrom('page_evidence')
-      .select('extraction')
-      .where('page', '=', page)
-      .executeTakeFirst();
-    const { codes } = stored ? (JSON.parse(stored.extraction) as Partial<Extraction>) : {};
-    const theirs = { title, price, currency, brand: codes?.brand, gtin: codes?.gtin };
-    const [best] = bestMatches(catalogue, theirs, 1);
-    const same = best?.same ? best.product.productId : null;
+  for (const { id, page, product_id, own_variant } of rows) {
+    const theirs = await watchedRecord({ readStore, workStore }, as<PageId>(page));
+    if (theirs === null) continue;
+    const [best] = rank(theirs, 1);
+    const same = best?.certain ? best.product.productId : null;
     const ownVariant = same && (await variantOf(same, as<PageId>(page), same === product_id ? own_variant : null));
     await handle(watchlist, {
       commandId: derivedId('review pair', shop, occasion, id),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Amount, as, type Currency } from '../../domain/kernel/names.js';
-import { createMatcher } from '../../domain/matching/match.js';
+import { competesWith } from '../../domain/matching/competesWith.js';
 import { findOffers, type Search } from './findOffers.js';
 import type { OwnProduct } from './shopFacts.js';
 import type { Candidate } from './sources/source.js';
@@ -26,7 +26,7 @@ async function search(found: readonly Candidate[], more: Partial<Search> = {}, p
       },
       ...{ market: { country: 'us', language: 'en' }, marketplaces: false, privatePages: [], isKnown: () => false },
       own: { domain: 'aurora.myshopify.com', name: 'Aurora Outfitters' },
-      matcher: createMatcher([PRODUCT, OTHER]),
+      rank: competesWith([PRODUCT, OTHER]),
       ...more,
     },
     product,
@@ -55,8 +55,8 @@ describe('the offers for a product', () => {
   it('are recognised by GTIN if the words differ, and say so', async () => {
     const own = { ...PRODUCT, title: 'Stabilo Boss highlighter yellow', gtin: '04006381333931', brand: 'Stabilo' };
     const named = { ...offerAt('a', null, 'Textmarker gelb'), gtin: '4006381333931' };
-    const matcher = createMatcher([own, OTHER]);
-    const { offers } = await search([named, offerAt('b', null, 'Textmarker gelb')], { matcher }, own);
+    const rank = competesWith([own, OTHER]);
+    const { offers } = await search([named, offerAt('b', null, 'Textmarker gelb')], { rank }, own);
     expect(offers).toMatchObject([{ merchant: 'a', product: own }]);
     expect(offers[0]?.reasons).toContain('same GTIN 04006381333931');
   });

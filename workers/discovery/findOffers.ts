@@ -1,7 +1,7 @@
 /** Finds other sellers' offers for one product: searched, matched, resolved, one per seller. */
 import type { PageId } from '../../domain/kernel/names.js';
 import { oneLine } from '../../domain/kernel/oneLine.js';
-import type { createMatcher, ProductMatch } from '../../domain/matching/match.js';
+import type { Rank } from '../../domain/matching/competesWith.js';
 import { type PageAddress, pageOf, readAddress } from '../../domain/price/page.js';
 import { checkUrl } from '../../platform/outbound/guard/checkUrl.js';
 import { isMarketplace, isOwnOffer, type OwnShop, sellerOf } from './seller.js';
@@ -21,8 +21,8 @@ export interface Search {
   readonly own: OwnShop;
   readonly marketplaces: boolean;
   readonly privatePages: readonly string[];
-  /** Finds the shop's product closest to a candidate. */
-  readonly matcher: ReturnType<typeof createMatcher<OwnProduct>>;
+  /** Ranks all of the shop's products for a candidate. */
+  readonly rank: Rank<Pick<OwnProduct, 'productId'>>;
   /** True for a page that is watched or was suggested before. */
   readonly isKnown: (page: PageId) => boolean;
 }
@@ -34,20 +34,22 @@ const RESOLVED = 3;
 const MOST_OFFERS = 3;
 /** A price that differs by this factor indicates a spare part, an accessory or a multipack. */
 const IMPLAUSIBLE_RATIO = 3;
+/** A suggestion is at least as likely to compete as not. */
+const LIKELY = 0.5;
 
 /** @returns offers by certainty, and the number of candidates examined. @throws SearchFailed */
 export async function findOffers(
   search: Search,
   product: OwnProduct,
 ): Promise<{ readonly offers: readonly Offer[]; readonly candidates: number }> {
-  const { source, own, marketplaces, matcher } = search;
+  const { source, own, marketplaces } = search;
   const market = { ...search.market, limit: CANDIDATES };
   const candidates = await source.discover(product.title, market);
   const kept = candidates
     .filter(candidate => isWanted(candidate, candidate.url, own, marketplaces))
     .flatMap(candidate => {
-      const match = matcher(candidate as ProductLike);
-      return match?.product === product ? [{ candidate, score: match.score }] : [];
+      const match = matchOf(search, product, candidate);
+      return match ? [{ candidate, score: match.score }] : [];
     })
     .sort((a, b) => b.score - a.score);
 
@@ -75,10 +77,16 @@ function offerOf(search: Search, product: OwnProduct, candidate: Candidate): Off
   if (!isWanted(candidate, url, search.own, search.marketplaces)) return null;
   const page = pageOf(address);
   if (search.isKnown(page)) return null;
-  const match: (ProductMatch & { product: OwnProduct }) | null = search.matcher(candidate as ProductLike);
-  if (match?.product !== product || !isPlausible(candidate, product)) return null;
+  const match = matchOf(search, product, candidate);
+  if (!match || !isPlausible(candidate, product)) return null;
   const [title, merchant] = [oneLine(candidate.title), oneLine(candidate.merchant)];
-  return { ...candidate, title, merchant, ...address, page, score: match.score, reasons: match.reasons, product };
+  return { ...candidate, title, merchant, ...address, page, score: match.score, reasons: [...match.reasons], product };
+}
+
+/** `null` if another of the shop's products ranks first, or none is likely enough. */
+function matchOf({ rank }: Search, { productId }: OwnProduct, candidate: Candidate) {
+  const [best] = rank(candidate as ProductLike, 1);
+  return best && best.product.productId === productId && best.score >= LIKELY ? best : null;
 }
 
 /** Compares only prices in the same currency; assumes the merchant's if none is given. */

@@ -1,12 +1,13 @@
 /** Runs one search for one shop, product by product, and records each finding at once. */
 
 import { isPausedShop } from '../../application/billing/pausedPlans.js';
+import { ownRecords } from '../../application/competitors/ownRecords.js';
 import { load } from '../../application/decide/load.js';
 import { type DiscoveryCommand, discovery, discoveryStream } from '../../domain/discovery/discovery.js';
 import type { DiscoveryFailure } from '../../domain/discovery/discoveryFailure.js';
 import type { SearchRequest } from '../../domain/discovery/searchRequest.js';
 import { as, type ProductId } from '../../domain/kernel/names.js';
-import { createMatcher } from '../../domain/matching/match.js';
+import { competesWith } from '../../domain/matching/competesWith.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { raiseNotification } from '../notifications/raiseNotification.js';
 import { findOffers, type Offer, type Search } from './findOffers.js';
@@ -41,7 +42,7 @@ export async function searchForShop(
   const { marketplaces, ranking } = ports.discovery;
   const search: Search = {
     ...{ source, marketplaces, market: facts.market, own: facts.own, privatePages: ports.privatePages },
-    matcher: createMatcher(facts.products),
+    rank: competesWith(await ownRecords(readStore, shop)),
     isKnown: page => seen.has(page),
   };
   let suggested = state.running.suggested;

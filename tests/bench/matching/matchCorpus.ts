@@ -22,7 +22,7 @@ const FOLDER = PLACES.map(place => join(place, 'match-corpus')).find(existsSync)
 export const hasMatchCorpus = FOLDER !== undefined;
 
 /** @throws if there is no corpus */
-export function matchCorpus(catalogue: Catalogue): readonly LabelledPair[] {
+export function matchCorpus(catalogue: Catalogue | 'offers'): readonly LabelledPair[] {
   if (FOLDER === undefined) throw new Error('there is no ../shared/match-corpus');
   const lines = readFileSync(join(FOLDER, `${catalogue}.dev.ndjson`), 'utf8').split('\n');
   return lines.filter(line => line !== '').map(line => JSON.parse(line) as LabelledPair);

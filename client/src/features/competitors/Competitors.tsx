@@ -28,6 +28,7 @@ import { marketTexts as texts } from './texts/marketTexts.js';
 
 const SuggestionsPanel = lazyPart(() => import('./suggestions/SuggestionsPanel.js'));
 const CompetitorDrawer = lazyPart(() => import('./details/CompetitorDrawer.js'));
+const MatchPages = lazyPart(() => import('./match/MatchPages.js'));
 const MarketSettingsPanel = lazyPart(() => import('./settings/MarketSettingsPanel.js'));
 const PastMarket = lazyPart(() => import('./past/PastMarket.js'));
 
@@ -58,6 +59,8 @@ export default function Competitors() {
   /** The address that the form begins with; `null`: it is closed. */
   const [adding, setAdding] = useState<string | null>(null);
   const [settingUp, setSettingUp] = useState(false);
+  /** The pages to match with own products; `null`: the panel is closed. */
+  const [matching, setMatching] = useState<readonly string[] | null>(null);
   const [suggesting, setSuggesting] = useState<'never' | 'open' | 'closed'>('never');
 
   const open = (id: string) => show({ competitor: id }, false);
@@ -123,6 +126,7 @@ export default function Competitors() {
         view={view}
         show={show}
         onOpen={open}
+        onMatch={source.sample ? null : setMatching}
         empty={
           <FirstCompetitor
             sample={source.sample}
@@ -148,6 +152,7 @@ export default function Competitors() {
             onClose={() => setSuggesting('closed')}
           />
         )}
+        {matching && rows && <MatchPages rows={rows} pages={matching} onClose={() => setMatching(null)} />}
         {settingUp && <MarketSettingsPanel onClose={() => setSettingUp(false)} />}
         {view.competitor && rows && (
           <CompetitorDrawer

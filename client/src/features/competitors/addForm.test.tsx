@@ -15,8 +15,8 @@ const hint = () => form().getByRole('status').textContent;
 const posts = (path: string) => asked.filter(call => call === `POST ${path}`).length;
 
 const match = (over: Partial<ProductCandidate> = {}): ProductCandidate => ({
-  ...{ productId: 'p7', title: 'Ridge Jacket', price: 349, currency: 'USD', imageUrl: null, score: 0.9, same: true },
-  ...{ reasons: ['same model R7', 'price within 17%'], percentVsOwn: -14.33, ...over },
+  ...{ productId: 'p7', title: 'Ridge Jacket', price: 349, currency: 'USD', imageUrl: null, score: 0.9, certain: true },
+  ...{ reasons: ['same model R7', 'price within 17%'], percentVsOwn: -14.33, perPiece: null, rate: null, ...over },
 });
 const preview = (over: Partial<Preview> = {}): Preview => ({
   ...{ url: ADDRESS, variant: null, title: 'Rain Jacket', imageUrl: null, price: 299, currency: 'USD' },
@@ -28,7 +28,13 @@ const preview = (over: Partial<Preview> = {}): Preview => ({
 async function fill(seen: unknown, answer: unknown = { id: 'c9', position: '9' }, url = ADDRESS) {
   const sent: Record<string, unknown>[] = [];
   await open({
-    ...{ [BASE]: [], '/api/analytics/products': { products: [{ id: 'p1', title: 'Tent' }], total: 1 } },
+    ...{
+      [BASE]: [],
+      '/api/analytics/products': {
+        products: [{ id: 'p1', title: 'Tent', price: 80, currency: 'USD', imageUrl: null }],
+        total: 1,
+      },
+    },
     [`POST ${BASE}/preview`]: seen,
     [`POST ${BASE}`]: (init: RequestInit) => {
       sent.push(JSON.parse(String(init.body)));
@@ -54,8 +60,9 @@ describe('a page that is about to be added', () => {
     expect((await shown()).textContent).toBe('rival.exampleRain Jacket$299.00SureIn Stock');
     const own = form().getByRole('region', { name: 'Compare with' });
     expect(own.textContent).toContain(
-      'Ridge Jacketsame model R7, price within 17%$349.00$50.00 cheaper than yours (14.3%)',
+      'Ridge Jacket Best matchsame model R7, price within 17%$349.00$50.00 cheaper than yours',
     );
+    expect(within(own).getByRole<HTMLInputElement>('radio', { name: /Ridge Jacket/ }).checked).toBe(true);
     expect(posts(BASE)).toBe(0);
     expect(hint()).toBe('Nothing is tracked until you add it.');
   });
@@ -93,7 +100,7 @@ describe('a page that is about to be added', () => {
     const sent = await fill(preview(unsure));
     expect((await shown()).textContent).toContain('Which price?Not sure');
     expect(
-      form()
+      within(await shown())
         .getAllByRole('radio')
         .map(radio => radio.closest('label')?.textContent),
     ).toEqual(['$299.00Beside the button', '$249.00With club card', 'Track it anyway (as $299.00, not sure)']);
@@ -111,10 +118,11 @@ describe('a page that is about to be added', () => {
   });
 
   it('without a matching product asks which it is, and may stay open', async () => {
-    const sent = await fill(preview({ matches: [match({ same: false })] }));
+    const sent = await fill(preview({ matches: [match({ certain: false })] }));
     await shown();
-    expect(form().getByText(/^Which of your products is it\?/)).toBeDefined();
-    await userEvent.selectOptions(form().getByLabelText('Your product'), 'Ridge Jacket');
+    expect(form().getByRole('heading', { name: 'Which of your products is it?' })).toBeDefined();
+    expect(form().getByRole<HTMLInputElement>('radio', { name: /Ridge Jacket/ }).checked).toBe(false);
+    await userEvent.click(form().getByRole('radio', { name: /Ridge Jacket/ }));
     await add();
     await waitFor(() => expect(sent).toMatchObject([{ productId: 'p7' }]));
   });
@@ -122,9 +130,30 @@ describe('a page that is about to be added', () => {
   it('may have no product at all', async () => {
     const sent = await fill(preview());
     await shown();
-    await userEvent.selectOptions(form().getByLabelText('Your product'), 'None');
+    await userEvent.click(form().getByRole('radio', { name: 'None of these' }));
     await add();
     await waitFor(() => expect(sent).toMatchObject([{ productId: null }]));
+  });
+
+  it('competes with the candidate of the pressed digit, without a click', async () => {
+    const rival = match({ productId: 'p8', title: 'Rain Shell', certain: false });
+    const sent = await fill(preview({ matches: [match({ certain: false }), rival] }));
+    await shown();
+    // The focus leaves the address for the candidates, so that the digit is not typed.
+    await userEvent.keyboard('2');
+    expect(field().value).toBe(ADDRESS);
+    await add();
+    await waitFor(() => expect(sent).toMatchObject([{ productId: 'p8' }]));
+  });
+
+  it('may compete with any product that the search finds', async () => {
+    const sent = await fill(preview());
+    await shown();
+    await userEvent.click(form().getByRole('button', { name: 'Another product' }));
+    await userEvent.click(await form().findByRole('option', { name: /Tent/ }));
+    expect(form().getByRole<HTMLInputElement>('radio', { name: /Tent/ }).checked).toBe(true);
+    await add();
+    await waitFor(() => expect(sent).toMatchObject([{ productId: 'p1' }]));
   });
 
   it('takes the product whose id the merchant types', async () => {

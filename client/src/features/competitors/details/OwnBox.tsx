@@ -1,47 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { money } from '../../../format/money.js';
+import { Button } from '../../../ui/blueprint.js';
 import { ArrowDown, ArrowUp } from '../../../ui/icons.js';
+import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
+import { useLinkProduct } from '../live/settings.js';
+import { CandidateCards } from '../match/CandidateCards.js';
+import { candidatesOf } from '../match/candidates.js';
 import { useMarketSource } from '../source/MarketSource.js';
+import { hasProduct } from '../source/rows.js';
 import { basisOf, notComparedText } from '../table/comparisonText.js';
 import { differenceOf } from '../table/difference.js';
 import { detailsTexts as texts } from '../texts/detailsTexts.js';
+import { matchTexts } from '../texts/matchTexts.js';
 import { OwnVariantSelect } from './OwnVariantSelect.js';
-import { ProductSelect } from './ProductSelect.js';
-import { useLinkProduct } from './settings.js';
 
-/** The paired own product: its price, the difference in words, the pair's certainty, and a way to change it. */
+/** The paired own product with the difference in words, or the candidates to choose it from. */
 export function OwnBox({ competitor }: { readonly competitor: Competitor }) {
   const { sample } = useMarketSource();
-  const { productId, ownProductTitle, ownVariant, ownPrice, ownCurrency, ownImageUrl } = competitor;
+  const [changing, setChanging] = useState(false);
+  const { ownProductTitle, ownVariant, ownPrice, ownCurrency, ownImageUrl } = competitor;
+  const paired = hasProduct(competitor);
+  if (!sample && (changing || !paired))
+    return (
+      <Choice
+        competitor={competitor}
+        onDone={() => setChanging(false)}
+        keep={paired ? () => setChanging(false) : null}
+      />
+    );
   return (
     <div className="own-box">
       <div className="own-row">
         <Thumbnail src={ownImageUrl} />
         <div className="own-name">
-          {sample ? (
-            <span className="muted">{texts.own.title}</span>
-          ) : (
-            <label className="muted" htmlFor="own-product">
-              {texts.own.title}
-            </label>
-          )}
-          {sample ? (
-            <p>{ownProductTitle ?? texts.own.none}</p>
-          ) : (
-            <ProductSelect id="own-product" competitor={competitor} />
-          )}
-          {!sample && productId !== null && <OwnVariantSelect competitor={competitor} />}
+          <span className="muted">{texts.own.title}</span>
+          <p>{paired ? (ownProductTitle ?? texts.own.gone) : texts.own.none}</p>
+          {!sample && <OwnVariantSelect competitor={competitor} />}
         </div>
-        {productId !== null && ownPrice !== null && (
+        {paired && ownPrice !== null && (
           <strong className="figure">
             {money(ownPrice, ownCurrency)}
             {ownVariant !== null && <small>{ownVariant}</small>}
           </strong>
         )}
+        {!sample && <Button size="small" text={matchTexts.change} onClick={() => setChanging(true)} />}
       </div>
-      {productId !== null && <Verdict competitor={competitor} />}
+      {paired && <Verdict competitor={competitor} />}
     </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly competitor: Competitor;
+  readonly onDone: () => void;
+  /** Closes without a choice; `null`: there is no product to keep. */
+  readonly keep: (() => void) | null;
+}
+
+function Choice({ competitor, onDone, keep }: ChoiceProps) {
+  const { id, productId, pair, price } = competitor;
+  const { data, error, refetch } = useQuery(candidatesOf(id));
+  const link = useLinkProduct();
+  return (
+    <section className="own-choice" aria-label={texts.own.title}>
+      <div className="own-choice-head">
+        <h3>{data?.length === 0 ? matchTexts.noCandidates : matchTexts.which}</h3>
+        {keep && <Button size="small" variant="minimal" text={matchTexts.keep} onClick={keep} />}
+      </div>
+      {data ? (
+        <CandidateCards
+          candidates={data}
+          price={price}
+          chosen={pair === 'assumed' ? undefined : pair === null ? null : (productId ?? undefined)}
+          onChoose={chosen => {
+            link.mutate({ id, body: { productId: chosen } });
+            onDone();
+          }}
+        />
+      ) : error ? (
+        <Failure title={matchTexts.failed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton label={matchTexts.finding} rows={3} className="skeleton-rows" />
+      )}
+    </section>
   );
 }
 
@@ -70,10 +114,10 @@ function Verdict({ competitor }: { readonly competitor: Competitor }) {
           <small key={line}>{line}</small>
         ))}
       </p>
-      {pair !== null && (
+      {(pair === 'confirmed' || pair === 'matched') && (
         <span className="verdict-pair">
           {texts.own.pairs[pair]}
-          {!sample && pair !== 'confirmed' && (
+          {!sample && pair === 'matched' && (
             <button type="button" onClick={() => link.mutate({ id, body: { productId } })}>
               {texts.own.confirm}
             </button>

@@ -4,10 +4,11 @@ import * as api from '../../../../../domain/api/competitors.js';
 import { read } from '../../../api/read.js';
 import { money } from '../../../format/money.js';
 import { Select } from '../../../ui/Select.js';
+import { useLinkProduct } from '../live/settings.js';
 import { KEY } from '../live/watchlist.js';
 import type { Read } from '../source/MarketSource.js';
+import { hasProduct } from '../source/rows.js';
 import { detailsTexts as texts } from '../texts/detailsTexts.js';
-import { useLinkProduct } from './settings.js';
 
 const LOWEST = '';
 
@@ -21,7 +22,7 @@ export function OwnVariantSelect({ competitor }: { readonly competitor: Competit
   const { id, productId, ownCurrency } = competitor;
   const { data } = useQuery(ownVariants(competitor));
   const link = useLinkProduct();
-  if (productId === null || !data || data.variants.length < 2) return null;
+  if (!hasProduct(competitor) || !data || data.variants.length < 2) return null;
   const nameOf = ({ title, sku, price }: OwnVariants['variants'][number]) =>
     [title, sku, money(price, ownCurrency)].filter(Boolean).join(' · ');
   return (

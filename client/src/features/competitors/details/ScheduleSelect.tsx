@@ -1,7 +1,7 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Select } from '../../../ui/Select.js';
+import { useSetSchedule } from '../live/settings.js';
 import { detailsTexts as texts } from '../texts/detailsTexts.js';
-import { useSetSchedule } from './settings.js';
 
 /** From every quarter of an hour to daily. */
 const INTERVALS = [15, 30, 60, 180, 360, 720, 1440] as const;

@@ -261,41 +261,52 @@ describe('the drawer of a competitor', () => {
     percentVsOwn: -9.1,
     pair: 'confirmed' as const,
   };
-  const catalogue = {
-    products: [
-      { id: 'p1', title: 'My Jacket' },
-      { id: 'p2', title: 'My Boots' },
-    ],
-  };
+  const candidate = (productId: string, title: string) => ({
+    ...{ productId, title, price: 120, currency: 'USD', imageUrl: null, score: 0.9, certain: false },
+    ...{ reasons: [], percentVsOwn: -16.7, perPiece: null, rate: null },
+  });
+  const CANDIDATES = '/api/competitors/c1/candidates';
+  const candidates = { candidates: [candidate('p1', 'My Jacket'), candidate('p2', 'My Boots')] };
+  /** Collects what is linked. */
+  const linked = (bodies: unknown[]) => ({
+    'PUT /api/competitors/c1/product': ({ body }: RequestInit) => {
+      bodies.push(JSON.parse(String(body)));
+      return { position: '5' };
+    },
+  });
 
   it('shows the own product beside it', async () => {
     await open({ ...answers, '/api/competitors': [row(own)] }, '/competitors?competitor=c1');
     const panel = await drawer();
-    expect(within(panel).getByLabelText<HTMLSelectElement>('Your product').selectedOptions[0]?.text).toBe('My Jacket');
+    expect(panel.textContent).toContain('Your productMy Jacket$110.00Change');
     expect(panel.textContent).toContain('$10.00 cheaper than yours (9.1%)');
   });
 
-  it('that is only assumed is not compared: one click confirms it, another one ends the pair', async () => {
-    const guess = { ...own, pair: 'assumed' as const, percentVsOwn: null, notCompared: 'assumed' as const };
-    const sent: unknown[] = [];
+  it('that is only assumed is shown nowhere: the candidates are, and one tap chooses', async () => {
+    const guess = { productId: 'p9', pair: 'assumed' as const, notCompared: 'assumed' as const };
+    const bodies: unknown[] = [];
     await open(
-      {
-        ...answers,
-        '/api/competitors': [row(guess)],
-        'PUT /api/competitors/c1/product': (init: RequestInit) => {
-          sent.push(JSON.parse(String(init.body)));
-          return { position: '9' };
-        },
-      },
+      { ...answers, '/api/competitors': [row(guess)], [CANDIDATES]: candidates, ...linked(bodies) },
       '/competitors?competitor=c1',
     );
-    const panel = await drawer();
-    expect(panel.textContent).toContain('$110.00choose your product to compare');
-    expect(panel.textContent).toContain('a guess');
-    await userEvent.click(within(panel).getByRole('button', { name: 'confirm' }));
-    await waitFor(() => expect(sent).toEqual([{ productId: 'p1' }]));
-    await userEvent.click(within(panel).getByRole('button', { name: 'unpair' }));
-    await waitFor(() => expect(sent).toEqual([{ productId: 'p1' }, { productId: null }]));
+    const choice = within(await within(await drawer()).findByRole('region', { name: 'Your product' }));
+    const radios = await choice.findAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ checked }) => checked)).toEqual([false, false, false]);
+    await userEvent.click(choice.getByRole('radio', { name: /My Boots/ }));
+    await waitFor(() => expect(bodies).toEqual([{ productId: 'p2' }]));
+  });
+
+  it('ends a matched pair with one click, or confirms it', async () => {
+    const bodies: unknown[] = [];
+    await open(
+      { ...answers, '/api/competitors': [row({ ...own, pair: 'matched' })], ...linked(bodies) },
+      '/competitors?competitor=c1',
+    );
+    const panel = within(await drawer());
+    await userEvent.click(panel.getByRole('button', { name: 'confirm' }));
+    await waitFor(() => expect(bodies).toEqual([{ productId: 'p1' }]));
+    await userEvent.click(panel.getByRole('button', { name: 'unpair' }));
+    await waitFor(() => expect(bodies).toEqual([{ productId: 'p1' }, { productId: null }]));
   });
 
   it('of another count is compared per piece, and says so', async () => {
@@ -313,22 +324,16 @@ describe('the drawer of a competitor', () => {
   it('can be compared with another product of the store, or with none', async () => {
     const bodies: unknown[] = [];
     await open(
-      {
-        ...answers,
-        '/api/competitors': [row(own)],
-        '/api/analytics/products': catalogue,
-        'PUT /api/competitors/c1/product': ({ body }: RequestInit) => {
-          bodies.push(JSON.parse(String(body)));
-          return { position: '5' };
-        },
-      },
+      { ...answers, '/api/competitors': [row(own)], [CANDIDATES]: candidates, ...linked(bodies) },
       '/competitors?competitor=c1',
     );
-    const choice = within(await drawer()).getByLabelText('Your product');
-    await within(choice).findByRole('option', { name: 'My Boots' });
-    await userEvent.selectOptions(choice, 'My Boots');
+    const panel = within(await drawer());
+    await userEvent.click(panel.getByRole('button', { name: 'Change' }));
+    expect((await panel.findByRole<HTMLInputElement>('radio', { name: /My Jacket/ })).checked).toBe(true);
+    await userEvent.click(panel.getByRole('radio', { name: /My Boots/ }));
     await waitFor(() => expect(bodies).toEqual([{ productId: 'p2' }]));
-    await userEvent.selectOptions(choice, 'None');
+    await userEvent.click(panel.getByRole('button', { name: 'Change' }));
+    await userEvent.click(await panel.findByRole('radio', { name: 'None of these' }));
     await waitFor(() => expect(bodies).toEqual([{ productId: 'p2' }, { productId: null }]));
   });
 
@@ -363,45 +368,44 @@ describe('the drawer of a competitor', () => {
     expect(sent).toMatchObject([{ ownVariant: 'v2' }, { ownVariant: null }]);
   });
 
-  it('is found by words of its title if the store has more products than the list', async () => {
+  it('is found by words of its title behind the candidates, with the keyboard', async () => {
     const bodies: unknown[] = [];
+    const listed = (id: string, title: string) => ({ id, title, price: 12, currency: 'USD', imageUrl: null });
     await open(
       {
         ...answers,
         '/api/competitors': [row(own)],
+        [CANDIDATES]: candidates,
         '/api/analytics/products': (_: RequestInit, path: string) =>
           path.includes('search=')
-            ? { products: [{ id: 'p900', title: 'Wool Socks', price: 12, currency: 'USD' }], total: 1 }
-            : { ...catalogue, total: 1_240 },
-        'PUT /api/competitors/c1/product': ({ body }: RequestInit) => {
-          bodies.push(JSON.parse(String(body)));
-          return { position: '5' };
-        },
+            ? { products: [listed('p900', 'Wool Socks'), listed('p901', 'Wool Socks Long')], total: 2 }
+            : { products: [listed('p1', 'My Jacket')], total: 1_240 },
+        ...linked(bodies),
       },
       '/competitors?competitor=c1',
     );
-    const panel = await drawer();
-    const field = await within(panel).findByLabelText('Search your products');
-    expect(field.getAttribute('placeholder')).toBe('Search all 1,240 products');
+    const panel = within(await drawer());
+    await userEvent.click(panel.getByRole('button', { name: 'Change' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Another product' }));
+    const field = panel.getByRole('combobox', { name: 'Search your products' });
+    await waitFor(() => expect(field.getAttribute('placeholder')).toBe('Search all 1,240 products'));
+    expect(document.activeElement).toBe(field);
     await userEvent.type(field, ' wool socks ');
-    const found = await within(panel).findByRole('button', { name: 'Wool Socks $12.00' });
+    await panel.findByRole('option', { name: /Wool Socks Long/ });
     // Once, after the typing stopped.
     expect(asked.filter(path => path.includes('search='))).toEqual(['GET /api/analytics/products?search=wool+socks']);
-    await userEvent.click(found);
-    await waitFor(() => expect(bodies).toEqual([{ productId: 'p900' }]));
-    expect(document.activeElement).toBe(field);
-    await userEvent.type(field, 'x{Escape}');
-    expect(within(panel).getByLabelText<HTMLInputElement>('Search your products').value).toBe('');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(bodies).toEqual([{ productId: 'p901' }]));
   });
 
-  it('needs no search if the list has them all', async () => {
-    await open(
-      { ...answers, '/api/competitors': [row(own)], '/api/analytics/products': { ...catalogue, total: 2 } },
-      '/competitors?competitor=c1',
-    );
-    const panel = await drawer();
-    await within(panel).findByRole('option', { name: 'My Boots' });
-    expect(within(panel).queryByLabelText('Search your products')).toBeNull();
+  it('keeps the drawer open when the search is left with Escape', async () => {
+    await open({ ...answers, '/api/competitors': [row(own)], [CANDIDATES]: candidates }, '/competitors?competitor=c1');
+    const panel = within(await drawer());
+    await userEvent.click(panel.getByRole('button', { name: 'Change' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Another product' }));
+    await userEvent.keyboard('{Escape}');
+    expect(panel.queryByRole('combobox', { name: 'Search your products' })).toBeNull();
+    expect(panel.getByRole('button', { name: 'Keep it' })).toBeDefined();
   });
 
   it('says why it could not be linked, and shows the former product again', async () => {
@@ -409,16 +413,16 @@ describe('the drawer of a competitor', () => {
       {
         ...answers,
         '/api/competitors': [row(own)],
-        '/api/analytics/products': catalogue,
+        [CANDIDATES]: candidates,
         'PUT /api/competitors/c1/product': () => refusal(404, 'PRODUCT_NOT_FOUND'),
       },
       '/competitors?competitor=c1',
     );
-    const choice = within(await drawer()).getByLabelText<HTMLSelectElement>('Your product');
-    await within(choice).findByRole('option', { name: 'My Boots' });
-    await userEvent.selectOptions(choice, 'My Boots');
+    const panel = within(await drawer());
+    await userEvent.click(panel.getByRole('button', { name: 'Change' }));
+    await userEvent.click(await panel.findByRole('radio', { name: /My Boots/ }));
     await waitFor(() => expect(toastTexts()).toEqual(['PRODUCT_NOT_FOUND']));
-    await waitFor(() => expect(choice.value).toBe('p1'));
+    expect(await panel.findByText('My Jacket')).toBeDefined();
   });
 });
 

@@ -49,6 +49,10 @@ export const pendingRow = (key: string, url: string): Competitor => ({
 
 export const isPending = ({ id }: Competitor): boolean => id.startsWith(PENDING);
 
+/** An assumed product is stored but never shown. */
+export const hasProduct = ({ productId, pair }: Pick<Competitor, 'productId' | 'pair'>): boolean =>
+  productId !== null && pair !== 'assumed';
+
 /** The host of a URL without `www.`; the text itself if it is not a URL. */
 export function hostOf(url: string): string {
   const whole = /^https?:\/\//i.test(url) ? url : `https://${url}`;

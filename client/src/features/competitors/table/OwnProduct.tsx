@@ -4,6 +4,7 @@ import { Button } from '../../../ui/blueprint.js';
 import { LinkIcon } from '../../../ui/icons.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { useMarketSource } from '../source/MarketSource.js';
+import { hasProduct } from '../source/rows.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';
 
 interface Props {
@@ -15,8 +16,8 @@ interface Props {
 /** The own product with its price, or the way to choose it. */
 export function OwnProduct({ competitor, onOpen }: Props) {
   const { sample } = useMarketSource();
-  const { productId, pair, ownProductTitle, ownVariant, ownPrice, ownCurrency, ownImageUrl, label } = competitor;
-  if (productId === null || pair === 'assumed')
+  const { ownProductTitle, ownVariant, ownPrice, ownCurrency, ownImageUrl, label } = competitor;
+  if (!hasProduct(competitor))
     return sample ? (
       <span className="muted">{texts.own.none}</span>
     ) : (

@@ -3,14 +3,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 
 import { Button, InputGroup } from '../../../ui/blueprint.js';
-import { Search } from '../../../ui/icons.js';
+import { LinkIcon, Search } from '../../../ui/icons.js';
 import { NamedSelect } from '../../../ui/NamedSelect.js';
 import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
 import { Segments } from '../../../ui/Segments.js';
-import { filterRows, type StockFilter } from '../source/rows.js';
+import { filterRows, hasProduct, isPending, type StockFilter } from '../source/rows.js';
 import { CompetitorTable } from './CompetitorTable.js';
 import { SORT_OPTIONS, sortIn, sortText } from './sortText.js';
 import './table.css';
+import { matchTexts } from '../texts/matchTexts.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';
 import type { View } from './url.js';
 
@@ -27,13 +28,16 @@ interface Props {
   readonly view: View;
   readonly show: (next: Partial<View>) => void;
   readonly onOpen: (id: string) => void;
+  /** Steps through the pages that lack a product; `null`: it is not offered. */
+  readonly onMatch: ((pages: readonly string[]) => void) | null;
   /** Replaces the table while there are no competitors. */
   readonly empty: ReactNode;
 }
 
-export function WatchlistPanel({ rows, error, onRetry, view, show, onOpen, empty }: Props) {
+export function WatchlistPanel({ rows, error, onRetry, view, show, onOpen, onMatch, empty }: Props) {
   const search = useSlash();
   const shown = filterRows(rows ?? [], view.stock, view.search);
+  const unmatched = (rows ?? []).filter(row => !isPending(row) && !hasProduct(row)).map(({ id }) => id);
   if (rows?.length === 0) return empty;
   return (
     <section className="panel watchlist" aria-label={texts.list.label}>
@@ -48,6 +52,14 @@ export function WatchlistPanel({ rows, error, onRetry, view, show, onOpen, empty
           value={view.stock}
           onChange={stock => show({ stock })}
         />
+        {onMatch && unmatched.length > 0 && (
+          <Button
+            icon={<LinkIcon />}
+            text={matchTexts.bulk.open(unmatched.length)}
+            aria-haspopup="dialog"
+            onClick={() => onMatch(unmatched)}
+          />
+        )}
         <NamedSelect
           name={texts.list.sort}
           label={texts.list.sort}

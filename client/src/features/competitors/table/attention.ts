@@ -1,18 +1,18 @@
 /** Decides why a competitor needs a look, and words the count. */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
-import { isPending } from '../source/rows.js';
+import { hasProduct, isPending } from '../source/rows.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';
 
 export type Reason = 'stock' | 'sure' | 'pair' | 'cheaper' | 'stale' | 'unknown';
 
 /** A phone shows only the first. Empty if all is as expected. */
 export function reasonsOf(row: Competitor): readonly Reason[] {
-  const { availability, sure, pair, percentVsOwn, lastRead, freshness, failure } = row;
+  const { availability, sure, percentVsOwn, lastRead, freshness, failure } = row;
   if (isPending(row) || (lastRead === null && failure === null)) return [];
   return [
     ...(availability === 'out_of_stock' || availability === 'discontinued' ? (['stock'] as const) : []),
     ...(sure === false ? (['sure'] as const) : []),
-    ...(pair === null || pair === 'assumed' ? (['pair'] as const) : []),
+    ...(hasProduct(row) ? [] : (['pair'] as const)),
     ...(percentVsOwn !== null && percentVsOwn <= -0.05 ? (['cheaper'] as const) : []),
     ...(freshness.state === 'failing' || freshness.state === 'blocked' ? (['stale'] as const) : []),
     ...(availability === 'unknown' ? (['unknown'] as const) : []),

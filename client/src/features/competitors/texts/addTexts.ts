@@ -49,19 +49,10 @@ export const addTexts = {
 
   compare: {
     title: 'Compare with',
-    label: 'Your product',
-    best: (title: string) => `Best match: ${title}`,
-    choose: 'Choose your product',
-    confirm: (title: string) => `${title} (confirm this match)`,
-    none: 'None',
     which: 'Which of your products is it?',
-    or: ' or ',
+    noneAlike: 'No product of yours resembles it',
     notCompared: 'Tracked, but not compared.',
     leftOpen: 'You can leave this open. Until you choose, it is tracked but not compared.',
-    same: 'The same price as yours',
-    cheaper: 'cheaper',
-    more: 'more',
-    thanYours: (share: string) => `than yours (${share})`,
   },
 
   product: {

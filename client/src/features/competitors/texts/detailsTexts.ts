@@ -28,7 +28,7 @@ export const detailsTexts = {
     inHours: (hours: number) => `in ${hours} h`,
   },
   own: {
-    pairs: { confirmed: 'confirmed', matched: 'matched', assumed: 'a guess' },
+    pairs: { confirmed: 'confirmed', matched: 'matched' },
     title: 'Your product',
     none: 'none',
     notComparable: 'not comparable',
@@ -38,17 +38,7 @@ export const detailsTexts = {
     unpair: 'unpair',
     variant: 'Your variant',
     anyVariant: 'Any variant, at the lowest price',
-    noProduct: 'None',
     gone: 'a product no longer in your store',
-  },
-  search: {
-    label: 'Search your products',
-    all: (products: string) => `Search all ${products} products`,
-    failed: 'Your products could not be searched. Please try again.',
-    found: 'Products found',
-    none: 'No product title contains these words.',
-    first: (shown: number, total: string) => `The first ${shown} of ${total}. Add a word to narrow it down.`,
-    products: (products: number) => plural(products, 'product', 'products'),
   },
   schedule: {
     automatic: 'automatically',

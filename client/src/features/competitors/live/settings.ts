@@ -7,7 +7,7 @@ import { call } from '../../../api/client.js';
 import { messageOf } from '../../../api/errors.js';
 import { positions } from '../../../api/positions.js';
 import { showToast } from '../../../state/toasts.js';
-import { edit, KEY } from '../live/watchlist.js';
+import { edit, KEY } from './watchlist.js';
 
 /** `PUT` of one setting: shows at once, and reverts with a reason if the server refuses it. */
 function useSetting<Input extends object>(

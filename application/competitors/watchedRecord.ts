@@ -1,0 +1,33 @@
+import type { Extraction } from '../../domain/extraction/result.js';
+import type { Amount, Currency, PageId } from '../../domain/kernel/names.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
+import type { PageRecord } from './candidatesFor.js';
+
+interface Ports {
+  readonly readStore: Pick<ReadStore, 'sql'>;
+  readonly workStore: Pick<WorkStore, 'sql'>;
+}
+
+/** A watched page as its last reading has it, in the matcher's shape. `null`: no title was read yet. */
+export async function watchedRecord({ readStore, workStore }: Ports, page: PageId): Promise<PageRecord | null> {
+  const shown = await readStore.sql
+    .selectFrom('pages')
+    .select(['title', 'price', 'currency'])
+    .where('page', '=', page)
+    .executeTakeFirst();
+  if (!shown || shown.title === null) return null;
+  const kept = await workStore.sql
+    .selectFrom('page_evidence')
+    .select('extraction')
+    .where('page', '=', page)
+    .executeTakeFirst();
+  const { codes } = kept ? (JSON.parse(kept.extraction) as Partial<Extraction>) : {};
+  return {
+    title: shown.title,
+    price: shown.price as Amount | null,
+    currency: shown.currency as Currency | null,
+    brand: codes?.brand,
+    gtin: codes?.gtin,
+  };
+}
