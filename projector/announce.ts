@@ -1,5 +1,5 @@
 /**
- * Tells the browsers what a batch changed. Only after its commit, so that a push never arrives before the row exists.
+ * Announces a batch's changes to browsers, after its commit, so that a push never arrives before the row exists.
  */
 import type { LoggedBatch } from '../platform/event-store/codec/eventLog.js';
 import type { ReadStore } from '../platform/read-store/port.js';
@@ -15,13 +15,13 @@ export async function announce(
 ): Promise<void> {
   const signals = new Map<string, Signal>();
   for (const event of batch.events) {
-    // A dead letter: it changed nothing.
+    // A dead letter changed nothing.
     if (event.unreadable) continue;
-    const told = projection.announce?.[event.type]?.(event, findIn(readStore));
-    if (!told) continue;
-    // Most know at once. An import has many events, and waiting costs more than telling.
-    const concerned = told instanceof Promise ? await told : told;
-    for (const signal of concerned) signals.set(nameOf(signal), withCause(signal, event.meta.correlationId));
+    const announced = projection.announce?.[event.type]?.(event, findIn(readStore));
+    if (!announced) continue;
+    // Avoids awaiting synchronous results, because an import has many events.
+    const eventSignals = announced instanceof Promise ? await announced : announced;
+    for (const signal of eventSignals) signals.set(nameOf(signal), withCause(signal, event.meta.correlationId));
   }
   for (const signal of signals.values()) realtime.publish(signal);
   const since = batch.live ? batch.events[0]?.recordedAt : undefined;
@@ -29,13 +29,13 @@ export async function announce(
   realtime.publish({ ...projected, ...(since && { since }) });
 }
 
-/** For the trace of the push. Of a hundred changes that are one hint it is the last one's. */
+/** Adds the cause to trace the push. Merged signals carry the last change's cause. */
 const withCause = (signal: Signal, correlationId: string): Signal =>
   isTracing() && (signal.kind === 'changed' || signal.kind === 'notification')
     ? { ...signal, cause: { correlationId, at: spanTime() } }
     : signal;
 
-/** A hundred changes of one list are one hint to read it again: the latest represents them all. */
+/** Merges changes to one list into one signal, of which the latest remains. */
 const nameOf = (signal: Signal): string => {
   if (signal.kind === 'changed') return `${signal.room} ${signal.payload.topic}`;
   return JSON.stringify(signal);

@@ -1,4 +1,4 @@
-/** Real engines on their own files, for the tests of this folder. */
+/** Opens real engines on separate files for tests. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export interface Engines {
   readonly vault: Vault;
   readonly clock: ReturnType<typeof manualClock>;
   readonly realtime: Realtime;
-  /** Everything that was published, in order. */
+  /** All published signals in order. */
   readonly signals: Signal[];
 }
 
@@ -57,7 +57,7 @@ const AT = '2026-07-01T09:00:00.000Z';
 
 const ownerOf = (type: EventType): string | null => (EVENTS[type].of === 'shop' ? SHOP : null);
 
-/** @param name makes the id: the same name is the same event. */
+/** @param name determines the event's id. */
 export const event = (name: string, type: EventType, data: object, shop = ownerOf(type)): NewEvent => ({
   id: derivedId('test', name),
   type,
@@ -67,12 +67,12 @@ export const event = (name: string, type: EventType, data: object, shop = ownerO
   meta: { actor: { kind: 'worker', id: 'test' }, shop, correlationId: name, causationId: null },
 });
 
-/** Waits for something that happens soon, without a fixed pause. */
-export async function until<Value>(look: () => Promise<Value | undefined | false>, limitMs = 5_000): Promise<Value> {
+/** Polls until `poll` returns a value. */
+export async function until<Value>(poll: () => Promise<Value | undefined | false>, limitMs = 5_000): Promise<Value> {
   for (const end = Date.now() + limitMs; ; ) {
-    const seen = await look();
-    if (seen !== undefined && seen !== false) return seen;
-    if (Date.now() > end) throw new Error('it did not happen in time');
+    const result = await poll();
+    if (result !== undefined && result !== false) return result;
+    if (Date.now() > end) throw new Error('timed out');
     await new Promise(resolve => setTimeout(resolve, 2));
   }
 }

@@ -1,4 +1,4 @@
-/** Applies events to one generation of a projection: exactly once, and never blocked by one of them. */
+/** Applies events to one generation of a projection, exactly once. A failing event never blocks the others. */
 import type { Kysely } from 'kysely';
 import { CheckpointConflict } from '../application/follow/keepFollowing.js';
 import { TRIES, tryEvent } from '../application/follow/tryEvent.js';
@@ -14,8 +14,7 @@ import type { OpenedEvent } from './openedEvents.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
 
 /**
- * Another process moved this generation's checkpoint, wrote to it, or retired it: the work is dropped and started
- * again.
+ * Another process moved this generation's checkpoint, wrote to it, or retired it. The work is dropped and restarted.
  */
 export class CheckpointLost extends CheckpointConflict {
   override readonly name = 'CheckpointLost';
@@ -23,18 +22,18 @@ export class CheckpointLost extends CheckpointConflict {
 
 export interface FoldPorts {
   readonly readStore: ReadStore;
-  /** Opens what is sealed in events. */
+  /** Opens sealed parts of events. */
   readonly vault: Pick<Vault, 'openAll'>;
   readonly clock: Clock;
-  /** Called for every event that could not be folded and became a dead letter. */
+  /** Called for every event that became a dead letter. */
   readonly onDeadLetter: (projection: string, event: LoggedEvent, fault: unknown) => void;
 }
 
 /**
- * Folds events over the current rows, without writing anything.
+ * Folds events over the current rows without writing anything.
  * @param before the previous batch, while it is still being written.
- * @throws what a fold throws; EventUnreadable for an event that no schema admits; KeyMissing or SealBroken for one whose
- * content does not open.
+ * @throws errors of folds; EventUnreadable for an event that matches no schema; KeyMissing or SealBroken for one that
+ * does not open.
  */
 export async function fold(
   reads: KeyedReads,
@@ -58,9 +57,9 @@ export async function fold(
 }
 
 /**
- * Writes the folded rows and moves the checkpoint, in one transaction.
+ * Writes the folded rows and moves the checkpoint in one transaction.
  * @returns the generation at its new position.
- * @throws CheckpointLost; or the database's own error, and then nothing has moved.
+ * @throws CheckpointLost, or the database's error; nothing is written then.
  */
 export async function write(
   { readStore, clock }: FoldPorts,
@@ -74,38 +73,38 @@ export async function write(
   return confirmed(next, moved);
 }
 
-/** Folds each event in its own transaction, so that only those that cannot be folded become dead letters. */
-export async function foldApart(
+/** Folds each event in its own transaction, so that only failing events become dead letters. */
+export async function foldIndividually(
   ports: FoldPorts,
   projection: Projection,
   generation: Generation,
   events: readonly OpenedEvent[],
 ): Promise<Generation> {
   let current = generation;
-  for (const event of events) current = await foldAlone(ports, projection, current, event);
+  for (const event of events) current = await foldOne(ports, projection, current, event);
   return current;
 }
 
-async function foldAlone(ports: FoldPorts, projection: Projection, generation: Generation, opened: OpenedEvent) {
+async function foldOne(ports: FoldPorts, projection: Projection, generation: Generation, opened: OpenedEvent) {
   const { readStore } = ports;
   const { event } = opened;
   const tried = await tryEvent(
     async () => write(ports, generation, await fold(readStore, projection, generation, [opened]), event.position),
     { engines: [() => readStore.sql.selectFrom('projections').select('name').limit(1).execute()] },
   );
-  return 'done' in tried ? tried.done : await putAside(ports, projection, generation, event, tried.poisoned);
+  return 'done' in tried ? tried.done : await storeDeadLetter(ports, projection, generation, event, tried.poisoned);
 }
 
 const isChange = ({ put, removed, erased = [], outlived = [] }: TableChanges): boolean =>
   put.length > 0 || removed.length > 0 || erased.length > 0 || outlived.length > 0;
 
-/** The generation as its next write leaves it. */
+/** The generation after its next write. */
 export function nextOf(generation: Generation, position: Position, changed: boolean): Generation {
   const writes = generation.writes + 1;
   return { ...generation, position, writes, changes: changed ? writes : generation.changes };
 }
 
-/** Compare-and-set: changes its row only while the generation is as it was read, and in use. */
+/** Compare-and-set: updates the row only if the generation is unchanged. */
 const moveOf = (sql: Kysely<ReadTables>, generation: Generation, next: Generation, clock: Clock) =>
   sql
     .updateTable('projections')
@@ -115,7 +114,7 @@ const moveOf = (sql: Kysely<ReadTables>, generation: Generation, next: Generatio
     .where('writes', '=', generation.writes)
     .where('status', '=', generation.status);
 
-/** Only within a transaction. @throws CheckpointLost */
+/** Call only within a transaction. @throws CheckpointLost */
 export async function moveCheckpoint(
   sql: Kysely<ReadTables>,
   generation: Generation,
@@ -126,7 +125,7 @@ export async function moveCheckpoint(
   return confirmed(next, numUpdatedRows === 1n);
 }
 
-/** Compiled once: every follower moves its checkpoint at every commit, and building the statement took longer than running it. */
+/** Caches the compiled statement, which runs at every commit and takes longer to build than to execute. */
 const compiledMoves = new WeakMap<Kysely<ReadTables>, string>();
 
 function guardOf(sql: Kysely<ReadTables>, generation: Generation, next: Generation, clock: Clock): Guard {
@@ -136,9 +135,9 @@ function guardOf(sql: Kysely<ReadTables>, generation: Generation, next: Generati
   const known = compiledMoves.get(sql);
   if (known !== undefined) return { sql: known, parameters };
   const compiled = moveOf(sql, generation, next, clock).compile();
-  // The text has one place for each, in this order; only the time may differ.
+  // The cached statement requires this parameter order; only the time may differ.
   if (compiled.parameters.some((value, at) => at !== 1 && value !== parameters[at]))
-    throw new Error(`the move of a checkpoint has other parameters: ${compiled.parameters.join(', ')}`);
+    throw new Error(`unexpected parameters for moving a checkpoint: ${compiled.parameters.join(', ')}`);
   compiledMoves.set(sql, compiled.sql);
   return compiled;
 }
@@ -148,7 +147,7 @@ function confirmed(next: Generation, moved: boolean): Generation {
   return next;
 }
 
-async function putAside(
+async function storeDeadLetter(
   { readStore, clock, onDeadLetter }: FoldPorts,
   projection: Projection,
   generation: Generation,

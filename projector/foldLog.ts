@@ -1,10 +1,10 @@
 /**
- * Folds batch after batch. While one is being written, the next is already read and folded over the rows in flight:
- * reading and writing overlap, and batches are still committed in the order of the log.
+ * Folds batches in a pipeline: while one is being written, the next is read and folded over the rows in flight. Batches
+ * are committed in log order.
  */
 import type { LoggedBatch } from '../platform/event-store/codec/eventLog.js';
 import type { Projection } from '../read-models/projection.js';
-import { CheckpointLost, type FoldPorts, fold, foldApart, write } from './fold.js';
+import { CheckpointLost, type FoldPorts, fold, foldIndividually, write } from './fold.js';
 import type { Generation } from './generations.js';
 import { type OpenedEvent, openedEvents } from './openedEvents.js';
 import type { UnitOfWork } from './unitOfWork.js';
@@ -12,17 +12,17 @@ import type { UnitOfWork } from './unitOfWork.js';
 interface Written {
   readonly generation: Generation;
   /**
-   * Whether it was written as it was folded. Otherwise its events were folded one by one, and the next batch may have
-   * seen other rows.
+   * True if it was written as folded. Otherwise its events were folded individually, and the next batch may have seen
+   * other rows.
    */
   readonly whole: boolean;
 }
 
 /**
- * @param read the batches; its signal ends it when a write fails, so that a follower does not wait forever.
- * @param written called after each commit, before the next batch's. @returns the generation at that point.
+ * @param read yields batches; its signal ends it when a write fails, so that a follower does not wait forever.
+ * @param written called after each commit, before the next one. @returns the generation at that point.
  * @returns the generation after the last batch.
- * @throws CheckpointLost; what the key store says if it is lost; or the database's own error, and then that batch and all later ones are not written.
+ * @throws CheckpointLost, or an error of the key store or database; that batch and all later ones are not written then.
  */
 export async function foldLog(
   ports: FoldPorts,
@@ -47,7 +47,7 @@ export async function foldLog(
         generation: await written(outcome.generation, batch),
       }),
     );
-    // Noticed here at once, and by the code that awaits it.
+    // Aborts reading immediately; the awaiting code handles the error.
     writing.catch(() => failed.abort());
   }
   return (await writing).generation;
@@ -73,7 +73,7 @@ async function settle(
   } catch (fault) {
     if (fault instanceof CheckpointLost || events.length === 0) throw fault;
   }
-  const apart = await foldApart(ports, projection, generation, events);
+  const apart = await foldIndividually(ports, projection, generation, events);
   const nothing = await fold(ports.readStore, projection, apart, []);
   return { generation: await write(ports, apart, nothing, position), whole: false };
 }

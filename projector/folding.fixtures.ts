@@ -1,4 +1,4 @@
-/** Given events, then rows: a projection over real engines. Test code only. */
+/** Given events, then rows: runs a projection over real engines. Test code only. */
 import type { EventOf, EventType } from '../domain/events.js';
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { NewEvent } from '../platform/event-store/port.js';
@@ -10,7 +10,7 @@ import type { UnitOfWork } from './unitOfWork.js';
 
 let made = 0;
 
-/** An event of a type with the data that the type wants. */
+/** Builds an event with its type's data. */
 export const happened = <Type extends EventType>(
   type: Type,
   { at, ...data }: Omit<EventOf<Type>, 'type' | 'at'> & { readonly at?: string },
@@ -21,13 +21,15 @@ export const happened = <Type extends EventType>(
   return at === undefined ? base : { ...base, at };
 };
 
-/** What is sealed needs the vault. */
+/** Sealed events need the vault. */
 type Happening = NewEvent | ((engines: Engines) => Promise<NewEvent>);
 
-/** Folds the events as a rebuild does. @returns a function that reads a table, in the order of its key. */
+/** Folds the events in a rebuild. @returns a function that reads a table in key order. */
 export async function folded(projection: Projection, ...happenings: readonly Happening[]) {
   const engines = await openEngines();
-  const events = await Promise.all(happenings.map(one => (typeof one === 'function' ? one(engines) : one)));
+  const events = await Promise.all(
+    happenings.map(happening => (typeof happening === 'function' ? happening(engines) : happening)),
+  );
   await engines.eventLog.append('facts', events, 'any');
   await rebuild({ ...engines, onDeadLetter: refuse }, projection);
   return rowsIn(engines, projection);
@@ -36,7 +38,7 @@ export async function folded(projection: Projection, ...happenings: readonly Hap
 const rowsIn =
   ({ readStore }: Engines, { tables }: Projection) =>
   async <Name extends keyof ReadTables>(name: Name): Promise<ReadTables[Name][]> => {
-    const table = Object.values(tables).find(one => one.name === name);
+    const table = Object.values(tables).find(candidate => candidate.name === name);
     return (await readStore.sql
       .selectFrom(name as 'orders')
       .selectAll()
@@ -44,7 +46,7 @@ const rowsIn =
       .execute()) as unknown as ReadTables[Name][];
   };
 
-/** Fetches the rows that folds of these events need. */
+/** Fetches the rows that these events' folds need. */
 export async function fetchFor(
   { need, fetch }: Pick<UnitOfWork, 'need' | 'fetch'>,
   events: readonly LoggedEvent[],

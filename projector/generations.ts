@@ -1,7 +1,7 @@
 /**
- * The generations of a projection. Each has its own tables, `<table>__g<n>`; a view called `<table>` points at those of
- * the live generation, and readers know only the view. A new generation is filled beside it and takes over in one
- * transaction, so a rebuild has no downtime. It is indexed only then, because no one queries it before.
+ * The generations of a projection. Each has its own tables, `<table>__g<n>`; readers use a view called `<table>`, which
+ * selects from the live generation. A new generation is filled in parallel and takes over in one transaction, so a
+ * rebuild has no downtime. It is indexed only then, because no one queries it before.
  */
 import type { Projections } from '../platform/read-store/migrations/0001-projections.js';
 import type { ReadStore, ReadTransaction } from '../platform/read-store/port.js';
@@ -13,18 +13,18 @@ export interface Generation {
   readonly name: string;
   readonly generation: number;
   readonly version: number;
-  /** Everything up to here is folded; empty before the first batch. */
+  /** The last folded position; empty before the first batch. */
   readonly position: string;
   readonly status: Projections['status'];
-  /** How often its checkpoint moved or its rows changed: work based on older rows must start again. */
+  /** Counts checkpoint moves and row changes; work based on an older count must restart. */
   readonly writes: number;
-  /** What `writes` was when rows last changed. */
+  /** The value of `writes` at the last row change. */
   readonly changes: number;
 }
 
 export const physicalName = (table: Table, generation: number): string => `${table.name}__g${generation}`;
 
-/** Of one projection, newest first. */
+/** A projection's generations, newest first. */
 export const generationsOf = (db: Pick<ReadStore, 'sql'>, name: string): Promise<Generation[]> =>
   db.sql
     .selectFrom('projections')
@@ -35,7 +35,7 @@ export const generationsOf = (db: Pick<ReadStore, 'sql'>, name: string): Promise
 
 /**
  * Starts an empty generation.
- * @param firstServes whether it is live at once if no other generation is, because there is nothing else to read.
+ * @param firstServes makes it live immediately if no other generation is.
  */
 export function beginGeneration(
   db: ReadStore,
@@ -48,7 +48,7 @@ export function beginGeneration(
     const generation = (earlier[0]?.generation ?? 0) + 1;
     const tables = Object.values(projection.tables);
     for (const table of tables) await transaction.create(table, physicalName(table, generation));
-    const begun: Generation = {
+    const created: Generation = {
       name: projection.name,
       generation,
       version: projection.version,
@@ -59,17 +59,17 @@ export function beginGeneration(
     };
     await transaction.sql
       .insertInto('projections')
-      .values({ ...begun, tables: JSON.stringify(tables.map(({ name }) => name)), updated_at: clock.now() })
+      .values({ ...created, tables: JSON.stringify(tables.map(({ name }) => name)), updated_at: clock.now() })
       .execute();
     const serves = earlier.some(({ status }) => status === 'live');
-    return serves || !firstServes ? begun : await goLive(transaction, projection, begun);
+    return serves || !firstServes ? created : await goLive(transaction, projection, created);
   });
 }
 
 /** Switches readers to a generation that has caught up, and retires the previous one. */
 export async function promote(db: ReadStore, projection: Projection, generation: Generation): Promise<Generation> {
   const live = await db.transaction(transaction => goLive(transaction, projection, generation));
-  // Apart: to free a large table takes as long as to index one, and other writers wait for either.
+  // In a separate transaction, because dropping a large table takes as long as indexing one and blocks other writers.
   await dropRetired(db, projection.name);
   return live;
 }
@@ -93,7 +93,7 @@ async function goLive(
   return { ...generation, status: 'live' };
 }
 
-/** Leaves those alone that exist. */
+/** Creates missing indexes. */
 async function createIndexes(
   transaction: ReadTransaction,
   { tables }: Projection,
@@ -102,20 +102,20 @@ async function createIndexes(
   for (const table of Object.values(tables)) await transaction.createIndexes(table, physicalName(table, generation));
 }
 
-/** A rebuild writes far more often than this: one that was not written for as long was interrupted. */
+/** A running rebuild writes far more often; after this long without a write it was interrupted. */
 const ABANDONED_MS = 86_400_000;
 
-/** Drops generations of interrupted rebuilds, which nothing continues. @param kept the one that is. */
+/** Drops generations of interrupted rebuilds. @param kept the generation that is continued. */
 export async function dropAbandoned(db: ReadStore, name: string, clock: Clock, kept?: Generation): Promise<void> {
   const now = clock.now();
   const found = await db.sql
     .selectFrom('projections')
     .select(['generation', 'tables'])
     .where('name', '=', name)
-    // `in-lanes`: left by a parallel rebuild of an earlier build; never continued.
+    // `in-lanes`: left by an earlier build's parallel rebuild; never continued.
     .where('status', 'in', ['building', 'in-lanes'])
     .where('generation', '!=', kept?.generation ?? 0)
-    // In the future: by a clock that was set back since.
+    // A time in the future means that the clock was set back since.
     .where(({ or, eb }) =>
       or([eb('updated_at', '<', plus(now, -ABANDONED_MS)), eb('updated_at', '>', plus(now, ABANDONED_MS))]),
     )
@@ -123,7 +123,7 @@ export async function dropAbandoned(db: ReadStore, name: string, clock: Clock, k
   if (found.length > 0) await db.transaction(transaction => drop(transaction, name, found));
 }
 
-/** Drops tables that retired before the last switch. Those that retired with it are kept for readers still using them. */
+/** Drops tables retired before the last switch. Readers may still use those retired by it. */
 async function dropRetired(db: ReadStore, name: string): Promise<void> {
   const [, ...earlier] = await db.sql
     .selectFrom('projections')

@@ -21,7 +21,7 @@ describe('a map by key', () => {
     expect([single.get(['a']), single.get(['b'])]).toEqual([1, undefined]);
   });
 
-  it('takes no key for the one before that differs in its first or last part alone', () => {
+  it('distinguishes a key from the previous one by its first or last part alone', () => {
     const map = keyMap<string>();
     const keys = [
       ['aurora', 'tent', '2026-07-01'],
@@ -36,7 +36,7 @@ describe('a map by key', () => {
     expect(keys.map(key => map.get(key))).toEqual(keys.map(key => key.join(' ')));
   });
 
-  it('finds what was added after it was asked for, and the same key again', () => {
+  it('finds values added after a lookup, and the same key again', () => {
     const map = keyMap<number>();
     const found = () => [map.get(['a', '1']), map.get(['a', '2']), map.get(['a', '2']), map.get(['b', '2'])];
     expect(found()).toEqual([undefined, undefined, undefined, undefined]);
@@ -58,7 +58,7 @@ describe('a map by key', () => {
     expect(map.values).toEqual(['b1', 'a1', 'b2']);
   });
 
-  it('lists the values of all keys that begin with a part', () => {
+  it('lists the values of all keys that start with a part', () => {
     const map = keyMap<number>();
     map.add(['a', 'x', '1'], 1);
     map.add(['b', 'x', '1'], 2);

@@ -1,4 +1,4 @@
-/** The projections as a separate process. `ops/start.ts` runs them together with everything else. */
+/** Runs the projections in a separate process. `ops/start.ts` runs them together with everything else. */
 import { OBSERVING_VARIABLES, startObserving } from '../application/observe/startObserving.js';
 import { openPorts, variablesOf } from '../application/openPorts.js';
 import { runService } from '../platform/runtime/service/runService.js';

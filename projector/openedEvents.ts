@@ -1,19 +1,19 @@
-/** Opens what a projection needs of a batch's events before they are folded, in one call: folds wait for no key. */
+/** Opens the sealed parts of a batch's events in one call before folding. */
 import { contentOf, type SealedPart } from '../domain/kernel/sealedPart.js';
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { Sealed, Vault } from '../platform/vault/port.js';
 import type { Projection } from '../read-models/projection.js';
 
-/** An event as it is folded. */
+/** An event with its opened parts. */
 export interface OpenedEvent {
   readonly event: LoggedEvent;
-  /** What `opens` names, in its order; `null`: no longer kept. */
+  /** The parts that `opens` names, in order; `null` after erasure. */
   readonly contents: readonly unknown[];
-  /** Why it cannot be folded: no schema admits it, or what is sealed in it does not open. */
+  /** Set if the event can't be folded: it matches no schema, or a sealed part does not open. */
   readonly fault?: Error;
 }
 
-/** @throws what the key store says if it is lost: nothing is known of any event then. */
+/** @throws the key store's error if it is lost. */
 export async function openedEvents(
   vault: Pick<Vault, 'openAll'>,
   { opens }: Pick<Projection, 'opens'>,

@@ -17,12 +17,12 @@ export interface ProjectorPorts {
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** One process at a time folds a projection. */
+  /** Ensures that one process at a time folds a projection. */
   readonly leadership: Leadership;
 }
 
 export interface RunningProjector {
-  /** Every read model can be read: even an empty one that is still being filled. */
+  /** Resolves once every read model can be read, even if it is still being filled. */
   readonly ready: Promise<void>;
   /** Finishes the current batch first. */
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export interface RunningProjector {
 /** Follows the log with every projection that this process leads, each at its own pace. */
 export function startProjector(ports: ProjectorPorts, projections: readonly Projection[]): RunningProjector {
   const stop = new AbortController();
-  // Every projection listens to it, and more than ten listeners are not a leak here.
+  // Every projection adds a listener, which is not a leak.
   setMaxListeners(0, stop.signal);
   const { logger } = ports;
   const runPorts = {
@@ -40,10 +40,10 @@ export function startProjector(ports: ProjectorPorts, projections: readonly Proj
     onDeadLetter: (projection: string, event: { id: string; type: string; position: string }, fault: unknown) =>
       logger.error(
         { projection, event: event.id, type: event.type, position: event.position, err: fault },
-        'event became a dead letter: it could not be folded',
+        'event could not be folded; stored as a dead letter',
       ),
     onFault: (projection: string, fault: unknown) =>
-      logger.error({ projection, err: fault }, 'projection stopped; it continues after a pause'),
+      logger.error({ projection, err: fault }, 'projection failed; retrying after a pause'),
   };
   const running = projections.map(projection => {
     let begun: () => void = () => {};

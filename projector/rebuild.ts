@@ -6,12 +6,12 @@ import type { FoldPorts } from './fold.js';
 import { foldLog } from './foldLog.js';
 import { beginGeneration, dropAbandoned, promote } from './generations.js';
 
-/** Larger than a follower's: a row that many events change, and a page of the file, is written once per batch. */
+/** Larger than a follower's batch, so that rows with many changes are written less often. */
 const BATCH = 5_000;
 
 /**
- * @param onProgress receives the events folded so far and an estimate of the share of the log read (0 to 1), for
- * progress bars: positions may have gaps.
+ * @param onProgress receives the number of folded events and the estimated share of the log (0 to 1); an estimate, because
+ * positions may have gaps.
  * @returns the number of events folded.
  */
 export async function rebuild(
@@ -24,7 +24,7 @@ export async function rebuild(
   let generation = await beginGeneration(readStore, projection, clock, { firstServes: false });
   const types = typesOf(projection);
   let events = 0;
-  // Each round folds what was appended during the previous one, until a round finds nothing new.
+  // Each round folds the events appended during the previous one, until there are none.
   for (let before = -1; before !== events; ) {
     before = events;
     const head = await eventLog.head();

@@ -1,4 +1,4 @@
-/** Folds dead letters again: after a fix, or when an engine is back. */
+/** Retries dead letters, after a fix or once an engine has recovered. */
 
 import { erasedSince } from '../application/privacy/erasedSince.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
@@ -19,8 +19,8 @@ export interface Retried {
 type RetryPorts = Omit<FoldPorts, 'onDeadLetter'> & { readonly eventLog: EventLog };
 
 /**
- * Tries each of the projection's dead letters once, oldest first. It is folded now, after later events: if those
- * depended on it, rebuild instead.
+ * Tries each of the projection's dead letters once, oldest first. Folds it after later events; if those depend on it,
+ * rebuild instead.
  */
 export async function retryDeadLetters(ports: RetryPorts, projection: Projection): Promise<Retried> {
   const { readStore, clock } = ports;
@@ -50,7 +50,7 @@ export async function retryDeadLetters(ports: RetryPorts, projection: Projection
   return retried;
 }
 
-/** @returns false if there is nothing to fold any more. */
+/** @returns false if there is nothing left to fold. */
 async function retry(
   { eventLog, readStore, vault, clock }: RetryPorts,
   projection: Projection,
@@ -59,9 +59,9 @@ async function retry(
 ): Promise<boolean> {
   let event: LoggedEvent | undefined;
   for await (const found of eventLog.read(stream, { from: revision, limit: 1 })) event = found;
-  // Of a stream that forgets, this may be the next one that it still has.
+  // In a stream with retention, this may be the next remaining event.
   if (event?.position !== position) throw new Error('the event is no longer in the log');
-  // Before the transaction: what holds a connection waits for no second one.
+  // Opens before the transaction, which must not wait for a second connection.
   const opened = await openedEvents(vault, projection, [event]);
   const isOver = !event.unreadable && !projection.outlivesErasure && (await erasedSince(eventLog, event));
   return await readStore.transaction(async transaction => {
@@ -70,7 +70,7 @@ async function retry(
       .where('projection', '=', projection.name)
       .where('position', '=', position)
       .executeTakeFirst();
-    // None: folded by another process in the meantime, or gone with its shop's data.
+    // Another process folded it, or an erasure deleted it.
     if (isOver || numDeletedRows === 0n) return false;
     await foldInto(transaction, projection, live, opened);
     await markChanged(transaction, live, clock);
@@ -78,7 +78,7 @@ async function retry(
   });
 }
 
-/** Under the lock, unlike the follower, which learns from `writes` that rows it may have read have changed. */
+/** Folds under the lock. The follower detects the changed rows by `writes`. */
 async function foldInto(
   transaction: ReadTransaction,
   projection: Projection,
@@ -94,7 +94,7 @@ async function foldInto(
   }
 }
 
-/** The checkpoint stays where it is; caches learn from `changes` that rows are others. */
+/** Keeps the checkpoint; caches detect the changed rows by `changes`. */
 const markChanged = ({ sql }: ReadTransaction, { name, generation }: Generation, clock: Clock) =>
   sql
     .updateTable('projections')

@@ -1,4 +1,4 @@
-/** A shop whose data is erased while the batch before is still being written: none of its rows comes back. */
+/** A shop erased while the previous batch is still being written: none of its rows reappears. */
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../domain/events.js';
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
@@ -22,8 +22,8 @@ const counting: Projection = {
 const counted = [{ type: 'Counted', data: {} } as unknown as LoggedEvent];
 const row = (item: string, units: number, shop = 'a') => ({ shop, item, units });
 
-/** What the shops had: rows 1 and 2 are written by the first batch, row 3 is in the database only. */
-async function had() {
+/** Initial rows: the first batch writes rows 1 and 2, row 3 is only in the database. */
+async function initialRows() {
   const { readStore } = await openEngines();
   await readStore.transaction(async transaction => {
     await transaction.create(stock, 'stock__g1');
@@ -38,51 +38,51 @@ async function had() {
   return { open, written, first };
 }
 
-/** The batch that looks, and its own erasure, which it may read ahead of. */
+/** The reading batch, and its own erasure, before which it may read ahead. */
 interface Looking {
   readonly work: UnitOfWork;
   erase(): void;
 }
-const erasesItself = (work: UnitOfWork): Looking => ({ work, erase: () => work.erase('a') });
-const comesAfter = (work: UnitOfWork): Looking => ({ work, erase: () => {} });
+const withErasure = (work: UnitOfWork): Looking => ({ work, erase: () => work.erase('a') });
+const withoutErasure = (work: UnitOfWork): Looking => ({ work, erase: () => {} });
 
 const erasures: Record<string, () => Promise<Looking>> = {
   async 'in the batch that wrote its rows'() {
-    return erasesItself((await had()).first);
+    return withErasure((await initialRows()).first);
   },
   async 'in the batch after'() {
-    const { open, first } = await had();
-    return erasesItself(open(first));
+    const { open, first } = await initialRows();
+    return withErasure(open(first));
   },
   async 'in the batch before, which wrote its rows too'() {
-    const { open, first } = await had();
+    const { open, first } = await initialRows();
     first.erase('a');
-    return comesAfter(open(first));
+    return withoutErasure(open(first));
   },
   async 'in the middle one of three'() {
-    const { open, written, first } = await had();
+    const { open, written, first } = await initialRows();
     const middle = open(first);
     middle.erase('a');
     await written(first);
     middle.changes();
-    return comesAfter(open(middle));
+    return withoutErasure(open(middle));
   },
   async 'in the last of three, of which the middle one read its rows'() {
-    const { open, written, first } = await had();
+    const { open, written, first } = await initialRows();
     const middle = open(first);
     await fetchFor(middle, counted);
     await written(first);
     middle.changes();
-    return erasesItself(open(middle));
+    return withErasure(open(middle));
   },
   async 'in the middle one of three, after which it had rows again, and in the last'() {
-    const { open, written, first } = await had();
+    const { open, written, first } = await initialRows();
     const middle = open(first);
     middle.erase('a');
     for (const item of ITEMS) middle.rows.stock?.put(row(item, 7));
     await written(first);
     middle.changes();
-    return erasesItself(open(middle));
+    return withErasure(open(middle));
   },
 };
 
@@ -128,14 +128,14 @@ const cases = Object.entries(erasures).flatMap(([where, begin]) =>
 );
 
 describe('a shop that is erased', () => {
-  it.each(cases)('%s has no row left that is %s', async (_, __, begin, look) => {
+  it.each(cases)('%s has no %s row left', async (_, __, begin, look) => {
     const looking = await begin();
     expect(await look(looking)).toEqual([]);
     expect(await looking.work.rows.stock?.find('b', '2')).toEqual(row('2', 20, 'b'));
     expect(putOf(looking)).toEqual([]);
   });
 
-  it.each(Object.entries(erasures))('%s has what is written after that, and nothing else', async (_, begin) => {
+  it.each(Object.entries(erasures))('%s has only rows written afterwards', async (_, begin) => {
     const looking = await begin();
     looking.erase();
     looking.work.rows.stock?.put(row('2', 1));
@@ -144,28 +144,28 @@ describe('a shop that is erased', () => {
       expect(seen).toEqual([row('2', 1)]);
   });
 
-  it('in the batch before has what that one wrote after it', async () => {
-    const { open, first } = await had();
+  it('in the previous batch has the rows written after the erasure', async () => {
+    const { open, first } = await initialRows();
     first.erase('a');
     first.rows.stock?.put(row('2', 1));
-    const looking = comesAfter(open(first));
+    const looking = withoutErasure(open(first));
     await fetchFor(looking.work, counted);
     for (const seen of [await found(looking), needed(looking), await older(looking)])
       expect(seen).toEqual([row('2', 1)]);
   });
 
-  it('and connects again begins its plan afresh, though the batch before tells of the last one', async () => {
+  it('starts its plan over when it reconnects, even if the previous batch has the last one', async () => {
     const { readStore } = await openEngines();
     await readStore.transaction(transaction => transaction.create(billingTable, 'billing__g1'));
     const generation = { generation: 1 } as Generation;
     const first = await fold(readStore, billing, generation, [
-      told('TrialStarted', { trialEndsAt: '2026-07-04T09:00:00.000Z' }),
-      told('TrialEnded', {}),
-      told('SubscriptionRequested', { subscriptionId: 's1', confirmationUrl: 'https://x' }),
-      told('SubscriptionActivated', { subscriptionId: 's1', currentPeriodEnd: null }),
+      openedEvent('TrialStarted', { trialEndsAt: '2026-07-04T09:00:00.000Z' }),
+      openedEvent('TrialEnded', {}),
+      openedEvent('SubscriptionRequested', { subscriptionId: 's1', confirmationUrl: 'https://x' }),
+      openedEvent('SubscriptionActivated', { subscriptionId: 's1', currentPeriodEnd: null }),
     ]);
     const trialEndsAt = '2026-08-04T09:00:00.000Z';
-    const events = [told('ShopErased', {}), told('TrialStarted', { trialEndsAt })];
+    const events = [openedEvent('ShopErased', {}), openedEvent('TrialStarted', { trialEndsAt })];
     const second = await fold(readStore, billing, generation, events, first);
     expect(second.changes()[0]?.put).toMatchObject([
       { trial_ends_at: trialEndsAt, trial_ended: 0, subscription_id: null, status: null, access_until: trialEndsAt },
@@ -173,7 +173,7 @@ describe('a shop that is erased', () => {
   });
 });
 
-const told = (type: EventType, data: object): OpenedEvent => ({
+const openedEvent = (type: EventType, data: object): OpenedEvent => ({
   event: event(type, type, data) as unknown as LoggedEvent,
   contents: [],
 });

@@ -1,11 +1,11 @@
-/** The rows of one table that a batch reads and writes: folds see their own writes at once. */
+/** One table's rows in a batch. Folds see their own writes immediately. */
 import type { KeyedReads, TableChanges } from '../platform/read-store/port.js';
 import type { WrittenRow } from '../platform/tables/table.js';
 import { type Key, keyOf, type Table } from '../platform/tables/table.js';
 import type { Rows } from '../read-models/projection.js';
 import { keyMap } from './keyMap.js';
 
-/** `row: null`: known to be absent. */
+/** `row: null` means known to be absent. */
 export interface Known {
   readonly row: WrittenRow | null;
 }
@@ -15,26 +15,26 @@ const ABSENT: Known = { row: null };
 interface Entry {
   readonly key: Key;
   row: WrittenRow | null;
-  /** Whether the batch wrote it. */
+  /** True if the batch wrote it. */
   dirty: boolean;
 }
 
 export interface RowsOfBatch {
   readonly rows: Rows<WrittenRow>;
   known(key: Key): Known | undefined;
-  /** Drops all rows of a shop, those that were put before included. */
+  /** Drops all rows of a shop, including those put earlier in the batch. */
   erase(shop: string): void;
-  /** Whether the rows that the database still has of this shop are on their way out. */
+  /** True if a pending erasure covers the shop's rows in the database. */
   hasErased(shop: unknown): boolean;
-  /** The rows of a shop that the batch knows, as it leaves them. */
-  heldOf(shop: string): readonly WrittenRow[];
-  /** Notes keys for the next `fetch`. */
+  /** The shop's known rows after the batch. */
+  rowsOfShop(shop: string): readonly WrittenRow[];
+  /** Adds keys to the next `fetch`. */
   need(keys: readonly Key[]): void;
   fetch(): Promise<void>;
   changes(): TableChanges;
 }
 
-type BatchBefore = Pick<RowsOfBatch, 'known' | 'hasErased' | 'heldOf'>;
+type BatchBefore = Pick<RowsOfBatch, 'known' | 'hasErased' | 'rowsOfShop'>;
 
 /** @param before the same table in the previous batch, until that is written. */
 export const rowsOfBatch = (
@@ -44,12 +44,12 @@ export const rowsOfBatch = (
   before: () => BatchBefore | undefined,
 ): RowsOfBatch => new BatchOfRows(reads, table, physicalName, before);
 
-/** A class: see `keyMap`. */
+/** A class for speed, see `keyMap`. */
 class BatchOfRows implements RowsOfBatch, Rows<WrittenRow> {
   readonly rows: Rows<WrittenRow> = this;
   private readonly entries = keyMap<Entry>();
   private readonly erased = new Set<string>();
-  private awaited: Key[] = [];
+  private keysToFetch: Key[] = [];
 
   constructor(
     private readonly reads: KeyedReads,
@@ -59,14 +59,14 @@ class BatchOfRows implements RowsOfBatch, Rows<WrittenRow> {
   ) {}
 
   find(...key: Key): WrittenRow | undefined | Promise<WrittenRow | undefined> {
-    const there = this.knownHereOrBefore(key);
-    return there ? (there.row ?? undefined) : this.load(key);
+    const known = this.knownHereOrBefore(key);
+    return known ? (known.row ?? undefined) : this.load(key);
   }
 
   needed(...key: Key): WrittenRow | undefined {
-    const there = this.knownHereOrBefore(key);
-    if (!there) throw new Error(`${this.table.name}: the key ${key.join(' ')} was not announced as needed`);
-    return there.row ?? undefined;
+    const known = this.knownHereOrBefore(key);
+    if (!known) throw new Error(`${this.table.name}: 'needs' does not name the key ${key.join(' ')}`);
+    return known.row ?? undefined;
   }
 
   async olderThan(shop: string, column: string, than: string): Promise<readonly WrittenRow[]> {
@@ -74,8 +74,8 @@ class BatchOfRows implements RowsOfBatch, Rows<WrittenRow> {
     const isOlder = (row: WrittenRow) => String(row[column]) < than;
     for (const row of await this.reads.findOlder(table, this.physicalName, { shop, column, than }))
       if (!this.knownHereOrBefore(keyOf(table, row)) && !this.hasErased(shop)) this.note(keyOf(table, row), row, false);
-    const earlier = this.heldBefore(shop).filter(row => isOlder(row) && !this.entries.get(keyOf(table, row)));
-    return [...this.heldOf(shop).filter(isOlder), ...earlier];
+    const earlier = this.earlierRowsOfShop(shop).filter(row => isOlder(row) && !this.entries.get(keyOf(table, row)));
+    return [...this.rowsOfShop(shop).filter(isOlder), ...earlier];
   }
 
   put(row: WrittenRow): void {
@@ -106,8 +106,8 @@ class BatchOfRows implements RowsOfBatch, Rows<WrittenRow> {
     return this.erased.has(shop as string) || (this.before()?.hasErased(shop) ?? false);
   }
 
-  /** Each shop asks for its own when its day ends: a walk through everyone's rows would cost more than all folds. */
-  heldOf(shop: string): readonly WrittenRow[] {
+  /** Uses the index by shop, because scanning all rows for each shop's retention would cost more than the folds. */
+  rowsOfShop(shop: string): readonly WrittenRow[] {
     const { entries, table } = this;
     const held: WrittenRow[] = [];
     for (const { row } of table.key[0] === 'shop' ? entries.under(shop) : entries.values)
@@ -118,17 +118,17 @@ class BatchOfRows implements RowsOfBatch, Rows<WrittenRow> {
   need(keys: readonly Key[]): void {
     for (const key of keys) {
       if (this.entries.get(key)) continue;
-      const there = this.knownBefore(key);
-      this.entries.add(key, { key, row: there?.row ?? null, dirty: false });
-      if (!there) this.awaited.push(key);
+      const known = this.knownBefore(key);
+      this.entries.add(key, { key, row: known?.row ?? null, dirty: false });
+      if (!known) this.keysToFetch.push(key);
     }
   }
 
   async fetch(): Promise<void> {
-    if (this.awaited.length === 0) return;
-    for (const row of await this.reads.findAll(this.table, this.physicalName, this.awaited))
+    if (this.keysToFetch.length === 0) return;
+    for (const row of await this.reads.findAll(this.table, this.physicalName, this.keysToFetch))
       if (!this.hasErased(row.shop)) this.note(keyOf(this.table, row), row, false);
-    this.awaited = [];
+    this.keysToFetch = [];
   }
 
   changes(): TableChanges {
@@ -162,13 +162,13 @@ class BatchOfRows implements RowsOfBatch, Rows<WrittenRow> {
     return this.entries.get(key) ?? this.knownBefore(key);
   }
 
-  /** What the batch before leaves of a shop that this one erased is gone too. */
+  /** Treats the previous batch's rows as absent for a shop that this batch erased. */
   private knownBefore(key: Key): Known | undefined {
-    const there = this.before()?.known(key);
-    return there && this.erased.size > 0 && this.erased.has(there.row?.shop as string) ? ABSENT : there;
+    const known = this.before()?.known(key);
+    return known && this.erased.size > 0 && this.erased.has(known.row?.shop as string) ? ABSENT : known;
   }
 
-  private heldBefore(shop: string): readonly WrittenRow[] {
-    return this.erased.has(shop) ? [] : (this.before()?.heldOf(shop) ?? []);
+  private earlierRowsOfShop(shop: string): readonly WrittenRow[] {
+    return this.erased.has(shop) ? [] : (this.before()?.rowsOfShop(shop) ?? []);
   }
 }

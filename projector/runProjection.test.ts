@@ -1,4 +1,4 @@
-/** How a projection is followed, rebuilt and repaired: long because each way it can break has its own case. */
+/** Tests following, rebuilding and repairing a projection, with a case for each failure. */
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { table, text } from '../platform/tables/table.js';
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 const labels = table('competitors', { id: text(), label: text() }, { key: ['id'] });
 
-/** Stores each competitor's label; `poison` is a label that it cannot take. */
+/** Stores each competitor's label; fails on the label `poison`. */
 const labelled = (version = 1, { poison, suffix = '' }: { poison?: string; suffix?: string } = {}): Projection =>
   projection({
     name: 'labels',
@@ -24,7 +24,7 @@ const labelled = (version = 1, { poison, suffix = '' }: { poison?: string; suffi
     on: {
       CompetitorTracked: ({ data }, { labels }) => {
         if (data.label === poison) throw new Error('cannot take it');
-        // The column does not accept null, which only the database notices.
+        // The column rejects null, which only the database detects.
         const label = data.label === null ? (null as never) : `${data.label}${suffix}`;
         labels.put({ id: data.competitorId, label });
       },
@@ -75,7 +75,7 @@ const rows = async ({ readStore }: Engines) =>
     id: string;
     label: string | null;
   }[];
-/** The defined indexes, not those of keys. */
+/** The defined indexes, without key indexes. */
 const indexesIn = async ({ readStore }: Engines) => {
   const made = process.env.TEST_POSTGRES_URL
     ? sql<{ name: string }>`select indexname as name from pg_indexes
@@ -94,7 +94,7 @@ const folded = (engines: Engines) =>
   });
 
 describe('following the log', () => {
-  it('folds what is there, then what follows, and removes what is dropped', async () => {
+  it('folds existing events, then new ones, and removes dropped rows', async () => {
     const engines = await openEngines();
     await append(engines, 'a', 'b');
     run(engines, labelled());
@@ -122,7 +122,7 @@ describe('following the log', () => {
     expect(seen).toEqual([tracked('a').id, tracked('b').id]);
   });
 
-  it('moves its checkpoint past events of other types, so that no one waits forever', async () => {
+  it('moves its checkpoint past other event types, so that no one waits forever', async () => {
     const engines = await openEngines();
     run(engines, labelled());
     const { position } = await engines.eventLog.append(
@@ -133,7 +133,7 @@ describe('following the log', () => {
     await until(async () => (await live(engines))?.position === position);
   });
 
-  it('notes when rows change, and not when the checkpoint alone moves: answers made of the rows stay', async () => {
+  it('records row changes, but not mere checkpoint moves, so that cached answers stay valid', async () => {
     const engines = await openEngines();
     const others = event('x', 'CheckRecovered', { page: '1', observer: 'monitor' });
     const changes = async () => (await live(engines))?.changes;
@@ -155,7 +155,7 @@ describe('following the log', () => {
     expect(await changes()).toBeGreaterThan(withoutRow ?? Infinity);
   });
 
-  it('tells the shop once the row exists', async () => {
+  it('notifies the shop once the row exists', async () => {
     const engines = await openEngines();
     run(engines, labelled());
     const { position } = await append(engines, 'a');
@@ -224,7 +224,7 @@ describe('an event that cannot be folded', () => {
     expect(deadLetters).toHaveLength(1);
   });
 
-  it('becomes a dead letter when no schema admits it, and pushes nothing', async () => {
+  it('becomes a dead letter when it matches no schema, and pushes nothing', async () => {
     const engines = await openEngines();
     const unreadable = event('no label', 'CompetitorTracked', { competitorId: 'x' }, 'elsewhere.myshopify.com');
     await engines.eventLog.append('watchlist', [tracked('a'), unreadable, tracked('b')], 'any');
@@ -256,26 +256,26 @@ describe('an event that cannot be folded', () => {
     expect(await engines.readStore.sql.selectFrom('dead_letters').selectAll().execute()).toEqual([]);
   });
 
-  it('is not folded by a retry if its shop’s data was erased since, and is after that shop came back', async () => {
+  it('is not folded by a retry after its shop’s data was erased, but is after that shop returns', async () => {
     const engines = await openEngines();
     await append(engines, 'bad');
     await engines.eventLog.append(`shop-${SHOP}`, [event('erased', 'ShopErased', { erasureId: 'e' })], 'any');
     await engines.eventLog.append('watchlist', [tracked('new', 'bad')], 'any');
-    // What the erasure removed is there again after a rebuild.
+    // The rebuild restores the row that the erasure removed.
     await rebuild({ ...engines, onDeadLetter: () => {} }, labelled(1, { poison: 'bad' }));
     expect(await retryDeadLetters(engines, labelled())).toEqual({ folded: 1, failed: 0 });
     expect(await ids(engines)).toEqual(['new']);
     expect(await engines.readStore.sql.selectFrom('dead_letters').selectAll().execute()).toEqual([]);
   });
 
-  it('is not folded by a retry any more once it is gone: folded by another, or of a shop whose data is erased', async () => {
+  it('is not folded by a retry once another process folded it or an erasure deleted it', async () => {
     const engines = await openEngines();
     await append(engines, 'bad');
     const { end } = run(engines, labelled(1, { poison: 'bad' }));
     await folded(engines);
     await end();
     const { eventLog, readStore } = engines;
-    /** While the retry reads the event. */
+    /** Erases while the retry reads the event. */
     const erasing: Engines['eventLog'] = {
       ...eventLog,
       async *read(...wanted) {
@@ -300,7 +300,7 @@ describe('an event that cannot be folded', () => {
     ]);
   });
 
-  it('stays a dead letter if it is too old for the log: the next event of its stream was folded in its place', async () => {
+  it('stays a dead letter if it expired, and the next event in its stream is not folded in its place', async () => {
     const engines = await openEngines();
     await append(engines, 'bad');
     const { end } = run(engines, labelled(1, { poison: 'bad' }));
@@ -315,7 +315,7 @@ describe('an event that cannot be folded', () => {
 });
 
 describe('a new version', () => {
-  it('is filled beside the one that serves and takes over when it has caught up', async () => {
+  it('is filled next to the live one and takes over once it has caught up', async () => {
     const engines = await openEngines();
     await append(engines, 'a', 'b');
     const first = run(engines, labelled(1));
@@ -334,7 +334,7 @@ describe('a new version', () => {
 });
 
 describe('two projectors of two versions', () => {
-  it('leave the tables to the newer one, and do not take them from each other', async () => {
+  it('leave the tables to the newer one without competing', async () => {
     const engines = await openEngines();
     await append(engines, 'a');
     const faults: unknown[] = [];
@@ -348,7 +348,7 @@ describe('two projectors of two versions', () => {
     expect(await live(engines)).toMatchObject({ version: 2, generation: 2 });
     expect((await rows(engines)).map(({ label }) => label)).toEqual(['a!', 'b!']);
     expect(String(faults[0])).toBe(
-      "NewerVersionServes: version 2 of labels is live, and this is 1: it is left alone; 'projections rebuild labels' goes back",
+      "NewerVersionServes: version 2 of labels is live, and this process has version 1; to go back, run 'projections rebuild labels'",
     );
     await older.end();
     expect(await generationsOf(engines.readStore, 'labels')).toHaveLength(2);
@@ -369,7 +369,7 @@ describe('two projectors of two versions', () => {
 });
 
 describe('a lost read store', () => {
-  it('is waited for, and no event becomes a dead letter because of it', async () => {
+  it('makes the projection wait, and turns no event into a dead letter', async () => {
     const engines = await openEngines();
     let lost = true;
     let tried = 0;
@@ -429,7 +429,7 @@ describe('a rebuild', () => {
     expect((await rows(engines)).map(({ label }) => label)).toEqual(['a!', 'b!']);
   });
 
-  it('puts aside what cannot be folded or stored, and folds everything else', async () => {
+  it('stores failing events as dead letters, and folds everything else', async () => {
     const engines = await openEngines();
     await append(engines, 'a', 'b');
     await engines.eventLog.append('watchlist', [tracked('poison'), tracked('null', null)], 'any');
@@ -455,7 +455,7 @@ describe('a rebuild', () => {
     expect(await indexesIn(engines)).toEqual(['competitors__g1_0']);
   });
 
-  it('keeps the tables that it replaced until the next one has replaced its own', async () => {
+  it('keeps the replaced tables until the next rebuild replaces its own', async () => {
     const engines = await openEngines();
     await append(engines, 'a');
     for (let time = 0; time < 3; time++) await rebuild({ ...engines, onDeadLetter: () => {} }, labelled());
@@ -475,7 +475,7 @@ describe('a rebuild', () => {
     ).rejects.toThrow();
   });
 
-  it('that was the first and was interrupted serves what it has, and is continued', async () => {
+  it('serves its rows and is continued if it was the first and was interrupted', async () => {
     const engines = await openEngines();
     await append(engines, 'a');
     await beginGeneration(engines.readStore, labelled(), engines.clock, { firstServes: false });
@@ -484,7 +484,7 @@ describe('a rebuild', () => {
     expect(await ids(engines)).toEqual(['a']);
   });
 
-  it('that was interrupted is continued: nothing is lost and nothing folded twice', async () => {
+  it('is continued after an interruption, without losing or repeating events', async () => {
     const engines = await openEngines();
     await append(engines, 'a', 'b');
     const first = run(engines, labelled());
@@ -500,7 +500,7 @@ describe('a rebuild', () => {
         },
       },
     };
-    // The first batch is committed, then the builder dies.
+    // Commits the first batch, then the builder dies.
     const broken = await beginGeneration(engines.readStore, counting, engines.clock, { firstServes: true });
     for await (const batch of engines.eventLog.readAll('start', { types: ['CompetitorTracked'], batchSize: 1 })) {
       const events = await openedEvents(engines.vault, counting, batch.events);
@@ -516,8 +516,8 @@ describe('a rebuild', () => {
     ]);
   });
 
-  describe('that was interrupted, beside a generation that serves', () => {
-    /** Its generation is the second; the first serves. */
+  describe('after an interruption, next to a live generation', () => {
+    /** Leaves an interrupted second generation; the first serves. */
     async function interrupted() {
       const engines = await openEngines();
       await append(engines, 'a');
@@ -546,14 +546,14 @@ describe('a rebuild', () => {
       expect([await isThere(engines, 'competitors__g2'), await ids(engines)]).toEqual([false, ['a', 'b']]);
     });
 
-    it('leaves none behind the next rebuild either', async () => {
+    it('leaves no tables behind the next rebuild either', async () => {
       const engines = await interrupted();
       engines.clock.advance(DAY_MS + 1);
       await rebuild({ ...engines, onDeadLetter: () => {} }, labelled());
       expect(await generations(engines)).toEqual(['2 live', '1 retired']);
     });
 
-    it('is left alone within the day, as another process may be at it', async () => {
+    it('is left alone within a day, because another process may be running it', async () => {
       const engines = await interrupted();
       engines.clock.advance(DAY_MS - 1);
       await restarted(engines);
@@ -561,7 +561,7 @@ describe('a rebuild', () => {
       expect(await isThere(engines, 'competitors__g2')).toBe(true);
     });
 
-    it('goes by a clock that was put back, too', async () => {
+    it('handles a clock that was set back', async () => {
       const engines = await interrupted();
       engines.clock.advance(-DAY_MS - 1);
       await restarted(engines);
@@ -569,7 +569,7 @@ describe('a rebuild', () => {
     });
   });
 
-  it('of a new version is continued, however long it was interrupted', async () => {
+  it('to a new version is continued after an interruption of any length', async () => {
     const engines = await openEngines();
     await append(engines, 'a');
     const { end } = run(engines, labelled());

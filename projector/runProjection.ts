@@ -1,4 +1,4 @@
-/** One projection, followed as long as the process lives, like every follower of the log (application/follow). */
+/** Follows the log with one projection for the lifetime of the process (see application/follow). */
 import type { FillingReport } from '../application/follow/fillingReport.js';
 import { keepFollowing } from '../application/follow/keepFollowing.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
@@ -14,15 +14,15 @@ import { traceBatches } from './traceBatches.js';
 export interface RunPorts extends FoldPorts {
   readonly eventLog: EventLog;
   readonly realtime: Pick<Realtime, 'publish'>;
-  /** Called when a fault stopped the follower; it continues by itself after a pause. */
+  /** Called when a fault stops the follower, which then continues after a pause. */
   readonly onFault: (projection: string, fault: unknown) => void;
-  /** Shows how far those have got that begin empty. */
+  /** Reports the progress of projections that start empty. */
   readonly filling?: FillingReport;
-  /** Called when its tables exist. */
+  /** Called once the projection's tables exist. */
   readonly onBegun?: () => void;
 }
 
-/** A newer version of the projection is live: this process runs an older one, and leaves it alone. */
+/** A newer version of the projection is live, which this older process leaves alone. */
 export class NewerVersionServes extends Error {
   override readonly name = 'NewerVersionServes';
 }
@@ -40,19 +40,18 @@ export const runProjection = (ports: RunPorts, projection: Projection, signal: A
   );
 
 /**
- * The generation to work on: the live one if it has this version, otherwise the one being built for this version. If
- * none is live, the first rebuild was interrupted; what it has is served, and it is continued.
- * @throws NewerVersionServes: while services are replaced one by one, two versions run at the same time and would take
- * the tables from each other forever.
+ * The generation to continue: the live one if it has this version, otherwise the one being built for it. If none is live,
+ * the first rebuild was interrupted; its rows are served while it continues.
+ * @throws NewerVersionServes during a rolling upgrade, in which two versions would otherwise compete for the tables.
  */
 async function currentGeneration({ readStore, clock, onBegun }: RunPorts, projection: Projection): Promise<Generation> {
   const all = await generationsOf(readStore, projection.name);
   const serving = all.find(({ status }) => status === 'live');
   if (serving && serving.version > projection.version) {
-    // There is something to read.
+    // The newer version's tables can be read.
     onBegun?.();
     throw new NewerVersionServes(
-      `version ${serving.version} of ${projection.name} is live, and this is ${projection.version}: it is left alone; 'projections rebuild ${projection.name}' goes back`,
+      `version ${serving.version} of ${projection.name} is live, and this process has version ${projection.version}; to go back, run 'projections rebuild ${projection.name}'`,
     );
   }
   if (serving?.version === projection.version) return serving;

@@ -1,4 +1,4 @@
-/** What a batch adds to one table of sums: the existing rows need not be read for it. */
+/** A batch's additions to one table of sums, which require no reads. */
 import type { TableChanges } from '../platform/read-store/port.js';
 import type { WrittenRow } from '../platform/tables/table.js';
 import { keyOf, type Older, type Table } from '../platform/tables/table.js';
@@ -7,7 +7,7 @@ import { keyMap } from './keyMap.js';
 
 export interface TotalsOfBatch {
   readonly rows: TotalRows<WrittenRow>;
-  /** Drops what was added for a shop so far, and the rows that the database has of it. */
+  /** Drops a shop's additions so far, and its rows in the database. */
   erase(shop: string): void;
   changes(): TableChanges;
 }
@@ -15,26 +15,26 @@ export interface TotalsOfBatch {
 export const totalsOfBatch = (table: Table, physicalName: string): TotalsOfBatch =>
   new BatchOfTotals(table, physicalName);
 
-/** A class: see `keyMap`. */
+/** A class for speed, see `keyMap`. */
 class BatchOfTotals implements TotalsOfBatch, TotalRows<WrittenRow> {
   readonly rows: TotalRows<WrittenRow> = this;
   private sums = keyMap<Record<string, string | number | null>>();
   private readonly erased = new Set<string>();
   private readonly outlived: Older[] = [];
-  private readonly summed: readonly string[];
+  private readonly sumColumns: readonly string[];
 
   constructor(
     private readonly table: Table,
     private readonly physicalName: string,
   ) {
-    this.summed = Object.keys(table.columns).filter(column => !table.key.includes(column));
+    this.sumColumns = Object.keys(table.columns).filter(column => !table.key.includes(column));
   }
 
   add(row: WrittenRow): void {
     const key = keyOf(this.table, row);
     const sum = this.sums.get(key);
     if (!sum) this.sums.add(key, { ...row });
-    else for (const column of this.summed) sum[column] = Number(sum[column]) + Number(row[column]);
+    else for (const column of this.sumColumns) sum[column] = Number(sum[column]) + Number(row[column]);
   }
 
   removeOlder(shop: string, column: string, than: string): void {
@@ -53,8 +53,8 @@ class BatchOfTotals implements TotalsOfBatch, TotalRows<WrittenRow> {
     return { table, physicalName, erased: [...erased], outlived, put: sums.values, removed: [] };
   }
 
-  private keepOnly(stays: (sum: WrittenRow) => boolean): void {
-    const kept = this.sums.values.filter(stays);
+  private keepOnly(keeps: (sum: WrittenRow) => boolean): void {
+    const kept = this.sums.values.filter(keeps);
     if (kept.length === this.sums.values.length) return;
     this.sums = keyMap();
     for (const sum of kept) this.sums.add(keyOf(this.table, sum as WrittenRow), sum);

@@ -1,14 +1,14 @@
-/** Spans of a projection: from a batch's arrival until its rows are committed, for each click or delivery in it. */
+/** Traces a projection: a span per cause, from a batch's arrival to its commit. */
 import type { LoggedBatch } from '../platform/event-store/codec/eventLog.js';
 import { isTracing, note, spanTime } from '../platform/runtime/tracing/spans.js';
 
 export function traceBatches(projection: string) {
   const arrivals = new WeakMap<LoggedBatch, number>();
   return {
-    /** The same batches. */
+    /** Passes batches through and records their arrival. */
     async *arriving<Batch extends LoggedBatch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
       for await (const batch of batches) {
-        // What is folded again, or long after it happened, is no part of what happened then.
+        // Skips events that are folded again or long after they happened.
         if (batch.live && batch.events.length > 0 && isTracing()) arrivals.set(batch, spanTime());
         yield batch;
       }
@@ -18,7 +18,7 @@ export function traceBatches(projection: string) {
       if (from === undefined) return;
       const counts = new Map<string, number>();
       for (const event of batch.events) {
-        // A dead letter: its meta cannot be read.
+        // A dead letter's meta is unreadable.
         if (event.unreadable) continue;
         const { correlationId } = event.meta;
         counts.set(correlationId, (counts.get(correlationId) ?? 0) + 1);

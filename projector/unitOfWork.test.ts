@@ -15,7 +15,7 @@ const counting: Projection = {
 const counted = (...items: string[]) => ({ type: 'Counted', data: { items } }) as unknown as LoggedEvent;
 const row = (item: string, units: number) => ({ shop: 'a', item, units });
 
-/** Rows in a real table, and how often each kind of read went to the database. */
+/** Creates rows in a real table and counts reads from the database. */
 async function opened(...there: ReturnType<typeof row>[]) {
   const { readStore } = await openEngines();
   await readStore.transaction(async transaction => {
@@ -39,7 +39,7 @@ async function opened(...there: ReturnType<typeof row>[]) {
 }
 
 describe('the rows of a batch', () => {
-  it('are fetched together if the events name them, including absent ones', async () => {
+  it('are fetched together if `needs` names them, including absent ones', async () => {
     const { open, reads } = await opened(row('1', 10));
     const work = open();
     const { rows } = work;
@@ -49,7 +49,7 @@ describe('the rows of a batch', () => {
     expect(reads).toEqual({ one: 0, many: 1 });
   });
 
-  it('are fetched one by one, and once, if no event names them', async () => {
+  it('are fetched individually, and once, if `needs` does not name them', async () => {
     const { open, reads } = await opened(row('1', 10));
     const { rows } = open();
     expect(await rows.stock?.find('a', '1')).toEqual(row('1', 10));
@@ -72,7 +72,7 @@ describe('the rows of a batch', () => {
     expect(changes()).toMatchObject([{ physicalName: 'stock__g1', put: [row('1', 11)], removed: [['a', '2']] }]);
   });
 
-  it('are those of the previous batch, until it is written', async () => {
+  it('come from the previous batch until it is written', async () => {
     const { open, reads } = await opened(row('1', 10), row('2', 20), row('3', 30));
     const before = open();
     before.rows.stock?.put(row('1', 11));
@@ -87,7 +87,7 @@ describe('the rows of a batch', () => {
     expect(changes()).toMatchObject([{ put: [], removed: [] }]);
   });
 
-  it('of an erased shop are gone at once, also for the next batch, until it is written', async () => {
+  it('disappear immediately for an erased shop, even for the next batch until it is written', async () => {
     const { open } = await opened(row('1', 10), row('2', 20));
     const before = open();
     before.rows.stock?.put(row('3', 30));
@@ -108,7 +108,7 @@ describe('the rows of a batch', () => {
     ]);
   });
 
-  it('that are older than a time are those of one shop, as this batch and the one before leave them', async () => {
+  it('older than a time belong to one shop and include this and the previous batch', async () => {
     const { open } = await opened(row('1', 10), row('2', 20), row('3', 30));
     const before = open();
     before.rows.stock?.put({ ...row('0', 1), shop: 'b' });
@@ -126,14 +126,14 @@ describe('the rows of a batch', () => {
     ]);
   });
 
-  it('are available if an event named them, and only then', async () => {
+  it('are available only if `needs` names them', async () => {
     const { open, reads } = await opened(row('1', 10));
     const work = open();
     const { rows } = work;
     await fetchFor(work, [counted('1', '2')]);
     expect(rows.stock?.needed('a', '1')).toEqual(row('1', 10));
     expect(rows.stock?.needed('a', '2')).toBeUndefined();
-    expect(() => rows.stock?.needed('a', '3')).toThrow('stock: the key a 3 was not announced as needed');
+    expect(() => rows.stock?.needed('a', '3')).toThrow("stock: 'needs' does not name the key a 3");
     expect(reads).toEqual({ one: 0, many: 1 });
   });
 });
@@ -154,7 +154,7 @@ describe('the totals of a batch', () => {
     },
   });
 
-  it('are summed up by key, and nothing is read for them', async () => {
+  it('are summed by key without reads', async () => {
     const { readStore } = await openEngines();
     const work = unitOfWork(readStore, summing, ({ name }) => `${name}__g1`);
     await summing.on.OrderSynced?.(counted(), work.rows, []);

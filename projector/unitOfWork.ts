@@ -1,6 +1,6 @@
 /**
- * What one batch reads and writes. Folds see their own writes at once; the database gets them together, as one
- * statement per table: set-based reads and writes make a rebuild fast.
+ * A batch's reads and writes. Folds see their own writes immediately; the database receives one statement per table,
+ * because set-based reads and writes make rebuilds fast.
  */
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { KeyedReads, TableChanges } from '../platform/read-store/port.js';
@@ -11,20 +11,20 @@ import { totalsOfBatch } from './totalsOfBatch.js';
 
 export interface UnitOfWork {
   readonly rows: WrittenRows;
-  /** Notes for the next `fetch` which rows the event's folds say they need. */
+  /** Adds the rows that the event's fold needs to the next `fetch`. */
   need(event: LoggedEvent): void;
   fetch(): Promise<void>;
-  /** What the folds wrote. Nothing may be folded after this call. */
+  /** The folds' writes. Nothing may be folded after this call. */
   changes(): TableChanges[];
-  /** Drops all rows of a shop, in every table that has a column `shop`. */
+  /** Drops all rows of a shop in every table with a column `shop`. */
   erase(shop: string): void;
-  /** What is known about the table by that name: the next batch may be folded before this one is written. */
-  table(name: string): Pick<RowsOfBatch, 'known' | 'hasErased' | 'heldOf'> | undefined;
+  /** The named table's known rows, for folding the next batch before this one is written. */
+  table(name: string): Pick<RowsOfBatch, 'known' | 'hasErased' | 'rowsOfShop'> | undefined;
 }
 
 /**
- * @param physical the name under which this generation keeps a table.
- * @param before the batch being written meanwhile: what it knows about a row is newer than what `reads` finds.
+ * @param physical maps a table to its name in this generation.
+ * @param before the batch being written meanwhile, whose rows are newer than those in the database.
  */
 export function unitOfWork(
   reads: KeyedReads,
@@ -32,7 +32,7 @@ export function unitOfWork(
   physical: (table: Table) => string,
   before?: UnitOfWork,
 ): UnitOfWork {
-  // Released at the end, or every batch would keep all earlier ones in memory.
+  // Released at the end; otherwise every batch would keep all earlier ones in memory.
   let earlier = before;
   const tables = Object.entries(projection.tables);
   const read = new Map(
@@ -44,7 +44,7 @@ export function unitOfWork(
     tables.filter(([, { addsUp }]) => addsUp).map(([name, table]) => [name, totalsOfBatch(table, physical(table))]),
   );
   return {
-    // The projection's type already says which of the two kinds a table is.
+    // The projection's type determines each table's kind.
     rows: Object.fromEntries([...read, ...added].map(([name, { rows }]) => [name, rows])) as WrittenRows,
     need(event) {
       const needed = projection.needs?.[event.type]?.(event);

@@ -1,6 +1,6 @@
 /**
- * A projection: its tables, and what each event does to them. Folds are deterministic: they use the event's own time,
- * call nothing, and see only rows of their own tables.
+ * A projection defines tables and a fold for each event type. Folds are deterministic: they use the event's own time,
+ * call nothing, and see only their own tables.
  */
 import type { EventType } from '../domain/events.js';
 import type { Opened, SealedPart } from '../domain/kernel/sealedPart.js';
@@ -8,16 +8,15 @@ import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { Signal } from '../platform/realtime/port.js';
 import type { Key, RowOf, Table, Totals, WrittenRow } from '../platform/tables/table.js';
 
-/** An event as a fold sees it. */
 export type Folded<Type extends EventType> = LoggedEvent<Type>;
 
-/** The rows of one table, after all events before this one. */
+/** One table's rows after all earlier events. */
 export interface Rows<Row> {
-  /** From the batch if it is there, else from the database. */
+  /** Finds a row in the batch or in the database. */
   find(...key: Key): Readonly<Row> | undefined | Promise<Readonly<Row> | undefined>;
-  /** A row that `needs` named for this event, already loaded. @throws Error if `needs` did not name it. */
+  /** A preloaded row that `needs` names for this event. @throws Error if `needs` does not name it. */
   needed(...key: Key): Readonly<Row> | undefined;
-  /** The shop's rows whose column, a text that sorts by time, is less than `than`; in no order. */
+  /** The shop's rows whose column, a text that sorts by time, is less than `than`; unordered. */
   olderThan(shop: string, column: keyof Row & string, than: string): Promise<readonly Readonly<Row>[]>;
   /** Writes the whole row, replacing any row with its key. */
   put(row: Row): void;
@@ -26,7 +25,7 @@ export interface Rows<Row> {
   remove(...key: Key): void;
 }
 
-/** The rows of a table of sums: folds never read them, so that adding needs no look-up. */
+/** The rows of a table of sums. Folds never read them, so adding requires no lookup. */
 export interface TotalRows<Row> {
   /** Adds the row's numbers to the row with its key; a missing row counts as zero. */
   add(row: Row): void;
@@ -41,7 +40,7 @@ export type RowsOf<T extends Tables> = {
 
 export type Keys<T extends Tables> = { readonly [Name in keyof T]?: readonly Key[] };
 
-/** What is sealed in events of these types. */
+/** The sealed parts of events by type. */
 export type Opens = { readonly [Type in EventType]?: (event: Folded<Type>) => readonly SealedPart<unknown>[] };
 type ContentsOf<O extends Opens, Type extends EventType> = O[Type] extends (
   event: never,
@@ -51,12 +50,12 @@ type ContentsOf<O extends Opens, Type extends EventType> = O[Type] extends (
 
 export interface Definition<T extends Tables, O extends Opens> {
   readonly name: string;
-  /** Raised when the folds or the tables change: the new version fills its own tables while the old one serves. */
+  /** Raise when folds or tables change; the new version fills its own tables while the old one serves. */
   readonly version: number;
   readonly tables: T;
   /**
-   * What the folds need of what is sealed in an event: opened for a whole batch, and given to the fold in the same
-   * order. What is no longer kept is `null` there.
+   * The sealed parts that folds need. Opened for a whole batch and passed to the fold in the same order; `null` after
+   * erasure.
    */
   readonly opens?: O;
   readonly on: {
@@ -67,25 +66,25 @@ export interface Definition<T extends Tables, O extends Opens> {
     ) => void | Promise<void>;
   };
   /**
-   * Keys of the rows that the fold of an event will read. Those of a whole batch are fetched with one statement per
-   * table, which makes a rebuild fast; any other row costs its own query.
+   * Keys of the rows that an event's fold reads. One statement per table fetches them for a whole batch, which makes
+   * rebuilds fast; any other row costs its own query.
    */
   readonly needs?: { readonly [Type in EventType]?: (event: Folded<Type>) => Keys<T> };
-  /** It records what was erased, and keeps its rows of erased shops. */
+  /** Keeps the rows of erased shops, because they record the erasure. */
   readonly outlivesErasure?: true;
-  /** What to announce to browsers once the batch is committed. Not called while a rebuild fills the tables. */
+  /** Announcements to browsers after the batch is committed. Not called during a rebuild. */
   readonly announce?: {
     readonly [Type in EventType]?: (event: Folded<Type>, find: Find) => Promise<readonly Signal[]> | readonly Signal[];
   };
 }
 
-/** Finds current rows by any columns: to see whom an event concerns. */
+/** Finds current rows by any columns, to determine the recipients of an announcement. */
 export type Find = <C extends Table['columns']>(
   table: Table<C>,
   where: Partial<RowOf<Table<C>>>,
 ) => Promise<RowOf<Table<C>>[]>;
 
-/** A projection as the runner sees it: events and rows of any kind. */
+/** A projection with erased types, for the runner. */
 export interface Projection {
   readonly name: string;
   readonly version: number;
@@ -103,18 +102,18 @@ export interface Projection {
 export type WrittenRows = Readonly<Record<string, Rows<WrittenRow>>>;
 
 /**
- * Checks a definition's types and then erases them: the runner passes each event to the fold of its type, with the rows
- * of the tables it was defined with, so the types still hold.
+ * Checks a definition's types and then erases them. The runner passes each event to its type's fold with the defined
+ * tables, so the types still hold.
  */
 export const projection = <T extends Tables, const O extends Opens = Record<never, never>>(
   definition: Definition<T, O>,
 ): Projection => definition as unknown as Projection;
 
-/** The events it receives: those that it folds, and the erasure of a shop, whose rows it then loses. */
+/** The event types that a projection receives: those that it folds, and shop erasures, which delete rows. */
 export const typesOf = ({ on, outlivesErasure }: Pick<Projection, 'on' | 'outlivesErasure'>): readonly EventType[] => [
   ...(Object.keys(on) as EventType[]),
   ...(outlivesErasure ? [] : ([ERASED] as const)),
 ];
 
-/** The event at which a projection loses all rows of its shop: those whose column `shop` names it. No fold is needed. */
+/** Deletes all rows of a shop (by the column `shop`) without a fold. */
 export const ERASED = 'ShopErased';

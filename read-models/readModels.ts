@@ -12,7 +12,7 @@ import type { Projection } from './projection.js';
 import { sessions } from './session/projection.js';
 import { shops } from './shop/projection.js';
 
-/** Every read model of the product. A table belongs to exactly one of them. */
+/** Lists every read model. Each table belongs to exactly one. */
 export const projections: readonly Projection[] = [
   alerts,
   billing,

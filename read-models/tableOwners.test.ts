@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { projections } from './readModels.js';
 import { projectionsOf, tableOwners } from './tableOwners.js';
 
-it('names the same owner of each table as the projections', () => {
+it('names the same owner for each table as the projections', () => {
   const filled = projections.flatMap(({ name, tables }) =>
     Object.values(tables).map(table => [table.name, name] as const),
   );

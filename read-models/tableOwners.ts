@@ -1,6 +1,6 @@
 /**
- * Which projection fills a table: a reader waits for the owners of its tables. Separate from `readModels.ts`, because
- * the query side imports tables and never folds; a test keeps the two in step.
+ * Maps each table to the projection that fills it, for which readers wait. Separate from `readModels.ts`, because the
+ * query side imports tables but no folds; a test keeps the two in sync.
  */
 import type { ReadTables } from '../platform/read-store/readTables.js';
 import type { Table } from '../platform/tables/table.js';

@@ -27,13 +27,13 @@ const alert: AlertFacts = {
 const identity = { messageId: 'm', channel: 'email', alertIds: ['a'] } as const;
 
 describe('the alert settings read model', () => {
-  it('holds the last saved settings', async () => {
+  it('stores the last saved settings', async () => {
     const [row] = await (await folded(alerts, saved))('alert_settings');
     expect(JSON.parse(row?.choices ?? '')).toEqual(choices);
     expect(row?.rules).toBe('[]');
   });
 
-  it('knows who opted out, and turns the channel off like the decider', async () => {
+  it('records an opt-out, and turns the channel off like the decider', async () => {
     const stopped = happened('AlertsStopped', { channel: 'email' });
     const [row] = await (await folded(alerts, saved, stopped))('alert_settings');
     expect(JSON.parse(row?.choices ?? '{}')).toMatchObject({ email: { enabled: false } });
@@ -42,7 +42,7 @@ describe('the alert settings read model', () => {
 });
 
 describe('the owner of an address', () => {
-  it('agrees to that address, and withdraws consent by a stop', async () => {
+  it('agrees to that address, and withdraws consent by opting out', async () => {
     const agreed = happened('AlertAddressConfirmed', { channel: 'email', address: as<SealedText>('sealed') });
     const confirmedAfter = async (...events: Parameters<typeof folded>[1][]) =>
       JSON.parse((await (await folded(alerts, saved, agreed, ...events))('alert_settings'))[0]?.confirmed ?? '{}');
@@ -70,7 +70,7 @@ describe('the history of alerts', () => {
       ),
     ).toEqual([['sent', null, 'confirmation']]));
 
-  it('drops what is too old', async () => {
+  it('drops expired alerts', async () => {
     const read = await folded(
       alerts,
       happened('AlertRaised', { alert }),
@@ -88,7 +88,7 @@ describe('the history of alerts', () => {
     expect(await statuses(event)).toEqual([expected]),
   );
 
-  it('shows the delivery report of the phone', async () =>
+  it("shows the phone's delivery report", async () =>
     expect(
       await statuses(
         happened('AlertMessageSent', { ...identity, providerId: 'p' }),
@@ -96,7 +96,7 @@ describe('the history of alerts', () => {
       ),
     ).toEqual([['undelivered', '30003', 'alerts']]));
 
-  it('keeps the facts of an alert', async () => {
+  it("stores an alert's facts", async () => {
     const rows = await (await folded(alerts, happened('AlertRaised', { alert })))('alerts');
     expect(rows.map(({ facts }) => JSON.parse(facts) as unknown)).toEqual([alert]);
   });

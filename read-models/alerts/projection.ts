@@ -1,4 +1,4 @@
-/** Alert settings, alerts raised, and messages sent. Serves `GET /api/alerts/settings` and `…/history`. */
+/** Folds alert settings, raised alerts and messages. Serves `GET /api/alerts/settings` and `…/history`. */
 import { type AlertSettings, alertSettings as decider } from '../../domain/alerts/settings.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
@@ -7,10 +7,10 @@ import { alerts as alertsTable, alertMessages as messagesTable, alertSettings as
 
 const tables = { settings: settingsTable, alerts: alertsTable, messages: messagesTable };
 type AlertRows = RowsOf<typeof tables>;
-type Settled = 'AlertSettingsSaved' | 'AlertsStopped' | 'AlertsAllowed' | 'AlertAddressConfirmed';
-type Asked = 'AlertTestRequested' | 'AlertConfirmationRequested';
-type Ended = 'AlertMessageSent' | 'AlertMessageFailed' | 'AlertMessageDropped';
-type Later = 'AlertMessageDelivered' | 'AlertMessageUndelivered';
+type SettingsEvent = 'AlertSettingsSaved' | 'AlertsStopped' | 'AlertsAllowed' | 'AlertAddressConfirmed';
+type RequestEvent = 'AlertTestRequested' | 'AlertConfirmationRequested';
+type OutcomeEvent = 'AlertMessageSent' | 'AlertMessageFailed' | 'AlertMessageDropped';
+type DeliveryEvent = 'AlertMessageDelivered' | 'AlertMessageUndelivered';
 
 export const alerts = projection({
   name: 'alerts',
@@ -30,10 +30,10 @@ export const alerts = projection({
   },
 
   on: {
-    AlertSettingsSaved: settled,
-    AlertsStopped: settled,
-    AlertsAllowed: settled,
-    AlertAddressConfirmed: settled,
+    AlertSettingsSaved: putSettings,
+    AlertsStopped: putSettings,
+    AlertsAllowed: putSettings,
+    AlertAddressConfirmed: putSettings,
 
     AlertRaised: ({ data, meta, at }, { alerts }) =>
       alerts.put({
@@ -43,12 +43,12 @@ export const alerts = projection({
         raised_at: at,
       }),
 
-    AlertTestRequested: asked,
-    AlertConfirmationRequested: asked,
+    AlertTestRequested: putRequest,
+    AlertConfirmationRequested: putRequest,
 
-    AlertMessageSent: (event, { messages }) => ended(event, messages, 'sent', null),
-    AlertMessageFailed: (event, { messages }) => ended(event, messages, 'failed', event.data.code),
-    AlertMessageDropped: (event, { messages }) => ended(event, messages, 'dropped', event.data.because),
+    AlertMessageSent: (event, { messages }) => putOutcome(event, messages, 'sent', null),
+    AlertMessageFailed: (event, { messages }) => putOutcome(event, messages, 'failed', event.data.code),
+    AlertMessageDropped: (event, { messages }) => putOutcome(event, messages, 'dropped', event.data.because),
     AlertMessageDelivered: ({ data }, { messages }) => messages.patch([data.messageId], { status: 'delivered' }),
     AlertMessageUndelivered: ({ data }, { messages }) =>
       messages.patch([data.messageId], { status: 'undelivered', code: data.code }),
@@ -74,16 +74,16 @@ export const alerts = projection({
   },
 });
 
-function ofShop({ meta }: Folded<Settled>) {
+function ofShop({ meta }: Folded<SettingsEvent>) {
   return { settings: [[meta.shop]] };
 }
 
-function ofMessage({ data }: Folded<Ended | Later>) {
+function ofMessage({ data }: Folded<OutcomeEvent | DeliveryEvent>) {
   return { messages: [[data.messageId]] };
 }
 
-/** Uses the decider's own rule, so that both sides agree on what a stop means. */
-async function settled({ type, data, at, meta }: Folded<Settled>, { settings }: AlertRows): Promise<void> {
+/** Uses the decider's rule, so that both sides handle opt-outs the same way. */
+async function putSettings({ type, data, at, meta }: Folded<SettingsEvent>, { settings }: AlertRows): Promise<void> {
   const shop = meta.shop;
   const row = await settings.find(shop);
   const before: AlertSettings = row
@@ -107,8 +107,8 @@ async function settled({ type, data, at, meta }: Folded<Settled>, { settings }: 
 
 type MessageRow = RowOf<typeof messagesTable>;
 
-/** A person waits for it, so it shows before it is sent. */
-function asked({ type, data, meta, at }: Folded<Asked>, { messages }: AlertRows): void {
+/** Shows a requested message before it is sent, because a person waits for it. */
+function putRequest({ type, data, meta, at }: Folded<RequestEvent>, { messages }: AlertRows): void {
   messages.put({
     message_id: data.messageId,
     shop: meta.shop,
@@ -121,8 +121,8 @@ function asked({ type, data, meta, at }: Folded<Asked>, { messages }: AlertRows)
   });
 }
 
-async function ended(
-  { data, meta, at }: Folded<Ended>,
+async function putOutcome(
+  { data, meta, at }: Folded<OutcomeEvent>,
   messages: AlertRows['messages'],
   status: MessageRow['status'],
   code: string | null,
@@ -141,6 +141,6 @@ async function ended(
   });
 }
 
-function changed({ meta, position }: Folded<Settled | Asked | Ended | Later>): Signal[] {
+function changed({ meta, position }: Folded<SettingsEvent | RequestEvent | OutcomeEvent | DeliveryEvent>): Signal[] {
   return [{ kind: 'changed', room: `shop:${meta.shop}`, payload: { topic: 'alerts', position } }];
 }

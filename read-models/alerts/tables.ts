@@ -11,15 +11,15 @@ export const alertSettings = table(
     choices: text(),
     /** JSON: `StoredRule[]`. */
     rules: text(),
-    /** JSON: when each channel was stopped by its recipient. */
+    /** JSON: the time of the recipient's opt-out per channel. */
     stopped: text(),
-    /** JSON: the address of each channel whose owner agreed, sealed. */
+    /** JSON: the confirmed, sealed address per channel. */
     confirmed: text(),
   },
   { key: ['shop'] },
 );
 
-/** Alerts raised. */
+/** Raised alerts. */
 export const alerts = table(
   'alerts',
   {

@@ -102,7 +102,7 @@ describe('the plan in the read model', () => {
     ]);
   });
 
-  it('knows every billing event, and notifies the shop of each', () => {
+  it('folds every billing event, and notifies the shop of each', () => {
     const types = Object.keys({
       SubscriptionActivated: 1,
       SubscriptionCancelled: 1,

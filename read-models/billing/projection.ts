@@ -1,4 +1,4 @@
-/** Each shop's plan. Serves `GET /api/billing/plan`, and the scheduler, which skips paused shops. */
+/** Folds each shop's plan. Serves `GET /api/billing/plan` and the scheduler, which skips paused shops. */
 import { periodAfter, type SubscriptionReport, statusAfter } from '../../domain/billing/billing.js';
 import { accessUntil } from '../../domain/billing/plan.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
@@ -10,8 +10,8 @@ import { billing as billingTable } from './tables.js';
 const tables = { billing: billingTable };
 type Row = RowOf<typeof billingTable>;
 
-type Told = SubscriptionReport['type'];
-type BillingEventType = 'TrialStarted' | 'TrialEnded' | 'SubscriptionRequested' | Told;
+type ReportType = SubscriptionReport['type'];
+type BillingEventType = 'TrialStarted' | 'TrialEnded' | 'SubscriptionRequested' | ReportType;
 
 export const billing = projection({
   name: 'billing',
@@ -29,12 +29,12 @@ export const billing = projection({
         status: 'pending',
       }),
 
-    SubscriptionActivated: told,
-    SubscriptionRenewed: told,
-    SubscriptionDeclined: told,
-    SubscriptionExpired: told,
-    SubscriptionFrozen: told,
-    SubscriptionCancelled: told,
+    SubscriptionActivated: applyReport,
+    SubscriptionRenewed: applyReport,
+    SubscriptionDeclined: applyReport,
+    SubscriptionExpired: applyReport,
+    SubscriptionFrozen: applyReport,
+    SubscriptionCancelled: applyReport,
   },
 
   announce: {
@@ -50,7 +50,7 @@ export const billing = projection({
   },
 });
 
-async function told(event: Folded<Told>, rows: RowsOf<typeof tables>): Promise<void> {
+async function applyReport(event: Folded<ReportType>, rows: RowsOf<typeof tables>): Promise<void> {
   const { data, type, meta } = event as Folded<'SubscriptionActivated'>;
   const before = factsOf((await rows.billing.find(meta.shop)) ?? unknown(meta.shop));
   await change(event, rows, { status: statusAfter(type), current_period_end: periodAfter(before, { ...data, type }) });

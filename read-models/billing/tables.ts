@@ -7,13 +7,13 @@ export const billing = table(
   {
     shop: text(),
     trial_ends_at: orNull(text()),
-    /** Whether the log has the end of the trial: it is a time, which passes without an event. */
+    /** 1 once the log records the end of the trial, which passes without an event. */
     trial_ended: flag(),
     subscription_id: orNull(text()),
     status: orNull(text<SubscriptionStatus>()),
     confirmation_url: orNull(text()),
     current_period_end: orNull(text()),
-    /** From then on the plan is paused; `null` if no end is known (domain/billing/plan, `accessUntil`). */
+    /** The time at which the plan pauses; `null` if no end is known (domain/billing/plan, `accessUntil`). */
     access_until: orNull(text()),
     updated_at: text(),
   },

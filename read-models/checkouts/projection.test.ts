@@ -48,7 +48,7 @@ describe('abandoned checkouts per day', () => {
     expect(await rows('checkout_days')).toEqual([{ shop: SHOP, day: '2026-07-01', currency: 'USD', ...then }]);
   });
 
-  it('do not count one that was paid at once', async () => {
+  it('exclude a checkout that was paid at once', async () => {
     const rows = await folded(checkouts, synced({ completedAt: LATER }));
     expect(await rows('checkout_days')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Abandoned checkouts per day. Serves `GET /api/analytics/abandoned_carts` and the fallback of `conversion`. */
+/** Folds abandoned checkouts per day. Serves `GET /api/analytics/abandoned_carts` and the fallback of `conversion`. */
 import { sealedCheckout } from '../../domain/checkouts/checkouts.js';
 import { toMinor } from '../../domain/kernel/money.js';
 import { daysKept, keptCheckouts } from '../../domain/retention/retention.js';
@@ -49,7 +49,7 @@ export const checkouts = projection({
         currency: '',
       }),
 
-    // As with orders (read-models/orders).
+    // See read-models/orders.
     RetentionPassed: async (event, rows, kept) => {
       const { data, meta } = event;
       const shop = meta.shop;
@@ -66,7 +66,7 @@ export const checkouts = projection({
   announce: { CheckoutSynced: changed, CheckoutRemoved: changed, RetentionPassed: changed },
 });
 
-/** Unless the stored row is newer. First takes back what that row contributed. */
+/** Replaces a checkout and its contribution, unless the stored row is newer. */
 function replace(rows: RowsOf<typeof tables>, after: CheckoutRow): void {
   const before = rows.checkouts.needed(after.shop, after.checkout_id);
   if (before && before.updated_at > after.updated_at) return;

@@ -18,7 +18,7 @@ export const checkouts = table(
   { key: ['shop', 'checkout_id'] },
 );
 
-/** Abandoned checkouts per day of the store's calendar. */
+/** Abandoned checkouts per day in the store's calendar. */
 export const checkoutDays = totals(
   'checkout_days',
   { shop: text(), day: text(), currency: text(), abandoned: integer(), total: integer() },

@@ -31,7 +31,7 @@ async function folded(engines: Engines, ...history: ReturnType<typeof event>[]) 
 const fold = async (...history: ReturnType<typeof event>[]) => folded(await openEngines(), ...history);
 
 describe('the competitors read model', () => {
-  it('lists who watches which page, and drops those who stopped', async () => {
+  it('lists the watchers of each page, without those who stopped', async () => {
     const { watching } = await fold(tracked('one'), tracked('two', OTHER), tracked('three'), dropped('three'));
     expect(watching).toEqual([
       { id: 'one', shop: SHOP },
@@ -84,12 +84,12 @@ describe('the competitors read model', () => {
     expect((await fold(observed(), soldOut)).page).toMatchObject({ availability: 'out_of_stock', price: '129.00' });
   });
 
-  it('keeps the last known price while checks fail, and says why they do', async () => {
+  it('keeps the last known price while checks fail, with the reason', async () => {
     expect((await fold(observed(), failed)).page).toMatchObject({ price: '129.00', failure: 'blocked' });
     expect((await fold(observed(), failed, recovered)).page).toMatchObject({ failure: null });
   });
 
-  it('says why a page was never read', async () => {
+  it('records why a page was never read', async () => {
     expect((await fold(failed)).page).toMatchObject({ price: null, availability: 'unknown', failure: 'blocked' });
   });
 
@@ -98,8 +98,8 @@ describe('the competitors read model', () => {
   });
 });
 
-describe('what a page showed before', () => {
-  it('is one row for each change of price or stock', async () => {
+describe("a page's history", () => {
+  it('has one row for each change of price or stock', async () => {
     const engines = await openEngines();
     const soldOut = event('sold out', 'StockChanged', { ...look, from: 'in_stock', to: 'out_of_stock' }, null);
     const rebased = event(
@@ -136,7 +136,7 @@ describe('the interval that a merchant chose', () => {
   });
 });
 
-it('a competitor is compared with the last linked own product', async () => {
+it('compares a competitor with the last linked own product', async () => {
   const link = (productId: string | null) =>
     event(`link ${productId}`, 'CompetitorLinked', { ...one, from: null, productId }, SHOP);
   const engines = await openEngines();
@@ -147,7 +147,7 @@ it('a competitor is compared with the last linked own product', async () => {
   expect(await product()).toEqual({ product_id: null });
 });
 
-it('the pair with a product is assumed by default, confirmed by the merchant, or as it is told', async () => {
+it('a pair is assumed by default, confirmed by the merchant, or as the event states', async () => {
   const engines = await openEngines();
   const pair = () => engines.readStore.sql.selectFrom('competitors').select(['pair', 'own_variant']).executeTakeFirst();
   await folded(
@@ -155,8 +155,8 @@ it('the pair with a product is assumed by default, confirmed by the merchant, or
     event('by default', 'CompetitorTracked', { competitorId: 'one', ...address, label: null, productId: 'p1' }, SHOP),
   );
   expect(await pair()).toEqual({ pair: 'assumed', own_variant: null });
-  const told = { from: 'p1', fromPair: 'assumed', productId: 'p2', ownVariant: 'v1', pair: 'matched' };
-  await folded(engines, event('paired', 'CompetitorPaired', { ...one, ...told }, SHOP));
+  const paired = { from: 'p1', fromPair: 'assumed', productId: 'p2', ownVariant: 'v1', pair: 'matched' };
+  await folded(engines, event('paired', 'CompetitorPaired', { ...one, ...paired }, SHOP));
   expect(await pair()).toEqual({ pair: 'matched', own_variant: 'v1' });
   await folded(engines, event('linked', 'CompetitorLinked', { ...one, from: 'p2', productId: 'p1' }, SHOP));
   expect(await pair()).toEqual({ pair: 'confirmed', own_variant: null });
@@ -164,13 +164,13 @@ it('the pair with a product is assumed by default, confirmed by the merchant, or
   expect(await pair()).toEqual({ pair: null, own_variant: null });
 });
 
-it('a page that calls its product by another name has that title', async () => {
+it('a renamed page has its new title', async () => {
   const renamed = event('renamed', 'PageRenamed', { ...look, from: 'Tent', to: 'Tent 2' }, null);
   expect((await fold(observed(), renamed)).page).toMatchObject({ title: 'Tent 2', price: '129.00' });
 });
 
-describe('who is notified', () => {
-  it('is every shop that watches the page, once', async () => {
+describe('the notified shops', () => {
+  it('are all that watch the page, each once', async () => {
     const engines = await openEngines();
     await folded(engines, tracked('one'), tracked('two'), tracked('three', OTHER), observed());
     const find = async () => (await engines.readStore.sql.selectFrom('competitors').selectAll().execute()) as never;

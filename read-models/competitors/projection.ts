@@ -1,7 +1,6 @@
 /**
- * The data of the competitors page: who watches which page, its last reading, and its history. Serves `GET
- * /api/competitors` with the history, and the market figures, which join by `page`: one page has one row for all shops
- * that watch it.
+ * Folds the competitors of each shop, and the last reading and history of each page. Serves `GET /api/competitors` and
+ * the market figures, which join by `page`, because all watching shops share a page's row.
  */
 import { linkTo } from '../../domain/price/page.js';
 import type { PriceEvent } from '../../domain/price/price.js';
@@ -64,10 +63,10 @@ export const competitors = projection({
 
     CompetitorDropped: ({ data }, { competitors }) => competitors.remove(data.competitorId),
 
-    PriceObserved: seen,
-    PriceChanged: seen,
-    PriceRebased: seen,
-    StockChanged: seen,
+    PriceObserved: putReading,
+    PriceChanged: putReading,
+    PriceRebased: putReading,
+    StockChanged: putReading,
 
     PageRenamed: ({ data }, { pages }) => pages.patch([data.page], { title: data.to }),
 
@@ -95,12 +94,15 @@ export const competitors = projection({
   },
 });
 
-type News = Folded<'PriceObserved' | 'PriceChanged' | 'PriceRebased' | 'StockChanged'>;
+type Reading = Folded<'PriceObserved' | 'PriceChanged' | 'PriceRebased' | 'StockChanged'>;
 
-function seen(event: News, { pages, history }: RowsOf<{ pages: typeof pagesTable; history: typeof priceHistory }>) {
+function putReading(
+  event: Reading,
+  { pages, history }: RowsOf<{ pages: typeof pagesTable; history: typeof priceHistory }>,
+) {
   const { data, type, at, position } = event;
   const { page } = data;
-  // The first reading needs no row, so none was loaded for it.
+  // `needs` loads no row for the first reading.
   const before = type === 'PriceObserved' ? undefined : pages.needed(page);
   const row = rowOf(page, showing(before ? shownBy(before) : NEVER_SEEN, { ...data, type, at } as PriceEvent));
   pages.put(row);
@@ -122,7 +124,7 @@ const rowOf = (page: string, shown: Shown): RowOf<typeof pagesTable> => ({
   changes: shown.changes,
 });
 
-/** The row's texts are those that `rowOf` wrote. */
+/** The inverse of `rowOf`. */
 const shownBy = (row: Readonly<RowOf<typeof pagesTable>>): Shown =>
   ({
     title: row.title,

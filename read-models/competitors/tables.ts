@@ -1,6 +1,6 @@
 import { integer, orNull, type RowOf, real, table, text } from '../../platform/tables/table.js';
 
-/** Who watches which page. */
+/** Each shop's competitors and their pages. */
 export const competitors = table(
   'competitors',
   {
@@ -10,20 +10,20 @@ export const competitors = table(
     url: text(),
     label: orNull(text()),
     product_id: orNull(text()),
-    /** Rates the pair with that product (domain/competitors/pair); `null` without one. */
+    /** The pair's confidence (domain/competitors/pair); `null` without a product. */
     pair: orNull(text()),
-    /** The variant of that product that it is compared with. */
+    /** The compared variant of that product. */
     own_variant: orNull(text()),
-    /** Of the page; `null`: its default. */
+    /** The page's variant; `null`: its default. */
     variant: orNull(text()),
-    /** The interval that the merchant chose; `null`: it adapts to how often the price moves. */
+    /** The interval that the merchant chose; `null`: adaptive. */
     every_minutes: orNull(integer()),
     tracked_at: text(),
   },
   { key: ['id'], indexes: [['shop', 'tracked_at'], ['page']] },
 );
 
-/** The last reading of each watched page: one row for all shops that watch it. */
+/** The last reading of each page, shared by all shops that watch it. */
 export const pages = table(
   'pages',
   {
@@ -35,7 +35,7 @@ export const pages = table(
     currency: orNull(text()),
     list_price: orNull(text()),
     availability: text(),
-    /** When price or stock last changed; `null` before the first change. */
+    /** The time of the last price or stock change; `null` before the first. */
     changed_at: orNull(text()),
     failure: orNull(text()),
     changes: integer(),
@@ -43,11 +43,11 @@ export const pages = table(
   { key: ['page'] },
 );
 
-/** The history of each page: one row for each change of price or stock, valid from `at`. */
+/** Each page's history: one row per change of price or stock, valid from `at`. */
 export const priceHistory = table(
   'price_history',
   {
-    /** Of the event. */
+    /** The event's position. */
     position: text(),
     page: text(),
     at: text(),
@@ -56,7 +56,7 @@ export const priceHistory = table(
     list_price: orNull(text()),
     availability: text(),
   },
-  // By position first: points arrive in that order, so each is appended instead of inserted in the middle.
+  // Keyed by position, so that inserts append.
   { key: ['position'], indexes: [['page', 'at']] },
 );
 

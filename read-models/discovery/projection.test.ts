@@ -25,12 +25,12 @@ describe('the suggestions', () => {
   it.each([
     ['approved', happened('SuggestionApproved', { suggestionId: 's-a', page, competitorId }), 'APPROVED'],
     ['ignored', happened('SuggestionIgnored', { suggestionId: 's-a', page }), 'IGNORED'],
-  ])('say that one was %s, and leave the others alone', async (_, decided, status) => {
+  ])('record that one was %s, and leave the others unchanged', async (_, decided, status) => {
     const rows = await (await folded(discovery, started, suggested('a'), suggested('b'), decided))('suggestions');
     expect(Object.fromEntries(rows.map(row => [row.id, row.status]))).toEqual({ 's-a': status, 's-b': 'NEW' });
   });
 
-  it('show whether the shop watches the page', async () => {
+  it('record whether the shop watches the page', async () => {
     const dropped = happened('CompetitorDropped', watched);
     const trackedAfter = async (...more: (typeof tracked)[]) =>
       (await (await folded(discovery, started, suggested('a'), ...more))('suggestions'))[0]?.tracked;

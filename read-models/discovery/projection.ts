@@ -1,4 +1,4 @@
-/** Suggestions and the search for them. Serves `GET /api/competitors/suggestions` and `…/discovery/status`. */
+/** Folds suggestions and searches. Serves `GET /api/competitors/suggestions` and `…/discovery/status`. */
 
 import { linkTo, pageOf } from '../../domain/price/page.js';
 import type { Signal } from '../../platform/realtime/port.js';
@@ -62,7 +62,7 @@ export const discovery = projection({
     CompetitorTracked: ({ data: { page }, meta }, { suggestions }) =>
       suggestions.patch([meta.shop, page], { tracked: 1 }),
 
-    // By its address: a page that was corrected since is dropped under another name.
+    // Derives the page from the address, because a corrected competitor has another page.
     CompetitorDropped: ({ data, meta }, { suggestions }) =>
       suggestions.patch([meta.shop, pageOf(data)], { tracked: 0 }),
   },
@@ -86,7 +86,7 @@ function ofPage({ data, meta }: Folded<'SuggestionApproved' | 'SuggestionIgnored
   return { suggestions: [[meta.shop, data.page]] };
 }
 
-type Told =
+type DiscoveryEventType =
   | 'DiscoveryStarted'
   | 'DiscoveryProgressed'
   | 'CompetitorSuggested'
@@ -95,6 +95,6 @@ type Told =
   | 'SuggestionApproved'
   | 'SuggestionIgnored';
 
-function changed({ meta, position }: Folded<Told>): Signal[] {
+function changed({ meta, position }: Folded<DiscoveryEventType>): Signal[] {
   return [{ kind: 'changed', room: `shop:${meta.shop}`, payload: { topic: 'discovery', position } }];
 }

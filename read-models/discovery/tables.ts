@@ -22,7 +22,7 @@ export const suggestions = table(
     reasons: text(),
     score: real(),
     status: text<SuggestionStatus>(),
-    /** The shop already watches the page, so there is nothing to decide. */
+    /** 1 if the shop already watches the page, so that no decision is pending. */
     tracked: flag(),
     discovered_at: text(),
   },

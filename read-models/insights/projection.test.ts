@@ -8,7 +8,7 @@ const refused = (code: 'API_ACCESS_LIMITED' | 'RATE_LIMITED', at: string) =>
 const granted = happened('MetricGranted', { dataSet: 'sessions' });
 const [MONDAY, TUESDAY] = ['2026-06-29T08:00:00.000Z', '2026-06-30T08:00:00.000Z'];
 
-describe('what is refused', () => {
+describe('a refused data set', () => {
   it.each([
     { given: 'a refusal', events: [refused('RATE_LIMITED', MONDAY)], then: [['RATE_LIMITED', MONDAY]] },
     {
@@ -29,7 +29,7 @@ describe('what is refused', () => {
   });
 });
 
-it('a later report of a day replaces the earlier one', async () => {
+it("a day's later report replaces the earlier one", async () => {
   const rows = await folded(
     insights,
     happened('ConversionReported', {

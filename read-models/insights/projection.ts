@@ -1,6 +1,6 @@
 /**
- * The store platform's reports, and the data that it refuses. Serves `GET /api/analytics/conversion`, and the flags
- * `rate_limited`, `error` and `error_code` of every analytics call.
+ * Folds the store platform's reports and refusals. Serves `GET /api/analytics/conversion` and the flags `rate_limited`,
+ * `error` and `error_code` of every analytics endpoint.
  */
 
 import { sealedVisits } from '../../domain/analytics/analytics.js';
@@ -48,7 +48,7 @@ export const insights = projection({
   },
 });
 
-/** Every answer carries the flags of its data. */
+/** Announces a change to every topic, because every answer carries the flags of its data. */
 function flagsChanged({ meta, position }: Folded<'MetricRefused' | 'MetricGranted'>): Signal[] {
   return (['orders', 'revenue', 'products', 'checkouts', 'conversion'] as const).map(topic => ({
     kind: 'changed',

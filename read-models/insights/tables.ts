@@ -9,7 +9,7 @@ export const conversionDays = table(
   { key: ['shop', 'day'] },
 );
 
-/** The store data refused at present, one row each. */
+/** The currently refused data sets. */
 export const refusals = table(
   'refusals',
   { shop: text(), data_set: text<DataSet>(), code: text<RefusalCode>(), since: text() },

@@ -1,6 +1,6 @@
 /**
- * The ids of a shop's notifications as one text, oldest first, each between line breaks: every event changes it, and a
- * list that is parsed and written each time would cost more than the rest of the fold.
+ * A shop's notification ids as one text, oldest first, each between line breaks. Every event changes it, and parsing and
+ * serializing a list would cost more than the rest of the fold.
  */
 import { NOTIFICATION_LIMIT } from '../../domain/notifications/notifications.js';
 
@@ -11,7 +11,7 @@ export interface HeldIds {
 
 export const NONE_HELD: HeldIds = { ids: '\n', size: 0 };
 
-/** As the bell decides (`domain/notifications`): the oldest is dropped, and one that is there already keeps its place. */
+/** Mirrors `domain/notifications`: drops the oldest, and keeps the place of an existing id. */
 export function withNewest(held: HeldIds, id: string): { readonly held: HeldIds; readonly dropped: string | null } {
   if (held.ids.includes(`\n${id}\n`)) return { held, dropped: null };
   const all = { ids: `${held.ids}${id}\n`, size: held.size + 1 };

@@ -38,15 +38,15 @@ const rowsOf = ({ readStore }: Engines) =>
   readStore.sql.selectFrom('notifications').select(['id', 'read', 'session_id']).orderBy('id').execute();
 
 describe('the notifications read model', () => {
-  it('keeps the owner of each, and which are read', async () =>
+  it("stores each one's owner and read state", async () =>
     expect(await fold(raised('a'), raised('b', 'session-1'), read('a'))).toEqual([
       { id: 'a', read: 1, session_id: null },
       { id: 'b', read: 0, session_id: 'session-1' },
     ]));
 
-  it('forgets what was deleted', async () => expect(await fold(raised('a'), deleted('a'))).toEqual([]));
+  it('deletes a deleted notification', async () => expect(await fold(raised('a'), deleted('a'))).toEqual([]));
 
-  it('forgets what was cleared, and nothing later', async () =>
+  it('deletes cleared notifications, but no later ones', async () =>
     expect((await fold(raised('a'), raised('b'), cleared('a', 'b'), raised('c'))).map(({ id }) => id)).toEqual(['c']));
 });
 
@@ -57,32 +57,32 @@ describe('a bell of more than fifty', () => {
 
   it('keeps the newest fifty', async () => expect(await idsAfter(...raise(0, 60))).toEqual(named(10, 60)));
 
-  it('is empty once it is cleared, and what was dropped before does not reappear', async () =>
+  it('is empty after clearing, and dropped notifications do not reappear', async () =>
     expect(await idsAfter(...raise(0, 60), cleared(...named(10, 60)))).toEqual([]));
 
-  it('has fewer once one is deleted, and room for the next', async () => {
+  it('shrinks by a deletion, and has room for the next', async () => {
     const less = [...raise(0, 60), deleted('n30')];
     expect(await idsAfter(...less)).toEqual(named(10, 60).filter(id => id !== 'n30'));
     expect(await idsAfter(...less, raised('n60'))).toEqual(named(10, 61).filter(id => id !== 'n30'));
   });
 
-  it('drops the oldest by when it was raised, whether it was read, or who may see it', async () => {
+  it('drops the oldest by the time raised, regardless of read state and owner', async () => {
     const first = [raised('mine', 'session-1'), raised('ours'), read('mine')];
     expect(await idsAfter(...first, ...raise(10, 59))).toEqual([...named(10, 59), 'ours']);
   });
 
-  it('does not confuse names that contain each other', async () =>
+  it('distinguishes ids that contain each other', async () =>
     expect(await idsAfter(raised('10'), raised('1'), raised('0'), deleted('1'), ...raise(10, 59))).toEqual([
       '0',
       ...named(10, 59),
     ]));
 
-  it('of another shop keeps its own', async () => {
+  it("keeps each shop's own", async () => {
     const theirs = event('theirs', 'NotificationRaised', raised('theirs').data as object, 'other.myshopify.com');
     expect(await idsAfter(theirs, ...raise(10, 60))).toEqual([...named(10, 60), 'theirs']);
   });
 
-  it('has the rows that the bell still knows, live and rebuilt', async () => {
+  it("has the decider's notifications, live and rebuilt", async () => {
     const { events, known } = lifeOfABell();
     const engines = await openEngines();
     const stop = new AbortController();
@@ -100,7 +100,7 @@ describe('a bell of more than fifty', () => {
   });
 });
 
-/** Raises 250, of which some are read, deleted, or cleared by one of two sessions, and what the bell then knows. */
+/** Raises 250 notifications; two sessions read, delete and clear some. Returns the events and the decider's state. */
 function lifeOfABell() {
   const at = as<Instant>('2026-07-01T09:00:00.000Z');
   const [one, two] = [as<SessionId>('session-1'), as<SessionId>('session-2')];
@@ -128,12 +128,12 @@ function lifeOfABell() {
   return { events, known: known.sort((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
-describe('who gets a notification', () => {
+describe('the recipients of a notification', () => {
   const told = (sessionId: string | null) =>
     notifications.announce?.NotificationRaised?.({ ...raised('a', sessionId), position: '1' } as never, async () => []);
 
-  it('is the whole shop', () =>
+  it('are all sessions of the shop', () =>
     expect(told(null)).toMatchObject([{ room: `shop:${SHOP}`, payload: { scope: 'store' } }]));
-  it('is its one session only', () =>
+  it('are only its session', () =>
     expect(told('session-1')).toMatchObject([{ room: 'session:session-1', payload: { scope: 'personal' } }]));
 });

@@ -1,4 +1,4 @@
-/** The bell. Serves `GET /api/auth/shopify/notifications`. */
+/** Folds notifications. Serves `GET /api/auth/shopify/notifications`. */
 
 import type { Room, Signal } from '../../platform/realtime/port.js';
 import { type Folded, projection, type RowsOf } from '../projection.js';
@@ -25,7 +25,7 @@ export const notifications = projection({
     NotificationRaised({ data: { notification }, meta, at }, { notifications, lists }) {
       const { held, dropped } = withNewest(lists.needed(meta.shop) ?? NONE_HELD, notification.notificationId);
       lists.put({ shop: meta.shop, ...held });
-      // No event tells that the bell dropped its oldest.
+      // No event records that the oldest was dropped.
       if (dropped !== null) notifications.remove(dropped);
       notifications.put({
         id: notification.notificationId,

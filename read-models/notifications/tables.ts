@@ -5,7 +5,7 @@ export const notifications = table(
   {
     id: text(),
     shop: text(),
-    /** The one session that may see it, or `null`: the whole shop. */
+    /** The only session that may see it, or `null` for the whole shop. */
     session_id: orNull(text()),
     message: text(),
     type: text(),
@@ -19,12 +19,12 @@ export const notifications = table(
   { key: ['id'], indexes: [['shop', 'created_at']] },
 );
 
-/** Which notifications a shop has, so that the fold finds the oldest without a query. */
+/** Each shop's notification ids, so that the fold finds the oldest without a query. */
 export const notificationLists = table(
   'notification_lists',
   {
     shop: text(),
-    /** In the order in which they were raised (`heldIds.ts`). */
+    /** Ordered by the time raised (`heldIds.ts`). */
     ids: text(),
     size: integer(),
   },

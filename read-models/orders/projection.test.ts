@@ -33,7 +33,7 @@ const order = (over: Partial<Record<keyof Order, unknown>> = {}): Order =>
 interface Synced extends Partial<Record<keyof Order, unknown>> {
   readonly customer?: SealedText;
 }
-/** As the sync records it, except that its id is not derived from the order. */
+/** Mirrors the sync's event, except that its id is not derived from the order. */
 const synced =
   ({ customer, ...over }: Synced = {}, day = '2026-07-01', shop = SHOP) =>
   async ({ vault }: Pick<Engines, 'vault'>) => {
@@ -117,13 +117,13 @@ describe('revenue per day', () => {
     expect(await rows('revenue_days')).toMatchObject([{ shop: SHOP, day: '2026-07-01', ...then }]);
   });
 
-  it('has no test orders', async () => {
+  it('excludes test orders', async () => {
     const rows = await folded(orders, synced({ test: true, refunded: '5.00' }));
     expect(await rows('revenue_days')).toEqual([]);
     expect(await rows('product_sales')).toEqual([]);
   });
 
-  it('moves with an order whose day changes', async () => {
+  it("moves when an order's day changes", async () => {
     const rows = await folded(orders, synced(), synced({ updatedAt: LATER }, '2026-06-30'));
     expect(await rows('revenue_days')).toMatchObject([
       { day: '2026-06-30', total: 3000, orders: 1 },
@@ -147,7 +147,7 @@ describe('revenue per day', () => {
 });
 
 describe('sales per product', () => {
-  it('are counted by units and money, those of deleted products left out', async () => {
+  it('count units and money, without deleted products', async () => {
     const rows = await folded(
       orders,
       synced({ lines: [line('p1', 2, '20.00'), line(null, 1, '9.00'), line('p1', 1, '10.50')] }),
@@ -157,7 +157,7 @@ describe('sales per product', () => {
     ]);
   });
 
-  it('leave out gift cards', async () => {
+  it('exclude gift cards', async () => {
     const card = { ...line('card', 1, '50.00'), giftCard: true };
     const rows = await folded(orders, synced({ total: '70.00', lines: [line('p1', 2, '20.00'), card] }));
     expect(await rows('product_sales')).toEqual([
@@ -186,12 +186,12 @@ describe('an order', () => {
   const inClear = () =>
     happened('OrderSynced', { orderId: as('o1'), order: order(), day: '2026-07-01', customer: null }, SHOP);
 
-  it('of the time before orders were sealed is folded as it is', async () => {
+  it('from before sealing is folded as plain text', async () => {
     const rows = await folded(orders, inClear());
     expect(await rows('revenue_days')).toMatchObject([{ total: 3000 }]);
   });
 
-  it('whose key was destroyed is none', async () => {
+  it('is ignored after its key was destroyed', async () => {
     const erased = async (engines: Engines) => {
       const event = await synced()(engines);
       await engines.vault.destroy(SHOP, 'orders', 'erasure');
@@ -221,7 +221,7 @@ describe('an order', () => {
 });
 
 describe('the list of orders', () => {
-  it('holds a name as ciphertext, and no data of a removed order', async () => {
+  it('stores names as ciphertext, and no data from removed orders', async () => {
     const named = await folded(orders, synced({ customer: as('v1.key.box') }));
     expect(await named('orders')).toMatchObject([{ customer: 'v1.key.box', name: '#1', removed: 0 }]);
     const gone = await folded(orders, synced({ customer: as('v1.key.box') }), removed('o1', LATER));
@@ -229,7 +229,7 @@ describe('the list of orders', () => {
   });
 });
 
-it('a batch is announced to browsers as orders, revenue and products', () => {
+it('announces a batch as orders, revenue and products', () => {
   const signals = orders.announce?.OrderSynced?.(
     { ...removed('o1', LATER), stream: 'orders', revision: 0, position: '1', recordedAt: LATER } as LoggedEvent,
     async () => [],

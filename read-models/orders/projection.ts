@@ -1,6 +1,6 @@
 /**
- * Orders, revenue per day, and sales per product, by the definitions of docs/metrics.md. Serves the revenue, products
- * and orders calls. A later report of an order replaces the earlier one: its contribution is taken back first.
+ * Folds orders, revenue per day and sales per product, as defined in docs/metrics.md. Serves the revenue, products and
+ * orders endpoints. A later report on an order replaces the earlier one and its contribution.
  */
 import { toMinor } from '../../domain/kernel/money.js';
 import type { SealedText } from '../../domain/kernel/names.js';
@@ -48,8 +48,8 @@ export const orders = projection({
       rows.orders.put(removedRow(shop, data.orderId, at));
     },
 
-    // What leaving orders add to the figures is taken back and comes again with the event: so a rebuild, for which these
-    // orders cannot be opened any more, arrives at the same figures.
+    // Replaces the expired orders' contribution with the event's figures, so that a rebuild, which can't open these
+    // orders any more, computes the same totals.
     RetentionPassed: async (event, rows, kept) => {
       const { data, meta } = event;
       const shop = meta.shop;
@@ -103,7 +103,7 @@ const removedRow = (shop: string, orderId: string, at: string): OrderRow => ({
   shop,
   order_id: orderId,
   name: '',
-  // Kept as long as an order that was placed then: late reports come within hours.
+  // Expires like an order placed at that time; late reports arrive within hours.
   created_at: at,
   updated_at: at,
   day: '',
@@ -118,7 +118,7 @@ const removedRow = (shop: string, orderId: string, at: string): OrderRow => ({
   lines: '[]',
 });
 
-/** Adds an order's contribution, or takes it back. */
+/** Adds an order's contribution, or subtracts it. */
 function count(order: OrderRow, sold: readonly Sold[], sign: 1 | -1, { revenueDays, productSales }: OrderTables): void {
   const figures = figuresOf(order);
   if (!figures) return;
@@ -134,7 +134,7 @@ function count(order: OrderRow, sold: readonly Sold[], sign: 1 | -1, { revenueDa
     refunded: sign * refunded,
   });
   if (order.cancelled) return;
-  for (const one of sold) productSales.add(soldRow(shop, day, one, sign));
+  for (const product of sold) productSales.add(soldRow(shop, day, product, sign));
 }
 
 const soldRow = (shop: string, day: string, [product_id, units, total]: Sold, sign: 1 | -1) => ({

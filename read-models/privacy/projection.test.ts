@@ -40,7 +40,7 @@ it('keeps an erasure with its deadline, through the erasure itself', async () =>
   expect(await rowsOf(requested, erased, completed)).toMatchObject([{ completed_at: LATER, receipts }]);
 });
 
-it('keeps when a scheduled erasure begins, until it begins or is cancelled', async () => {
+it('stores the start of a scheduled erasure until it begins or is cancelled', async () => {
   const scheduled = happened('ErasureScheduled', { erasureId: 'e1', origin: 'platform', eraseAt: LATER, dueAt });
   const own = { ...row, id: 'e1', kind: 'shop_redact', origin: 'platform' };
   expect(await rowsOf(scheduled)).toEqual([{ ...own, erase_at: LATER }]);
@@ -50,27 +50,29 @@ it('keeps when a scheduled erasure begins, until it begins or is cancelled', asy
   expect(await rowsOf(scheduled, cancelled)).toEqual([{ ...own, cancelled_at: LATER, completed_at: LATER }]);
 });
 
-it('keeps whom a request concerns until it is done', async () => {
+it("stores a request's subject until it is completed", async () => {
   const requested = happened('ErasureRequested', { ...erasure, scope: 'customer', origin: 'platform', subject });
   expect(await rowsOf(requested)).toMatchObject([{ kind: 'customer_redact', origin: 'platform', subject }]);
   const completed = happened('ErasureCompleted', { erasureId: 'e1', scope: 'customer', receipts: [] });
   expect(await rowsOf(requested, completed)).toMatchObject([{ subject: null, completed_at: at }]);
 });
 
-it('keeps a data request open until its data was fetched', async () => {
-  const asked = happened('DataRequested', data);
-  const told = happened('DataRequestAnswered', { requestId: 'r1', how: 'told', at: LATER });
-  expect(await rowsOf(asked)).toMatchObject([{ kind: 'data_request', answer_by: LATER, answered_at: null, subject }]);
-  expect(await rowsOf(asked, told)).toMatchObject([{ answered_at: LATER, completed_at: null, subject }]);
+it('keeps a data request open until its data is fetched', async () => {
+  const requested = happened('DataRequested', data);
+  const notified = happened('DataRequestAnswered', { requestId: 'r1', how: 'told', at: LATER });
+  expect(await rowsOf(requested)).toMatchObject([
+    { kind: 'data_request', answer_by: LATER, answered_at: null, subject },
+  ]);
+  expect(await rowsOf(requested, notified)).toMatchObject([{ answered_at: LATER, completed_at: null, subject }]);
   const fetched = happened('DataRequestAnswered', { requestId: 'r1', how: 'fetched' });
-  expect(await rowsOf(asked, told, fetched)).toMatchObject([
+  expect(await rowsOf(requested, notified, fetched)).toMatchObject([
     { answered_at: LATER, completed_at: at, fetched_at: at, subject: null },
   ]);
   const again = happened('DataRequestAnswered', { requestId: 'r1', how: 'fetched', at: LATER });
-  expect(await rowsOf(asked, told, fetched, again)).toMatchObject([{ completed_at: at, fetched_at: LATER }]);
+  expect(await rowsOf(requested, notified, fetched, again)).toMatchObject([{ completed_at: at, fetched_at: LATER }]);
 });
 
-it('still knows the requests of logs of before they were sealed', async () => {
+it('folds requests from before sealing', async () => {
   const request = { requestId: 'r0', kind: 'customer_redact', customerId: 'c1', orderIds: ['o1'], dueAt } as const;
   expect(await rowsOf(happened('PrivacyRequestReceived', request))).toEqual([
     {

@@ -1,4 +1,4 @@
-/** Privacy requests. Serves `GET /api/compliance/requests` and `GET /api/admin/erasures`, and the erasure worker. */
+/** Folds privacy requests. Serves `GET /api/compliance/requests`, `GET /api/admin/erasures` and the erasure worker. */
 import type { Erasure } from '../../domain/api/privacy.js';
 import type { Instant } from '../../domain/kernel/names.js';
 import type { PrivacyRequestKind } from '../../domain/privacy/compliance/privacyRequestKind.js';
@@ -20,7 +20,7 @@ export const privacy = projection({
   outlivesErasure: true,
 
   on: {
-    /** Not written any more. */
+    /** From earlier versions; no longer written. */
     PrivacyRequestReceived: ({ data, meta, at }, { privacyRequests }) =>
       privacyRequests.put({
         ...newRow(data.requestId, meta.shop, data.kind, at),
@@ -41,7 +41,7 @@ export const privacy = projection({
       privacyRequests.patch([data.erasureId], { erase_at: null, cancelled_at: at, completed_at: at }),
     ErasureRequested: async ({ data, meta, at }, { privacyRequests }) => {
       const kind = data.scope === 'shop' ? 'shop_redact' : 'customer_redact';
-      // One that was scheduled keeps the time of its request.
+      // A scheduled erasure keeps its request time.
       const scheduled = await privacyRequests.find(data.erasureId);
       await privacyRequests.put({
         ...newRow(data.erasureId, meta.shop, kind, (scheduled?.requested_at as Instant | undefined) ?? at),
@@ -87,7 +87,7 @@ export const privacy = projection({
   },
 });
 
-/** Whom it concerned is of no use any more. */
+/** Drops the subject of a completed request. */
 const complete = ({ privacyRequests }: Tables, id: string, at: string) =>
   privacyRequests.patch([id], { completed_at: at, subject: null, earlier_subject: null });
 

@@ -4,8 +4,8 @@ import type { PrivacyOrigin } from '../../domain/privacy/events.js';
 import { orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /**
- * What was asked for under privacy rights, open or done. The record of an erasure outlives it, so the shop's column has
- * another name than the one by which rows are erased.
+ * Privacy requests, open and completed. They outlive the shop's erasure, so their column is not named `shop`, by which
+ * erasures find rows.
  */
 export const privacyRequests = table(
   'privacy_requests',
@@ -14,20 +14,20 @@ export const privacyRequests = table(
     of_shop: text(),
     kind: text<PrivacyRequestKind>(),
     origin: text<PrivacyOrigin>(),
-    /** Sealed (domain/privacy `Subject`); `null` if it concerns the whole shop. */
+    /** Sealed (domain/privacy `Subject`); `null` for the whole shop. */
     subject: orNull(text<SealedText>()),
-    /** JSON of a `Subject` in plain text: only in logs of before it was sealed. */
+    /** JSON of a `Subject` in plain text, only from before sealing. */
     earlier_subject: orNull(text()),
     requested_at: text(),
     answer_by: text(),
     due_at: text(),
-    /** When a scheduled erasure begins; `null` for everything else, and once it began or was cancelled. */
+    /** The start of a scheduled erasure; `null` once it has begun or was cancelled, and for other requests. */
     erase_at: orNull(text()),
     cancelled_at: orNull(text()),
-    /** When the request was answered: for an erasure at once. */
+    /** The time of the answer; immediate for an erasure. */
     answered_at: orNull(text()),
     completed_at: orNull(text()),
-    /** When the merchant last fetched the data that a customer asked for. */
+    /** The last time that the merchant fetched the requested data. */
     fetched_at: orNull(text()),
     /** JSON: the stores' receipts. */
     receipts: text(),

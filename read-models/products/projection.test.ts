@@ -55,7 +55,7 @@ describe('variants', () => {
     expect((await rows('variants')).map(({ variant_id }) => variant_id)).toEqual(then);
   });
 
-  it('show whether stock is tracked, may be oversold, and belongs to an active product', async () => {
+  it('record whether stock is tracked, can be oversold, and belongs to an active product', async () => {
     const rows = await folded(
       products,
       synced({ variants: [variant('v1', null), variant('v2', -1, 'CONTINUE')] }),
@@ -69,7 +69,7 @@ describe('variants', () => {
   });
 });
 
-it('the maker, the barcodes and the SKUs are kept, and are unknown in older events', async () => {
+it('stores vendor, barcodes and SKUs, which older events lack', async () => {
   const coded = { ...variant('v1', 3), barcode: '4006381333931', sku: 'TT-1' };
   const rows = await folded(
     products,
@@ -83,13 +83,13 @@ it('the maker, the barcodes and the SKUs are kept, and are unknown in older even
   ]);
 });
 
-it('stock that changes without a new time of change is accepted', async () => {
+it('accepts a stock change without a new update time', async () => {
   const rows = await folded(products, synced(), synced({ inventory: 5, variants: [variant('v1', 1)] }));
   expect(await rows('products')).toMatchObject([{ product_id: 'p1', inventory: 5, removed: 0 }]);
   expect(await rows('variants')).toMatchObject([{ variant_id: 'v1', inventory: 1 }]);
 });
 
-it('remembers each price, name and removal, and nothing else', async () => {
+it('records each price, name and removal, and nothing else', async () => {
   const rows = await folded(
     products,
     synced(),

@@ -1,6 +1,6 @@
 /**
- * The store's own products and the stock of each variant. Serves `GET /api/analytics/products`, which joins them with
- * their sales, `inventory/low` and `new_products`.
+ * Folds the store's own products and each variant's stock. Serves `GET /api/analytics/products`, which joins their sales,
+ * `inventory/low` and `new_products`.
  */
 
 import { plainText } from '../../domain/matching/plainText.js';
@@ -47,7 +47,7 @@ export const products = projection({
         });
       const row = { shop, ...columnsOf(product), removed: 0 as const, variants: JSON.stringify(ids) };
       products.put(row);
-      notePrice(event, prices, before, row);
+      recordPrice(event, prices, before, row);
     },
 
     ProductRemoved: (event, { products, variants, prices }) => {
@@ -55,9 +55,9 @@ export const products = projection({
       const shop = meta.shop;
       const before = products.needed(shop, data.productId);
       for (const id of JSON.parse(before?.variants ?? '[]') as string[]) variants.remove(shop, id);
-      const row = { ...NOTHING_KNOWN, shop, product_id: data.productId, updated_at: at };
+      const row = { ...EMPTY_PRODUCT, shop, product_id: data.productId, updated_at: at };
       products.put(row);
-      notePrice(event, prices, before, row);
+      recordPrice(event, prices, before, row);
     },
   },
 
@@ -66,7 +66,7 @@ export const products = projection({
 
 type ProductRow = RowOf<typeof productsTable>;
 
-function notePrice(
+function recordPrice(
   { at, position }: Pick<Folded<'ProductSynced'>, 'at' | 'position'>,
   prices: RowsOf<typeof tables>['prices'],
   before: Readonly<ProductRow> | undefined,
@@ -92,7 +92,7 @@ const columnsOf = (product: Product) => ({
   updated_at: product.updatedAt,
 });
 
-const NOTHING_KNOWN = {
+const EMPTY_PRODUCT = {
   title: '',
   plain_title: '',
   handle: '',

@@ -1,16 +1,16 @@
 import { flag, integer, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
-/** The store's own products as it last reported them. */
+/** The store's own products as last reported. */
 export const products = table(
   'products',
   {
     shop: text(),
     product_id: text(),
     title: text(),
-    /** The title without case and accents, as a search looks for it: engines differ on both. */
+    /** The title without case and accents, for searches, because engines differ in both. */
     plain_title: text(),
     handle: text(),
-    /** `null` if the store names none, or was read before we asked for it. */
+    /** `null` if missing, or read by an earlier version. */
     vendor: orNull(text()),
     status: text(),
     /** Exact decimal. */
@@ -20,15 +20,15 @@ export const products = table(
     image_url: orNull(text()),
     created_at: text(),
     updated_at: text(),
-    /** Deleted in the store. The row stays, so that a late report does not bring the product back. */
+    /** 1 if deleted in the store. The row stays, so that a late report does not restore the product. */
     removed: flag(),
-    /** JSON: the ids of its variants' rows. */
+    /** JSON: its variant ids. */
     variants: text(),
   },
   { key: ['shop', 'product_id'], indexes: [['shop', 'created_at']] },
 );
 
-/** The variants of each product and their stock. Rows are deleted with the variant or its product. */
+/** Each product's variants with their stock. Rows are deleted with the variant or its product. */
 export const variants = table(
   'variants',
   {
@@ -36,7 +36,7 @@ export const variants = table(
     variant_id: text(),
     product_id: text(),
     title: text(),
-    /** As the merchant typed it: not always a valid GTIN. */
+    /** Typed by the merchant; not always a valid GTIN. */
     barcode: orNull(text()),
     sku: orNull(text()),
     /** `null` if the store does not track it. */
@@ -45,27 +45,27 @@ export const variants = table(
     oversells: flag(),
     /** Exact decimal. */
     price: text(),
-    /** Of an active product: only these can run low. */
+    /** 1 for an active product; only these can run low. */
     active: flag(),
   },
   { key: ['shop', 'variant_id'], indexes: [['shop', 'active', 'inventory']] },
 );
 
-/** What each product was called and cost in the past: one row for each change of these, valid from `at`. */
+/** Each product's past names and prices: one row per change, valid from `at`. */
 export const productPrices = table(
   'product_prices',
   {
-    /** Of the event. */
+    /** The event's position. */
     position: text(),
     shop: text(),
     product_id: text(),
-    /** By the store's own clock. */
+    /** In the store's own time. */
     at: text(),
     title: text(),
     /** Exact decimal. */
     price: text(),
     currency: text(),
-    /** Deleted in the store. */
+    /** 1 if deleted in the store. */
     removed: flag(),
   },
   { key: ['position'], indexes: [['shop', 'product_id', 'at']] },

@@ -16,7 +16,7 @@ const started = (id: string, meta: Partial<NewEvent['meta']> = {}): NewEvent => 
 const ended = (id: string) => happened('SessionEnded', { sessionId: as<SessionId>(id), shop, reason: 'logout' });
 
 describe('the sessions read model', () => {
-  it('knows a session by a public id, and its client', async () => {
+  it("stores a session's public id and its client", async () => {
     const rows = await (await folded(sessions, started('5e55', { client: as<SealedText>('v1.sealed') })))('sessions');
     expect(rows).toEqual([
       {
@@ -31,7 +31,7 @@ describe('the sessions read model', () => {
     expect(rows[0]?.id).not.toContain('5e55');
   });
 
-  it('forgets a session when it ends', async () => {
+  it('deletes a session when it ends', async () => {
     const rows = await (await folded(sessions, started('a'), started('b'), ended('a')))('sessions');
     expect(rows.map(({ session_id, client }) => [session_id, client])).toEqual([['b', null]]);
   });

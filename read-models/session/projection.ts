@@ -1,4 +1,4 @@
-/** Who is signed in from where. Serves `GET /api/auth/shopify/sessions`, and the code that ends a shop's sessions. */
+/** Folds open sessions. Serves `GET /api/auth/shopify/sessions` and the code that ends a shop's sessions. */
 
 import type { Signal } from '../../platform/realtime/port.js';
 import { type Folded, projection } from '../projection.js';

@@ -1,14 +1,14 @@
 import { orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
-/** Sessions without an end. Expired ones stay until the log ends them. */
+/** Sessions that have not ended. Expired ones stay until an event ends them. */
 export const sessions = table(
   'sessions',
   {
     session_id: text(),
-    /** Its id in the API, useless elsewhere. */
+    /** The session's id in the API. */
     id: text(),
     shop: text(),
-    /** Its client (domain/session/client), sealed. */
+    /** The sealed client (domain/session/client). */
     client: orNull(text()),
     started_at: text(),
     expires_at: text(),

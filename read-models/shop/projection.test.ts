@@ -52,13 +52,13 @@ describe('a store and its sync', () => {
   });
 });
 
-describe('what blocks the connection to a store', () => {
+describe('a blocked connection to a store', () => {
   it.each([
     ['reauth_required', happened('ReauthorisationRequired', { at: LATER })],
     ['paused', happened('StorePaused', { at: LATER })],
     ['approval_required', happened('StoreAccessLimited', { because: 'approval_required', at: LATER })],
     ['access_denied', happened('StoreAccessLimited', { because: 'access_denied', at: LATER })],
-  ] as const)('%s, since when, until it is over', async (connection, event) => {
+  ] as const)('%s is stored with its start until it ends', async (connection, event) => {
     expect(await storeOnce(event)).toMatchObject({ connection, connection_since: LATER, connected: 1 });
     expect(await storeOnce(event, happened('ConnectionRestored', {}))).toMatchObject({ connection: 'connected' });
   });
@@ -69,13 +69,13 @@ describe('what blocks the connection to a store', () => {
   });
 });
 
-it('keeps a store’s profile', async () => {
+it('stores a store’s profile', async () => {
   const renamed = happened('StoreProfileChanged', { profile: { ...profile, timeZone: 'Europe/Berlin' } });
   const narrowed = happened('ScopesChanged', { scopes: ['read_products'] });
   expect(await storeOnce(renamed, narrowed)).toMatchObject({ time_zone: 'Europe/Berlin', scopes: '["read_products"]' });
 });
 
-it('remembers each change of the connection, and no sync', async () => {
+it('records each change of the connection, but no sync', async () => {
   const rows = await folded(
     shops,
     connected,

@@ -1,4 +1,4 @@
-/** Connected stores. Serves `GET /api/auth/shopify/me`, and all figures that need a currency or a time zone. */
+/** Folds connected stores. Serves `GET /api/auth/shopify/me` and all figures that need a currency or a time zone. */
 import type { Connection } from '../../domain/shop/shop.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
@@ -22,7 +22,7 @@ export const shops = projection({
         sync_kind: data.kind,
         sync_started_at: at,
         sync_failure: null,
-        ...NOTHING_YET,
+        ...NO_PROGRESS,
       }),
     SyncProgressed: ({ data, meta }, rows) =>
       patch(rows, meta.shop, { sync_state: 'running', sync_percent: data.percent, ...countsOf(data) }),
@@ -41,13 +41,13 @@ export const shops = projection({
     ReauthorisationRequired: (event, rows) => connection(event, rows, 'reauth_required'),
     StorePaused: (event, rows) => connection(event, rows, 'paused'),
     StoreAccessLimited: (event, rows) => connection(event, rows, event.data.because),
-    ScopesChanged: (event, rows) => settled(event, rows, { scopes: JSON.stringify(event.data.scopes) }),
+    ScopesChanged: (event, rows) => applyChange(event, rows, { scopes: JSON.stringify(event.data.scopes) }),
     StoreProfileChanged: (event, rows) => {
       const { name, currency, timeZone } = event.data.profile;
-      return settled(event, rows, { name, currency, time_zone: timeZone });
+      return applyChange(event, rows, { name, currency, time_zone: timeZone });
     },
     ShopDisconnected: (event, rows) =>
-      settled(event, rows, { connected: 0, connection: 'disconnected', connection_since: event.at }),
+      applyChange(event, rows, { connected: 0, connection: 'disconnected', connection_since: event.at }),
   },
 
   announce: {
@@ -67,7 +67,7 @@ export const shops = projection({
   },
 });
 
-const NOTHING_YET = { sync_percent: 0, sync_orders: 0, sync_products: 0, sync_checkouts: 0, sync_unreadable: 0 };
+const NO_PROGRESS = { sync_percent: 0, sync_orders: 0, sync_products: 0, sync_checkouts: 0, sync_unreadable: 0 };
 
 const patch = ({ shops }: ShopRows, shop: string, changes: Partial<RowOf<typeof shopsTable>>) =>
   shops.patch([shop], changes);
@@ -98,17 +98,17 @@ async function connected(
     sync_kind: null,
     sync_started_at: null,
     sync_failure: null,
-    ...NOTHING_YET,
+    ...NO_PROGRESS,
   };
   shops.put(row);
   history.put(historyOf(row, at, position));
 }
 
-type Settled = Folded<Troubled | 'ScopesChanged' | 'StoreProfileChanged' | 'ShopDisconnected'>;
+type RecordedChange = Folded<ConnectionEvent | 'ScopesChanged' | 'StoreProfileChanged' | 'ShopDisconnected'>;
 
-/** A change that the past is asked for. */
-async function settled(
-  { meta, at, position }: Pick<Settled, 'meta' | 'at' | 'position'>,
+/** Applies a change and adds it to the history. */
+async function applyChange(
+  { meta, at, position }: Pick<RecordedChange, 'meta' | 'at' | 'position'>,
   { shops, history }: ShopRows,
   changes: Partial<RowOf<typeof shopsTable>>,
 ): Promise<void> {
@@ -125,10 +125,10 @@ const historyOf = (
   position: string,
 ): RowOf<typeof shopHistory> => ({ position, shop, at, connected, connection, name, currency, time_zone, scopes });
 
-type Troubled = 'ConnectionRestored' | 'ReauthorisationRequired' | 'StorePaused' | 'StoreAccessLimited';
+type ConnectionEvent = 'ConnectionRestored' | 'ReauthorisationRequired' | 'StorePaused' | 'StoreAccessLimited';
 
-const connection = (event: Folded<Troubled>, rows: ShopRows, connection: Connection): Promise<void> =>
-  settled(event, rows, { connection, connection_since: event.at });
+const connection = (event: Folded<ConnectionEvent>, rows: ShopRows, connection: Connection): Promise<void> =>
+  applyChange(event, rows, { connection, connection_since: event.at });
 
 function changed({ meta, position }: Pick<Folded<'ShopDisconnected'>, 'meta' | 'position'>): Signal[] {
   return [{ kind: 'changed', room: `shop:${meta.shop}`, payload: { topic: 'shop', position } }];

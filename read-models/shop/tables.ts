@@ -11,14 +11,14 @@ export const shops = table(
     time_zone: text(),
     connected: flag(),
     connected_at: text(),
-    /** What blocks the connection to the store, and since when. */
+    /** The state of the store's connection, and its start. */
     connection: text<Connection | 'disconnected'>(),
     connection_since: text(),
     /** JSON: the granted scopes. */
     scopes: text(),
-    /** When store data was last synced; `null` before the first sync. */
+    /** The time of the last sync; `null` before the first. */
     last_sync: orNull(text()),
-    /** `idle` once a sync has ended well, `waiting` before the first one. */
+    /** `idle` after a successful sync, `waiting` before the first. */
     sync_state: text<'waiting' | 'running' | 'idle' | 'failed'>(),
     sync_kind: orNull(text<'backfill' | 'update'>()),
     sync_started_at: orNull(text()),
@@ -29,17 +29,17 @@ export const shops = table(
     sync_checkouts: integer(),
     /** Unreadable records that the last sync skipped. */
     sync_unreadable: integer(),
-    /** Why the last sync failed; `null` if it did not. */
+    /** The last sync's failure; `null` if it succeeded. */
     sync_failure: orNull(text()),
   },
   { key: ['shop'] },
 );
 
-/** How each store was connected in the past: one row for each change that is not a sync's, valid from `at`. */
+/** Each store's past connections: one row per change other than a sync, valid from `at`. */
 export const shopHistory = table(
   'shop_history',
   {
-    /** Of the event. */
+    /** The event's position. */
     position: text(),
     shop: text(),
     at: text(),
