@@ -1,4 +1,4 @@
-/** A reading at a place that a person called right, and what the reader offers to choose from. */
+/** Tests readings with a price correction, and the price candidates. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyPriceCorrection } from './applyPriceCorrection.js';
@@ -11,19 +11,19 @@ const page = (first: string, second: string) =>
 const placeOf = (amount: string, extraction: ReturnType<typeof extracted>): string =>
   extraction.candidates.find(candidate => candidate.amount === amount)?.place ?? '';
 
-describe('what a page offers', () => {
+describe('the candidates of a page', () => {
   it('lists every price with its place, the answer first', () => {
     const { price, candidates } = page('20.00', '35.00');
     expect(candidates.map(({ amount }) => amount)).toEqual(['20.00', '35.00']);
     expect(candidates[0]?.amount).toBe(price);
   });
 
-  it('lists what is declared beside what is shown', () => {
+  it('lists declared and visible prices', () => {
     const { candidates } = extracted({ head: ld(product(offer('25.00'))), body: '<p class="price">€25.00</p>' });
     expect(candidates.map(({ source }) => source)).toEqual(['json-ld', 'visible']);
   });
 
-  it('gives each place a name of its own, however many look alike', () => {
+  it('gives each place a unique name, even if many look alike', () => {
     const cell = fc.integer({ min: 1, max: 99 }).map(euros => `<li class="p">€${euros}.00</li>`);
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 60 }), cells => {
@@ -36,7 +36,7 @@ describe('what a page offers', () => {
   });
 });
 
-describe('a place that was called right', () => {
+describe('a corrected place', () => {
   const place = placeOf('35.00', page('20.00', '35.00'));
 
   it('gives its price at the next reading', () => {
@@ -52,21 +52,21 @@ describe('a place that was called right', () => {
     expect(extraction).toMatchObject({ price: null, currency: null, confidence: 0, sure: false });
   });
 
-  it('leaves stock as the page says', () => {
+  it("keeps the page's stock", () => {
     const soldOut = extracted({ body: '<div class="b"><span>€35.00</span></div><p>Sold out</p>' });
     expect(applyPriceCorrection(soldOut, placeOf('35.00', soldOut)).extraction.availability).toBe('out_of_stock');
   });
 });
 
-describe('the picture and the codes', () => {
-  it('are read from what the product declares', () => {
+describe('the image and the codes', () => {
+  it("are read from the product's declared data", () => {
     const more = { brand: { name: 'Tern' }, gtin13: '4006381333931', sku: 'M-1', image: '/mug.jpg' };
     const { image, codes } = extracted({ head: ld(product(offer('25.00'), more)) });
     expect(image).toBe('https://shop.example/mug.jpg');
     expect(codes).toEqual({ brand: 'Tern', gtin: '4006381333931', sku: 'M-1' });
   });
 
-  it.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'http://['])('never take %s for a picture', address =>
+  it.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'http://['])('never accept %s as an image', address =>
     expect(extracted({ head: `<meta property="og:image" content="${address}">` }).image).toBeNull(),
   );
 });

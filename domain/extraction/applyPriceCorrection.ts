@@ -1,24 +1,24 @@
-/** A page's answer as read at the one place that a person called right. */
+/** Applies a merchant's price correction to an extraction. */
 import type { Extraction } from './result.js';
 
-/** A person has seen that the price is there. */
+/** Confidence in a price that a person confirmed. */
 const CONFIRMED = 0.95;
 
 /**
- * The extraction with the price at that place, stock as the page says. `found` is false if the page no longer offers a
- * price there: then the extraction has none, and never another place's.
- * @param place of a `PriceCandidate` of an earlier reading of the same page
+ * Reads the price at the corrected place; keeps the page's stock. `found` is false if the place no longer holds a price,
+ * in which case the extraction has none and never falls back to another place.
+ * @param place the place of a `PriceCandidate` in an earlier reading of the page
  */
 export function applyPriceCorrection(
   extraction: Extraction,
   place: string,
 ): { readonly found: boolean; readonly extraction: Extraction } {
-  const there = extraction.candidates.find(candidate => candidate.place === place);
+  const corrected = extraction.candidates.find(candidate => candidate.place === place);
   const others = extraction.evidence.map(one =>
     one.why.startsWith('declared as') || !one.chosen ? one : { ...one, chosen: false },
   );
   const path = place.slice(place.indexOf(' ') + 1);
-  if (!there) {
+  if (!corrected) {
     const why = 'no price is left at the place that was called right';
     return {
       found: false,
@@ -34,7 +34,7 @@ export function applyPriceCorrection(
       },
     };
   }
-  const { amount: price, currency, listPrice, from, source, raw } = there;
+  const { amount: price, currency, listPrice, from, source, raw } = corrected;
   const why = 'read at the place that was called right';
   return {
     found: true,

@@ -1,10 +1,10 @@
-/** Stock as a merchant corrected it: followed where they pointed, and never another statement's in silence. */
+/** Tests stock corrections, which never fall back to another statement. */
 import { describe, expect, it } from 'vitest';
 import { applyStockCorrection, fingerprintStock } from './applyStockCorrection.js';
 import { extracted, ld, offer, product } from './extract.fixtures.js';
 import { selectVariant } from './selectVariant.js';
 
-/** Its declared stock is a template's constant; the line beside the price says what is so. */
+/** A page whose declared stock is a template's constant; the line next to the price states the real stock. */
 const page = (line: string, declared = 'InStock') =>
   extracted({
     head: ld(product(offer('25.00', { availability: `https://schema.org/${declared}` }))),
@@ -15,33 +15,33 @@ const SOLD_OUT = '<p class="stock">Sold out</p>';
 const placeOf = (source: string, extraction: ReturnType<typeof page>): string =>
   extraction.stock.find(one => one.source === source)?.place ?? '';
 
-describe('what a page says of its stock', () => {
-  it('is listed statement by statement, each with a place of its own', () => {
+describe("a page's stock statements", () => {
+  it('are listed individually, each with a unique place', () => {
     const { stock } = page(`${SOLD_OUT}${SOLD_OUT}`);
     expect(stock.map(({ source, availability }) => `${source} ${availability}`)).toContain('json-ld in_stock');
     expect(stock.map(({ source, availability }) => `${source} ${availability}`)).toContain('visible out_of_stock');
     expect(new Set(stock.map(({ place }) => place)).size).toBe(stock.length);
   });
 
-  it('has a name that changes with it, but not with a count', () => {
+  it('have a fingerprint that changes with them, but not with a count', () => {
     const said = (line: string) => fingerprintStock(page(line).stock);
     expect(said('<p class="stock">Only 3 left</p>')).toBe(said('<p class="stock">Only 2 left</p>'));
     expect(said(SOLD_OUT)).not.toBe(said('<p class="stock">In stock</p>'));
     expect(said('')).not.toBe(said(SOLD_OUT));
   });
 
-  it('is the variant’s own if a variant is watched', () => {
+  it('are the variant’s own if a variant is watched', () => {
     const variants = [{ id: 'L', name: 'L', sku: null, price: '9.00', listPrice: null, availability: 'out_of_stock' }];
     const { extraction } = selectVariant({ ...page(''), variants } as never, 'L' as never);
     expect(extraction.stock).toMatchObject([{ place: 'page variants[L]', availability: 'out_of_stock' }]);
   });
 });
 
-describe('stock that is said at a place', () => {
+describe('stock corrected by place', () => {
   const place = placeOf('json-ld', page(SOLD_OUT));
   const correction = { availability: 'in_stock', place, said: '' } as const;
 
-  it('is what is said there, whatever outweighs it', () => {
+  it('follows the statement there, regardless of its weight', () => {
     expect(page(SOLD_OUT).availability).toBe('out_of_stock');
     expect(applyStockCorrection(page(SOLD_OUT), correction)).toMatchObject({
       found: true,
@@ -52,7 +52,7 @@ describe('stock that is said at a place', () => {
     expect(now.extraction.evidence[0]).toMatchObject({ chosen: true, why: 'stock is read where the merchant said' });
   });
 
-  it('is not known once nothing is said there', () => {
+  it('is unknown once the statement is gone', () => {
     const { found, extraction } = applyStockCorrection(
       extracted({ body: `<p class="price">€25.00</p>${SOLD_OUT}` }),
       correction,
@@ -62,11 +62,11 @@ describe('stock that is said at a place', () => {
   });
 });
 
-describe('stock that is so now', () => {
+describe('stock corrected for the current state', () => {
   const { stock } = page(SOLD_OUT);
   const correction = { availability: 'in_stock', place: null, said: fingerprintStock(stock) } as const;
 
-  it('holds while the page says the same', () =>
+  it("applies while the page's statements are unchanged", () =>
     expect(applyStockCorrection(page(SOLD_OUT), correction)).toMatchObject({
       found: true,
       extraction: { availability: 'in_stock', price: '25.00' },
@@ -76,14 +76,14 @@ describe('stock that is so now', () => {
     ['says something else', page('<p class="stock">In stock</p>')],
     ['says nothing', page('')],
     ['declares something else', page(SOLD_OUT, 'OutOfStock')],
-  ])('holds no longer once the page %s', (_, now) =>
+  ])('no longer applies once the page %s', (_, now) =>
     expect(applyStockCorrection(now, correction)).toMatchObject({
       found: false,
       extraction: { availability: 'unknown' },
     }),
   );
 
-  it('leaves what the page says in the evidence, as left out', () => {
+  it("keeps the page's statements in the evidence as not chosen", () => {
     const { evidence } = applyStockCorrection(page(SOLD_OUT), correction).extraction;
     const said = evidence.filter(({ raw }) => raw === 'Sold out');
     expect(said.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 /**
- * Recognises a block or challenge page before anything is read: such a page has no price and is never 'out of stock'.
+ * Recognizes block and challenge pages before reading, because they have no price and are never 'out of stock'.
  */
 import type { Page } from './page/readPage.js';
 import { textOf } from './page/tree.js';
@@ -9,7 +9,7 @@ import { startOf } from './sources/states/streamedText.js';
 /** Reference §10. */
 const REFUSALS = new Set([401, 403, 407, 429, 430, 451, 503]);
 
-/** Titles and headings of the challenges that bot managers serve. */
+/** Titles and headings of bot managers' challenges. */
 const CHALLENGE_TITLE =
   /^(?:just a moment|attention required|access (?:to this page has been )?denied|access blocked|robot check|are you (?:a )?(?:robot|human)|pardon our interruption|please verify you are (?:a )?human|verify(?:ing)? (?:that )?you(?:'| a)re (?:a )?human|human verification|security (?:check|verification)|checking your browser|ddos-guard|bot (?:check|verification|detection)|captcha|one more step|request (?:blocked|rejected|unsuccessful)|you have been blocked|sorry, you have been blocked|403 forbidden|forbidden|error 403|429 too many requests|too many requests|service unavailable|503 service|temporarily unavailable|unusual traffic|blocked$|zugriff verweigert|accès refusé|acceso denegado|accesso negato|доступ ограничен|вы не робот|проверка браузера)/i;
 
@@ -17,15 +17,15 @@ const CHALLENGE_TITLE =
 const CHALLENGE_TEXT =
   /(?:enable javascript and cookies to continue|checking (?:if the site connection is secure|your browser before accessing)|verify you are (?:a )?human|(?:confirm|prove|make sure)(?: that)? you(?:'re| are) (?:not a (?:robot|bot)|a human|human)|not a robot|unusual (?:traffic|activity) from your|you have been blocked|access denied|access to this page has been denied|enter the characters you see|type the characters you see|solve (?:this|the) captcha|complete the (?:captcha|security check)|pardon our interruption|automated access|reference #\d|ray id:|please turn javascript on|request unsuccessful\. incapsula)/i;
 
-/** Elements of challenge pages, which no product page without content needs. */
+/** Elements that occur only in challenge pages, unless the page has product content. */
 const CHALLENGE_PARTS =
   /(?:validatecaptcha|challenge-platform|cf-chl|__cf_chl|cf_chl_opt|px-captcha|_incapsula_resource|captcha-delivery\.com|datadome|geo\.captcha|awswaf|akamai-challenge|sec-cpt|ddos-guard|kasada|hcaptcha\.com|recaptcha\/api|g-recaptcha|perimeterx)/i;
 
-/** A challenge has a few sentences; a product page that only mentions a captcha has much more. */
+/** A challenge has few characters of text; a product page that merely mentions a captcha has many more. */
 const FEW_WORDS = 1_800;
 const NO_WORDS = 20;
 
-/** Why this is not a product page, or `null`. */
+/** The reason why this is a block page, or `null`. */
 export function blockedBy(page: Page, { html, headers = {}, status = 200 }: ExtractionInput): string | null {
   if (REFUSALS.has(status)) return `the site answered HTTP ${status}`;
   if (headers['cf-mitigated']) return `the site's protection answered: ${headers['cf-mitigated'].slice(0, 40)}`;
@@ -42,13 +42,13 @@ export function blockedBy(page: Page, { html, headers = {}, status = 200 }: Extr
     .map(({ text }) => text)
     .join(' ')
     .slice(0, FEW_WORDS);
-  const said = CHALLENGE_TEXT.exec(text)?.[0];
-  if (said) return `a challenge page says '${said.slice(0, 60)}'`;
+  const phrase = CHALLENGE_TEXT.exec(text)?.[0];
+  if (phrase) return `a challenge page says '${phrase.slice(0, 60)}'`;
   const part = words < 400 ? CHALLENGE_PARTS.exec(html.slice(0, 60_000))?.[0] : undefined;
   return part ? `a challenge page with '${part}'` : null;
 }
 
-/** Product data in scripts or meta tags: the page has content even if scripts render its text later. */
+/** Checks for product data in scripts or meta tags, from which scripts may render the text later. */
 const hasData = (page: Page): boolean =>
   page.scripts.some(
     ({ type, text }) =>
@@ -58,5 +58,5 @@ const hasData = (page: Page): boolean =>
   page.meta.has('product:price:amount') ||
   page.meta.has('og:price:amount');
 
-/** What frameworks stream, often into a page without any text. */
+/** Frameworks' streaming calls, often in pages without text. */
 const STREAMED = /__next_f\.push|streamController\.enqueue/;

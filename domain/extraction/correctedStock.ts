@@ -3,8 +3,8 @@ export const CORRECTED_STOCK = ['in_stock', 'out_of_stock', 'unknown'] as const;
 
 export interface CorrectedStock {
   readonly availability: (typeof CORRECTED_STOCK)[number];
-  /** Of a `StockStatement`: from now on the stock is what is said there. `null`: it is `availability` while `said` holds. */
+  /** The place of the `StockStatement` to follow. `null`: `availability` applies while `said` is unchanged. */
   readonly place: string | null;
-  /** All that the page said of its stock when it was corrected (`stockSaid`). */
+  /** The fingerprint of the page's stock statements at the correction (`stockSaid`). */
   readonly said: string;
 }

@@ -1,11 +1,11 @@
-/** What a page declares, shape by shape: one table per source, long because the shapes seen in the wild are many. */
+/** Declared data, one table per source; long, because real pages use many shapes. */
 import { describe, expect, it } from 'vitest';
 import { essence, extracted, ld, MUG_URL, offer, type PageParts, product } from './extract.fixtures.js';
 
 const IN = { availability: 'https://schema.org/InStock' };
 const jsonLd = (data: unknown): PageParts => ({ head: ld(data) });
 
-describe('declared data: which amount is the price (reference §4)', () => {
+describe('declared data: the price among several amounts (reference §4)', () => {
   it.each<[string, PageParts, string]>([
     ['an offer', jsonLd(product(offer('19.90', IN))), '19.90 EUR in_stock'],
     ['a numeric price', jsonLd(product(offer(19.9, IN))), '19.9 EUR in_stock'],
@@ -138,19 +138,19 @@ describe('declared data: which amount is the price (reference §4)', () => {
         priceSpecification: steps.map(one => ({ ...one, '@type': 'UnitPriceSpecification' })),
       },
     ],
-  ])('takes the price of one piece from a ladder of quantities, in any order: %s', (_, offers) => {
+  ])('takes the price of one piece from tiered prices, in any order: %s', (_, offers) => {
     const page = extracted(jsonLd(product(offers)));
     expect(essence(page)).toBe('4.90 EUR in_stock');
     expect(page.candidates.map(({ amount }) => amount)).toEqual(['4.90']);
   });
 
-  it('keeps each variant of a ladder, and one that is sold in tens only', () => {
+  it('keeps each variant with tiered prices, and one sold only in tens', () => {
     const small = step('2.00', { minValue: 10 }, { sku: 'S' });
     const page = extracted(jsonLd(product([...steps.map(one => ({ ...one, sku: 'L' })), small])));
     expect(page.variants?.map(({ sku, price }) => `${sku} ${price}`)).toEqual(['L 4.90', 'S 2.00']);
   });
 
-  it('marks the low price of an aggregate as a from price', () => {
+  it("marks an aggregate's low price as a from price", () => {
     const page = extracted(
       jsonLd(
         product({
@@ -165,7 +165,7 @@ describe('declared data: which amount is the price (reference §4)', () => {
     expect(page).toMatchObject({ price: '10.00', currency: 'EUR', from: true, availability: 'in_stock' });
   });
 
-  it('does not mark it if all cost the same', () => {
+  it('does not mark it if all prices are equal', () => {
     const page = extracted(
       jsonLd(product({ '@type': 'AggregateOffer', lowPrice: '10.00', highPrice: '10.00', priceCurrency: 'EUR' })),
     );
@@ -187,7 +187,7 @@ describe('declared data: which amount is the price (reference §4)', () => {
   });
 });
 
-describe('which product is the page about', () => {
+describe("the page's own product", () => {
   const neighbour = { '@type': 'Product', name: 'Red bowl', url: '/products/red-bowl', offers: offer('99.00', IN) };
 
   it.each<[string, unknown, string]>([
@@ -220,7 +220,7 @@ describe('which product is the page about', () => {
     ],
   ])('%s', (_, data, expected) => expect(essence(extracted(jsonLd(data)))).toBe(expected));
 
-  it('answers no price for several products that are not named like the page', () => {
+  it("has no price for several products without the page's name", () => {
     const page = extracted(
       jsonLd([neighbour, { ...neighbour, name: 'Green cup', url: '/products/cup', offers: offer('50.00') }]),
     );

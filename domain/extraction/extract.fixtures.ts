@@ -1,4 +1,4 @@
-/** Builders for the pages that the extractor's tests read: the shapes of reference §4 to §7, without any shop's name. */
+/** Builds pages for the extractor's tests, with the shapes of reference §4 to §7 and no shop's name. */
 import { extract } from './extract.js';
 import type { Extraction } from './result.js';
 
@@ -44,6 +44,6 @@ export const offer = (price: unknown, more: object = {}): object => ({
   ...more,
 });
 
-/** What most tests compare. */
+/** Summarizes an extraction for comparison. */
 export const essence = ({ price, currency, listPrice, availability }: Extraction): string =>
   `${price ?? 'none'} ${currency ?? '-'}${listPrice ? ` (${listPrice})` : ''} ${availability}`;

@@ -27,14 +27,14 @@ describe('Shopify (reference §4)', () => {
     expect(page.price).toBe('2500.00');
   });
 
-  it('.json in decimals, without stock if the shop does not say', () => {
+  it('.json in decimals, without stock if the shop does not state it', () => {
     const html = JSON.stringify({
       product: { title: 'Blue mug', variants: [{ id: 1, price: '19.90', compare_at_price: '' }] },
     });
     expect(essence(extract({ html, url: 'https://shop.example/products/blue-mug.json' }))).toBe('19.90 - unknown');
   });
 
-  it('treats 0.00 of an unavailable variant as no price', () => {
+  it("treats an unavailable variant's 0.00 as no price", () => {
     const html = JSON.stringify({
       product: { title: 'Blue mug', variants: [{ id: 1, price: '0.00', available: false }] },
     });
@@ -50,7 +50,7 @@ describe('Shopify (reference §4)', () => {
     expect(page.variants).toHaveLength(2);
   });
 
-  it("does not take a neighbour's ProductJson", () => {
+  it("ignores a neighbour's ProductJson", () => {
     const page = extracted({
       body: `<script type="application/json" id="ProductJson-1">${JSON.stringify({ title: 'Red bowl', handle: 'red-bowl', variants })}</script>`,
     });

@@ -1,4 +1,4 @@
-/** States of sale beyond 'in stock, one price', as properties: whatever the amounts, the language and the order. */
+/** Property tests for sale states beyond 'in stock, one price', for any amounts, language and order. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extract } from './extract.js';
@@ -44,7 +44,7 @@ describe('an auction', () => {
 });
 
 describe('a rate', () => {
-  it('in an element of its own is never the price, whatever its amount and place', () =>
+  it('in its own element is never the price, regardless of its amount and place', () =>
     fc.assert(
       fc.property(
         amount,
@@ -69,17 +69,17 @@ describe('a rate', () => {
 describe('a page without a featured offer', () => {
   const others = '<label>28 cm <span>€41.00</span></label><label>30 cm <span>€47.00</span></label>';
 
-  it('costs what its offers cost from', () =>
+  it('has its lowest offer as a from price', () =>
     expect(read(`<a href="/offers">New (5) from <span class="price">€24.95</span></a>${others}`)).toMatchObject({
       price: '24.95',
       from: true,
     }));
 
-  it("has no price without offers: an unselected variant's is not its own", () =>
+  it("has no price without offers, because an unselected variant's price is not its own", () =>
     expect(read(`<p>Currently unavailable</p>${others}`).price).toBeNull());
 });
 
-describe('a product that the shop does not send', () => {
+describe('a product without delivery', () => {
   it.each(['Online nicht verfügbar', 'Not available online', 'Unavailable for delivery', 'Non disponible en ligne'])(
     'may be had in the shop: %s',
     words => {
@@ -88,22 +88,22 @@ describe('a product that the shop does not send', () => {
     },
   );
 
-  it('is out of stock where it is sold out', () =>
+  it('is out of stock if it is sold out', () =>
     expect(read('<p>€24.95</p><p>Sold out online</p>').availability).toBe('out_of_stock'));
 });
 
-describe('a label of its own element', () => {
+describe('a label in its own element', () => {
   it.each([
     ['MRP', '₹1,199'],
     ['UVP', '€1.199,00'],
     ['List price', '$1,199.00'],
-  ])('tells the list price in a row of several amounts: %s', (label, list) =>
+  ])('identifies the list price in a row of several amounts: %s', (label, list) =>
     expect(read(`<p><b>${list.charAt(0)}999</b> <i>${label}</i> <span>${list}</span></p>`)).toMatchObject({
       price: '999',
     }),
   );
 
-  it.each(['(+ €4.00)', '+€4.00', '+ 4.00 EUR'])('does not make a surcharge the price: %s', more =>
+  it.each(['(+ €4.00)', '+€4.00', '+ 4.00 EUR'])('does not turn a surcharge into the price: %s', more =>
     expect(read(`<p>€34.50</p><a href="#">Long sleeves <b class="price">${more}</b></a>`).price).toBe('34.50'),
   );
 
@@ -114,7 +114,7 @@ describe('a label of its own element', () => {
     }));
 });
 
-describe('a notice of the basket', () => {
+describe('a basket notice', () => {
   it.each([
     'Added to cart',
     'Wurde in den Warenkorb gelegt',

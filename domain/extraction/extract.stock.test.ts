@@ -5,7 +5,7 @@ import { extract } from './extract.js';
 const PRICE = '<p class="price">€26.00</p>';
 const IN = { availability: 'InStock' };
 
-describe('stock as it is shown (reference §7)', () => {
+describe('visible stock (reference §7)', () => {
   it.each<[string, PageParts, string]>([
     ['an enabled buy button', { body: `${PRICE}<button>Add to cart</button>` }, 'in_stock'],
     ['words', { body: `${PRICE}<p>In stock</p>` }, 'in_stock'],
@@ -113,12 +113,12 @@ describe('stock as it is shown (reference §7)', () => {
     ['a quantity to choose, and nothing else', { body: `${PRICE}<input name="quantity" value="1">` }, 'in_stock'],
   ])('weighs %s', (_, page, expected) => expect(extracted(page).availability).toBe(expected));
 
-  it('reads a page that its style hides until its script runs', () => {
+  it('reads a page that stays hidden until its script runs', () => {
     const html = `<body class="hidden" style="display:none"><h1>Blue mug</h1>${PRICE}<button>Add to cart</button></body>`;
     expect(extract({ html, url: MUG_URL })).toMatchObject({ price: '26.00', availability: 'in_stock' });
   });
 
-  it('believes the page over a template that always declares InStock, and says so', () => {
+  it("prefers the visible stock over a template's constant InStock, and records it", () => {
     const { availability, evidence } = extracted({
       head: ld(product(offer('26.00', IN))),
       body: `${PRICE}<button disabled>Sold out</button>`,
@@ -169,7 +169,7 @@ describe('blocked, empty and gone pages', () => {
     expect(bare(html)).toMatchObject({ blocked: true, price: null, availability: 'unknown', confidence: 0 }),
   );
 
-  it('sees the header of a protection', () => {
+  it("recognizes a protection service's header", () => {
     expect(extracted({ headers: { 'cf-mitigated': 'challenge' }, body: PRICE })).toMatchObject({
       blocked: true,
       price: null,

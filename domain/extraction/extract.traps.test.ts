@@ -1,4 +1,4 @@
-/** One trap per page: misleading text beside the price, or faults in the declared data. */
+/** One trap per page: misleading text near the price, or faults in declared data. */
 import { describe, expect, it } from 'vitest';
 import { essence, extracted, ld, type PageParts, product } from './extract.fixtures.js';
 

@@ -1,4 +1,4 @@
-/** A page in, its price and stock out. Pure: no network, no clock; never throws, on any page. */
+/** Extracts price and stock from a page. Pure, and never throws for any page. */
 import { readingOf } from './readingOf.js';
 import type { Extraction, ExtractionInput } from './result.js';
 

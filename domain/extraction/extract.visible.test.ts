@@ -122,7 +122,7 @@ describe('visible prices (reference §5)', () => {
     ['a review count and a SKU', { body: '<p>SKU 12345</p><p>128 reviews</p><p>4.5 stars</p>' }, 'none - unknown'],
   ])('%s', (_, page, expected) => expect(essence(extracted(page))).toBe(expected));
 
-  it('says where the winner is and why, and keeps the runners-up', () => {
+  it("records the winner's place and reason, and keeps the runners-up", () => {
     const { evidence } = extracted({ body: `<p class="price">€ 19,90</p>${BUY}${cards('€5.00')}` });
     const winner = evidence.find(({ source, chosen }) => source === 'visible' && chosen);
     expect(winner).toMatchObject({ raw: '€ 19,90', path: expect.stringContaining('p.price') });

@@ -1,2 +1,2 @@
-/** Raised when the extractor's answers change: pages are then read again in full, even if unchanged since. */
+/** Raise when the extractor's answers change, to re-read even unchanged pages. */
 export const EXTRACTOR_VERSION = 8;

@@ -14,7 +14,7 @@ function heap(): number {
 }
 
 describe('a memoized text', () => {
-  it('is read once', () => {
+  it('is computed once', () => {
     let times = 0;
     const lengthOf = memoize(text => {
       times++;
@@ -24,7 +24,7 @@ describe('a memoized text', () => {
     expect(times).toBe(2);
   });
 
-  it('is read once if its value is null', () => {
+  it('is computed once if its value is null', () => {
     let times = 0;
     const read = memoize(() => {
       times++;
@@ -34,10 +34,10 @@ describe('a memoized text', () => {
     expect(times).toBe(1);
   });
 
-  it('stays cached while it keeps coming, and is evicted otherwise', () => {
-    const asked: string[] = [];
+  it('stays cached while it recurs, and is evicted otherwise', () => {
+    const computed: string[] = [];
     const read = memoize(text => {
-      asked.push(text);
+      computed.push(text);
       return null;
     });
     read('Rare');
@@ -46,11 +46,11 @@ describe('a memoized text', () => {
       if (n % 1_000 === 0) read('Buy now');
     }
     read('Rare');
-    expect(asked.filter(text => text === 'Buy now')).toHaveLength(1);
-    expect(asked.filter(text => text === 'Rare')).toHaveLength(2);
+    expect(computed.filter(text => text === 'Buy now')).toHaveLength(1);
+    expect(computed.filter(text => text === 'Rare')).toHaveLength(2);
   });
 
-  it('does not keep its page in memory', () => {
+  it('does not retain its page in memory', () => {
     const read = memoize(text => text.length);
     const before = heap();
     for (let n = 0; n < PAGES; n++) {

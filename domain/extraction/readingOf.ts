@@ -1,4 +1,4 @@
-/** What is read of a page, and what decided: the extraction, and the figures that its weights are fitted on. */
+/** Reads a page: returns the extraction and the features that its weights are fitted on. */
 import { as, type Currency } from '../kernel/names.js';
 import { oneLine } from '../kernel/oneLine.js';
 import { canonicalKey } from '../price/canonicalKey.js';
@@ -35,12 +35,12 @@ import { rankPrices } from './visible/rankPrices.js';
 import { struckClasses } from './visible/struckClasses.js';
 import { visibleStock } from './visible/visibleStock.js';
 
-/** With this much trust in a price, the script state, which is costly to read, has nothing to add. */
+/** With this much trust in a price, skips the script state, which is expensive to read. */
 const CERTAIN = 0.9;
 
 export interface Reading {
   readonly extraction: Extraction;
-  /** Of the best ballot; `null` without any price. */
+  /** The best price's features; `null` without any price. */
   readonly price: PriceFigures | null;
   /** The trust in the best price, 0 to 1. */
   readonly votes: number;
@@ -48,8 +48,8 @@ export interface Reading {
 }
 
 /**
- * Reads the page's own product. Sources vote; a block page is `blocked`, and a page that is gone (404, 410) or broken
- * gives no answer: neither is ever 'out of stock' (reference §7, §10).
+ * Reads the page's own product by a vote of its sources. A block page is `blocked`; a missing (404, 410) or broken page
+ * has no answer. Neither is ever 'out of stock' (reference §7, §10).
  */
 export function readingOf(input: ExtractionInput): Reading {
   const { html, url, status = 200 } = input;
@@ -79,7 +79,7 @@ function readProductPage(page: Page): Reading {
   const stock = [...readings.flatMap(reading => reading.stock), ...metaStock(page)];
   const currency =
     activeCurrency(themed) ?? declared.find(candidate => candidate.currency !== null)?.currency ?? scriptCurrency(page);
-  // Without any sign or code, the language and the host together name the country, and so its currency.
+  // Without a sign or code, language and host together determine the country and its currency.
   const settled = currency ?? as<Currency | null>((page.home && currencyOfCountry(page.home)) as string);
 
   const heading = mainHeading(page);
@@ -113,7 +113,7 @@ function readProductPage(page: Page): Reading {
   return own === null ? read : { ...read, extraction: { ...read.extraction, canonical: own } };
 }
 
-/** For a single source: a shop's own JSON. */
+/** Reads a single source: a shop's own JSON. */
 const answerOf = ({ title, candidates, stock, variants }: ShopifyReading): Reading =>
   answer(title, NO_IDENTITY, choosePrice(candidates, [], null), chooseAvailability(stock, []), variants);
 
@@ -141,7 +141,7 @@ function answer(
   return { extraction, price: price.figures, votes: price.votes, stock: availability.signs };
 }
 
-/** It goes into subject lines and text messages, where a line break would start a new field. */
+/** Removes line breaks, which would start a new field in subject lines and text messages. */
 const titleOf = (title: string | null): string | null => (title === null ? null : oneLine(title) || null);
 
 const nothing = (why: string, blocked: boolean): Reading => ({

@@ -1,4 +1,4 @@
-/** The extractor's answer for one variant, for each way in which shops declare variants. */
+/** Tests the answer for one variant, for each way to declare variants. */
 import { describe, expect, it } from 'vitest';
 import { as, type PageVariant } from '../kernel/names.js';
 import { essence, extracted, ld, MUG_URL, offer, product } from './extract.fixtures.js';
@@ -17,8 +17,8 @@ const decimal = (one: typeof small | typeof large) => ({
 const CANADA = '<script>Shopify.currency = {"active":"CAD"}; Shopify.shop = "x.myshopify.com"</script>';
 const META = `<script>var meta = {"product":{"id":1,"variants":[{"id":111,"price":1990},{"id":222,"price":2990}]}};</script>`;
 
-/** The answer for the variant, in short. */
-const said = (page: Extraction, name: string): string => {
+/** Summarizes the answer for a variant. */
+const answerFor = (page: Extraction, name: string): string => {
   const { listed, extraction } = selectVariant(page, variant(name));
   return listed ? essence(extraction) : `not listed: ${essence(extraction)}`;
 };
@@ -121,21 +121,21 @@ const PLATFORMS: readonly [string, Extraction, string, string][] = [
 
 describe('a variant of a page', () => {
   it.each(PLATFORMS)('is found by its name in the link: %s', (_, page, one, other) =>
-    expect(['111', '222'].map(name => said(page, name))).toEqual([one, other]),
+    expect(['111', '222'].map(name => answerFor(page, name))).toEqual([one, other]),
   );
 
-  it('is found as the only one too', () => {
-    expect(said(shopifyJs(large), '222')).toBe('29.90 - in_stock');
+  it('is found if it is the only one', () => {
+    expect(answerFor(shopifyJs(large), '222')).toBe('29.90 - in_stock');
     const head = ld(product(offer('29.90', { url: `${MUG_URL}?variant=222` })));
-    expect(said(extracted({ head }), '222')).toBe('29.90 EUR unknown');
+    expect(answerFor(extracted({ head }), '222')).toBe('29.90 EUR unknown');
   });
 
-  it.each(PLATFORMS)('that is gone has no answer, and never another variant’s price: %s', (_, page) =>
-    expect(said(page, '333')).toBe(NOT_LISTED),
+  it.each(PLATFORMS)('has no answer once it is gone, and never another variant’s price: %s', (_, page) =>
+    expect(answerFor(page, '333')).toBe(NOT_LISTED),
   );
 
   it('has no answer if the page lists no variants', () => {
-    expect(said(extracted({ head: ld(product(offer('29.90'))) }), '222')).toBe(NOT_LISTED);
+    expect(answerFor(extracted({ head: ld(product(offer('29.90'))) }), '222')).toBe(NOT_LISTED);
   });
 
   it.each([
@@ -143,37 +143,37 @@ describe('a variant of a page', () => {
     ['are broken', wooForm().replace('"[]"', '"[{&quot;variation_i"')],
     ['stand in two forms, of which one is a neighbour', wooForm(variation(large)) + wooForm(variation(small))],
     ['have no number', wooForm({ ...variation(large), variation_id: undefined })],
-  ])('has no answer where the variations of WooCommerce %s', (_, body) =>
-    expect(said(extracted({ body }), '222')).toBe(NOT_LISTED),
+  ])("has no answer if WooCommerce's variations %s", (_, body) =>
+    expect(answerFor(extracted({ body }), '222')).toBe(NOT_LISTED),
   );
 
-  it('of WooCommerce is called what the buyer chose, and costs no fractions of a cent', () => {
+  it('from WooCommerce has the chosen attributes as its name, and no fractions of a cent', () => {
     const body = wooForm({ ...variation(large), display_price: 29.900000000000002 });
     expect(extracted({ body }).variants).toEqual([
       expect.objectContaining({ id: '222', name: 'Large', price: '29.9', listPrice: null }),
     ]);
   });
 
-  it('has no answer if two of the same name differ in price', () => {
-    expect(said(shopifyJs(small, { ...large, id: 111 }), '111')).toBe(NOT_LISTED);
+  it('has no answer if two with the same id differ in price', () => {
+    expect(answerFor(shopifyJs(small, { ...large, id: 111 }), '111')).toBe(NOT_LISTED);
   });
 
   it.each([
     ['111', 'Small: 19.90', 'declared for the variant that is watched'],
     ['333', '0 of 2 variants', 'the page does not declare the variant that is watched'],
-  ])('says what it rests on, before what the whole page rests on: %s', (name, raw, why) => {
+  ])("lists its own evidence before the page's: %s", (name, raw, why) => {
     const { evidence } = selectVariant(shopifyJs(small, large), variant(name)).extraction;
     expect(evidence[0]).toMatchObject({ path: `variants[${name}]`, raw, chosen: true, why });
     expect(evidence.slice(1).every(({ chosen }) => !chosen)).toBe(true);
   });
 
-  it('that was not chosen is the page’s default', () => {
+  it('defaults to the page’s own answer', () => {
     const page = shopifyJs(small, large);
     expect(selectVariant(page, null)).toEqual({ listed: true, extraction: page });
   });
 });
 
-describe('what a page calls the variant that is watched', () => {
+describe('the names of the watched variant', () => {
   const codes = [
     { ...small, sku: 'M-S', barcode: '4006381333931' },
     { ...large, sku: 'M-L', barcode: '' },
@@ -187,11 +187,11 @@ describe('what a page calls the variant that is watched', () => {
   it.each([
     ['Shopify', shopifyJs(...codes), 'M-S'],
     ['schema.org', extracted({ head: ld(group) }), 'M-111'],
-  ])('has its codes: %s', (_, page, sku) => {
+  ])('include its codes: %s', (_, page, sku) => {
     expect(selectVariant(page, variant('111')).extraction.variant).toMatchObject({ sku, gtin: '4006381333931' });
     expect(selectVariant(page, variant('222')).extraction.variant?.gtin).toBeUndefined();
   });
 
-  it('is not known of its default', () =>
+  it("are unknown for the page's default", () =>
     expect(selectVariant(shopifyJs(...codes), null).extraction.variant).toBeUndefined());
 });

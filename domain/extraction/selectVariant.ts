@@ -1,13 +1,13 @@
-/** A page's answer for one of its variants. */
+/** Selects a page's answer for one variant. */
 import type { PageVariant } from '../kernel/names.js';
 import type { Extraction } from './result.js';
 
-/** Declared data of a named variant needs no vote: it is as certain as the shop's own data (reference §4). */
+/** Confidence in a named variant's declared data, which requires no vote (reference §4). */
 const DECLARED = 0.85;
 
 /**
- * The extraction for that variant; without a variant, the page's own answer. Never another variant's price: if the page
- * does not list the variant, or lists it twice with different prices, it is not `listed` and has no price.
+ * The extraction for a variant, or the page's own answer. Never uses another variant's price: a variant that is missing,
+ * or declared with different prices, is not `listed` and has no price.
  */
 export function selectVariant(
   extraction: Extraction,

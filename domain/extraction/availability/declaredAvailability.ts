@@ -1,4 +1,4 @@
-/** Reference §7: the values by which shops declare stock, in every spelling they use. Anything else is unknown. */
+/** Reference §7: declared stock values in all spellings that shops use. Anything else is unknown. */
 import type { Availability } from '../../price/price.js';
 import { stockPhrase } from './stockPhrases.js';
 
@@ -27,15 +27,15 @@ const STATES: Readonly<Record<string, Availability>> = {
   backordered: 'back_order',
   availablefororder: 'back_order',
   availableonorder: 'back_order',
-  /** Special order: it is made after purchase, so it is not in stock today. */
+  /** Special order: made after purchase, so not in stock. */
   madetoorder: 'back_order',
   discontinued: 'discontinued',
   endoflife: 'discontinued',
   eol: 'discontinued',
 };
 
-/** Words inside longer names, the negative ones first: `TEMPORARILY_OUT_OF_STOCK`, `AvailableForPreorder`. */
-const HELD: readonly (readonly [string, Availability])[] = [
+/** Words within longer names, negative ones first: `TEMPORARILY_OUT_OF_STOCK`, `AvailableForPreorder`. */
+const CONTAINED: readonly (readonly [string, Availability])[] = [
   ['outofstock', 'out_of_stock'],
   ['notinstock', 'out_of_stock'],
   ['soldout', 'out_of_stock'],
@@ -55,11 +55,11 @@ export function declaredAvailability(declared: string | null | undefined): Avail
     .replace(/[/#]+$/, '');
   const name = bare.slice(Math.max(bare.lastIndexOf('/'), bare.lastIndexOf('#'), bare.lastIndexOf(':')) + 1);
   const folded = name.toLowerCase().replace(/[^a-z]/g, '');
-  const known = Object.hasOwn(STATES, folded) ? STATES[folded] : HELD.find(([held]) => folded.includes(held))?.[1];
+  const known = Object.hasOwn(STATES, folded) ? STATES[folded] : CONTAINED.find(([word]) => folded.includes(word))?.[1];
   return known ?? stockPhrase(declared.trim()) ?? 'unknown';
 }
 
-/** A product with variants: in stock if any variant is, out only if all are; otherwise one unknown makes it unknown. */
+/** Combines variants: in stock if any is, out only if all are; otherwise an unknown one makes it unknown. */
 export function combinedAvailability(states: readonly Availability[]): Availability {
   const ranked: readonly Availability[] = ['in_stock', 'pre_order', 'back_order'];
   const open = ranked.find(state => states.includes(state));

@@ -1,4 +1,4 @@
-/** Stock texts beside the price, in the languages that the monitor meets, and texts that only look like one. */
+/** Stock texts in the languages of monitored shops, and texts that only look like one. */
 import { describe, expect, it } from 'vitest';
 import { stockPhrase } from './stockPhrases.js';
 
@@ -243,7 +243,7 @@ const NEITHER = [
 ];
 
 describe('a short text near the price', () => {
-  it.each(OUT)('says that it is sold out: %s', text => expect(stockPhrase(text)).toBe('out_of_stock'));
-  it.each(IN)('says that it is in stock: %s', text => expect(stockPhrase(text)).toBe('in_stock'));
-  it.each(NEITHER)('says nothing about this product now: %s', text => expect(stockPhrase(text)).toBeNull());
+  it.each(OUT)('means sold out: %s', text => expect(stockPhrase(text)).toBe('out_of_stock'));
+  it.each(IN)('means in stock: %s', text => expect(stockPhrase(text)).toBe('in_stock'));
+  it.each(NEITHER)('states nothing about this product now: %s', text => expect(stockPhrase(text)).toBeNull());
 });

@@ -22,16 +22,16 @@ const NOT_NOW =
 const DENIED =
   /(?:\bnot\b|\bnicht\b|\bnon\b|\bno\b|\bniet\b|\bikke\b|\binte\b|\bej\b|\bnie\b|\bnení\b|\bni\b|\bnije\b|\bnincs\b|\bnu\b|\bei\b|\bнет\b|\bне\b|(?<!\p{L})(?:няма|немає|нема|ne|nu|לא)(?!\p{L})|غير|\bsem\b|\bsin\b|\bkein)/iu;
 
-/** How many were sold so far: such a product sells. */
+/** The number sold so far, which indicates an available product. */
 const SOLD_COUNT =
   /\d[\d.,]*\s?(?:k|tys\.?|тыс\.?|tsd\.?|mil|万|萬|천|만)?\+?\s?(?:(?:items?|units?|pcs) )?(?:sold|vendue?s|vendid[oa]s|verkauft|vendut[ei]|verkocht|sprzedan|продано|prodáno|satıldı|sålda|solgt|terjual|đã bán|個販売|판매|已售|人付款)|(?:sold|verkauft|vendus|vendidos|venduti|verkocht|sprzedano|продано|terjual|đã bán|已售|月销)\s?:?\s?\d/iu;
-/** `not sold out`, `almost sold out`, and when it first could be bought. */
+/** `not sold out`, `almost sold out`, and dates of first availability. */
 const NOT_OUT =
   /(?:(?:\bnot|never|n['’]t|\bnicht|\bpas|\bnon|\bno está|almost|nearly|selling out|before (?:it|they)|bald|fast|presque|bientôt|casi|quasi) (?:yet |be |is |are |mehr )?(?:sold out|out of stock|ausverkauft|vergriffen|épuisé|agotado|esaurito)|date first|first available|available since|verfügbar seit|disponible depuis|mise en ligne|fecha de disponibilidad)/iu;
-/** `Not available online`: one way of buying of several, such as a shop's own counter. Sold out is sold out everywhere. */
+/** `Not available online`: concerns one of several ways to buy. `Sold out` applies to all. */
 const ONE_WAY =
   /^(?!.*(?:sold|out of|ausverk|vergriff|épuis|agotad|esaurit|uitverk)).*(?<!\p{L})(?:online|en ligne|en línea|zur lieferung|für den versand|for (?:home )?delivery)(?!\p{L})/iu;
-/** None of what follows, or of what comes before, is there: `0 auf Lager`, `Stock: 0`. */
+/** A count of zero before a unit or phrase: `0 auf Lager`. */
 const NONE_LEFT =
   /(?:^|[^\d.,])0 ?(?:x|st(?:ück|k|\.)?|pcs?|pieces?|units?|items?|ks|szt\.?|шт\.?|db|kpl|adet|个|件|個)? ?(?=\p{L})/iu;
 const COUNTED =
@@ -40,20 +40,20 @@ const DIGIT = /\d/;
 const STATUS_NAME =
   /^(?:availability|stock(?: status| level)?|status|in stock|verfügbarkeit|lagerbestand|lagerstatus|bestand|disponibilité|disponibilidad|disponibilità|disponibilidade|disponibilitate|existencias|beschikbaarheid|voorraad|dostupnost|dostupnosť|dostępność|наличие|наявність|наличност|elérhetőség|készlet|raktárkészlet|tilgjengelighet|tilgængelighed|tillgänglighet|saatavuus|stok(?: durumu)?|διαθεσιμότητα|זמינות|التوفر|الحالة|tình trạng|ketersediaan|在庫(?:状況)?|库存|庫存|재고)\s*[:：-]/iu;
 
-/** Longer ones are prose. */
+/** Longer texts are prose. */
 const MAX_STATUS = 40;
 const MAX_PHRASE = 90;
 
-/** The text is nothing but a status: `Sold out!` */
+/** True if the text is only a status: `Sold out!` */
 export const isStatus = (text: string): boolean => STATUS_NAME.test(text) || text.length <= MAX_STATUS;
 
-/** It says that it is one, as no badge of a template does: `Availability: Out of stock`. */
+/** True for a labelled status, which template badges lack: `Availability: Out of stock`. */
 export const isNamedStatus = (text: string): boolean => STATUS_NAME.test(text);
 
-/** A number of pieces, which templates do not make up: `3 in stock`. */
+/** True for a number of pieces, which templates do not invent: `3 in stock`. */
 export const isCounted = (text: string): boolean => COUNTED.test(text);
 
-/** The stock that a short text states, or `null` if it says nothing about this product's stock. */
+/** The stock that a short text states; `null` if it states nothing about this product. */
 export function stockPhrase(text: string): Availability | null {
   return text.length < 2 || text.length > MAX_PHRASE ? null : readPhrase(text);
 }

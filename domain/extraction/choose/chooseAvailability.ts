@@ -1,4 +1,4 @@
-/** Decides between the page's claims about stock; the evidence names conflicts (reference §7). */
+/** Decides between the page's stock claims; the evidence names conflicts (reference §7). */
 import type { Availability } from '../../price/price.js';
 import type { Evidence, StockStatement } from '../result.js';
 import type { StockClaim } from '../sources/candidate.js';
@@ -8,16 +8,15 @@ import { OUT, STOCK_WEIGHTS, type StockSign } from './stockWeights.js';
 export interface AvailabilityChoice {
   readonly availability: Availability;
   readonly evidence: readonly Evidence[];
-  /** What is said, place by place. */
+  /** Each statement with its place. */
   readonly stock: readonly StockStatement[];
-  /** What speaks for and against: each counts once. */
+  /** The signs for and against; each counts once. */
   readonly signs: readonly StockSign[];
 }
 
 /**
- * Each kind of sign has a weight; the sum decides. So explicit words or a disabled button beat declared data, which is
- * often a template's constant, and one doubtful sign does not sell a product out. Without any sign, or where they
- * balance: unknown, never 'out'.
+ * Sums the weights of the signs. Explicit words or a disabled button thus outweigh declared data, which is often a
+ * template's constant, and one doubtful sign does not mean 'out'. Without signs, or if they balance: unknown.
  */
 export function chooseAvailability(
   declared: readonly StockClaim[],
@@ -50,12 +49,12 @@ export function chooseAvailability(
   };
 }
 
-/** Two with the same path are told apart by their order on the page, as prices are. */
+/** Numbers statements with the same path in page order, like prices. */
 function statementsOf(declared: readonly StockClaim[], visible: readonly VisibleStock[]): readonly StockStatement[] {
   const alike = new Map<string, number>();
   return [
-    ...declared.map(one => ({ ...one, why: `declared as ${words(one.availability)}` })),
-    ...visible.map(one => ({ ...one, source: 'visible' as const })),
+    ...declared.map(claim => ({ ...claim, why: `declared as ${words(claim.availability)}` })),
+    ...visible.map(sign => ({ ...sign, source: 'visible' as const })),
   ].map(({ source, path, raw, availability, why }) => {
     const name = `${source} ${path}`;
     const count = (alike.get(name) ?? 0) + 1;
@@ -70,33 +69,33 @@ function signsOf(declared: readonly StockClaim[], visible: readonly VisibleStock
   const state = declared.find(({ source }) => source === 'state');
   if (marked) signs.add(isOut(marked.availability) ? 'declared out' : 'declared in');
   else if (state) signs.add(isOut(state.availability) ? 'state out' : 'state in');
-  // A page says 'in stock' of shops and sizes, and a number of pieces beside it says more.
+  // 'In stock' may refer to branches or sizes, so a number of pieces replaces it.
   if (signs.has('counted in')) signs.delete('said in');
   if (signs.has('named status out')) signs.delete('status out');
   if (signs.has('status out') || signs.has('named status out')) signs.delete('said out');
   return [...signs];
 }
 
-/** Logits: above 0 it can be bought. */
+/** The sum in logits; positive means available. */
 export const leaning = (signs: readonly StockSign[]): number =>
   signs.reduce((sum, sign) => sum + STOCK_WEIGHTS[sign], 0);
 
 function settle(lean: number, declared: readonly StockClaim[], visible: readonly VisibleStock[]): Availability {
   const all = [...visible, ...declared].map(({ availability }) => availability);
-  const said = declared[0]?.availability ?? 'unknown';
+  const firstDeclared = declared[0]?.availability ?? 'unknown';
   if (all.length === 0 || (lean <= 0 && lean > OUT)) return 'unknown';
   if (lean > 0) {
     const special = all.find(isAwaited);
     const plain = visible.some(({ sign, availability }) => sign === 'buy button' && availability === 'in_stock');
-    // Shops sell what is on order with their ordinary button, and say so beside it; of other branches they say both.
-    const statements = visible.filter(one => one.stated).map(one => one.availability);
-    const stated = statements.length > 0 && statements.every(isAwaited) && !isOut(said);
-    return special && (stated || !plain || special === said) ? special : 'in_stock';
+    // Shops sell back-orders with their ordinary button and a note next to it; for other branches they state both.
+    const statements = visible.filter(sign => sign.stated).map(sign => sign.availability);
+    const stated = statements.length > 0 && statements.every(isAwaited) && !isOut(firstDeclared);
+    return special && (stated || !plain || special === firstDeclared) ? special : 'in_stock';
   }
-  // 'Discontinued' is more specific; a declared pre- or back-order explains why it is out of stock.
-  if (said === 'pre_order' || said === 'back_order') return said;
+  // 'Discontinued' is more specific, and a declared pre- or back-order explains the missing stock.
+  if (firstDeclared === 'pre_order' || firstDeclared === 'back_order') return firstDeclared;
   const [first] = all.filter(isOut);
-  return said === 'discontinued' ? said : (first ?? 'unknown');
+  return firstDeclared === 'discontinued' ? firstDeclared : (first ?? 'unknown');
 }
 
 const isAwaited = (availability: Availability): boolean =>

@@ -1,4 +1,4 @@
-/** All candidates vote on the price; the winner needs enough confidence, or there is no answer (reference §4, §5). */
+/** Lets all candidates vote on the price. Without enough confidence in the winner there is no answer (reference §4, §5). */
 import type { Amount, Currency } from '../../kernel/names.js';
 import type { Evidence, PriceCandidate } from '../result.js';
 import type { Candidate } from '../sources/candidate.js';
@@ -19,14 +19,14 @@ export interface PriceAnswer {
 export interface PriceChoice {
   readonly answer: PriceAnswer;
   readonly evidence: readonly Evidence[];
-  /** That the answer is right, 0 to 1. */
+  /** The probability that the answer is right, 0 to 1. */
   readonly confidence: number;
-  /** The share of trust in the best price, 0 to 1, before it is weighed against what speaks for others. */
+  /** The trust in the best price, 0 to 1, before weighing it against the others. */
   readonly votes: number;
   /** `null` without any price. */
   readonly figures: PriceFigures | null;
   readonly candidates: readonly PriceCandidate[];
-  /** Where the winner is on the page. */
+  /** The winner's place on the page. */
   readonly visible: VisiblePrice | null;
 }
 
@@ -61,26 +61,26 @@ export function choosePrice(
   return { answer, ...rest, visible: answered.visible[0] ?? null };
 }
 
-/** A certain sign beside the visible winner beats declared data, which is often a template's constant. */
+/** An unambiguous sign at the visible winner outweighs declared data, which is often a template's constant. */
 function currencyOf({ declared, visible }: Ballot, pageCurrency: Currency | null): Currency | null {
   const shown = visible.find(price => price.currency !== null && price.sign !== null && price.score > 0.5)?.currency;
-  const said = declared.find(candidate => candidate.currency !== null)?.currency;
-  return shown ?? said ?? visible.find(price => price.currency !== null)?.currency ?? pageCurrency;
+  const declaredValue = declared.find(candidate => candidate.currency !== null)?.currency;
+  return shown ?? declaredValue ?? visible.find(price => price.currency !== null)?.currency ?? pageCurrency;
 }
 
 function isFrom({ declared, visible }: Ballot): boolean {
-  const said = declared.some(candidate => candidate.from);
-  return said
+  const declaredValue = declared.some(candidate => candidate.from);
+  return declaredValue
     ? !declared.some(candidate => !candidate.from && candidate.trust > 0.6)
     : declared.length === 0 && visible[0]?.from === true;
 }
 
-/** Declared beside the price, or struck through close to it; a list price is always higher, but within reason. */
+/** Declared with the price, or struck through near it. A list price is always higher, within limits. */
 function listPriceOf(best: Ballot, declared: readonly Candidate[], visible: readonly VisiblePrice[]): Amount | null {
-  const said = best.declared
+  const declaredValue = best.declared
     .map(candidate => candidate.listPrice)
     .find(list => list !== null && isGreater(list, best.amount));
-  if (said) return said;
+  if (declaredValue) return declaredValue;
   const shown = best.visible[0];
   const near = visible.filter(
     price =>
@@ -110,7 +110,7 @@ function evidenceOf(
   best: Ballot | undefined,
 ): Evidence[] {
   const wins = (amount: string) => best !== undefined && canonical(amount) === canonical(best.amount);
-  const said = declared.map(({ source, path, raw, why, amount, alternative }) => ({
+  const declaredValue = declared.map(({ source, path, raw, why, amount, alternative }) => ({
     source,
     path,
     raw: raw.slice(0, MAX_RAW),
@@ -127,5 +127,5 @@ function evidenceOf(
       chosen: wins(amount) && !list && score > 0.3,
       why: `${Math.round(score * 100)} of 100: ${why}`,
     }));
-  return [...said, ...shown].slice(0, MAX_EVIDENCE);
+  return [...declaredValue, ...shown].slice(0, MAX_EVIDENCE);
 }

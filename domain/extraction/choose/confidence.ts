@@ -1,10 +1,10 @@
-/** How likely the best price is right, from the figures of its vote. */
+/** Computes the probability that the best price is right, from its vote. */
 import type { PriceFigures } from './priceFigures.js';
 import { PRICE_FIGURES } from './priceFigures.js';
 
 export type ConfidenceWeights = Readonly<Record<(typeof PRICE_FIGURES)[number] | 'bias', number>>;
 
-/** Logits, fitted by `tests/bench/reading/fitReader.ts`. */
+/** In logits, fitted by `tests/bench/reading/fitReader.ts`. */
 export const CONFIDENCE_WEIGHTS: ConfidenceWeights = {
   bias: -0.56,
   votes: 6.51,
@@ -15,16 +15,17 @@ export const CONFIDENCE_WEIGHTS: ConfidenceWeights = {
   contested: -0.11,
 };
 
-/** Below this no price is answered: a wrong price is worse than none (reference §1). */
-const LEAST = 0.6;
-/** Nor with less trust than this: no page in training has so little to say and is right. */
-const LEAST_VOTES = 0.56;
+/** Minimum confidence for an answer, because a wrong price is worse than none (reference §1). */
+const MIN_CONFIDENCE = 0.6;
+/** Minimum trust for an answer; no training page with less was right. */
+const MIN_VOTES = 0.56;
 
-export const isAnswer = (confidence: number, votes: number): boolean => confidence >= LEAST && votes >= LEAST_VOTES;
-/** Below this the answer reads 'not sure'. */
+export const isAnswer = (confidence: number, votes: number): boolean =>
+  confidence >= MIN_CONFIDENCE && votes >= MIN_VOTES;
+/** Below this the answer counts as 'not sure'. */
 export const SURE = 0.85;
 
-/** 0 to 1: of prices with 0.9, nine in ten are right on shops that the weights were not fitted on. */
+/** 0 to 1. Calibrated: 90 % of prices with 0.9 are right on shops outside the training set. */
 export function confidenceIn(figures: PriceFigures, weights: ConfidenceWeights = CONFIDENCE_WEIGHTS): number {
   const logit = PRICE_FIGURES.reduce((sum, name) => sum + weights[name] * figures[name], weights.bias);
   return 1 / (1 + Math.exp(-logit));

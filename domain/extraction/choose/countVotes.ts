@@ -1,4 +1,4 @@
-/** Which sources support which amount, and the total weight of each. */
+/** Counts the sources that support each amount, and their total weight. */
 import type { Amount } from '../../kernel/names.js';
 import type { Candidate } from '../sources/candidate.js';
 import type { VisiblePrice } from '../visible/visiblePrice.js';
@@ -7,13 +7,13 @@ import { canonical, isGreater } from './decimals.js';
 export interface Ballot {
   readonly amount: Amount;
   readonly declared: readonly Candidate[];
-  /** Best first; without those that are struck through. */
+  /** Best first, without struck-through prices. */
   readonly visible: readonly VisiblePrice[];
   /** 0 to 1. */
   readonly votes: number;
 }
 
-/** A visible price with this score is where a product's price belongs. */
+/** Score of a visible price in the typical place of a product's price. */
 const PROMINENT = 0.72;
 
 const FAIR = 0.5;
@@ -27,23 +27,23 @@ export function countVotes(declared: readonly Candidate[], visible: readonly Vis
     if (price.list) struck.add(key);
     else push(shown, key, price);
   }
-  const said = new Map<string, Candidate[]>();
+  const declaredByKey = new Map<string, Candidate[]>();
   const former = new Set(
     declared.flatMap(({ listPrice, amount }) =>
       listPrice && isGreater(listPrice, amount) ? [canonical(listPrice)] : [],
     ),
   );
   const open = visible.some(price => !price.conditional && price.score > FAIR);
-  for (const candidate of declared) push(said, keyOf(candidate, shown, said), candidate);
+  for (const candidate of declared) push(declaredByKey, keyOf(candidate, shown, declaredByKey), candidate);
 
   const top = [...visible].filter(price => !price.list).sort((a, b) => b.score - a.score)[0];
-  const keys = new Set([...said.keys(), ...shown.keys()]);
+  const keys = new Set([...declaredByKey.keys(), ...shown.keys()]);
   const ballots: Ballot[] = [];
   for (const key of keys) {
     const own = (shown.get(key) ?? []).sort((a, b) => b.score - a.score);
-    const voices = said.get(key) ?? [];
+    const voices = declaredByKey.get(key) ?? [];
     const amount = amountOf(key, voices, own);
-    const votes = together(
+    const votes = combined(
       declaredVotes(voices, own, { struck: struck.has(key), top, amount, former: former.has(key), open }),
       visibleVotes(own, declared.length > 0),
     );
@@ -52,19 +52,19 @@ export function countVotes(declared: readonly Candidate[], visible: readonly Vis
   return ballots.sort((a, b) => b.votes - a.votes);
 }
 
-/** `34.000` means thirty-four or thousands, as the page shows it. Without a visible price, the source's own reading. */
+/** Reads `34.000` as thirty-four or as thousands, whichever the page shows; otherwise uses the source's own reading. */
 function keyOf(
   candidate: Candidate,
   shown: ReadonlyMap<string, readonly VisiblePrice[]>,
-  said: ReadonlyMap<string, unknown>,
+  declaredByKey: ReadonlyMap<string, unknown>,
 ): string {
   const key = canonical(candidate.amount);
-  if (candidate.alternative === null || shown.has(key) || said.has(key)) return key;
+  if (candidate.alternative === null || shown.has(key) || declaredByKey.has(key)) return key;
   const other = canonical(candidate.alternative);
-  return shown.has(other) || said.has(other) ? other : key;
+  return shown.has(other) || declaredByKey.has(other) ? other : key;
 }
 
-/** Scale as shown; if nothing is shown, the most exact declared one. */
+/** Uses the visible scale, or the most exact declared one. */
 function amountOf(key: string, voices: readonly Candidate[], shown: readonly VisiblePrice[]): Amount {
   if (shown[0]) return shown[0].amount;
   const exact = voices.filter(voice => canonical(voice.amount) === key).map(voice => voice.amount);
@@ -75,13 +75,13 @@ interface Scene {
   readonly struck: boolean;
   readonly top: VisiblePrice | undefined;
   readonly amount: Amount;
-  /** Another source declares this amount as the list price. */
+  /** True if another source declares this amount as the list price. */
   readonly former: boolean;
-  /** The page shows a price that every visitor pays. */
+  /** True if the page shows a price for all visitors. */
   readonly open: boolean;
 }
 
-/** A declared amount counts less if the page shows it struck through, or shows another amount instead. */
+/** Reduces a declared amount that the page shows struck through, or replaces with another amount. */
 function declaredVotes(
   voices: readonly Candidate[],
   shown: readonly VisiblePrice[],
@@ -89,10 +89,10 @@ function declaredVotes(
 ): number {
   const bySource = new Map<string, number>();
   for (const { source, trust } of voices) bySource.set(source, Math.max(bySource.get(source) ?? 0, trust));
-  let votes = [...bySource.values()].reduce((sum, trust) => together(sum, trust), 0);
+  let votes = [...bySource.values()].reduce((sum, trust) => combined(sum, trust), 0);
   const best = shown[0]?.score ?? 0;
   if (former) votes *= 0.5;
-  // What the page calls a price for members, with a code or in the basket is that, whatever its data says.
+  // Prices for members, with a code or in the basket are conditional, regardless of declared data.
   if (open && shown.length > 0 && shown.every(price => price.conditional)) votes *= 0.4;
   if (!top || top.score < PROMINENT || canonical(top.amount) === canonical(amount)) return votes;
   if (struck && best < PROMINENT && isGreater(amount, top.amount)) votes *= 0.4;
@@ -101,14 +101,14 @@ function declaredVotes(
   return votes;
 }
 
-/** Visible prices alone must score well; repeating one does not raise its score. */
+/** The best score counts; repeating a price does not raise it. */
 function visibleVotes(shown: readonly VisiblePrice[], othersSpeak: boolean): number {
   const best = shown[0]?.score ?? 0;
   return othersSpeak ? best * 0.9 : best;
 }
 
-/** Sources are independent: the chance that both are wrong is the product of the two. */
-const together = (one: number, other: number): number => 1 - (1 - one) * (1 - other);
+/** Combines independent sources: multiplies the probabilities that each is wrong. */
+const combined = (one: number, other: number): number => 1 - (1 - one) * (1 - other);
 
 function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
   const list = map.get(key);

@@ -1,8 +1,8 @@
-/** Exact comparison of amounts on any scale: 19.5 is 19.50. */
+/** Compares amounts of any scale exactly: 19.5 equals 19.50. */
 import { compareAmounts } from '../../kernel/money.js';
 import type { Amount } from '../../kernel/names.js';
 
-/** `19.50` -> `19.5`: the same amount has one key. */
+/** Converts `19.50` to `19.5`, so that equal amounts share a key. */
 export function canonical(amount: string): string {
   if (!amount.includes('.')) return amount;
   let end = amount.length;

@@ -1,9 +1,8 @@
-/** Merges sources that list the same variants: each fills the gaps of the one before it. */
+/** Merges sources that list the same variants; each fills the gaps of its predecessors. */
 import type { Variant } from '../result.js';
 
 /**
- * @param lists most trusted first. The first non-empty list decides which variants exist; the others fill its gaps, by
- * id.
+ * @param lists most trusted first. The first non-empty list determines the variants; the others fill its gaps by id.
  */
 export function mergeVariants(lists: readonly (readonly Variant[])[]): readonly Variant[] {
   const [first, ...others] = lists.filter(list => list.length > 0);

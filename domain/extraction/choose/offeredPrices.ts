@@ -1,4 +1,4 @@
-/** The prices that a page offers, by place: what a person chooses from where the reader is not sure, or was wrong. */
+/** Lists a page's prices by place, for a person to choose from if the reading is unsure or wrong. */
 import type { Currency } from '../../kernel/names.js';
 import { MAX_CANDIDATES, type PriceCandidate } from '../result.js';
 import type { VisiblePrice } from '../visible/visiblePrice.js';
@@ -6,16 +6,15 @@ import type { Ballot } from './countVotes.js';
 
 const MAX_RAW = 120;
 
-/** Beside the best one, the others share what is left of certainty, by their votes. */
+/** The best price has the full confidence; the others share the rest by their votes. */
 function chances(ballots: readonly Ballot[], confidence: number): number[] {
   const others = ballots.slice(1).reduce((sum, { votes }) => sum + votes, 0);
   return ballots.map(({ votes }, n) => (n === 0 ? confidence : others === 0 ? 0 : ((1 - confidence) * votes) / others));
 }
 
 /**
- * Best first; last those that read as former prices. Two places with the same path are told apart by their order on the
- * page: `div.price`, `div.price #2`.
- * @param confidence that the first is right
+ * Best first, former prices last. Numbers places with the same path in page order: `div.price`, `div.price #2`.
+ * @param confidence the confidence in the first price
  */
 export function offeredPrices(
   ballots: readonly Ballot[],

@@ -1,10 +1,10 @@
-/** What the confidence in a price is measured by: a few figures of the vote, each between about -1 and 1. */
+/** Features for the confidence in a price, each between about -1 and 1. */
 import type { Ballot } from './countVotes.js';
 
 export const PRICE_FIGURES = ['votes', 'lead', 'shown', 'agreed', 'alone', 'contested'] as const;
 export type PriceFigures = Readonly<Record<(typeof PRICE_FIGURES)[number], number>>;
 
-/** Sources of this trust that name another price. */
+/** Trust from which a source contests another price. */
 const TRUSTED = 0.6;
 const PROMINENT = 0.6;
 

@@ -1,6 +1,6 @@
 /**
- * How much each sign of stock speaks for 'can be bought' (above 0) or 'cannot' (below), in logits.
- * Fitted by `tests/bench/reading/fitReader.ts`.
+ * Weights of stock signs in logits: positive for available, negative for unavailable. Fitted by
+ * `tests/bench/reading/fitReader.ts`.
  */
 export const STOCK_WEIGHTS = {
   'declared in': 2.17,
@@ -27,7 +27,7 @@ export type StockSign = keyof typeof STOCK_WEIGHTS;
 export const STOCK_SIGNS = Object.keys(STOCK_WEIGHTS) as readonly StockSign[];
 
 /**
- * Logits at which a page counts as out of stock; above, up to 0, it is unknown. One wrong 'out of stock' costs more
- * trust than many right ones earn, so it takes more than a balance.
+ * Logits up to which a page counts as out of stock; from there up to 0 it is unknown. Stricter than a balance, because one
+ * wrong 'out of stock' costs more trust than many right ones earn.
  */
 export const OUT = -0.3;

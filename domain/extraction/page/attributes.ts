@@ -1,4 +1,4 @@
-/** The attributes that the extractor reads. The rest, more than half of a page's attributes, are dropped. */
+/** The attributes that the extractor reads; all others are dropped. */
 import { Concern } from './concern.js';
 
 const NAMES = [
@@ -48,7 +48,7 @@ const NAMES = [
 
 export type AttributeName = (typeof NAMES)[number];
 
-/** By name, entities decoded; `''` if an attribute has no value. If one is repeated, the first counts. */
+/** Values with decoded entities; `''` without a value. The first of repeated attributes counts. */
 export type Attributes = { readonly [Name in AttributeName]?: string };
 
 export const ATTRIBUTE_NAMES: readonly AttributeName[] = NAMES;
@@ -62,6 +62,6 @@ const CONCERNS: { readonly [Name in AttributeName]?: number } = {
   onclick: Concern.Control,
 };
 
-/** Bits of `Concern`. */
+/** The `Concern` bits of an attribute. */
 export const concernOf = (name: AttributeName): number =>
   CONCERNS[name] ?? (name.startsWith('data-') ? Concern.Hook : 0);

@@ -1,4 +1,4 @@
-/** The characters of markup, as codes. At the end of a page the code is NaN, which equals none of them. */
+/** Character codes of markup. Past the end of a page, the code is NaN, which equals none of them. */
 
 export const SLASH = 47;
 export const LESS = 60;
@@ -13,14 +13,13 @@ export const isUpper = (code: number): boolean => code >= 65 && code <= 90;
 
 export const isLetter = (code: number): boolean => isUpper(code) || (code >= 97 && code <= 122);
 
-/** White space inside a tag, by HTML's rules. */
+/** White space inside a tag, as defined by HTML. */
 export const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13 && code !== 11);
 
 /**
- * Where what is nothing but line ends and spaces ends, from `start` on. Most pages end in them. Loops over
- * characters ask for the length because V8 makes one that has once read past the end of a string half as fast.
+ * The position after a run of line ends and spaces from `start` on.
  */
-export function behindBlanks(page: string, start: number): number {
+export function skipBlanks(page: string, start: number): number {
   let at = start;
   while (at < page.length && isBlank(page.charCodeAt(at))) at++;
   return at;
@@ -28,6 +27,6 @@ export function behindBlanks(page: string, start: number): number {
 
 const isBlank = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
 
-/** Where the name of a tag ends. The first question answers for letters: none of these marks comes behind `>`. */
+/** True for characters that end a tag name. The first comparison excludes letters, which all follow `>`. */
 export const endsName = (code: number): boolean =>
   code <= GREATER && (code === GREATER || code === SLASH || isSpace(code));

@@ -3,7 +3,7 @@ import { hasDigit } from './hasDigit.js';
 
 const CHARACTERS = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
 
-describe('whether a text has a digit', () => {
+describe('the check for a digit', () => {
   it('is right for every character, of any script', () =>
     expect(CHARACTERS.filter(hasDigit)).toEqual(CHARACTERS.filter(character => /\p{Nd}/u.test(character))));
 

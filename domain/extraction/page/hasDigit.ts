@@ -1,9 +1,8 @@
-/** Asked as soon as a text is read: later its characters must be fetched from memory again. */
-const FAR_ENOUGH = 200;
+const MAX_CHECKED = 200;
 
-/** Whether a digit of any script is among the first characters. */
+/** Checks for a digit of any script among the first `MAX_CHECKED` characters. */
 export function hasDigit(text: string): boolean {
-  const end = Math.min(text.length, FAR_ENOUGH);
+  const end = Math.min(text.length, MAX_CHECKED);
   for (let n = 0; n < end; n++) {
     const code = text.charCodeAt(n);
     if (code >= 48 && code <= 57) return true;
@@ -12,7 +11,7 @@ export function hasDigit(text: string): boolean {
   return false;
 }
 
-/** No script before Arabic has digits of its own, and none from punctuation to Hangul but a few behind U+A620. */
+/** Excludes ranges without digits: scripts before Arabic, and U+2000 to U+A61F, U+AC00 to U+FEFF. */
 const mayBeDigit = (code: number): boolean =>
   code >= 0x660 && (code < 0x2000 || (code >= 0xa620 && code < 0xac00) || code >= 0xff00);
 

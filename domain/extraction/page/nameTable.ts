@@ -1,15 +1,15 @@
-/** Looks up names of tags and attributes in place, without slicing or lower-casing: nearly all are known. */
+/** Looks up tag and attribute names in place, without slicing or lower-casing. */
 import { isUpper } from './characters.js';
 
 export interface NameTable<Known> {
-  /** The value for the name in the page from `start` to `end`, in upper or lower case. */
+  /** The value for the name from `start` to `end`, ignoring case. */
   find(page: string, start: number, end: number): Known | undefined;
 }
 
 interface Entry<Known> {
   readonly name: string;
   readonly known: Known;
-  /** Of the same key. */
+  /** The next entry with the same key. */
   readonly next: Entry<Known> | undefined;
 }
 
@@ -31,11 +31,11 @@ export function nameTable<Known>(names: Iterable<readonly [string, Known]>): Nam
 
 const SLOTS = 2048;
 
-/** Length, first and last letter: few names share them. */
+/** Hashes length, first and last letter, which few names share. */
 const keyOf = (text: string, start: number, end: number): number =>
   (((end - start) << 7) ^ ((text.charCodeAt(start) | 0x20) << 4) ^ (text.charCodeAt(end - 1) | 0x20)) & (SLOTS - 1);
 
-/** Whether a name, given in lower case, is in the page at `start`. */
+/** Checks that the page has a name at `start`. @param name in lower case */
 export function isNameAt(name: string, page: string, start: number): boolean {
   if (start + name.length > page.length) return false;
   for (let n = 0; n < name.length; n++) {

@@ -5,17 +5,17 @@ import { pageCutter } from './pageCutter.js';
 const marked = (piece: string): string => `decoded ${piece}`;
 
 describe('a piece cut out of a page', () => {
-  it('is decoded if it holds an ampersand', () => {
+  it('is decoded if it contains an ampersand', () => {
     const cut = pageCutter('a b&amp;c d');
     expect([cut(0, 1, marked), cut(2, 9, marked), cut(10, 11, marked)]).toEqual(['a', 'decoded b&amp;c', 'd']);
   });
 
-  it('ends before an ampersand behind it', () => {
+  it('ends before a following ampersand', () => {
     const cut = pageCutter('ab&');
     expect([cut(0, 2, marked), cut(0, 3, marked)]).toEqual(['ab', 'decoded ab&']);
   });
 
-  it('is the same in whatever order pieces are cut', () =>
+  it('is independent of the cutting order', () =>
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', '&'), maxLength: 20 }),

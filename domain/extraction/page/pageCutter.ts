@@ -1,14 +1,14 @@
-/** Cuts values and texts out of a page, with their character references (`&amp;`) decoded. */
+/** Cuts values and texts out of a page and decodes their character references (`&amp;`). */
 
-/** @param decode for a piece that holds an `&` */
+/** @param decode decodes a piece that contains an `&` */
 export type PageCutter = (start: number, end: number, decode: (piece: string) => string) => string;
 
 /**
- * Few pieces hold an `&`, and looking through each costs more than cutting it out: the next `&` of the page is kept
- * instead. Pieces come nearly in order, so the page is searched through once, or twice at most.
+ * Few pieces contain an `&`. Caches the position of the next one, because searching each piece costs more than cutting it
+ * and pieces come nearly in order.
  */
 export function pageCutter(page: string): PageCutter {
-  // From here on there is none before `next`.
+  // No `&` lies between `from` and `next`.
   let from = 0;
   let next = -1;
   return (start, end, decode) => {

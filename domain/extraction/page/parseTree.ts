@@ -1,9 +1,8 @@
 /**
- * HTML to a tree in one pass, with limits: a hostile page is cut short, never refused and never slow. This takes most
- * of the time spent on a page, so it searches for the next mark instead of stepping through characters, and slices out
- * only what a source reads.
+ * Parses HTML into a tree in one pass, with limits: a hostile page is truncated, never refused and never slow. Parsing
+ * takes most of a page's time (bar: 100 pages/s), so it searches for the next mark and slices out only text in use.
  */
-import { behindBlanks, EXCLAMATION, endsName, GREATER, isLetter, LESS, QUESTION, SLASH } from './characters.js';
+import { EXCLAMATION, endsName, GREATER, isLetter, LESS, QUESTION, SLASH, skipBlanks } from './characters.js';
 import { isNameAt } from './nameTable.js';
 import { pageCutter } from './pageCutter.js';
 import { readTag, type TagContent } from './readTag.js';
@@ -11,7 +10,7 @@ import { type Tag, tagAt } from './tags.js';
 import type { Tree } from './tree.js';
 import { treeBuilder } from './treeBuilder.js';
 
-/** The fetcher stops at 5 MB; input from elsewhere is cut here. */
+/** The fetcher stops at 5 MB; other input is truncated here. */
 const MAX_HTML = 6_000_000;
 const COMMENT_END = /--!?>/g;
 
@@ -22,53 +21,53 @@ export function parseTree(html: string): Tree {
   const content: TagContent = { attributes: {}, concern: 0, isClosed: false };
 
   for (let at = 0; at < page.length && !builder.isFull(); ) {
-    // Between most tags is nothing, or nothing but line ends and spaces.
-    const filled = behindBlanks(page, at);
+    // Most tags are separated only by white space.
+    const filled = skipBlanks(page, at);
     const isMark = filled < page.length && page.charCodeAt(filled) === LESS;
     const mark = isMark ? filled : page.indexOf('<', filled);
     const end = mark < 0 ? page.length : mark;
     if (end > at) builder.text(at, end, end === filled ? 'blank' : 'text');
-    at = mark < 0 ? end : behindMark(mark);
+    at = mark < 0 ? end : readMark(mark);
   }
   return builder.end();
 
-  /** Reads the markup that starts with the `<` at `mark`. Each of these returns where to continue. */
-  function behindMark(mark: number): number {
+  /** Reads the markup at the `<` at `mark`. Returns the position at which to continue, like the functions below. */
+  function readMark(mark: number): number {
     const code = page.charCodeAt(mark + 1);
-    if (isLetter(code)) return behindStart(mark + 1);
-    if (code === SLASH) return behindEnd(mark + 2);
-    if (code === EXCLAMATION) return behindDeclaration(mark + 2);
-    if (code === QUESTION) return behind('>', mark + 2);
-    // A run of marks is one text: a page of five million of them must not be read mark by mark.
+    if (isLetter(code)) return readStartTag(mark + 1);
+    if (code === SLASH) return readEndTag(mark + 2);
+    if (code === EXCLAMATION) return readDeclaration(mark + 2);
+    if (code === QUESTION) return skipPast('>', mark + 2);
+    // Reads a run of marks as one text, because a page may contain millions of them.
     let end = mark + 1;
     while (page.charCodeAt(end) === LESS && page.charCodeAt(end + 1) === LESS) end++;
     builder.text(mark, end, 'text');
     return end;
   }
 
-  function behindStart(start: number): number {
+  function readStartTag(start: number): number {
     const end = nameEnd(start);
     const tag = tagAt(page, start, end);
     const next = readTag(page, end, cut, content);
     if (next < 0) return page.length;
     const isMarkup = tag.content === 'markup' || builder.isForeign();
     builder.open(tag, content);
-    return isMarkup ? next : behindContent(tag, next);
+    return isMarkup ? next : readContent(tag, next);
   }
 
-  function behindEnd(start: number): number {
+  function readEndTag(start: number): number {
     if (start >= page.length) builder.text(start - 2, start, 'text');
-    if (!isLetter(page.charCodeAt(start))) return behind('>', start);
+    if (!isLetter(page.charCodeAt(start))) return skipPast('>', start);
     const open = builder.openTag();
     const isOpen =
       open !== null && isNameAt(open.name, page, start) && endsName(page.charCodeAt(start + open.name.length));
     const end = isOpen ? start + open.name.length : nameEnd(start);
     if (end < page.length) builder.close(isOpen ? open : tagAt(page, start, end));
-    return page.charCodeAt(end) === GREATER ? end + 1 : behind('>', end);
+    return page.charCodeAt(end) === GREATER ? end + 1 : skipPast('>', end);
   }
 
-  /** Elements whose content is plain text up to their closing tag: scripts, styles, titles. */
-  function behindContent({ name, content }: Tag, start: number): number {
+  /** Reads plain-text content up to the closing tag: scripts, styles, titles. */
+  function readContent({ name, content }: Tag, start: number): number {
     const end = content === 'rest' ? page.length : closingTag(name, start);
     if (end > start) builder.text(start, end, content === 'text' ? 'text' : 'raw');
     return end;
@@ -81,23 +80,23 @@ export function parseTree(html: string): Tree {
     return page.length;
   }
 
-  /** Comments and declarations; `<![CDATA[` has text in drawings and formulas only, and is a comment elsewhere. */
-  function behindDeclaration(start: number): number {
-    if (page.startsWith('--', start)) return behindComment(start + 2);
-    if (!page.startsWith('[CDATA[', start)) return behind('>', start);
+  /** Reads comments and declarations. `<![CDATA[` contains text only in drawings and formulas. */
+  function readDeclaration(start: number): number {
+    if (page.startsWith('--', start)) return readComment(start + 2);
+    if (!page.startsWith('[CDATA[', start)) return skipPast('>', start);
     const end = page.indexOf(']]>', start + 7);
     if (end > start + 7 && builder.isForeign()) builder.text(start + 7, end, 'raw');
-    return behind(']]>', start + 7);
+    return skipPast(']]>', start + 7);
   }
 
-  function behindComment(start: number): number {
+  function readComment(start: number): number {
     if (page.startsWith('>', start)) return start + 1;
     if (page.startsWith('->', start)) return start + 2;
     COMMENT_END.lastIndex = start;
     return COMMENT_END.test(page) ? COMMENT_END.lastIndex : page.length;
   }
 
-  function behind(mark: string, start: number): number {
+  function skipPast(mark: string, start: number): number {
     const at = page.indexOf(mark, start);
     return at < 0 ? page.length : at + mark.length;
   }

@@ -1,4 +1,4 @@
-/** The parts of a page that more than one source needs: its address, names, languages and tree. */
+/** Reads the parts of a page that several sources need: its URL, names, languages and tree. */
 import { countryOfHost, countryOfLanguage } from '../price-string/regions.js';
 import { Concern } from './concern.js';
 import { parseTree } from './parseTree.js';
@@ -8,11 +8,11 @@ export interface Page extends Tree {
   readonly url: URL | null;
   readonly canonical: URL | null;
   readonly lang: string;
-  /** ISO 3166: from `<html lang>`, then from the host; it settles ambiguous currency signs. */
+  /** ISO 3166, from `<html lang>`, then from the host; resolves ambiguous currency signs. */
   readonly countries: readonly string[];
-  /** ISO 3166, set only if `<html lang>` and the host's ending agree: confirmed, not a guess. */
+  /** ISO 3166, set only if `<html lang>` and the host's top-level domain agree. */
   readonly home: string | null;
-  /** `<meta>` by `property`, `name` or `itemprop`, lower case; the first of each. */
+  /** `<meta>` by lower-case `property` or `name`; the first of each. */
   readonly meta: ReadonlyMap<string, string>;
   readonly headings: readonly PageElement[];
   readonly forms: readonly PageElement[];
@@ -79,7 +79,7 @@ export function readPage(html: string, address: string): Page {
 const localeOf = (meta: ReadonlyMap<string, string>): string =>
   meta.get('og:locale') ?? meta.get('content-language') ?? '';
 
-/** Defaults that page builders write into every shop's markup: weaker than the host's ending. */
+/** Page builders' default languages, which are weaker than the host's top-level domain. */
 const TEMPLATE_LANGUAGES = /^(?:en[-_]us|ru[-_]ru)$/i;
 
 function countriesOf(url: URL | null, lang: string): string[] {
@@ -93,7 +93,7 @@ function homeOf(url: URL | null, lang: string): string | null {
   return host !== null && host === countryOfLanguage(lang) ? host : null;
 }
 
-/** `/en-gb/…`, `/ca/fr/…`: international shops put the country first. */
+/** Reads the country from `/en-gb/…`, which international shops use. */
 function countryInPath(url: URL): string | null {
   const first = url.pathname.split('/', 2)[1] ?? '';
   return /^[a-z]{2}[-_][a-z]{2}$/i.test(first) ? countryOfLanguage(first) : null;

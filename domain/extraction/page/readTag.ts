@@ -1,4 +1,4 @@
-/** Reads the inside of an opening tag as browsers do: with or without quotes; malformed parts become names. */
+/** Reads an opening tag's attributes like browsers: with or without quotes; malformed parts become names. */
 import { decodeHTMLAttribute } from 'entities/decode';
 import { ATTRIBUTE_NAMES, type AttributeName, type Attributes, concernOf } from './attributes.js';
 import { DOUBLE_QUOTE, EQUALS, endsName, GREATER, isSpace, SINGLE_QUOTE, SLASH } from './characters.js';
@@ -13,19 +13,19 @@ interface Known {
   readonly concern: number;
 }
 
-/** One object for all tags of a page, refilled by each `readTag`. */
+/** A reusable object that each `readTag` refills. */
 export interface TagContent {
   attributes: Attributes;
-  /** Bits of `Concern`, by its attributes. */
+  /** The attributes' `Concern` bits. */
   concern: number;
-  /** It ends in `/>`. */
+  /** True if the tag ends in `/>`. */
   isClosed: boolean;
 }
 
 /**
- * @param start where the tag's name ends
- * @param cut of the same page
- * @returns the position after the tag, or -1 if the page ends inside it: then it is not a tag
+ * @param start the position after the tag's name
+ * @param cut the page's cutter
+ * @returns the position after the tag, or -1 if the page ends inside it, which makes it no tag
  */
 export function readTag(page: string, start: number, cut: PageCutter, into: TagContent): number {
   let attributes: { [Name in AttributeName]?: string } | null = null;
@@ -43,13 +43,13 @@ export function readTag(page: string, start: number, cut: PageCutter, into: TagC
     }
     isClosed = false;
     const nameStart = at;
-    // The first character always belongs to the name, even `=` or a quote.
+    // The first character always belongs to the name, even if it is `=` or a quote.
     const nameEnd = attributeNameEnd(page, at + 1);
-    at = behindSpaces(page, nameEnd);
+    at = skipSpaces(page, nameEnd);
     let valueStart = at;
     let valueEnd = at;
     if (page.charCodeAt(at) === EQUALS) {
-      valueStart = behindSpaces(page, at + 1);
+      valueStart = skipSpaces(page, at + 1);
       const quote = page.charCodeAt(valueStart);
       if (quote === DOUBLE_QUOTE || quote === SINGLE_QUOTE) {
         valueEnd = page.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", ++valueStart);
@@ -85,7 +85,7 @@ function attributeNameEnd(page: string, start: number): number {
   return at;
 }
 
-function behindSpaces(page: string, start: number): number {
+function skipSpaces(page: string, start: number): number {
   let at = start;
   while (at < page.length && isSpace(page.charCodeAt(at))) at++;
   return at;

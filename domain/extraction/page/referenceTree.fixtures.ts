@@ -1,9 +1,9 @@
-/** The tree as built by htmlparser2: the reference for the product's own parser. */
+/** Builds the tree with htmlparser2, as a reference for the product's own parser. */
 import { Parser } from 'htmlparser2';
 import { ATTRIBUTE_NAMES, type Attributes } from './attributes.js';
 import type { PageElement, PageScript, PageText, Tree } from './tree.js';
 
-/** Without limits: for pages of ordinary size and depth. */
+/** Has no limits, so use it for pages of ordinary size and depth. */
 export function referenceTree(html: string): Tree {
   const elements: PageElement[] = [];
   const texts: PageText[] = [];
@@ -38,7 +38,7 @@ export function referenceTree(html: string): Tree {
       if (isUnread(tag)) unread++;
       const [index, text] = [elements.length, texts.length];
       const parent = open.at(-1) ?? null;
-      // htmlparser2 keeps capitals of names in drawings; the product does not need them.
+      // htmlparser2 preserves the case of names in drawings, which the product does not need.
       const name = tag.toLowerCase();
       const element = { tag: name, attributes, concern: 0, parent, index, last: index, firstText: text, endText: text };
       elements.push(element);
@@ -66,7 +66,7 @@ export function referenceTree(html: string): Tree {
 const readAttributes = (all: Readonly<Record<string, string>>): Attributes =>
   Object.fromEntries(Object.entries(all).filter(([name]) => ATTRIBUTE_NAMES.some(read => read === name)));
 
-/** One line for each element, text and script, but for what an element declares: trees that print alike are alike. */
+/** Prints one line per element, text and script, for comparing trees without `concern`. */
 export const printed = ({ elements, texts, withDigit, scripts, styles }: Tree): string[] => [
   ...elements.map(
     ({ tag, attributes, parent, last, firstText, endText }, index) =>

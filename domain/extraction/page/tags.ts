@@ -1,25 +1,25 @@
-/** HTML's rules for elements: which are void, whose start closes others, whose content is plain text. */
+/** HTML's rules for elements: void elements, implied end tags, and plain-text content. */
 import { Concern } from './concern.js';
 import { nameTable } from './nameTable.js';
 
 export interface Tag {
   /** In lower case. */
   readonly name: string;
-  /** It has no content and no end: `<br>`. */
+  /** True for elements without content and end tag, such as `<br>`. */
   readonly isVoid: boolean;
-  /** Open elements at the end of the page so far that its start closes: a new `<li>` ends the one before. */
+  /** Innermost open elements that its start closes: a new `<li>` ends the previous one. */
   readonly closes: ReadonlySet<string> | null;
-  /** It is among those that others close. */
+  /** True if other elements can close it. */
   readonly endsByOthers: boolean;
-  /** How its content is read; `'raw'` and `'text'` (which has entities) end only at the closing tag, `'rest'` never. */
+  /** The kind of content. `'raw'` and `'text'` (with entities) end only at the closing tag, `'rest'` never. */
   readonly content: 'markup' | 'raw' | 'text' | 'rest';
-  /** The language inside: in drawings and formulas a closed start (`<path/>`) ends the element. */
+  /** The language inside. In drawings and formulas, `<path/>` ends the element. */
   readonly inside: 'html' | 'foreign' | null;
   /** Bits of `Concern`. */
   readonly concern: number;
 }
 
-/** A rule's value, and the names that it holds for. */
+/** Values with the names that they apply to. */
 type Rules<Value> = readonly (readonly [Value, string])[];
 
 const VOID =
@@ -62,7 +62,7 @@ const CONCERNS: Rules<number> = [
   [Concern.Leaf, 'span div p strong b em label font td i u'],
 ];
 
-/** Common names without a rule: listed here so that they need not be sliced out. */
+/** Common names without a rule, listed to avoid slicing them out. */
 const PLAIN =
   'abbr b bdi bdo canvas caption center circle cite clippath code colgroup defs del dfn dialog ellipse em font g head html i image ins kbd label legend line lineargradient map mark menu meter nobr noscript object path picture polygon polyline progress q rect ruby s samp small span stop strike strong sub summary sup symbol template text thead time tt tspan u use var video';
 
@@ -88,7 +88,7 @@ const KNOWN = nameTable(
   [...new Set([VOID, ...ruled, PLAIN].join(' ').split(' '))].map((name): [string, Tag] => [name, tagNamed(name)]),
 );
 
-/** The tag named in the page from `start` to `end`. */
+/** The tag whose name is in the page from `start` to `end`. */
 export const tagAt = (page: string, start: number, end: number): Tag =>
   KNOWN.find(page, start, end) ?? {
     name: page.slice(start, end).toLowerCase(),

@@ -1,4 +1,4 @@
-/** A page for the extractor: flat lists in document order, so that every pass is one loop. */
+/** A page's tree as flat lists in document order, so that every pass is one loop. */
 import type { Attributes } from './attributes.js';
 
 export interface PageElement {
@@ -7,11 +7,11 @@ export interface PageElement {
   /** Bits of `Concern`. */
   readonly concern: number;
   readonly parent: PageElement | null;
-  /** Its place in `Tree.elements`. */
+  /** The element's index in `Tree.elements`. */
   readonly index: number;
-  /** The last element inside it, or itself. */
+  /** The index of the last element inside it, or its own. */
   last: number;
-  /** Its text runs from `Tree.texts[firstText]` up to but not including `endText`. */
+  /** Its texts: from `Tree.texts[firstText]`, excluding `endText`. */
   readonly firstText: number;
   endText: number;
 }
@@ -19,7 +19,7 @@ export interface PageElement {
 export interface PageText {
   readonly text: string;
   readonly parent: PageElement;
-  /** Characters of text before it on the page: the measure of distance. */
+  /** The number of characters of text before it, used to measure distance. */
   readonly offset: number;
 }
 
@@ -32,17 +32,17 @@ export interface PageScript {
 
 export interface Tree {
   readonly elements: readonly PageElement[];
-  /** Those that concern the readers of what a page declares, in their order. */
+  /** Elements that declare page or product data, in order. */
   readonly declaring: readonly PageElement[];
   readonly texts: readonly PageText[];
-  /** The places in `texts` of those with a digit, of any script, among their first 200 characters. */
+  /** Indexes of texts with a digit of any script among their first 200 characters. */
   readonly withDigit: readonly number[];
   readonly scripts: readonly PageScript[];
-  /** The page's inline style sheets, up to a maximum length in all. */
+  /** The page's inline style sheets, up to a maximum total length. */
   readonly styles: readonly string[];
 }
 
-/** The text inside an element, spaces folded, up to a maximum length. */
+/** An element's text with folded spaces, up to a maximum length. */
 export function textOf(tree: Tree, element: PageElement, limit = 400): string {
   let joined = '';
   for (let n = element.firstText; n < element.endText && joined.length < limit; n++) {
@@ -51,19 +51,18 @@ export function textOf(tree: Tree, element: PageElement, limit = 400): string {
   return foldSpaces(joined.slice(0, limit));
 }
 
-/** How many characters of text are inside, without building it. */
+/** The length of an element's text. */
 export function textLength(tree: Tree, element: PageElement): number {
-  // Asked first: before a page's first text the last one would be at -1, and that is slow to look for.
   if (element.endText <= element.firstText) return 0;
   const first = tree.texts[element.firstText];
   const last = tree.texts[element.endText - 1];
   return first && last ? last.offset + last.text.length - first.offset : 0;
 }
 
-/** Every run of spaces becomes one plain space; text that needs no change, as most does, is returned as it is. */
+/** Replaces each run of spaces with one plain space. */
 export const plainSpaces = (text: string): string => (isPlain(text) ? text : text.replace(/\s{2,}|[^\S ]/g, ' '));
 
-/** By hand, as every text of a page is asked: no two spaces in a row, and none but the plain one. */
+/** Checks that all spaces are single plain ones; a loop, because every text is checked. */
 function isPlain(text: string): boolean {
   let wasSpace = false;
   for (let n = 0; n < text.length; n++) {
@@ -83,7 +82,7 @@ export const foldSpaces = (text: string): string => plainSpaces(text).trim();
 export const isInside = (element: PageElement, ancestor: PageElement): boolean =>
   element.index >= ancestor.index && element.index <= ancestor.last;
 
-/** For evidence: a short way to an element, nearest id first. */
+/** A short path to an element, starting at the nearest id, for evidence. */
 export function pathTo(element: PageElement): string {
   const steps: string[] = [];
   for (let at: PageElement | null = element; at && steps.length < 4; at = at.parent) {

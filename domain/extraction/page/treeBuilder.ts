@@ -1,4 +1,4 @@
-/** Builds a page's tree from its tags and texts in order: decides what a start tag and an end tag close. */
+/** Builds a page's tree from its tags and texts, and decides which elements a tag closes. */
 import { decodeHTML } from 'entities/decode';
 import { DECLARING } from './concern.js';
 import { hasDigit } from './hasDigit.js';
@@ -10,9 +10,9 @@ import type { PageElement, PageScript, PageText, Tree } from './tree.js';
 const MAX_ELEMENTS = 120_000;
 const MAX_TEXTS = 120_000;
 const MAX_STYLES = 500_000;
-/** Deeper elements are dropped and their text goes to the one at this depth: no real page is this deep. */
+/** Deeper elements are dropped and their text moves up to this depth, which no real page reaches. */
 const MAX_DEPTH = 300;
-/** Each closing tag is searched for among all open tags: this many steps take some tenths of a second. */
+/** Limits the total search for open tags to a few tenths of a second. */
 const MAX_LOOKS = 50_000_000;
 
 const NOTHING: TagContent = { attributes: {}, concern: 0, isClosed: false };
@@ -21,20 +21,20 @@ export interface TreeBuilder {
   open(tag: Tag, content: TagContent): void;
   close(tag: Tag): void;
   /**
-   * The page's text from `start` to `end`.
-   * @param kind `'blank'`: nothing but line ends and spaces; `'raw'`: an `&` in it is only an `&`
+   * Adds the page's text from `start` to `end`.
+   * @param kind `'blank'`: only line ends and spaces; `'raw'`: without entities
    */
   text(start: number, end: number, kind: 'blank' | 'raw' | 'text'): void;
   /** The innermost open tag. */
   openTag(): Tag | null;
-  /** Inside a drawing or a formula. */
+  /** True inside a drawing or formula. */
   isForeign(): boolean;
   isFull(): boolean;
-  /** End of input: closes all open elements. */
+  /** Closes all open elements at the end of input. */
   end(): Tree;
 }
 
-/** @param cut of the same page */
+/** @param cut the page's cutter */
 export function treeBuilder(page: string, cut: PageCutter): TreeBuilder {
   const elements: PageElement[] = [];
   const declaring: PageElement[] = [];
@@ -43,18 +43,18 @@ export function treeBuilder(page: string, cut: PageCutter): TreeBuilder {
   const scripts: PageScript[] = [];
   const styles: string[] = [];
   let styled = 0;
-  /** All open tags; those up to the maximum depth are elements of the tree. */
+  /** All open tags; those up to `MAX_DEPTH` are elements of the tree. */
   const tags: Tag[] = [];
   /** The innermost open element. */
   let inner: PageElement | null = null;
-  /** For each language that was entered, whether it is foreign. */
+  /** Whether each entered language is foreign. */
   const languages: boolean[] = [];
   let script: PageScript | null = null;
   /** Open elements whose text does not count as page text. */
   let unread = 0;
   let offset = 0;
   let pending = '';
-  /** What follows it, not yet cut out of the page: most of what is between tags is blank, and dropped. */
+  /** The range after `pending` that is not cut out yet; usually blank and dropped. */
   let start = 0;
   let end = 0;
   let isBlank = false;
@@ -62,7 +62,7 @@ export function treeBuilder(page: string, cut: PageCutter): TreeBuilder {
 
   const isForeign = (): boolean => languages.at(-1) ?? false;
 
-  /** Comments, entities and stray marks split text; the pieces up to the next relevant tag are joined. */
+  /** Joins the pieces up to the next tag, which comments, entities and stray marks split. */
   function endText(): void {
     if (pending === '' && (isBlank || start === end)) {
       start = end;
@@ -124,10 +124,10 @@ export function treeBuilder(page: string, cut: PageCutter): TreeBuilder {
     inner = inner.parent;
   }
 
-  /** `<image>` is another name of `<img>`, except in drawings. */
+  /** `<image>` is an alias for `<img>`, except in drawings. */
   const inHtml = (tag: Tag): Tag => (tag.name === 'image' && !isForeign() ? IMG : tag);
 
-  /** How many tags are open from the last one of this name on; 0 if there is none. */
+  /** The number of open tags from the last one with this name on; 0 without one. */
   function openFrom(name: string): number {
     for (let n = tags.length - 1; n >= 0; n--) {
       looks++;
@@ -143,7 +143,7 @@ export function treeBuilder(page: string, cut: PageCutter): TreeBuilder {
 
   function open(named: Tag, content: TagContent): void {
     const tag = inHtml(named);
-    // A form inside a form is ignored.
+    // Ignores a nested form.
     if (tag.name === 'form' && openFrom('form') > 0) return;
     endText();
     while (isClosedBy(tag)) leave();
@@ -162,7 +162,7 @@ export function treeBuilder(page: string, cut: PageCutter): TreeBuilder {
       const left = tag.isVoid ? 0 : openFrom(tag.name);
       for (let n = 0; n < left; n++) leave();
       if (left > 0 || (tag.name !== 'p' && tag.name !== 'br')) return;
-      // For an end tag without a start, browsers create an empty element, for these two names only.
+      // Browsers create an empty element for these two end tags without a start.
       open(tag, NOTHING);
       if (!tag.isVoid) leave();
     },
@@ -194,7 +194,7 @@ export function treeBuilder(page: string, cut: PageCutter): TreeBuilder {
 
 const isUnread = ({ name }: Tag): boolean => name === 'style' || name === 'svg';
 
-/** Of any kind of space. Nearly every text starts with ASCII, and needs no pattern. */
+/** Nearly every text starts with visible ASCII, which avoids the pattern. */
 function isSpaceOnly(text: string): boolean {
   const code = text.charCodeAt(0);
   return !(code > 32 && code < 128) && SPACE_ONLY.test(text);

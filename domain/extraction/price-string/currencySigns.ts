@@ -1,15 +1,15 @@
 /**
- * What a sign or name beside an amount may mean: ISO 4217 codes. One code is certain; several need a context. Longer
- * than 300 lines because it is one table: if split, it would hide which signs two currencies share.
+ * Maps currency signs and names to possible ISO 4217 codes. Several codes require context. Longer than 300 lines, because
+ * splitting the table would hide the signs that currencies share.
  */
 
-/** ISO 4217 codes in use; they tell a currency code from any other three letters. */
+/** ISO 4217 codes in use, to distinguish currency codes from other three-letter words. */
 const CODES =
   'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWL';
 
 export const ISO_CODES: ReadonlySet<string> = new Set(CODES.split(' '));
 
-/** Codes that are also English words: they count as a currency only in capitals. */
+/** Codes that are also words, which count as a currency only in capitals. */
 export const WORD_CODES: ReadonlySet<string> = new Set([
   'ALL',
   'TRY',
@@ -35,7 +35,7 @@ const DOLLARS =
 const CROWNS = 'SEK NOK DKK ISK';
 const RUPEES = 'INR PKR LKR NPR MUR SCR IDR';
 
-/** Sign, in lower case, to its candidates. */
+/** Candidates by lower-case sign. */
 const SIGNS: Readonly<Record<string, string>> = {
   $: DOLLARS,
   '€': 'EUR',
@@ -324,7 +324,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   ariary: 'MGA',
 };
 
-/** Single letters and other signs that alone prove no currency: the context must confirm it. */
+/** Signs that prove no currency without a confirming context. */
 const UNCERTAIN: ReadonlySet<string> = new Set([
   '₤',
   'r',
@@ -353,11 +353,11 @@ const UNCERTAIN: ReadonlySet<string> = new Set([
 
 export interface SignMeaning {
   readonly candidates: readonly string[];
-  /** The currency without any context, or `null`. Never a guess. */
+  /** The currency without context, or `null`. Never a guess. */
   readonly alone: string | null;
 }
 
-/** £ without a context is sterling, 元 yuan and руб the Russian rouble: their other candidates need one. */
+/** Without context, £ is sterling and 元 yuan; their other candidates require a context. */
 const FIRST_BY_DEFAULT: ReadonlySet<string> = new Set(['£', '元', 'lei', 'leu', 'lei.']);
 
 const MEANINGS = new Map<string, SignMeaning>();
@@ -377,25 +377,25 @@ function keepLonger(lengths: Map<string, number>, char: string, length: number):
   lengths.set(char, Math.max(lengths.get(char) ?? 0, length));
 }
 
-/** Most characters beside an amount are ASCII, in upper or lower case: their lengths by code. */
+/** Lengths by ASCII code, ignoring case, because most characters next to an amount are ASCII. */
 const ASCII = 128;
 const asciiLengths = (lengths: ReadonlyMap<string, number>): Uint8Array =>
   Uint8Array.from({ length: ASCII }, (_, code) => lengths.get(String.fromCharCode(code).toLowerCase()) ?? 0);
 const ASCII_FROM = asciiLengths(LONGEST_FROM);
 const ASCII_TO = asciiLengths(LONGEST_TO);
 
-/** Length of the longest sign that starts with this character; 0 if none does. */
+/** The length of the longest sign that starts with this character, or 0. */
 export const longestSignFrom = (char: string): number =>
   ASCII_FROM[char.charCodeAt(0)] ?? LONGEST_FROM.get(char.toLowerCase()) ?? 0;
 
-/** Length of the longest sign that ends with this character; 0 if none does. */
+/** The length of the longest sign that ends with this character, or 0. */
 export const longestSignTo = (char: string): number =>
   ASCII_TO[char.charCodeAt(0)] ?? LONGEST_TO.get(char.toLowerCase()) ?? 0;
 
-/** @param sign any case, as printed */
+/** @param sign in any case */
 export function meaningOf(sign: string): SignMeaning | undefined {
   const meaning = MEANINGS.get(sign.toLowerCase());
-  // `5 g` are grams and `6 ft` feet; `5 G` may be gourdes, `6 Ft` are forints.
+  // `5 g` means grams and `6 ft` feet; `5 G` may mean gourdes, `6 Ft` means forints.
   if (sign === 'g') return undefined;
   return meaning && sign === 'ft' ? { ...meaning, alone: null } : meaning;
 }

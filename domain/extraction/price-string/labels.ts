@@ -1,20 +1,20 @@
-/** Words beside a number that tell what it is: not every amount is the price (reference §6). */
+/** Classifies an amount by the words next to it, because not every amount is the price (reference §6). */
 import { memoize } from '../memoize.js';
 
 export type Meaning =
   | 'price'
-  /** Struck through, recommended, before: a former or recommended price. */
+  /** A former or recommended price. */
   | 'list'
-  /** For 100 g, a kilogram, a litre. */
+  /** Per 100 g, kilogram or litre. */
   | 'unit'
-  /** A month's rate, one of several payments. */
+  /** A monthly rate, or one of several payments. */
   | 'instalment'
   | 'discount'
   | 'shipping'
   | 'percent'
   | 'count';
 
-/** Each alternative is plain text, so that no pattern here can backtrack. */
+/** Alternatives are plain text, so that no pattern can backtrack. */
 const BEFORE: readonly (readonly [Meaning, RegExp])[] = [
   [
     'discount',
@@ -38,7 +38,7 @@ const BEFORE: readonly (readonly [Meaning, RegExp])[] = [
   ],
 ];
 
-/** Straight after the amount and its sign. */
+/** Words directly after the amount and its sign. */
 const AFTER: readonly (readonly [Meaning, RegExp])[] = [
   ['percent', /^ ?%/],
   [
@@ -71,15 +71,15 @@ const FREE =
 
 const WORDS = /[\p{L}×*%/"″°]/u;
 
-/** The price to pay, after the label of a list price that has no amount: `Regular price Sale price £46`. */
+/** The label of the price to pay, after that of a list price without an amount: `Regular price Sale price £46`. */
 const TO_PAY =
   /(?:(?<!\p{L})(?:sale|current|special|our|your|now|today['’]s|reduced|discount(?:ed)?|promo(?:tional)?|final) price|verkaufspreis|angebotspreis|aktionspreis|sonderpreis|prix (?:promotionnel|soldé|de vente|réduit|actuel)|precio (?:de oferta|de venta|rebajado|actual)|prezzo (?:scontato|di vendita|attuale)|aanbiedingsprijs|verkoopprijs|actieprijs|preço (?:promocional|de saldo|de venda|com desconto)|cena (?:promocyjna|sprzedaży)|výprodejová cena|akční cena|výpredajová cena|försäljningspris|reapris|udsalgspris|salgspris|tilbudspris|alennushinta|myyntihinta|akciós ár|kedvezményes ár|indirimli fiyat|satış fiyatı|preț redus|prodajna cena|цена со скидкой|акционная цена|セール価格|販売価格|할인 가격|促销价|销售价格|giá ưu đãi|harga (?:obral|promosi))[^\d\p{L}]{0,5}$/iu;
 
-/** `De R$ 499,90 por R$ 349,90`: by themselves, both words mean much else. */
+/** `De R$ 499,90 por R$ 349,90`. Both words are needed, because each has other meanings. */
 const FROM_FORMER = /(?<!\p{L})de:? ?$/iu;
 const BROUGHT_DOWN = /^ ?por(?!\p{L})/iu;
 
-/** What a number means, from the words before and after it. `before` and `after` are short pieces of the line. */
+/** The meaning of an amount, from the words before and after it in the line. */
 export function meaningOf(before: string, after: string): Meaning {
   if (BROUGHT_DOWN.test(after) && FROM_FORMER.test(before)) return 'list';
   return (after === '' ? null : meaningAfter(after)) ?? (before === '' ? null : meaningBefore(before)) ?? 'price';
@@ -102,5 +102,5 @@ export const isFromPrice = (before: string, after: string): boolean =>
 
 const isFrom = memoize(text => FROM.test(text));
 
-/** The whole text says that it costs nothing; 'free shipping' does not. */
+/** True if the whole text means a price of zero, unlike 'free shipping'. */
 export const isFree = (text: string): boolean => FREE.test(text.trim());

@@ -1,6 +1,6 @@
-/** Makes price text comparable: one kind of digit, space and apostrophe; no invisible marks (reference §6). */
+/** Normalizes price text: one kind of digit, space and apostrophe; no invisible marks (reference §6). */
 
-/** The zero of every decimal script that shops print, so that each digit maps by its distance to it. */
+/** The zero of each decimal script in use; digits map by their distance from it. */
 const ZEROS = [
   0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0,
   0x0f20, 0x1040, 0x17e0, 0x1810, 0xff10,
@@ -38,7 +38,7 @@ const OTHER = /[^\u0020-\u007e]|`/g;
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 const SPACE = /\s/;
 
-/** Same length or shorter; digits become 0-9, every space a plain one. The caller keeps the raw text as evidence. */
+/** Never lengthens the text. Digits become 0-9, spaces plain ones. Callers keep the raw text as evidence. */
 export const normaliseText = (raw: string): string => raw.replace(OTHER, plain);
 
 function plain(char: string): string {

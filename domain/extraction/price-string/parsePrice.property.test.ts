@@ -61,13 +61,13 @@ const LOCALES = [
   'ka-GE',
   'hy-AM',
 ];
-/** All that the parser knows and this runtime can format with the digits of ISO 4217. */
+/** Currencies that the parser supports and this runtime formats with the digits of ISO 4217. */
 const CURRENCIES = [...ISO_CODES].filter(code => {
   const shown = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions();
   return shown.maximumFractionDigits === exponentOf(as<Currency>(code));
 });
 
-/** Hundreds of runs, perhaps on a busy machine: this tests the answer, not the time. */
+/** Generous, because hundreds of runs may share a busy machine. */
 const PATIENCE_MS = 30_000;
 
 const currency = fc.constantFrom(...CURRENCIES).map(code => as<Currency>(code));
@@ -85,7 +85,7 @@ const formatted = (amount: string, code: Currency, tag: string, currencyDisplay:
   }).format(amount as unknown as number);
 
 describe('parse(format(x, locale)) = x', () => {
-  it('with the currency as its code', { timeout: PATIENCE_MS }, () =>
+  it('with a currency code', { timeout: PATIENCE_MS }, () =>
     fc.assert(
       fc.property(minor, currency, locale, (units, code, tag) => {
         const amount = fromMinor(units, code);
@@ -95,7 +95,7 @@ describe('parse(format(x, locale)) = x', () => {
     ),
   );
 
-  it('with the currency as its sign, on a page that declares it', { timeout: PATIENCE_MS }, () =>
+  it('with a currency sign, on a page that declares the currency', { timeout: PATIENCE_MS }, () =>
     fc.assert(
       fc.property(minor, currency, locale, (units, code, tag) => {
         const amount = fromMinor(units, code);
@@ -108,7 +108,7 @@ describe('parse(format(x, locale)) = x', () => {
     ),
   );
 
-  it('among the words of a shop', { timeout: PATIENCE_MS }, () =>
+  it("among a shop's words", { timeout: PATIENCE_MS }, () =>
     fc.assert(
       fc.property(
         minor,
@@ -129,7 +129,7 @@ describe('parse(format(x, locale)) = x', () => {
   );
 });
 
-it('never throws and answers exact decimals, for any text', { timeout: PATIENCE_MS }, () =>
+it('never throws and returns exact decimals, for any text', { timeout: PATIENCE_MS }, () =>
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.option(fc.string({ maxLength: 30 })), (raw, hint) => {
       const price = parsePrice(raw, { hint });
@@ -139,7 +139,7 @@ it('never throws and answers exact decimals, for any text', { timeout: PATIENCE_
   ),
 );
 
-it('finds its way through price-like noise', { timeout: PATIENCE_MS }, () =>
+it('handles price-like noise', { timeout: PATIENCE_MS }, () =>
   fc.assert(
     fc.property(
       fc.array(

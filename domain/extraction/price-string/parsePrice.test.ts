@@ -46,12 +46,12 @@ describe('separators (reference §6)', () => {
     ['3.350', { decimal: '.' }, '3.350 -'],
     ['3.350', { decimal: ',' }, '3350 -'],
     ['3,350', { declared: 'OMR' }, '3.350 OMR'],
-  ])('%s is settled by currency, locale or page', (text, context, expected) =>
+  ])('%s is resolved by currency, locale or page', (text, context, expected) =>
     expect(read(text, context)).toBe(expected),
   );
 });
 
-describe('what is not a price', () => {
+describe('an amount other than the price', () => {
   it.each([
     null,
     '',
@@ -144,11 +144,11 @@ describe('currency', () => {
   ])('%s with %o', (text, context, expected) => expect(read(text, context)).toBe(expected));
 });
 
-it('says where the amount is and how its currency was printed', () => {
+it("returns the amount's position and its printed currency", () => {
   expect(parsePrice('now $12 CAD')).toMatchObject({ sign: 'CAD', start: 4, amount: '12' });
 });
 
-it('reads only the start of an endless text, in no time', () => {
+it('reads only the start of an endless text', () => {
   const start = performance.now();
   for (const text of [
     '1 '.repeat(200_000),

@@ -1,4 +1,4 @@
-/** Price texts as shops around the world print them, and texts that are not prices: text, currency hint, result. */
+/** Price texts from shops around the world, and texts that are not prices: text, currency hint, result. */
 import { expect, it } from 'vitest';
 import { parsePrice } from './parsePrice.js';
 

@@ -1,4 +1,4 @@
-/** Reads the price in a text that a person would read: label, sign, separators and all (reference §6). */
+/** Parses the price in a text, with labels, signs and separators (reference §6). */
 import { exponentOf } from '../../kernel/money.js';
 import { type Amount, as, type Currency } from '../../kernel/names.js';
 import { isFree, isFromPrice, type Meaning, meaningOf } from './labels.js';
@@ -15,34 +15,34 @@ import {
 import { decimalOf, isDigit, numberAt, type PrintedNumber } from './readNumber.js';
 
 export interface PriceContext extends CurrencyContext {
-  /** Text of another node that should hold the currency; it may hold junk. */
+  /** Text from another node that should contain the currency but may contain junk. */
   readonly hint?: string | null | undefined;
-  /** The page's or the locale's decimal mark, for `3.350`. */
+  /** The page's or locale's decimal mark, for `3.350`. */
   readonly decimal?: '.' | ',' | undefined;
 }
 
 export interface PrintedPrice {
-  /** Exact, scale as printed; pence are given in pounds. */
+  /** Exact, with the printed scale; pence are converted to pounds. */
   readonly amount: Amount;
   readonly currency: Currency | null;
-  /** The sign or code as printed, `null` if there is none beside the amount. */
+  /** The printed sign or code next to the amount, or `null`. */
   readonly sign: string | null;
   readonly meaning: Meaning;
-  /** The low end of a range, or 'from'. */
+  /** True for the low end of a range, or 'from'. */
   readonly from: boolean;
   readonly start: number;
   readonly end: number;
 }
 
-/** A price node is short: anything longer is prose and is not read. */
+/** Longer texts are prose; the rest is ignored. */
 const MAX_TEXT = 600;
-/** How far from an amount its labels may be. */
+/** Maximum distances of labels from an amount. */
 const BEFORE = 44;
 const AFTER = 28;
 
 /**
- * The price in a text, or `null` without one. The first price counts; list prices count only if there is nothing else.
- * Savings, rates, unit prices, shipping, percentages and counts are not prices.
+ * The first price in a text, or `null`. A list price counts only if there is no other; savings, rates, unit prices,
+ * shipping, percentages and counts never do.
  */
 export function parsePrice(raw: string | null, context: PriceContext = {}): PrintedPrice | null {
   if (!raw) return null;
@@ -64,13 +64,12 @@ export function parsePrice(raw: string | null, context: PriceContext = {}): Prin
 }
 
 /**
- * A whole number without a sign may be a count (`4 options from $439.34`): it is the price only if nothing better
- * follows.
+ * A small integer without a sign may be a count (`4 options from $439.34`), so it counts only if nothing better follows.
  */
 const isCertain = (price: PrintedPrice): boolean =>
   price.meaning === 'price' && (price.sign !== null || price.amount.includes('.') || Number(price.amount) >= 1000);
 
-/** Every amount of a text in its order, with what it means. `start` and `end` refer to the normalised text. */
+/** Every amount in a text in order, with its meaning. `start` and `end` refer to the normalized text. */
 export function printedPrices(raw: string, context: PriceContext = {}): PrintedPrice[] {
   const text = normaliseText(raw.length > MAX_TEXT ? raw.slice(0, MAX_TEXT) : raw);
   const found: PrintedPrice[] = [];
@@ -125,7 +124,7 @@ function priceAt(text: string, printed: PrintedNumber, previous: number, context
     amount: as<Amount>(pence ? shifted(decimal, -2) : amount),
     currency: as<Currency | null>((pence ? 'GBP' : currency) as string),
     sign: mark?.text ?? (pence ? 'p' : null),
-    // An amount with a currency is not a count: in `€12.99 in stock` the words are about the goods.
+    // An amount with a currency is not a count: in `€12.99 in stock`, the words describe the goods.
     meaning:
       meaning === 'count' && mark !== null && mark.candidates.length > 0 && currency !== null ? 'price' : meaning,
     from: isFromPrice(words, rest),
@@ -140,7 +139,7 @@ function wholeMark(text: string, at: number): number {
   return mark ? at + mark[0].length : at;
 }
 
-/** In `4.50 CHF 2.25` the mark is the second amount's: it has no other. */
+/** In `4.50 CHF 2.25`, the mark belongs to the second amount, which has no other. */
 function ownMarkAfter(text: string, at: number): CurrencyMark | null {
   const mark = markAfter(text, at);
   if (!mark || text[at] !== ' ') return mark;
@@ -149,7 +148,7 @@ function ownMarkAfter(text: string, at: number): CurrencyMark | null {
   return markAfter(text, numberAt(text, next).end) ? mark : null;
 }
 
-/** `27€50`, and read out: `27 euros et 50 centimes`. */
+/** Cents after the sign: `27€50`, `27 euros et 50 centimes`. */
 function centsAfterSign(text: string, number: PrintedNumber, sign: CurrencyMark): Cents | null {
   if (/[.,]/.test(number.separators.join('')) && number.groups.at(-1)?.length !== 3) return null;
   const spoken = SPOKEN_CENTS.exec(text.slice(sign.edge, sign.edge + 24));
@@ -172,7 +171,7 @@ function withFraction(number: PrintedNumber, { digits, edge }: Cents): PrintedNu
   return { start: number.start, end: edge, groups: [whole, digits], separators: ['.'] };
 }
 
-/** `$1.2M`, `129.8万円`, `5.25 Lakh`: short forms used for houses and cars. Only beside a currency. */
+/** `$1.2M`, `129.8万円`, `5.25 Lakh`: short forms for houses and cars, only next to a currency. */
 function scaleAfter(
   text: string,
   at: number,
@@ -181,7 +180,7 @@ function scaleAfter(
   const word = SCALE.exec(text.slice(at, at + 12));
   if (!word) return null;
   const name = word[1]?.toLowerCase() ?? '';
-  // A single letter is a scale only after a sign and attached to the digits; `£12.50m` is twelve pounds fifty a metre.
+  // A single letter is a scale only after a sign and attached to the digits; `£12.50m` means £12.50 per metre.
   if (/^[km]$/.test(name) && (!signed || word[0].startsWith(' ') || /[.,]\d\d$/.test(text.slice(0, at)))) return null;
   const zeros = ZEROS[name];
   return zeros === undefined ? null : { zeros, edge: at + word[0].length };
@@ -214,7 +213,7 @@ const ZEROS: Readonly<Record<string, number>> = {
   mlrd: 9,
 };
 
-/** A code wins over a sign on the other side; of two signs the nearer one before the amount. */
+/** Prefers a code over a sign on the other side, and the sign before the amount over the one after it. */
 function chosenMark(
   text: string,
   before: CurrencyMark | null,
@@ -235,7 +234,7 @@ function currencyOf(mark: CurrencyMark | null, context: PriceContext): string | 
   return hinted && mark && !mark.candidates.includes(hinted) ? null : (hinted ?? null);
 }
 
-/** `A123`, `100ml`, `1080p`: Latin letters attached to the digits make it a name or a measure. */
+/** `A123`, `100ml`, `1080p`: attached Latin letters indicate a name or a measure. */
 function isPartOfWord(text: string, { start, end }: PrintedNumber): boolean {
   if (/[a-z_#\d]/i.test(text[start - 1] ?? ' ')) return true;
   if (/[a-z_]/i.test(text[end] ?? ' ')) return !isPence(text, { start, end });
@@ -246,19 +245,19 @@ function isPartOfWord(text: string, { start, end }: PrintedNumber): boolean {
 const isPence = (text: string, { start, end }: Pick<PrintedNumber, 'start' | 'end'>): boolean =>
   end - start === 2 && text[end] === 'p' && !/[\p{L}\d]/u.test(text[end + 1] ?? ' ');
 
-/** `-20,00 €` takes off; in `Price - $20` the dash only separates. */
+/** `-20,00 €` is negative; in `Price - $20` the dash is a separator. */
 const isNegative = (text: string, start: number, digits: number): boolean =>
   text[digits - 1] === '-' ||
   (text[start - 1] === '-' && !/[\p{L}\d] ?$/u.test(text.slice(Math.max(0, start - 3), start - 1)));
 
-/** `3 x 9,99`: one of several payments. The count is another number, so the words before do not reach it. */
+/** `3 x 9,99` is an instalment. Checked separately, because the words before end at the previous number. */
 const instalmentAfter = (text: string, start: number, previous: number): Meaning | null =>
   previous > 0 && /^ ?[x×*] ?(?:de |of |à )?$/.test(text.slice(previous, start)) ? 'instalment' : null;
 
-/** Ten digits in a row are not a price but an EAN or a telephone number. */
+/** Ten consecutive digits are an EAN or a telephone number. */
 const isIdentifier = ({ groups }: PrintedNumber): boolean => groups.length === 1 && (groups[0]?.length ?? 0) >= 10;
 
-/** The decimal point moved: `1.25` by 3 is `1250`, `1250` by -2 is `12.50`. */
+/** Shifts the decimal point: `1.25` by 3 is `1250`, `1250` by -2 is `12.50`. */
 function shifted(decimal: string, zeros: number): string {
   const [units = '0', fraction = ''] = decimal.split('.');
   if (zeros >= 0) {

@@ -1,22 +1,22 @@
-/** Finds the sign or code beside an amount, and decides what it means in its context (reference §6). */
+/** Finds the sign or code next to an amount and resolves it in its context (reference §6). */
 import { ISO_CODES, longestSignFrom, longestSignTo, meaningOf, WORD_CODES } from './currencySigns.js';
 import { currencyOfCountry } from './regions.js';
 
-/** What the page says about its currency, most trusted first. Nothing here is a default. */
+/** The page's indications of its currency, most trusted first. Contains no defaults. */
 export interface CurrencyContext {
   /** ISO 4217, declared in the page's data. */
   readonly declared?: string | null | undefined;
-  /** ISO 3166, from `<html lang>`, then from the host's ending. */
+  /** ISO 3166, from `<html lang>`, then from the host's top-level domain. */
   readonly countries?: readonly string[] | undefined;
 }
 
 export interface CurrencyMark {
-  /** As printed: `US$`, `kr`, `EUR`. */
+  /** The printed text: `US$`, `kr`, `EUR`. */
   readonly text: string;
   readonly candidates: readonly string[];
   /** ISO 4217 if the mark alone is unambiguous. */
   readonly alone: string | null;
-  /** Where the text continues after the mark (or, before an amount, where the mark starts). */
+  /** The position after the mark; for a mark before an amount, its start. */
   readonly edge: number;
 }
 
@@ -41,11 +41,11 @@ function signMark(text: string, edge: number): CurrencyMark | null {
   return meaning ? { text, ...meaning, edge } : null;
 }
 
-/** A code has three letters; most characters cannot be beside a mark at all, and often there is none: `''`. */
+/** The maximum length of a mark at this character: 3 for a code, or that of the longest sign. */
 const longestMark = (nearest: string, longestSign: (char: string) => number): number =>
   nearest === '' ? 0 : Math.max(longestSign(nearest), isLetter(nearest) ? 3 : 0);
 
-/** The mark that ends at `at` (spaces between allowed), the longest one that fits. A code beyond a sign wins: `NZD $5`. */
+/** The longest mark that ends at `at`, ignoring spaces. Prefers a code before the sign: `NZD $5`. */
 export function markBefore(text: string, at: number): CurrencyMark | null {
   let end = at;
   while (end > 0 && at - end < 3 && (text[end - 1] === ' ' || (text[end - 1] === ':' && end < at))) end--;
@@ -60,7 +60,7 @@ export function markBefore(text: string, at: number): CurrencyMark | null {
   return null;
 }
 
-/** The mark that starts at `at` (spaces between allowed), the longest one that fits. */
+/** The longest mark that starts at `at`, ignoring spaces. */
 export function markAfter(text: string, at: number): CurrencyMark | null {
   let start = at;
   while (text[start] === ' ' && start - at < 3) start++;
@@ -80,14 +80,14 @@ function codeBefore(text: string, at: number): CurrencyMark | null {
   return end < 3 || isLetter(text[end - 4]) ? null : isoMark(text.slice(end - 3, end), end - 3);
 }
 
-/** The code beside the sign on the far side of the amount: `$12 CAD`. */
+/** The code on the other side of the amount: `$12 CAD`. */
 export function codeAfter(text: string, at: number): CurrencyMark | null {
   let start = at;
   while (start - at < 2 && (text[start] === ' ' || text[start] === '(')) start++;
   return isLetter(text[start + 3]) ? null : isoMark(text.slice(start, start + 3), start + 3);
 }
 
-/** Every mark in a text about a currency, which may also hold other prices or junk. */
+/** The first currency in a text that may also contain other prices or junk. */
 export function currencyIn(text: string, context: CurrencyContext): string | null {
   for (let at = 0; at < text.length; at++) {
     if (text[at] === ' ' || (isLetter(text[at]) && isLetter(text[at - 1]))) continue;
@@ -106,7 +106,7 @@ export function currencyIn(text: string, context: CurrencyContext): string | nul
 const nearDigit = (text: string, start: number, end: number): boolean =>
   /\d\s?$/.test(text.slice(Math.max(0, start - 2), start)) || /^\s?\d/.test(text.slice(end, end + 2));
 
-/** ISO 4217, or `null` if nothing settles an ambiguous sign. Never a silent default. */
+/** ISO 4217, or `null` if nothing resolves an ambiguous sign. Never a silent default. */
 export function resolveMark(mark: Pick<CurrencyMark, 'candidates' | 'alone'>, context: CurrencyContext): string | null {
   if (mark.candidates.length === 1) return mark.alone ?? agreeing(mark.candidates, context);
   return agreeing(mark.candidates, context) ?? mark.alone;

@@ -1,27 +1,27 @@
-/** Numbers as shops print them: which separators group thousands and which one is the decimal mark (reference §6). */
+/** Parses printed numbers: distinguishes thousands separators from the decimal mark (reference §6). */
 
 export interface PrintedNumber {
   readonly start: number;
   readonly end: number;
-  /** Digit runs between separators, and the separators: always one less. */
+  /** Digit runs, and the separators between them. */
   readonly groups: readonly string[];
   readonly separators: readonly string[];
 }
 
-/** Context that may settle `3.350`, which alone means three thousand. */
+/** Context that may resolve `3.350`, which by default means three thousand. */
 export interface DecimalHint {
-  /** The page's or the locale's decimal mark. */
+  /** The page's or locale's decimal mark. */
   readonly decimal?: '.' | ',' | undefined;
-  /** Digits that the currency has after its decimal mark, if it is known. */
+  /** The currency's decimal places, if known. */
   readonly exponent?: number | undefined;
 }
 
-/** No price has more digits; a longer run is an identifier and is skipped. */
+/** No price has more digits; longer runs are identifiers. */
 const MAX_DIGITS = 24;
 
 export const isDigit = (char: string | undefined): boolean => char !== undefined && char >= '0' && char <= '9';
 
-/** The number that starts at a digit, or at the mark of `,89`. The text must be normalised. */
+/** Parses the number that starts at a digit, or at the mark of `,89`. The text must be normalized. */
 export function numberAt(text: string, start: number): PrintedNumber {
   const groups: string[] = [];
   const separators: string[] = [];
@@ -43,7 +43,7 @@ export function numberAt(text: string, start: number): PrintedNumber {
   return { start, end: at, groups, separators };
 }
 
-/** How many characters the separator at `at` takes; 0 where the number ends. */
+/** The length of the separator at `at`; 0 at the end of the number. */
 function separatorAt(text: string, at: number, groups: readonly string[], separators: readonly string[]): number {
   const char = text[at];
   if (char === '.' || char === ',') {
@@ -56,21 +56,21 @@ function separatorAt(text: string, at: number, groups: readonly string[], separa
   return grouped && separators.every(mark => mark === ' ') ? 1 : 0;
 }
 
-/** `PS5 449,99 €`: a number in a name, and letters that are no currency, begin no group of thousands. */
+/** `PS5 449,99 €`: a number attached to letters other than a currency starts no group of thousands. */
 const isOfName = (text: string, start: number): boolean =>
   /\p{L}/u.test(text[start - 1] ?? ' ') && !CURRENCY_LETTERS.test(text.slice(Math.max(0, start - 4), start));
 
 const CURRENCY_LETTERS = /(?<!\p{L})(?:\p{Lu}{3}|r[spm]?|k[rnčc]s?|zł|лв|fr|ft|din|lei|tl|dhs?)$/iu;
 
-/** Exactly three digits, as in a group. */
+/** Exactly three digits. */
 const threeDigits = (text: string, at: number): boolean =>
   isDigit(text[at]) && isDigit(text[at + 1]) && isDigit(text[at + 2]) && !isDigit(text[at + 3]);
 
-/** `119. 95`: markup split the fraction from its mark. */
+/** `119. 95`: markup separates the fraction from its mark. */
 const spacedFraction = (text: string, at: number): boolean =>
   text[at + 1] === ' ' && isDigit(text[at + 2]) && isDigit(text[at + 3]) && !/[\d.,]/.test(text[at + 4] ?? '');
 
-/** The exact decimal, scale as printed; `null` for dates, versions and other numbers that are not amounts. */
+/** The exact decimal with the printed scale; `null` for dates, versions and other non-amounts. */
 export function decimalOf(number: PrintedNumber, hint: DecimalHint = {}): string | null {
   const { groups, separators } = number;
   const [only = ''] = groups;
@@ -89,7 +89,7 @@ export function decimalOf(number: PrintedNumber, hint: DecimalHint = {}): string
 
 const withoutZeros = (digits: string): string => (digits.startsWith('0') ? digits.replace(/^0+(?=\d)/, '') : digits);
 
-/** 1: the last group is the fraction; 0: it is thousands; -1: not a valid amount. */
+/** 1: the last group is the fraction. 0: it is thousands. -1: invalid amount. */
 function fractionAt(
   groups: readonly string[],
   separators: readonly string[],

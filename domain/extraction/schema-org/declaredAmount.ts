@@ -1,4 +1,4 @@
-/** Amounts in data rather than in text: a point is the decimal mark, but some shops put formatted prices there. */
+/** Reads amounts in data, where a point is the decimal mark, although some shops use formatted prices. */
 import { exponentOf } from '../../kernel/money.js';
 import { type Amount, as, type Currency } from '../../kernel/names.js';
 import { ISO_CODES, meaningOf } from '../price-string/currencySigns.js';
@@ -7,15 +7,15 @@ import { type CurrencyContext, resolveMark } from '../price-string/readCurrency.
 
 export interface DeclaredAmount {
   readonly amount: Amount;
-  /** The other reading of `34.000`; the visible price decides. */
+  /** The other reading of `34.000`, between which the visible price decides. */
   readonly alternative: Amount | null;
-  /** A currency printed beside it, `$2,699.00`. */
+  /** A currency printed with it: `$2,699.00`. */
   readonly currency: Currency | null;
 }
 
 const MACHINE = /^\d{1,12}(?:\.\d{1,12})?$/;
 
-/** `null` for a missing value, for text without a price, and for zero: reference §3, never 0 on failure. */
+/** `null` for a missing value, text without a price, and zero (reference §3: never 0 on failure). */
 export function declaredAmount(
   raw: string | null,
   currency: string | null,
@@ -45,7 +45,7 @@ function machineAmount(text: string, currency: string | null): DeclaredAmount | 
     : { amount, alternative: thousands, currency: null };
 }
 
-/** `129.9900` is how databases print 129.99: zeros beyond the currency's digits mean nothing. */
+/** Drops zeros beyond the currency's digits, which databases print: `129.9900`. */
 function trimmed(units: string, fraction: string, digits: number): string {
   const kept = fraction.slice(0, digits) + fraction.slice(digits).replace(/0+$/, '');
   return kept ? `${units}.${kept}` : units;
@@ -53,7 +53,7 @@ function trimmed(units: string, fraction: string, digits: number): string {
 
 export const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
 
-/** `priceCurrency` as written: `EUR`, `eur`, `€`, `Euro`. */
+/** Reads `priceCurrency` in any notation: `EUR`, `eur`, `€`, `Euro`. */
 export function declaredCurrency(raw: string | null, context: CurrencyContext): Currency | null {
   if (!raw) return null;
   const text = raw.trim();

@@ -1,2 +1,2 @@
-/** The properties in which schema.org data names a trade item number, most usual first. */
+/** schema.org properties with a GTIN, most common first. */
 export const GTIN_NAMES = ['gtin13', 'gtin', 'gtin12'] as const;

@@ -1,15 +1,15 @@
-/** Which declared product the page is about, and which of its offers the URL asks for (reference §4). */
+/** Finds the declared product that the page is about, and the offer that the URL selects (reference §4). */
 import { type Page, parseUrl } from '../page/readPage.js';
 import type { DeclaredOffer } from './readOffers.js';
 import type { DeclaredProduct } from './readProducts.js';
 
 export interface OwnProduct {
   readonly product: DeclaredProduct;
-  /** Its own offers and its variants', in order; also the offers of products with the same name and rank. */
+  /** Its own and its variants' offers in order, and those of products with the same name and rank. */
   readonly offers: readonly DeclaredOffer[];
-  /** The offer that the address names, if it names one. */
+  /** The offer that the URL names, if any. */
   readonly pinned: DeclaredOffer | null;
-  /** 0 to 1: how sure it is that this product is the page's. */
+  /** The certainty that this is the page's product, 0 to 1. */
   readonly certainty: number;
 }
 
@@ -22,7 +22,7 @@ export function ownProduct(products: readonly DeclaredProduct[], page: Page): Ow
   const [first] = equals;
   if (!first) return null;
   const named = best >= NAME;
-  // A list of products holds the page's own only if it says so exactly: others share words with a category's name.
+  // A listed product is the page's own only if its name or URL matches exactly, because category names share words.
   if (first.listed && !isExactly(first, page, names)) return null;
   const offers = equals.filter(product => product === first || sameName(product.name, first.name)).flatMap(offersOf);
   // The same product declared twice is still one.
@@ -48,13 +48,13 @@ function likeness(product: DeclaredProduct, page: Page, names: readonly string[]
 const isExactly = ({ url, id, name }: DeclaredProduct, page: Page, names: readonly string[]): boolean =>
   isPage(url, page) || isPage(id, page) || (name !== null && names.includes(folded(name)));
 
-/** Whether a name is one of the page's own. */
+/** Checks that a name is one of the page's own. */
 export function isPageName(name: string, page: Page): boolean {
   const own = folded(name);
   return page.names.map(folded).some(other => (own !== '' && own === other) || isPartOf(own, other));
 }
 
-/** Same path: ignores the host (shops use several), query and fragment; a home page matches nothing. */
+/** Compares paths, ignoring the host (shops use several), query and fragment. A home page matches nothing. */
 function isPage(address: string | null, { url, canonical }: Page): boolean {
   const own = parseUrl(address ?? undefined, url);
   if (!address || !own || own.pathname.length < 2) return false;
@@ -75,11 +75,11 @@ function sameName(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && folded(one) !== '' && folded(one) === folded(other);
 }
 
-/** Whether one of two folded names contains the other; short names are contained in too many. */
+/** Checks that one folded name contains the other. Short names match too often. */
 const isPartOf = (one: string, other: string): boolean =>
   one.length > 7 && other.length > 7 && (one.includes(other) || other.includes(one));
 
-/** An offer without a name or number takes its variant's. */
+/** A variant's offers inherit its name and codes. */
 export function offersOf(product: DeclaredProduct): DeclaredOffer[] {
   const own = product.offers;
   const variants = product.variants.flatMap(variant =>
@@ -97,7 +97,7 @@ export function offersOf(product: DeclaredProduct): DeclaredOffer[] {
 
 const SELECTS = /variant|variation|sku|size|colou?r|option|^v\d?$|^p?id$/i;
 
-/** `?variant=…`, `?sku=…`, `#variationId=…` and similar: the values by which a URL can name an offer. */
+/** Finds the offer that the URL names with `?variant=…`, `?sku=…`, `#variationId=…` and similar. */
 function pinnedOffer(offers: readonly DeclaredOffer[], { url }: Page): DeclaredOffer | null {
   if (!url || offers.length < 2) return null;
   const wanted = new Set<string>();

@@ -1,7 +1,7 @@
-/** Prices that fall with the quantity: what one piece costs is the price, not what one of a hundred does. */
+/** Handles tiered prices: the price for the lowest quantity counts. */
 import { isThing, plainText, type Thing, textIn, values } from './thing.js';
 
-/** The smallest quantity that a price is for; a price that names none is for one. */
+/** The minimum quantity of a price; 1 if it names none. */
 export function leastQuantity(priced: Thing): number {
   const [eligible] = values(priced, 'eligibleQuantity');
   const least = isThing(eligible) ? textIn(eligible, 'minValue', 'value') : plainText(eligible);
@@ -9,7 +9,7 @@ export function leastQuantity(priced: Thing): number {
   return Number.isFinite(quantity) ? quantity : isThing(eligible) ? 0 : 1;
 }
 
-/** Those of the lowest step, for each of the things that are told apart by their number. */
+/** The lowest tier for each SKU. */
 export function lowestSteps<Step extends PricedStep>(steps: readonly Step[]): Step[] {
   const lowest = new Map<string | null, number>();
   for (const { sku, quantity, price } of steps)

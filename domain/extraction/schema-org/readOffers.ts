@@ -1,4 +1,4 @@
-/** The offers of a schema.org product: which amount is the selling price, which the list price (reference §4). */
+/** Reads a schema.org product's offers with selling and list prices (reference §4). */
 import type { Amount, Currency } from '../../kernel/names.js';
 import type { Availability } from '../../price/price.js';
 import { declaredAvailability } from '../availability/declaredAvailability.js';
@@ -14,10 +14,10 @@ export interface DeclaredOffer {
   readonly currency: Currency | null;
   readonly listPrice: Amount | null;
   readonly availability: Availability;
-  /** The lowest of several. */
+  /** True for the lowest of several prices. */
   readonly from: boolean;
   readonly used: boolean;
-  /** How many must be bought at least to pay this price. */
+  /** The minimum quantity for this price. */
   readonly quantity: number;
   readonly id: string | null;
   readonly sku: string | null;
@@ -25,11 +25,11 @@ export interface DeclaredOffer {
   readonly name: string | null;
   readonly url: string | null;
   readonly path: string;
-  /** The object itself, used to find its place in the page. */
+  /** The object itself, to find its element on the page. */
   readonly thing: Thing;
 }
 
-/** A marketplace lists thousands of sellers; the first ones decide. */
+/** Reads only the first offers, because marketplaces list thousands. */
 const MAX_OFFERS = 100;
 
 const NOT_SELLING = new Set([
@@ -47,7 +47,7 @@ export interface OfferReading {
   readonly context: CurrencyContext;
   /** Resolves a reference `{"@id": …}`. */
   readonly resolve: (value: unknown) => unknown;
-  /** How many more offers may be read on this page: graphs can refer to themselves. */
+  /** The remaining offers to read on this page, because graphs can be circular. */
   readonly budget: { left: number };
 }
 
@@ -107,7 +107,7 @@ function readOffer(offer: Thing, path: string, { context, resolve, budget }: Off
   };
 }
 
-/** An aggregate that counts its offers has at least one seller. */
+/** An aggregate with an offer count has at least one seller. */
 function availabilityOf(offer: Thing): Availability {
   const declared = textIn(offer, 'availability');
   if (declared !== null) return declaredAvailability(declared);

@@ -1,4 +1,4 @@
-/** The products that a page declares, with offers and variants; separates its own from neighbours (reference §4). */
+/** Reads the declared products with offers and variants, and separates the page's own from neighbours (reference §4). */
 import type { CurrencyContext } from '../price-string/readCurrency.js';
 import { GTIN_NAMES } from './gtinNames.js';
 import { type DeclaredOffer, type OfferReading, readOffers } from './readOffers.js';
@@ -12,9 +12,9 @@ export interface DeclaredProduct {
   readonly gtin: string | null;
   readonly offers: readonly DeclaredOffer[];
   readonly variants: readonly DeclaredProduct[];
-  /** The page says that it is about this one (`mainEntity`). */
+  /** True for the page's `mainEntity`. */
   readonly main: boolean;
-  /** It is in a list of products. */
+  /** True within a list of products. */
   readonly listed: boolean;
   readonly path: string;
   readonly thing: Thing;
@@ -69,7 +69,7 @@ const ELSEWHERE = new Set([
 const MAX_DEPTH = 12;
 const MAX_PRODUCTS = 100;
 const MAX_VARIANT_DEPTH = 3;
-/** Offers on one page, through all references. */
+/** Offers per page, including references. */
 const MAX_OFFERS = 2_000;
 
 export interface Place {
@@ -113,7 +113,7 @@ export function readProducts(roots: readonly Place[], context: CurrencyContext):
   return found;
 }
 
-/** An offer outside any product is read as a product. */
+/** Treats an untyped object with offers and a name as a product. */
 const isProduct = (thing: Thing, types: readonly string[]): boolean =>
   types.some(type => PRODUCTS.has(type)) ||
   (types.length === 0 && values(thing, 'offers').length > 0 && values(thing, 'name').length > 0);

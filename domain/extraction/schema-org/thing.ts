@@ -1,11 +1,11 @@
-/** schema.org data in one shape, from JSON-LD, microdata or RDFa: objects with lists of values. */
+/** Uniform access to schema.org data from JSON-LD, microdata or RDFa. */
 
 export type Thing = Readonly<Record<string, unknown>>;
 
 export const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `http://schema.org/Product`, `schema:Product`, `Product` are one type. */
+/** Reduces `http://schema.org/Product` and `schema:Product` to `Product`. */
 export const localName = (name: string): string => {
   const cut = Math.max(name.lastIndexOf('/'), name.lastIndexOf('#'), name.lastIndexOf(':'));
   return name.slice(cut + 1).trim();
@@ -16,7 +16,7 @@ export const typesOf = (thing: Thing): string[] =>
     .filter(type => typeof type === 'string')
     .map(type => localName(type).toLowerCase());
 
-/** A property's values, always a list; also finds `Offers`, `schema:offers` or a full URL. */
+/** A property's values as a list; also finds `Offers`, `schema:offers` or a full URL. */
 export function values(thing: Thing, property: string): readonly unknown[] {
   const direct = thing[property];
   if (direct !== undefined && direct !== null) return listOf(direct);
@@ -27,7 +27,7 @@ export function values(thing: Thing, property: string): readonly unknown[] {
   return [];
 }
 
-/** Nearly all other names are told apart by their last letter, in upper or lower case. */
+/** Compares the last letters, ignoring case, which excludes nearly all other names. */
 const mayEndAlike = (key: string, property: string): boolean => {
   const last = key.charCodeAt(key.length - 1);
   return !(last > 32 && last < 128) || (last | 0x20) === (property.charCodeAt(property.length - 1) | 0x20);
@@ -47,7 +47,7 @@ export function textIn(thing: Thing, ...properties: readonly string[]): string |
   return null;
 }
 
-/** `{"@value": …}` and similar, a few levels deep: hostile data nests without end. */
+/** Reads text, or `{"@value": …}` and similar. Limits the depth, because hostile data nests endlessly. */
 export function plainText(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' && Number.isFinite(value)) return decimalText(value);
@@ -55,6 +55,6 @@ export function plainText(value: unknown, depth = 0): string | null {
   return null;
 }
 
-/** Without an exponent: `1e21` is not a price, and must not become text that looks like one. */
+/** Never uses an exponent, so that `1e21` does not become text that looks like a price. */
 const decimalText = (value: number): string =>
   Math.abs(value) < 1e15 ? String(Math.abs(value) < 1e-6 ? 0 : value) : '';

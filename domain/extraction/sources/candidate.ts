@@ -1,4 +1,4 @@
-/** One price from a source, before the vote. */
+/** A price from one source, before the vote. */
 
 import type { Amount, Currency } from '../../kernel/names.js';
 import type { Availability } from '../../price/price.js';
@@ -10,18 +10,18 @@ export interface Candidate {
   readonly path: string;
   readonly raw: string;
   readonly amount: Amount;
-  /** The other reading of the same characters (`34.000`). */
+  /** The other reading of an ambiguous amount (`34.000`). */
   readonly alternative: Amount | null;
   readonly currency: Currency | null;
   readonly listPrice: Amount | null;
   readonly from: boolean;
-  /** Its weight in the vote, 0 to 1. */
+  /** The weight in the vote, 0 to 1. */
   readonly trust: number;
   readonly why: string;
   readonly element?: PageElement | undefined;
 }
 
-/** One source's claim about stock. */
+/** A stock claim from one source. */
 export interface StockClaim {
   readonly source: EvidenceSource;
   readonly path: string;

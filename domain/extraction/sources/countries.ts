@@ -1,10 +1,10 @@
-/** Whose signs the page's amounts are written in: the countries that settle a bare `$` or `kr`, most trusted first. */
+/** Finds the countries that resolve a bare `$` or `kr`, most trusted first. */
 import type { Page } from '../page/readPage.js';
 import { currenciesInScripts } from './scriptCurrency.js';
 
 /**
- * The page's own language and host, then the shop's address as it declares it. At last, for a page in English that names
- * no country at all and no other dollar, the United States: a shop elsewhere that writes a bare `$` says where it is.
+ * Uses the page's language and host, then the shop's declared address. Falls back to the United States for an English
+ * page without any country or other dollar, because shops elsewhere name their country.
  */
 export function countriesOf(page: Page): readonly string[] {
   const { countries, scripts, lang } = page;

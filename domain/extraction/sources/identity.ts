@@ -1,4 +1,4 @@
-/** What tells the product apart from others: its picture, brand and codes. */
+/** Reads the product's image, brand and codes. */
 import { type Page, parseUrl } from '../page/readPage.js';
 import type { ProductCodes } from '../result.js';
 import { isThing, plainText, type Thing, textIn, values } from '../schema-org/thing.js';
@@ -13,7 +13,7 @@ export const NO_IDENTITY: Identity = { image: null, codes: { brand: null, gtin: 
 const MAX_ADDRESS = 2_000;
 const GTINS = ['gtin13', 'gtin14', 'gtin12', 'gtin8', 'gtin', 'ean', 'isbn'] as const;
 
-/** @param things the objects that declare the page's product, most trusted first */
+/** @param things the declarations of the page's product, most trusted first */
 export function identity(page: Page, things: readonly Thing[]): Identity {
   const first = (...names: readonly string[]): string | null =>
     things.map(thing => textIn(thing, ...names)).find(text => text) ?? null;
@@ -41,6 +41,6 @@ function imageOf({ meta, url }: Page, things: readonly Thing[]): string | null {
   return null;
 }
 
-/** An `ImageObject` has its address as `url` or `contentUrl`. */
+/** An `ImageObject` holds its URL in `url` or `contentUrl`. */
 const imageAddress = (image: unknown): string | undefined =>
   (isThing(image) ? textIn(image, 'contentUrl', 'url') : plainText(image)) ?? undefined;

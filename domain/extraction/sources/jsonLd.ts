@@ -1,4 +1,4 @@
-/** JSON-LD blocks, each read separately: one broken block must not lose the others (reference §4). */
+/** Reads each JSON-LD block separately, so that a broken block does not affect the others (reference §4). */
 import type { Tree } from '../page/tree.js';
 import type { Place } from '../schema-org/readProducts.js';
 import { looseJson } from './looseJson.js';

@@ -4,7 +4,7 @@ import { looseJson, looseValueAt } from './looseJson.js';
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('JSON as shops write it (reference §4)', () => {
+describe('malformed JSON from shops (reference §4)', () => {
   it.each<[string, string, unknown[]]>([
     ['strict JSON', '{"a":[1,{"b":null}]}', [{ a: [1, { b: null }] }]],
     ['null', 'null', [null]],
@@ -45,7 +45,7 @@ describe('JSON as shops write it (reference §4)', () => {
     expect(plain(looseValueAt(script, script.indexOf('{')).value)).toEqual({ a: [1, 2], b: '}' });
   });
 
-  it('reads what JSON.stringify writes, with any trailing junk', () =>
+  it('reads the output of JSON.stringify, with any trailing junk', () =>
     fc.assert(
       fc.property(fc.jsonValue({ depthSize: 'small', noUnicodeString: false }), value => {
         expect(plain(looseJson(`[${JSON.stringify(value)}]`))).toEqual([plain([value])]);
@@ -53,7 +53,7 @@ describe('JSON as shops write it (reference §4)', () => {
       { numRuns: 80 },
     ));
 
-  it('ends, on any text', () => {
+  it('terminates for any text', () => {
     const start = performance.now();
     const hostile = [
       '{'.repeat(200_000),

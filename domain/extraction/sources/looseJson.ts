@@ -1,12 +1,12 @@
 /**
- * JSON as shops write it: control characters, comments, trailing commas, single or missing quotes, unescaped quotes,
- * HTML comments around it, several objects in a row, the end cut off (reference §4). One pass, bounded depth.
+ * Parses malformed JSON: control characters, comments, trailing commas, single, missing or unescaped quotes, enclosing
+ * HTML comments, several consecutive objects, truncation (reference §4). One pass with bounded depth.
  */
 
 const MAX_DEPTH = 60;
 const MAX_LENGTH = 3_000_000;
 
-/** All values of a block: strict JSON if it parses, otherwise as much as can be recovered. Never throws. */
+/** All values in a block: strict JSON if possible, otherwise as much as can be recovered. Never throws. */
 export function looseJson(block: string): unknown[] {
   if (block.length > MAX_LENGTH) return [];
   const strict = parseStrictly(block);
@@ -18,27 +18,27 @@ export function looseJson(block: string): unknown[] {
 
 export interface LooseValue {
   readonly value: unknown;
-  /** Where it ends, as far as that can be told. */
+  /** The approximate end position. */
   readonly end: number;
 }
 
 /**
- * Where a JavaScript object literal starts in a script: the value from there, `undefined` if there is none.
- * @param names what the variables in it stand for
+ * Reads the JavaScript literal at a position in a script; `undefined` if there is none.
+ * @param names the values of its variables
  */
 export function looseValueAt(script: string, start: number, names?: ReadonlyMap<string, unknown>): LooseValue {
   const last = endOfStatement(script, Math.min(script.length, start + MAX_LENGTH));
-  // Most states are the last statement of their script, and strict JSON: read many times faster.
+  // Most states are their script's last statement and strict JSON, which parses many times faster.
   const strict = names ? undefined : parseStrictly(script.slice(start, last));
   if (strict !== undefined) return { value: strict, end: last };
   const reader = new LooseReader(script.slice(start, last), names);
   return { value: reader.first(), end: start + reader.read };
 }
 
-/** A script is asked once for each of its states: of spaces without end, only so many are walked. */
+/** Bounds the search for trailing spaces, which runs once for each state in a script. */
 const MAX_SPACES = 200;
 
-/** Before the spaces and semicolons at the end. */
+/** The end position without trailing spaces and semicolons. */
 function endOfStatement(script: string, end: number): number {
   let last = end;
   while (last > end - MAX_SPACES && last > 0 && (script.charCodeAt(last - 1) <= 32 || script[last - 1] === ';')) last--;
@@ -64,7 +64,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&apos;': "'",
 };
 
-/** Byte-order mark, `<!-- -->`, CDATA, `;`, and entities used as quotes. */
+/** Removes the byte-order mark, `<!-- -->` and CDATA, and decodes entities used as quotes. */
 function unwrap(block: string): string {
   let text = block.trim();
   if (text.startsWith('\ufeff')) text = text.slice(1).trim();
@@ -80,7 +80,7 @@ function unwrap(block: string): string {
   return text;
 }
 
-/** Marks that nothing could be read here. */
+/** Marks an unreadable value. */
 const NOTHING = Symbol('nothing');
 
 class LooseReader {
@@ -90,7 +90,7 @@ class LooseReader {
     private readonly names: ReadonlyMap<string, unknown> = new Map(),
   ) {}
 
-  /** How many characters are behind it. */
+  /** The number of characters read. */
   get read(): number {
     return this.at;
   }
@@ -121,7 +121,7 @@ class LooseReader {
     return -1;
   }
 
-  /** Spaces and comments. */
+  /** Skips spaces and comments. */
   private skip(): void {
     const { text } = this;
     for (;;) {
@@ -209,7 +209,7 @@ class LooseReader {
     return made + text.slice(from);
   }
 
-  /** A quote ends its string only if JSON continues after it: shops leave inch marks and nicknames unescaped. */
+  /** A quote ends its string only if JSON continues after it, because shops leave inch marks unescaped. */
   private endsString(): boolean {
     const { text } = this;
     let next = this.at + 1;
