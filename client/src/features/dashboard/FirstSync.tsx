@@ -12,7 +12,8 @@ export function FirstSync({ sync: { state, orders, products, percent } }: Pick<M
       {state === 'running' && (
         <>
           <progress className="progress" value={percent} max={100} aria-label={texts.sync.progress} />
-          <span className="figure">{texts.sync.soFar(orders, products)}</span>
+          {/* A new read begins at 0 while the figures of the last one are still shown. */}
+          {orders > 0 && <span className="figure">{texts.sync.soFar(orders, products)}</span>}
         </>
       )}
     </span>

@@ -43,7 +43,7 @@ export function revenueFigure(data: Revenue | undefined, choice: Choice): Figure
 const roundedFigure = (figure: Figure): Figure => ({ ...figure, now: thousandths(figure.now ?? 0) });
 const thousandths = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-/** Per cent of the sums, never of daily rates. */
+/** Per cent of the sums, never of daily rates; rounded as shown, so that the difference between both adds up. */
 export function conversionFigure(data: Conversion | undefined, choice: Choice): Figure {
   if (!data || data.timeseries.length === 0) return { now: shown(data, data?.conversionRate), before: null, trend: [] };
   const on = (what: 'begun' | 'completed') =>
@@ -54,12 +54,13 @@ export function conversionFigure(data: Conversion | undefined, choice: Choice): 
     );
   const [begun, completed] = [on('begun'), on('completed')];
   return {
-    now: rateOf(sumOf(choice, begun), sumOf(choice, completed)),
-    before: rateOf(comparedSumOf(choice, begun) ?? 0, comparedSumOf(choice, completed) ?? 0),
+    now: tenths(rateOf(sumOf(choice, begun), sumOf(choice, completed))),
+    before: tenths(rateOf(comparedSumOf(choice, begun) ?? 0, comparedSumOf(choice, completed) ?? 0)),
     trend: choice.days.map(day => rateOf(begun(day), completed(day)) ?? 0),
   };
 }
 
+const tenths = (value: number | null): number | null => value && Math.round(value * 10) / 10;
 const rateOf = (begun: number, completed: number): number | null => (begun === 0 ? null : (completed / begun) * 100);
 
 export function cartsFigure(

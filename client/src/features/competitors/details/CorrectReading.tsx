@@ -80,9 +80,7 @@ export function CorrectReading({ competitor: { id }, evidence, chosen: picked, o
             <strong className="figure">{money(candidate.price, candidate.currency)}</strong>
             <span>
               {sentence(whyText(candidate.why))}
-              <span className="muted">
-                “{candidate.raw}” · {texts.correct.likely(Math.round(100 * candidate.confidence))}
-              </span>
+              <span className="muted">{[`“${candidate.raw}”`, ...likelihood(candidate.confidence)].join(' · ')}</span>
             </span>
           </label>
         ))}
@@ -154,4 +152,10 @@ function useCorrection<Input>(done: string, send: (input: Input) => Promise<Acce
     // A page that changed meanwhile is shown as it is now.
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
+}
+
+/** Nothing for what rounds to 0 %: the price can still be chosen. */
+function likelihood(confidence: number): readonly string[] {
+  const percent = Math.round(100 * confidence);
+  return percent === 0 ? [] : [texts.correct.likely(percent)];
 }
