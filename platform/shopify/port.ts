@@ -183,4 +183,6 @@ export interface TokenEndpoint {
   refresh(shop: ShopDomain, refreshToken: string): Promise<Grant>;
   /** For self-hosters, whose app and store belong to one organisation: no browser, no refresh token, 24 hours. */
   clientCredentials(shop: ShopDomain): Promise<Grant>;
+  /** Exchanges a permanent token for an expiring pair. Irreversible. */
+  exchangeToken(shop: ShopDomain, accessToken: string): Promise<Grant>;
 }

@@ -64,6 +64,18 @@ describe('the token endpoint', () => {
     expect(asked[0]?.body).toMatchObject({ grant_type: 'client_credentials' });
   });
 
+  it('turns an old token into a pair that expires', async () => {
+    const { shopify, asked } = await start(expiring);
+    await shopify.exchangeToken(SHOP, 'shpat_old');
+    expect(asked[0]?.body).toMatchObject({
+      grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+      subject_token: 'shpat_old',
+      subject_token_type: 'urn:shopify:params:oauth:token-type:offline-access-token',
+      requested_token_type: 'urn:shopify:params:oauth:token-type:offline-access-token',
+      expiring: '1',
+    });
+  });
+
   const used = {
     error: 'invalid_request',
     error_description: 'The authorization code was not found or was already used',

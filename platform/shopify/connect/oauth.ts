@@ -9,6 +9,8 @@ import type { HttpAnswer, Post } from '../admin-api/createPost.js';
 import { failureOf } from '../failureOf.js';
 import { type Grant, ShopifyError, type TokenEndpoint } from '../port.js';
 
+const OFFLINE_TOKEN = 'urn:shopify:params:oauth:token-type:offline-access-token';
+
 const TokenAnswer = Type.Object({
   access_token: Type.String({ minLength: 1 }),
   scope: Type.String(),
@@ -60,6 +62,14 @@ export function oauth({ clientId, clientSecret, clock, baseUrl, post }: OAuthOpt
     exchangeCode: (shop, code) => ask(shop, { code, expiring: '1' }),
     refresh: (shop, refreshToken) => ask(shop, { grant_type: 'refresh_token', refresh_token: refreshToken }),
     clientCredentials: shop => ask(shop, { grant_type: 'client_credentials' }),
+    exchangeToken: (shop, accessToken) =>
+      ask(shop, {
+        grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+        subject_token: accessToken,
+        subject_token_type: OFFLINE_TOKEN,
+        requested_token_type: OFFLINE_TOKEN,
+        expiring: '1',
+      }),
   };
 }
 
