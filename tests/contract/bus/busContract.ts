@@ -254,6 +254,31 @@ export function busContract(engine: string, { replaysFirst }: Promised, create: 
       expect(first.got).toHaveLength(1);
     });
 
+    it('leaves to a member what it handles while another one joins', async () => {
+      const finish: (() => void)[] = [];
+      const first = consume(bus, { concurrency: 20 }, ({ value }) =>
+        typeof value === 'number' ? new Promise<void>(resolve => finish.push(resolve)) : undefined,
+      );
+      const publish = (key: string, values: readonly unknown[]) =>
+        bus.publish(
+          TOPIC,
+          values.map((value, n) => ({ key: `${key}-${n}`, value })),
+        );
+      await publish('key', numbers(20));
+      await until(() => first.got.length === 20);
+      const second = consume(await harness.open());
+      await until(async () => {
+        await publish('other', Array(20).fill('joined'));
+        return second.got.length > 0;
+      });
+      for (const one of finish) one();
+      await publish('key', Array(20).fill('last'));
+      const all = () => [...first.got, ...second.got];
+      await untilRested(() => all().filter(({ value }) => value === 'last').length === 20);
+      const begun = all().filter(({ value }) => typeof value === 'number');
+      expect(begun.map(({ value }) => Number(value)).sort((a, b) => a - b)).toEqual(numbers(20));
+    });
+
     it('leaves what a stopped consumer had not begun to the next one', async () => {
       let finish = () => {};
       const first = consume(bus, {}, () => new Promise<void>(resolve => (finish = resolve)));
