@@ -2,6 +2,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../domain/api/endpoint.js';
 import { pathTo } from '../../../domain/api/pathTo.js';
 import { reportAge } from '../state/dataAge.js';
+import { expectAnswer } from '../state/silence.js';
 import { dropEarlyResponses, GET_HEADERS, takeEarlyResponse } from './earlyResponses.js';
 import { type ApiError, endsSession, errorOf, networkError } from './errors.js';
 
@@ -56,6 +57,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...given: CallArgume
   const { body, signal, keepalive = false, ifPosition } = sent;
   const url = urlOf(endpoint, ...given);
   if (method !== 'GET') dropEarlyResponses();
+  const answered = method === 'GET' ? expectAnswer() : () => {};
   let response: Response;
   try {
     response = await ((ifPosition ? undefined : takeEarlyResponse(url)) ??
@@ -71,6 +73,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...given: CallArgume
     if (fault instanceof DOMException && fault.name === 'AbortError') throw fault;
     observer.trouble('network');
     throw networkError();
+  } finally {
+    answered();
   }
   const answer: unknown = await response.json().catch(() => {
     // Given up in the middle of an answer: a 401 about the operator would look like one about the merchant.
