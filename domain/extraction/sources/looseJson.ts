@@ -216,7 +216,7 @@ class LooseReader {
     while (next < text.length && text.charCodeAt(next) <= 32) next++;
     const char = text[next];
     if (char === undefined || char === '}' || char === ']' || char === ':' || char === '/' || char === ';') return true;
-    // The comma is missing: the next name follows directly.
+    // The comma is missing, and the next name follows directly.
     if (char === '"') return /^"[\w@:.-]{1,40}"\s{0,5}:/.test(text.slice(next, next + 50));
     if (char !== ',') return false;
     next++;
@@ -224,7 +224,7 @@ class LooseReader {
     return text[next] === undefined || (/["'{[}\]\d\-tfn_$a-zA-Z/]/.test(text.charAt(next)) && !this.isProse(next));
   }
 
-  /** `the "big", one`: the word after the comma is neither a key nor a value. */
+  /** `the "big", one`: detects a word after the comma that is neither a key nor a value. */
   private isProse(start: number): boolean {
     const word = /^[A-Za-z_$][\w$]*/.exec(this.text.slice(start, start + 40))?.[0];
     if (!word || word === 'true' || word === 'false' || word === 'null') return false;
@@ -248,7 +248,7 @@ class LooseReader {
     return this.text.slice(from, this.at);
   }
 
-  /** Numbers, true, false, null; anything else (a call, a variable) is skipped. */
+  /** Reads numbers, true and false; skips anything else, such as a call or a variable. */
   private bare(): unknown {
     const from = this.at;
     while (this.at < this.text.length && !/[,}\]\s;]/.test(this.text.charAt(this.at))) this.at++;

@@ -1,4 +1,4 @@
-/** Open Graph and product meta tags. */
+/** Reads prices and stock from Open Graph and product meta tags. */
 import { declaredAvailability } from '../availability/declaredAvailability.js';
 import type { Page } from '../page/readPage.js';
 import type { CurrencyContext } from '../price-string/readCurrency.js';
@@ -7,7 +7,7 @@ import type { Candidate, StockClaim } from './candidate.js';
 
 const SALE = 'product:sale_price:amount';
 const PLAIN = 'product:price:amount';
-/** Best first: a sale price is what a customer pays, and the plain price beside it is the former one. */
+/** Best first: customers pay the sale price, and the plain price next to it is the former one. */
 const PRICES = [SALE, PLAIN, 'og:price:amount', 'og:price', 'product:price', 'twitter:data1', 'twitter:data2'];
 const LISTS = ['product:original_price:amount', 'product:regular_price:amount', 'og:price:standard_amount'];
 const STOCK = ['product:availability', 'og:availability', 'availability'];

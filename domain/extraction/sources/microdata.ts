@@ -1,17 +1,17 @@
-/** Microdata as things: `content` beats text on any element, `itemref` is followed, an Offer may stand alone. */
+/** Reads microdata: `content` overrides text on any element, `itemref` is followed, and an Offer may stand alone. */
 import { Concern } from '../page/concern.js';
 import { type PageElement, pathTo, type Tree, textOf } from '../page/tree.js';
 import type { Place } from '../schema-org/readProducts.js';
 import type { Thing } from '../schema-org/thing.js';
 import { add, type Draft, ownerOf } from './scopes.js';
 
-/** Limits hostile pages that refer to everything from everywhere. */
+/** Limits hostile pages with excessive references. */
 const MAX_REFERENCES = 50;
 const TEXT_LIMIT = 300;
 
 export interface Microdata {
   readonly places: readonly Place[];
-  /** Where on the page a thing is. */
+  /** Finds a thing's element on the page. */
   readonly elementOf: (thing: Thing) => PageElement | undefined;
   /** The elements that each declare a product. */
   readonly products: readonly PageElement[];
@@ -61,7 +61,7 @@ function propertyValue(tree: Tree, element: PageElement): string {
   return textOf(tree, element, TEXT_LIMIT);
 }
 
-/** `itemref` names elements anywhere on the page whose properties also belong here. */
+/** Adds the properties of elements that `itemref` names. */
 function followReferences(tree: Tree, things: ReadonlyMap<PageElement, Draft>): void {
   const referring = [...things].filter(([element]) => element.attributes.itemref);
   if (referring.length === 0) return;
@@ -86,7 +86,7 @@ function addProperties(tree: Tree, target: PageElement, thing: Draft, things: Re
   }
 }
 
-/** An Offer without a Product, or a bare `itemprop=price`, is still the page's offer. */
+/** Treats an Offer without a Product, or a bare `itemprop=price`, as the page's offer. */
 function loneOffers(tree: Tree, places: readonly Place[], orphans: readonly PageElement[]): Place[] {
   const lone: Place[] = [];
   for (const { path, thing } of places) {

@@ -1,4 +1,4 @@
-/** RDFa Lite: `vocab`, `typeof`, `property`, `resource` carry the same vocabulary as microdata. */
+/** Reads RDFa Lite: `typeof`, `property` and `resource` with the same vocabulary as microdata. */
 import { Concern } from '../page/concern.js';
 import { type PageElement, pathTo, type Tree, textOf } from '../page/tree.js';
 import type { Place } from '../schema-org/readProducts.js';
@@ -28,7 +28,7 @@ export function rdfa(tree: Tree): Place[] {
   return places;
 }
 
-/** `price` of `schema:price`. */
+/** Reduces `schema:price` to `price`. */
 const withoutPrefixes = (properties: string): string =>
   properties
     .split(/\s+/)

@@ -1,4 +1,4 @@
-/** Candidates and stock from the three ways to write schema.org data: JSON-LD, microdata, RDFa. */
+/** Derives candidates and stock from schema.org data in JSON-LD, microdata or RDFa. */
 import { variantIn } from '../../price/page.js';
 import { combinedAvailability } from '../availability/declaredAvailability.js';
 import { type Page, parseUrl } from '../page/readPage.js';
@@ -16,7 +16,7 @@ export interface SchemaOrgReading {
   readonly candidates: readonly Candidate[];
   readonly stock: readonly StockClaim[];
   readonly variants: readonly Variant[];
-  /** The object that was read, if it is certainly the page's own product. */
+  /** The declaring object, if it is certainly the page's own product. */
   readonly thing: Thing | null;
 }
 
@@ -43,7 +43,7 @@ export function schemaOrg(
   };
 }
 
-/** Every distinct amount becomes a candidate; the pinned offer, or the first that can be bought, comes first. */
+/** Turns every distinct amount into a candidate; the pinned offer, or the first available one, comes first. */
 function candidatesOf(
   source: EvidenceSource,
   own: OwnProduct,
@@ -99,13 +99,13 @@ function stockOf(source: EvidenceSource, own: OwnProduct): StockClaim[] {
   return [{ source, path: `${own.product.path}.offers.availability`, raw, availability }];
 }
 
-/** A single offer is a variant only if its URL says so. */
+/** A single offer counts as a variant only if its URL names one. */
 function variantsOf({ offers }: OwnProduct, page: Page): Variant[] {
   const variants = offers.map(offer => variantOf(offer, page));
   return variants.length > 1 || offers.some(offer => namedVariant(offer, page) !== null) ? variants : [];
 }
 
-/** The variant's id in this page's URLs: Shopify declares `…?variant=1#offer`, as id or as URL. */
+/** The variant's id in this page's URLs. Shopify declares `…?variant=1#offer` as id or URL. */
 function namedVariant({ url, id }: DeclaredOffer, page: Page): string | null {
   for (const address of [url, id]) {
     const own = address === null ? null : parseUrl(address, page.url);

@@ -1,7 +1,7 @@
-/** What microdata and RDFa have in common: things that elements open, and properties that belong to the nearest one. */
+/** Shared by microdata and RDFa: elements open things, and properties belong to the nearest one. */
 import type { PageElement } from '../page/tree.js';
 
-/** A thing while its page is read. */
+/** A mutable thing during reading. */
 export type Draft = Record<string, unknown[]>;
 
 /** The nearest scope around an element. */
@@ -13,10 +13,10 @@ export function ownerOf(element: PageElement, things: ReadonlyMap<PageElement, D
   return undefined;
 }
 
-/** @param names apart by spaces, as the attribute has them. */
+/** @param names the attribute's space-separated names. */
 export function add(thing: Draft, names: string, value: unknown): void {
   for (const name of names.split(/\s+/)) {
-    // Such as `constructor`: every object has it, and no vocabulary does.
+    // Skips inherited names such as `constructor`, which no vocabulary contains.
     if (!name || name in Object.prototype) continue;
     const values = thing[name] ?? [];
     values.push(value);

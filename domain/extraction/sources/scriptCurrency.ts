@@ -1,4 +1,4 @@
-/** The one currency that a page's scripts name: the last resort for an ambiguous sign. */
+/** Finds the only currency in a page's scripts, as a last resort for an ambiguous sign. */
 import { as, type Currency } from '../../kernel/names.js';
 import type { Page } from '../page/readPage.js';
 import { ISO_CODES } from '../price-string/currencySigns.js';
@@ -6,14 +6,14 @@ import { ISO_CODES } from '../price-string/currencySigns.js';
 const KEY = /^urrency(?:_?code|_?iso(?:_?code)?|_?id|symbol)?\\?["']?\s{0,3}[:=,]\s{0,3}\\?["']([A-Z]{3})\\?["']/i;
 const MAX_FOUND = 200;
 
-/** `null` if scripts name no currency or several: a currency switcher names them all. */
+/** `null` if the scripts name no currency or several, like a currency switcher. */
 export function scriptCurrency(page: Page): Currency | null {
   const found = currenciesInScripts(page);
   const [only] = found;
   return only && found.size === 1 ? as<Currency>(only) : null;
 }
 
-/** Searched once for each page: two sources ask. */
+/** Caches the search per page, because two sources use it. */
 const SEARCHED = new WeakMap<Page['scripts'], ReadonlySet<string>>();
 
 export function currenciesInScripts({ scripts }: Page): ReadonlySet<string> {

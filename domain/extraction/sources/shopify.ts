@@ -1,4 +1,4 @@
-/** Shopify's own product data: `/products/x.js`, `/products/x.json`, and the same objects in a page (reference §4). */
+/** Reads Shopify's product data: `/products/x.js`, `/products/x.json`, and the same objects in a page (reference §4). */
 import { fromMinor } from '../../kernel/money.js';
 import { type Amount, as, type Currency } from '../../kernel/names.js';
 import type { Availability } from '../../price/price.js';
@@ -22,10 +22,10 @@ export interface ShopifyReading {
 const NONE: ShopifyReading = { title: null, candidates: [], stock: [], variants: [] };
 const MAX_VARIANTS = 250;
 
-/** Amounts in `.js` are hundredths in every currency, also yen; in `.json` they are decimal text. */
+/** Amounts in `.js` are hundredths in every currency, even yen; in `.json` they are decimal text. */
 type Scale = 'hundredths' | 'decimal';
 
-/** The answer of `/products/<handle>.js` or `.json`: not a page at all. `null` for any other text. */
+/** Reads the response of `/products/<handle>.js` or `.json`. `null` for any other text. */
 export function shopifyJson(text: string, url: URL | null): ShopifyReading | null {
   const start = text.trimStart();
   if (!start.startsWith('{') || !/"(?:variants|product)"/.test(start.slice(0, 200_000))) return null;
@@ -37,12 +37,12 @@ export function shopifyJson(text: string, url: URL | null): ShopifyReading | nul
   return readProduct(product, { scale, path: 'product', url, currency: null, trust: 0.95 });
 }
 
-/** The scripts that Shopify's themes print: on most pages there are none. */
+/** The scripts of Shopify's themes; most pages have none. */
 export const themeScripts = ({ scripts }: Page): readonly PageScript[] =>
   scripts.filter(({ text }) => text.includes('Shopify.'));
 
 /**
- * `<script id="ProductJson-…">`, `var meta = {"product":…}` and the theme's own JSON of its product.
+ * Reads `<script id="ProductJson-…">`, `var meta = {"product":…}` and the theme's own product JSON.
  * @param theme the page's `themeScripts`
  */
 export function shopifyState(page: Page, theme: readonly PageScript[]): ShopifyReading {
@@ -70,7 +70,7 @@ export function shopifyState(page: Page, theme: readonly PageScript[]): ShopifyR
 }
 
 /**
- * `var meta = {"product":{"id":…,"variants":[{"id":…,"price":1999,…}]}}`: from Shopify's own analytics, without stock.
+ * Reads `var meta = {"product":{"id":…,"variants":[{"id":…,"price":1999,…}]}}` from Shopify's analytics, without stock.
  */
 function metaProduct(page: Page, currency: Currency | null): ShopifyReading {
   for (const { text } of page.scripts) {
@@ -90,7 +90,7 @@ function metaProduct(page: Page, currency: Currency | null): ShopifyReading {
   return NONE;
 }
 
-/** `Shopify.currency = {"active":"EUR","rate":"1.0"}`: what the page's prices are in. */
+/** Reads the currency of the page's prices from `Shopify.currency = {"active":"EUR","rate":"1.0"}`. */
 export function activeCurrency(theme: readonly PageScript[]): Currency | null {
   for (const { text } of theme) {
     const at = text.indexOf('Shopify.currency');
@@ -100,7 +100,7 @@ export function activeCurrency(theme: readonly PageScript[]): Currency | null {
   return null;
 }
 
-/** Themes print neighbours as JSON too: the handle or the title must be the page's. */
+/** Checks that handle or title match the page, because themes print neighbours as JSON too. */
 function isOwn(product: Thing, { url, names }: Page): boolean {
   const handle = plainText(product.handle);
   if (handle && url?.pathname.includes('/products/')) return url.pathname.includes(`/products/${handle}`);
@@ -180,7 +180,7 @@ function readVariant(variant: Thing, { scale, currency }: Reading): Variant {
     ...(gtin && { gtin }),
     price,
     currency: named ? as<Currency>(named) : currency,
-    // A compare-at price that is not above the price is ignored (reference §4).
+    // Ignores a compare-at price that is not above the price (reference §4).
     listPrice: price && compare && isGreater(compare, price) ? compare : null,
     availability: stateOf(variant.available),
   };
@@ -189,7 +189,7 @@ function readVariant(variant: Thing, { scale, currency }: Reading): Variant {
 const stateOf = (available: unknown): Availability =>
   available === true ? 'in_stock' : available === false ? 'out_of_stock' : 'unknown';
 
-/** `fromMinor` with the dollar's two digits: Shopify divides by 100 in every currency. */
+/** Uses the dollar's two decimals, because Shopify divides by 100 in every currency. */
 function amountOf(value: unknown, scale: Scale): Amount | null {
   if (scale === 'hundredths' && typeof value === 'number' && Number.isSafeInteger(value))
     return value > 0 ? fromMinor(value, as<Currency>('USD')) : null;

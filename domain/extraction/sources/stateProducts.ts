@@ -1,6 +1,6 @@
 /**
- * Products in the state that scripts carry: Next and Nuxt data, initial states, `dataLayer`. Nothing there is
- * standardised and amounts are often in cents, so a number without a fraction must agree with the page (reference §4).
+ * Finds products in script state: Next and Nuxt data, initial states, `dataLayer`. None of it is standardized and amounts
+ * are often in cents, so an integer must agree with the page (reference §4).
  */
 import { exponentOf, fromMinor } from '../../kernel/money.js';
 import { as, type Currency } from '../../kernel/names.js';
@@ -16,7 +16,7 @@ import type { Candidate, StockClaim } from './candidate.js';
 import { states } from './states/states.js';
 
 const NAMES = ['name', 'title', 'productName', 'product_name', 'item_name', 'displayName', 'productTitle'];
-/** Best first: what a customer pays now. */
+/** Best first: the price that a customer pays now. */
 const PRICES = [
   'salePrice',
   'sale_price',
@@ -41,7 +41,7 @@ const PRICES = [
   'unitPrice',
   'product_price',
 ];
-/** Of these, what is paid now although another price is the usual one. */
+/** The names of sale prices, next to which another price is the regular one. */
 const SALES: ReadonlySet<string> = new Set(PRICES.slice(0, PRICES.indexOf('price')));
 const INNER = [
   'sale',
@@ -61,7 +61,7 @@ const INNER = [
   'final_price',
   'formatted',
 ];
-/** Prices as the page's own script prints them: they tell what unit the numbers beside them are in. */
+/** Formatted prices in the state, which reveal the unit of the numbers next to them. */
 const PRINTED = ['formatted', 'formattedPrice', 'formatted_price', 'priceFormatted', 'displayPrice', 'formattedValue'];
 const LISTS = [
   'listPrice',
@@ -121,17 +121,17 @@ export function stateProducts(page: Page, shown: ReadonlySet<string>, context: C
   return { candidates, stock };
 }
 
-/** On the whole page. */
+/** The search's state for the whole page. */
 interface Visit {
   left: number;
-  /** Streamed state refers to one object from several places. */
+  /** Visited objects, to which streamed state may refer repeatedly. */
   readonly seen: Set<object>;
 }
 
 interface StateProducts {
   /** Objects with the page's own name and a price. */
   readonly own: readonly { readonly product: Thing; readonly at: string }[];
-  /** A price among them, or of another product, has cents: then the whole numbers beside it are no cents. */
+  /** True if any product's price has cents, which implies that integers in the same state are not cents. */
   readonly inUnits: boolean;
 }
 
@@ -139,7 +139,7 @@ function productsIn(root: unknown, path: string, page: Page, visit: Visit): Stat
   const own: { product: Thing; at: string }[] = [];
   let inUnits = false;
   const open: Open[] = [{ value: root, key: path, within: null, depth: 0 }];
-  // Those that were looked at stay in the list: taking them off its front would move all others each time.
+  // Advances an index, because removing from the front would move all other entries.
   for (let n = 0; n < open.length && visit.left > 0; n++) {
     const from = open[n] as Open;
     const { value, depth } = from;
@@ -164,7 +164,7 @@ function productsIn(root: unknown, path: string, page: Page, visit: Visit): Stat
 
 const WITH_CENTS = /^\d{1,9}\.\d{1,2}$/;
 
-/** One of the values that are still to be looked at. */
+/** A value to visit. */
 interface Open {
   readonly value: unknown;
   readonly key: string;
@@ -172,7 +172,7 @@ interface Open {
   readonly depth: number;
 }
 
-/** Built for products only: a state has tens of thousands of values. */
+/** Built only for products, because a state has tens of thousands of values. */
 function pathTo({ key, within }: Open): string {
   if (within === null) return key;
   const path = pathTo(within);
@@ -188,7 +188,7 @@ function nameOf(value: Thing): string | null {
 }
 
 interface Units {
-  /** What the page shows. */
+  /** The page's visible amounts. */
   readonly shown: ReadonlySet<string>;
   readonly context: CurrencyContext;
   readonly inUnits: boolean;
@@ -204,17 +204,17 @@ function candidateOf(product: Thing, at: string, { shown: onPage, context, inUni
   const known = currency ?? (context.declared ? as<Currency>(context.declared) : null);
   const centless = known !== null && exponentOf(known) === 0;
   const whole = found.key === 'centAmount' ? /^\d{1,12}$/.test(found.text) : /^\d{3,12}$/.test(found.text);
-  // `centAmount` counts the currency's own smallest unit; elsewhere hundredths are meant.
+  // `centAmount` uses the currency's smallest unit; other names use hundredths.
   const unit = found.key === 'centAmount' && currency ? currency : as<Currency>('USD');
   const cents = whole && !(centless && found.key !== 'centAmount') ? fromMinor(Number(found.text), unit) : null;
   const inCents =
     cents !== null &&
     (found.key === 'centAmount' || (shown.has(canonical(cents)) && !shown.has(canonical(declared.amount))));
   const amount = inCents && cents ? cents : declared.amount;
-  // Beside a sale price, the plain one is the former.
+  // Next to a sale price, the plain price is the former one.
   const list = firstAmount(product, LISTS) ?? (SALES.has(found.key) ? firstAmount(product, ['price']) : null);
   const listPrice = list && !inCents ? declaredAmount(list.text, currency, context)?.amount : null;
-  // `{"value":425,"currency":"CAD"}` and schema.org's `priceCurrency` stand beside units in every system that is known.
+  // All known systems use whole units with `{"value":425,"currency":"CAD"}` and schema.org's `priceCurrency`.
   const named = (found.key === 'value' && found.currency !== null) || typeof product.priceCurrency === 'string';
   const sure =
     inCents || !whole || centless || inUnits || named || shown.has(canonical(amount)) || at.startsWith('dataLayer');

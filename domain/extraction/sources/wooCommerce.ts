@@ -1,6 +1,6 @@
 /**
- * The variations of a WooCommerce product, as the form of its buy button lists them: `data-product_variations`. Above some
- * thirty the shop asks its server for each instead, and the attribute is `false`.
+ * Reads a WooCommerce product's variations from its buy form: `data-product_variations`. With more than about thirty, the
+ * attribute is `false` and the shop loads them from its server.
  */
 
 import { isGreater } from '../choose/decimals.js';
@@ -14,7 +14,7 @@ import { looseJson } from './looseJson.js';
 const ATTRIBUTE = 'data-product_variations';
 const MAX_VARIATIONS = 250;
 
-/** None where several products have such a form: whose page it is, the form does not say. */
+/** Empty if several products have such a form, because the form does not identify the page's own. */
 export function wooVariations(page: Page, context: CurrencyContext): readonly Variant[] {
   const forms = page.forms.filter(({ attributes }) => attributes[ATTRIBUTE] !== undefined);
   const [listed] = forms.length === 1 ? looseJson(forms[0]?.attributes[ATTRIBUTE] ?? '') : [];
@@ -35,21 +35,21 @@ function readVariation(variation: Thing, context: CurrencyContext): Variant {
     name: isThing(variation.attributes) ? namesIn(variation.attributes) : null,
     sku: plainText(variation.sku ?? null),
     price,
-    // It stands nowhere in the list: that of the page holds.
+    // The list has no currency; the page's applies.
     currency: null,
     listPrice: price && regular && isGreater(regular, price) ? regular : null,
     availability: inStock === true ? 'in_stock' : inStock === false ? 'out_of_stock' : 'unknown',
   };
 }
 
-/** What the buyer chose; an empty one is 'any'. */
+/** The attribute values; an empty one means 'any'. */
 const namesIn = (attributes: Thing): string | null =>
   Object.values(attributes)
     .map(chosen => plainText(chosen))
     .filter(Boolean)
     .join(' / ') || null;
 
-/** A number that the shop's server worked out, taxes and all: three decimals are more than any price has. */
+/** Rounds computed numbers to three decimals, the most that any price has. */
 function amountOf(value: unknown, context: CurrencyContext) {
   const text = typeof value === 'number' ? String(Number(value.toFixed(3))) : plainText(value);
   return declaredAmount(text, null, context)?.amount ?? null;

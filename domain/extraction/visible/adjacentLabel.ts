@@ -1,16 +1,16 @@
-/** The words right before or behind an amount, in an element of their own: `<dt>Current bid</dt><dd>€145</dd>`. */
+/** Finds the words directly before or after an amount in their own element: `<dt>Current bid</dt><dd>€145</dd>`. */
 
 import { memoize } from '../memoize.js';
 import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement, plainSpaces } from '../page/tree.js';
 
-/** How far above the amount the part of the page may be that also holds its label. */
+/** How far above the amount its common ancestor with the label may be. */
 const CLIMB = 2;
 const MAX_LABEL = 28;
-/** A label that counts something, `New (5) from`, holds no other amount. */
+/** Matches other amounts, but not a count: `New (5) from`. */
 const OTHER_AMOUNT = /\d[\d.,]|\p{Sc}/u;
 
-/** `''` if there is none. */
+/** @returns `''` without a label. */
 export function adjacentLabel({ texts }: Page, element: PageElement, side: 'before' | 'behind'): string {
   const label = texts[side === 'before' ? element.firstText - 1 : element.endText];
   if (!label || label.text.length > MAX_LABEL || OTHER_AMOUNT.test(label.text)) return '';
@@ -34,12 +34,12 @@ const PRICE = [
 const WITH_TAX = '(?:inc|ink|ttc|tvac|brutto|iva inc|con iva|s dph|z vat|с ндс|税込)';
 const PRICE_LABEL = new RegExp(`^(?:${PRICE.join('|')})(?: ?[(（]?${WITH_TAX}[^()（）]{0,14}[)）]?)? ?[:：]?$`, 'iu');
 
-/** A filter is headed so, too; a label is no heading. */
+/** Excludes headings, which also introduce filters. */
 const HEADING = /^(?:h[1-6]|summary|legend|button|a)$/;
 
 const isPriceLabel = memoize(label => PRICE_LABEL.test(label));
 
-/** Old shops name their price in words alone: `<tr><td>Our price:</td><td>34.95</td></tr>`. */
+/** Detects prices that only words identify: `<tr><td>Our price:</td><td>34.95</td></tr>`. */
 export const isCalledPrice = (page: Page, element: PageElement): boolean =>
   isPriceLabel(adjacentLabel(page, element, 'before')) &&
   !HEADING.test(page.texts[element.firstText - 1]?.parent.tag ?? '');

@@ -1,4 +1,4 @@
-/** Auctions: of what they show, the current bid is the price; start price, least bid and estimate are not, beside it. */
+/** Handles auctions: the current bid is the price, not the start price, minimum bid or estimate next to it. */
 import type { Page } from '../page/readPage.js';
 import { adjacentLabel } from './adjacentLabel.js';
 import type { VisiblePrice } from './visiblePrice.js';
@@ -10,7 +10,7 @@ const NOT_CURRENT =
 
 const POINTS = 0.4;
 
-/** Without a current bid nothing changes: then the start price is what one would pay. */
+/** Changes nothing without a current bid, because the start price is then the price to pay. */
 export function withCurrentBid(page: Page, ranked: VisiblePrice[]): VisiblePrice[] {
   const labels = ranked.map(price => `${adjacentLabel(page, price.element, 'before')} ${price.raw}`);
   if (!labels.some(label => CURRENT.test(label))) return ranked;

@@ -1,4 +1,4 @@
-/** A ladder of quantities that only the page shows: what one piece costs is the price. */
+/** Tests tiered prices that occur only in visible text: the price of one piece counts. */
 import { describe, expect, it } from 'vitest';
 import { essence, extracted, ld, product } from '../extract.fixtures.js';
 
@@ -15,7 +15,7 @@ const RANGE = ld(
   }),
 );
 
-describe('a ladder of quantities', () => {
+describe('tiered prices', () => {
   it.each<[string, string]>([
     ['counts', rows(['1', '$12.40'], ['10', '$10.95'], ['100', '$8.10'])],
     ['from the largest', rows(['100+', '$8.10'], ['10+', '$10.95'], ['1+', '$12.40'])],
@@ -26,11 +26,11 @@ describe('a ladder of quantities', () => {
       `<ul><li>Buy 1: <b>$12.40</b></li><li>Buy 10: <b>$10.95</b></li><li>Buy 100: <b>$8.10</b></li></ul>${BUY}`,
     ],
     ['the lowest shown apart', `<p class="price">from $8.10</p>${rows(['1+', '$12.40'], ['100+', '$8.10'])}`],
-  ])('costs what one piece costs, whatever the data calls the lowest price: %s', (_, body) =>
+  ])('count for one piece, regardless of the declared lowest price: %s', (_, body) =>
     expect(essence(extracted({ head: RANGE, body }))).toMatch(/^12\.40 USD/),
   );
 
-  it('is none where more costs more: packs of a size', () =>
+  it('are not pack sizes, whose prices rise', () =>
     expect(extracted({ head: RANGE, body: rows(['1', '$8.10'], ['2', '$10.95'], ['3', '$12.40']) }).price).toBe(
       '8.10',
     ));

@@ -1,13 +1,13 @@
-/** Prices for larger quantities: rows that begin with how many, and cost less a piece the more they are for. */
+/** Detects tiered prices: rows that start with a quantity and whose prices fall as it rises. */
 import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement, plainSpaces } from '../page/tree.js';
 import type { VisiblePrice } from './visiblePrice.js';
 
-/** How far above its amount a row may be. */
+/** Maximum distance from an amount up to its row. */
 const MAX_CLIMB = 4;
 const MAX_LABEL = 28;
-/** Two amounts may fall by chance; three in the order of their quantities do not. */
+/** Two amounts may fall by chance; three in order of quantity do not. */
 const CERTAIN = 3;
 
 /** `10`, `10+`, `ab 10 Stk.`, `10 - 99`, `Qty 10 or more:` */
@@ -18,11 +18,11 @@ interface Step {
   readonly price: VisiblePrice;
   readonly row: PageElement;
   readonly quantity: number;
-  /** It is said to be for so many or more, not just a number. */
+  /** True if the label states a minimum quantity, not just a number. */
   readonly open: boolean;
 }
 
-/** What more pieces cost is on a condition; the lowest step stays as it is. */
+/** Marks prices for larger quantities as conditional; keeps the lowest tier. */
 export function withBulkSteps(page: Page, ranked: VisiblePrice[]): VisiblePrice[] {
   const ladders = new Map<PageElement, Step[]>();
   for (const price of ranked) {
@@ -31,7 +31,7 @@ export function withBulkSteps(page: Page, ranked: VisiblePrice[]): VisiblePrice[
     if (!step || !above) continue;
     const known = ladders.get(above);
     if (!known) ladders.set(above, [step]);
-    // Of a row with several amounts, the first is for one piece.
+    // In a row with several amounts, the first is for one piece.
     else if (known.at(-1)?.row !== step.row) known.push(step);
   }
   const bulk = [...ladders.values()].flatMap(higherSteps);
@@ -51,7 +51,7 @@ export function withBulkSteps(page: Page, ranked: VisiblePrice[]): VisiblePrice[
   );
 }
 
-/** All but the lowest, if these are the steps of a ladder. */
+/** All tiers except the lowest, if these steps are tiered prices. */
 function higherSteps(steps: readonly Step[]): Step[] {
   if (steps.length < (steps.some(({ open }) => open) ? 2 : CERTAIN)) return [];
   const [lowest, ...others] = [...steps].sort((one, other) => one.quantity - other.quantity);
@@ -69,9 +69,9 @@ function stepOf({ texts }: Page, price: VisiblePrice): Step | null {
   for (let row: PageElement | null = price.element, n = 0; row && n <= MAX_CLIMB; row = row.parent, n++) {
     while (from > row.firstText && label.length <= MAX_LABEL) label = `${texts[--from]?.text ?? ''} ${label}`;
     if (label.length > MAX_LABEL) return null;
-    const said = label === '' ? null : QUANTITY.exec(plainSpaces(label).trim());
-    if (said?.[1])
-      return { price, row, quantity: Number(said[1]), open: said[2] !== undefined || !/^\d+ /.test(label) };
+    const match = label === '' ? null : QUANTITY.exec(plainSpaces(label).trim());
+    if (match?.[1])
+      return { price, row, quantity: Number(match[1]), open: match[2] !== undefined || !/^\d+ /.test(label) };
   }
   return null;
 }

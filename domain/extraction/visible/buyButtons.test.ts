@@ -1,4 +1,4 @@
-/** Labels of buy and notify-me buttons in the languages that the monitor meets. */
+/** Labels of buy and notify-me buttons in the languages of monitored shops. */
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../page/readPage.js';
 import { buyButtons } from './buyButtons.js';
@@ -164,7 +164,7 @@ describe('a control', () => {
   ])('to buy is not %s', (_, html) => expect(kinds(html)).toEqual([]));
 });
 
-it("is enabled in Magento, despite its markup: the platform's script enables it", () => {
+it("is enabled in Magento despite its markup, because the platform's script enables it", () => {
   const page = readPage(
     '<button id="product-addtocart-button" disabled>Add to Cart</button><button disabled>Add to Cart</button>',
     'https://shop.example/',

@@ -1,4 +1,4 @@
-/** Where the page offers to buy, or says that one cannot: the anchor for the price and the proof of stock. */
+/** Finds buy buttons and their sold-out variants, which locate the price and prove the stock. */
 import { Concern } from '../page/concern.js';
 import type { Page } from '../page/readPage.js';
 import { foldSpaces, type PageElement, textLength, textOf } from '../page/tree.js';
@@ -13,11 +13,11 @@ export interface BuyButton {
   readonly enabled: boolean;
   readonly hidden: boolean;
   readonly label: string;
-  /** Its place in `page.texts`. */
+  /** The index in `page.texts`. */
   readonly at: number;
 }
 
-/** Names and addresses of controls that fill the basket, whatever their label. */
+/** Names and URLs of controls that add to the basket, regardless of their label. */
 const BUY_NAME =
   /(?:add[-_ ]?(?:item[-_ ]?)?to[-_ ]?(?:cart|basket|bag|trolley)|addto(?:cart|basket|bag)|addcart|cart[-_/]add|basket[-_/]add|buy[-_ ]?(?:now|button|btn|it)|btn[-_]?buy|btn[-_]?cart|single_add_to_cart_button|product-form__submit|product-form__cart-submit|submit\.add-to-cart|in(?:to)?[-_]?(?:cart|basket))/i;
 const BUY_ACTION =
@@ -53,11 +53,11 @@ function kindOf(page: Page, element: PageElement, claimed: ReadonlySet<PageEleme
   if (isControl(element)) {
     const label = labelOf(page, element);
     if (label.length > MAX_LABEL) return null;
-    const said = kindOfLabel(label);
-    if (said) return element.tag === 'a' && said === 'sold out' && !looksLikeButton(element) ? null : said;
+    const kind = kindOfLabel(label);
+    if (kind) return element.tag === 'a' && kind === 'sold out' && !looksLikeButton(element) ? null : kind;
     return buysByName(element, label) ? 'buy' : null;
   }
-  // A short buy phrase in any leaf: a styled `div` or `span` is a button to the customer.
+  // Accepts a short buy phrase in any leaf, because a styled `div` or `span` may be a button.
   if ((element.concern & Concern.Leaf) === 0 || element.endText !== element.firstText + 1) return null;
   const text = page.texts[element.firstText];
   if (text?.parent !== element || text.text.length > LEAF_LABEL || insideClaimed(element, claimed)) return null;
@@ -66,7 +66,7 @@ function kindOf(page: Page, element: PageElement, claimed: ReadonlySet<PageEleme
 
 const LEAF_LABEL = 32;
 
-/** The text of a button is the button. */
+/** Checks for a surrounding button, which already covers the text. */
 function insideClaimed(element: PageElement, claimed: ReadonlySet<PageElement>): boolean {
   for (let at: PageElement | null = element.parent, n = 0; at && n < 5; at = at.parent, n++)
     if (claimed.has(at) || isControl(at)) return true;
@@ -83,7 +83,7 @@ function isControl({ tag, attributes, concern }: PageElement): boolean {
 const looksLikeButton = ({ attributes }: PageElement): boolean =>
   /(?:btn|button|cart|basket|buy|cta|stock|sold)/i.test(attributes.class ?? '') || attributes.role === 'button';
 
-/** A control without words of its own: what its names, its handler, its address or its form do. */
+/** Recognizes a buy control by its names, handler, URL or form instead of its label. */
 function buysByName(element: PageElement, label: string): boolean {
   const { attributes, tag } = element;
   if (label.length >= 30) return false;
@@ -100,7 +100,7 @@ const namesOf = (attributes: PageElement['attributes']): string =>
   `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.name ?? ''} ${attributes['data-test'] ?? attributes['data-testid'] ?? attributes['data-action'] ?? ''}`;
 
 function labelOf(page: Page, element: PageElement): string {
-  // Most controls hold one text, and most links hold too much of it to be a label.
+  // Most controls contain a single text.
   const [first, last] = [element.firstText, element.endText - 1];
   const text =
     first === last
@@ -111,13 +111,13 @@ function labelOf(page: Page, element: PageElement): string {
   return foldSpaces(value ?? spoken ?? title ?? alt ?? imageLabel(page, element));
 }
 
-/** Nearly every label does, in ASCII. */
+/** True for most labels, which avoids the pattern. */
 function startsWithLetter(text: string): boolean {
   const code = text.charCodeAt(0) | 0x20;
   return code >= 97 && code <= 122;
 }
 
-/** A picture as a button: its `alt` is the label. */
+/** The `alt` of an image inside a button serves as its label. */
 function imageLabel(page: Page, { index, last }: PageElement): string {
   for (let n = index + 1; n <= Math.min(last, index + 4); n++) {
     const inner = page.elements[n];
@@ -126,7 +126,7 @@ function imageLabel(page: Page, { index, last }: PageElement): string {
   return '';
 }
 
-/** Magento serves its button disabled on every page; its script enables it. */
+/** Magento serves this button disabled on every page; its script enables it. */
 const ENABLED_BY_SCRIPT = 'product-addtocart-button';
 
 const isEnabled = (page: Page, element: PageElement): boolean =>

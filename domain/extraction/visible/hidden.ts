@@ -1,18 +1,17 @@
-/** Hidden means hidden: by attribute, by a whole CSS property, or by a class name that says so. */
+/** Detects hidden elements by attribute, CSS property or class name. */
 import type { PageElement } from '../page/tree.js';
 
 const HIDDEN_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
 const HIDDEN_CLASS =
   /(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-hidden|sr-only|u-hidden|display-none|screen-reader-text|ng-hide|a-hidden|aok-hidden|uk-hidden|invisible|unvisible)(?:\s|$)/i;
 
-/** Nothing that is said of the whole page hides it: scripts show it once they run. */
+/** `body` and `html` never count as hidden, because scripts show them once they run. */
 export const isWholePage = ({ tag }: PageElement): boolean => tag === 'body' || tag === 'html';
 
 export const isHiddenStyle = (style: string): boolean => HIDDEN_STYLE.test(style);
 
 export const isHiddenClass = (names: string): boolean => HIDDEN_CLASS.test(names);
 
-/** Screen readers say it, so its text counts; a control that only they see is no control. */
 const MAX_CLIMB = 12;
 
 export function isHidden(element: PageElement): boolean {

@@ -1,4 +1,4 @@
-/** What an element and its ancestors tell about the amounts inside it. */
+/** Derives traits for amounts from an element and its ancestors. */
 import { isInside, type PageElement } from '../page/tree.js';
 import { Trait, traitReader } from './traits.js';
 
@@ -14,22 +14,22 @@ export const FOREIGN =
   Trait.Unit |
   Trait.Discount;
 
-/** Names close to the amount tell what it is; names far above tell only where on the page it is. */
+/** Traits from distant ancestors, which describe the place on the page, not the amount. */
 const PLACE = (FOREIGN & ~(Trait.Unit | Trait.Discount)) | Trait.Hidden | Trait.Card | Trait.Own | Trait.Option;
 
-/** How many names from the amount outwards are close to it. */
+/** The number of ancestors that count as close to the amount. */
 const NEAR = 4;
 
-/** The heading's surroundings belong to the product: a header around it is not the site header. */
+/** Ignored around the heading, whose surroundings belong to the product: a header there is not the site header. */
 const ABOUT_PAGE =
   Trait.Chrome | Trait.Related | Trait.Card | Trait.Review | Trait.Filter | Trait.Cart | Trait.Shipping | Trait.Finance;
 
-/** Not read yet: no element has this bit. */
+/** Marks elements that were not read yet. */
 const UNREAD = -1;
 
 /**
  * The traits of an element and its ancestors.
- * @param count how many elements the page has
+ * @param count the number of elements on the page
  */
 export function inheritedTraits(
   count: number,
@@ -37,7 +37,7 @@ export function inheritedTraits(
   struck: ReadonlySet<string>,
 ): (element: PageElement) => number {
   const own = traitReader(struck);
-  // By the element's index.
+  // Indexed by element.
   const known = new Int32Array(count).fill(UNREAD);
   const places = new Int32Array(count).fill(UNREAD);
 
@@ -51,7 +51,7 @@ export function inheritedTraits(
     return traits;
   }
 
-  /** Where on the page an element is: the same for all its content, so it is read once. */
+  /** An element's place traits, cached because all its content shares them. */
   function placeOf(element: PageElement): number {
     let place = places[element.index] ?? UNREAD;
     if (place === UNREAD) {
@@ -72,7 +72,7 @@ export function inheritedTraits(
   };
 }
 
-/** Both 'old' and 'current' around one amount: the nearer name is about it. */
+/** Resolves both 'old' and 'current' around one amount: the nearer name applies. */
 function settle(traits: number, element: PageElement, own: (element: PageElement) => number): number {
   for (let at: PageElement | null = element; at; at = at.parent) {
     const named = own(at) & (Trait.Sale | Trait.List);

@@ -1,13 +1,13 @@
-/** Cards of other products: a picture or a name that links to another page, with an amount beside it (reference §5). */
+/** Detects cards of other products: an image or name that links to another page, with an amount (reference §5). */
 import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement, textLength } from '../page/tree.js';
 
-/** A card holds a name, a price and a button; more is a section. */
+/** A card contains a name, a price and a button; more text makes it a section. */
 const CARD_TEXT = 260;
 const MAX_CLIMB = 6;
 const MAX_ELEMENTS = 80;
 
-/** @param repeated the same structure occurs several times: then any link with a text names a neighbour */
+/** @param repeated true if the structure occurs several times, so that any link with text names a neighbour */
 export function isNeighbourCard(
   page: Page,
   element: PageElement,
@@ -21,7 +21,7 @@ export function isNeighbourCard(
     card = at;
   }
   if (!card) return false;
-  // A card puts the name before the price; payment badges and stores follow a price.
+  // In a card, the name precedes the price; payment badges and stores follow it.
   for (let n = card.index; n < element.index; n++) {
     const link = page.elements[n];
     if (link?.tag !== 'a' || !leadsAway(link, page.url)) continue;
@@ -30,7 +30,7 @@ export function isNeighbourCard(
   return false;
 }
 
-/** A link to another product page: not to a picture, a fragment, a script or the basket. */
+/** True for links to another product page, not to an image, a fragment, a script or the basket. */
 function leadsAway({ attributes }: PageElement, own: URL | null): boolean {
   const href = attributes.href?.trim();
   if (!href || href.length < 2 || /^(?:#|javascript:|mailto:|tel:|data:)/i.test(href)) return false;

@@ -1,4 +1,4 @@
-/** Whether an element is in a link that leads away from the page. */
+/** Checks whether an element is inside a link to another page. */
 import type { Page } from '../page/readPage.js';
 import type { PageElement } from '../page/tree.js';
 

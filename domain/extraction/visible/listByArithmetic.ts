@@ -1,20 +1,20 @@
-/** Which of two prices is the old one, from the saving beside them: `-25 %`, `You save €10.00`. */
+/** Finds the old one of two prices by the saving next to them: `-25 %`, `You save €10.00`. */
 import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
 import type { VisiblePrice } from './visiblePrice.js';
 
-/** How many texts may lie between two related prices, and between them and their saving. */
+/** Maximum number of texts between two related prices, and between them and their saving. */
 const NEAR = 16;
-/** Below this score it cannot be the product's price. */
+/** Minimum score of a possible product price. */
 const FAIR = 0.5;
-/** The price to pay scores about as well as the old one. */
+/** Maximum score difference between the price to pay and the old one. */
 const CLOSE = 0.2;
-/** Shops round a percentage to whole ones, up or down. */
+/** Tolerance for percentages, which shops round up or down. */
 const ROUNDED = 1;
 
 /**
- * Names and tags may say nothing (hashed classes), but the sum works out only for list price, price and saving: the
- * larger of two good prices is the list price if a bare percentage or a saved amount beside them confirms it.
+ * Works without meaningful names and tags (hashed classes): the larger of two good prices is the list price if a bare
+ * percentage or a saved amount next to them matches their difference.
  */
 export function withListByArithmetic(page: Page, ranked: VisiblePrice[]): VisiblePrice[] {
   const fair = ranked.filter(price => !price.list && !price.net && price.score >= FAIR).slice(0, 12);
@@ -50,7 +50,7 @@ const near = (at: number, high: VisiblePrice, low: VisiblePrice): boolean =>
 const BARE =
   /^[\s(]*(?:save|you save|spare|sie sparen|rabatt|rabat|réduction|remise|descuento|desconto|sconto|korting|sleva|diskon|ahorra|indirim)?[\s:]*[-\u2012-\u2015\u2212]?\s?(\d{1,2})(?:[.,](\d{1,2}))?\s?%\s?(?:off|gespart|rabatt|de descuento|de réduction|sconto|korting|discount|indirim|sleva)?[\s).!]*$/iu;
 
-/** Percentages on their own near the two prices: one in a sentence has a condition (`10 % if you subscribe`). */
+/** Bare percentages near the two prices; one in a sentence has a condition (`10 % if you subscribe`). */
 function percentages(page: Page, high: VisiblePrice, low: VisiblePrice): number[] {
   const found: number[] = [];
   const to = Math.min(page.texts.length - 1, Math.max(high.at, low.at) + NEAR);
@@ -58,13 +58,13 @@ function percentages(page: Page, high: VisiblePrice, low: VisiblePrice): number[
     const node = page.texts[n];
     if (!node || node.text.length > 40 || !node.text.includes('%')) continue;
     const share = BARE.exec(node.text);
-    if (share && !isSaidOfWords(page, n)) found.push(Number(`${share[1]}.${share[2] ?? '0'}`));
+    if (share && !isInSentence(page, n)) found.push(Number(`${share[1]}.${share[2] ?? '0'}`));
   }
   return found;
 }
 
-/** The words after it in the same line: `<b>10%</b> if you pay by transfer`. */
-function isSaidOfWords(page: Page, index: number): boolean {
+/** Detects words next to it in the same line: `<b>10%</b> if you pay by transfer`. */
+function isInSentence(page: Page, index: number): boolean {
   const line = page.texts[index]?.parent.parent;
   const next = page.texts[index + 1];
   const before = page.texts[index - 1];

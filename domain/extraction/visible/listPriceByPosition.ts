@@ -1,22 +1,22 @@
-/** Which of two prices is the old one, where neither words nor names nor a saving tell: they stand alone in one box. */
+/** Finds the old one of two prices that stand alone in one box, without words, names or a saving. */
 import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement } from '../page/tree.js';
 import type { VisiblePrice } from './visiblePrice.js';
 
-/** Below this score it cannot be the product's price. */
+/** Minimum score of a possible product price. */
 const FAIR = 0.5;
-/** Of two that score about the same, the page says nothing that tells them apart. */
+/** Maximum score difference of indistinguishable prices. */
 const CLOSE = 0.1;
-/** How far above either price the box may be. */
+/** Maximum distance from either price up to the box. */
 const MAX_CLIMB = 3;
-/** No shop takes off more. */
+/** The largest plausible discount. */
 const LARGEST_SHARE = 0.8;
-/** The higher of two prices may be the same price with tax: such a sum is no sign of an old one. */
+/** Tax rates in per cent. A difference that matches one suggests prices with and without tax, not an old price. */
 const TAX_RATES = [5, 5.5, 6, 7, 8, 8.1, 9, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 27];
 const NORDIC: ReadonlySet<string | null> = new Set(['DKK', 'NOK', 'SEK']);
 
-/** `<div><p>899 kr</p><p>629 kr</p></div>`: people pay the lower one. */
+/** In `<div><p>899 kr</p><p>629 kr</p></div>`, the lower price is the price to pay. */
 export function withListPriceByPosition(page: Page, ranked: VisiblePrice[]): VisiblePrice[] {
   const near = pricesNear(ranked);
   const lists = new Set(
@@ -35,7 +35,7 @@ export function withListPriceByPosition(page: Page, ranked: VisiblePrice[]): Vis
   );
 }
 
-/** Of each price those that share a box with it: every pair of a page of thousands would take seconds. */
+/** Finds the prices that share a box with each price, because comparing all pairs on a large page would take seconds. */
 function pricesNear(ranked: readonly VisiblePrice[]): (price: VisiblePrice) => readonly VisiblePrice[] {
   const held = new Map<PageElement, VisiblePrice[]>();
   for (const price of ranked)
@@ -88,7 +88,7 @@ function isTaxed(gross: number, net: number, currency: string | null): boolean {
   return rates.some(rate => Math.abs(net * (1 + rate / 100) - gross) < 0.01);
 }
 
-/** The smallest part of the page that holds both, if it is close to each, and neither holds the other. */
+/** The smallest common ancestor, if it is close to both and neither contains the other. */
 function boxOf(one: PageElement, other: PageElement): PageElement | null {
   if (isInside(one, other) || isInside(other, one)) return null;
   let box = one.parent;
@@ -101,7 +101,7 @@ function boxOf(one: PageElement, other: PageElement): PageElement | null {
 
 const WORD = /\p{L}{2,}/gu;
 
-/** A word may say what one of them is, in a language or a way that is not known here. */
+/** Checks for any words, which might describe one of the prices in an unknown way. */
 function hasNoWords({ texts }: Page, { firstText, endText }: PageElement, signs: readonly (string | null)[]): boolean {
   for (let n = firstText; n < endText; n++)
     if (texts[n]?.text.match(WORD)?.some(word => !signs.some(sign => sign?.includes(word)))) return false;

@@ -1,12 +1,12 @@
-/** The heading that names the page's product: distances are measured from it. */
+/** Finds the heading that names the page's product, from which distances are measured. */
 import type { Page } from '../page/readPage.js';
 import { type PageElement, textLength, textOf } from '../page/tree.js';
 
 const MAX_NAME = 250;
 
 /**
- * The h1 with the longest match in the page's title (a logo may be an h1 too), else the first h1. Without an h1 an h2,
- * h3 or marked name that the title repeats; without any of them, a text that it repeats. Else `null`.
+ * The h1 with the longest match in the page's title (a logo may be an h1 too), or the first h1. Without an h1: an h2, h3
+ * or marked name that the title repeats; without any of them, a text that it repeats; otherwise `null`.
  */
 export function mainHeading(page: Page): PageElement | null {
   const filled = page.headings.filter(heading => heading.endText > heading.firstText);
@@ -17,10 +17,10 @@ export function mainHeading(page: Page): PageElement | null {
   return named(page, page.elements.filter(isText).slice(0, MAX_TEXTS), titles, SHORTEST);
 }
 
-/** Pages from before there were style sheets name their product in a cell or in bold. */
+/** Pages without style sheets name their product in a cell or in bold. */
 const TEXTS: ReadonlySet<string> = new Set(['b', 'strong', 'font', 'center', 'td', 'th', 'div', 'span', 'p']);
 const MAX_TEXTS = 300;
-/** Shorter texts, `Home`, occur in a title by chance. */
+/** Shorter texts, such as `Home`, occur in titles by chance. */
 const SHORTEST = 7;
 
 const isText = ({ tag, parent }: PageElement): boolean => TEXTS.has(tag) && parent?.tag !== 'a';

@@ -1,4 +1,4 @@
-/** The smallest parts of a page that read as one price, joined if markup splits them (reference §5). */
+/** Finds the smallest parts of a page that form one price, joining parts that markup splits (reference §5). */
 import { stockPhrase } from '../availability/stockPhrases.js';
 import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
@@ -14,21 +14,21 @@ import { Trait } from './traits.js';
 export interface PriceNode {
   readonly element: PageElement;
   readonly text: string;
-  /** The same with the surrounding text, if that holds no other amount: `excl. VAT`. */
+  /** The text with its surroundings, if they contain no other amount: `excl. VAT`. */
   readonly label: string;
   readonly prices: readonly PrintedPrice[];
-  /** Its place in `page.texts`. */
+  /** The index in `page.texts`. */
   readonly at: number;
   readonly traits: number;
 }
 
 type PriceReader = (text: string) => readonly PrintedPrice[];
 
-/** Length of a price with its label and tax note; longer text is prose. */
+/** The maximum length of a price with its label and tax note. */
 const MAX_NODE = 48;
 const MAX_PROSE = 90;
 const MAX_NODES = 600;
-/** What a price says of itself: from, to, before, saved. More in one text are a list. */
+/** The maximum number of amounts in one price: from, to, before, saved. */
 const MAX_PRICES = 8;
 const MAX_CLIMB = 4;
 
@@ -36,7 +36,7 @@ const MARK =
   /\p{Sc}|\b[A-Z]{3}\b|\b(?:k[rnm]|rs|r[mp]|tl|ft|din|lei|leu|euros?|pesos|reais|dollars?|złotych|zł|fr|dhs?|s\/)\b|\d[.,] ?[-\u2013\u2014]|:-|(?:kč|zł|лв|руб|грн|тг|р\.|円|元|원|ريال|درهم|د\.إ|جنيه|บาท|ден|дин|kr\.)/iu;
 
 /**
- * Nodes in document order. A number without any currency mark counts only if a class name calls it a price.
+ * Finds nodes in document order. A number without a currency mark counts only if a class name calls it a price.
  * @param traitsOf the traits of an element and its ancestors
  */
 export function priceNodes(page: Page, context: PriceContext, traitsOf: (element: PageElement) => number): PriceNode[] {
@@ -90,17 +90,17 @@ function nodeAt(
     if (holdsOther(page, at, element)) break;
     const joined = joinedText(page, at);
     const found = pricesOf(joined);
-    // Several amounts that are not a range: each is read in its own place.
+    // Reads several amounts that are not a range in their own places.
     if (found.some(({ amount }) => amount !== found[0]?.amount) && !isRange(found)) {
       if (best) break;
       const isPart = joined !== text.text.trim();
       return at === element && (isPart || found.every(isSigned)) ? looseNode(text, index, pricesOf, traitsOf) : null;
     }
-    // A name that contains a number must not take the price beside it.
+    // A name that contains a number must not absorb the price next to it.
     if (found.length === 0 && best === null && /\p{L}/u.test(text.text)) return null;
     if (found.length === 0) continue;
     best =
-      !best || saysMore(found, best.prices)
+      !best || changesReading(found, best.prices)
         ? { element: at, text: joined, label: joined, prices: found, at: at.firstText, traits: 0 }
         : { ...best, label: joined };
   }
@@ -111,8 +111,8 @@ function nodeAt(
 }
 
 /**
- * A row that holds other amounts, too, is not joined; yet what stands right before or behind the amount, in an element
- * beside it, tells what it is: `<s>MRP</s> <b>₹1,199</b>`, `<b>$51.67</b> <i>/mo.</i>`.
+ * Labels an amount by the adjacent elements, because rows with several amounts are not joined: `<s>MRP</s> <b>₹1,199</b>`,
+ * `<b>$51.67</b> <i>/mo.</i>`.
  */
 function labelledPrices(page: Page, { element, prices, text }: PriceNode): readonly PrintedPrice[] {
   const [only, ...others] = prices;
@@ -127,13 +127,13 @@ function labelledPrices(page: Page, { element, prices, text }: PriceNode): reado
   return isFromPrice(before, '') ? [{ ...only, from: true }] : prices;
 }
 
-/** `from 12 to 20 €`: the low end comes first. `1 – 9 pcs $12.40` counts pieces: one end alone has no sign. */
+/** `from 12 to 20 €`: the low end comes first. Excludes `1 – 9 pcs $12.40`, in which only one end has a sign. */
 const isRange = ([low, ...others]: readonly PrintedPrice[]): boolean =>
   low?.from === true &&
   low.meaning === 'price' &&
   others.every(price => !isGreater(low.amount, price.amount) && (low.sign !== null || price.sign === null));
 
-/** A price contains no heading, no button and no other row: an element with one is a section of the page. */
+/** Elements that a price never contains; an element with one is a section of the page. */
 const OTHER = new Set(['tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'button', 'form', 'select', 'nav']);
 const MAX_PARTS = 60;
 
@@ -146,8 +146,8 @@ function holdsOther(tree: Tree, part: PageElement, own: PageElement): boolean {
   return false;
 }
 
-/** A larger part counts only if it changes the reading: cents, a sign, 'from', 'per 100 g'. */
-function saysMore(found: readonly PrintedPrice[], known: readonly PrintedPrice[]): boolean {
+/** Checks that a larger part changes the reading: cents, a sign, 'from', 'per 100 g'. */
+function changesReading(found: readonly PrintedPrice[], known: readonly PrintedPrice[]): boolean {
   const [one, other] = [found[0], known[0]];
   if (!one || !other || found.length !== known.length) return true;
   return (
@@ -158,7 +158,7 @@ function saysMore(found: readonly PrintedPrice[], known: readonly PrintedPrice[]
   );
 }
 
-/** A text beside other elements in a long parent: `Price: <b>x</b> 12,50 € incl. VAT <ul>…`. */
+/** Reads a text among other elements in a long parent: `Price: <b>x</b> 12,50 € incl. VAT <ul>…`. */
 function looseNode(
   text: PageText,
   index: number,
@@ -173,7 +173,7 @@ function looseNode(
     : null;
 }
 
-/** A page repeats its amounts: more than a third of what is asked was asked before. */
+/** Caches parsed texts, because more than a third repeat on a page. */
 function priceReader(context: PriceContext): PriceReader {
   const known = new Map<string, readonly PrintedPrice[]>();
   return text => {
@@ -187,7 +187,7 @@ function priceReader(context: PriceContext): PriceReader {
   };
 }
 
-/** A currency's own sign, or letters that the page's country confirms: `23L` and `800 km` are not prices. */
+/** True for a currency sign, or letters confirmed by the page's country: `23L` and `800 km` are not prices. */
 const isSigned = ({ sign, currency }: PrintedPrice): boolean =>
   sign !== null && (currency !== null || /\p{Sc}|^(?:kr|rs|fr|dh)/iu.test(sign));
 
@@ -195,7 +195,7 @@ function isPriceLike({ text, prices }: PriceNode, traits: number): boolean {
   if (prices.some(isSigned)) return true;
   const [only] = prices;
   if (prices.length !== 1 || only === undefined || text.length > 36) return false;
-  // Only money is written as `649,-`, and only money is labelled as a list price.
+  // Only money has the form `649,-` or a list price label.
   if (isWithoutCents(text)) return true;
   if ((traits & Trait.Price) === 0 || text.length > 24) return false;
   // `203 in stock`
@@ -203,7 +203,7 @@ function isPriceLike({ text, prices }: PriceNode, traits: number): boolean {
   return only.meaning === 'list' || !/\p{L}{4,}.*\d|[#%*]|\d-\d/u.test(text.replace(FOOTNOTE, ''));
 }
 
-/** `19.99*`: below, it says that tax is included. */
+/** A footnote mark, usually for taxes: `19.99*`. */
 const FOOTNOTE = / ?\*{1,2}$/;
 
 /** `649,-`, `1.199,–`, `899:-`. */
@@ -214,8 +214,8 @@ const NO_CENTS = /\d(?:[.,] ?[-\u2013\u2014]{1,2}|:-)(?!\d)/;
 const CENTS = /(?:cent|decimal|fraction|frac|minor|kopeck|penn|small|superscript|sup)/i;
 
 /**
- * The text for screen readers if the shop provides it; otherwise texts joined as displayed: `<b>26</b><sup>90</sup>` is
- * 26.90, not 26 and 90.
+ * The text for screen readers if provided; otherwise the texts joined as displayed: `<b>26</b><sup>90</sup>` is 26.90, not
+ * 26 and 90.
  */
 function joinedText(tree: Tree, element: PageElement, limit = MAX_PROSE * 2): string {
   const spoken = element.attributes['aria-label'];
@@ -231,12 +231,12 @@ function joinedText(tree: Tree, element: PageElement, limit = MAX_PROSE * 2): st
   return plainSpaces(joined);
 }
 
-/** `329<span>€99</span>`: an element right behind its parent's own text, as no other amount stands. */
+/** `329<span>€99</span>`: detects an element directly after its parent's own digits. */
 const isInTheMiddle = ({ parent }: PageText, before: PageText | undefined): boolean =>
   before !== undefined && before.parent === parent.parent && isDigit(before.text.at(-1));
 
 function glue(joined: string, piece: string, element: PageElement, attached: boolean): string {
-  // Nearly every piece is a word, or a number that is no fraction.
+  // Most pieces are words, or numbers other than fractions.
   if (!isDigit(piece[0])) {
     if (!isDigit(joined.at(-1))) return ' ';
     const isFraction =
@@ -255,9 +255,9 @@ function glue(joined: string, piece: string, element: PageElement, attached: boo
 const isCents = ({ tag, attributes }: PageElement): boolean => tag === 'sup' || CENTS.test(attributes.class ?? '');
 /** `329<sup>€99</sup>` */
 const SIGN_AND_CENTS = /^\p{Sc}[.,]?\d\d$/u;
-/** Whole money, which cents may follow. */
+/** A whole amount, which cents may follow. */
 const WHOLE_AT_END = /(?:^|[^\d.,])\d{1,3}(?:[ .,]\d{3})*$/;
-/** `iPhone 15`, `Réf. 77`: no thousands of the price in the next element. A currency before the number is no name. */
+/** `iPhone 15`, `Réf. 77`: a number in a name, not the thousands of the price in the next element. */
 const NAMED_NUMBER = /\p{L}(?<!^(?:\p{Lu}{3}|\p{L}{1,2}))(?!\p{L}).*\d$/u;
-/** Between two numbers that are not one. */
+/** Separates two distinct numbers. */
 const APART = ' | ';

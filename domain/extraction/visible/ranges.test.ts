@@ -1,4 +1,4 @@
-/** Ranges of prices: what the cheapest costs is the price, and of two ranges the one that is not struck through. */
+/** Tests price ranges: the low end counts, and of two ranges the one that is not struck through. */
 import { describe, expect, it } from 'vitest';
 import { essence, extracted } from '../extract.fixtures.js';
 
@@ -13,9 +13,7 @@ describe('a range of prices', () => {
     ['in words behind', '<p class="price">Now €19.99 – €29.99, was €39.99 – €49.99</p>'],
     ['told by a saving', '<div>€39.99 – €49.99</div><div>€19.99 – €29.99</div><div>-50%</div>'],
     ['told by nothing but its place', '<div><i>€39.99 – €49.99</i><i>€19.99 – €29.99</i></div>'],
-  ])('costs its low end, whatever another range was before: %s', (_, body) =>
-    expect(read(body)).toBe('19.99 EUR (39.99)'),
-  );
+  ])('costs its low end, regardless of a former range: %s', (_, body) => expect(read(body)).toBe('19.99 EUR (39.99)'));
 
-  it('is never answered with its high end', () => expect(read('<p>€19.99 – €29.99</p>')).toBe('19.99 EUR'));
+  it('never has its high end as the price', () => expect(read('<p>€19.99 – €29.99</p>')).toBe('19.99 EUR'));
 });

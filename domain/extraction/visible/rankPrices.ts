@@ -1,4 +1,4 @@
-/** How likely each visible price is the page's own, by place, names, structure and neighbours (reference §5). */
+/** Scores each visible price by place, names, structure and neighbours (reference §5). */
 import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement, pathTo } from '../page/tree.js';
 import type { PriceContext, PrintedPrice } from '../price-string/parsePrice.js';
@@ -16,13 +16,13 @@ import { Trait } from './traits.js';
 import type { VisiblePrice } from './visiblePrice.js';
 import { withCaution } from './withCaution.js';
 
-/** The page as both price and stock look at it. */
+/** The page's context for price and stock. */
 export interface Scene {
   readonly page: Page;
   readonly heading: PageElement | null;
   readonly buttons: readonly BuyButton[];
   readonly traitsOf: (element: PageElement) => number;
-  /** Inside an element that the markup declares as another product. */
+  /** Checks for an element that the markup declares as another product. */
   readonly isForeign: (element: PageElement) => boolean;
 }
 
@@ -42,7 +42,7 @@ export function rankPrices(
   }
   const offered = withBulkSteps(page, withCurrentBid(page, ranked));
   const withLists = withListPriceByPosition(page, withListByArithmetic(page, withLoneListPrice(offered)));
-  return withCaution(withFirstFavoured(withLists, heading), { page, buttons, heading });
+  return withCaution(withFirstPreferred(withLists, heading), { page, buttons, heading });
 }
 
 interface View {
@@ -51,12 +51,12 @@ interface View {
   readonly buttons: readonly BuyButton[];
   readonly repeated: ReadonlySet<PriceNode>;
   readonly scope: PageElement | null;
-  /** How many different amounts the page's choices have. */
+  /** The number of distinct amounts among the page's choices. */
   readonly choices: number;
   readonly isForeign: (element: PageElement) => boolean;
 }
 
-/** Cards of neighbours: the same structure three times or more with different amounts. */
+/** Finds neighbours' cards: the same structure at least three times with different amounts. */
 function repeatedNodes(nodes: readonly PriceNode[]): Set<PriceNode> {
   const groups = new Map<string, PriceNode[]>();
   for (const node of nodes) {
@@ -80,7 +80,7 @@ function signatureOf(element: PageElement): string {
   return signature;
 }
 
-/** The smallest part of the page with the heading and a price without objections. */
+/** The smallest part of the page with the heading and an unobjectionable price. */
 function ownScope(page: Page, nodes: readonly PriceNode[], heading: PageElement | null): PageElement | null {
   const fair = nodes.filter(
     node => (node.traits & (FOREIGN | Trait.List)) === 0 && node.prices.some(price => price.meaning === 'price'),
@@ -118,8 +118,8 @@ function rate(node: PriceNode, price: PrintedPrice, view: View, low: PrintedPric
   if (perPiece) add(-0.05, 'for one piece');
   for (const [trait, points, reason] of AGAINST)
     if (traits & trait && !(perPiece && trait === Trait.Unit)) add(points, reason);
-  if (view.heading && isOfName(node, view.heading)) add(-0.4, 'a number in the name');
-  // Digits, marks and a sign: none of the words that follow.
+  if (view.heading && isInName(node, view.heading)) add(-0.4, 'a number in the name');
+  // Without letters, none of the following words can match.
   const worded = LETTER.test(node.label);
   const net = worded && NET.test(node.label);
   if (net) add(-0.1, 'without tax');
@@ -159,42 +159,42 @@ function rate(node: PriceNode, price: PrintedPrice, view: View, low: PrintedPric
 const LARGE: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'strong', 'b', 'ins']);
 const LETTER = /\p{L}/u;
 
-/** `Gifts under $25`, of the whole heading; a short price may stand beside the name, in an element of its own. */
-const isOfName = ({ element, text }: PriceNode, heading: PageElement): boolean =>
+/** `Gifts under $25`: a number in the heading itself. A short price in its own element next to the name is allowed. */
+const isInName = ({ element, text }: PriceNode, heading: PageElement): boolean =>
   isInside(element, heading) && (text.length > 30 || (element === heading && /\p{L}{4}/u.test(text)));
 
-/** Shops show the price without tax beside the price to pay. */
+/** Labels of prices without tax, which shops show next to the price to pay. */
 const NET =
   /(?:\bexcl|\bex\.? ?(?:vat|gst|tax)|\bexc\.? ?(?:vat|gst|tax)|without (?:vat|tax)|\bnetto\b|\bnet\b|ohne mwst|exkl|hors tax|\bht\b|sin iva|iva excl|iva escl|\+ ?iva|sem iva|senza iva|bez dph|bez ddv|brez ddv|bez pdv|bez vat|без ндс|без пдв|без ддс|nettó|áfa nélkül|fără tva|uden moms|eks\.? ?mva|exkl\.? ?moms|alv 0|χωρίς φ|kdv hariç|税抜|税别)/iu;
 
-/** Prices for some customers only: members, subscribers, one payment method, a code. */
+/** Conditions of prices for some customers: members, subscribers, a payment method, a code. */
 const CONDITION =
   /(?:sepette|sepete özel|(?<!\p{L})in(?: the| your)? (?:cart|basket|bag)(?!\p{L})|im warenkorb|dans le panier|en (?:el carrito|la cesta)|nel carrello|no carrinho|w koszyku|в корзине|subscri|\babo(?:nn|\b)|coupon|voucher|gutschein|promo ?code|\bcode\b|member|mitglied|clubcard|club price|loyalty|transfer|überweisung|vorkasse|havale|à vista|no pix|boleto|efectivo|contado|per item off|trade-?in|exchange|\bused\b|refurbished|gebraucht|d'occasion|tweedekans|second.?hand|usato|segunda mano|używan|bank offer|cashback|(?:buy|any) \d+ for|\b\d+ (?:for|für|pour|por|per) [\p{Sc}\d])/iu;
 
-/** For one of the things that are sold, not for a measure: that is the price. */
+/** Prices per piece, which count as the price, unlike those per measure. */
 const PER_PIECE =
   /\/ ?(?:1 ?)?(?:unit|each|ea|item|piece|pc|stück|stk|pièce|pce|unité|unidad|ud|pezzo|stuk|szt|kus|ks|шт|adet|db|kpl|styck|st)\.?(?!\p{L})|(?<!\p{L})each(?!\p{L})/iu;
 
-/** Sizes and the like that have prices of their own; which one is taken, the markup rarely says. */
+/** Detects choices with their own prices, such as sizes; the markup rarely marks the selected one. */
 const isChoice = ({ element }: PriceNode): boolean => {
   for (let at: PageElement | null = element, n = 0; at && n < 3; at = at.parent, n++)
     if (at.tag === 'label' || at.tag === 'option') return true;
   return false;
 };
 
-/** `119,00 € (896,61 kn)`: the price again, in another currency. */
+/** `119,00 € (896,61 kn)`: the same price in another currency. */
 const BRACKETS = /^\s*\([^()]*\)\s*$/u;
 
-/** `(+ $4.00)`: what a choice adds. */
+/** `(+ $4.00)`: the surcharge of a choice. */
 const SURCHARGE = /^\s*[([]?\s*\+\s*(?:\p{Sc}|\p{L}{1,3}\p{Sc}?|\d)/u;
 
-/** A price has a label of a few words; longer text is prose about prices. One repeated in words is read to the blind. */
+/** Detects prose about prices. Excludes a price repeated in words for screen readers. */
 const isSentence = ({ text, prices }: PriceNode): boolean =>
   text.length > SHORTEST_SENTENCE &&
   (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 4 &&
   !(prices.length > 1 && prices.every(isSameAs(prices[0])));
 
-/** Four words of two letters, with what parts them. */
+/** The length of four two-letter words with separators. */
 const SHORTEST_SENTENCE = 10;
 
 const isSameAs =
@@ -220,7 +220,7 @@ const AGAINST: readonly (readonly [number, number, string])[] = [
   [Trait.Other, -0.3, 'used, or from another seller'],
 ];
 
-/** Shops put the price near the heading and before the buy button. */
+/** Rates the place: shops put the price near the heading and before the buy button. */
 function placeOf(node: PriceNode, { page, heading, buttons, scope }: View): (readonly [number, string])[] {
   const found: (readonly [number, string])[] = [];
   const here = page.texts[node.at]?.offset ?? 0;
@@ -253,8 +253,7 @@ function hasItemprop(element: PageElement): boolean {
 }
 
 /**
- * A theme may call the only price 'old' or 'regular'. Without another price it is the price, unless its tag or style
- * strikes it through.
+ * Restores a lone price that a theme calls 'old' or 'regular', unless its tag or style strikes it through.
  */
 function withLoneListPrice(ranked: VisiblePrice[]): VisiblePrice[] {
   const lone = ranked
@@ -278,8 +277,8 @@ function isStruck(element: PageElement): boolean {
   return false;
 }
 
-/** Of equally good prices, the first below the heading wins. */
-function withFirstFavoured(ranked: VisiblePrice[], heading: PageElement | null): VisiblePrice[] {
+/** Prefers the first of equally good prices below the heading. */
+function withFirstPreferred(ranked: VisiblePrice[], heading: PageElement | null): VisiblePrice[] {
   const best = Math.max(0, ...ranked.map(price => price.score));
   const start = heading?.firstText ?? 0;
   const first = ranked.find(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { extracted } from '../extract.fixtures.js';
 import { struckClasses } from './struckClasses.js';
 
-describe('classes that a style sheet strikes through', () => {
+describe('classes struck through by a style sheet', () => {
   it.each([
     ['.x1{text-decoration:line-through}', ['x1']],
     ['.a{color:red} span.b , .c { color: grey; text-decoration-line: line-through; }', ['b', 'c']],
@@ -13,7 +13,7 @@ describe('classes that a style sheet strikes through', () => {
     ['/* .f{ */ line-through', []],
   ])('%s', (styles, expected) => expect([...struckClasses([styles])]).toEqual(expected));
 
-  it('show the old price if names are hashed', () => {
+  it('reveal the old price if names are hashed', () => {
     const { price, listPrice } = extracted({
       head: '<style>.k3x{color:#999;text-decoration:line-through}</style>',
       body: '<div><span class="k3x">€24.90</span><span class="q9z">€19.90</span></div><button>Add to cart</button>',
@@ -21,7 +21,7 @@ describe('classes that a style sheet strikes through', () => {
     expect([price, listPrice]).toEqual(['19.90', '24.90']);
   });
 
-  it('ends quickly on an endless sheet', () => {
+  it('finishes quickly on a huge sheet', () => {
     const start = performance.now();
     struckClasses(['.a{'.repeat(100_000) + 'line-through '.repeat(100_000)]);
     expect(performance.now() - start).toBeLessThan(1_000);

@@ -1,14 +1,14 @@
-/** Class names that the page's own style sheets strike through: the customer's view, independent of names. */
+/** Finds class names that the page's style sheets strike through, independent of naming. */
 
-/** A real style sheet has few; more are hostile. */
+/** Real style sheets have few such rules. */
 const MAX_RULES = 200;
 const MAX_SELECTOR = 400;
 const ONE_CLASS = /^[a-z]{0,10}\.([\w-]+)$/i;
 
-/** Selectors of one class only: `.sale .old` or `:hover` would need the whole of CSS to be understood. */
+/** Handles only single-class selectors; `.sale .old` or `:hover` would require a CSS engine. */
 export function struckClasses(sheets: readonly string[]): ReadonlySet<string> {
   const struck = new Set<string>();
-  // Few sheets strike anything, and joining them all is costly.
+  // Joins only sheets with a strike-through, because joining all is expensive.
   const styles = sheets.filter(sheet => sheet.includes('line-through')).join('');
   let rules = 0;
   for (

@@ -1,4 +1,4 @@
-/** Pages of shops from before there were headings and class names: a name in bold, and a table. */
+/** Tests old shop pages without headings and class names: a name in bold, and a table. */
 import { describe, expect, it } from 'vitest';
 import { essence } from '../extract.fixtures.js';
 import { extract } from '../extract.js';
@@ -31,14 +31,15 @@ describe('a page of tables', () => {
     ['nl', 'Onze prijs', '42,50'],
     ['pl', 'Cena brutto:', '42,50'],
     ['ja', '販売価格（税込）', '4250'],
-  ])('needs no sign beside its price if the cell before is called so: %s, %s', (lang, label, text) =>
+  ])('needs no sign at its price if the previous cell labels it: %s, %s', (lang, label, text) =>
     expect(read(row('Nr.', '10-778') + row(label, text), lang).price).toBe(text.replace(',', '.')),
   );
 
-  it.each(['Net price', 'Shipping price', 'Price list no.', 'Prices since'])('takes no number for a price: %s', label =>
-    expect(read(row(label, '42,50')).price).toBeNull(),
+  it.each(['Net price', 'Shipping price', 'Price list no.', 'Prices since'])(
+    'does not mistake a number for a price: %s',
+    label => expect(read(row(label, '42,50')).price).toBeNull(),
   );
 
-  it('does not take the range of a filter', () =>
+  it("ignores a filter's range", () =>
     expect(read('<tr><td><h3>Price</h3><div><i>$34.95</i><i>$99.95</i></div></td></tr>').price).toBeNull());
 });

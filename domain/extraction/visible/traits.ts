@@ -1,16 +1,16 @@
-/** What an element's tag, class, id and style tell about the amounts inside it (reference §5). */
+/** Derives traits for amounts from an element's tag, class, id and style (reference §5). */
 
 import { memoize } from '../memoize.js';
 import { Concern } from '../page/concern.js';
 import type { PageElement } from '../page/tree.js';
 import { isHiddenClass, isHiddenStyle, isWholePage } from './hidden.js';
 
-/** Bits, so that an element and all its ancestors are one number. */
+/** Bits, so that one number holds the traits of an element and its ancestors. */
 export const Trait = {
   Price: 1,
   /** The price to pay: sale, current, now. */
   Sale: 2,
-  /** Struck through or called old, list, recommended. */
+  /** Struck through, or called old, list or recommended. */
   List: 4,
   Unit: 8,
   Related: 16,
@@ -22,7 +22,7 @@ export const Trait = {
   Finance: 512,
   Filter: 1024,
   Hidden: 2048,
-  /** A single card of many. */
+  /** One of many cards. */
   Card: 4096,
   /** The product's own block. */
   Own: 8192,
@@ -30,17 +30,16 @@ export const Trait = {
   Discount: 16384,
   /** Choices: sizes, packs, add-ons. */
   Option: 32768,
-  /** Net of tax: what a trader pays. */
+  /** Net of tax, for traders. */
   Tax: 65536,
-  /** Beside the main column: neighbours, but sometimes the buy box. */
+  /** Next to the main column: neighbours, but sometimes the buy box. */
   Aside: 131072,
   /** Used, refurbished, or another seller's offer of the same product. */
   Other: 262144,
 } as const;
 
 /**
- * Words of class names, after splitting `camelCase`, `kebab-case` and `snake_case`. Two or three words that must follow
- * each other are joined by `+`.
+ * Words in class names, after splitting `camelCase`, `kebab-case` and `snake_case`. `+` joins consecutive words.
  */
 const WORDS: readonly (readonly [number, string])[] = [
   [Trait.Price, 'prix precio prezzo prijs cena ceny preco money amount kaina hind hinta pris pvp tsena cost'],
@@ -104,7 +103,7 @@ const WORDS: readonly (readonly [number, string])[] = [
   ],
 ];
 
-/** Prefixes of many words: `grundpreis`, `fulfilment`, `staffelpreise`. */
+/** Stems of many words: `grundpreis`, `fulfilment`, `staffelpreise`. */
 const STEMS: readonly (readonly [number, RegExp])[] = [
   [Trait.Price, /^\w{0,12}prices?\w{0,8}$|preis/],
   [Trait.Unit, /^grundpreis/],
@@ -116,7 +115,7 @@ const STEMS: readonly (readonly [number, RegExp])[] = [
 ];
 
 const TRAITS_OF_WORD = new Map<string, number>();
-/** The words that the joined ones begin with. */
+/** First words of the joined entries. */
 const JOINED = new Set<string>();
 for (const [trait, words] of WORDS) {
   for (const word of words.split(' ')) {
@@ -150,7 +149,7 @@ const ROLES: Readonly<Record<string, number>> = {
   complementary: Trait.Aside,
 };
 
-/** The names that shops give their parts for tests and scripts. */
+/** Names for tests and scripts. */
 const hookOf = (attributes: PageElement['attributes']): string =>
   attributes['data-test'] ??
   attributes['data-testid'] ??
@@ -179,9 +178,9 @@ export function traitReader(struck: ReadonlySet<string>): (element: PageElement)
   return element => {
     const { tag, attributes } = element;
     let traits = TAGS[tag] ?? 0;
-    // The body contains the whole page: its class describes the page, not an amount.
+    // The body's class describes the whole page, not an amount.
     if (!isWholePage(element)) traits |= traitsOfName(namesOf(element));
-    if (struck.size > 0 && attributes.class?.split(/\s+/).some(one => struck.has(one))) traits |= Trait.List;
+    if (struck.size > 0 && attributes.class?.split(/\s+/).some(name => struck.has(name))) traits |= Trait.List;
     if (attributes.style !== undefined) {
       if (isHiddenStyle(attributes.style) && !isWholePage(element)) traits |= Trait.Hidden;
       if (STRUCK_STYLE.test(attributes.style)) traits |= Trait.List;
@@ -208,13 +207,13 @@ function readName(name: string): number {
   }
   if (traits & Trait.Discount && DISCOUNTED.test(words.join(' '))) traits = (traits & ~Trait.Discount) | Trait.Sale;
   if (traits & Trait.Discount && traits & Trait.Price && WITH_BADGE.test(words.join(' '))) traits &= ~Trait.Discount;
-  // `BasketAndWishlist`, `add-to-wishlist`: the controls of the product, not a list of others.
+  // `BasketAndWishlist`, `add-to-wishlist`: the product's controls, not a list of others.
   if (traits & Trait.Related && CONTROLS.test(words.join(' '))) traits &= ~Trait.Related;
-  // `price-and-rating`: the price's block, with the stars in it.
+  // `price-and-rating`: the price's block, which includes the stars.
   return traits & Trait.Price ? traits & ~Trait.Review : traits;
 }
 
-/** Most names have only lower-case ASCII letters and take the fast path. */
+/** Most names are lower-case ASCII and take the fast path. */
 const wordsOf = (name: string): string[] =>
   PLAIN_NAME.test(name)
     ? name.split(/[^a-z\d]+/)
@@ -229,13 +228,13 @@ const CONTROLS =
   /^(?!.*\b(?:related|recommend|similar|upsell|cross)).*\b(?:cta|add|actions?|basket|cart|buttons?|btn)\b.*\bwish ?list\b|\bwish ?list\b.*\b(?:cta|add|actions?|basket|cart|buttons?|btn)\b/;
 
 /**
- * `price-discount`, `discount-price`: the price after the discount; the discount itself is called a saving, an amount
- * or a percentage.
+ * `price-discount`, `discount-price`: the price after the discount. Names for the discount itself include a saving, an
+ * amount or a percentage.
  */
 const DISCOUNTED =
   /(?:\bdiscount(?:ed)? ?price|price ?(?:with ?|after ?)?discount(?:ed)?|\brabatt ?preis|\bpromo ?price|price ?promo)(?! ?(?:percent|amount|value|label|badge|rate|info))\b/;
 
-/** `price price--show-badge`: the block of a price, with a badge in it. */
+/** `price price--show-badge`: a price's block with a badge. */
 const WITH_BADGE = /\b(?:shows?|has|with|no|hides?|without) (?:badge|flag|sticker|discount|savings?|percent(?:age)?)\b/;
 
 const LONGEST_KNOWN = 120;

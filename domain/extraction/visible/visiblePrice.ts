@@ -1,7 +1,7 @@
 import type { Amount, Currency } from '../../kernel/names.js';
 import type { PageElement } from '../page/tree.js';
 
-/** A price that the page shows, and how likely it is the page's own. */
+/** A visible price with its score as the page's own. */
 export interface VisiblePrice {
   readonly amount: Amount;
   readonly currency: Currency | null;
@@ -10,15 +10,15 @@ export interface VisiblePrice {
   readonly score: number;
   /** A former or recommended price. */
   readonly list: boolean;
-  /** In the card of another product. */
+  /** True in another product's card. */
   readonly neighbour: boolean;
-  /** A saving. */
+  /** True for a saving. */
   readonly saving: boolean;
-  /** For members, with a code, or in the basket only: not what every visitor pays. */
+  /** True for prices that not every visitor pays: for members, with a code, or only in the basket. */
   readonly conditional: boolean;
   /** Without tax. */
   readonly net: boolean;
-  /** A class name or the markup calls it a price. */
+  /** True if a class name or the markup calls it a price. */
   readonly called: boolean;
   readonly from: boolean;
   readonly raw: string;

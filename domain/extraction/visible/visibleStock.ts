@@ -1,4 +1,4 @@
-/** Stock as a customer sees it: the buy button and the text beside the price; nothing from filters or neighbours. */
+/** Reads the visible stock: the buy button and text near the price, without filters and neighbours. */
 import type { Availability } from '../../price/price.js';
 import { isCounted, isNamedStatus, isStatus, stockPhrase } from '../availability/stockPhrases.js';
 import type { StockSign } from '../choose/stockWeights.js';
@@ -17,37 +17,37 @@ export interface VisibleStock {
   readonly path: string;
   readonly raw: string;
   readonly why: string;
-  /** A status of its own beside the buy button, and no sentence. */
+  /** True for a bare status near the buy button, not a sentence. */
   readonly stated: boolean;
 }
 
-/** How many characters of text may lie between the price (or the heading) and the stock text. */
+/** Maximum characters of text between the price (or heading) and the stock text. */
 const REACH = 2_500;
 const BUTTON_REACH = 5_000;
 const MAX_PHRASES = 10;
 
 const ELSEWHERE = FOREIGN & ~(Trait.Shipping | Trait.Unit | Trait.Discount);
 
-/** All claims, strongest kind first: phrases, then buttons, then what only a shop that sells shows. */
+/** All claims, strongest kind first: phrases, buttons, then signs that only selling pages show. */
 export function visibleStock(scene: Scene, price: VisiblePrice | null): VisibleStock[] {
   const anchor = anchorOf(scene, price);
   if (anchor === null) return [];
   const buttons = ownButtons(scene, anchor);
-  const said = [
+  const claims = [
     ...phrases(scene, anchor, buttons[0]?.span ?? Number.POSITIVE_INFINITY),
     ...buttonClaims(scene, anchor, buttons),
   ];
-  return said.length > 0 || price === null ? said : offersToSell(scene, anchor);
+  return claims.length > 0 || price === null ? claims : offersToSell(scene, anchor);
 }
 
 interface Anchor {
   readonly from: number;
   readonly to: number;
-  /** Nearness in the tree is measured from here: the price, or else the heading. */
+  /** The origin for distances in the tree: the price, or the heading. */
   readonly element: PageElement | null;
 }
 
-/** The stretch of the page, in characters, from its heading to its price. */
+/** The range of the page from its heading to its price, in characters. */
 function anchorOf({ page, heading }: Scene, price: VisiblePrice | null): Anchor | null {
   const offsets = [price && page.texts[price.at]?.offset, heading && page.texts[heading.firstText]?.offset];
   const known = offsets.filter(offset => typeof offset === 'number');
@@ -60,20 +60,20 @@ function anchorOf({ page, heading }: Scene, price: VisiblePrice | null): Anchor 
     : { from, to, element };
 }
 
-/** How much text the smallest part of the page holds that has both the element and the anchor: 0 is nearest. */
+/** The length of text in the smallest common ancestor of element and anchor; 0 is nearest. */
 function spanOf({ page }: Scene, { element: anchor }: Anchor, element: PageElement | undefined): number {
   if (!anchor || !element) return Number.POSITIVE_INFINITY;
   for (let at: PageElement | null = element; at; at = at.parent) if (isInside(anchor, at)) return textLength(page, at);
   return Number.POSITIVE_INFINITY;
 }
 
-/** Beyond this many times the span of the nearest button (and this many characters), it is another product's. */
+/** A span above the nearest button's, times `FARTHER` plus `ROOM` characters, belongs to another product. */
 const FARTHER = 3;
 const ROOM = 600;
 
 const isFar = (span: number, nearest: number): boolean => span > nearest * FARTHER + ROOM;
 
-/** @param buttonSpan of the nearest button: a status within it is about what the button sells */
+/** @param buttonSpan the nearest button's span; a status within it concerns the button's product */
 function phrases(scene: Scene, anchor: Anchor, buttonSpan: number): VisibleStock[] {
   const { page, traitsOf, heading } = scene;
   const { from, to } = anchor;
@@ -101,16 +101,16 @@ function phrases(scene: Scene, anchor: Anchor, buttonSpan: number): VisibleStock
   return found;
 }
 
-interface Said {
+interface Phrase {
   readonly phrase: string;
   readonly availability: Availability;
   readonly parent: PageElement;
-  /** Of the phrase, and of the nearest button (`spanOf`). */
+  /** The spans of the phrase and of the nearest button (`spanOf`). */
   readonly span: number;
   readonly buttonSpan: number;
 }
 
-function signOf({ phrase, availability, parent, span, buttonSpan }: Said): StockSign {
+function signOf({ phrase, availability, parent, span, buttonSpan }: Phrase): StockSign {
   if (!isOut(availability)) return isCounted(phrase) ? 'counted in' : 'said in';
   if (!isStatus(phrase)) return 'said out';
   if (isFar(span, buttonSpan)) return 'status out elsewhere';
@@ -118,17 +118,17 @@ function signOf({ phrase, availability, parent, span, buttonSpan }: Said): Stock
   return isBadge(parent, span) ? 'said out' : 'status out';
 }
 
-/** Themes print a 'Sold out' badge beside every price and let a style sheet show it: inline, in the price's own block. */
+/** Detects 'Sold out' badges, which themes print next to every price and show by style sheet: inline, in the price's block. */
 const isBadge = ({ tag, attributes }: PageElement, span: number): boolean =>
   (tag === 'span' && span < PRICE_BLOCK) || /badge|ribbon|sticker|flag/i.test(attributes.class ?? '');
 
-/** Characters in the block of a price with its badges. */
+/** The maximum characters in a price's block with its badges. */
 const PRICE_BLOCK = 120;
 
 const isOut = (availability: Availability): boolean =>
   availability === 'out_of_stock' || availability === 'discontinued';
 
-/** One size or colour among several: its stock is not the product's. */
+/** Detects one of several sizes or colours, whose stock is not the product's. */
 function isChoice(element: PageElement): boolean {
   for (let at: PageElement | null = element, n = 0; at && n < 5; at = at.parent, n++) {
     if (at.tag === 'option' || at.tag === 'select' || at.tag === 'label') return true;
@@ -137,11 +137,11 @@ function isChoice(element: PageElement): boolean {
   return false;
 }
 
-/** Names of choices; `text-size-small` and `color-success` only style text. */
+/** Names of choices. Excludes names that only style text, such as `text-size-small` and `color-success`. */
 const ONE_OF_SEVERAL =
   /swatch|(?:^|[\s_-])(?:variants?|options?|sizes|colou?rs)(?:$|[\s_-])|(?:^|\s)(?:size|colou?r)(?:$|\s)|(?:size|colou?r)[-_]?(?:select|option|list|picker|item|box|button|chip|variant)|(?:select|option|pick(?:er)?)[-_]?(?:size|colou?r)/i;
 
-/** Buttons that can be about the page's product, the nearest in the tree first. */
+/** Buttons that may belong to the page's product, nearest in the tree first. */
 function ownButtons(scene: Scene, anchor: Anchor): readonly NearButton[] {
   const { page, buttons, traitsOf } = scene;
   const all = buttons
@@ -153,7 +153,7 @@ function ownButtons(scene: Scene, anchor: Anchor): readonly NearButton[] {
     })
     .map(button => ({ button, span: spanOf(scene, anchor, button.element) }))
     .sort((a, b) => a.span - b.span);
-  // A hidden button of the product is no offer, yet it tells that those farther away are other products'.
+  // The product's hidden button is no offer, but shows that farther ones belong to other products.
   const nearest = all[0]?.span ?? 0;
   return all.filter(
     ({ button, span }) => !button.hidden && !(traitsOf(button.element) & Trait.Hidden) && !isFar(span, nearest),
@@ -195,7 +195,7 @@ const claim = (
   why: string,
 ): VisibleStock => ({ availability, sign, path: pathTo(element), raw: label, why, stated: false });
 
-/** What only a page that sells shows, if it says nothing of stock itself: a quantity to choose, a size, a delivery. */
+/** Signs of a selling page without a stock statement: a quantity, a size or a delivery to choose. */
 function offersToSell({ page, traitsOf }: Scene, { from, to }: Anchor): VisibleStock[] {
   for (const element of page.elements) {
     const offset = page.texts[element.firstText]?.offset ?? Number.POSITIVE_INFINITY;
@@ -222,7 +222,7 @@ const SIZE = /(?:^|[\s_-])(?:size|grid-selector|variant|option)s?(?:$|[\s_-])/i;
 const DELIVERY =
   /(?:^|[\s_-])(?:delivery|pickup|pick-up|shipping|interactives)[-_](?:options?|info|message|estimate|promise|anchor|method)(?:$|[\s_-])/i;
 
-/** A button may wait for a size or colour to be chosen: then being disabled proves nothing. */
+/** Detects choices of size or colour, for which a disabled button may wait. */
 function hasChoices({ page }: Scene, from: number, to: number): boolean {
   let radios = 0;
   for (const element of page.elements) {
@@ -239,7 +239,7 @@ function hasChoices({ page }: Scene, from: number, to: number): boolean {
 const CHOICE =
   /(?:^|[\s_-])(?:swatch(?:es)?(?:-opt(?:ions?)?)?|variations?|variant-(?:picker|selector|wrapper)|size-(?:selector|picker|list|options?)|select-size)(?:$|[\s_-])/i;
 
-/** A quantity, not a variant: its options are numbers. */
+/** Detects a quantity selector, whose options are numbers. */
 function isQuantity(page: Page, { index, last }: PageElement): boolean {
   const options = page.elements.slice(index + 1, Math.min(last + 1, index + 40)).filter(({ tag }) => tag === 'option');
   return options.length > 0 && options.every(option => /^\s*\d{0,3}\+?\s*$/.test(textOf(page, option, 40)));

@@ -1,14 +1,14 @@
-/** Prices of a page that may be about many products. */
+/** Lowers the scores on pages that may show many products. */
 import { type Page, parseUrl } from '../page/readPage.js';
 import type { PageElement } from '../page/tree.js';
 import type { BuyButton } from './buyButtons.js';
 import type { VisiblePrice } from './visiblePrice.js';
 
-/** Fewer cards are just an accessory or two. */
+/** Fewer cards are mere accessories. */
 const MANY_CARDS = 4;
 const CAUTION = 0.75;
 
-/** If nothing can be bought here and many other products are shown, `from €5` may apply to all of them. */
+/** Without a buy button among many other products, `from €5` may apply to all of them. */
 export function withCaution(
   ranked: VisiblePrice[],
   {
@@ -31,7 +31,7 @@ export function withCaution(
   );
 }
 
-/** The markup calls the heading a product's name: then the page is about one. */
+/** Checks that the markup calls the heading a product's name, which indicates a single product. */
 function isMarkedName({ elements }: Page, heading: PageElement | null): boolean {
   for (let n = heading?.index ?? 0; heading && n <= Math.min(heading.last, heading.index + 3); n++)
     if (elements[n]?.attributes.itemprop === 'name') return true;

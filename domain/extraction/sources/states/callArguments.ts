@@ -1,4 +1,4 @@
-/** `(function(a,b){return {name:a,price:b}}("Mug",19.9))`: Nuxt 2 writes each value once, and hands it in by name. */
+/** Resolves `(function(a,b){return {name:a,price:b}}("Mug",19.9))`, in which Nuxt 2 passes each value by name. */
 import { looseJson } from '../looseJson.js';
 
 const MAX_LENGTH = 1_500_000;
@@ -6,33 +6,33 @@ const OPENING = '([{';
 const CLOSING = ')]}';
 
 /**
- * What the names stand for.
- * @param names as the function lists them
- * @param body where the object that it returns begins
+ * Maps the parameter names to their arguments.
+ * @param names the function's parameter list
+ * @param body the start of the returned object
  */
 export function callArguments(script: string, names: string, body: number): ReadonlyMap<string, unknown> {
-  const called = new Map<string, unknown>();
+  const argumentsByName = new Map<string, unknown>();
   const [end = script.length] = partsAt(script, body);
   const call = /^[\s;]{0,9}\}\s{0,9}\)?\s{0,9}\(/.exec(script.slice(end, end + 40));
-  if (!call) return called;
+  if (!call) return argumentsByName;
   const start = end + call[0].length - 1;
   const [close = start, ...commas] = partsAt(script, start);
   const edges = [start, ...commas, close - 1];
   for (const [n, name] of names.split(',').entries()) {
     const [from, to] = [edges[n], edges[n + 1]];
     if (from === undefined || to === undefined) break;
-    called.set(name.trim(), argumentIn(script.slice(from + 1, to).trim()));
+    argumentsByName.set(name.trim(), argumentIn(script.slice(from + 1, to).trim()));
   }
-  return called;
+  return argumentsByName;
 }
 
-/** `.5` is a number, and `void 0` nothing. */
+/** Reads `.5` as a number and `void 0` as undefined. */
 function argumentIn(text: string): unknown {
   if (/^-?\d{0,15}(?:\.\d{1,15})?$/.test(text) && text !== '') return Number(text);
   return text.startsWith('void') ? undefined : looseJson(`[${text}]`).flat(1).at(0);
 }
 
-/** Where a bracket that opens at `start` ends, then the commas directly within it. */
+/** The end of the bracket that opens at `start`, followed by the positions of the commas directly within it. */
 function partsAt(script: string, start: number): number[] {
   const commas: number[] = [];
   const last = Math.min(script.length, start + MAX_LENGTH);

@@ -1,6 +1,6 @@
 /**
- * Next.js' app router streams its page as rows, `7:["$","$L8",null,{"product":"$9"}]`: JSON in which `$9` is another row,
- * `$9:price` a part of it and `$$5` the text `$5`.
+ * Reads the rows that Next.js's app router streams: `7:["$","$L8",null,{"product":"$9"}]`. In this JSON, `$9` refers to
+ * another row, `$9:price` to a part of it, and `$$5` is the text `$5`.
  */
 import type { PageScript } from '../../page/tree.js';
 import { streamedText } from './streamedText.js';
@@ -9,17 +9,17 @@ const PUSH = /__next_f\.push\(\s{0,3}\[\s{0,3}1\s{0,3},\s{0,3}(?=")/g;
 const ROW = /^([\da-f]{1,8}):/;
 const LONG_TEXT = /^T([\da-f]{1,8}),/;
 const REFERENCE = /^\$@?([\da-f]{1,8})((?::[\w-]{1,60}){0,12})$/;
-/** How many references in a row are followed: rows can refer to each other in circles. */
+/** Limits consecutive references, because rows can refer to each other in circles. */
 const MAX_STEPS = 20;
 
-/** Only rows that speak of a price are read, and those that they refer to. */
+/** Reads only rows that mention a price, and the rows that they refer to. */
 export function* flightRows(scripts: readonly PageScript[]): Generator<{ id: string; value: unknown }> {
   const rows = rowsOf(streamedText(scripts, '__next_f', PUSH));
   const read = new Map<string, unknown>();
   const rowOf = (id: string, steps: number): unknown => {
     const text = rows.get(id);
     if (text === undefined || read.has(id) || steps > MAX_STEPS) return read.get(id);
-    // Until it is read, it is nothing to those within it.
+    // Circular references to this row resolve to undefined.
     read.set(id, undefined);
     const value = parsed(text, steps);
     read.set(id, value);
@@ -50,7 +50,7 @@ function partOf(row: unknown, path: string): unknown {
   return part;
 }
 
-/** Rows end with their line, but for long texts, which say how many bytes they have. */
+/** Splits rows by line, except long texts, which state their length in bytes. */
 function rowsOf(text: string): Map<string, string> {
   const rows = new Map<string, string>();
   for (let at = 0; at < text.length; ) {
@@ -73,7 +73,7 @@ function afterBytes(text: string, start: number, bytes: number): number {
   let at = start;
   for (let left = bytes; left > 0 && at < text.length; at++) {
     const code = text.charCodeAt(at);
-    // Each half of a surrogate pair is two of its four bytes.
+    // Each half of a surrogate pair counts as two of its four bytes.
     left -= code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
   }
   return at;

@@ -1,6 +1,6 @@
 /**
- * State written as one list of values that name each other by their place in it, so that none is written twice: Nuxt's
- * `[{"price":1},19.9]` and what Remix and React Router stream, `[{"_1":2},"price",19.9]`.
+ * Decodes state in which values refer to each other by index: Nuxt's `[{"price":1},19.9]`, and `[{"_1":2},"price",19.9]`
+ * from Remix and React Router.
  */
 import type { PageScript } from '../../page/tree.js';
 import { streamedText } from './streamedText.js';
@@ -10,10 +10,10 @@ const MAX_DEPTH = 60;
 export const nuxtState = (values: readonly unknown[]): unknown => new Numbered(values).valueAt(0, 0);
 
 const ENQUEUE = /streamController\.enqueue\(\s{0,3}(?=")/g;
-/** `P7:[…]`: what a promise came to. */
+/** `P7:[…]`: the value of a promise. */
 const LATER = /^P(\d{1,6}):/;
 
-/** The first line is the state; later lines are what its promises came to, and add to the same list. */
+/** The first line is the state; later lines append the values of its promises to the same list. */
 export function remixState(scripts: readonly PageScript[]): unknown {
   const lines = streamedText(scripts, 'streamController', ENQUEUE).split('\n', 1_000);
   const values: unknown[] = [];
@@ -40,19 +40,19 @@ function listIn(line: string): readonly unknown[] | null {
 class Numbered {
   private readonly made = new Map<number, unknown>();
 
-  /** @param promised where the values of Remix' promises begin; Nuxt's has none, and writes its names out */
+  /** @param promised the start indexes of Remix's promise values; `null` for Nuxt, which writes property names out */
   constructor(
     private readonly values: readonly unknown[],
     private readonly promised: ReadonlyMap<unknown, number> | null = null,
   ) {}
 
-  /** A negative place is how both write `undefined` and the like. */
+  /** Both formats use negative indexes for `undefined` and similar. */
   valueAt(place: unknown, depth: number): unknown {
     if (typeof place !== 'number' || depth > MAX_DEPTH) return undefined;
     const value = this.values[place];
     if (typeof value !== 'object' || value === null) return value;
     if (!this.made.has(place)) {
-      // Until it is made, it is nothing to those within it: the list may go in circles.
+      // Circular references to this value resolve to undefined.
       this.made.set(place, undefined);
       this.made.set(place, Array.isArray(value) ? this.listOf(value, depth + 1) : this.objectOf(value, depth + 1));
     }

@@ -1,4 +1,4 @@
-/** Prices that only the state of a page's framework names, in the shapes in which the frameworks write it. */
+/** Tests prices that occur only in a framework's state, in each framework's format. */
 import { describe, expect, it } from 'vitest';
 import { essence, extracted, MUG_URL } from '../../extract.fixtures.js';
 import { extract } from '../../extract.js';
@@ -11,7 +11,7 @@ describe("Next.js' app router", () => {
   const push = (text: string) => script(`self.__next_f.push([1,${JSON.stringify(text)}])`);
   const start = script('(self.__next_f=self.__next_f||[]).push([0])');
 
-  it('streams the product among the elements of the page', () =>
+  it("streams the product among the page's elements", () =>
     expect(
       read(
         start +
@@ -22,7 +22,7 @@ describe("Next.js' app router", () => {
       ),
     ).toBe('19.90 EUR in_stock'));
 
-  it('cuts its rows anywhere', () => {
+  it('splits its rows anywhere', () => {
     const row = '5:["$","$L9",null,{"item":{"name":"Blue mug","price":"19.90","currency":"EUR"}}]\n';
     for (let cut = 1; cut < row.length; cut++)
       expect(read(push(row.slice(0, cut)) + push(row.slice(cut)))).toBe('19.90 EUR unknown');
@@ -37,16 +37,16 @@ describe("Next.js' app router", () => {
     ],
   ])('refers from one row to another: %s', (_, rows) => expect(read(push(rows))).toBe('19.90 EUR unknown'));
 
-  it('streams into a page without a text, which is not empty', () => {
+  it('streams into a page without text, which does not count as empty', () => {
     const row = push('5:{"name":"Blue mug","price":"19.90","currency":"EUR"}\n');
     const html = `<html><head><title>Blue mug</title></head><body>${row}</body></html>`;
     expect(extract({ html, url: MUG_URL })).toMatchObject({ price: '19.90', currency: 'EUR', blocked: false });
   });
 
-  it('escapes a text that begins with its sign of reference', () =>
+  it('unescapes a text that starts with the reference sign', () =>
     expect(read(push('9:{"name":"Blue mug","price":"$$19.90","currency":"CAD"}\n'))).toMatch(/^19\.90 CAD/));
 
-  it('skips long texts by their bytes, whatever they say', () => {
+  it('skips long texts by their length in bytes, regardless of content', () => {
     const text = 'Größe – 大きさ 🫖\n7:{"name":"Blue mug","price":"5.00"}\n';
     const bytes = Buffer.byteLength(text).toString(16);
     expect(read(push(`6:T${bytes},${text}8:{"name":"Blue mug","price":"19.90","currency":"EUR"}\n`))).toBe(
@@ -62,7 +62,7 @@ describe.each(['__remixContext', '__reactRouterContext'])('the stream of %s', co
       .map(line => script(`window.${context}.streamController.enqueue(${JSON.stringify(`${line}\n`)});`))
       .join('');
 
-  it('numbers its values, and its names among them', () =>
+  it('numbers its values and names', () =>
     expect(
       read(
         enqueue([
@@ -72,7 +72,7 @@ describe.each(['__remixContext', '__reactRouterContext'])('the stream of %s', co
       ),
     ).toBe('19.9 EUR in_stock'));
 
-  it('hands in later what a promise came to', () =>
+  it('appends the values of promises', () =>
     expect(
       read(
         enqueue(
@@ -105,7 +105,7 @@ describe('Nuxt', () => {
       'nothing, dates and commas before',
       'a,b,c,d,e|{x:[a,b,c],name:d,price:e}|void 0,new Date(1,2),"a, b)","Blue mug",.5',
     ],
-  ])('hands in each value by name: %s', (_, parts) => {
+  ])('passes each value by name: %s', (_, parts) => {
     const [names, object, values] = parts.split('|');
     const { price } = extracted({ body: script(`window.__NUXT__=(function(${names}){return ${object}}(${values}));`) });
     expect(price).toMatch(/^(?:19\.90?|0\.5)$/);
@@ -116,7 +116,7 @@ describe('a whole number', () => {
   const state = (value: unknown) => read(json(value, 'state'));
   const mug = (more: object) => ({ product: { name: 'Blue mug', currency: 'CAD', ...more } });
 
-  it('may count cents: without a sign of it, it is no price', () =>
+  it('is no price without evidence of its unit, because it may be in cents', () =>
     expect(state(mug({ price: 425 }))).toMatch(/^none/));
 
   it.each<[string, unknown]>([

@@ -1,4 +1,4 @@
-/** The state that a page's scripts carry, whatever wrote it: JSON, an assigned literal, or a framework's stream. */
+/** Finds the state in a page's scripts: JSON, an assigned literal, or a framework's stream. */
 import type { Page } from '../../page/readPage.js';
 import type { PageScript } from '../../page/tree.js';
 import { looseJson, looseValueAt } from '../looseJson.js';
@@ -9,7 +9,7 @@ import { nuxtState, remixState } from './numberedValues.js';
 const ASSIGNED =
   /(?:window\.)?(?:__[A-Z][A-Z_]{4,40}__|__NUXT__|initialState|INITIAL_STATE|productData|product_data|pageData)\s{0,3}=\s{0,3}(?=[{[])|dataLayer\.push\(\s{0,3}(?=\{)|dataLayer\s{0,3}=\s{0,3}(?=\[)|gtag\(\s{0,3}["']event["'],\s{0,3}["']view_item["'],\s{0,3}(?=\{)|__NUXT__\s{0,3}=\s{0,3}\(function\(([\w$, ]{0,20000})\)\{return\s?(?=\{)/g;
 const MAX_STATE = 1_500_000;
-/** Of all literals of a page: a hostile one opens thousands, each with the rest of its script within it. */
+/** Limits all of a page's literals together, because a hostile page opens thousands that span the rest of their script. */
 const MAX_READ = 4 * MAX_STATE;
 
 export interface State {
@@ -40,7 +40,7 @@ function* assignedIn(text: string, budget: { left: number }): Generator<State> {
     const path = match[0].slice(0, 24).replace(/[\s=([]+$/, '');
     const start = match.index + match[0].length;
     const names = match[1] === undefined ? undefined : callArguments(text, match[1], start);
-    // To look for the end of a call, all of the script may have been read.
+    // Finding the end of a call may have read the whole script.
     if (names) budget.left -= MAX_STATE;
     const { value, end } = looseValueAt(text, start, names);
     yield { path, value };

@@ -1,20 +1,20 @@
-/** Text that a page's scripts hand over piece by piece, as string literals: `push([1,"…"])`, `enqueue("…")`. */
+/** Joins text that scripts push in pieces, as string literals: `push([1,"…"])`, `enqueue("…")`. */
 import type { PageScript } from '../../page/tree.js';
 
-/** Of all pieces together: as much as of one script's state. */
+/** Limits all pieces together, like the state of one script. */
 const MAX_TEXT = 1_500_000;
 
-/** Frameworks push each piece by a script of its own: to search all scripts of a page would cost as much as its prices. */
+/** The searched start of a script. Frameworks push each piece in its own script, so the rest is skipped. */
 export const startOf = (script: string): string => script.slice(0, 500);
 
 /**
- * The pieces joined, in the order of the page.
- * @param opening what stands right before each literal; global, and ends before the quote
+ * Joins the pieces in page order.
+ * @param opening matches the text directly before each literal; must be global and end before the quote
  */
 export function streamedText(scripts: readonly PageScript[], mark: string, opening: RegExp): string {
   let joined = '';
   for (const { type, text } of scripts) {
-    // Data is most of what scripts hold, and pushes nothing.
+    // Skips JSON data, which pushes nothing.
     if (type.includes('json') || !startOf(text).includes(mark)) continue;
     for (const match of text.matchAll(opening)) {
       joined += literalAt(text, match.index + match[0].length);
