@@ -30,10 +30,14 @@ const VERSION_NUMBER = /^v(\d{1,2})$/;
 
 const LITTLE = Symbol('little');
 const VERSION = Symbol('version');
+/** Says how it is sold, not what it is: `(Pair)`. With a number it is an amount: `3 pairs`. */
+const PACK = Symbol('pack');
 /** How a word is written if not as it is. All in one, as each word of each title is looked up. */
 const WRITTEN = wordMap<string | symbol>([
   ...LITTLE_WORDS.map(word => [word, LITTLE] as const),
   ...VERSION_WORDS.map(word => [word, VERSION] as const),
+  ['pair', PACK],
+  ['pairs', PACK],
   ...Object.entries(ROMAN),
   ...COLOUR_OF.entries,
 ]);
@@ -90,7 +94,8 @@ function readWord(reading: Reading, number: string | null, word: string): void {
     if (noun && word.length > 2) addAmount(reading, `#${singular(word)}`, Number(number));
     add(reading.words, number);
   }
-  if (noun && known !== VERSION) add(reading.words, typeof known === 'string' ? known : inSingular(word));
+  if (noun && known !== VERSION && known !== PACK)
+    add(reading.words, typeof known === 'string' ? known : inSingular(word));
 }
 
 /** Whether it may be part of a model number: `320gb` and `1080p` are not. */

@@ -140,7 +140,7 @@ describe('the drawer of a competitor', () => {
     await panel().getByRole('button', { name: 'Another product' }).click();
     const field = panel().getByRole('combobox', { name: 'Search your products' });
     await field.fill('TENT aurora');
-    const found = panel().getByRole('option');
+    const found = panel().getByRole('listbox').getByRole('option');
     await found.first().waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
     await field.fill('nothing of the kind');
@@ -380,7 +380,7 @@ async function pick(title = '') {
   if (await change.isVisible()) await change.click();
   await panel().getByRole('button', { name: 'Another product' }).click();
   await panel().getByRole('combobox', { name: 'Search your products' }).fill(title);
-  await panel().getByRole('option', { name: title }).first().click();
+  await panel().getByRole('listbox').getByRole('option', { name: title }).first().click();
 }
 async function ownPrice(title = '') {
   const line = page.getByRole('region', { name: 'Your Prices' }).getByRole('listitem').filter({ hasText: title });

@@ -17,6 +17,7 @@ import { CandidateCards } from './CandidateCards.js';
 import { candidatesOf } from './candidates.js';
 import { isTyping } from './isTyping.js';
 import './match.css';
+import '../suggestions/suggestions.css';
 
 interface Props {
   readonly rows: readonly Competitor[];
