@@ -3,8 +3,9 @@
  * server deletes the old files. Out of reach are reused segments of the write-ahead log, archived log, base backups,
  * lagging replicas, and free disk blocks.
  */
+
+import { quoted } from '../tables/quoted.js';
 import type { Query } from './openPostgres.js';
-import { quoted } from './rows/bulk.js';
 
 /** All other users of a table wait during its rewrite. */
 const REWRITE_WAIT = '2s';

@@ -1,8 +1,8 @@
 import type { Instant } from '../../domain/kernel/names.js';
 import { openPostgres } from '../postgres/openPostgres.js';
-import { quoted } from '../postgres/rows/bulk.js';
 import { engineOf } from '../runtime/config/engineOf.js';
 import { setAside } from '../sqlite/setAside.js';
+import { quoted } from '../tables/quoted.js';
 
 /**
  * Makes room for a new read store, which is refilled from the log. Renames a file; on a server, drops the tables of

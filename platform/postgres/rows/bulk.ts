@@ -2,6 +2,7 @@
  * Reads and writes sets of rows: passes each column as one array, so a thousand rows are one statement with one
  * argument per column.
  */
+import { quoted } from '../../tables/quoted.js';
 import type { Column, Key, Older, Table, WrittenRow } from '../../tables/table.js';
 
 /** Collects one statement's arguments. @returns the argument's placeholder. */
@@ -92,14 +93,3 @@ export function createTable(table: Table, name: string): string {
   const columns = Object.entries(table.columns).map(([column, of]) => `${quoted(column)} ${columnType(of)}`);
   return `create table ${quoted(name)} (${columns.join(', ')}, primary key (${table.key.map(quoted).join(', ')}))`;
 }
-
-export const createIndexes = (table: Table, name: string): string =>
-  table.indexes
-    .map((index, number) => {
-      const columns = index.map(quoted).join(', ');
-      return `create index if not exists ${quoted(`${name}_${number}`)} on ${quoted(name)} (${columns});`;
-    })
-    .join('\n');
-
-/** Quotes names, which come from our own table definitions, so that a column may be named like a keyword. */
-export const quoted = (name: string): string => `"${name}"`;

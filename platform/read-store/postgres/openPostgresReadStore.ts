@@ -3,17 +3,11 @@
 import { migrate } from '../../postgres/migrate.js';
 import type { Query } from '../../postgres/openPostgres.js';
 import { rewriteTables } from '../../postgres/rewriteTables.js';
-import {
-  createIndexes,
-  createTable,
-  eraseRows,
-  quoted,
-  removeOlder,
-  removeRows,
-  upsertRows,
-} from '../../postgres/rows/bulk.js';
+import { createTable, eraseRows, removeOlder, removeRows, upsertRows } from '../../postgres/rows/bulk.js';
 import { keyedRows, openRows, type Rows, run } from '../../postgres/rows/openRows.js';
 import { batched } from '../../runtime/batched.js';
+import { createIndexes } from '../../tables/createIndexes.js';
+import { quoted } from '../../tables/quoted.js';
 import type { Guard, ReadStore, ReadTransaction, TableChanges } from '../port.js';
 import type { ReadTables } from '../readTables.js';
 import { rowsOf, tablesOfShops } from './rowsOfShop.js';

@@ -1,5 +1,5 @@
 import type { Query } from '../../postgres/openPostgres.js';
-import { quoted } from '../../postgres/rows/bulk.js';
+import { quoted } from '../../tables/quoted.js';
 
 /** Lists the tables of all generations that have a column `shop`. */
 export const tablesOfShops = async (query: Query): Promise<readonly string[]> =>

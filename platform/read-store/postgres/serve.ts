@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Query } from '../../postgres/openPostgres.js';
-import { quoted } from '../../postgres/rows/bulk.js';
+import { quoted } from '../../tables/quoted.js';
 import type { ServedName } from '../port.js';
 
 /**

@@ -1,18 +1,11 @@
 import { type Kysely, Migrator } from 'kysely';
 import { batched } from '../../runtime/batched.js';
 import type { Sqlite } from '../../sqlite/open.js';
-import {
-  createIndexes,
-  createTable,
-  createView,
-  eraseRows,
-  removeOlder,
-  removeRows,
-  upsertRows,
-} from '../../sqlite/rows/bulk.js';
+import { createTable, createView, eraseRows, removeOlder, removeRows, upsertRows } from '../../sqlite/rows/bulk.js';
 import type { Command } from '../../sqlite/rows/command.js';
 import { keyedRows, openRows, type Rows } from '../../sqlite/rows/openRows.js';
 import { removeSetAside } from '../../sqlite/setAside.js';
+import { createIndexes } from '../../tables/createIndexes.js';
 import { migrations } from '../migrations/index.js';
 import type { ReadStore, ReadTransaction, TableChanges } from '../port.js';
 import type { ReadTables } from '../readTables.js';

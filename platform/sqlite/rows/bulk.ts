@@ -6,6 +6,7 @@
  */
 
 import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
+import { quoted } from '../../tables/quoted.js';
 import type { Key, Older, Table, WrittenRow } from '../../tables/table.js';
 import type { Command } from './command.js';
 
@@ -101,14 +102,6 @@ export function createTable(table: Table, name: string): string {
   return `create table ${quoted(name)} (${columns.join(', ')}, primary key (${table.key.map(quoted).join(', ')})) ${layout}`;
 }
 
-export const createIndexes = (table: Table, name: string): string =>
-  table.indexes
-    .map((index, number) => {
-      const columns = index.map(quoted).join(', ');
-      return `create index if not exists ${quoted(`${name}_${number}`)} on ${quoted(name)} (${columns});`;
-    })
-    .join('\n');
-
 export const createView = (name: string, physicalName: string): string =>
   `drop view if exists ${quoted(name)}; create view ${quoted(name)} as select * from ${quoted(physicalName)};`;
 
@@ -125,6 +118,3 @@ function storable(values: readonly (readonly unknown[])[]): string {
 /** Also matches an escaped backslash, so that the letters after it are not taken for an escape. */
 const ESCAPE = /\\(?:u0000|.)/gs;
 const NUL = '\\u0000';
-
-/** Names come from our own table definitions; quoting allows columns named like a keyword. */
-const quoted = (name: string): string => `"${name}"`;

@@ -1,7 +1,7 @@
 /** Handles concurrent claims by several processes: each thing goes to one of them, and none waits for another. */
 import type { Query } from '../../postgres/openPostgres.js';
-import { quoted } from '../../postgres/rows/bulk.js';
 import { plus } from '../../runtime/clock/clock.js';
+import { quoted } from '../../tables/quoted.js';
 import { type Lease, LONGEST_LEASE_MS, type Queue } from '../port.js';
 
 /** For this statement only: does not wait for the disk (openPostgresWorkStore.ts). */

@@ -1,9 +1,11 @@
 /** Opens the work store in PostgreSQL: for several processes, on one machine or many. */
 
 import { rewriteTables } from '../../postgres/rewriteTables.js';
-import { columnType, createIndexes, createTable, quoted, removeRows, upsertRows } from '../../postgres/rows/bulk.js';
+import { columnType, createTable, removeRows, upsertRows } from '../../postgres/rows/bulk.js';
 import { keyedRows, openRows, type Rows, run } from '../../postgres/rows/openRows.js';
 import { placeOf } from '../../postgres/startFault.js';
+import { createIndexes } from '../../tables/createIndexes.js';
+import { quoted } from '../../tables/quoted.js';
 import { type Column, type Key, keyOf, type Table } from '../../tables/table.js';
 import { columnsToAdd } from '../columnsToAdd.js';
 import type { WorkStore, WorkTransaction } from '../port.js';

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { plus } from '../../runtime/clock/clock.js';
 import type { Sqlite } from '../../sqlite/open.js';
-import { createIndexes, createTable, removeRows, upsertRows } from '../../sqlite/rows/bulk.js';
+import { createTable, removeRows, upsertRows } from '../../sqlite/rows/bulk.js';
 import type { Command } from '../../sqlite/rows/command.js';
 import { keyedRows, openRows, type Rows } from '../../sqlite/rows/openRows.js';
+import { createIndexes } from '../../tables/createIndexes.js';
 import type { Table } from '../../tables/table.js';
 import { columnsToAdd } from '../columnsToAdd.js';
 import { type Lease, LONGEST_LEASE_MS, type Queue, type WorkStore, type WorkTransaction } from '../port.js';
