@@ -30,8 +30,11 @@ export function erasureList(path: string): ErasureList {
     for (const line of lines) {
       const entry = parsed(line);
       if (!entry) continue;
-      const known = entries.get(entry.erasureId);
-      entries.set(entry.erasureId, known ? { ...known, keys: [...new Set([...known.keys, ...entry.keys])] } : entry);
+      const existing = entries.get(entry.erasureId);
+      entries.set(
+        entry.erasureId,
+        existing ? { ...existing, keys: [...new Set([...existing.keys, ...entry.keys])] } : entry,
+      );
     }
     return [...entries.values()];
   }
@@ -39,9 +42,9 @@ export function erasureList(path: string): ErasureList {
   return {
     read,
     add(entry) {
-      const known = read().find(({ erasureId }) => erasureId === entry.erasureId);
-      const keys = entry.keys.filter(key => !known?.keys.includes(key));
-      if (known && keys.length === 0) return;
+      const existing = read().find(({ erasureId }) => erasureId === entry.erasureId);
+      const keys = entry.keys.filter(key => !existing?.keys.includes(key));
+      if (existing && keys.length === 0) return;
       try {
         addLine(path, JSON.stringify({ ...entry, keys }));
       } catch (fault) {

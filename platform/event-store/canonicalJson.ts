@@ -50,9 +50,9 @@ const MAX_SHAPES = 1_000;
 function shapeOf(value: Readonly<Record<string, unknown>>): Shape {
   const keys = Object.keys(value);
   const name = keys.join('\0');
-  const known = shapes.get(name);
+  const cached = shapes.get(name);
   // A key that contains a NUL would read as two keys: such objects keep no shape.
-  if (known?.length === keys.length) return known;
+  if (cached?.length === keys.length) return cached;
   const shape = keys.sort().map(key => ({ key, spelled: `${JSON.stringify(key)}:` }));
   if (shapes.size < MAX_SHAPES && !keys.some(key => key.includes('\0'))) shapes.set(name, shape);
   return shape;

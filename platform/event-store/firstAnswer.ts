@@ -24,7 +24,7 @@ export function firstAnswer(
   positions: Positions,
 ): Appended | EventIdReused {
   const [first, last] = [stored[0], stored.at(-1)];
-  if (!first || !last) throw new Error('an event that was there is gone');
+  if (!first || !last) throw new Error('a stored event disappeared');
   const offender = rows.find((row, index) => {
     const was = stored[index];
     return !(

@@ -1,6 +1,6 @@
 /**
- * Detects holes in streams: an event is gone, because someone edited the database or a copy broke. The rest folds to a
- * state that looks right and is wrong. So no stream is read across a hole, and an operator can list all holes.
+ * Detects holes in streams: an edited database or a broken copy lost an event, and the rest would fold to a plausible
+ * but wrong state. So no stream is read across a hole, and operators can list all holes.
  */
 import { type Hole, type ReadOptions, StreamBroken } from './port.js';
 

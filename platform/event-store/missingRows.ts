@@ -16,8 +16,8 @@ export function missingRows(append: PreparedAppend, stored: readonly Stored[], p
   if (!append.onlyMissing) return { answer: firstAnswer(append, stored, positions) };
   const elsewhere = stored.find(({ stream }) => stream !== append.stream);
   if (elsewhere) return { answer: new EventIdReused(elsewhere.id) };
-  const known = new Set(stored.map(({ id }) => id));
-  const rows = append.rows.filter(({ id }) => !known.has(id));
+  const storedIds = new Set(stored.map(({ id }) => id));
+  const rows = append.rows.filter(({ id }) => !storedIds.has(id));
   const last = stored.at(-1);
   if (rows.length > 0 || !last) return { rows };
   return { answer: { revision: last.revision, position: positions.of(last.position) } };

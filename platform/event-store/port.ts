@@ -7,7 +7,7 @@ import type { SealedText } from '../../domain/kernel/names.js';
 
 /**
  * An event's place in its log. Opaque but ordered: a later event has the greater string. There may be gaps. Compare
- * with `isAfter` only. A position names its log, so another log's checkpoint is refused.
+ * only with `isAfter`. A position names its log, so another log's checkpoint is refused.
  */
 export type Position = string & { readonly position: unique symbol };
 
@@ -17,7 +17,7 @@ export type Revision = number;
 /** A number: the exact last revision. `none`: no stream yet. `exists`: at least one event. `any`: no check. */
 export type ExpectedRevision = Revision | 'none' | 'exists' | 'any';
 
-/** Who did it, from where, and why. */
+/** The actor, the client and the cause. */
 export interface EventMeta {
   readonly actor: { readonly kind: 'merchant' | 'operator' | 'worker' | 'platform'; readonly id: string };
   readonly shop: string | null;
@@ -71,9 +71,9 @@ export class RevisionConflict extends Error {
 }
 
 /**
- * An event id occurs twice in one append; or, on an engine that knows the whole log's ids, a stored id came again with
- * other content, in another stream, or mixed with new ids. Content is type, schema and data. A repeat may differ in
- * `meta` and `at`, which describe the attempt and not the fact: the first ones are kept.
+ * An append repeats an event id; or, on an engine that knows the whole log's ids, reuses a stored id with other
+ * content, in another stream, or mixed with new ids. Content is type, schema and data. A repeat may differ in `meta`
+ * and `at`, which describe the attempt, not the fact: the first ones are kept.
  */
 export class EventIdReused extends Error {
   override readonly name = 'EventIdReused';
@@ -131,7 +131,7 @@ export interface Batch {
   readonly live: boolean;
 }
 
-/** What the seal covers: an event, or the digest that `scavenge` left of one. */
+/** The seal's subject: an event, or the digest that `scavenge` left of one. */
 export interface StoredEntry {
   readonly position: Position;
   /** The stored text's digest (entryDigest.ts). Kept when the event is removed. */

@@ -1,6 +1,6 @@
 /**
- * Formats positions of a log in SQL: its name, then 1, 2, 3, … padded to one length, so that text sorts as the log
- * does. The name reveals another log's checkpoint, whatever its number.
+ * Formats a log's positions in SQL: its name, then a padded number, so that text sorts like the log. The name exposes
+ * another log's checkpoint.
  */
 import type { Position } from './port.js';
 
@@ -27,7 +27,9 @@ export function positionsOf(log: string): Positions {
       if (position === 'start') return 0;
       if (parsePosition(position) === null) throw new RangeError(`not a position of this engine: ${position}`);
       if (!position.startsWith(prefix))
-        throw new RangeError(`position ${position} is of another event log; this one's begin with ${log}`);
+        throw new RangeError(
+          `position ${position} belongs to another event log; positions of this log start with ${log}`,
+        );
       return Number(position.slice(prefix.length));
     },
   };

@@ -28,7 +28,7 @@ export interface PreparedAppend {
 export function prepareAppend(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): PreparedAppend {
   const name = nameOf('stream', stream);
   if (events.length === 0) throw new RangeError(`nothing to append to ${stream}`);
-  // Events imported together share one `meta`.
+  // Events of one import share one `meta`.
   let spelled: { readonly meta: EventMeta; readonly text: string } | undefined;
   const rows = events.map(event => {
     const { schema, data, meta } = event;

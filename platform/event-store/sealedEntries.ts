@@ -17,7 +17,7 @@ export interface RemovedRow {
 export const STORED_COLUMNS =
   'position, id, stream, revision, type, schema, shop, at, recorded_at as "recordedAt", data, meta';
 
-/** A stream's last event holds its revision, and the log's last its head: both stay. For both engines. */
+/** A stream's last event stores its revision, and the log's last event its head, so both stay. For both engines. */
 export const NOT_THE_LAST = 'e.revision < (select max(last.revision) from events last where last.stream = e.stream)';
 
 /** @param events and `removed`: each in order, at most `limit`; `removed` read after `events`. */
@@ -35,8 +35,8 @@ export function sealedEntries(
   }));
   if (removed.length === 0) return entries;
   // An event removed between the two reads is in both.
-  const there = new Set(events.map(({ position }) => position));
+  const existing = new Set(events.map(({ position }) => position));
   for (const { position, digest, recordedAt } of removed)
-    if (!there.has(position)) entries.push({ position: positions.of(position), digest, recordedAt, removed: true });
+    if (!existing.has(position)) entries.push({ position: positions.of(position), digest, recordedAt, removed: true });
   return entries.sort((a, b) => (a.position < b.position ? -1 : 1)).slice(0, limit);
 }

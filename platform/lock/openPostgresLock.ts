@@ -20,15 +20,15 @@ export const openPostgresLock = ({ url, ...options }: LockOptions & { readonly u
 
 function leasesOn(url: string): Leases {
   const postgres = openPostgres(url);
-  let made: Promise<void> | undefined;
+  let migrated: Promise<void> | undefined;
 
   /** If the server is away, the next call tries again. */
   function table(): Promise<void> {
-    made ??= migrate(postgres, 'lock', SCHEMA).catch((fault: unknown) => {
-      made = undefined;
+    migrated ??= migrate(postgres, 'lock', SCHEMA).catch((fault: unknown) => {
+      migrated = undefined;
       throw fault;
     });
-    return made;
+    return migrated;
   }
 
   return {

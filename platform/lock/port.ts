@@ -9,15 +9,15 @@ export interface Lease {
 export class LockTimeout extends Error {
   override readonly name = 'LockTimeout';
   constructor(readonly lock: string) {
-    super(`${lock} is still held by someone else`);
+    super(`${lock} is still held by another owner`);
   }
 }
 
 export interface Lock {
   /**
-   * Does the work while no one else holds the name, in this process or another. A dead holder's lease expires; work
+   * Runs the work while nobody else holds the name, in this process or another. A dead holder's lease expires; work
    * must be shorter than a lease.
-   * @throws LockTimeout, or whatever the work throws.
+   * @throws LockTimeout, and what the work throws.
    */
   hold<Result>(name: string, work: (lease: Lease) => Promise<Result>): Promise<Result>;
   /** Later requests fail with an error. */

@@ -77,8 +77,8 @@ function failureOf(fault: unknown): DeliveryFailed {
   if (way) return new DeliveryFailed(false, tlsCode(responseCode, message));
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
-  const said = responseCode === undefined ? code : [responseCode, enhanced].filter(Boolean).join(' ');
-  return new DeliveryFailed(permanent, code === 'EAUTH' ? `EAUTH ${said}` : said);
+  const responseText = responseCode === undefined ? code : [responseCode, enhanced].filter(Boolean).join(' ');
+  return new DeliveryFailed(permanent, code === 'EAUTH' ? `EAUTH ${responseText}` : responseText);
 }
 
 /** The wording of OpenSSL, and of Node for a name that does not match the server's certificate. */

@@ -21,10 +21,10 @@ export const adminPasswordFile = (dataDir: string): string => `${dataDir}/admin-
 
 /** @param fromConfig `TIDEWATCH_ADMIN_PASSWORD_HASH`. If set, the file is ignored. */
 export const adminPassword = (fromConfig: string | null, file: string): AdminPassword => ({
-  hash: async () => fromConfig ?? (await kept(file)),
+  hash: async () => fromConfig ?? (await readHash(file)),
 });
 
-async function kept(file: string): Promise<string | null> {
+async function readHash(file: string): Promise<string | null> {
   try {
     const { mode } = await stat(file);
     // Windows has no such modes and reports every file as open to all.

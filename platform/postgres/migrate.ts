@@ -3,7 +3,7 @@ import type { Postgres } from './openPostgres.js';
 
 /** Key of the advisory lock for creating tables. An arbitrary number, the same in every version. */
 const LOCK = 7_238_469_001;
-/** A table, or a part of one, already exists. */
+/** The error codes for an existing table or part of one. */
 const DUPLICATE = new Set(['42P06', '42P07', '42701', '42710', '42723']);
 
 /**

@@ -30,7 +30,7 @@ export function notificationsOf(connect: () => Promise<PoolClient>): Notificatio
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const tell = (channel: string, payload: string | null) =>
+  const notifyListeners = (channel: string, payload: string | null) =>
     channels.get(channel)?.forEach(heard => void heard(payload));
 
   function open(): void {
@@ -50,21 +50,21 @@ export function notificationsOf(connect: () => Promise<PoolClient>): Notificatio
     const client = await connect();
     const fresh = { client, listened: new Set<string>(), settling: false };
     try {
-      client.on('notification', ({ channel, payload = '' }) => tell(channel, payload));
+      client.on('notification', ({ channel, payload = '' }) => notifyListeners(channel, payload));
       await settle(fresh, () => {});
     } catch (fault) {
       client.release(true);
       throw fault;
     }
     connection = fresh;
-    client.once('end', lost);
-    for (const channel of fresh.listened) tell(channel, null);
+    client.once('end', reconnect);
+    for (const channel of fresh.listened) notifyListeners(channel, null);
     // Channels added at the last moment.
     void follow();
   }
 
-  function lost(): void {
-    connection?.client.removeListener('end', lost);
+  function reconnect(): void {
+    connection?.client.removeListener('end', reconnect);
     connection?.client.release(true);
     connection = null;
     later();
@@ -92,24 +92,24 @@ export function notificationsOf(connect: () => Promise<PoolClient>): Notificatio
     const mine = connection;
     mine.settling = true;
     try {
-      await settle(mine, channel => tell(channel, null));
+      await settle(mine, channel => notifyListeners(channel, null));
     } catch {
-      if (connection === mine) lost();
+      if (connection === mine) reconnect();
     }
     mine.settling = false;
   }
 
   return {
     listen(channel, heard) {
-      const others = channels.get(channel);
-      if (others) others.add(heard);
+      const listeners = channels.get(channel);
+      if (listeners) listeners.add(heard);
       else channels.set(channel, new Set([heard]));
-      if (connection && others) heard(null);
+      if (connection && listeners) heard(null);
       else void follow();
       return () => {
-        const left = channels.get(channel);
-        left?.delete(heard);
-        if (left?.size !== 0) return;
+        const remaining = channels.get(channel);
+        remaining?.delete(heard);
+        if (remaining?.size !== 0) return;
         channels.delete(channel);
         if (connection) void follow();
       };
@@ -121,7 +121,7 @@ export function notificationsOf(connect: () => Promise<PoolClient>): Notificatio
       closed = true;
       clearTimeout(timer);
       await opening;
-      connection?.client.removeListener('end', lost);
+      connection?.client.removeListener('end', reconnect);
       connection?.client.release(true);
       connection = null;
     },

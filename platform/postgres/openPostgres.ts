@@ -80,8 +80,8 @@ export function openPostgres(url: string): Postgres {
       try {
         // The client supports `query_timeout`, but its types omit it.
         const limit = { query_timeout: limitMs };
-        const asked = typeof statement === 'string' ? { text: statement } : statement;
-        const { rows, rowCount } = await client.query<R>({ ...asked, ...limit, values: values as unknown[] });
+        const config = typeof statement === 'string' ? { text: statement } : statement;
+        const { rows, rowCount } = await client.query<R>({ ...config, ...limit, values: values as unknown[] });
         return { rows, changed: rowCount ?? 0 };
       } catch (fault) {
         if (isNotWritable(fault)) {
@@ -129,9 +129,9 @@ export function openPostgres(url: string): Postgres {
           client.release();
           return result;
         } catch (fault) {
-          const lost = fault instanceof EngineLost && !(fault instanceof StoreNotWritable);
-          const broken = lost || (await query('rollback').then(no, yes));
-          client.release(broken);
+          const isUnreachable = fault instanceof EngineLost && !(fault instanceof StoreNotWritable);
+          const isBroken = isUnreachable || (await query('rollback').then(no, yes));
+          client.release(isBroken);
           throw fault;
         }
       },
@@ -161,9 +161,7 @@ export function openPostgres(url: string): Postgres {
           `select current_setting('server_version_num') as version`,
         );
         if (Number(row?.version) < OLDEST_VERSION)
-          throw new Error(
-            `it is version ${Math.floor(Number(row?.version) / 10_000)}, and 14 is the oldest that will do`,
-          );
+          throw new Error(`its version ${Math.floor(Number(row?.version) / 10_000)} is older than the required 14`);
       } catch (fault) {
         throw startFault(url, fault);
       }

@@ -44,7 +44,7 @@ function reasonOf(fault: unknown): string {
     case '57P03':
       return 'the server is starting up';
     case 'ERR_INVALID_URL':
-      return 'it is no URL';
+      return 'it is not a URL';
     default:
       if (/connection timeout|timeout exceeded/i.test(message))
         return 'nothing answers there as a PostgreSQL server does';

@@ -22,8 +22,8 @@ export function preparedQuery<Row, Name extends string = never>(
   const compiled = new WeakMap<Kysely<ReadTables>, CompiledQuery<Row>>();
 
   function compiledFor(sql: Kysely<ReadTables>): CompiledQuery<Row> {
-    const known = compiled.get(sql);
-    if (known) return known;
+    const cached = compiled.get(sql);
+    if (cached) return cached;
     // A column accepts any value of its type, and `never` is assignable to each; the placeholder is identified when the
     // values arrive.
     const made = build(sql, name => new Place(name) as never).compile();

@@ -30,12 +30,12 @@ interface Queue<Request, Answer> {
 }
 
 /**
- * Writes requests of one key together, one batch after another in order of arrival; different keys concurrently. A lone
- * request goes at once. Requests that arrive during a batch, or in the rest of its turn of the event loop, form the next
- * one; so others run between two batches even if `write` never waits.
- * @param write answers each request, in order, with an `Error` for each that it refuses. If it throws, it has written
- * nothing: the requests are written one by one, so that a bad one fails alone. After EngineLost all that wait fail: one
- * after another, they would wait for the same server.
+ * Writes requests of one key in batches, in order of arrival, and different keys concurrently. A lone request starts
+ * immediately. Requests that arrive during a batch, or later in the same tick, form the next one, so other work runs
+ * between batches even if `write` never waits.
+ * @param write answers each request in order, with an `Error` for each that it refuses. If it throws, it has written
+ * nothing: the requests are then written one by one, so that a bad one fails alone. After EngineLost all waiting
+ * requests fail, because each would wait for the same server.
  */
 export function batched<Request, Answer>(
   write: (requests: readonly Request[], key: string) => Promise<readonly (Answer | Error)[]>,

@@ -1,8 +1,8 @@
 export type Serially = <Result>(task: () => Promise<Result>, key?: string) => Promise<Result>;
 
 /**
- * @returns a function that runs the tasks of one key one after another, in order of arrival, and different keys
- * concurrently. A task that fails delays and fails no other.
+ * @returns a function that runs tasks of one key one at a time, in order of arrival, and different keys concurrently. A
+ * failing task affects no other.
  */
 export function serially(): Serially {
   const lastOf = new Map<string, Promise<unknown>>();

@@ -46,8 +46,8 @@ export function parseCheckpointLine(line: string): Checkpoint | null {
     const found = JSON.parse(line) as Partial<Checkpoint> | null;
     const texts = [found?.position, found?.hash, found?.recordedAt, found?.at, found?.key, found?.signature];
     const numbers = [found?.number, found?.count];
-    const whole = texts.every(text => typeof text === 'string') && numbers.every(Number.isSafeInteger);
-    return whole ? (found as Checkpoint) : null;
+    const isComplete = texts.every(text => typeof text === 'string') && numbers.every(Number.isSafeInteger);
+    return isComplete ? (found as Checkpoint) : null;
   } catch {
     return null;
   }

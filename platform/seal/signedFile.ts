@@ -85,9 +85,9 @@ export async function verifyFile(path: string, key: PublicKey | null): Promise<F
     if (!isSignedBy(trailer.key, signedText(statement), signature))
       return { state: 'tampered', reason: 'the last line is not what its key signed' };
     if (trailer.checkpoint && !isIntact(trailer.checkpoint))
-      return { state: 'tampered', reason: 'the checkpoint in it is not what its key signed' };
+      return { state: 'tampered', reason: 'its checkpoint has an invalid signature' };
     if (key !== null && trailer.key !== key)
-      return { state: 'tampered', reason: `it is signed with another key: ${trailer.key}` };
+      return { state: 'tampered', reason: `another key signed it: ${trailer.key}` };
     const end = size - tail.length + start;
     const hash = createHash('sha256');
     if (end > 0)

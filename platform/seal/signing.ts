@@ -21,12 +21,12 @@ const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** @returns the signer for an instant: one per 90 days, the same in every process and after every restart. */
 export function signersOf(masterKey: Uint8Array): (at: Instant) => Signer {
-  const known = new Map<number, Signer>();
+  const signers = new Map<number, Signer>();
   return at => {
     const period = Math.floor(Date.parse(at) / PERIOD_MS);
     const signer =
-      known.get(period) ?? signerOf(hkdfSync('sha256', masterKey, '', `tidewatch seal ${period}`, SEED_BYTES));
-    known.set(period, signer);
+      signers.get(period) ?? signerOf(hkdfSync('sha256', masterKey, '', `tidewatch seal ${period}`, SEED_BYTES));
+    signers.set(period, signer);
     return signer;
   };
 }
@@ -55,10 +55,10 @@ export function isSignedBy(key: PublicKey, text: string, signature: string): boo
 export const keyIdOf = (key: PublicKey): string =>
   createHash('sha256').update(Buffer.from(key, 'base64url')).digest('hex').slice(0, 16);
 
-let known: { readonly key: PublicKey; readonly object: KeyObject } | undefined;
+let cached: { readonly key: PublicKey; readonly object: KeyObject } | undefined;
 
 function publicKey(key: PublicKey): KeyObject {
-  if (known?.key !== key)
-    known = { key, object: createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' }) };
-  return known.object;
+  if (cached?.key !== key)
+    cached = { key, object: createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' }) };
+  return cached.object;
 }

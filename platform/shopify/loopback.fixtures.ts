@@ -23,17 +23,17 @@ export type Reply =
 
 /** Sends the responses in order; the last one repeats. */
 export async function loopback(...replies: Reply[]) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      asked.push({
+      requests.push({
         path: request.url ?? '',
         headers: request.headers,
         body: JSON.parse(Buffer.concat(chunks).toString() || '{}'),
       });
-      const reply = replies[Math.min(asked.length, replies.length) - 1];
+      const reply = replies[Math.min(requests.length, replies.length) - 1];
       if (typeof reply === 'function') return reply(response);
       const { status = 200, headers = {}, body = '' } = reply ?? {};
       response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req-1', ...headers });
@@ -73,7 +73,7 @@ export async function loopback(...replies: Reply[]) {
     server.closeAllConnections();
     return new Promise<void>(resolve => server.close(() => resolve()));
   };
-  return { origin, shopify, api, clock, asked, slept, warned, close };
+  return { origin, shopify, api, clock, asked: requests, slept, warned, close };
 }
 
 export type Loopback = Awaited<ReturnType<typeof loopback>>;

@@ -1,7 +1,4 @@
-/**
- * The store platform. Engines: Shopify, and the sandbox, which speaks the same protocol: one client serves both, and
- * only the base URL differs.
- */
+/** The store platform. Engines: Shopify, and the sandbox, which implements the same protocol at another base URL. */
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import type { Checkout } from '../../domain/checkouts/checkouts.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
@@ -106,14 +103,14 @@ export interface StoreData {
   order(shop: ShopDomain, accessToken: string, query: { id: string; names: boolean }): Promise<ReportedOrder | null>;
   /** `null` if Shopify does not say. */
   countOrders(shop: ShopDomain, accessToken: string, query: { updatedSince: string }): Promise<number | null>;
-  /** Of every status, least recently updated first; `updatedSince: null`: all of them. */
+  /** Products of every status, least recently updated first; `updatedSince: null` returns all. */
   products(
     shop: ShopDomain,
     accessToken: string,
     query: { updatedSince: string | null; cursor: string | null },
   ): Promise<Page<Product>>;
   product(shop: ShopDomain, accessToken: string, query: { id: string }): Promise<Product | null>;
-  /** Abandoned ones, including recovered ones; oldest first. `createdSince: null`: whenever they began. */
+  /** Abandoned checkouts, including recovered ones; oldest first. `createdSince: null` returns all. */
   checkouts(
     shop: ShopDomain,
     accessToken: string,

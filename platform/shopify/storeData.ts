@@ -176,10 +176,10 @@ async function eachWhole<Node, Item>(nodes: readonly Node[], read: (node: Node) 
   const items: Item[] = [];
   const missing: Withheld[] = [];
   for (const node of nodes) {
-    const whole = await read(node);
-    if (whole === null) continue;
-    items.push(whole.item);
-    missing.push(...whole.withheld);
+    const complete = await read(node);
+    if (complete === null) continue;
+    items.push(complete.item);
+    missing.push(...complete.withheld);
   }
   return { items, missing };
 }
@@ -219,6 +219,6 @@ function usable<Value>(read: () => Value): Value {
     return read();
   } catch (fault) {
     if (!(fault instanceof RangeError)) throw fault;
-    throw new ShopifyError('bad_answer', `a value cannot be used: ${fault.message}`);
+    throw new ShopifyError('bad_answer', `invalid value: ${fault.message}`);
   }
 }

@@ -1,4 +1,4 @@
-/** SQLite's codes for a file whose pages contradict each other, and for one that is no database. */
+/** SQLite's codes for a file with contradicting pages, and for one that is not a database. */
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 

@@ -31,7 +31,7 @@ export interface Sqlite {
   exec(sql: string): void;
   /** `BEGIN IMMEDIATE`, so that it waits for a held lock; rolls back if `work` throws. Does not nest. */
   transaction<Result>(work: () => Result): Result;
-  /** Checkpoints the write-ahead log if no one else uses it. May be called again. */
+  /** Checkpoints the write-ahead log if nothing else uses it. Repeatable. */
   close(): void;
 }
 
@@ -76,8 +76,8 @@ export function openSqlite(path: string, options: OpenOptions): Sqlite {
   const listStatements = new Map<string, Statement>();
   return {
     prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
+      const cached = statements.get(sql);
+      if (cached) return cached;
       const statement = wrap(
         database,
         guarded(() => database.prepare(sql)),
@@ -87,8 +87,8 @@ export function openSqlite(path: string, options: OpenOptions): Sqlite {
       return statement;
     },
     prepareLists(sql) {
-      const known = listStatements.get(sql);
-      if (known) return known;
+      const cached = listStatements.get(sql);
+      if (cached) return cached;
       const prepared = guarded(() => database.prepare(sql));
       prepared.setReturnArrays(true);
       const statement = wrap(database, prepared, guarded);
@@ -109,7 +109,7 @@ export function openSqlite(path: string, options: OpenOptions): Sqlite {
     },
     close() {
       if (!database.isOpen) return;
-      // Without a statement, which would hold the file until it is garbage-collected.
+      // Uses no statement, which would keep the file open until it is collected.
       if (options.alone) database.exec('pragma wal_checkpoint(truncate)');
       else foldBack(database);
       database.close();
@@ -166,9 +166,8 @@ function makePrivate(path: string): void {
 }
 
 /**
- * Checkpoints before closing: the driver keeps its statements until they are garbage-collected, and SQLite checkpoints
- * its log no earlier. Only for connections that wrote, and without waiting: any other user of the log still has to read
- * it anyway.
+ * Checkpoints before closing, because SQLite otherwise waits until the driver's statements are collected. Only for
+ * connections that wrote; does not wait for other users of the log.
  */
 function foldBack(database: DatabaseSyncInstance): void {
   const { written } = database.prepare('select total_changes() as written').get() as { written: number };
@@ -179,7 +178,7 @@ function foldBack(database: DatabaseSyncInstance): void {
 /** Runs a call, and throws StoreNotWritable for the driver's error if the file cannot be written. */
 type Guarded = <Result>(work: () => Result) => Result;
 
-/** The driver ends the process if a statement is used after its database was garbage-collected. */
+/** Keeps the database referenced: the driver ends the process if a statement outlives it. */
 const databaseOf = new WeakMap<Statement, DatabaseSyncInstance>();
 
 function wrap(database: DatabaseSyncInstance, statement: StatementSyncInstance, guarded: Guarded): Statement {

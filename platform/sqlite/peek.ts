@@ -10,10 +10,10 @@ export interface Peek {
 }
 
 /**
- * Reads some values from a file and releases it, so that it can be renamed. `openSqlite` does not: a closed connection
- * lives on until its statements are garbage-collected, and then deletes the write-ahead log of whatever file has its
- * name by then. So nothing is prepared here: an SQL function receives the values.
- * @throws the driver's Error, such as for a file that is no database.
+ * Reads values from a file and releases it, so that it can be renamed. `openSqlite` cannot: a closed connection lives
+ * until its statements are collected, and then deletes the write-ahead log of the file that has its name by then. So
+ * this prepares no statement; an SQL function receives the values.
+ * @throws the driver's Error, for example for a file that is not a database.
  */
 export function peek<Result>(path: string, look: (peek: Peek) => Result): Result {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });

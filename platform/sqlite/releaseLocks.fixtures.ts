@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Collects garbage: a closed connection holds its locks until its statements are collected. For tests that open a file
- * exclusively after others in this process closed it.
+ * Forces a collection, which releases the locks of closed connections, for tests that open a file exclusively
+ * afterwards.
  */
 export async function releaseLocks(): Promise<void> {
   setFlagsFromString('--expose-gc');

@@ -7,7 +7,7 @@ const BESIDE = ['', '-wal', '-shm'];
 const STAMP = /^\.\d{8}T\d{6}Z(?:-wal|-shm)?$/;
 
 /**
- * Renames a file that will be refilled, so that a person can still inspect it. No one may have it open.
+ * Renames a file that will be refilled, so that a person can still inspect it. Nothing may have it open.
  * @returns its new path.
  */
 export function setAside(path: string, at: Instant): string {
@@ -16,7 +16,7 @@ export function setAside(path: string, at: Instant): string {
   return aside;
 }
 
-/** Deletes renamed files: they hold what must not outlive an erasure. */
+/** Deletes renamed files, which contain data that must not outlive an erasure. */
 export function removeSetAside(path: string): void {
   const folder = dirname(path);
   if (!existsSync(folder)) return;

@@ -3,9 +3,9 @@ import { makePrivateFile } from '../runtime/files/makePrivateFile.js';
 import { openSqlite } from './open.js';
 
 /**
- * Copies a file's state at one moment, while others read and write. The copy has no deleted rows. The source's
+ * Copies a file's state at one moment, while others read and write. The copy contains no deleted rows. The source's
  * write-ahead log grows meanwhile.
- * @param to a new file. It is on disk, and only its owner's, when this returns.
+ * @param to a new file. On return it is on disk and private to its owner.
  * @throws Error that names the file.
  */
 export function snapshot(path: string, to: string): void {

@@ -10,7 +10,7 @@ const TEXTS = new Set([
   'unable to open database file',
 ]);
 
-/** When a write to each file last failed like this, in milliseconds of this thread's `performance.now()`. */
+/** The time of each file's last failed write, in milliseconds of this thread's `performance.now()`. */
 const failedAt = new Map<string, number>();
 
 /** Returns whether a write to the file failed within the last `withinMs` because the file cannot be written. */

@@ -62,8 +62,6 @@ export const totals = <C extends Columns>(name: string, columns: C, shape: Shape
 export type Key = readonly (string | number)[];
 
 export function keyOf({ key: columns }: Table, row: Readonly<Record<string, unknown>>): Key {
-  // Pushed, as `map` would make a list of another inner kind than `[shop, id]` is: then code that reads keys of both
-  // kinds is compiled again whenever it meets the other one.
   const key: (string | number)[] = [];
   for (const column of columns) key.push(row[column] as string | number);
   return key;

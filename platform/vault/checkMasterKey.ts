@@ -6,11 +6,14 @@ import { SealBroken, WrongMasterKey } from './port.js';
 const BOUND = boundTo('key check');
 const PLAIN = Buffer.from('tidewatch');
 
-/** Leaves a check value beside the first keys. @param place for the message. @throws WrongMasterKey if another key made it. */
+/**
+ * Stores a check value next to the first keys. @param place for the message. @throws WrongMasterKey if another key
+ * wrote it.
+ */
 export async function checkMasterKey(engine: KeyEngine, masterKey: Uint8Array, place: string): Promise<void> {
-  const kept = await engine.keepCheck(encrypt(masterKey, PLAIN, BOUND));
+  const box = await engine.keepCheck(encrypt(masterKey, PLAIN, BOUND));
   try {
-    decrypt(masterKey, kept, BOUND);
+    decrypt(masterKey, box, BOUND);
   } catch (fault) {
     if (!(fault instanceof SealBroken)) throw fault;
     throw new WrongMasterKey(`the keys in ${place} were wrapped by another TIDEWATCH_MASTER_KEY than the one given`);

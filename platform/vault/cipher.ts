@@ -6,22 +6,19 @@ const ALGORITHM = 'aes-256-gcm';
 export const KEY_BYTES = 32;
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** How many nonces are drawn at once: a draw costs as much as a short encryption. */
+/** Nonces drawn in one call, because a draw costs as much as a short encryption. */
 const NONCES = 256;
 
-/**
- * What a ciphertext belongs to: it opens only with the same words in the same order. As JSON, so that no two lists of
- * words give the same text.
- */
+/** Encodes a ciphertext's context, which must match when opening. JSON, so that no two lists yield the same text. */
 export type Bound = string & { readonly bound: unique symbol };
 export const boundTo = (...words: readonly (string | number)[]): Bound => JSON.stringify(words) as Bound;
-/** `boundTo` of these words and one more, for those that many ciphertexts share. */
+/** Extends a shared context by one word. */
 export function boundWith(...words: readonly (string | number)[]): (last: string) => Bound {
   const head = `${JSON.stringify(words).slice(0, -1)},`;
   return last => `${head}${JSON.stringify(last)}]` as Bound;
 }
 
-/** @param nonce of `NONCE_BYTES`, never used with this key for another plaintext or `bound`. Default: a random one. */
+/** @param nonce of `NONCE_BYTES`, unique per key. Default: random. */
 export function encrypt(key: Uint8Array, plain: Uint8Array, bound: Bound, nonce = nextNonce()): Buffer {
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(bound));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);

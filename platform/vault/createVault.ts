@@ -29,7 +29,7 @@ export interface VaultOptions {
   /** 32 bytes. */
   readonly masterKey: Uint8Array;
   readonly clock: Clock;
-  /** Where the keys are, for messages: no password. */
+  /** The keys' location for messages, without a password. */
   readonly place: string;
 }
 
@@ -40,10 +40,10 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
     throw new TypeError(`the master key has ${masterKey.length} bytes, not ${KEY_BYTES}`);
   }
   let checked: Promise<void> | undefined;
-  /** Destroyed keys that have left traces. */
+  /** Destroyed keys whose traces remain. */
   let traces = false;
 
-  /** If the server is away, the next call tries again. */
+  /** If the server is away, the next call retries. */
   function ready(): Promise<void> {
     checked ??= engine
       .ready()

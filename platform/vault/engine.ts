@@ -11,7 +11,7 @@ export interface KeyRow {
   readonly generation: number;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** Milliseconds since 1970: from then on it opens nothing; `null`: it has no end. */
+  /** Expiry in milliseconds since 1970, after which the key opens nothing; `null`: it never expires. */
   readonly expiresAt: number | null;
   /** `null`: destroyed. The row stays as the record. */
   readonly wrapped: Uint8Array | null;
@@ -20,19 +20,19 @@ export interface KeyRow {
 export interface KeyEngine {
   /** Creates its tables if they are missing. */
   ready(): Promise<void>;
-  /** Stores the box, unless there is one already. @returns the stored one. */
+  /** Stores the box unless one exists. @returns the stored one. */
   keepCheck(box: Uint8Array): Promise<Uint8Array>;
   /**
-   * Writes which log's events the keys open, unless it says another one.
-   * @param completeTo the position up to which the log uses no key that is missing; `null`: the log is empty.
+   * Records which log the keys belong to, unless another one is recorded.
+   * @param completeTo the position up to which the log uses no missing key; `null` for an empty log.
    */
   keepLog(name: string, completeTo: string | null): Promise<void>;
   /** Changes whenever another process may have destroyed keys. */
   version(): number;
   find(ids: readonly string[]): Promise<KeyRow[]>;
   /**
-   * The newest of the keys that end at `expiresAt` (milliseconds; `null`: never). If it does not suit, `make` creates
-   * the next generation for the shop's purpose; of several processes, only one does.
+   * Finds the newest key that expires at `expiresAt` (milliseconds; `null`: never). If it does not suit, `make` creates
+   * the next generation for the shop's purpose; only one of several processes does.
    */
   newest(
     of: { readonly shop: string; readonly purpose: Purpose; readonly expiresAt: number | null },
@@ -66,7 +66,7 @@ export interface KeyEngine {
   close(): Promise<void>;
 }
 
-/** What remains of a destroyed key. */
+/** The remains of a destroyed key. */
 export interface Destroyed {
   /** Milliseconds since 1970. */
   readonly at: number;

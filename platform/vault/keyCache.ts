@@ -1,14 +1,14 @@
-/** Unwrapped data keys, kept for a short time and in bounded number. A key that leaves is overwritten. */
+/** Caches unwrapped data keys briefly, in bounded number. Overwrites a key when it leaves. */
 import type { Bound } from './cipher.js';
 
 export interface DataKey {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** Milliseconds since 1970; `null`: it has no end. */
+  /** Expiry in milliseconds since 1970; `null`: never. */
   readonly expiresAt: number | null;
   readonly bytes: Buffer;
-  /** What a text in this context is bound to: also the key's shop and purpose, so no key opens for another shop. */
+  /** The context that texts are bound to. Includes the key's shop and purpose, so no key opens another shop's texts. */
   readonly sealing: (context: string) => Bound;
 }
 
@@ -16,34 +16,34 @@ export interface DataKey {
 const LIFE_MS = 5 * 60_000;
 const MOST = 1_000;
 
-/** By the clock: it opens nothing from its end on, whether or not `expire` has destroyed it yet. */
+/** True from its expiry on, even if `expire` has not destroyed it yet. */
 export const isOver = ({ expiresAt }: Pick<DataKey, 'expiresAt'>, now: number): boolean =>
   expiresAt !== null && expiresAt <= now;
 
 /** `now` is in milliseconds since 1970: a caller with many texts reads the clock once. */
 export function createKeyCache() {
-  const kept = new Map<string, { readonly key: DataKey; readonly until: number }>();
+  const entries = new Map<string, { readonly key: DataKey; readonly until: number }>();
 
   function drop(id: string): void {
-    kept.get(id)?.key.bytes.fill(0);
-    kept.delete(id);
+    entries.get(id)?.key.bytes.fill(0);
+    entries.delete(id);
   }
 
   return {
     get(id: string, now: number): DataKey | undefined {
-      const found = kept.get(id);
+      const found = entries.get(id);
       if (!found) return undefined;
       if (now < found.until && !isOver(found.key, now)) return found.key;
       drop(id);
       return undefined;
     },
     put(key: DataKey, now: number): void {
-      const [oldest] = kept.keys();
-      if (kept.size >= MOST && oldest !== undefined) drop(oldest);
-      kept.set(key.id, { key, until: now + LIFE_MS });
+      const [oldest] = entries.keys();
+      if (entries.size >= MOST && oldest !== undefined) drop(oldest);
+      entries.set(key.id, { key, until: now + LIFE_MS });
     },
     purge(): void {
-      for (const id of [...kept.keys()]) drop(id);
+      for (const id of [...entries.keys()]) drop(id);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { StoreKind } from '../stores/storeKind.js';
 import { VAULT_SCHEMA } from './postgres/schema.js';
 import { KEYS_VERSION } from './sqlite/openSqliteKeys.js';
 
-/** Its position: up to there, it has every key that the log uses. */
+/** The position up to which it has all keys that the log uses. */
 const factsIn = (log: string, check: string) => (tables: ReadonlySet<string>) => ({
   log: tables.has(log) ? `(select name from ${log})` : 'null',
   position: tables.has(log) ? `(select complete_to from ${log})` : 'null',

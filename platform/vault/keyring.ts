@@ -1,4 +1,4 @@
-/** The data keys of all shops: created, unwrapped, cached, and dropped when they may have been destroyed. */
+/** Manages all shops' data keys: creates, unwraps and caches them, and drops those that may have been destroyed. */
 import { randomBytes } from 'node:crypto';
 import { KEY_DAYS } from '../../domain/retention/policy.js';
 import { type Clock, msOf } from '../runtime/clock/clock.js';
@@ -16,31 +16,31 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
   /** Ids of the current sealing keys, by shop, purpose and end. */
   const current = new Map<string, string>();
   const beginning = new Map<string, Promise<KeyRow>>();
-  let seen = engine.version();
+  let knownVersion = engine.version();
 
   function purge(): void {
     cache.purge();
     current.clear();
   }
 
-  /** An import seals a hundred names in one go: the engine and the clock are asked once for all. */
-  let asked: { readonly now: number } | undefined;
+  /** An import seals a hundred names at once: this queries the engine and the clock once for all. */
+  let batch: { readonly now: number } | undefined;
 
   /** @returns the time, in ms since 1970. */
   function purgeIfOthersWrote(): number {
-    if (asked) return asked.now;
-    asked = { now: timeNow() };
+    if (batch) return batch.now;
+    batch = { now: timeNow() };
     queueMicrotask(() => {
-      asked = undefined;
+      batch = undefined;
     });
     const version = engine.version();
-    if (version !== seen) purge();
-    seen = version;
-    return asked.now;
+    if (version !== knownVersion) purge();
+    knownVersion = version;
+    return batch.now;
   }
 
   /** Rows read while another process destroyed keys may be stale: they are read again. */
-  async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  async function query<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const before = engine.version();
       const answer = await question();
@@ -66,12 +66,12 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
 
   const isYoung = (key: { readonly createdAt: number }, now: number): boolean => now - key.createdAt < GENERATION_MS;
 
-  /** Concurrent requests for the same key share one answer. */
+  /** Concurrent requests for one key share one answer. */
   function newest(name: string, shop: string, purpose: Purpose, expiresAt: number | null): Promise<KeyRow> {
     const suits = (row: KeyRow) => row.wrapped !== null && isYoung(row, timeNow());
     const answer =
       beginning.get(name) ??
-      ask(() => engine.newest({ shop, purpose, expiresAt }, suits, make(shop, purpose, expiresAt))).finally(() =>
+      query(() => engine.newest({ shop, purpose, expiresAt }, suits, make(shop, purpose, expiresAt))).finally(() =>
         beginning.delete(name),
       );
     beginning.set(name, answer);
@@ -80,7 +80,7 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
 
   return {
     /**
-     * Uses the current sealing key, or a new one if there is none or it is too old.
+     * Uses the current sealing key, or creates one if there is none or it is too old.
      * @param use must be synchronous: a key is overwritten when it leaves the cache. @throws TimeOver
      */
     async withSealing<Result>({ shop, purpose, until }: SealedFor, use: (key: DataKey) => Result): Promise<Result> {
@@ -88,8 +88,8 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
       const expiresAt = until === undefined ? null : msOf(until);
       if (expiresAt !== null && expiresAt <= now) throw new TimeOver(`${until} is over`);
       const name = nameOf(shop, purpose, expiresAt);
-      const kept = cache.get(current.get(name) ?? '', now);
-      if (kept && isYoung(kept, now)) return use(kept);
+      const cached = cache.get(current.get(name) ?? '', now);
+      if (cached && isYoung(cached, now)) return use(cached);
       const row = await newest(name, shop, purpose, expiresAt);
       if (!row.wrapped) throw new KeyMissing(`the ${purpose} key that was just made is not there`);
       current.set(name, row.id);
@@ -108,21 +108,21 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
       const now = purgeIfOthersWrote();
       const places = new Map<string, number[]>();
       for (const [index, id] of ids.entries()) {
-        const known = places.get(id);
-        if (known) known.push(index);
+        const positions = places.get(id);
+        if (positions) positions.push(index);
         else places.set(id, [index]);
       }
-      // Each key serves all of its texts before the next one is cached: caching may overwrite a key in use.
+      // Uses each key for all its texts before caching the next: caching may overwrite a key in use.
       const useAll = (id: string, key: () => DataKey | 'destroyed') => {
         for (const index of places.get(id) ?? []) use(index, key);
       };
       const unknown = [...places.keys()].filter(id => {
-        const kept = cache.get(id, now);
-        if (kept) useAll(id, () => kept);
-        return !kept;
+        const cached = cache.get(id, now);
+        if (cached) useAll(id, () => cached);
+        return !cached;
       });
       if (unknown.length === 0) return;
-      const rows = new Map((await ask(() => engine.find(unknown))).map(row => [row.id, row]));
+      const rows = new Map((await query(() => engine.find(unknown))).map(row => [row.id, row]));
       for (const id of unknown) {
         const row = rows.get(id);
         let key: DataKey | 'destroyed' | undefined;
@@ -144,10 +144,10 @@ export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: C
 }
 
 const missing = (id: string): never => {
-  throw new KeyMissing(`there is no key ${id}, and no record that it was destroyed`);
+  throw new KeyMissing(`key ${id} is missing, without a record of its destruction`);
 };
 
-/** The shop comes last: it alone might hold a space. */
+/** The shop comes last, because only it may contain a space. */
 const nameOf = (shop: string, purpose: Purpose, expiresAt: number | null): string => `${purpose} ${expiresAt} ${shop}`;
 
 const wrapping = ({ id, shop, purpose, generation }: Omit<KeyRow, 'createdAt' | 'expiresAt' | 'wrapped'>) =>

@@ -14,7 +14,7 @@ import {
 import { dirname } from 'node:path';
 import { KEY_BYTES } from './cipher.js';
 
-/** The key is missing or invalid. The text says what to do and never contains any part of the key. */
+/** The key is missing or invalid. The text names the remedy and never contains any part of the key. */
 export class MasterKeyInvalid extends Error {
   override readonly name = 'MasterKeyInvalid';
 }
@@ -23,7 +23,7 @@ export interface MasterKeySource {
   /** `TIDEWATCH_MASTER_KEY`: 32 bytes in base64. If given, the file is ignored. */
   readonly fromConfig: string | undefined;
   readonly file: string;
-  /** Whether a missing file is created, with a new key: embedded and not in production. */
+  /** True if a missing file may be created with a new key: embedded and not in production. */
   readonly mayCreate: boolean;
 }
 
@@ -32,11 +32,11 @@ const HOW = 'make one with `openssl rand -base64 32`';
 /** @throws MasterKeyInvalid */
 export function loadMasterKey({ fromConfig, file, mayCreate }: MasterKeySource): Uint8Array {
   if (fromConfig !== undefined) return parse(fromConfig, 'TIDEWATCH_MASTER_KEY');
-  const kept = readKept(file);
-  if (kept !== undefined) return parse(kept, file);
-  if (!mayCreate) throw new MasterKeyInvalid(`TIDEWATCH_MASTER_KEY is not set, and there is no ${file}: ${HOW}`);
+  const stored = readStored(file);
+  if (stored !== undefined) return parse(stored, file);
+  if (!mayCreate) throw new MasterKeyInvalid(`TIDEWATCH_MASTER_KEY is not set, and ${file} does not exist: ${HOW}`);
   create(file);
-  return parse(readKept(file) ?? '', file);
+  return parse(readStored(file) ?? '', file);
 }
 
 function parse(text: string, source: string): Uint8Array {
@@ -47,7 +47,7 @@ function parse(text: string, source: string): Uint8Array {
   return bytes;
 }
 
-function readKept(file: string): string | undefined {
+function readStored(file: string): string | undefined {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode;
   if (mode === undefined) return undefined;
   // Windows has no such modes and reports every file as open to all.

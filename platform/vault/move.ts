@@ -1,8 +1,8 @@
 /** Keys on their way to another engine (ADR 0057): wrapped as they are, so that moving them needs no master key. */
 export interface MovedKeys {
-  /** Sealed with the master key: who has another one is refused. `null`: the vault was never used. */
+  /** Sealed with the master key, so that another one is refused. `null` if the vault was never used. */
   readonly check: Uint8Array | null;
-  /** Also those that were destroyed: their rows are the record. */
+  /** Includes destroyed keys, whose rows are the record. */
   readonly keys: readonly MovedKey[];
   readonly secrets: readonly { readonly shop: string; readonly name: string; readonly sealed: string }[];
 }
@@ -19,7 +19,7 @@ export interface MovedKey {
   readonly expiresAt: number | null;
 }
 
-/** The target holds keys that the source does not know. */
+/** The target contains keys unknown to the source. */
 export class OtherKeys extends Error {
   override readonly name = 'OtherKeys';
 }

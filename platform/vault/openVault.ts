@@ -11,8 +11,8 @@ export interface VaultSettings {
 }
 
 /**
- * `TIDEWATCH_KEY_STORE`: one URL chooses the engine. It connects at `ready`, or at the first use.
- * @throws EngineUnknown for a scheme that this version does not build.
+ * `TIDEWATCH_KEY_STORE`: one URL chooses the engine. Connects at `ready`, or at the first use.
+ * @throws EngineUnknown for a scheme that this version does not support.
  */
 export function openVault(url: string, options: VaultSettings): Vault {
   return engineOf('KEY_STORE', url, {

@@ -14,7 +14,7 @@ export type Sealed = string & { readonly sealed: unique symbol };
 
 export type Opened = { readonly status: 'open'; readonly plaintext: string } | { readonly status: 'erased' };
 
-/** The result for one of many: a fault of one does not affect the others. */
+/** The result for one of many: a fault does not affect the others. */
 export type OpenedOfMany = Opened | { readonly status: 'faulty'; readonly fault: KeyMissing | SealBroken };
 
 /**
@@ -29,7 +29,7 @@ export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }
 
-/** Nothing is sealed whose time is over: its key would be destroyed at once. */
+/** Refuses to seal expired data: its key would be destroyed at once. */
 export class TimeOver extends RangeError {
   override readonly name = 'TimeOver';
 }
@@ -44,16 +44,16 @@ export interface SealedFor {
   readonly shop: string;
   readonly purpose: Purpose;
   /**
-   * For data with a limited life: the key of all that ends at this instant, which `expire` destroys from then on. Callers
-   * name ends in days, so that there are few keys.
+   * For data with a limited life: the key of all that ends at this instant, which `expire` destroys from then on.
+   * Callers name ends in days, so that there are few keys.
    */
   readonly until?: Instant;
 }
 
-/** The parts of one thing, which one key seals. */
+/** The parts of one item, sealed with one key. */
 export interface ToSeal {
   readonly sealedFor: SealedFor;
-  /** Its digest recognises the thing when it comes again. */
+  /** A digest that recognises the item when it returns. */
   readonly recognisedBy: string;
   /**
    * The same plaintext in the same context gives the same ciphertext for as long as the key seals: for a write that is
@@ -62,16 +62,16 @@ export interface ToSeal {
   readonly repeatable?: boolean;
   readonly parts: readonly {
     readonly plaintext: string;
-    /** As of `Vault.seal`. */
+    /** As in `Vault.seal`. */
     readonly context: string;
   }[];
 }
 
-/** One of many that were sealed. */
+/** One of many sealed texts. */
 export interface SealedOfMany {
   /**
-   * Base64url: the same for the same text as long as the key seals, and useless without it. A hash without a key would
-   * let anyone confirm a guess, even after the key is gone.
+   * Base64url; equal for equal text while the key seals, and useless without the key. An unkeyed hash would let anyone
+   * confirm a guess, even after the key is destroyed.
    */
   readonly digest: string;
   readonly parts: readonly Sealed[];
@@ -81,13 +81,13 @@ export interface Vault {
   /** Resolves when the keys are usable; every other call waits for that. @throws WrongMasterKey, or why not. */
   ready(): Promise<void>;
   /**
-   * Uses the newest key; starts a new one when that is 90 days old or destroyed.
+   * Seals with the newest key; starts a new one when that is 90 days old or destroyed.
    * @param context bound into the ciphertext, such as `event-id/field`: opening with another context fails.
-   * @param until as `SealedFor`.
+   * @param until as in `SealedFor`.
    * @throws TimeOver
    */
   seal(shop: string, purpose: Purpose, plaintext: string, context: string, until?: Instant): Promise<Sealed>;
-  /** Each with its own key, in order. @returns `null` in place of one whose time is over. */
+  /** Seals each with its own key, in order. @returns `null` in place of an expired one. */
   sealAll(many: readonly ToSeal[]): Promise<(SealedOfMany | null)[]>;
   /** @throws KeyMissing @throws SealBroken */
   open(sealed: Sealed, context: string): Promise<Opened>;
@@ -96,9 +96,9 @@ export interface Vault {
   /** Starts a new key for sealing; older keys still open. */
   rotate(shop: string, purpose: Purpose): Promise<void>;
   /**
-   * Destroys all keys of the shop's purpose and records it. May be repeated. Other processes drop the keys too, at once
-   * or within five minutes.
-   * @param reason kept for ever, so no personal data: the erasure's id, for example.
+   * Destroys all keys of the shop's purpose and records it. Repeatable. Other processes drop the keys too, within five
+   * minutes at the latest.
+   * @param reason stored forever, so it must contain no personal data; for example the erasure's id.
    * @throws if the engine could not overwrite every trace yet: repeat it. Sealed data already reads as erased.
    */
   destroy(shop: string, purpose: Purpose, reason: string): Promise<{ keys: number }>;
@@ -112,15 +112,17 @@ export interface Vault {
   keysOf(shop: string): Promise<readonly string[]>;
   /** The id of the key that this needs. @throws SealBroken if it is not a sealed text. */
   keyOf(sealed: Sealed): string;
-  /** When these keys were created, by id; unknown ones are left out. */
+  /** The creation times of these keys, by id; omits unknown ones. */
   madeAt(ids: readonly string[]): Promise<ReadonlyMap<string, Instant>>;
   /**
-   * Destroys the keys of all shops whose time (`until`) is over, as `destroy` does, with the same record.
-   * @throws as `destroy`.
+   * Destroys all shops' expired keys (`until`), like `destroy`, with the same record.
+   * @throws like `destroy`.
    */
   expire(): Promise<{ keys: number }>;
 
-  /** A secret by name, such as the shop's access token, sealed with its `account` key. Replaces the previous one. */
+  /**
+   * Stores a secret by name, such as the shop's access token, sealed with its `account` key. Replaces the previous one.
+   */
   putSecret(shop: string, name: string, value: string): Promise<void>;
   /** `null` if there is none, or no longer. @throws KeyMissing @throws SealBroken */
   getSecret(shop: string, name: string): Promise<string | null>;

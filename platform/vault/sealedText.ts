@@ -1,6 +1,6 @@
 /**
- * The written form of what is sealed: `v1.<key id>.<box>`, the latter two base64url. The id is random and says nothing
- * about the shop; the box comes from `cipher.ts`. A later form gets another version and leaves this one readable.
+ * The format of sealed text: `v1.<key id>.<box>`, the latter two base64url. The id is random and reveals nothing about
+ * the shop; `cipher.ts` makes the box. A later format gets another version, and this one stays readable.
  */
 import { SealBroken, type Sealed } from './port.js';
 

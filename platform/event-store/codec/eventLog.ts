@@ -30,7 +30,7 @@ export const eventCodec = codec(EVENTS);
 
 /** In the current schema. `unreadable` marks what cannot be opened or read. */
 export function decodeOpened({ event, erased, fault }: TypedOpened): LoggedEvent {
-  if (fault) return eventCodec.unreadable(event, `what was typed cannot be opened: ${fault.message}`) as LoggedEvent;
+  if (fault) return eventCodec.unreadable(event, `typed text could not be opened: ${fault.message}`) as LoggedEvent;
   const decoded = eventCodec.decode(event) as LoggedEvent;
   return erased && !decoded.unreadable ? { ...decoded, erased } : decoded;
 }

@@ -16,7 +16,7 @@ import type { NewEvent, RecordedEvent } from '../port.js';
 
 export type TypedVault = Pick<Vault, 'sealAll' | 'openAll'>;
 
-/** Stored beside the event's own data. */
+/** Stored next to the event's own data. */
 const SEALED = 'typed';
 
 const PLACES: ReadonlyMap<string, TypedPlaces> = new Map(
@@ -30,24 +30,24 @@ const contextOf = ({ id }: Pick<NewEvent, 'id'>): string => `typed/${id}`;
 
 /** Seals each event for storage. Passes on events without such text unchanged. */
 export async function sealTyped(vault: TypedVault, events: readonly NewEvent[]): Promise<readonly NewEvent[]> {
-  const taken = events.flatMap((event, index) => {
+  const typedParts = events.flatMap((event, index) => {
     const places = event.meta.shop === null ? undefined : PLACES.get(event.type);
     if (!places) return [];
     const { rest, texts } = takeTyped(places, event.data);
     return texts.length === 0 ? [] : [{ index, event, rest: rest as object, plaintext: JSON.stringify(texts) }];
   });
-  if (taken.length === 0) return events;
+  if (typedParts.length === 0) return events;
   const sealed = await vault.sealAll(
-    taken.map(({ event, plaintext }) => ({
+    typedParts.map(({ event, plaintext }) => ({
       sealedFor: { shop: event.meta.shop ?? '', purpose: 'account' },
       recognisedBy: event.id,
-      // A repeated append is compared with the stored one.
+      // A repeated append is compared with the stored event.
       repeatable: true,
       parts: [{ plaintext, context: contextOf(event) }],
     })),
   );
   const stored = [...events];
-  for (const [at, { index, event, rest }] of taken.entries())
+  for (const [at, { index, event, rest }] of typedParts.entries())
     stored[index] = { ...event, data: { ...rest, [SEALED]: sealed[at]?.parts[0] } };
   return stored;
 }

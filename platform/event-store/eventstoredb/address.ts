@@ -26,29 +26,29 @@ const SETTINGS = new Set([
 export function parseAddress(url: string): EventStoreDbAddress {
   const [, username, password, hosts = '', query = ''] = FORM.exec(url) ?? [];
   if (!hosts.split(',').every(host => HOST.test(host)))
-    throw wrong('it is not of the form esdb://user:password@host:2113?tls=true');
+    throw invalid('it is not of the form esdb://user:password@host:2113?tls=true');
   const settings = new URLSearchParams(query);
   const log = settings.get('log') ?? DEFAULT_LOG;
-  if (!LOG.test(log)) throw wrong('its log has to be a name of small letters, digits and underscores');
+  if (!LOG.test(log)) throw invalid('its log has to be a name of small letters, digits and underscores');
   settings.delete('log');
   for (const [name, value] of settings) {
     if (!SETTINGS.has(name))
-      throw wrong(`it has the unknown setting '${name}'; known: log, ${[...SETTINGS].join(', ')}`);
-    if (name === 'tls' && value !== 'true' && value !== 'false') throw wrong('tls has to be true or false');
+      throw invalid(`it has the unknown setting '${name}'; known: log, ${[...SETTINGS].join(', ')}`);
+    if (name === 'tls' && value !== 'true' && value !== 'false') throw invalid('tls has to be true or false');
   }
   const preference = settings.get('nodePreference');
   if (preference !== null && preference.toLowerCase() !== 'leader')
-    throw wrong(`nodePreference has to be leader, not '${preference}': another node may lack what was just written`);
+    throw invalid(`nodePreference has to be leader, not '${preference}': another node may lack what was just written`);
   const tls = settings.get('tls') !== 'false';
   const credentials = decoded(username, password);
   // A server with TLS authenticates; without TLS it cannot.
   if (tls && !credentials && !settings.has('userCertFile'))
-    throw wrong('it names no user: esdb://user:password@host, or ?tls=false for a server without security');
+    throw invalid('it names no user: esdb://user:password@host, or ?tls=false for a server without security');
   const [scheme = ''] = url.split('://');
   const user = credentials ? `${username}:${password}@` : '';
-  const rest = [...settings].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  const parameters = [...settings].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return {
-    connectionString: `${scheme}://${user}${hosts}${rest && `?${rest}`}`,
+    connectionString: `${scheme}://${user}${hosts}${parameters && `?${parameters}`}`,
     credentials,
     tls,
     log,
@@ -61,8 +61,8 @@ function decoded(username: string | undefined, password: string | undefined): Ev
   try {
     return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
   } catch {
-    throw wrong('a % in its user or password is not followed by two digits: write %25');
+    throw invalid('a % in its user or password is not followed by two digits: write %25');
   }
 }
 
-const wrong = (reason: string): Error => new Error(`TIDEWATCH_EVENT_STORE cannot be used: ${reason}`);
+const invalid = (reason: string): Error => new Error(`TIDEWATCH_EVENT_STORE cannot be used: ${reason}`);

@@ -24,13 +24,13 @@ interface MissingPorts {
 
 /** @returns a function that appends the rows missing from the stream. @throws Error for a deleted stream. */
 export function createAppendMissing({ read, append, envelope }: MissingPorts) {
-  const known = new LRUCache<string, Known>({
+  const cache = new LRUCache<string, Known>({
     maxSize: IDS_KEPT,
     sizeCalculation: ({ ids }) => ids.size + 1,
   });
 
   return async (stream: string, rows: readonly EventRow[]): Promise<void> => {
-    const own = known.get(stream) ?? { ids: new Set<string>(), last: null };
+    const own = cache.get(stream) ?? { ids: new Set<string>(), last: null };
     for (;;) {
       for await (const { id, revision } of read(stream, own.last === null ? 0 : own.last + 1)) {
         own.ids.add(id);
@@ -48,7 +48,7 @@ export function createAppendMissing({ read, append, envelope }: MissingPorts) {
         for (const { id } of missing) own.ids.add(serverIdOf(id));
         own.last = Math.max(own.last ?? 0, written.revision);
       }
-      known.set(stream, own);
+      cache.set(stream, own);
       return;
     }
   };

@@ -50,9 +50,9 @@ export interface Connection {
     range: { readonly from: number | 'start' | 'end'; readonly backward?: boolean; readonly count: number },
   ): Promise<readonly StoredEvent[] | 'deleted'>;
   /**
-   * Reads at most `count` events of the whole server, or those that match the server's filter. Forward, the event at
-   * `from` is the first one; backward, the one before it.
-   * @param range.from an offset from the server: at any other one it takes the bytes there for an event and fails.
+   * Reads at most `count` events of the whole server, or of the server's filter. Forward reads include the event at
+   * `from`; backward reads start before it.
+   * @param range.from an offset from the server; any other makes the server misread bytes and fail.
    */
   all(range: {
     readonly from: bigint | 'end';
@@ -296,6 +296,6 @@ const collect = (
 function storedOf({ event }: ResolvedEvent): StoredEvent | null {
   if (!event) return null;
   const { position, streamId, revision, type, id, data, metadata } = event;
-  if (!position) throw new Error(`the server did not say where the event ${id} stands: it is too old`);
+  if (!position) throw new Error(`the server did not report the position of event ${id}; its version is too old`);
   return { offset: position.commit, stream: streamId, revision: Number(revision), type, id, data, metadata };
 }

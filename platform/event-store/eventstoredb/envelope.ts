@@ -62,7 +62,10 @@ export function recordedOf(event: StoredEvent, prefix: string, offsets: Offsets)
   };
 }
 
-/** In the terms of `entryDigest`. The server returns the text's meaning; one value has one spelling (canonicalJson). */
+/**
+ * Builds the input of `entryDigest`. The server returns the text's meaning, and each value has one spelling
+ * (canonicalJson).
+ */
 export function storedTextOf(event: StoredEvent, prefix: string): StoredText {
   const { schema, at, recordedAt, meta, id } = envelope(event);
   return {
@@ -79,10 +82,7 @@ export function storedTextOf(event: StoredEvent, prefix: string): StoredText {
   };
 }
 
-/**
- * Another program's event in our stream lacks it: then it has no known schema, and its reader makes a dead letter of
- * it.
- */
+/** Missing in another program's event in our stream: without a known schema, its reader makes it a dead letter. */
 function envelope({ metadata }: StoredEvent): Envelope {
   const { schema, at, recordedAt, meta, id } = (metadata ?? {}) as Partial<Envelope>;
   return {

@@ -50,7 +50,7 @@ export interface LogBook {
 }
 
 const VERSION = 1;
-/** Its first part was moved here: programs that know only the first version would miss it. */
+/** Marks a log that was partly moved here: programs that know only the first version would miss that part. */
 const MOVED_VERSION = 2;
 const PAGE = 500;
 /** Removed entries in one event: about 100 kB. */
@@ -68,7 +68,7 @@ export function logBook(connection: Connection, name: string): LogBook {
   const own = { log: `${name}:log`, aged: `${name}:aged`, removed: `${name}:removed`, places: `${name}:places` };
   const ages = new Map<string, number>();
   const noted: Noted[] = [];
-  const kept = new LRUCache<number, readonly RemovedEntry[]>({ max: PAGES_KEPT });
+  const cache = new LRUCache<number, readonly RemovedEntry[]>({ max: PAGES_KEPT });
   let agesRead = 0;
   let log: Promise<Log> | undefined;
 
@@ -122,13 +122,13 @@ export function logBook(connection: Connection, name: string): LogBook {
   }
 
   async function entriesAt(revision: number): Promise<readonly RemovedEntry[]> {
-    const known = kept.get(revision);
-    if (known) return known;
+    const cached = cache.get(revision);
+    if (cached) return cached;
     const events = await connection.stream(own.removed, { from: revision, count: 1 });
     const [event] = events === 'deleted' ? [] : events;
     const { entries = [] } = (event?.data ?? {}) as { entries?: [string, string, string][] };
     const read = entries.map(([offset, digest, recordedAt]) => ({ offset: BigInt(offset), digest, recordedAt }));
-    kept.set(revision, read);
+    cache.set(revision, read);
     return read;
   }
 
@@ -180,9 +180,9 @@ export function logBook(connection: Connection, name: string): LogBook {
 
     async noteRemoved(entries) {
       for (let at = 0; at < entries.length; at += NOTED_TOGETHER) {
-        const together = entries.slice(at, at + NOTED_TOGETHER);
-        const [first, last] = [together[0], together.at(-1)];
-        const listed = together.map(({ offset, digest, recordedAt }) => [`${offset}`, digest, recordedAt]);
+        const batch = entries.slice(at, at + NOTED_TOGETHER);
+        const [first, last] = [batch[0], batch.at(-1)];
+        const listed = batch.map(({ offset, digest, recordedAt }) => [`${offset}`, digest, recordedAt]);
         const written = await write(own.removed, 'EventsRemoved', { entries: listed }, 'any');
         if (typeof written === 'string' || !('revision' in written)) throw new Error(`cannot write to ${own.removed}`);
         const place = { revision: `${written.revision}`, first: `${first?.offset}`, last: `${last?.offset}` };

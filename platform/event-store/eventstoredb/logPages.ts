@@ -66,7 +66,7 @@ export function logPages(connection: Pick<Connection, 'all' | 'stream'>, prefix:
     pagesFrom,
     rawPages,
 
-    /** Finds the streams that someone cut or deleted on the server, by each one's last metadata. */
+    /** Finds streams that were truncated or deleted on the server, by their last metadata. */
     async cutByHand(origin: bigint): Promise<readonly string[]> {
       const ofStreams = `$$${prefix}`;
       const last = new Map<string, StreamMetadata>();
@@ -77,14 +77,14 @@ export function logPages(connection: Pick<Connection, 'all' | 'stream'>, prefix:
 
     /** Yields batches of at most `limit` events after an offset; the last one ends at `upTo`. */
     async *batches(after: bigint, upTo: bigint, { limit, types, removed }: PageOptions): AsyncGenerator<LogPage> {
-      const wanted = types && new Set(types);
+      const typeFilter = types && new Set(types);
       let events: StoredEvent[] = [];
       let place = after;
       for await (const page of rawPages(after, upTo, types)) {
-        const gone = page.length > 0 ? await removed(place, page.at(-1)?.offset ?? place) : new Set();
+        const removedOffsets = page.length > 0 ? await removed(place, page.at(-1)?.offset ?? place) : new Set();
         for (const event of page) {
           place = event.offset;
-          if (gone.has(event.offset) || (wanted && !wanted.has(event.type))) continue;
+          if (removedOffsets.has(event.offset) || (typeFilter && !typeFilter.has(event.type))) continue;
           events.push(event);
           if (events.length < limit || place === upTo) continue;
           yield { events, upTo: place };
@@ -101,19 +101,19 @@ export function logPages(connection: Pick<Connection, 'all' | 'stream'>, prefix:
     ): AsyncGenerator<StoredEvent> {
       const backward = direction === 'backward';
       let next: number | 'start' | 'end' = from ?? (backward ? 'end' : 'start');
-      let left = limit;
+      let remaining = limit;
       if (backward && from !== undefined) {
         const last = await page('end', 1);
         next = Math.min(from, last[0]?.revision ?? 0);
       }
-      while (left > 0) {
-        const count = Math.min(left, PAGE);
+      while (remaining > 0) {
+        const count = Math.min(remaining, PAGE);
         const events = await page(next, count);
         yield* events.filter(({ type }) => type !== PLACEHOLDER);
         const last = events.at(-1);
         if (!last || events.length < count || (backward && last.revision === 0)) return;
         next = last.revision + (backward ? -1 : 1);
-        left -= events.length;
+        remaining -= events.length;
       }
 
       async function page(from: number | 'start' | 'end', count: number): Promise<readonly StoredEvent[]> {

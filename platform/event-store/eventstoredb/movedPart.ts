@@ -1,7 +1,7 @@
 /**
- * Reads the part of a log that was moved here from files (ADR 0057). It was sealed under its former positions, so the
- * seal still reads it under these: `<log>-<16 digits>`. A separate stream maps each of them to the event's place on
- * this server, or keeps the digest of one that had left the log before.
+ * Reads the part of a log that was moved here from files (ADR 0057). The seal covers its former positions,
+ * `<log>-<16 digits>`, so it keeps them. A separate stream maps each to the event's place on this server, or stores the
+ * digest of an event removed earlier.
  */
 import { LRUCache } from 'lru-cache';
 import { entryDigest } from '../entryDigest.js';
@@ -27,16 +27,16 @@ export interface MovedPorts {
 }
 
 export function movedPart({ connection, book, pages, prefix, stream, unwritten }: MovedPorts) {
-  const kept = new LRUCache<number, readonly Place[]>({ max: PAGES_KEPT });
+  const cache = new LRUCache<number, readonly Place[]>({ max: PAGES_KEPT });
 
   async function page(index: number): Promise<readonly Place[]> {
-    const known = (await unwritten(index)) ?? kept.get(index);
-    if (known) return known;
+    const cached = (await unwritten(index)) ?? cache.get(index);
+    if (cached) return cached;
     const events = await connection.stream(stream, { from: index, count: 1 });
     const [event] = events === 'deleted' ? [] : events;
     if (event?.revision !== index) throw new Error(`page ${index} of ${stream} is missing: the moved log is damaged`);
     const places = (event.data as { places: readonly WrittenPlace[] }).places.map(placeOf);
-    kept.set(index, places);
+    cache.set(index, places);
     return places;
   }
 
@@ -69,8 +69,10 @@ export function movedPart({ connection, book, pages, prefix, stream, unwritten }
       const found: StoredEntry[] = [];
       for (let number = after + 1; number <= upTo && found.length < limit; ) {
         const index = pageOf(number);
-        const left = limit - found.length;
-        const wanted = (await page(index)).filter(place => place.number > after && place.number <= upTo).slice(0, left);
+        const remaining = limit - found.length;
+        const wanted = (await page(index))
+          .filter(place => place.number > after && place.number <= upTo)
+          .slice(0, remaining);
         found.push(...(await entriesOf(wanted, log)));
         number = (index + 1) * NUMBERS + 1;
       }

@@ -31,7 +31,9 @@ export function offsetsOf(name: string, isMoved = false): Offsets {
       const [, log, digits = '0'] = FORM.exec(position) ?? [];
       if (log === undefined) throw new RangeError(`not a position of this engine: ${position}`);
       if (log !== name || BigInt(digits) < base)
-        throw new RangeError(`position ${position} is of another event log; this one's begin with ${name}`);
+        throw new RangeError(
+          `position ${position} belongs to another event log; positions of this log start with ${name}`,
+        );
       return BigInt(digits) - base;
     },
   };

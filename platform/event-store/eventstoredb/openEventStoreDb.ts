@@ -60,7 +60,7 @@ export function openEventStoreDb(url: string, { clock, logger }: EventStoreDbPor
   const pages = logPages(connection, prefix);
   const headAfter = logHead(connection, prefix);
   const tail = logTail(connection, prefix, () =>
-    logger?.debug('EventStoreDB cut the subscription at a burst; it goes on'),
+    logger?.debug('EventStoreDB ended the subscription at a burst; resuming'),
   );
   const seal = sealAccess({ connection, book, pages, prefix });
   const sealed = { connection, book, pages, prefix, seal, stream: placesStream(address.log) };
@@ -130,7 +130,7 @@ export function openEventStoreDb(url: string, { clock, logger }: EventStoreDbPor
     return found[0].offset;
   }
 
-  /** @throws RangeError for another log's position, or one beyond the head: then this is an old copy. */
+  /** @throws RangeError for another log's position, or one beyond the head, which means an old copy. */
   async function startOf(after: Position | 'start', log: Log): Promise<bigint> {
     const { origin } = log;
     if (after === 'start') return origin;
@@ -140,7 +140,7 @@ export function openEventStoreDb(url: string, { clock, logger }: EventStoreDbPor
     return start;
   }
 
-  const gone = async (after: bigint, upTo: bigint): Promise<ReadonlySet<bigint>> =>
+  const removedOffsets = async (after: bigint, upTo: bigint): Promise<ReadonlySet<bigint>> =>
     new Set((await book.removed(after, upTo)).map(({ offset }) => offset));
 
   async function* batches(
@@ -149,7 +149,7 @@ export function openEventStoreDb(url: string, { clock, logger }: EventStoreDbPor
     { offsets }: Log,
     { limit, types }: { limit: number; types?: readonly string[] | undefined },
   ) {
-    for await (const { events, upTo } of pages.batches(after, end, { limit, types, removed: gone }))
+    for await (const { events, upTo } of pages.batches(after, end, { limit, types, removed: removedOffsets }))
       yield {
         upTo,
         batch: {
@@ -307,7 +307,7 @@ export function openEventStoreDb(url: string, { clock, logger }: EventStoreDbPor
     // Older servers do not report the log positions of a stream's events.
     const major = Number(version.split('.')[0]);
     if (Number.isFinite(major) && major < OLDEST_VERSION)
-      throw new Error(`it is version ${version}, and ${OLDEST_VERSION} is the oldest that will do; update the server`);
+      throw new Error(`its version ${version} is older than the required ${OLDEST_VERSION}; update the server`);
     await connection.all(NEWEST);
     await book.open();
   }

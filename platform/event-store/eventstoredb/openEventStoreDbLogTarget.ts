@@ -75,7 +75,7 @@ export function openEventStoreDbLogTarget(url: string): LogTarget {
   }
 
   /** Finds what is on the server after the written pages, by stream and revision. */
-  async function there(): Promise<Map<string, bigint>> {
+  async function nextRevisions(): Promise<Map<string, bigint>> {
     const found = new Map<string, bigint>();
     for await (const events of pages.rawPages(settled ?? (await begun()).origin, END_OF_LOG))
       for (const { stream: name, revision, offset } of events)
@@ -84,8 +84,8 @@ export function openEventStoreDbLogTarget(url: string): LogTarget {
   }
 
   async function nextOf(name: string): Promise<number> {
-    const known = next.get(name);
-    if (known !== undefined) return known;
+    const cached = next.get(name);
+    if (cached !== undefined) return cached;
     const events = await connection.stream(`${prefix}${name}`, { from: 'end', backward: true, count: 1 });
     return events === 'deleted' ? 0 : (events[0]?.revision ?? -1) + 1;
   }
@@ -98,7 +98,7 @@ export function openEventStoreDbLogTarget(url: string): LogTarget {
     next.set(name, from + events.length);
   }
 
-  /** Consecutive events of one stream in one append, preceded by placeholders for the revisions of removed ones. */
+  /** Appends consecutive events of one stream, preceded by placeholders for the revisions of removed ones. */
   async function appendRun(run: readonly MovedEvent[]): Promise<void> {
     const [first] = run;
     if (!first) return;
@@ -158,9 +158,9 @@ export function openEventStoreDbLogTarget(url: string): LogTarget {
 
     async write(entries) {
       if (settled === undefined) await reached();
-      const before = await there();
+      const before = await nextRevisions();
       for (const run of runsOf(entries, before)) await appendRun(run);
-      const offsets = await there();
+      const offsets = await nextRevisions();
       for (const entry of entries) {
         const index = pageOf(entry.number);
         for (let full = written; full < index; full++) await flush(full);

@@ -25,7 +25,7 @@ export const pageOf = (number: number): number => Math.floor((number - 1) / NUMB
 
 export const placesStream = (log: string): string => `${log}:moved`;
 
-/** The number in a position of the moved part; `null` for one of this server. */
+/** The number in a moved part's position; `null` for a position of this server. */
 export const numberIn = (position: Position): number | null => {
   const digits = FORM.exec(position)?.[2];
   return digits === undefined ? null : Number(digits);

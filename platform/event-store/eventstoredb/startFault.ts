@@ -21,9 +21,9 @@ function reasonOf({ tls }: EventStoreDbAddress, fault: unknown): string {
     return 'its certificate is not trusted; name the authority with tlsCAFile=<file>';
   if (/wrong version number|EPROTO|packet length too long/.test(text))
     return 'it does not speak TLS; add tls=false to the URL';
-  if (/UNIMPLEMENTED|^12 |unknown service/.test(text)) return 'it is no EventStoreDB; correct the address';
+  if (/UNIMPLEMENTED|^12 |unknown service/.test(text)) return 'it is not an EventStoreDB; correct the address';
   if (!tls && /ECONNRESET|socket hang up|Protocol error|RST_STREAM|Connection dropped|Failed to connect/i.test(text))
-    return 'it closes the connection; if it speaks TLS, leave tls=false out of the URL, else correct the address';
+    return 'it closes the connection; if it uses TLS, remove tls=false from the URL; otherwise correct the address';
   if (/deadline|does not answer|Failed to discover/i.test(text)) return 'nothing answers there; correct the address';
   return firstLine(text);
 }

@@ -54,7 +54,7 @@ export function logHead(postgres: Postgres): LogHead {
     async beyond(position, signal) {
       const woken = waiters.beyond(position, signal);
       if (seen > position) waiters.wake(seen);
-      // `null`: it has just started to listen, so it checks for earlier events.
+      // `null`: it has just subscribed, so it checks for earlier events.
       if (!waiters.isEmpty())
         stopListening ??= postgres.listen(APPENDED, head => (head === null ? look() : moved(Number(head))));
       return await woken;

@@ -17,7 +17,7 @@ export interface LogPage {
   readonly upTo: number;
 }
 
-/** A commit wakes every follower at the same position: they share one read of up to this many new events. */
+/** A commit wakes all followers at the same position: they share one read of up to this many new events. */
 const SHARED = 50;
 
 const PAGE: Prepared = {
@@ -45,7 +45,7 @@ const streamPage = (name: string, compares: '>=' | '<=', order: '' | 'desc'): Pr
 const STREAM_FORWARD = streamPage('log-stream-forward', '>=', '');
 const STREAM_BACKWARD = streamPage('log-stream-backward', '<=', 'desc');
 
-/** An event of a stream, and whether the stream has an age: then holes in it are no faults. */
+/** An event of a stream, and whether the stream has an age, which makes holes legitimate. */
 export interface StreamEvent {
   readonly event: RecordedEvent;
   readonly ages: boolean;
@@ -108,20 +108,20 @@ export function logPages({ query }: Pick<Postgres, 'query'>) {
     ): AsyncGenerator<StreamEvent> {
       const forward = direction === 'forward';
       let next = Math.min(from ?? (forward ? 0 : MAX_REVISION), MAX_REVISION);
-      let left = limit;
-      while (left > 0) {
-        const wanted = Math.min(left, STREAM_PAGE);
+      let remaining = limit;
+      while (remaining > 0) {
+        const pageSize = Math.min(remaining, STREAM_PAGE);
         const rows = await query<Row & { ages: boolean }>(forward ? STREAM_FORWARD : STREAM_BACKWARD, [
           stream,
           next,
-          wanted,
+          pageSize,
           now,
         ]);
         for (const { ages, ...row } of rows) yield { event: recorded(row, positions), ages };
         const last = rows.at(-1);
-        if (!last || rows.length < wanted) return;
+        if (!last || rows.length < pageSize) return;
         next = last.revision + (forward ? 1 : -1);
-        left -= rows.length;
+        remaining -= rows.length;
       }
     },
   };

@@ -28,7 +28,7 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
   const pages = logPages(postgres);
   const seal = sealAccess(postgres);
   let closing: Promise<void> | undefined;
-  let made: Promise<Positions> | undefined;
+  let positionsPromise: Promise<Positions> | undefined;
 
   const queue = appendQueue(async appends => {
     const positions = await tables();
@@ -47,11 +47,11 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
 
   /** If the server is away, the next call tries again. @returns this log's position format. */
   function tables(): Promise<Positions> {
-    made ??= makeTables().catch(fault => {
-      made = undefined;
+    positionsPromise ??= makeTables().catch(fault => {
+      positionsPromise = undefined;
       throw fault;
     });
-    return made;
+    return positionsPromise;
   }
 
   async function opened(): Promise<Positions> {
@@ -59,7 +59,7 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
     return await tables();
   }
 
-  /** @throws RangeError for another log's position, or one beyond the head: then this is an old copy. */
+  /** @throws RangeError for another log's position, or one beyond the head, which means an old copy. */
   async function startOf(after: Position | 'start', positions: Positions): Promise<number> {
     const start = positions.numberOf(after);
     const end = await head.read();
@@ -108,12 +108,12 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
       const positions = await opened();
       const start = await startOf(after, positions);
       const end = await head.read();
-      const ask = (at: number) => (at < end ? batchAfter(at, end, batchSize, types, positions) : null);
+      const readPage = (at: number) => (at < end ? batchAfter(at, end, batchSize, types, positions) : null);
       // The server reads the next page while the reader works on this one.
-      let next = ask(start);
+      let next = readPage(start);
       while (next !== null) {
         const batch = await next;
-        next = ask(positions.numberOf(batch.position));
+        next = readPage(positions.numberOf(batch.position));
         // The reader may stop here, so its failure must not go unhandled.
         next?.catch(() => {});
         yield batch;

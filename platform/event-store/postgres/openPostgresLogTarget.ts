@@ -23,7 +23,7 @@ export function openPostgresLogTarget(url: string): LogTarget {
 
   const reached = async (): Promise<number> => (await postgres.query<{ head: number | null }>(HEAD))[0]?.head ?? 0;
   const own = (): Positions => {
-    if (!positions) throw new Error('the state of the log was not asked for');
+    if (!positions) throw new Error('call state() before writing');
     return positions;
   };
 

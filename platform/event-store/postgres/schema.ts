@@ -46,6 +46,6 @@ export const EVENT_STORE_SCHEMA = [
    create trigger events_are_not_changed before update or truncate on events
      for each statement execute function events_are_never_changed();
    create trigger events_stay before delete on events for each row execute function only_noted_events_leave();`,
-  // While a log is moved here, no one else may use it.
+  // Locks the log while it is moved here.
   `alter table event_log add column moving boolean not null default false;`,
 ];

@@ -9,7 +9,7 @@ const IN_RANGE = 'position > $1 and position <= $2 order by position limit $3';
 const STORED = `select ${STORED_COLUMNS} from events where ${IN_RANGE}`;
 const REMOVED = `select position, digest, recorded_at as "recordedAt" from removed_events where ${IN_RANGE}`;
 
-/** Under a lock: of two processes that remove concurrently, the second finds the events gone. */
+/** Locks, so that of two concurrent removals the second finds nothing left. */
 const OUTLIVED = `
   select ${STORED_COLUMNS} from events e
   where stream in (select stream from stream_max_age where seconds = $1)

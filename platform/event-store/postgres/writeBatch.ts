@@ -82,7 +82,7 @@ async function readBefore(query: Query, positions: Positions, appends: readonly 
   const ids = appends.flatMap(({ rows }) => rows.map(({ id }) => id));
   const [before] = await query<Before>(BEFORE, [streams, ids]);
   if (!before) throw new Error('the server gave no row for what is before a batch');
-  const known = new Map(before.stored.map(event => [event.id, event]));
+  const storedById = new Map(before.stored.map(event => [event.id, event]));
   const revisions = new Map(streams.map((stream, index) => [stream, before.revisions[index] ?? null]));
   const columns: Columns = [[], [], [], [], [], [], [], [], [], [], []];
   let head = before.head?.position ?? 0;
@@ -90,18 +90,18 @@ async function readBefore(query: Query, positions: Positions, appends: readonly 
 
   function decide(append: PreparedAppend, now: string): Outcome {
     const { stream, expected, rows } = append;
-    const stored = rows.flatMap(({ id }) => known.get(id) ?? []).sort((a, b) => a.position - b.position);
-    const left = stored.length > 0 ? missingRows(append, stored, positions) : { rows };
-    if (left.answer) return left.answer;
+    const stored = rows.flatMap(({ id }) => storedById.get(id) ?? []).sort((a, b) => a.position - b.position);
+    const missing = stored.length > 0 ? missingRows(append, stored, positions) : { rows };
+    if (missing.answer) return missing.answer;
     const revision = revisions.get(stream) ?? null;
     if (!matchesExpected(expected, revision)) return new RevisionConflict(stream, expected, revision);
     // Several processes write, each by its own clock: time must not run backwards along the log.
     if (now > recordedAt) recordedAt = now;
     let next = revision ?? -1;
-    for (const { type, schema, id, shop, at, data, meta } of left.rows) {
+    for (const { type, schema, id, shop, at, data, meta } of missing.rows) {
       head += 1;
       next += 1;
-      known.set(id, { id, stream, revision: next, position: head, type, schema, data });
+      storedById.set(id, { id, stream, revision: next, position: head, type, schema, data });
       const row = [head, type, stream, next, schema, id, shop, at, recordedAt, data, meta];
       row.forEach((value, index) => void (columns[index] as unknown[]).push(value));
     }

@@ -1,6 +1,6 @@
 /**
- * Wakes readers when the log has grown: at once for a commit of any thread of this process, by polling the head for
- * other processes' commits. Only a hint: a woken reader reads the log itself.
+ * Wakes readers when the log has grown: immediately for commits of this process, by polling for other processes'. Only
+ * a hint: a woken reader reads the log itself.
  */
 import { type HeadWaiters, headWaiters } from '../headWaiters.js';
 

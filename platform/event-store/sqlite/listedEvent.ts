@@ -15,7 +15,7 @@ export type ListedEvent<Data = unknown, Meta = EventMeta> = readonly [
   meta: Meta,
 ];
 
-/** @param data and `meta`: apart, because a row may hold them as text. */
+/** @param data and `meta`: separate, because rows may store them as text. */
 export const eventOf = (
   [position, stream, revision, type, schema, id, at, recordedAt]: ListedEvent<unknown, unknown>,
   data: unknown,

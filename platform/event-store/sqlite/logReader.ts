@@ -1,6 +1,6 @@
 /**
- * Reads the log page by page: one long read would keep SQLite from checkpointing its write-ahead log. Positions are
- * dense and become visible in the order of commits, so everything up to the head can be read.
+ * Reads the log page by page, because a long read would prevent SQLite from checkpointing its write-ahead log.
+ * Positions are dense and become visible in commit order, so everything up to the head is readable.
  */
 import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
 import type { Sqlite } from '../../sqlite/open.js';
@@ -28,12 +28,12 @@ const STREAM_BACKWARD = `
 const SCAN = 5_000;
 const STREAM_PAGE = 500;
 /**
- * A commit wakes every follower at the same position: they share one read of up to this many new events, which two
- * commits of an import have. Otherwise each of them would look through all of these for its own types.
+ * A commit wakes all followers at the same position: they share one read of up to this many new events, the size of two
+ * commits of an import. Otherwise each would scan all of these for its own types.
  */
 const SHARED = 512;
 
-/** As `COLUMNS` lists them. */
+/** In the order of `COLUMNS`. */
 type Row = ListedEvent<string, string>;
 
 const POSITION = 0;
@@ -61,13 +61,13 @@ export function logReader(log: Sqlite, positions: Positions): LogReader {
 
   let lastMeta: { readonly text: string; readonly meta: EventMeta } | undefined;
 
-  /** What was recorded together has one `meta`: it is parsed once, and shared. */
+  /** Events recorded together share one `meta`, which is parsed once. */
   function metaOf(text: string): EventMeta {
     if (lastMeta?.text !== text) lastMeta = { text, meta: JSON.parse(wellFormedJson(text)) as EventMeta };
     return lastMeta.meta;
   }
 
-  /** Repaired when read: rows of an earlier version may hold lone surrogates, and events are never changed. */
+  /** Repairs text on reading: rows of an earlier version may contain lone surrogates, and events never change. */
   function recorded(row: Row): RecordedEvent {
     return eventOf(row, JSON.parse(wellFormedJson(row[8])), metaOf(row[9]), positions);
   }
@@ -104,15 +104,15 @@ export function logReader(log: Sqlite, positions: Positions): LogReader {
       const forward = direction === 'forward';
       const select = log.prepareLists(forward ? STREAM_FORWARD : STREAM_BACKWARD);
       let next = from ?? (forward ? 0 : Number.MAX_SAFE_INTEGER);
-      let left = limit;
-      while (left > 0) {
-        const wanted = Math.min(left, STREAM_PAGE);
-        const rows = select.all<Row>([stream, next, recordedAfter, wanted]);
+      let remaining = limit;
+      while (remaining > 0) {
+        const pageSize = Math.min(remaining, STREAM_PAGE);
+        const rows = select.all<Row>([stream, next, recordedAfter, pageSize]);
         for (const row of rows) yield recorded(row);
         const last = rows.at(-1);
-        if (!last || rows.length < wanted) return;
+        if (!last || rows.length < pageSize) return;
         next = last[REVISION] + (forward ? 1 : -1);
-        left -= rows.length;
+        remaining -= rows.length;
       }
     },
   };

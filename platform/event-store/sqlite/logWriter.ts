@@ -1,6 +1,6 @@
 /**
- * Writes appends in one transaction. Each is decided on the outcome of those before it, so any number of them may go to
- * one stream. A repeat or a conflict writes nothing and takes no position.
+ * Writes appends in one transaction. Decides each on the outcome of earlier ones, so any number may target one stream.
+ * A repeat or a conflict writes nothing and takes no position.
  */
 import type { Clock } from '../../runtime/clock/clock.js';
 import { isBusy } from '../../sqlite/isBusy.js';
@@ -13,7 +13,7 @@ import type { Positions } from '../position.js';
 import type { EventRow, PreparedAppend } from '../prepareAppend.js';
 
 /**
- * Everything an append is decided on, in one call: the head, the stream's last revision, and whether one of its ids is
+ * Reads an append's preconditions in one call: the head, the stream's last revision, and whether one of its ids is
  * stored.
  */
 const BEFORE = `
@@ -63,7 +63,7 @@ export function logWriter(
   const insert = log.prepare(INSERT);
   log.exec(`pragma wal_autocheckpoint = ${JOURNAL_PAGES}`);
 
-  /** @param now of one append. Several processes write, each by its own clock: time must not run backwards along the log. */
+  /** @param now per append. Several processes write with their own clocks, but time must not decrease along the log. */
   function insertAfter({ stream, revision, position, recordedAt }: Last, row: EventRow, now: string): Last {
     const { type, schema, id, shop, at, data, meta } = row;
     const next = { stream, revision: revision + 1, position: position + 1, recordedAt: later(recordedAt, now) };
@@ -75,13 +75,13 @@ export function logWriter(
     const { stream, expected, rows } = append;
     const ids = JSON.stringify(rows.map(({ id }) => id));
     const found = before.get<Before>([stream, ids]) ?? EMPTY_LOG;
-    const left = found.known ? missingRows(append, stored.all<Stored>([ids]), positions) : { rows };
-    if (left.answer) return left.answer;
+    const missing = found.known ? missingRows(append, stored.all<Stored>([ids]), positions) : { rows };
+    if (missing.answer) return missing.answer;
     if (!matchesExpected(expected, found.revision)) return new RevisionConflict(stream, expected, found.revision);
 
     let last: Last = { stream, revision: found.revision ?? -1, position: found.head, recordedAt: found.recordedAt };
     const now = clock.now();
-    for (const row of left.rows) last = insertAfter(last, row, now);
+    for (const row of missing.rows) last = insertAfter(last, row, now);
     return { revision: last.revision, position: positions.of(last.position) };
   }
 
@@ -89,7 +89,7 @@ export function logWriter(
     try {
       return log.transaction(() => appends.map(write));
     } catch (fault) {
-      // Only the wait for the lock ends like this, before anything was read; one by one each would wait as long again.
+      // Only the wait for the lock fails like this, before any read; retrying one by one would wait as long each time.
       if (isBusy(fault)) return appends.map(lockedOut);
       throw fault;
     }

@@ -6,9 +6,9 @@ const APPLICATION_ID = 0x54_57_65_76;
 export const SCHEMA_VERSION = 3;
 
 /**
- * The log's head is its last event: under the write lock there is no second truth to keep in step. So whatever removes
- * old events must leave the last one of the log, and the last one of each stream, which holds its revision.
- * `type` and what the filters need come before the long texts, so that a filtered read does not load those.
+ * The log's head is its last event, so that no second record can diverge. Whatever removes old events must therefore
+ * keep the log's last event and each stream's, which stores its revision. Places `type` and filter columns before the
+ * long texts, so that filtered reads don't load those.
  */
 const SCHEMA = `
   create table events (
@@ -39,7 +39,7 @@ const SCHEMA = `
   pragma application_id = ${APPLICATION_ID};
 `;
 
-/** The prefix of its positions. A log of an earlier version is given one too. */
+/** The prefix of the log's positions. Logs of an earlier version get one too. */
 const NAME = `
   create table log (name text not null) strict;
   insert into log values (lower(hex(randomblob(4))));
@@ -70,7 +70,7 @@ const REMOVED = `
   pragma user_version = ${SCHEMA_VERSION};
 `;
 
-/** Eight random hexadecimal digits, kept for the life of the log. */
+/** Eight random hexadecimal digits, stable for the log's life. */
 export function nameOf(log: Sqlite): string {
   const row = log.prepare('select name from log').get<{ name: string }>();
   if (!row) throw new Error('the log has lost its name');
@@ -78,7 +78,7 @@ export function nameOf(log: Sqlite): string {
 }
 
 /**
- * @param alone refuses a file that anyone else has open.
+ * @param alone refuses a file that anything else has open.
  * @throws Error that names the path and the reason: no access, not a database, not a log, or a newer version.
  */
 export function openLog(path: string, { alone = false } = {}): Sqlite {

@@ -21,7 +21,7 @@ const AGES = `
   select stream, seconds, (select min(revision) from events e where e.stream = a.stream) as "firstKept"
   from stream_max_age a order by stream`;
 
-/** The log of a file that no one else has open, until it is closed. @throws Error as `openLog`. */
+/** Opens a log's file exclusively. @throws Error like `openLog`. */
 export function openLogSource(path: string): LogSource {
   const log = openLog(path, { alone: true });
   const name = nameOf(log);
@@ -38,10 +38,10 @@ export function openLogSource(path: string): LogSource {
         .all<StoredRow>([after, limit])
         .map(({ position, ...event }): MovedEntry => ({ number: position, event }));
       const last = events.length < limit ? Number.MAX_SAFE_INTEGER : (events.at(-1)?.number ?? after);
-      const gone = removed
+      const removedEntries = removed
         .all<RemovedRow>([after, last, limit])
         .map(({ number, ...rest }): MovedEntry => ({ number, removed: rest }));
-      return [...events, ...gone].sort((a, b) => a.number - b.number).slice(0, limit);
+      return [...events, ...removedEntries].sort((a, b) => a.number - b.number).slice(0, limit);
     },
 
     digests: async (after, upTo, limit) => seal.digests(positions.numberOf(after), positions.numberOf(upTo), limit),

@@ -1,4 +1,4 @@
-/** Tells readers in other threads of this process that the log has grown. Other processes poll. */
+/** Signals growth of the log between this process's threads. Other processes poll. */
 import { resolve } from 'node:path';
 import { BroadcastChannel } from 'node:worker_threads';
 
@@ -7,11 +7,11 @@ export interface OtherThreads {
   close(): void;
 }
 
-/** @param heard is called when another thread has committed. Threads find each other by the log's path. */
+/** @param heard is called after another thread's commit. Threads find each other by the log's path. */
 export function otherThreads(path: string, heard: () => void): OtherThreads {
   const channel = new BroadcastChannel(`events ${path === ':memory:' ? crypto.randomUUID() : resolve(path)}`);
   channel.onmessage = heard;
-  // A waiting reader keeps the process alive by itself.
+  // Unref: a waiting reader keeps the process alive on its own.
   channel.unref();
   return { tell: () => channel.postMessage(null), close: () => channel.close() };
 }

@@ -57,7 +57,7 @@ export function sealAccess(log: Sqlite, positions: Positions) {
         .all<{ seconds: number }>()
         .map(({ seconds }) => seconds),
 
-    /** @returns how many were removed; fewer than could be, so that others have their turn, unless 0. */
+    /** @returns the number removed; may leave some for the next call, so that other writers can run; 0 when done. */
     removeOutlived: (seconds: number, recordedUpTo: string, upTo: number, now: string): number =>
       log.transaction(() => {
         const rows = outlived.all<Listed>([seconds, recordedUpTo, upTo, REMOVED_AT_ONCE]).map(rowOf);

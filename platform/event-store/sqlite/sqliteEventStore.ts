@@ -158,14 +158,14 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
       for (const seconds of seal.ages())
         for (let more = true; more; await nextTurn()) {
           checkOpen();
-          const left = seal.removeOutlived(
+          const removedCount = seal.removeOutlived(
             seconds,
             instantOf(msOf(now) - seconds * 1000),
             positions.numberOf(upTo),
             now,
           );
-          removed += left;
-          more = left > 0;
+          removed += removedCount;
+          more = removedCount > 0;
         }
       return removed;
     },

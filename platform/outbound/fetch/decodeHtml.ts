@@ -34,7 +34,7 @@ function byMark(bytes: Buffer): string | undefined {
 }
 
 function byHeader(contentType: string): string | undefined {
-  return known(/;\s*charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType)?.[1]);
+  return supportedEncoding(/;\s*charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType)?.[1]);
 }
 
 function byDeclaration(bytes: Buffer): string | undefined {
@@ -43,7 +43,7 @@ function byDeclaration(bytes: Buffer): string | undefined {
     .toString('latin1')
     .replace(/<!--.*?-->/gs, '');
   const meta = /<meta\s[^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(head)?.[1];
-  const charset = known(meta ?? /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']+)/i.exec(head)?.[1]);
+  const charset = supportedEncoding(meta ?? /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']+)/i.exec(head)?.[1]);
   // The declaration was readable as ASCII, so it cannot be true.
   return charset?.startsWith('utf-16') ? 'utf-8' : charset;
 }
@@ -58,7 +58,7 @@ function byContent(bytes: Buffer): string {
 }
 
 /** Returns the decoder's own name for a label such as `latin1` or `x-sjis`; undefined if unknown. */
-function known(label: string | undefined): string | undefined {
+function supportedEncoding(label: string | undefined): string | undefined {
   if (!label) return undefined;
   try {
     return new TextDecoder(label).encoding;

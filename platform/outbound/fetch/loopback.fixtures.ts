@@ -24,9 +24,9 @@ export const servePlain = (listener: RequestListener): Promise<Site> => serve('h
 export const serveTls = (listener: RequestListener): Promise<Site> => serve('https', listener);
 
 async function serve(scheme: 'http' | 'https', listener: RequestListener): Promise<Site> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer: RequestListener = (request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     return listener(request, response);
   };
   const server = scheme === 'http' ? createServer(answer) : createTlsServer(selfSigned, answer);
@@ -41,7 +41,7 @@ async function serve(scheme: 'http' | 'https', listener: RequestListener): Promi
       }),
   );
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { host, origin: `${scheme}://${host}`, asked, connections: () => connections };
+  return { host, origin: `${scheme}://${host}`, asked: requests, connections: () => connections };
 }
 
 /** A place in shares without limits. */

@@ -30,8 +30,8 @@ export type NotRead =
       /** The site's `Retry-After` in seconds, if any. */
       readonly retryAfter?: number;
       /**
-       * Another site whose turn did not come, although the page, or its site's robots.txt, redirects to it: the visit
-       * says nothing about the page.
+       * Another site that the page or its robots.txt redirects to, no slot of which became free: the visit says nothing
+       * about the page.
        */
       readonly awaits?: string;
     }

@@ -52,7 +52,9 @@ type Step<Read> =
   | NotRead
   | { readonly outcome: 'redirect'; readonly location: string };
 
-/** Follows `request.url` to the wanted content. `signal` ends everything: robots.txt, redirects and the body share it. */
+/**
+ * Follows `request.url` to the wanted content. `signal` ends everything: robots.txt, redirects and the body share it.
+ */
 export async function visit<Read>(
   visitor: VisitOptions,
   wanted: FetchSpec<Read>,
@@ -90,7 +92,7 @@ export async function visit<Read>(
     if (site !== null && site !== turn.site) {
       const leave = site === home ? keepTurn : await enter(site, signal);
       if (leave === null)
-        return failed({ reason: 'unreachable', detail: `the turn of ${site} did not come`, awaits: site });
+        return failed({ reason: 'unreachable', detail: `no slot of ${site} became free`, awaits: site });
       turn = { site, leave };
     }
     url = next;

@@ -1,4 +1,4 @@
-/** The fetcher's own errors; `failureOf` turns each into a value. */
+/** The fetcher's own errors, which `failureOf` turns into values. */
 
 /** The host, or one of its addresses, is not on the public internet. */
 export class AddressRefused extends Error {

@@ -32,16 +32,16 @@ const KNOWN_NAMES = 10_000;
  * opens nothing.
  */
 export function cachedResolver(resolver: Resolver, now: () => number): Resolver {
-  const known = new LRUCache<string, { readonly at: number; readonly addresses: ReturnType<Resolver> }>({
+  const cache = new LRUCache<string, { readonly at: number; readonly addresses: ReturnType<Resolver> }>({
     max: KNOWN_NAMES,
   });
   return hostname => {
-    const cached = known.get(hostname);
+    const cached = cache.get(hostname);
     // Ignores answers from the future: the clock was set back.
     if (cached && Math.abs(now() - cached.at) < KNOWN_MS) return cached.addresses;
     const addresses = resolver(hostname);
-    known.set(hostname, { at: now(), addresses });
-    addresses.catch(() => known.delete(hostname));
+    cache.set(hostname, { at: now(), addresses });
+    addresses.catch(() => cache.delete(hostname));
     return addresses;
   };
 }

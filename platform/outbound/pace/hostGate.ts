@@ -57,9 +57,9 @@ const FAILURES_TO_OPEN = 5;
 /** Caps `Retry-After` and back-off, so that a recovered site is noticed the same day. */
 const LONGEST_WAIT_MS = 6 * 3600_000;
 const DEFAULT_BACKOFF_MS = 15_000;
-/** The host did not serve us. Other failures concern one page or our own rules. */
+/** Failures in which the host did not serve us. Other failures concern one page or our own rules. */
 const HOST_FAILURES: ReadonlySet<CheckFailure> = new Set(['blocked', 'http_error', 'timeout', 'unreachable']);
-/** Drops hosts without state each time this many have been added. */
+/** Drops idle hosts after this many additions. */
 const SWEEP_EVERY = 4096;
 /** A failing host without requests for this long is dropped. */
 const FORGOTTEN_AFTER_MS = 48 * 3600_000;

@@ -14,7 +14,7 @@ export type RobotsFile =
   | { readonly kind: 'absent' }
   /** The site failed to answer: nothing is allowed. */
   | { readonly kind: 'unavailable'; readonly failure: Failure }
-  /** It is on another site, whose turn did not come. */
+  /** The file is on another site, no slot of which became free. */
   | { readonly kind: 'awaits'; readonly site: string };
 
 /** RFC 9309 §2.5 requires crawlers to read at least this much; the rest is ignored. */
@@ -31,7 +31,7 @@ export interface RobotsRequest {
 
 /**
  * Follows redirects across hosts, checking each as for a page. Never rejects.
- * @param enter takes another site's turn while the file is requested there.
+ * @param enter takes a slot of another site while the file is requested there.
  */
 export async function loadRobots(origin: string, request: RobotsRequest, enter: EnterSite): Promise<RobotsFile> {
   let url = new URL('/robots.txt', origin);

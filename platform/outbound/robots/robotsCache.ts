@@ -21,7 +21,7 @@ export interface RobotsCache {
   crawlDelay(origin: string): number | null;
 }
 
-/** @property awaits the site with the rules, if its turn did not come. */
+/** @property awaits the site with the rules, if no slot of it became free. */
 export type RulesUnknown = Failure & { readonly awaits?: string };
 
 interface Remembered {
@@ -55,8 +55,8 @@ export function createRobotsCache(
 
   return {
     async rules(origin, enter) {
-      const known = remembered.get(origin);
-      if (known && now() - known.loadedAt < FRESH_MS) return known.rules;
+      const cached = remembered.get(origin);
+      if (cached && now() - cached.loadedAt < FRESH_MS) return cached.rules;
       const running = loading.get(origin) ?? refresh(origin, enter).finally(() => loading.delete(origin));
       loading.set(origin, running);
       return running;
@@ -67,6 +67,6 @@ export function createRobotsCache(
 
 const awaiting = (site: string): RulesUnknown => ({
   reason: 'unreachable',
-  detail: `robots.txt: the turn of ${site} did not come`,
+  detail: `robots.txt: no slot of ${site} became free`,
   awaits: site,
 });

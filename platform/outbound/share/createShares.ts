@@ -64,9 +64,9 @@ interface Held {
 
 export function createShares(capacity: Capacity = DEFAULT_CAPACITY): Shares {
   const total: Held = { places: 0, bytes: 0 };
-  const held = new Map<Group, Held>();
+  const usage = new Map<Group, Held>();
 
-  const heldBy = (group: Group): Held => held.get(group) ?? { places: 0, bytes: 0 };
+  const heldBy = (group: Group): Held => usage.get(group) ?? { places: 0, bytes: 0 };
   const limitOf = (group: Group, of: keyof Held): number => {
     const share = SHARE[group.slice(0, group.indexOf(' ')) as GroupKind];
     return Math.max(1, Math.floor(capacity[of] * share));
@@ -76,8 +76,8 @@ export function createShares(capacity: Capacity = DEFAULT_CAPACITY): Shares {
   function add(group: Group, places: number, bytes: number): void {
     const before = heldBy(group);
     const after = { places: before.places + places, bytes: before.bytes + bytes };
-    if (after.places === 0) held.delete(group);
-    else held.set(group, after);
+    if (after.places === 0) usage.delete(group);
+    else usage.set(group, after);
   }
 
   function enter({ url, shops }: PlaceRequest): Place & { leave(): void } {

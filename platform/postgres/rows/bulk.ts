@@ -10,9 +10,9 @@ export type Argument = (value: unknown) => string;
 
 export function upsertRows(table: Table, name: string, rows: readonly WrittenRow[], arg: Argument): string {
   const columns = Object.keys(table.columns);
-  const rest = columns.filter(column => !table.key.includes(column));
+  const valueColumns = columns.filter(column => !table.key.includes(column));
   const written = (column: string) => (table.addsUp ? `held.${column} + excluded.${column}` : `excluded.${column}`);
-  const update = rest.map(column => `${quoted(column)} = ${written(quoted(column))}`).join(', ');
+  const update = valueColumns.map(column => `${quoted(column)} = ${written(quoted(column))}`).join(', ');
   const values = columns.map(column =>
     array(
       table,
@@ -27,7 +27,7 @@ export function upsertRows(table: Table, name: string, rows: readonly WrittenRow
 }
 
 export function removeRows(table: Table, name: string, keys: readonly Key[], arg: Argument): string {
-  return `delete from ${quoted(name)} as held using ${given(table, keys, arg)}
+  return `delete from ${quoted(name)} as held using ${keyRows(table, keys, arg)}
           where ${isGiven(table)}`;
 }
 
@@ -44,11 +44,11 @@ export const findOlder = (name: string, { shop, column, than }: Older, arg: Argu
 /** Returns the existing rows, in any order. */
 export function findRows(table: Table, name: string, keys: readonly Key[], arg: Argument): string {
   // `lateral`: iterates over the keys and looks each one up, never the other way round.
-  return `select held.* from ${given(table, keys, arg)}
+  return `select held.* from ${keyRows(table, keys, arg)}
           cross join lateral (select * from ${quoted(name)} as held where ${isGiven(table)} limit 1) as held`;
 }
 
-const given = (table: Table, keys: readonly Key[], arg: Argument): string => {
+const keyRows = (table: Table, keys: readonly Key[], arg: Argument): string => {
   const values = table.key.map((column, index) =>
     array(
       table,

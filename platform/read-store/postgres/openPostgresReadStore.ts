@@ -69,8 +69,8 @@ export async function openPostgresReadStore(url: string): Promise<ReadStore> {
 
 /** Writes only if the guard changes exactly one row. */
 async function writeIf(query: Query, { guard, changes }: GuardedWrite): Promise<boolean> {
-  const held = await query(`${guard.sql} returning 1`, guard.parameters);
-  if (held.length !== 1) return false;
+  const changed = await query(`${guard.sql} returning 1`, guard.parameters);
+  if (changed.length !== 1) return false;
   for (const { table, physicalName, erased = [], outlived = [], put, removed } of changes) {
     if (erased.length > 0) await run(query, arg => eraseRows(physicalName, erased, arg));
     for (const older of outlived) await run(query, arg => removeOlder(physicalName, older, arg));

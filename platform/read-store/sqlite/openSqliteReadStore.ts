@@ -62,8 +62,8 @@ async function bringUpToDate(db: Kysely<ReadTables>, path: string): Promise<void
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (!error) return;
   if (/corrupted migrations/.test(String(error)))
-    throw new Error(`${path} was written by another version: start Tidewatch, and it is filled again from the events`);
-  throw new Error(`the read store at ${path} cannot be brought up to date`, { cause: error });
+    throw new Error(`${path} was written by another version: start Tidewatch to refill it from the events`);
+  throw new Error(`the read store at ${path} could not be migrated`, { cause: error });
 }
 
 function writeIf(writer: Sqlite, { guard, commands }: GuardedWrite): boolean {

@@ -22,10 +22,10 @@ const TELL: Prepared = {
  */
 export function postgresRealtime(url: string, options: { readonly logger?: Logger } = {}): Realtime {
   const postgres = openPostgres(url);
-  const here = memoryRealtime(options);
+  const local = memoryRealtime(options);
   const node = randomBytes(8).toString('base64url');
   const joined = joinedParts();
-  const others = broadcast(
+  const remote = broadcast(
     batch => postgres.query(TELL, [CHANNEL, batch.flatMap(signal => partsOf(node, JSON.stringify(signal)))]),
     options.logger,
   );
@@ -39,13 +39,13 @@ export function postgresRealtime(url: string, options: { readonly logger?: Logge
     if (payload === null) {
       joined.forget();
       // Nothing was shown before the first connection.
-      if (heardBefore) here.publish(MISSED);
+      if (heardBefore) local.publish(MISSED);
       heardBefore = true;
       becomeListening();
       return;
     }
     const [from, text] = joined.add(payload) ?? [];
-    if (text !== undefined && from !== node) here.publish(JSON.parse(text) as Signal);
+    if (text !== undefined && from !== node) local.publish(JSON.parse(text) as Signal);
   });
 
   return {
@@ -55,14 +55,14 @@ export function postgresRealtime(url: string, options: { readonly logger?: Logge
     },
     throughServer: true,
     publish(signal) {
-      here.publish(signal);
-      others.add(signal);
+      local.publish(signal);
+      remote.add(signal);
     },
-    subscribe: here.subscribe,
-    healthy: () => here.healthy() && others.reached() && postgres.listening(),
+    subscribe: local.subscribe,
+    healthy: () => local.healthy() && remote.reached() && postgres.listening(),
     async close() {
-      await here.close();
-      await others.close();
+      await local.close();
+      await remote.close();
       await postgres.close();
     },
   };

@@ -32,7 +32,7 @@ export function createCounts(redis: Pick<Redis, 'eval'>): SharedCounts {
   return {
     async add(key, windowMs) {
       if (away && underWay > 0) return null;
-      const asked = ask(key, windowMs);
+      const response = ask(key, windowMs);
       if (away) return null;
       let late: NodeJS.Timeout | undefined;
       const tooLate = new Promise<null>(resolve => {
@@ -41,7 +41,7 @@ export function createCounts(redis: Pick<Redis, 'eval'>): SharedCounts {
           resolve(null);
         }, SOON_MS);
       });
-      return await Promise.race([asked, tooLate]).finally(() => clearTimeout(late));
+      return await Promise.race([response, tooLate]).finally(() => clearTimeout(late));
     },
   };
 }

@@ -51,22 +51,22 @@ export function followStream(url: string, stream: string, { heard, missed, logge
 
   async function follow(): Promise<void> {
     // A first connection in progress is no loss; `checkRedis` reports a missing server.
-    let told = true;
+    let isReported = true;
     while (!stopped) {
       try {
         if (!reading) await begin();
         const answer = (await redis.xread('COUNT', AT_ONCE, 'BLOCK', BLOCK_MS, 'STREAMS', stream, last ?? '$')) as
           | [string, Entry[]][]
           | null;
-        told = false;
+        isReported = false;
         for (const [id, fields] of answer?.[0]?.[1] ?? []) {
           last = id;
           if (!stopped) heard(fields);
         }
       } catch (err) {
         if (stopped) return;
-        if (!told) logger?.warn({ err }, 'signals of other processes are not heard; it is tried again');
-        told = true;
+        if (!isReported) logger?.warn({ err }, 'signals from other processes do not arrive; retrying');
+        isReported = true;
         // Drops a connection that does not answer.
         if (redis.status === 'ready') redis.disconnect(true);
         reading = false;

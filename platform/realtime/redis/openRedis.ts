@@ -71,7 +71,7 @@ export async function checkRedis(url: string, stream: string): Promise<void> {
         .slice(1)
         .map(Number);
       if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
-        throw new Error(`it is version ${major}.${minor}, and ${OLDEST.join('.')} is the oldest that will do`);
+        throw new Error(`its version ${major}.${minor} is older than the required ${OLDEST.join('.')}`);
       await probe.xrevrange(stream, '+', '-', 'COUNT', 1).catch(fault => {
         throw /WRONGTYPE/.test(String(fault)) ? new Error(ofAnother(stream), { cause: fault }) : fault;
       });

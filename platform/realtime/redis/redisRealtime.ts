@@ -19,9 +19,9 @@ const KEPT = 20_000;
 /** @param url `redis://user:password@host:6379/0`, with TLS `rediss://…`. Waits for a server that is away. */
 export function redisRealtime(url: string, options: { readonly logger?: Logger } = {}): Realtime {
   const redis = openRedis(url);
-  const here = memoryRealtime(options);
+  const local = memoryRealtime(options);
   const node = randomBytes(8).toString('base64url');
-  const others = broadcast(async batch => {
+  const remote = broadcast(async batch => {
     const pipeline = redis.pipeline();
     for (const signal of batch) pipeline.xadd(STREAM, 'MAXLEN', '~', KEPT, '*', node, JSON.stringify(signal));
     const answers = await pipeline.exec();
@@ -31,9 +31,9 @@ export function redisRealtime(url: string, options: { readonly logger?: Logger }
 
   const following = followStream(url, STREAM, {
     heard([from, text = '']) {
-      if (from !== node) here.publish(JSON.parse(text) as Signal);
+      if (from !== node) local.publish(JSON.parse(text) as Signal);
     },
-    missed: () => here.publish(MISSED),
+    missed: () => local.publish(MISSED),
     ...options,
   });
 
@@ -45,14 +45,14 @@ export function redisRealtime(url: string, options: { readonly logger?: Logger }
     throughServer: true,
     counts: createCounts(redis),
     publish(signal) {
-      here.publish(signal);
-      others.add(signal);
+      local.publish(signal);
+      remote.add(signal);
     },
-    subscribe: here.subscribe,
-    healthy: () => here.healthy() && others.reached() && following.reading() && redis.status === 'ready',
+    subscribe: local.subscribe,
+    healthy: () => local.healthy() && remote.reached() && following.reading() && redis.status === 'ready',
     async close() {
-      await here.close();
-      await others.close();
+      await local.close();
+      await remote.close();
       await following.close();
       redis.disconnect();
     },

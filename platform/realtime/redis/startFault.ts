@@ -30,13 +30,13 @@ function reasonOf(fault: unknown, secure: boolean): string {
     case 'ETIMEDOUT':
       return silent;
     case 'ERR_INVALID_URL':
-      return 'it is no URL';
+      return 'it is not a URL';
     default:
   }
   const ofTls = tlsReason(code, ['redis', 'rediss']);
   if (ofTls !== null) return ofTls;
   if (/WRONGPASS|NOAUTH|invalid password|without any password/.test(message)) return 'user or password is wrong';
-  if (/RESP type|Protocol error/i.test(message)) return 'what answers there is no Redis';
+  if (/RESP type|Protocol error/i.test(message)) return 'the server is not Redis';
   if (/^LOADING/.test(message)) return 'the server is starting up';
   if (/NOPERM/.test(message)) return 'this user may not use streams and scripts there';
   if (/timed out/i.test(message)) return silent;

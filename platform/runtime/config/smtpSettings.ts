@@ -25,12 +25,12 @@ export function smtpSettings(address: string): SmtpSettings {
   if (!url?.hostname) throw new RangeError('expected an address such as smtp://user:password@mail.example:587');
   const { protocol, hostname, port, username, password, searchParams } = url;
   const local = isLoopback(hostname);
-  const asked = searchParams.get('tls') ?? (local ? 'none' : 'required');
-  if ((asked !== 'required' && asked !== 'none') || [...searchParams.keys()].some(name => name !== 'tls'))
+  const tlsMode = searchParams.get('tls') ?? (local ? 'none' : 'required');
+  if ((tlsMode !== 'required' && tlsMode !== 'none') || [...searchParams.keys()].some(name => name !== 'tls'))
     throw new RangeError(`expected ${EXPECTED}`);
   const secure = protocol === 'smtps:';
   if (secure && searchParams.get('tls') === 'none') throw new RangeError('expected smtp: with tls=none, not smtps:');
-  const tls = secure ? 'implicit' : asked === 'required' ? 'starttls' : 'none';
+  const tls = secure ? 'implicit' : tlsMode === 'required' ? 'starttls' : 'none';
   if (tls === 'none' && username && !local)
     throw new RangeError('expected no password with tls=none: it would be sent in clear');
   return {

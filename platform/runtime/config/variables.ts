@@ -136,11 +136,11 @@ export const VARIABLES = {
   ),
   MASTER_KEY: optional(
     masterKey,
-    'Wraps all data keys: 32 bytes in base64 (openssl rand -base64 32). If it is lost, so is everything sealed. Required in production; elsewhere one is created under TIDEWATCH_DATA_DIR.',
+    'Wraps all data keys: 32 bytes in base64 (openssl rand -base64 32). Losing it loses all sealed data. Required in production; elsewhere one is created under TIDEWATCH_DATA_DIR.',
   ),
   AUDIT_ANCHOR: optional(
     anchor,
-    'A second place for each signed checkpoint, out of reach of whoever can rewrite the stores: the path of a file on another volume, or an https URL that accepts POST. Unset: a rewrite of everything goes unnoticed.',
+    'A second place for signed checkpoints, inaccessible to anyone who can rewrite the stores: a file on another volume, or an https URL that accepts POST. Unset: a complete rewrite goes undetected.',
   ),
   ADMIN_PASSWORD_HASH: optional(
     passwordHash,
@@ -222,8 +222,8 @@ export const VARIABLES = {
     earlier => (earlier.SHOPIFY === 'sandbox:' ? 'sandbox:' : 'watched:'),
     'Where to search for competitors: sandbox:, serpapi:, serper:, watched: (only stores that a merchant already watches; needs no key) or off.',
   ),
-  SERPAPI_KEY: optional(text, 'The key for serpapi.com. Required with serpapi: Sent nowhere else, never logged.'),
-  SERPER_KEY: optional(text, 'The key for serper.dev. Required with serper: Sent nowhere else, never logged.'),
+  SERPAPI_KEY: optional(text, 'The key for serpapi.com. Required with serpapi. Sent nowhere else, never logged.'),
+  SERPER_KEY: optional(text, 'The key for serper.dev. Required with serper. Sent nowhere else, never logged.'),
   DISCOVERY_MARKETPLACES: variable(flag, '0', '1 also suggests offers on marketplaces such as Amazon.'),
   KEEP_CASES: variable(
     flag,

@@ -7,5 +7,5 @@ export const restoreMarker = (dataDir: string): string => join(dataDir, 'restore
 /** @throws Error that names the remedy. */
 export function refuseHalfRestored(dataDir: string): void {
   if (existsSync(restoreMarker(dataDir)))
-    throw new Error(`a backup was put back in ${dataDir} and not to the end: repeat tidewatch restore`);
+    throw new Error(`a restore in ${dataDir} is incomplete: repeat tidewatch restore`);
 }

@@ -135,6 +135,6 @@ async function secondsToWait(
   if (counted.isAllowed) return 0;
   if (counted.isExceeded) return Math.max(1, counted.ttlInSeconds);
   // The key may be an address, which is not stored in clear.
-  const together = await counts?.add(`${name}:${hashOf(counted.key)}`, MINUTE);
-  return together && together.count > max ? Math.max(1, Math.ceil(together.leftMs / 1_000)) : 0;
+  const sharedCount = await counts?.add(`${name}:${hashOf(counted.key)}`, MINUTE);
+  return sharedCount && sharedCount.count > max ? Math.max(1, Math.ceil(sharedCount.leftMs / 1_000)) : 0;
 }

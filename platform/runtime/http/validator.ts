@@ -23,8 +23,8 @@ const checkers = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
 /** Compiled for the first request that needs it: compiling all of them would delay the start. */
 function checkerOf(schema: TSchema): ReturnType<typeof Compile> {
-  const known = checkers.get(schema);
-  if (known) return known;
+  const cached = checkers.get(schema);
+  if (cached) return cached;
   const made = Compile(schema);
   checkers.set(schema, made);
   return made;

@@ -27,7 +27,7 @@ export const TOTALS = {
     help: 'Subscriptions that EventStoreDB cut at a burst of events and that went on after the last one',
     labels: [],
   },
-  tidewatch_dead_letters_total: { help: 'Events that a follower put aside', labels: [] },
+  tidewatch_dead_letters_total: { help: 'Events that became dead letters', labels: [] },
   tidewatch_refusals_total: {
     help: 'Connections, requests and sockets refused for a limit, by reason',
     labels: ['reason'],

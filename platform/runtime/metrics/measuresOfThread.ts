@@ -9,11 +9,11 @@ type Measured =
 
 /** From now on, posts this thread's metrics to the parent's port. */
 export function passOnMeasures(to: Pick<MessagePort, 'postMessage'> | null): void {
-  const say = (measured: Measured) => to?.postMessage(measured);
+  const post = (measured: Measured) => to?.postMessage(measured);
   measureInto({
-    observe: (...observed) => say({ observed }),
-    add: (...added) => say({ added }),
-    level: (...now) => say({ level: now }),
+    observe: (...observed) => post({ observed }),
+    add: (...added) => post({ added }),
+    level: (...now) => post({ level: now }),
   });
 }
 

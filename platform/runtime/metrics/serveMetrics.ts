@@ -60,7 +60,7 @@ export async function serveMetrics({ host, port, service, gauges, readiness }: M
   });
 
   async function text(): Promise<string> {
-    // A new registry per request: what is gone since the last one is not shown again.
+    // Uses a new registry per request, so that ended series disappear.
     const now = new Registry();
     now.setDefaultLabels({ service });
     const shown = new Map<string, InstanceType<typeof Shown>>();

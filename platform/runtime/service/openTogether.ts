@@ -1,12 +1,12 @@
-/** Open parts may take this long to close when a later one cannot be opened. */
+/** The time limit for closing opened parts when a later one fails. */
 const CLOSE_LIMIT_MS = 5_000;
 
 /** Called with each part's closer as soon as the part is open. */
 export type Opened = (close: () => unknown) => void;
 
 /**
- * Opens several parts, each of which may fail. If one does, closes the earlier ones, last first: a process that simply
- * exits would end their threads in the middle of a statement, and the SQLite driver aborts on that.
+ * Opens several parts. If one fails, closes the earlier ones in reverse order: exiting instead would end their threads
+ * in the middle of a statement, on which the SQLite driver aborts.
  * @throws what `open` throws.
  */
 export async function openTogether<Result>(open: (opened: Opened) => Promise<Result>): Promise<Result> {

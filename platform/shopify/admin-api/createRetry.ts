@@ -34,7 +34,7 @@ export interface RetryReason {
  * @throws ShopifyError `unreachable` when it ends during a pause: the store refused nothing.
  */
 export function createRetry({ sleep, random, ended }: RetryOptions): (again: RetryReason) => Promise<void> {
-  const left = { fault: FAULTS, throttled: THROTTLES };
+  const remaining = { fault: FAULTS, throttled: THROTTLES };
   const guess = backoff({
     firstMs: FIRST_GUESS_MS,
     longestMs: LONGEST_PAUSE_MS / 2,
@@ -42,9 +42,9 @@ export function createRetry({ sleep, random, ended }: RetryOptions): (again: Ret
   });
   let guesses = 0;
   return async ({ because, ms, error }) => {
-    left[because] -= 1;
+    remaining[because] -= 1;
     const pause = ms ?? guess(++guesses);
-    if (left[because] === 0 || pause > LONGEST_PAUSE_MS) throw error;
+    if (remaining[because] === 0 || pause > LONGEST_PAUSE_MS) throw error;
     await sleep(pause, ended).catch((fault: unknown) => {
       throw ended.aborted ? new ShopifyError('unreachable', `ended while it waited: ${error.message}`) : fault;
     });

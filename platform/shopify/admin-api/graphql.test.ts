@@ -161,7 +161,7 @@ describe('notices', () => {
     });
     await ask();
     await ask();
-    expect(server.warned).toEqual(['Shopify answers in another API version', 'Shopify says that a call is deprecated']);
+    expect(server.warned).toEqual(['Shopify responds with another API version', 'Shopify reports a deprecated call']);
   });
 
   it('says nothing if all is as requested', async () => {

@@ -8,17 +8,17 @@ export interface Log {
 
 /** Logs each notice once, not with every request. */
 export function notices(log: Log, apiVersion: string): (answer: HttpAnswer) => void {
-  const said = new Set<string>();
+  const logged = new Set<string>();
   const once = (key: string, details: object, message: string) => {
-    if (said.has(key)) return;
-    said.add(key);
+    if (logged.has(key)) return;
+    logged.add(key);
     log.warn(details, message);
   };
   return ({ headers, requestId }) => {
     const version = headers.get('x-shopify-api-version');
     if (version !== null && version !== apiVersion)
-      once(version, { asked: apiVersion, answered: version, requestId }, 'Shopify answers in another API version');
+      once(version, { asked: apiVersion, answered: version, requestId }, 'Shopify responds with another API version');
     const reason = headers.get('x-shopify-api-deprecated-reason');
-    if (reason !== null) once(reason, { reason, requestId }, 'Shopify says that a call is deprecated');
+    if (reason !== null) once(reason, { reason, requestId }, 'Shopify reports a deprecated call');
   };
 }

@@ -7,23 +7,23 @@ const LONGEST_LINE = 4 * 1024 * 1024;
  */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder();
-  let rest = '';
+  let buffered = '';
   let tooLong = false;
   for await (const chunk of chunks) {
     const parts = decoder.decode(chunk, { stream: true }).split('\n');
     const last = parts.pop() ?? '';
-    if (parts.length === 0) rest = tooLong ? '' : rest + last;
+    if (parts.length === 0) buffered = tooLong ? '' : buffered + last;
     else {
-      parts[0] = tooLong ? '' : rest + parts[0];
+      parts[0] = tooLong ? '' : buffered + parts[0];
       tooLong = false;
-      rest = last;
+      buffered = last;
       yield parts;
     }
-    if (rest.length > LONGEST_LINE) {
+    if (buffered.length > LONGEST_LINE) {
       tooLong = true;
-      rest = '';
+      buffered = '';
     }
   }
-  rest += decoder.decode();
-  if (rest !== '' || tooLong) yield [rest];
+  buffered += decoder.decode();
+  if (buffered !== '' || tooLong) yield [buffered];
 }

@@ -16,12 +16,14 @@ const lineRecord = Compile(Type.Object({ ...lineProperties, __parentId: GlobalId
 
 /** Orders waiting for their lines. */
 const WINDOW = 500;
-/** As many as the log writes at once. Not more: several stores are read at a time, and mapping a batch blocks the event loop. */
+/**
+ * As many as the log writes at once. Mapping a batch blocks the event loop, and several stores are read concurrently.
+ */
 const BATCH = 256;
 
 export interface BulkBatch {
   readonly orders: readonly ReportedOrder[];
-  /** Every line before this one, counted from 1, is in this batch or an earlier one: the place to resume. */
+  /** This batch or an earlier one contains every line before this one, counted from 1: the place to resume. */
   readonly nextLine: number;
   /** Malformed or mistyped lines, counted from 1, which are skipped. */
   readonly unreadable: readonly number[];

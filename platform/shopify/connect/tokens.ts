@@ -44,13 +44,13 @@ export function createTokens({ vault, endpoint, clock, lock }: TokensOptions): T
   const lockOf = (shop: ShopDomain) => `${GRANT_SECRET}/${shop}`;
 
   async function read(shop: ShopDomain): Promise<KeptGrant> {
-    const kept = await vault.getSecret(shop, GRANT_SECRET);
-    if (kept === null) throw new ShopifyError('reauth_required', `${shop} has no grant`);
-    return JSON.parse(kept) as KeptGrant;
+    const json = await vault.getSecret(shop, GRANT_SECRET);
+    if (json === null) throw new ShopifyError('reauth_required', `${shop} has no grant`);
+    return JSON.parse(json) as KeptGrant;
   }
   const write = (shop: ShopDomain, grant: KeptGrant) => vault.putSecret(shop, GRANT_SECRET, JSON.stringify(grant));
 
-  const left = ({ expiresAt }: Grant): number =>
+  const remainingMs = ({ expiresAt }: Grant): number =>
     expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) - msOf(clock.now());
 
   /** All callers in this process share one renewal. */
@@ -63,13 +63,13 @@ export function createTokens({ vault, endpoint, clock, lock }: TokensOptions): T
   async function renewAlone(shop: ShopDomain, stale: string): Promise<Grant> {
     try {
       return await lock.hold(lockOf(shop), async lease => {
-        const kept = await read(shop);
-        if (kept.accessToken !== stale) return kept;
-        const grant = await renewed(shop, kept);
+        const stored = await read(shop);
+        if (stored.accessToken !== stale) return stored;
+        const grant = await renewed(shop, stored);
         // The lease expired, or the shop was disconnected or reconnected in the meantime: their change wins.
         const current = await read(shop);
         if (current.accessToken !== stale || !lease.held()) return current;
-        const { previous: _, ...replaced } = kept;
+        const { previous: _, ...replaced } = stored;
         await write(shop, { ...grant, previous: replaced });
         return grant;
       });
@@ -79,19 +79,19 @@ export function createTokens({ vault, endpoint, clock, lock }: TokensOptions): T
     }
   }
 
-  async function renewed(shop: ShopDomain, kept: KeptGrant): Promise<Grant> {
-    const { refreshToken, previous } = kept;
+  async function renewed(shop: ShopDomain, stored: KeptGrant): Promise<Grant> {
+    const { refreshToken, previous } = stored;
     if (refreshToken === undefined) {
-      if (kept.expiresAt === undefined)
+      if (stored.expiresAt === undefined)
         throw new ShopifyError('reauth_required', `the token of ${shop} no longer works`);
-      return askTwice(() => endpoint.clientCredentials(shop));
+      return requestTwice(() => endpoint.clientCredentials(shop));
     }
     try {
-      return await askTwice(() => endpoint.refresh(shop, refreshToken));
+      return await requestTwice(() => endpoint.refresh(shop, refreshToken));
     } catch (fault) {
       const former = previous?.refreshToken;
       if (!isDead(fault) || former === undefined) throw fault;
-      return askTwice(() => endpoint.refresh(shop, former));
+      return requestTwice(() => endpoint.refresh(shop, former));
     }
   }
 
@@ -101,10 +101,10 @@ export function createTokens({ vault, endpoint, clock, lock }: TokensOptions): T
 
     async use(shop, work) {
       let grant: Grant = await read(shop);
-      if (left(grant) <= EARLY_MS) {
+      if (remainingMs(grant) <= EARLY_MS) {
         const stale = grant;
         grant = await renew(shop, stale).catch((fault: unknown) => {
-          if (!(fault instanceof ShopifyError) || isDead(fault) || left(stale) <= 0) throw fault;
+          if (!(fault instanceof ShopifyError) || isDead(fault) || remainingMs(stale) <= 0) throw fault;
           return stale;
         });
       }
@@ -119,13 +119,13 @@ export function createTokens({ vault, endpoint, clock, lock }: TokensOptions): T
 }
 
 /** After a lost response, retries with the same refresh token, which is valid until the new one is used. */
-async function askTwice(ask: () => Promise<Grant>): Promise<Grant> {
+async function requestTwice(request: () => Promise<Grant>): Promise<Grant> {
   try {
-    return await ask();
+    return await request();
   } catch (fault) {
-    const lost = fault instanceof ShopifyError && ['unreachable', 'bad_answer'].includes(fault.failure);
-    if (!lost) throw fault;
-    return ask();
+    const isLost = fault instanceof ShopifyError && ['unreachable', 'bad_answer'].includes(fault.failure);
+    if (!isLost) throw fault;
+    return request();
   }
 }
 

@@ -1,8 +1,7 @@
 /**
- * Set-based reads and writes: all rows are passed as one JSON argument, so that a statement is built and prepared once
- * per table and a thousand rows take one call. Row by row through a query builder is several times slower
- * (event-sourcing reference §4.3). `jsonb_each` hands each row over as JSONB: as text, it would be written out and parsed
- * again.
+ * Reads and writes sets of rows: passes all rows as one JSON argument, so that each table needs one prepared statement
+ * and a thousand rows take one call. Row by row is several times slower (event-sourcing reference §4.3). `jsonb_each`
+ * yields JSONB, which avoids writing and parsing text.
  */
 
 import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
@@ -12,9 +11,9 @@ import type { Command } from './command.js';
 
 export function upsertRows(table: Table, name: string, rows: readonly WrittenRow[]): Command {
   const columns = Object.keys(table.columns);
-  const rest = columns.filter(column => !table.key.includes(column));
+  const valueColumns = columns.filter(column => !table.key.includes(column));
   const written = (column: string) => (table.addsUp ? `${column} + excluded.${column}` : `excluded.${column}`);
-  const update = rest.map(column => `${quoted(column)} = ${written(quoted(column))}`).join(', ');
+  const update = valueColumns.map(column => `${quoted(column)} = ${written(quoted(column))}`).join(', ');
   return {
     sql: `insert into ${quoted(name)} (${columns.map(quoted).join(', ')})
           select ${columns.map((_, index) => `value ->> ${index}`).join(', ')} from jsonb_each(?) where true
@@ -56,11 +55,11 @@ export const findOlder = (name: string, { shop, column, than }: Older): Command 
 });
 
 /**
- * Those of the rows that exist, in any order: one row `{rows}`, which holds them as JSON, as lists of their columns.
- * One by one, they would cost twice as much.
+ * Returns the existing rows, in any order, as one row `{rows}` with a JSON list of column lists: half the cost of
+ * single rows.
  */
 export function findRows(table: Table, name: string, keys: readonly Key[]): Command {
-  // Qualified: `jsonb_each` has columns of its own, including `id`, `key`, `type` and `value`.
+  // Qualifies names: `jsonb_each` has its own columns, including `id`, `key`, `type` and `value`.
   const on = table.key.map((column, index) => `held.${quoted(column)} = given.value ->> ${index}`).join(' and ');
   const columns = Object.keys(table.columns).map(column => `held.${quoted(column)}`);
   return {
@@ -90,9 +89,8 @@ export function findRow(table: Table, name: string, key: Key): Command {
 }
 
 /**
- * A shop's rows lie together, in the order of their key. Rows that are known by an id of their own come in no order: they
- * lie in the order in which they came, and only their ids are sorted. Otherwise a batch of them would rewrite most
- * pages of the table, which costs more than everything else.
+ * Stores a shop's rows adjacently, in key order. Rows with a random id of their own are stored in order of arrival,
+ * with only their ids sorted: otherwise each batch would rewrite most pages of the table.
  */
 export function createTable(table: Table, name: string): string {
   const layout = table.key[0] === 'shop' ? 'strict, without rowid' : 'strict';
@@ -110,11 +108,11 @@ export const createView = (name: string, physicalName: string): string =>
  */
 function storable(values: readonly (readonly unknown[])[]): string {
   const json = JSON.stringify(values);
-  // Both are written as numbered escapes, and one search shows that there is none.
+  // Both appear as numbered escapes, so one search rules them out.
   if (!json.includes('\\u')) return json;
   return wellFormedJson(json).replace(ESCAPE, one => (one === NUL ? '\\ufffd' : one));
 }
 
-/** Also matches an escaped backslash, so that the letters after it are not taken for an escape. */
+/** Also matches an escaped backslash, so that the letters after it are not read as an escape. */
 const ESCAPE = /\\(?:u0000|.)/gs;
 const NUL = '\\u0000';

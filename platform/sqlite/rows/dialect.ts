@@ -6,8 +6,8 @@ const RETURNS_ROWS = /^\s*(select|with|values|pragma)\b|\breturning\b/i;
 const argsOf = (parameters: readonly unknown[]) => parameters as readonly SqlValue[];
 
 /**
- * Migrations run in one transaction, which Kysely would not do for SQLite. It takes the lock first: several processes
- * may start at once, and one may be killed halfway.
+ * Runs migrations in one transaction, which Kysely omits for SQLite. Takes the lock first: several processes may start
+ * concurrently, and one may be killed halfway.
  */
 export function dialectOver(sqlite: Sqlite): Dialect {
   const dialect = new SqliteDialect({

@@ -1,6 +1,6 @@
 /**
- * A file of tables with two connections. Readers see the last commit and never wait for a transaction; one connection
- * writes, in transactions that take turns. The read store and the work store share this on SQLite.
+ * Opens a file of tables with two connections. Readers see the last commit and never wait; one connection writes, one
+ * transaction at a time. Shared by the read store and the work store.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
@@ -23,9 +23,9 @@ export interface Rows<Tables> {
   /** The connection that writes. Only within `inOrder` or `transaction`. */
   readonly writer: Sqlite;
   readonly inOrder: Serially;
-  /** All or nothing, in turn. Waits for another process's transaction. */
+  /** Runs a transaction, one at a time. Waits for another process's transaction. */
   transaction<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** As `expungeDeleted` of `platform/sqlite`; tried again for a while. @throws Error while others use the file. */
+  /** Like `expungeDeleted` of `platform/sqlite`, with retries. @throws Error while others use the file. */
   expungeDeleted(options: { readonly vacuum: boolean }): Promise<void>;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function openRows<Tables>(
     await read.destroy();
     throw fault;
   }
-  // From now on, a write here would block the whole process on a lock held by its own transaction.
+  // From here on, another writer in this process would wait forever for its own transaction's lock.
   reader.exec('pragma query_only = on');
   const writer = openForWriting(path);
   const write = new Kysely<Tables>({ dialect: dialectOver(writer) });
@@ -93,7 +93,7 @@ export async function openRows<Tables>(
       await inOrder(async () => {});
       await read.destroy();
       await write.destroy();
-      // Kysely closes only a connection that it has used.
+      // Kysely closes only a connection that was used.
       writer.close();
     },
   };
@@ -108,7 +108,7 @@ function openForWriting(path: string): Sqlite {
   return sqlite;
 }
 
-/** A full disk may have rolled it back already; the first fault is the one to report. */
+/** A full disk may have rolled back already; reports the first fault. */
 function rollBack(writer: Sqlite): void {
   try {
     writer.exec('rollback');

@@ -1,12 +1,10 @@
 /**
- * Keys in PostgreSQL, for processes on any number of machines; they tell each other of destroyed keys by NOTIFY.
+ * Stores keys in PostgreSQL, for processes on any number of machines, which announce destroyed keys by NOTIFY.
  *
- * PostgreSQL overwrites nothing in place: a row that is changed stays in its page as it was, for transactions that
- * began before, and after a VACUUM as rubbish in the page. So the table is rewritten when keys were destroyed, and the
- * server deletes its old file. What this cannot reach: the write-ahead log, until its segments are used again
- * (`wal_keep_size`, replication slots), archived log, base backups, replicas that lag, and the free blocks of the disk.
- * In all of them a key is wrapped by the master key, which is not there. They must end within the time in which an
- * erasure has to be complete.
+ * PostgreSQL overwrites nothing in place: old row versions stay in their pages. So destroying keys rewrites the table,
+ * and the server deletes the old file. This cannot reach the write-ahead log until its segments are reused
+ * (`wal_keep_size`, replication slots), archived logs, base backups, lagging replicas, and the disk's free blocks. In
+ * all of them the master key, stored elsewhere, wraps each key. They must expire before an erasure's deadline.
  */
 import { migrate } from '../../postgres/migrate.js';
 import { openPostgres, type Query } from '../../postgres/openPostgres.js';
@@ -15,7 +13,7 @@ import type { Sealed } from '../port.js';
 import { VAULT_SCHEMA } from './schema.js';
 
 const DESTROYED = 'tidewatch_keys_destroyed';
-/** One process at a time creates a key. An arbitrary number, the same in every version. */
+/** Lets one process at a time create a key. An arbitrary number, equal in every version. */
 const MAKING = 7_238_469_005;
 /** All other users of the table wait for the rewrite. */
 const REWRITE_WAIT = '2s';
@@ -87,13 +85,13 @@ export function openPostgresKeys(url: string): KeyEngine {
           'select coalesce(max(generation), 0) + 1 as next from vault_keys where shop = $1 and purpose = $2',
           [shop, purpose],
         );
-        const made = make(row?.next ?? 1);
+        const key = make(row?.next ?? 1);
         await inside(
           `insert into vault_keys (id, shop, purpose, generation, created_at, wrapped, expires_at)
            values ($1, $2, $3, $4, $5, $6, $7)`,
-          [made.id, shop, purpose, made.generation, made.createdAt, made.wrapped, made.expiresAt],
+          [key.id, shop, purpose, key.generation, key.createdAt, key.wrapped, key.expiresAt],
         );
-        return made;
+        return key;
       });
     },
 

@@ -1,4 +1,4 @@
-/** As on SQLite (`../sqlite/openSqliteKeys.ts`). Times are milliseconds since 1970. */
+/** Matches the SQLite schema (`../sqlite/openSqliteKeys.ts`). Times are milliseconds since 1970. */
 export const VAULT_SCHEMA = [
   `create table vault_check (id integer primary key check (id = 1), box bytea not null);
    create table vault_keys (

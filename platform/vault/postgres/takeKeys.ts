@@ -11,9 +11,9 @@ const UPSERT = `
     set wrapped = excluded.wrapped, destroyed_at = excluded.destroyed_at, reason = excluded.reason`;
 
 /**
- * Makes the vault of a server what the moved one is, all or nothing; may be repeated.
- * @param write `false`: only looks whether it could.
- * @throws OtherKeys if it holds others. Error of one line if the server cannot be used.
+ * Imports a moved vault into a server, all or nothing. Repeatable.
+ * @param write `false` only checks that it could.
+ * @throws OtherKeys if the server has other keys. Error with one line if the server cannot be used.
  */
 export async function takeKeys(url: string, { check, keys, secrets }: MovedKeys, write = true): Promise<void> {
   const postgres = openPostgres(url);
@@ -21,11 +21,11 @@ export async function takeKeys(url: string, { check, keys, secrets }: MovedKeys,
     await postgres.check();
     await migrate(postgres, 'vault', VAULT_SCHEMA);
     await postgres.patiently.transaction(async query => {
-      const known = new Set(keys.map(({ id }) => id));
-      const there = await query<{ id: string }>('select id from vault_keys');
+      const movedIds = new Set(keys.map(({ id }) => id));
+      const existing = await query<{ id: string }>('select id from vault_keys');
       const [box] = await query<{ box: Buffer }>('select box from vault_check');
       const isOther = box !== undefined && (check === null || !box.box.equals(check));
-      if (there.some(({ id }) => !known.has(id)) || (there.length > 0 && isOther))
+      if (existing.some(({ id }) => !movedIds.has(id)) || (existing.length > 0 && isOther))
         throw new OtherKeys('it holds keys of another installation');
       if (!write) return;
       await query('delete from vault_check');

@@ -1,4 +1,4 @@
-/** Keys in one SQLite file of their own, shared by the processes of one machine. Deleted bytes are overwritten. */
+/** Stores keys in a separate SQLite file, shared by one machine's processes. Overwrites deleted bytes. */
 import { openSqlite, type Sqlite, type SqlValue } from '../../sqlite/open.js';
 import { setVersion } from '../../sqlite/setVersion.js';
 import type { Destroyed, KeyEngine, KeyRow } from '../engine.js';
@@ -59,8 +59,8 @@ export function openSqliteKeys(path: string): KeyEngine {
     };
   }
 
-  /** Those who wait for a key until the next turn of the event loop. */
-  let asked: Asked[] = [];
+  /** Callers that wait for a key until the next tick. */
+  let pending: Asked[] = [];
 
   function newestOf(...[{ shop, purpose, expiresAt }, suits, make]: Asked['of']): KeyRow {
     const [last] = newest.all<Row>([shop, purpose, expiresAt]).map(readable);
@@ -70,10 +70,10 @@ export function openSqliteKeys(path: string): KeyEngine {
     return next;
   }
 
-  /** In one commit: a store's first sync asks for the keys of sixty days, and this thread waits for the disk each time. */
+  /** Uses one commit: a store's first sync needs the keys of sixty days, and each commit waits for the disk. */
   function answerAll(): void {
-    const all = asked;
-    asked = [];
+    const all = pending;
+    pending = [];
     try {
       const rows = database.transaction(() => all.map(({ of }) => newestOf(...of)));
       for (const [index, { resolve }] of all.entries()) resolve(rows[index] as KeyRow);
@@ -101,8 +101,8 @@ export function openSqliteKeys(path: string): KeyEngine {
 
     newest: (...of) =>
       new Promise((resolve, reject) => {
-        asked.push({ of, resolve, reject });
-        if (asked.length === 1) setImmediate(answerAll);
+        pending.push({ of, resolve, reject });
+        if (pending.length === 1) setImmediate(answerAll);
       }),
 
     destroy: async ({ shop, purpose, withSecrets }, { at, reason }) =>
@@ -122,7 +122,7 @@ export function openSqliteKeys(path: string): KeyEngine {
 
     expire: async ({ at, reason }) => database.transaction(() => destroyExpired({ at, reason }, at)),
 
-    /** Until it is truncated, the write-ahead log still holds the old pages. */
+    /** Until it is truncated, the write-ahead log still contains the old pages. */
     overwriteTraces: async () => checkpoint.get<{ busy: number }>()?.busy === 0,
 
     async putSecret(shop, name, sealed) {
@@ -158,6 +158,7 @@ export function createTables(database: Sqlite): void {
 
 /** For files from before keys had an end. */
 function addExpiry(database: Sqlite): void {
-  const known = database.prepare("SELECT name FROM pragma_table_info('keys')").all<{ name: string }>();
-  if (!known.some(({ name }) => name === 'expires_at')) database.exec('ALTER TABLE keys ADD COLUMN expires_at INTEGER');
+  const columns = database.prepare("SELECT name FROM pragma_table_info('keys')").all<{ name: string }>();
+  if (!columns.some(({ name }) => name === 'expires_at'))
+    database.exec('ALTER TABLE keys ADD COLUMN expires_at INTEGER');
 }

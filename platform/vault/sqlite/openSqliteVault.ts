@@ -10,6 +10,6 @@ export interface SqliteVaultOptions {
   readonly clock: Clock;
 }
 
-/** The vault in one SQLite file of its own. */
+/** Opens the vault in a separate SQLite file. */
 export const openSqliteVault = ({ path, ...options }: SqliteVaultOptions): Vault =>
   createVault(openSqliteKeys(path), { ...options, place: path });

@@ -2,14 +2,14 @@ import { openSqlite } from '../../sqlite/open.js';
 import type { MovedKey, MovedKeys } from '../move.js';
 import { createTables } from './openSqliteKeys.js';
 
-/** Bytes come as an `ArrayBuffer`. */
+/** Bytes arrive as an `ArrayBuffer`. */
 type Row = Omit<MovedKey, 'wrapped'> & { readonly wrapped: ArrayBuffer | null };
 
 const KEYS = `
   select id, shop, purpose, generation, created_at as "createdAt", wrapped, destroyed_at as "destroyedAt", reason,
     expires_at as "expiresAt" from keys order by id`;
 
-/** Everything in a file of keys that no one else has open. @returns it, and what closes the file again. */
+/** Reads a file of keys exclusively. @returns its content, and a function that closes the file. */
 export function readKeys(path: string): { readonly moved: MovedKeys; close(): void } {
   const file = openSqlite(path, { synchronous: 'FULL', secureDelete: true, alone: true });
   createTables(file);

@@ -18,7 +18,7 @@ export async function claim(
 ): Promise<readonly string[]> {
   await query(FREED, [queue, now, plus(now, LONGEST_LEASE_MS)]);
   const [id, at] = [`q.${quoted(table.key[0] as string)}`, `q.${quoted(due)}`];
-  const taken: string[] = [];
+  const claimed: string[] = [];
   for (;;) {
     const [answer] = await query<{ seen: number; names: string[] }>(
       `with free as materialized (
@@ -31,10 +31,10 @@ export async function claim(
          on conflict do nothing returning name
        )
        select (select count(*) from free) as seen, array(select name from taken) as names, ${NO_WAIT}`,
-      [queue, until, now, limit - taken.length],
+      [queue, until, now, limit - claimed.length],
     );
-    taken.push(...(answer?.names ?? []));
-    if (answer?.seen === answer?.names.length || taken.length === limit) return taken;
+    claimed.push(...(answer?.names ?? []));
+    if (answer?.seen === answer?.names.length || claimed.length === limit) return claimed;
   }
 }
 

@@ -29,7 +29,7 @@ const TRIES = 20;
 export async function openPostgresWorkStore(url: string): Promise<WorkStore> {
   const rows = await openRows<WorkTables>(url, BEGIN, async () => {});
   const transaction = transactionOn(rows);
-  const known = new Set<string>();
+  const knownTables = new Set<string>();
   const store: WorkStore = {
     sql: rows.read,
     async transaction(work) {
@@ -46,9 +46,10 @@ export async function openPostgresWorkStore(url: string): Promise<WorkStore> {
       await rows.patiently.transaction(async () => {
         for (const table of tables) await ensureTable(rows, table, `PostgreSQL at ${placeOf(url)}`);
       }, BEGIN_TABLES);
-      for (const { name } of tables) known.add(name);
+      for (const { name } of tables) knownTables.add(name);
     },
-    expungeDeleted: () => rewriteTables(work => rows.patiently.transaction(() => work(rows.inTransaction)), [...known]),
+    expungeDeleted: () =>
+      rewriteTables(work => rows.patiently.transaction(() => work(rows.inTransaction)), [...knownTables]),
     close: rows.close,
   };
   try {
@@ -93,10 +94,10 @@ async function ensureTable({ inTransaction: query }: Rows<WorkTables>, table: Ta
      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped order by attnum`,
     [quoted(table.name)],
   );
-  const there = found.map(({ name }) => name);
-  if (there.length === 0) await query(createTable(table, table.name));
+  const existing = found.map(({ name }) => name);
+  if (existing.length === 0) await query(createTable(table, table.name));
   else
-    for (const column of columnsToAdd(table, there, place))
+    for (const column of columnsToAdd(table, existing, place))
       await query(
         `alter table ${quoted(table.name)} add column ${quoted(column)} ${columnType(table.columns[column] as Column<unknown>)}`,
       );

@@ -92,10 +92,10 @@ const held = ({ name: queue }: Pick<Queue, 'name'>, name: string, { now, until }
 });
 
 async function ensureTable({ write, writer }: Rows<WorkTables>, table: Table, path: string): Promise<void> {
-  const there = await columnsOf(write, table.name);
-  if (there.length === 0) writer.exec(createTable(table, table.name));
+  const existing = await columnsOf(write, table.name);
+  if (existing.length === 0) writer.exec(createTable(table, table.name));
   else
-    for (const column of columnsToAdd(table, there, path))
+    for (const column of columnsToAdd(table, existing, path))
       writer.exec(`alter table "${table.name}" add column "${column}" ${table.columns[column]?.type}`);
   writer.exec(createIndexes(table, table.name));
 }

@@ -1,6 +1,6 @@
 /**
- * What `tidewatch migrate` promises, whatever takes the log: nothing is lost, what was sealed stays sealed, a kill costs nothing.
- * Longer than other files: one promise a test, and all use the real command.
+ * What `tidewatch migrate` promises, whatever takes the log: nothing is lost, what was sealed stays sealed, a kill
+ * costs nothing. Longer than other files: one promise a test, and all use the real command.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -288,7 +288,7 @@ export function moveContract(name: string, newLog: (() => Promise<LogPlace>) | n
       rmSync(join(folder, 'master.key'));
       expect(await run(folder, await target())).toMatchObject({
         code: 1,
-        err: expect.stringMatching(/^tidewatch: TIDEWATCH_MASTER_KEY is not set, and there is no .*\n$/),
+        err: expect.stringMatching(/^tidewatch: TIDEWATCH_MASTER_KEY is not set, and .* does not exist: .*\n$/),
       });
     });
   });

@@ -34,6 +34,6 @@ it('refuses a file of another version in one line that says what to do', async (
   file.exec(`insert into kysely_migration (name, timestamp) values ('0000-before', '')`);
   file.close();
   await expect(openReadStore(`sqlite:${path}`)).rejects.toThrow(
-    `${path} was written by another version: start Tidewatch, and it is filled again from the events`,
+    `${path} was written by another version: start Tidewatch to refill it from the events`,
   );
 });

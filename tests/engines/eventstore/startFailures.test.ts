@@ -1,4 +1,7 @@
-/** A service whose EventStoreDB cannot be used names the variable and what to do, in one line, and ends with 1 within ten seconds, or waits if it may still be starting. */
+/**
+ * A service whose EventStoreDB cannot be used names the variable and what to do, in one line, and ends with 1 within
+ * ten seconds, or waits if it may still be starting.
+ */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
@@ -86,11 +89,7 @@ describe('an EVENT_STORE on EventStoreDB', () => {
       () => `esdb://u:${SECRET}@host.invalid:2113?tls=false`,
       /TIDEWATCH_EVENT_STORE: .*host\.invalid:2113 .*: there is no such host; correct the address$/,
     ],
-    [
-      'is too old',
-      () => old.url,
-      /TIDEWATCH_EVENT_STORE: .*it is version 21\.10\.2, and 23 is the oldest that will do/,
-    ],
+    ['is too old', () => old.url, /TIDEWATCH_EVENT_STORE: .*its version 21\.10\.2 is older than the required 23/],
     [
       'is something else',
       () => `esdb://u:${SECRET}@${other.at}?tls=false`,
@@ -114,7 +113,7 @@ describe('an EVENT_STORE on EventStoreDB', () => {
     [
       'speaks TLS',
       () => `esdb://admin:${SECRET}@127.0.0.1:${safe.port}?tls=false`,
-      /TIDEWATCH_EVENT_STORE: .*: it closes the connection; if it speaks TLS, leave tls=false out of the URL, else correct the address$/,
+      /TIDEWATCH_EVENT_STORE: .*: it closes the connection; if it uses TLS, remove tls=false from the URL; otherwise correct the address$/,
     ],
     [
       'has a log of another program',

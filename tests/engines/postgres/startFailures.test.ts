@@ -1,4 +1,7 @@
-/** A service whose server cannot be used says so in one line, without the password, and ends with 1 within ten seconds, or waits if it may still be starting. */
+/**
+ * A service whose server cannot be used says so in one line, without the password, and ends with 1 within ten seconds,
+ * or waits if it may still be starting.
+ */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -68,13 +71,13 @@ describe.each([
   );
 
   it.each([
-    ['is no address', () => `postgres://u:${PASSWORD}@[/db`, /the address given: it is no URL/],
+    ['is no address', () => `postgres://u:${PASSWORD}@[/db`, /the address given: it is not a URL/],
     [
       'has an unknown host',
       () => `postgres://u:${PASSWORD}@host.invalid/db`,
       /host\.invalid:5432\/db: there is no such host/,
     ],
-    ['is too old', () => old.url, /it is version 12, and 14 is the oldest that will do/],
+    ['is too old', () => old.url, /its version 12 is older than the required 14/],
   ])('that %s', async (_, place, line) => fails(await startedWith(place()), variable, line), 15_000);
 
   it.skipIf(url === '').each([

@@ -1,4 +1,7 @@
-/** A service whose Redis cannot be used says so in one line, without the password, and ends with 1 within ten seconds, or waits if it may still be starting. */
+/**
+ * A service whose Redis cannot be used says so in one line, without the password, and ends with 1 within ten seconds,
+ * or waits if it may still be starting.
+ */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { openRedis } from '../../../platform/realtime/redis/openRedis.js';
@@ -53,14 +56,10 @@ describe('a REALTIME on Redis', () => {
   );
 
   it.each([
-    ['is no address', () => `redis://u:${SECRET}@[/0`, 'it is no URL'],
+    ['is no address', () => `redis://u:${SECRET}@[/0`, 'it is not a URL'],
     ['has an unknown host', () => `redis://u:${SECRET}@host.invalid`, 'there is no such host'],
-    [
-      'is too old',
-      () => `redis://:${SECRET}@${standing.old.at}`,
-      'it is version 5.0, and 6.2 is the oldest that will do',
-    ],
-    ['is something else', () => `redis://:${SECRET}@${standing.other.at}`, 'what answers there is no Redis'],
+    ['is too old', () => `redis://:${SECRET}@${standing.old.at}`, 'its version 5.0 is older than the required 6.2'],
+    ['is something else', () => `redis://:${SECRET}@${standing.other.at}`, 'the server is not Redis'],
   ])('that %s', async (_, place, reason) => startsNot(place(), reason), 20_000);
 
   it.skipIf(!url.includes('@'))(

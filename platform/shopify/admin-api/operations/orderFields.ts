@@ -71,8 +71,8 @@ function withoutItems(node: Static<typeof Order>): Pick<ReportedOrder, 'refunded
   const minor = ({ shopMoney }: Static<typeof ShopMoney>) => toMinor(amountOf(shopMoney), currency);
   const highest = Math.max(minor(node.totalPriceSet), minor(node.totalReceivedSet));
   const returned = Math.max(0, highest - minor(node.currentTotalPriceSet));
-  const rest = minor(node.totalRefundedSet) - returned;
-  return rest > 0 ? { refundedWithoutItems: fromMinor(rest, currency) } : {};
+  const otherRefunds = minor(node.totalRefundedSet) - returned;
+  return otherRefunds > 0 ? { refundedWithoutItems: fromMinor(otherRefunds, currency) } : {};
 }
 
 function customerOf(
