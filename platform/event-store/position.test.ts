@@ -42,6 +42,6 @@ describe('position', () => {
 
   it('refuses that of another log, whatever its number', () =>
     expect(() => numberOf(positionsOf('00000000').of(1))).toThrow(
-      'position 00000000-0000000000000001 is of another event log',
+      'position 00000000-0000000000000001 belongs to another event log',
     ));
 });

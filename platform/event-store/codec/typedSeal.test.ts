@@ -73,7 +73,7 @@ describe('text that a merchant typed', () => {
     const store = openEventStore('sqlite::memory:', { clock: manualClock() });
     await decodedLog(store, opened().vault).append(STREAM, [tracked(1)], 'none');
     const [event] = await all(decodedLog(store, opened().vault).read(STREAM));
-    expect(event?.unreadable?.message).toMatch(/cannot be opened/);
+    expect(event?.unreadable?.message).toMatch(/could not be opened/);
   });
 
   it('gives the same ciphertext when an append is repeated: it gets the first answer', async () => {

@@ -302,7 +302,7 @@ describe('tidewatch restore', () => {
     appendFileSync(join(data, 'restore.unfinished'), 'then');
     const config = loadConfig({ TIDEWATCH_DATA_DIR: data, NODE_ENV: 'test' });
     await expect(openPorts(['eventLog'], config, createLogger('silent', 'test'))).rejects.toThrow(
-      /not to the end: repeat tidewatch restore$/,
+      /is incomplete: repeat tidewatch restore$/,
     );
   });
 });
