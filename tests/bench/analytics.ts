@@ -1,7 +1,7 @@
 /**
- * How fast the dashboard's figures are answered from the cache: nine calls for one store with 200,000 orders,
- * repeatedly, while nothing is written (bars: p99 <= 10 ms at 500 requests/s). Real HTTP on the loopback, real
- * engines. The `many-shops` bench covers what merchants experience while stores sync and write.
+ * Measures the dashboard's cached answers: nine calls for one store with 200,000 orders, repeatedly, while nothing
+ * writes (bars: p99 <= 10 ms at 500 requests/s). Uses HTTP on loopback and real engines. The `many-shops` bench covers
+ * stores that sync and write.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -114,7 +114,7 @@ export async function analyticsBench(): Promise<BenchResult> {
         billingMode: 'none',
         deployCommit: null,
         clientBuild: null,
-        pictures: { of: async () => ({ failure: 'not asked for' }) },
+        pictures: { of: async () => ({ failure: 'not used' }) },
       }),
     );
     const origin = await http.listen({ host: '127.0.0.1', port: 0 });

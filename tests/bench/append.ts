@@ -1,6 +1,6 @@
 /**
- * How fast the event store appends and is read back (bars: one caller at 80 % of a bare insert-and-commit loop,
- * 256 callers at 25,000 events/s), on the SQLite engine with a flush to disk at every commit.
+ * Measures appends and reads of the SQLite event store, with a flush to disk at every commit (bars: one caller at 80 %
+ * of a bare insert-and-commit loop, 256 callers at 25,000 events/s).
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,8 +13,8 @@ import { hardware, percentile, percentiles, since } from './measure.js';
 import type { BenchResult } from './result.js';
 
 /**
- * A fresh process interprets its JavaScript; what one append runs is compiled after some 3,000 of them. Both are measured:
- * the bare loop is nearly all SQLite and hardly changes.
+ * Measures a fresh process and a warm one: code is compiled after some 3,000 appends. The bare loop is nearly all
+ * SQLite.
  */
 const FRESH_ROUNDS = 30;
 const ROUNDS = 60;
@@ -30,9 +30,9 @@ export async function appendBench(): Promise<BenchResult> {
   try {
     const fresh = await oneCaller(eventLog, bare.insert, FRESH_ROUNDS);
     const single = await oneCaller(eventLog, bare.insert, ROUNDS);
-    const together: Awaited<ReturnType<typeof manyCallers>>[] = [];
-    for (let time = 0; time < TIMES; time++) together.push(await manyCallers(eventLog, `time-${time}`));
-    const rates = together.map(({ rate }) => Math.round(rate));
+    const concurrent: Awaited<ReturnType<typeof manyCallers>>[] = [];
+    for (let time = 0; time < TIMES; time++) concurrent.push(await manyCallers(eventLog, `time-${time}`));
+    const rates = concurrent.map(({ rate }) => Math.round(rate));
     const read = await readBack(eventLog);
     return {
       name: 'append',
@@ -60,7 +60,7 @@ export async function appendBench(): Promise<BenchResult> {
           measure: `append, ${CALLERS} callers, median of ${rates.join(', ')}`,
           value: percentile(rates, 0.5),
           unit: 'events/s',
-          ...percentiles(together.flatMap(({ ms }) => ms)),
+          ...percentiles(concurrent.flatMap(({ ms }) => ms)),
           bar: { min: 25_000 },
         },
         { measure: 'read all, from the start', value: read, unit: 'events/s' },

@@ -16,9 +16,9 @@ import type { BenchResult, BenchRow } from './result.js';
 
 const TYPED = { actions: TYPED_ACTIONS, erased: ERASED_DETAILS };
 
-/** What the follower writes at a time. */
+/** The follower's batch size. */
 const BATCH = 500;
-/** Of each search. */
+/** Repetitions per search. */
 const TIMES = 20;
 const PAGE = 25;
 const DEPTH = 1_000_000;
@@ -54,7 +54,7 @@ export async function auditBench(): Promise<BenchResult> {
       setup: {
         ...hardware(),
         engine: 'SQLite (@photostructure/sqlite) with FTS5, WAL, synchronous=NORMAL',
-        entries: `${TRAIL.entries.toLocaleString('en')} of a year, of ${TRAIL.shops} shops and ${Object.keys(SEARCHES).length} kinds of search, each asked ${TIMES} times with another word, shop or time`,
+        entries: `${TRAIL.entries.toLocaleString('en')} of a year, of ${TRAIL.shops} shops and ${Object.keys(SEARCHES).length} kinds of search, each run ${TIMES} times with another word, shop or time`,
         slowest: [pages, deep, counts, facets].map(({ slowest }) => slowest).join('; '),
       },
       rows: [

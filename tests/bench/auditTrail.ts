@@ -1,4 +1,7 @@
-/** Two million entries of a made-up year: what 2,000 shops did, what was seen on competitors' pages, and what the system did. */
+/**
+ * Two million entries of a made-up year: what 2,000 shops did, what was seen on competitors' pages, and what the system
+ * did.
+ */
 import { AUDIT_CATEGORIES, type AuditCategory } from '../../domain/audit/category.js';
 import { as, type Instant, type SealedText, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import type { Position } from '../../platform/event-store/port.js';
@@ -14,7 +17,7 @@ const WORDS = 'mug lamp chair desk fancy blue oak linen steel travel wool classi
 const BROWSERS = ['Chrome', 'Safari', 'Firefox', 'Edge', 'Opera'];
 const SYSTEMS = ['Windows', 'macOS', 'iOS', 'Android', 'Linux'];
 
-/** The same for the same number: no list of them is kept. */
+/** Deterministic by number, so that no list is needed. */
 const mixed = (number: number, salt: number): number => {
   let x = Math.imul(number ^ (salt * 0x9e37_79b9), 0x85eb_ca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2_ae35);
@@ -27,7 +30,7 @@ const skewed = (number: number, size: number): number => Math.floor(size * (numb
 interface Kind {
   readonly action: string;
   readonly category: AuditCategory;
-  /** How often, in proportion. */
+  /** The relative frequency. */
   readonly weight: number;
   readonly details: (n: number) => string;
 }
@@ -76,7 +79,7 @@ const FREQUENT: readonly Kind[] = [
   },
 ];
 
-/** What happens now and then, of every category. */
+/** Occasional events of every category. */
 const RARE: readonly Kind[] = Array.from({ length: 60 }, (_, n) => ({
   action: `SETTING_${pick(WORDS, n).toUpperCase()}_${n}`,
   category: pick(AUDIT_CATEGORIES, n),
@@ -97,7 +100,7 @@ const siteOf = (n: number) => `store-${skewed(Math.imul(n, 0x9e37_79b1) >>> 0, 3
 export const trailShop = (n: number) => as<ShopDomain>(`shop-${n}.myshopify.com`);
 export const trailPosition = (n: number) => `0a0b0c0d-${String(n + 1).padStart(16, '0')}` as Position;
 export const trailInstant = (n: number) => as<Instant>(new Date(START + n * SECONDS_APART * 1_000).toISOString());
-/** What a word of a sealed address or user agent becomes. */
+/** The digest of a word in a sealed address or user agent. */
 export const trailDigest = (word: string) => Buffer.from(word.padEnd(16, '.')).toString('hex').slice(0, 32);
 
 export function trailEntry(n: number): IndexedEntry {
@@ -122,7 +125,7 @@ export function trailEntry(n: number): IndexedEntry {
 
 const term = (text: string, prefix = true): SearchTerm => ({ text, prefix, digest: trailDigest(text) });
 
-/** What operators ask for: by its name, with another one each time. */
+/** Operators' searches by name, each with varying arguments. */
 export const SEARCHES: Readonly<Record<string, (n: number) => AuditFilter>> = {
   everything: () => ({}),
   'a category': n => ({ category: pick(AUDIT_CATEGORIES, n) }),

@@ -1,7 +1,7 @@
 /**
- * How fast a store is imported (bars: 200,000 orders from Shopify's JSONL file to finished read models at 10,000
- * orders/s, resident memory at most 120 MB over idle), with the default scopes: with the buyers' names, which are
- * sealed, and with the catalogue. Three times, each in its own process.
+ * Measures a store's import: 200,000 orders from Shopify's JSONL file to finished read models (bars: 10,000 orders/s,
+ * resident memory at most 120 MB over idle), with the default scopes, sealed buyers' names and the catalogue. Runs
+ * three times, each in a separate process.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

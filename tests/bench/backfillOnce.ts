@@ -1,6 +1,6 @@
 /**
- * One backfill with the product's own sync and projector, on files, in this process, which then reports the cost to its
- * parent. Shopify is played by a file and fixed responses.
+ * Runs one backfill with the product's own sync and projector, on files, and reports its cost to the parent process. A
+ * file and fixed responses stand in for Shopify.
  */
 
 import { createReadStream } from 'node:fs';
@@ -137,7 +137,7 @@ async function backfill(): Promise<BackfillCost> {
       for (const event of events) await connections(ports).react?.(event as never);
   }
 
-  /** When every order in the log is folded. */
+  /** Resolves once every order in the log is folded. */
   async function caughtUp(): Promise<void> {
     const head = (await eventLog.head()) ?? '';
     for (;;) {
@@ -223,10 +223,7 @@ function product(n: number): object {
   };
 }
 
-/**
- * As a network delivers it: pulled, in small pieces. The file is read in large ones, to take little of the measured
- * time.
- */
+/** Delivers the file in small pieces, like a network, but reads it in large ones to save measured time. */
 async function* network(file: string): AsyncGenerator<Uint8Array> {
   for await (const read of createReadStream(file, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>)
     for (let at = 0; at < read.length; at += PIECE) yield read.subarray(at, at + PIECE);

@@ -52,7 +52,7 @@ export async function clientBench(): Promise<BenchResult> {
   }
 }
 
-/** A merchant who has answered the privacy banner before. */
+/** A merchant who has answered the privacy banner. */
 const stateOf = (url: string, cookie: string) => ({
   cookies: cookie.split('; ').map(pair => {
     const [name = '', value = ''] = pair.split('=');
@@ -102,7 +102,7 @@ interface Bars {
 
 function rowsOf(name: string, seen: Visit, bars: Bars): readonly BenchRow[] {
   const { fcp, lcp, tbt, cls, scriptBytes, scriptRequests, problems } = seen;
-  // What is largest is there last on these pages: taking its time for the speed index flatters nothing.
+  // These pages finish with their largest element, so its time does not flatter the speed index.
   const score = lighthouseScore({ fcp, lcp, tbt, cls, speedIndex: lcp });
   const max = (bar: number | undefined) => (bar === undefined ? {} : { bar: { max: bar } });
   return [
@@ -130,10 +130,10 @@ async function shifts(browser: Browser, url: string, state: State): Promise<read
   return rows;
 }
 
-/** The time from an act to the next paint, on the phone's processor. */
+/** The time from an interaction to the next paint, on the phone's processor. */
 async function interactions(browser: Browser, url: string, state: State): Promise<readonly BenchRow[]> {
   const acts: readonly (readonly [name: string, path: string, act: (page: Page) => Promise<unknown>])[] = [
-    // By a key: what a script chooses for the page is no interaction to the browser.
+    // Presses a key: the browser does not count scripted actions as interactions.
     ['chart type', '/dashboard', page => page.getByRole('combobox', { name: 'Chart type' }).press('ArrowDown')],
     [
       'filter typing',

@@ -1,6 +1,6 @@
 /**
- * How long all engines, the proxy and eight processes of the product take to answer (bars: 60 s), from the packages
- * and programs that are on the machine already.
+ * Measures the startup of all engines, the proxy and eight product processes (bar: 60 s), with packages and programs
+ * already on the machine.
  */
 import { startCluster } from '../../ops/engines/cluster/startCluster.js';
 import { freePort } from '../../ops/engines/freePort.js';

@@ -58,7 +58,7 @@ export async function commandToPushBench(): Promise<BenchResult> {
         bar: { max: 180 },
       },
       {
-        measure: '  the sandbox beside it',
+        measure: '  the sandbox',
         value: percentile(
           runs.map(run => run.idle.sandbox),
           0.5,
@@ -117,8 +117,8 @@ interface Resident {
 }
 
 /**
- * What runs below `npm`: each process's private memory, and the files they map. The launcher and the product map the
- * same program, which is in memory once, so it is counted once. Adding up their `VmRSS` would count it twice.
+ * Adds up the processes below `npm`: each one's private memory, and mapped files once. Adding up their `VmRSS` would
+ * count the shared program twice.
  */
 function residentMb(npm: number): Resident {
   const children = (pid: number): number[] => {

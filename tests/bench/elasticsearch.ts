@@ -11,9 +11,9 @@ import { hardware, percentile, percentiles, since } from './measure.js';
 import type { BenchResult, BenchRow } from './result.js';
 
 const ENTRIES = 200_000;
-/** What the follower writes at a time. */
+/** The follower's batch size. */
 const BATCH = 500;
-/** Of each search. */
+/** Repetitions per search. */
 const TIMES = 20;
 const PAGE = 25;
 
@@ -37,7 +37,7 @@ export async function elasticsearchBench(): Promise<BenchResult> {
       setup: {
         ...hardware(),
         engine: 'Elasticsearch 8.19, one node with 1 GB of heap, reached by loopback',
-        entries: `${ENTRIES.toLocaleString('en')}, and ${Object.keys(SEARCHES).length} kinds of search, each asked ${TIMES} times with another word, shop or time`,
+        entries: `${ENTRIES.toLocaleString('en')}, and ${Object.keys(SEARCHES).length} kinds of search, each run ${TIMES} times with another word, shop or time`,
       },
       rows: [
         {

@@ -1,8 +1,8 @@
 /**
- * The extractor and the price parser on the labelled pages of both parts of the corpus. Every figure stands twice: as the
- * product reads, with weights fitted on these very shops ('in-sample'), and with each fold of shops read by weights that
- * were fitted on the others ('left-out'). Words and rules were written by people who have seen all of these pages: that
- * part is in-sample by nature, and so are the price strings. Other systems' results are listed for comparison.
+ * Scores the extractor and the price parser on the labelled pages of both parts of the corpus. Reports every figure
+ * twice: with the product's weights, which were fitted on these shops ('in-sample'), and with each fold read by weights
+ * fitted on the others ('left-out'). Words, rules and price strings are in-sample: their authors have seen all pages.
+ * Lists other systems' results for comparison.
  */
 import { existsSync } from 'node:fs';
 import { Parser } from 'htmlparser2';
@@ -150,8 +150,8 @@ function baselines(
 }
 
 /**
- * Cold code apart: the first page of a process runs before the compiler has seen anything. Then all pages, of all sizes,
- * and beside them the bare parse of the same page by the fastest known parser of the field.
+ * Reports the first page of a process separately, because its code is uncompiled. Then reads all pages, and for
+ * comparison parses each with the field's fastest known parser.
  */
 function timing(pages: readonly { url: string; html: string }[]): BenchRow[] {
   const times: number[] = [];
@@ -186,21 +186,18 @@ function bareParse(html: string): void {
   parser.end(html);
 }
 
-/**
- * What remains on the heap after thousands of pages: the smaller ones, so that it takes seconds. Resident memory:
- * `memory`.
- */
+/** Measures the heap that thousands of small pages leave behind. For resident memory, see `memory`. */
 function memory(pages: readonly { url: string; html: string }[]): BenchRow {
   const small = [...pages].sort((a, b) => a.html.length - b.html.length).slice(0, 8);
   let before = 0;
   for (let n = 0; n < MEMORY_PAGES; n++) {
     if (n === WARM_PAGES) before = liveHeap();
     const page = small[n % small.length];
-    // Another address and another end, so that nothing can come from a cache.
+    // Uses another address and another end, so that no cache helps.
     if (page) extract({ url: `${page.url}#${n}`, html: `${page.html}<!--${n}-->` });
   }
   return {
-    measure: `heap kept after ${MEMORY_PAGES} small pages`,
+    measure: `heap in use after ${MEMORY_PAGES} small pages`,
     value: liveHeap() - before,
     unit: 'MiB',
     bar: { max: 8 },

@@ -46,7 +46,7 @@ async function fill(workStore: WorkStore): Promise<void> {
       select printf('%032x', n), 'https://shop-' || host || '.example/products/' || n, 'shop-' || host || '.example', 1,
         strftime('%Y-%m-%dT%H:%M:%fZ', ${DUE.start}, '+' || (due / 1000.0) || ' seconds'), 0, 3600000, ${JSON.stringify(READING)}, 1
       from page`.execute(db);
-    // As in the product. Created last, as rows are inserted faster without it.
+    // As in the product. Created last, because inserting without it is faster.
     await pageIndex?.execute(db);
     await sql`insert into check_hosts (host, due_at, next_allowed_at, slowed) select host, min(due_at), '', 0 from page_checks group by host`.execute(
       db,

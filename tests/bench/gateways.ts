@@ -1,6 +1,6 @@
 /**
- * Two gateways with 2,000 sockets between them (bars: push p99 150 ms): the way from a command to its push in every
- * socket that it concerns, over PostgreSQL and Redis, all on one machine with their clients.
+ * Measures two gateways with 2,000 sockets (bar: push p99 150 ms): the time from a command to its push in every socket
+ * concerned, over PostgreSQL and Redis, on one machine with the clients.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
@@ -19,7 +19,7 @@ const SOCKETS = SHOPS * SESSIONS_A_SHOP * SOCKETS_A_SESSION;
 const PER_SECOND = 10;
 const SECONDS = 30;
 const WARM_UP = 50;
-/** As many as a gateway lets in from one address. */
+/** The gateway's limit per address. */
 const SOCKETS_AN_ADDRESS = 400;
 const AT_ONCE = 50;
 const LATE_MS = 10_000;
@@ -78,7 +78,7 @@ async function measured(product: Services): Promise<{ pushes: number[]; expected
 
   function open(cookie: string): Promise<void> {
     const n = sockets.length;
-    // A proxy says whose address it is; all of these have the same.
+    // The proxy names the client's address, here the same for all.
     const address = `203.0.113.${1 + Math.floor(n / SOCKETS_AN_ADDRESS)}`;
     const socket = io(gateways[n % gateways.length] ?? '', {
       ...{ transports: ['websocket'], forceNew: true, reconnection: false },

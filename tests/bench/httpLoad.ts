@@ -1,6 +1,6 @@
 /**
- * Calls a server at a steady rate, from a separate process. A request is timed from the moment it was due, not from
- * when it could be sent: a stalling server is not spared the requests that would have come meanwhile.
+ * Calls a server at a steady rate, from a separate process. Times each request from its due time, so that a stalling
+ * server is charged for requests that queue meanwhile.
  */
 import { fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
@@ -19,10 +19,10 @@ export interface Ask {
 
 export interface Load {
   readonly origin: string;
-  /** Called in turn. */
+  /** Called in rotation. */
   readonly asks: readonly Ask[];
   readonly perSecond: number;
-  /** At most; less if `httpLoad` is told to stop earlier. */
+  /** The maximum; `httpLoad` may stop earlier. */
   readonly seconds: number;
 }
 
@@ -80,7 +80,7 @@ async function drive({ origin, asks, perSecond, seconds }: Load, signal: AbortSi
   return { ms, failed };
 }
 
-/** @returns the status, once the whole response has arrived; 0 if none came. */
+/** @returns the status once the whole response has arrived; 0 if none did. */
 const send = (agent: Agent, origin: string, { method, path, cookie, body }: Ask): Promise<number> =>
   new Promise(resolve => {
     const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };

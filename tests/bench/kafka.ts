@@ -1,6 +1,6 @@
 /**
- * Price checks through Kafka, which is started for it on this machine: a backlog through one consumer of the bus as the monitor
- * uses it, offsets committed (issue bar 5,000 messages/s), and the way of a single message (bar: p50 15 ms).
+ * Measures price checks through a local Kafka: a backlog through one consumer, used as the monitor uses it, with
+ * committed offsets (bar: 5,000 messages/s), and a single message's latency (bar: p50 15 ms).
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { priceChecks } from '../../domain/price/priceCheck.js';
@@ -14,7 +14,7 @@ import type { BenchResult } from './result.js';
 const TIMES = 3;
 const BACKLOG = 30_000;
 const HOSTS = 500;
-/** As the monitor. */
+/** Equals the monitor's. */
 const CONCURRENCY = 64;
 const SINGLE = 400;
 const SINGLE_EVERY_MS = 10;
@@ -61,7 +61,7 @@ const check = (n: number): Message => ({
   },
 });
 
-/** Everything is there before the consumer begins. @returns messages per second. */
+/** Publishes everything before the consumer begins. @returns messages per second. */
 async function backlog(url: string): Promise<number> {
   const bus = await openBus(url, { clock: systemClock });
   const all = Array.from({ length: BACKLOG }, (_, n) => check(n));
@@ -88,7 +88,7 @@ async function singles(url: string): Promise<number[]> {
     begun.set(key, performance.now());
     return bus.publish(priceChecks.name, [{ ...check(0), key }]);
   };
-  // Until the group has formed.
+  // Waits until the group has formed.
   while (ways.length < 20) {
     await send(`warm-${begun.size}`);
     await wait(SINGLE_EVERY_MS * 5);

@@ -1,6 +1,6 @@
 /**
- * How fast this machine is right now: a fixed piece of work, once alone and twice in parallel. Shared machines vary
- * from hour to hour, and two cores may be two threads of one; a figure means little without this next to it.
+ * Measures the machine's present speed: a fixed piece of work, once alone and twice in parallel. Shared machines vary
+ * by the hour, and two cores may be two threads of one, so figures need this for comparison.
  */
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -13,8 +13,8 @@ const KEYS = 600_000;
 /** @returns such as `fixed work takes 390 ms; two at once take 640 ms`. */
 export async function machineNow(): Promise<string> {
   const alone = await inThreads(1);
-  const together = await inThreads(2);
-  return `fixed work takes ${Math.round(alone)} ms; two at once take ${Math.round(together)} ms`;
+  const parallel = await inThreads(2);
+  return `fixed work takes ${Math.round(alone)} ms; two at once take ${Math.round(parallel)} ms`;
 }
 
 async function inThreads(count: number): Promise<number> {
@@ -23,7 +23,7 @@ async function inThreads(count: number): Promise<number> {
   return Math.max(...times.map(([ms]) => ms));
 }
 
-/** What the product does most: reading and writing JSON, and looking things up by text. */
+/** The product's most common work: reading and writing JSON, and looking up text. */
 function fixedWork(): void {
   const text = JSON.stringify(
     Array.from({ length: 50 }, (_, n) => ({ id: n, name: 'x'.repeat(50), tags: ['a', null] })),

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- <name> …] [--json] [--save]`: measures, prints tables or JSON, and exits with 1 if a bar is missed.
- * `--save` writes the figures to docs/performance.md.
+ * `npm run bench [-- <name> …] [--json] [--save]`: measures, prints tables or JSON, and exits with 1 if a bar is
+ * missed. `--save` writes the figures to docs/performance.md.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ const isSaved = args.includes('--save');
 const names = args.filter(arg => !arg.startsWith('--'));
 const unknown = names.find(name => !(name in BENCHES));
 if (unknown) {
-  console.error(`there is no bench '${unknown}'; there are ${Object.keys(BENCHES).join(', ')}`);
+  console.error(`unknown bench '${unknown}'; available: ${Object.keys(BENCHES).join(', ')}`);
   process.exit(2);
 }
 
@@ -60,7 +60,7 @@ for (const [name, bench] of Object.entries(BENCHES)) {
 if (missed > 0) console.error(`${missed} bars missed`);
 process.exit(missed > 0 ? 1 : 0);
 
-/** What the previous bench left to be written to or removed from disk must not slow the next one. */
+/** Waits until the previous bench's files are written and removed, so that they don't slow the next one. */
 async function settle(): Promise<void> {
   spawnSync('sync');
   await wait(SETTLE_MS);

@@ -1,8 +1,7 @@
 /**
- * How fast many merchants are served at once (bars at 20 shops and 300 requests/s, a tenth of them writes: p99 <= 100 ms
- * while all of them run their first sync, <= 25 ms afterwards). The product, its sandbox and the load share this
- * machine. The writes are notifications, so after the sync most other answers are kept ones; while the stores
- * sync or sell, most of them are worked out.
+ * Measures many merchants at once (bars at 20 shops and 300 requests/s, a tenth of them writes: p99 <= 100 ms during
+ * their first sync, <= 25 ms afterwards). The product, its sandbox and the load share the machine. The writes are
+ * notifications, so after the sync most answers come from the cache; during syncs and sales most are computed.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -38,7 +37,7 @@ const READS = [
   'competitors/suggestions/count',
 ].map(path => `/api/${path}`);
 
-/** Each order changes what most answers are made of. */
+/** Each order changes the sources of most answers. */
 const SOLD_PER_SECOND = 2;
 
 /** One request in this many changes something. */
@@ -83,13 +82,13 @@ export async function manyShopsBench(): Promise<BenchResult> {
 }
 
 async function measure({ url, sandbox }: Running): Promise<Record<'syncing' | 'after' | 'selling', Asked>> {
-  // One store warms up the code and syncs alone; the others connect under load.
+  // One store warms the code up and syncs alone; the others connect under load.
   const first = await signIn(url, 'bench-shop-0');
   await synced(url, first);
-  await httpLoad({ origin: url, asks: asksOf([first]), perSecond: 100, seconds: WARM_UP });
+  await httpLoad({ origin: url, asks: requestsOf([first]), perSecond: 100, seconds: WARM_UP });
   const cookies = [first];
   for (let n = 1; n < SHOPS; n++) cookies.push(await signIn(url, `bench-shop-${n}`));
-  const load = { origin: url, asks: asksOf(cookies), perSecond: PER_SECOND, seconds: SECONDS };
+  const load = { origin: url, asks: requestsOf(cookies), perSecond: PER_SECOND, seconds: SECONDS };
   const allSynced = syncedInTurn(url, cookies);
   const syncing = await httpLoad({ ...load, seconds: 300 }, allSynced);
   await allSynced;
@@ -102,7 +101,7 @@ async function measure({ url, sandbox }: Running): Promise<Record<'syncing' | 'a
   return { syncing, after, selling };
 }
 
-/** Orders in all stores in turn, which their webhooks report. */
+/** Places orders in all stores by rotation; webhooks report them. */
 async function sell(sandbox: string, ended: AbortSignal): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   for (let n = 0; !ended.aborted; n++) {
@@ -113,13 +112,13 @@ async function sell(sandbox: string, ended: AbortSignal): Promise<void> {
   }
 }
 
-/** One store is asked after at a time: asking after all of them at once was 200 requests/s on top of the load. */
+/** Polls one store at a time: polling all would add 200 requests/s to the load. */
 async function syncedInTurn(url: string, cookies: readonly string[]): Promise<void> {
   for (const cookie of cookies) await synced(url, cookie);
 }
 
-/** One round in which each store asks for everything, the stores taking turns, with every tenth request a write. */
-function asksOf(cookies: readonly string[]): Ask[] {
+/** One round in which each store requests everything, by rotation, with every tenth request a write. */
+function requestsOf(cookies: readonly string[]): Ask[] {
   const asks: Ask[] = [];
   for (const path of READS)
     for (const cookie of cookies) {

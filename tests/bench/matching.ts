@@ -1,7 +1,7 @@
 /**
- * How well and how fast product records are matched (issue 4, Discovery: F1 >= 0.80 on electronics and >= 0.75 on mixed
- * with one fixed threshold, >= 50,000 pairs/s): on the labelled development pairs that the weights were fitted on, and
- * on left-out folds of them, which is closer to what a new product gets.
+ * Measures the quality and speed of matching (issue 4, Discovery: F1 >= 0.80 on electronics and >= 0.75 on mixed with
+ * one fixed threshold, >= 50,000 pairs/s), on the development pairs that the weights were fitted on, and on left-out
+ * folds, which predict new products better.
  */
 import { competesWith } from '../../domain/matching/competesWith.js';
 import { sameArticle } from '../../domain/matching/sameArticle.js';
@@ -62,7 +62,7 @@ function speedRow(catalogue: (typeof CATALOGUES)[number]): BenchRow {
   return { measure: `${catalogue}: speed`, value: Math.max(...rates), unit: 'pairs/s', bar: { min: 50_000 } };
 }
 
-/** What discovery does: ranks each candidate against the whole catalogue, whose products are read once. */
+/** Matches like discovery: ranks each candidate against the whole catalogue, read once. */
 function matcherRow(): BenchRow {
   const pairs = matchCorpus('mixed');
   const rank = competesWith(pairs.slice(0, OWN_PRODUCTS).map(({ a }) => a));

@@ -1,7 +1,7 @@
 /**
- * From a price change at a site to the push in a browser's socket, while the product watches 2,000 pages on many hosts
- * (bars: <= 1 s at p99 once the check starts, that is, when the site is asked). The merchant requests the check
- * right after the change; the site's turn may take a while, as its pages are read every minute, one second apart.
+ * Measures the time from a site's price change to the push in a browser, while the product watches 2,000 pages on many
+ * hosts (bar: p99 <= 1 s from the request to the site). The merchant requests the check right after the change; the
+ * host's slot may take a while, because its pages are read every minute, one second apart.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -28,14 +28,14 @@ import { siteHosts } from './siteHosts.js';
 
 const WATCHED = 2_000;
 const HOSTS = 200;
-/** The pages of the merchant who is watching: the most a shop may have. */
+/** The watching merchant's pages: the maximum per shop. */
 const OWN = 10;
 const ROUNDS = 12;
-/** A little more than the product's own cooldown between two checks of one competitor in the sandbox. */
+/** Slightly longer than the product's cooldown between checks of one competitor in the sandbox. */
 const COOLDOWN_MS = 5_100;
-/** Far beyond the bar: the push will not come any more. */
+/** Far beyond the bar: the push is lost. */
 const GIVE_UP_MS = 20_000;
-/** How often the product reads each page here. */
+/** The read interval per page. */
 const EVERY_MS = 60_000;
 
 interface Row {
@@ -136,7 +136,7 @@ async function startSites() {
       child.send(price);
       return shown;
     },
-    /** What it saw since the last report. */
+    /** Observations since the last report. */
     async report(): Promise<readonly HostVisits[]> {
       const answer = next<{ hosts: HostVisits[] }>(message => 'hosts' in message);
       child.send('report');
@@ -147,8 +147,7 @@ async function startSites() {
 }
 
 /**
- * Straight into the log: ten pages for each of many otherwise unknown shops, spread over a minute so that they fall due
- * over one.
+ * Appends directly to the log: ten pages for each of many otherwise unknown shops, with due times spread over a minute.
  */
 async function watchFromOthers(folder: string, port: number): Promise<void> {
   const eventLog = openEventStore(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });

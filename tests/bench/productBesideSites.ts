@@ -1,7 +1,7 @@
 /**
- * The product as `ops/allInOne.ts` composes it, with one difference: the bench's sites are on loopback addresses of
- * this machine, which the product itself never fetches from, and each host is asked at the pace of a real one.
- * Arguments: the port of the sites, the number of hosts, and how often each page is read, in milliseconds.
+ * Runs the product as `ops/allInOne.ts` composes it, except that it may fetch from the bench's sites on loopback
+ * addresses, at a real host's pace. Arguments: the sites' port, the number of hosts, and the read interval per page in
+ * milliseconds.
  */
 
 import { commandHandler } from '../../application/decide/handle.js';

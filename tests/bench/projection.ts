@@ -1,6 +1,6 @@
 /**
- * How fast each read model is rebuilt from the log (bar: 30,000 events/s), with the operator's own command: read, fold, set-based write, checkpoint. Each has
- * its own log, of many shops, which contains only what it folds.
+ * Measures the rebuild of each read model (bar: 30,000 events/s) with the operator's command: read, fold, set-based
+ * write, checkpoint. Each has its own log of many shops, with only the events that it folds.
  */
 
 import { execFile } from 'node:child_process';
@@ -27,9 +27,9 @@ const BAR = 30_000;
 const LARGE = { events: 300_000 };
 const LARGE_ONES: readonly string[] = ['competitors', 'notifications', 'orders'];
 const OTHER = { events: 100_000 };
-/** How many shops take turns, and how many events each appends at a time, as syncs and checks do. */
+/** The number of shops in rotation, and the events that each appends at a time, like syncs and checks. */
 const MANY = { shops: 500, append: 20 };
-/** Store data comes page by page: fewer stores are read at a time, with more events each. */
+/** Store data arrives in pages: fewer stores concurrently, with more events each. */
 const STORE_DATA = { shops: 20, append: 64 };
 const STORE_MODELS: readonly string[] = ['checkouts', 'orders', 'products'];
 const APPENDS_AT_ONCE = 100;
@@ -131,7 +131,7 @@ export async function fill(url: string, name: string, names: readonly string[], 
   await vault.close();
 }
 
-/** For each shop a function that returns its next events, as far as one read model folds them. */
+/** For each shop, a function that returns the next events that one read model folds. */
 function shopsOf(name: string, sealed: readonly string[]): ((count: number) => NewEvent[])[] {
   const life = HISTORIES[name];
   if (!life) throw new Error(`there is nothing to measure the read model ${name} on`);
@@ -148,7 +148,7 @@ function newEvent(name: string, shop: ShopDomain, n: number, { type, ...data }: 
   const id = derivedId('bench', name, shop, n);
   const owner = EVENTS[type].of === 'shop' ? shop : null;
   const meta = { actor: { kind: 'worker', id: 'bench' }, shop: owner, correlationId: id, causationId: null } as const;
-  // As long as the vault's ciphertext of an address and a user agent.
+  // Equals the length of the vault's ciphertext for an address and a user agent.
   const signedIn = { client: as<SealedText>(`v1.${'k'.repeat(22)}.${'x'.repeat(180)}`) };
   return {
     id,

@@ -22,11 +22,11 @@ export interface MemoryOfReading {
 const PAGES = 10_000;
 const WARM = 1_000;
 const REST_MS = 5_000;
-/** As many as are fetched at once. */
+/** The number fetched concurrently. */
 const IN_FLIGHT = 64;
-/** How often a saved page is used. */
+/** The number of uses per saved page. */
 const SAVED_EVERY = 3;
-/** How many of a hundred pages have each size in KB: most are small, and the largest are as large as is accepted. */
+/** The number of pages of each size in KB, out of a hundred: most are small, the largest at the accepted limit. */
 const SIZES = [
   { kb: 5, of100: 15 },
   { kb: 20, of100: 16 },
@@ -83,7 +83,7 @@ async function readPages(): Promise<MemoryOfReading> {
 const CARD = `<article class="card"><a href="/products/1"><img src="/i/1.jpg" alt="Product"><h3>Product</h3></a>
 <p class="blurb">${'Light, dry and warm. '.repeat(8)}</p><span class="price">$5.99</span><button>Add</button></article>`;
 
-/** A product, followed by other products' cards until the page has its size. */
+/** A product, followed by other products' cards that fill the page to its size. */
 function ownPage(n: number): string {
   const price = (20 + (n % 500)).toFixed(2);
   const declared = JSON.stringify({

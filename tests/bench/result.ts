@@ -14,7 +14,7 @@ export interface BenchRow {
 
 export interface BenchResult {
   readonly name: string;
-  /** What a reader needs to compare the figures with others: hardware, engine, fsync mode. */
+  /** Context for comparing the figures: hardware, engine, fsync mode. */
   readonly setup: Readonly<Record<string, string>>;
   readonly rows: readonly BenchRow[];
 }

@@ -15,7 +15,7 @@ export interface Running {
   stop(): Promise<void>;
   /** kill -9 of everything that `npm start` started. */
   kill(): Promise<void>;
-  /** On the same ports and data, after it has ended. */
+  /** Restarts on the same ports and data, after it has ended. */
   again(): Promise<Running>;
 }
 
@@ -105,7 +105,7 @@ export async function signIn(
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** The first sync is over, so that it takes no share of the machine from the commands. */
+/** Waits for the first sync, so that it takes no CPU from the commands. */
 export async function synced(url: string, cookie: string): Promise<void> {
   const lastSync = async () => {
     const me = await fetch(`${url}/api/auth/shopify/me`, { headers: { cookie } });
@@ -114,7 +114,7 @@ export async function synced(url: string, cookie: string): Promise<void> {
   while ((await lastSync()) === null) await wait(100);
 }
 
-/** Whether it responds with success. */
+/** True if it responds with success. */
 export const ok = (url: string): Promise<boolean> =>
   fetch(url).then(
     answer => answer.ok,

@@ -1,4 +1,4 @@
-/** The saved product pages beside the repository: real shops' HTML as it was served. */
+/** Saved product pages next to the repository: real shops' HTML as served. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -1,7 +1,7 @@
 /**
- * The scheduler's own code on its own tables with 10 million pages on 1 million hosts (bars: >= 5,000 checks a
- * second on one core, no host beyond its budget, no page starved). Simulated: time, the sites, and the topic between
- * scheduler and monitor. Real: every claim, every settlement, the SQLite file.
+ * Runs the scheduler's own code on its own tables with 10 million pages on 1 million hosts (bars: >= 5,000 checks/s on
+ * one core, no host over its budget, no page starved). Simulates time, the sites and the topic; claims, settlements and
+ * the SQLite file are real.
  */
 
 import { fork } from 'node:child_process';
@@ -32,9 +32,9 @@ import { hardware, percentile, percentiles } from './measure.js';
 import type { BenchResult } from './result.js';
 
 const SECONDS = 30;
-/** A host is asked no more often than this. */
+/** The minimum interval between requests to a host. */
 const PACE_MS = 1_500;
-/** How many checks end at a time, at most: a monitor has no more in progress. */
+/** The maximum number of checks that end at a time: a monitor has no more in progress. */
 const TOGETHER = 64;
 
 interface Claimed extends PriceCheck {
@@ -128,7 +128,7 @@ async function simulate(readStore: ReadStore, workStore: WorkStore) {
     const now = clock.now();
     const claimed = out.splice(0);
     for (const { page, host } of claimed) await inspect(page, host, now);
-    // What was handed out a second ago comes back: unchanged, as nearly always.
+    // Checks dispatched a second ago return: unchanged, like nearly all.
     const settling = process.cpuUsage();
     const pace = { nextAllowedAt: plus(now, PACE_MS), slowed: false };
     for (let from = 0; from < claimed.length; from += TOGETHER) {
@@ -165,7 +165,7 @@ async function simulate(readStore: ReadStore, workStore: WorkStore) {
     if (!isGiant(host)) seen.latestMs = Math.max(seen.latestMs, msOf(now) - 1_000 - Date.parse(due_at));
   }
 
-  // One visit takes a second, then comes the pause: this many fit, whatever else is due.
+  // One visit takes a second, followed by the pause, so this many fit.
   const budget = DUE.giants.hosts * Math.ceil(SECONDS / Math.ceil((1_000 + PACE_MS) / 1_000));
   return {
     ...seen,

@@ -1,4 +1,4 @@
-/** Seals what an event of a history holds, as the sync does: the facts of a store's day with one key. */
+/** Seals a history's events as the sync does: one key for a store's day. */
 import { sealedCheckout } from '../../domain/checkouts/checkouts.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
 import type { SealedPart } from '../../domain/kernel/sealedPart.js';
@@ -30,7 +30,7 @@ export async function sealedHistory(event: NewEvent, vault: Pick<Vault, 'seal'>,
   return event;
 }
 
-/** Histories lie in the past, and their keys must not: each day stands for one of the last sixty. */
+/** Maps a history's past days to the last sixty, because keys must not have expired. */
 function placedLately(at: string, now: Instant): Instant {
   const day = Math.floor(Date.parse(at) / DAY_MS) % KEPT_DAYS.orders;
   return as<Instant>(instantOf(Date.parse(now) - day * DAY_MS));

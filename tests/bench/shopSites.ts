@@ -1,27 +1,27 @@
 /**
- * Two hundred shops on loopback addresses, in a separate process: `127.0.1.1` to `127.0.1.200` on one port. Their pages
- * have about 60 KB, like product pages: declared data, the product, and other products' cards. The benches of the
- * monitor and of price changes start it as a child. It sends its port, accepts `change` (all prices) or the price of
- * one page, for which it reports when it was first shown, and answers `report` with what it saw.
+ * Runs two hundred shops on loopback addresses (`127.0.1.1` to `127.0.1.200`, one port) in a separate process. Their
+ * pages have about 60 KB, like product pages: declared data, the product, and other products' cards. Sends its port,
+ * accepts `change` (all prices) or one page's price, reports when that was first served, and answers `report` with its
+ * observations.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How one host was asked, to judge politeness. */
+/** The requests to one host, to judge politeness. */
 export interface HostVisits {
   /** Concurrent requests, including robots.txt. */
   mostAtOnce: number;
-  /** Milliseconds between the end of one page and the start of the next request for one. */
+  /** Milliseconds between the end of one page and the next request. */
   shortestPause: number;
   pages: number;
 }
 
-/** What one page costs from now on. */
+/** A page's new price. */
 export interface PagePrice {
   readonly page: number;
   readonly price: string;
 }
-/** When the page was first requested after that, in milliseconds since 1970. */
+/** The first request for the page after that, in milliseconds since 1970. */
 export interface Shown {
   readonly page: number;
   readonly at: number;

@@ -1,6 +1,6 @@
 /**
- * One visit to a page in a fresh browser context, measured by the DevTools protocol: a phone's screen, its processor
- * (four times slower) and its network, as Lighthouse's mobile preset has them.
+ * Visits a page once in a fresh browser context, measured by the DevTools protocol with Lighthouse's mobile preset: a
+ * phone's screen, network and processor (four times slower).
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
@@ -14,7 +14,7 @@ const PHONE: BrowserContextOptions = {
 const CPU_SLOWER = 4;
 /** Slow 4G: 150 ms and 1.6 Mbit/s. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 675_000 / 8 };
-/** Nothing on the wire and no long task for so long: the visit is over. */
+/** A visit ends after this long without network traffic and long tasks. */
 const QUIET_MS = 1_500;
 
 export interface Visit {
@@ -82,7 +82,7 @@ export async function visit(
   return { fcp, lcp, tbt, cls, ...(await scripts()), problems, page, close: () => context.close() };
 }
 
-/** Sizes as they come over the wire when the browser takes gzip only: what the bars are in. */
+/** Sizes on the wire for a browser that accepts only gzip: the unit of the bars. */
 function countScripts(page: Page): () => Promise<Pick<Visit, 'scriptBytes' | 'scriptRequests'>> {
   const paths = new Set<string>();
   page.on('request', request => {

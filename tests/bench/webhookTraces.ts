@@ -1,4 +1,4 @@
-/** What became of a delivery, reconstructed afterwards from the log, the read models and the notes taken meanwhile. */
+/** Reconstructs each delivery's fate from the log, the read models and the notes taken meanwhile. */
 import '../../workers/webhooks/tables.js';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { testVault } from '../../platform/vault/testVault.fixtures.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
-/** Far beyond what folding takes: what has not arrived by then is lost. */
+/** Far longer than folding takes: later deliveries count as lost. */
 const GIVE_UP_MS = 60_000;
 
 /** An order of a store, and the times at which its delivery reached each stage, in milliseconds since 1970. */
@@ -22,13 +22,13 @@ export interface Delivery {
   fetched?: number;
   appended?: number;
   position?: string;
-  /** How often the order is in the log. */
+  /** The order's occurrences in the log. */
   times: number;
   folded?: number;
   pushed?: number;
 }
 
-/** When a position was seen to be reached. */
+/** When a position was observed as reached. */
 export type Reached = readonly [at: number, position: string];
 
 export const webhookIdOf = ({ orderId }: Delivery): string => `webhook-${orderId.slice(orderId.lastIndexOf('/') + 1)}`;
@@ -38,7 +38,7 @@ export interface Stores {
   readonly workStore: WorkStore;
 }
 
-/** How many are complete: the order is in the read model, and the delivery itself is noted as handled. */
+/** Counts complete ones: the order is in the read model, and the delivery is recorded as handled. */
 export const countComplete = async (
   { readStore, workStore }: Stores,
   deliveries: readonly Delivery[],
@@ -65,7 +65,7 @@ export function readFetches(file: string, all: readonly Delivery[]): void {
   }
 }
 
-/** Where each order is in the log, and how often. */
+/** Each order's positions and occurrences in the log. */
 export async function readLog(folder: string, all: readonly Delivery[]): Promise<void> {
   const byId = new Map(all.map(one => [one.orderId, one]));
   const eventLog = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock, vault: testVault });

@@ -1,7 +1,6 @@
 /**
- * Webhooks at 200/s (bars: accepted within 20 ms at p99, none lost), from the delivery to the push in an open
- * browser, leg by leg; then with a kill -9 of the product in the middle. Also how soon one is accepted when nothing
- * else has to be done.
+ * Measures webhooks at 200/s (bars: accepted within 20 ms at p99, none lost), from the delivery to the push in an open
+ * browser, leg by leg; then with a kill -9 of the product in the middle. Also measures acceptance alone.
  */
 import { hardware, percentile, percentiles } from './measure.js';
 import type { BenchResult, BenchRow } from './result.js';

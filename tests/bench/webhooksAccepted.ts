@@ -1,6 +1,6 @@
 /**
- * How soon a webhook is accepted, that is, durably stored, when nothing follows from it: the write side and the webhook
- * worker in their own process, on files, for a store that is not connected. The minimum time of a delivery.
+ * Measures the acceptance of a webhook, that is, its durable storage: the write side and the webhook worker in a
+ * separate process, on files, for a store that is not connected. The minimum time of a delivery.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,7 @@
 /**
- * What follows from a webhook, in the product as `npm start` runs it: the connector requests the order from the
- * sandbox, and the order is appended, folded, and pushed to an open browser. Then the same with a kill -9 in the
- * middle, after which deliveries that were not accepted are sent again with their id, as Shopify does (there over
- * hours).
+ * Measures a webhook's effects in the product as `npm start` runs it: the connector requests the order from the
+ * sandbox, and the order is appended, folded and pushed to an open browser. Then repeats it with a kill -9 in the
+ * middle, after which unaccepted deliveries are resent with their id, as Shopify does within hours.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -85,7 +84,7 @@ export async function webhooksFolded(): Promise<Folded> {
     const delivering = deliverAll(product.url, killed);
     await wait((SECONDS_WITH_KILL * 1_000) / 3);
     const unanswered = () => killed.filter(({ attempts, accepted }) => attempts > 0 && accepted === undefined).length;
-    // Between two deliveries, a kill would prove nothing: most are answered before the next one is sent.
+    // Kills during a delivery: most are answered before the next one is sent.
     while (unanswered() === 0) await nextTurn();
     const unansweredAtKill = unanswered();
     const killedAt = now();
@@ -133,7 +132,7 @@ async function connectStores({ url, sandbox }: Running): Promise<ReadonlyMap<str
   return stores;
 }
 
-/** Orders that the product has not heard of, placed in the stores in turn. */
+/** Places orders unknown to the product in the stores, by rotation. */
 async function placeOrders(
   { sandbox }: Running,
   counts: readonly number[],

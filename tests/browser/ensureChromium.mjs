@@ -1,6 +1,6 @@
 /**
- * Part of `npm test`: the browser tests need a Chromium. Where there is none it is installed: Debian's package for
- * root on a Debian, else Playwright's own.
+ * Part of `npm test`: installs a Chromium for the browser tests if there is none: Debian's package for root on Debian,
+ * otherwise Playwright's own.
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';

@@ -21,14 +21,14 @@ const SIZES = [
   { viewport: { width: 768, height: 1024 }, themes: ['light'] },
   { viewport: { width: 390, height: 844 }, themes: ['light'] },
 ];
-/** What is still on its way: a chart's library, a picture, an animation. */
+/** Waits for pending parts: a chart's library, a picture, an animation. */
 const SETTLE_MS = 1_500;
 /** Text stays sharp; the pictures of all screens take a few megabytes. */
 const QUALITY = 55;
 
 /**
- * `whole`: the page at its full height. `before`: what a person does first. `operator`: the admin area is unlocked.
- * `down`: the service does not answer. `firstRun`: the step where a new store stands. `answers`: what the server says instead.
+ * `whole`: the page at its full height. `before`: a person's actions first. `operator`: unlocks the admin area. `down`:
+ * the service does not answer. `firstRun`: the step of a new store. `answers`: overrides for the server's answers.
  */
 const SCREENS = [
   { name: 'landing', path: '/', visitor: true, whole: true },
@@ -57,14 +57,14 @@ const SCREENS = [
   { name: 'admin-compliance', path: '/admin?tab=compliance', operator: true },
   { name: 'privacy-policy', path: '/privacy-policy', visitor: true },
   { name: 'not-found', path: '/no-such-page', visitor: true },
-  // No answer of the product has this form: it is what a screen cannot draw.
+  // No answer of the product has this form, so the screen cannot draw it.
   { name: 'crash', path: '/competitors', answers: { '**/api/competitors': [null] } },
   { name: 'unavailable', path: '/service-unavailable', visitor: true, down: true },
 ];
 
 const press = (page, name) => page.getByRole('button', { name }).first().click();
 
-/** One whose price moved: `trackMarket` makes it. */
+/** A competitor whose price changed, from `trackMarket`. */
 async function openCompetitor(page, then) {
   const row = page.locator('.competitors tbody tr[data-pending]').filter({ hasText: 'Tempest' });
   await row.getByRole('button').first().click();

@@ -1,4 +1,4 @@
-/** A shop that is used: eight competitors of the sandbox's market beside its own products, some of which moved. */
+/** Sets up a shop in use: eight competitors of the sandbox's market with own products; some of them changed. */
 const TRACKED = [
   'northpeak/products/ridge-2-person-tent',
   'northpeak/products/summit-down-jacket',

@@ -3,7 +3,7 @@ import type { History } from './history.js';
 import { alertsHistory, competitorsHistory, discoveryHistory, notificationsHistory } from './marketHistories.js';
 import { checkoutsHistory, insightsHistory, ordersHistory, productsHistory, shopsHistory } from './storeHistories.js';
 
-/** By read model: what it folds. A test compares the names and event types with the product's own list. */
+/** Histories by read model. A test compares names and event types with the product's own list. */
 export const HISTORIES: Readonly<Record<string, History>> = {
   alerts: alertsHistory,
   billing: billingHistory,

@@ -1,8 +1,8 @@
-/** The history of one shop, event by event, as far as one read model folds it. Endless. */
+/** An endless history of one shop: the events that one read model folds. */
 import type { DomainEvent } from '../../../domain/events.js';
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 
-/** An event that has no time yet. */
+/** An event without a time. */
 export type HistoryEvent = DomainEvent extends infer Event
   ? Event extends DomainEvent
     ? Omit<Event, 'at'>

@@ -76,7 +76,7 @@ export const competitorsHistory: History = function* (shop) {
   }
 };
 
-/** A search a day with a dozen suggestions; the merchant accepts some, drops one later, and ignores most. */
+/** One search per day with a dozen suggestions: the merchant accepts some, drops one later, and ignores most. */
 export const discoveryHistory: History = function* (shop) {
   for (let run = 0; ; run++) {
     const runId = derivedId('run', shop.domain, run);

@@ -1,4 +1,4 @@
-/** What a store reports about itself: orders, products, abandoned checkouts, visits, and how its syncs went. */
+/** A store's reports: orders, products, abandoned checkouts, visits, and the outcome of its syncs. */
 import { DATA_SETS } from '../../../domain/analytics/dataSet.js';
 import { as, type Instant, type SealedText } from '../../../domain/kernel/names.js';
 import { customerContext } from '../../../domain/orders/orders.js';
@@ -6,11 +6,11 @@ import { dayAt, type History, type HistoryEvent, type Shop, timeAt } from './his
 
 const PRODUCTS = 250;
 const REPORTED_DAYS = 60;
-/** Today, and yesterday once it is over (`workers/store-sync/readConversion`). */
+/** Today, and yesterday once complete (`workers/store-sync/readConversion`). */
 const NEW_DAYS = 2;
 const USD = as<never>('USD');
 
-/** Every eighth order changes once more, some are cancelled or refunded, and one in a hundred is deleted. */
+/** Every eighth order changes again, some are cancelled or refunded, and one in a hundred is deleted. */
 export const ordersHistory: History = function* (shop) {
   for (let n = 0; ; n++) {
     yield orderSynced(shop, n, n);
@@ -20,9 +20,9 @@ export const ordersHistory: History = function* (shop) {
   }
 };
 
-/** A day of a store's, in events: one a minute. */
+/** A store's day in events: one per minute. */
 const DAY = 1_440;
-/** What is 60 and 90 days old by then ends. */
+/** Ends data that is 60 and 90 days old. */
 const dayEnded = (n: number): HistoryEvent => ({
   type: 'RetentionPassed',
   ordersBefore: as(timeAt(n - 60 * DAY)),
@@ -67,7 +67,7 @@ function orderSynced(shop: Shop, n: number, updated: number): HistoryEvent {
   };
 }
 
-/** Each product appears once, then changes now and then; one change in three hundred is its deletion. */
+/** Each product appears once, then changes occasionally; one change in three hundred is its deletion. */
 export const productsHistory: History = function* (shop) {
   for (let n = 0; ; n++) {
     const product = (n * 7) % PRODUCTS;
@@ -106,7 +106,7 @@ export const productsHistory: History = function* (shop) {
   }
 };
 
-/** A fifth are paid later; one in forty is deleted. */
+/** One in five is paid later; one in forty is deleted. */
 export const checkoutsHistory: History = function* (shop) {
   const synced = (n: number, completed: number | null): HistoryEvent => ({
     type: 'CheckoutSynced',
@@ -154,7 +154,7 @@ export const insightsHistory: History = function* () {
   }
 };
 
-/** One sync after another; now and then one fails, or the store is closed for a while. */
+/** One sync after another; occasionally one fails, or the store is closed for a while. */
 export const shopsHistory: History = function* ({ domain, number }) {
   const profile = { name: `Store ${number}`, currency: USD, timeZone: 'America/New_York' };
   const scopes = ['read_orders', 'read_products', 'read_inventory', 'read_locations', 'read_customers', 'read_reports'];

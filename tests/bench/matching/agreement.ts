@@ -1,4 +1,4 @@
-/** How well verdicts agree with labels. */
+/** Measures the agreement between verdicts and labels. */
 
 export interface AgreementWithLabels {
   readonly precision: number;

@@ -1,10 +1,9 @@
 /**
- * Fits the weights of `domain/matching/weights.ts` on the development pairs and prints them, with the cross-validated
- * figures: `npm run build && node dist/tests/bench/matching/fitMatchWeights.js`.
- * Five folds; all pairs of one product are in the same fold, so that no fold is judged on a product it has seen. The
- * threshold has the greatest sum of both F1 over the folds; it is folded into the bias, so that 0.5 decides.
- * No development pair has a GTIN, and few compare a product with its accessory, two editions or two sizes: those
- * weights come out small here and are set by hand there.
+ * Fits the weights of `domain/matching/weights.ts` on the development pairs and prints them with the cross-validated
+ * figures: `npm run build && node dist/tests/bench/matching/fitMatchWeights.js`. Uses five folds; all pairs of one
+ * product share a fold, so that no fold is judged on a product it has seen. Chooses the threshold with the greatest sum
+ * of both F1, and folds it into the bias, so that 0.5 decides. The pairs contain no GTIN and few accessories, editions
+ * or sizes: those weights are set by hand in the product.
  */
 import { SIGNALS } from '../../../domain/matching/signals.js';
 import { leftOutFolds } from './leftOutFolds.js';

@@ -1,6 +1,6 @@
 /**
- * The weights fitted on the development pairs without one fold, judged on that fold: what to expect of products the fit
- * has not seen. All pairs of one product are in the same fold.
+ * Fits the weights without one fold and judges them on it, which predicts products that the fit has not seen. All pairs
+ * of one product share a fold.
  */
 import { createHash } from 'node:crypto';
 import { compare } from '../../../domain/matching/comparison.js';
@@ -23,14 +23,14 @@ interface Example {
   readonly signals: readonly number[];
 }
 
-/** One pair of strangers for so many labelled pairs, which look alike, all of them. */
+/** One unrelated pair per this many labelled pairs, which all look alike. */
 const PAIRS_PER_STRANGERS = 8;
 
 export interface LeftOut {
-  /** The one with the greatest sum of both F1 over the folds. */
+  /** The threshold with the greatest sum of both F1 over the folds. */
   readonly threshold: number;
   readonly figures: Readonly<Record<Catalogue, AgreementWithLabels>>;
-  /** Of all pairs. */
+  /** Over all pairs. */
   readonly fit: Fit;
 }
 
@@ -78,7 +78,7 @@ function examplesOf(catalogue: Catalogue): Example[] {
   return [...labelled, ...strangers].map(example => ({ catalogue, ...example }));
 }
 
-/** Merchants' own titles are often shorter than those of the labelled records: every other one is cut. */
+/** Truncates every second title, because merchants' own titles are often shorter than the labelled ones. */
 const shortened = (record: Readonly<Record<string, unknown>>, n: number) =>
   n % (2 * PAIRS_PER_STRANGERS) === 0
     ? { title: String(record.title).split(' ').slice(0, 3).join(' '), price: record.price }

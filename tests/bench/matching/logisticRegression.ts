@@ -53,7 +53,7 @@ export const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 export const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
-/** A constant signal has no scale: it stays unscaled, and its weight stays zero. */
+/** A constant signal has no scale, so it stays unscaled with weight zero. */
 function deviation(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length) || 1;

@@ -13,7 +13,7 @@ export interface LabelledPair {
 export const CATALOGUES = ['electronics', 'mixed'] as const;
 export type Catalogue = (typeof CATALOGUES)[number];
 
-/** The built bench is one folder deeper than its source, so both places are tried. */
+/** Tries both places, because the built bench is one folder deeper than its source. */
 const PLACES = process.env.SHARED_DIR
   ? [process.env.SHARED_DIR]
   : ['../../../../shared', '../../../../../shared'].map(path => fileURLToPath(new URL(path, import.meta.url)));

@@ -1,4 +1,4 @@
-/** Both parts of the price corpus as one: every page with its label, its fold, and what the reader found on it. */
+/** Both parts of the price corpus: every page with its label, its fold, and the reader's result. */
 import { type Reading, readingOf } from '../../../domain/extraction/readingOf.js';
 import { acceptedCurrencies, type PageCase, type ShopPageCase } from '../../../ops/cli/cases/scorePages.js';
 import { corpusJson, pagesOf } from '../savedPages.js';
@@ -8,7 +8,7 @@ export interface LabelledPage {
   readonly part: 'pages' | 'pages-2';
   readonly url: string;
   readonly fold: number;
-  /** Accepted prices; empty: it has none. */
+  /** Accepted prices; empty if the page has none. */
   readonly price: readonly string[];
   /** Accepted codes; empty: there is no price, or the label does not determine it. */
   readonly currency: readonly string[];

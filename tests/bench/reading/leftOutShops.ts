@@ -1,7 +1,6 @@
 /**
- * The reader judged on shops whose pages none of its fitted weights have seen: each fold is read with the weights that
- * the other four ask for. Rules and words are written by people who have seen all pages, so for those this is no
- * left-out figure; nothing can make it one but pages that are not here.
+ * Judges the reader on shops outside its training pages: reads each fold with weights fitted on the other four. Rules
+ * and words were written with knowledge of all pages, so they stay in-sample.
  */
 import { type ConfidenceWeights, confidenceIn, isAnswer } from '../../../domain/extraction/choose/confidence.js';
 import { OUT } from '../../../domain/extraction/choose/stockWeights.js';
@@ -13,7 +12,7 @@ import { fitConfidence, fitStock, type StockWeights } from './readerFit.js';
 import type { Judged } from './readerScores.js';
 import { FOLDS } from './shopFold.js';
 
-/** What makes a page hard to read: few training pages are, so each is read once more with each of these. */
+/** Difficulties that few training pages have; each page is read once more with each. */
 const HARDER = ['everything declared removed', 'class names hashed'];
 
 export interface TrainingPages {

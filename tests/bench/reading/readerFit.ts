@@ -1,7 +1,7 @@
 /**
- * Fits what the reader weighs by number: the confidence in a price, and the signs of stock. Both are small logistic
- * regressions. Stock starts from the weights in the product, and moves only as far as the pages ask for: no training
- * page has a button that waits for a size, and such a sign keeps its weight.
+ * Fits the reader's numeric weights: the confidence in a price, and the signs of stock, each by a small logistic
+ * regression. Stock starts from the product's weights and moves only as far as the pages require: signs that no
+ * training page has keep theirs.
  */
 import type { ConfidenceWeights } from '../../../domain/extraction/choose/confidence.js';
 import { PRICE_FIGURES } from '../../../domain/extraction/choose/priceFigures.js';
@@ -15,7 +15,7 @@ const RIDGE = 1;
 /** A sign's weight moves as if this many pages had confirmed the old one. */
 const STOCK_RIDGE = 4;
 
-/** Whether the best price that the reader found is the page's. */
+/** True if the reader's best price is the page's. */
 export const isRight = ({ reading, price }: ReadPage): boolean => {
   const best = reading.extraction.candidates[0]?.amount;
   return best !== undefined && price.some(label => Number(label) === Number(best));

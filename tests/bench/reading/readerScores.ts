@@ -25,7 +25,7 @@ export interface Reliability {
 }
 
 export interface ReaderScores extends PageScore {
-  /** Of pages with a price whose label determines it. */
+  /** For pages with a price whose label determines it. */
   readonly currency: number;
   /** The share of pages that are no product and got a price. */
   readonly pricedOthers: number;

@@ -1,9 +1,9 @@
-/** Which fold a page's shop is in. A rule instead of a list: no shop is named, and a new page has its fold already. */
+/** Assigns a page's shop to a fold. A rule instead of a list, so that it names no shop and covers new pages. */
 import { createHash } from 'node:crypto';
 
 export const FOLDS = 5;
 
-/** All hosts of one shop are in one fold: `www.`, a language's and a country's host and ending do not count. */
+/** Puts all hosts of one shop into one fold: ignores `www.` and the language's or country's host and suffix. */
 export function shopFold(url: string): number {
   const labels = new URL(url).hostname.split('.');
   const ending = labels.length > 2 && /^(?:com?|net|org|gov|edu)$/.test(labels.at(-2) ?? '') ? 2 : 1;
