@@ -1,6 +1,6 @@
 /**
- * Bundles a TypeScript file of ours and everything of ours it imports into one module, and others beside it for what
- * that loads later (rolldown, which comes with vite). For separate processes and threads, so that no build is needed. Packages stay where they are.
+ * Bundles a TypeScript file and its imports from this repository into one module, with separate chunks for what loads
+ * on demand (rolldown, a part of vite). For separate processes and threads that need no build. Packages stay external.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,7 +22,7 @@ export async function bundled(file: string, folder: string): Promise<string> {
           const found = await this.resolve(id, importer, { skipSelf: true });
           return found ? { id: pathToFileURL(found.id).href, external: true } : null;
         },
-        // Those that are loaded when they are first needed, too: they are looked for from where the module was.
+        // Includes modules loaded on demand, which are resolved from the original module's location.
         transform: (code, id) =>
           code.replaceAll('createRequire(import.meta.url)', `createRequire(${JSON.stringify(pathToFileURL(id).href)})`),
       },

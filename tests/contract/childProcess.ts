@@ -10,15 +10,15 @@ import { createInterface } from 'node:readline';
 import { bundled } from './bundled.js';
 
 export interface Child {
-  /** Its output, line by line; ends when it ends. May be read once. */
+  /** The output line by line; ends with the process. Can be read once. */
   readonly lines: AsyncIterable<string>;
-  /** How it ended: its exit code, `null` after a signal. */
+  /** The exit code; `null` after a signal. */
   readonly exit: Promise<number | null>;
-  /** kill -9: it gets no chance to clean up. Resolves when it is gone. */
+  /** Sends kill -9. Resolves once the process has ended. */
   kill(): Promise<void>;
 }
 
-/** @param file path of a TypeScript module. Its error output goes to ours. @param env in addition to ours. */
+/** @param file path of a TypeScript module, whose error output goes to ours. @param env in addition to ours. */
 export async function startChild(
   file: string,
   args: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * The bars of the reader on both parts of the labelled pages, as the product reads them and on shops that its fitted
- * weights have not seen. A reader that calls everything in stock fails here.
+ * The reader's bars on both parts of the labelled pages, with the product's weights and on shops outside its training
+ * pages. A reader that reports everything in stock fails here.
  */
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';

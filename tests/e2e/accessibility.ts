@@ -30,7 +30,7 @@ const SETTLED = `(async () => {
   }
 })()`;
 
-/** What a dialog covers in part is no target for as long as it is open. */
+/** A partially covered control is no target while the dialog is open. */
 const BEHIND_A_DIALOG = `.then(({ violations }) => {
   const open = document.querySelector('[role="dialog"], [role="alertdialog"]');
   const covered = ({ target }) => open && !document.querySelector(target[0])?.closest('.bp6-portal');
@@ -40,12 +40,15 @@ const BEHIND_A_DIALOG = `.then(({ violations }) => {
   });
 })`;
 
-/** After animations: `rule: where`, one per finding, and a line if the page scrolls sideways. Empty if all is well. */
+/**
+ * Runs after animations: `rule: where`, one per finding, and a line if the page scrolls sideways. Empty without
+ * findings.
+ */
 export async function faults(page: Page, rules: object = STANDARDS): Promise<readonly string[]> {
   await page.evaluate(SETTLED);
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(SOURCE);
-  // axe would otherwise describe every element that passed, too, which takes longer than the checks, and load every style
-  // sheet once more, for a rule that is not among these.
+  // By default axe describes passing elements too, which takes longer than the checks, and reloads every style sheet
+  // for a rule that is not among these.
   const options = { runOnly: rules, resultTypes: ['violations'], preload: false };
   const violations = (await page.evaluate(
     `axe.run(document, ${JSON.stringify(options)})${BEHIND_A_DIALOG}`,

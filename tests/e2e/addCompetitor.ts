@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** As a merchant does: the address, a look at what the page shows, then Add. The form is open. */
+/** Adds a competitor like a merchant: the address, the preview, then Add. The form is open. */
 export async function addCompetitor(page: Page, url: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Add a competitor' });
   await form.getByLabel('Competitor URL').fill(url);

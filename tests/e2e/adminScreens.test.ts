@@ -1,7 +1,6 @@
 /**
- * What the operator does at /admin, in a real browser against the built product: unlocks by keyboard, searches, compares,
- * verifies, exports, is locked out. axe-core checks every state on a phone, a tablet and a desktop, light and dark. Longer
- * than 300 lines: one product and one session serve all states.
+ * The operator's tasks at /admin, in a real browser against the built product: unlocks by keyboard, searches, compares,
+ * verifies, exports, is locked out. axe-core checks every state on a phone, a tablet and a desktop, light and dark.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -40,7 +39,7 @@ beforeAll(async () => {
   [page, other] = [await context.newPage(), await context.newPage()];
   await page.bringToFront();
   await connect(page, product);
-  // What is synced is in the audit log too, newer than what is looked for.
+  // The sync's entries are in the audit log too, newer than the searched ones.
   await storeIsRead(page);
 });
 
@@ -66,7 +65,7 @@ describe('the gate', () => {
   it('is open in every tab of the browser, and after a reload', async () => {
     await other.goto(`${product.url}/admin`);
     await other.getByRole('tab', { name: /^All Logs/ }).waitFor();
-    // A tab behind another one is given a frame a second.
+    // A background tab gets one frame per second.
     await page.bringToFront();
   });
 });
@@ -203,7 +202,8 @@ describe('ten thousand rows in one list', () => {
     await page.evaluate("document.querySelector('.list-box').scrollTop = 200_000");
     const frames: number[] = [];
     for (let before = await spent(); frames.length < FRAMES; ) {
-      // Three rows a frame, as a quick turn of the wheel; a second frame draws what the first one asked for.
+      // Scrolls three rows per frame, like a quick turn of the wheel; a second frame draws what the first one
+      // requested.
       await page.evaluate(`new Promise(done => {
         document.querySelector('.list-box').scrollTop += 120;
         requestAnimationFrame(() => requestAnimationFrame(done));
@@ -302,7 +302,7 @@ async function unlock(): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What axe and a width check find at each width, in both themes. */
+/** Findings of axe and a width check at each width, in both themes. */
 async function faultsEverywhere(): Promise<readonly string[]> {
   const found: string[] = [];
   for (const width of WIDTHS)

@@ -1,6 +1,6 @@
 /**
- * A user's address and user agent are personal data: after a story in which they are recorded, shown and refused, no
- * file of the data folder and no log line has them in plain text, even after a kill -9.
+ * Addresses and user agents are personal data: after a story that records, shows and refuses them, no file of the data
+ * folder and no log line contains them in plain text, even after a kill -9.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

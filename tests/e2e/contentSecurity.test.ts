@@ -192,7 +192,7 @@ describe('a page of ours', () => {
   });
 });
 
-/** Every picture on the screen has loaded. */
+/** Resolves once every picture on the screen has loaded. */
 async function picturesIn(selector: string): Promise<void> {
   await page.locator(`${selector} img`).first().waitFor();
   await eventually(() =>

@@ -10,7 +10,7 @@ import { browser, product, withProduct } from './withProduct.js';
 
 const WIDTHS = [320, 390, 768, 1440];
 const ANALYTICS = '**/api/analytics/**';
-/** The chart comes with the first orders, which a busy machine takes longer over than any later answer. */
+/** The chart appears with the first orders, which a busy machine delays more than later answers. */
 const FIRST_ORDERS_MS = 60_000;
 
 withProduct();
@@ -32,7 +32,7 @@ const canvas = async () => {
   await page.locator('.chart .line-marks').first().waitFor();
 };
 
-/** What the screens show of the unchanged store. */
+/** The screens of the unchanged store. */
 const SCREENS: readonly (readonly [path: string, isThere: () => Promise<unknown>])[] = [
   ['/dashboard', canvas],
   ['/dashboard?range=14&compare=previous&chart=composed', () => see(/^Average \$/)],
@@ -47,7 +47,7 @@ describe.each(WIDTHS)('at %i px', width => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${product.url}${path}`);
     await isThere();
-    // What has scrolled below the top bar is no target.
+    // Controls scrolled below the top bar are no targets.
     await page.evaluate('scrollTo(0, 0)');
     expect(await faults(page)).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('competitor moves', () => {
   });
 });
 
-/** So many days ago. */
+/** This many days ago. */
 const move = (days: number) => ({
   ...{ competitorId: 'c1', label: 'Storm Shell', host: 'northmere.example', what: 'price' },
   ...{ from: 160, to: 149, percent: -6.9, currency: 'USD', own: { title: 'Shell', price: 161, currency: 'USD' } },

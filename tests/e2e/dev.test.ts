@@ -15,7 +15,7 @@ import { openBrowser } from './browser.js';
 import { eventually } from './eventually.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** For the compiler, which may never have run, and Vite's processing of packages. */
+/** Allows for the compiler, which may never have run, and Vite's processing of packages. */
 const START_LIMIT_MS = 240_000;
 
 let dev: ChildProcess;
@@ -25,7 +25,7 @@ let folder: string;
 let url: string;
 let printed = '';
 let end: Promise<number | string | null>;
-/** When the product that others start from was built. */
+/** The build time of the product that other tests start. */
 const builtAt = (): number => statSync(join(ROOT, 'dist/ops/start.js')).mtimeMs;
 const builtBefore = builtAt();
 /** All its processes, before it is stopped. */

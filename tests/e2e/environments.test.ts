@@ -1,6 +1,6 @@
 /**
- * Starts the product in the environments that strangers have: their shells, package managers and hosts set variables for
- * purposes of their own, some under names that 0.1 read first.
+ * Starts the product in strangers' environments: their shells, package managers and hosts set variables for other
+ * purposes, some under names that 0.1 read.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -41,7 +41,7 @@ const ENVIRONMENTS: Readonly<Record<string, Environment>> = {
   },
   Docker: {
     ...{ PATH, HOME, HOSTNAME: '3f2a9c1b7d4e', NODE_VERSION: '22.19.0', YARN_VERSION: '1.22.22', container: 'docker' },
-    // Of services with these names, by container links and by Kubernetes.
+    // Set for services with these names by container links and by Kubernetes.
     ...{ SANDBOX_PORT: 'tcp://10.0.0.7:80', METRICS_PORT: 'tcp://10.0.0.8:9090', SEARCH: 'tcp://10.0.0.9:9200' },
     ...{
       TIDEWATCH_PORT: 'tcp://10.0.0.4:8080',

@@ -1,6 +1,6 @@
 /**
- * All data of a store is deleted, for real: through the product's own call, while it is killed at every step. Afterwards no
- * file of the data folder has a word of its customers and visitors, and every read model can be filled again.
+ * Deletes all data of a store through the product's own call, with a kill at every step. Afterwards no file of the data
+ * folder contains a word of its customers and visitors, and every read model can be rebuilt.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ const ask = async (cookie: string, path: string, method = 'GET', body?: object) 
   return { status: answer.status, body: (await answer.json().catch(() => null)) as Record<string, never> | null };
 };
 
-/** The lines of the log in which the erasure tells how far it is. */
+/** The log lines with the erasure's progress. */
 const steps = () => product.printed().match(/"msg":"(?:erased|the erasure is complete)"/g)?.length ?? 0;
 const isComplete = () => completed || product.printed().includes('"msg":"the erasure is complete"');
 /** The event can be in the log and the line, of the process that was killed in between, nowhere. */
@@ -71,7 +71,7 @@ it('ends by itself however often the product is killed, and leaves nothing', asy
   expect(answers.filter(({ status }) => status === 202).length).toBeGreaterThan(0);
   for (const { status } of answers) expect([202, 401, 409]).toContain(status);
 
-  // Killed at each step that it tells of, in the middle of what comes next.
+  // Killed at each reported step, in the middle of the next.
   for (let kills = 0; kills < 12 && !isComplete(); kills++) {
     const before = steps();
     await eventually(async () => steps() > before || isComplete(), 60_000);
@@ -88,7 +88,7 @@ it('ends by itself however often the product is killed, and leaves nothing', asy
   expect(files.map(({ name }) => name)).toContain('events.db');
   const revealing = files
     .map(({ parentPath, name }) => join(parentPath, name))
-    // What the stand-in for the store platform has is the outside world's, not the product's.
+    // The sandbox's data belongs to the outside world, not the product.
     .filter(path => !path.includes('sandbox-bulk'))
     .filter(path => words.some(word => readFileSync(path).includes(word)));
   expect(revealing).toEqual([]);

@@ -58,10 +58,10 @@ it('reads each figure at most once a second during the sync, cancels no read, an
   await page.getByRole('article').filter({ hasText: 'Total Revenue' }).getByText(words).waitFor();
 });
 
-/** With the page's session, but not from the page, so that it does not count as one of its calls. */
+/** Uses the page's session, but does not count as one of its calls. */
 const ask = async <Answer>(path: string): Promise<Answer> => (await page.request.get(`${product.url}${path}`)).json();
 
-/** Milliseconds between each call and the next one of its path. */
+/** Milliseconds between consecutive calls of each path. */
 function gapsIn(calls: readonly Call[]): { readonly path: string; readonly ms: number }[] {
   const last = new Map<string, number>();
   return calls.flatMap(({ path, at }) => {

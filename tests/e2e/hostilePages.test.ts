@@ -1,6 +1,7 @@
 /**
- * One merchant's pages against everyone else's: 280 previews of pages that are costly to read, or whose servers never
- * answer, on as many hosts of one domain. Found on 2026-11-27: the process reached its heap limit within a minute.
+ * One merchant's hostile pages must not affect others: 280 previews of pages that are costly to read, or whose servers
+ * never answer, on as many hosts of one domain. Found on 2026-11-27: the process reached its heap limit within a
+ * minute.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +16,7 @@ import { signIn, synced } from '../bench/runningProduct.js';
 import { type Product, startProduct } from './product.js';
 
 const PREVIEWS = 280;
-/** Each preview comes so long after the one before, whatever became of it. */
+/** The interval between previews, whatever happened to the previous one. */
 const APART_MS = 15;
 const ATTACK_MS = 8_000;
 const BAR_MS = 1_000;
@@ -132,7 +133,7 @@ async function work(name: string, until: Promise<unknown>) {
       const before = await lastChecked();
       const from = performance.now();
       const answer = await post(`/api/competitors/${competitorId}/check`, merchant, {});
-      // The one before may be too recent.
+      // The previous one may be too recent.
       if (!answer.ok) continue;
       while ((await lastChecked()) === before) await wait(20);
       took.checks.push(performance.now() - from);

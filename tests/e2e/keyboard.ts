@@ -1,4 +1,4 @@
-/** What a person without a mouse does. */
+/** A keyboard user's actions. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -7,8 +7,8 @@ const NAME_OF = `(at => at?.ariaLabel || at?.labels?.[0]?.textContent || at?.pla
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex]';
 
 /**
- * Waits until the page has a control of that name, as a person would, then presses Tab until it has the focus.
- * @throws Error if it has not after `most` presses.
+ * Waits until the page has a control of that name, then presses Tab until it has the focus.
+ * @throws Error after `most` presses.
  */
 export async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
   const isThere = `[...document.querySelectorAll('${CONTROLS}')].some(at => ${name}.test(${NAME_OF}(at)))`;

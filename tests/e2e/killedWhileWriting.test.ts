@@ -19,12 +19,12 @@ import { type Product, startProduct } from './product.js';
 const SHOPS = ['aurora-outfitters', 'birch-and-bay', 'copper-kettle'];
 const WRITERS_A_SHOP = 6;
 const KILLS = 3;
-/** Answers come in bursts, one per commit: the kill should fall anywhere between two. */
+/** Answers arrive in bursts, one per commit: the kill should fall anywhere between two. */
 const LATEST_MS = 15;
 
 /** A command from the client's view. */
 interface Command {
-  /** Used for the request and the notification's text: each has one key. */
+  /** The request's key and the notification's text. */
   readonly key: string;
   readonly cookie: string;
   /** The answer of a 201; `null` while there is none. */
@@ -94,7 +94,7 @@ async function writeUntilKilled(round: number, answers: number): Promise<void> {
   expect(refused).toEqual([]);
 }
 
-/** How often each command is in the log, by the text of its notification. */
+/** The occurrences of each command in the log, by its notification's text. */
 async function timesInLog(): Promise<Map<string, number>> {
   const vault = productVault();
   const eventLog = openEventLog(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock, vault });
@@ -131,7 +131,7 @@ const rowsOf = async ({ sql }: ReadStore): Promise<Record<string, string[]>> => 
   return rows;
 };
 
-/** Whether every live read model is at the end of the log. */
+/** True if every live read model is at the log's end. */
 const caughtUp = async (readStore: ReadStore, head: string | null): Promise<boolean> => {
   const live = await readStore.sql.selectFrom('projections').select('position').where('status', '=', 'live').execute();
   return live.length === projections.length && live.every(({ position }) => position === head);

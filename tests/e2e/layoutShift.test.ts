@@ -1,6 +1,7 @@
 /**
  * Nothing moves under the reader's eye while a screen loads: cumulative layout shift as browsers count it. The bench
- * measures it on a phone alone (`npm run bench -- client`). The store is new: an empty market is another shape than its rows.
+ * measures it on a phone alone (`npm run bench -- client`). The store is new: an empty market is another shape than its
+ * rows.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -8,7 +9,7 @@ import { connect, storeIsRead } from './merchant.js';
 import { browser, product, withProduct } from './withProduct.js';
 
 const MOST = 0.02;
-/** Longer than any part that comes late takes. */
+/** Longer than any late part takes. */
 const SETTLED_MS = 1_500;
 const OBSERVE = `window.shifts = []; new PerformanceObserver(list => list.getEntries().forEach(({ value, sources }) =>
   window.shifts.push({ value, of: sources.map(({ node }) => node?.className || node?.nodeName) })))

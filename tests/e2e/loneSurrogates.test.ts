@@ -64,7 +64,7 @@ async function survives(): Promise<void> {
     expect.objectContaining({ message: 'Fancy \ufffdMug', category: 'Half \ufffd', action: '/\ufffdmug' }),
   );
   const [{ id } = { id: '' }] = await competitors();
-  // It is kept a moment after the price.
+  // Stored a moment after the price.
   const evidence = await eventually(async () => {
     const { at, ...found } = await ask<{ at: string | null }>(`/competitors/${id}/evidence`);
     return at && JSON.stringify(found);

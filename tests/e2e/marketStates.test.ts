@@ -1,8 +1,7 @@
 /**
- * Every state of Market Intelligence, the bell and the side drawer, in a real browser against the built product: what a
- * merchant sees while pages fail, block or are late, while no row matches, while the server refuses. axe-core checks
- * each on a phone, a tablet and a desktop. Longer than 300 lines: one product and one store serve all states, because
- * starting them takes longer than the states.
+ * Every state of Market Intelligence, the bell and the side drawer, in a real browser against the built product: pages
+ * that fail, block or are late, no matching row, a refusing server. axe-core checks each on a phone, a tablet and a
+ * desktop.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -397,7 +396,7 @@ async function faultsAtEachWidth(): Promise<readonly string[]> {
   return found;
 }
 
-/** Of the only row. */
+/** For the only row. */
 const colourOf = (selector: string): Promise<string> =>
   page.evaluate<string>(`getComputedStyle(document.querySelector('.competitors tr[data-pending] ${selector}')).color`);
 const tokenColour = (name: string): Promise<string> =>

@@ -1,6 +1,6 @@
 /**
- * Deleted means deleted: what a merchant typed, chose or connected is in no file of the data folder after 'Delete All My
- * Data', journals included, while the product runs and after it was started again.
+ * Deleted means deleted: what a merchant typed, chose or connected is in no file of the data folder after 'Delete All
+ * My Data', journals included, while the product runs and after it was started again.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -125,7 +125,7 @@ async function typeEverything(cookie: string): Promise<void> {
   await ask(cookie, '/analytics/privacy/data-deletion', 'POST', { customer_id: CANARIES['deletion request'] });
 }
 
-/** `file: word` for each word that a file of the data folder holds in clear, its name included. */
+/** `file: word` for each word that a file of the data folder contains in clear, including its name. */
 function filesWith(words: readonly string[]): string[] {
   const files = readdirSync(product.folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
   expect(files.map(({ name }) => name)).toContain('events.db');

@@ -1,6 +1,6 @@
 /**
- * The server is really gone: its process is killed under an open app, and started again. The app says so, stays on its
- * own screens, and recovers automatically; crashes are reported then.
+ * Kills the server's process under an open app and restarts it. The app reports the outage, stays on its screen,
+ * recovers automatically, and then reports crashes.
  */
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -42,13 +42,13 @@ const crashes = () =>
 
 async function signIn(): Promise<void> {
   await connect(page, product);
-  // All of it: a part still loading would be missing as soon as the server is gone.
+  // Waits for everything: a part that is still loading would be missing once the server is down.
   await page.locator('.chart .line-marks').first().waitFor();
   await page.waitForLoadState('networkidle');
   documents = [];
 }
 
-/** Opens Market Intelligence and holds back its first request. */
+/** Opens Market Intelligence and delays its first request. */
 async function heldList(): Promise<Route> {
   const held: Route[] = [];
   await page.route('**/api/competitors', route => void held.push(route));

@@ -1,5 +1,5 @@
 /**
- * What a merchant sees of privacy rights, of the past and of the command palette, in a real browser against the built
+ * The merchant's screens for privacy rights, the past and the command palette, in a real browser against the built
  * product: by keyboard alone, and checked by axe-core on a phone, a tablet and a desktop, light and dark.
  */
 import type { Page } from 'playwright-core';
@@ -68,7 +68,7 @@ describe('the privacy banner of a merchant who has not answered it', () => {
 describe('the command palette', () => {
   it('is sound, with and without a match, and leads to a page by keyboard', async () => {
     await page.goto(`${product.url}/dashboard`);
-    // The heading is in the outline already, which hears no keys.
+    // The outline already has the heading, but handles no keys.
     await page.getByRole('button', { name: /^Search or jump to/ }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Type a command or search…').waitFor();

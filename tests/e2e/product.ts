@@ -15,13 +15,13 @@ const FAULT_LENGTH = 2_000;
 export interface Product {
   readonly url: string;
   readonly sandbox: string;
-  /** Its log so far, across restarts. */
+  /** The log so far, across restarts. */
   printed(): string;
-  /** Where its data is. */
+  /** The data folder. */
   readonly folder: string;
   /** Starts it again on the same data. */
   start(): Promise<void>;
-  /** kill -9: nothing is flushed, no one is notified. */
+  /** kill -9: flushes nothing and notifies nobody. */
   kill(): Promise<void>;
   stop(): Promise<void>;
   /** Stops it and removes its data. */
@@ -43,7 +43,7 @@ export async function startProduct(
     running = null;
     if (!ending) return;
     await ended(ending, signal);
-    // The sandbox is a separate child that ends when its parent is gone: its port must be free for the next start.
+    // The sandbox is a separate child that ends with its parent: its port must be free for the next start.
     await eventually(async () => !(await isThere(`${product.sandbox}/market`)));
   };
   const product: Product = {

@@ -15,7 +15,7 @@ export async function marketUrls({ sandbox }: Product): Promise<string[]> {
   return [...html.matchAll(/href="([^"]+\/products\/[^"]+)"/g)].map(([, url]) => url as string);
 }
 
-/** The market's first page, with the price that it begins with. */
+/** The market's first page, with its initial price. */
 export async function firstCompetitorPage(product: Product): Promise<{ url: string; price: number }> {
   const [url = ''] = await marketUrls(product);
   const price = Number(/"price":\s*"?([\d.]+)/.exec(await (await fetch(url)).text())?.[1]);

@@ -1,6 +1,6 @@
 /**
- * Each service as a separate process, by its own `main.ts`, on shared files: what the many-machines size does with
- * other engines. A small proxy plays the one in front: changes go to the write side, the rest to the read side.
+ * Runs each service as a separate process by its own `main.ts`, on shared files. A small proxy routes changes to the
+ * write side and the rest to the read side.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -89,7 +89,7 @@ describe('separate services', () => {
       return found.lastSync ? found : null;
     }, STEP_MS);
     expect(me.shop).toBe('bench-store.myshopify.com');
-    // Another projection folds orders, beside the one that tracks the sync.
+    // Another projection than the sync's folds orders.
     await eventually(
       async () => (await get<{ totalRevenue: number }>('/api/analytics/revenue')).totalRevenue > 1_000,
       STEP_MS,

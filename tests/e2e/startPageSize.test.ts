@@ -1,7 +1,4 @@
-/**
- * What a page loads before any click, in bytes on the wire, as a browser counts them: a promise that a careless import
- * breaks.
- */
+/** Limits the bytes on the wire that a page loads before any click, which a careless import would exceed. */
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { connect } from './merchant.js';

@@ -1,7 +1,7 @@
 /**
- * The product's main story for a merchant: connect a store, see its figures, watch a competitor's page, and notice a change
- * on two devices at once. Against the built product and its sandbox, in a real browser: in one process (story.test.ts), and
- * with each service as a process, on PostgreSQL (tests/engines/postgres/story.test.ts).
+ * A merchant's main story: connect a store, see its figures, watch a competitor's page, and notice a change on two
+ * devices. Against the built product and its sandbox, in a real browser: in one process (story.test.ts), and with
+ * separate services on PostgreSQL (tests/engines/postgres/story.test.ts).
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ let competitor: { url: string; price: string };
 
 /**
  * @param start starts the product, with a store and a market of its own.
- * @param seconds that a first price may take from the key press on.
+ * @param seconds limits the time from the key press to the first price.
  */
 export function story(start: () => Promise<Product>, seconds = 2): void {
   beforeAll(async () => {
@@ -51,7 +51,7 @@ export function story(start: () => Promise<Product>, seconds = 2): void {
         '/api/analytics/revenue',
       );
       expect(totalRevenue).toBeGreaterThan(10_000);
-      // The page begins with 30 of the 60 days.
+      // The page starts with 30 of the 60 days.
       const shown = timeseries.slice(-30).reduce((sum, { total_price: price }) => sum + price, 0);
       const whole = Math.floor(shown + 0.001).toLocaleString('en-US');
       await see(laptop, `$${whole}`);
@@ -179,7 +179,7 @@ async function newDevice(viewport = { width: 1280, height: 900 }): Promise<Page>
   return await context.newPage();
 }
 
-/** Seen once and not since: a price that did not come. Whether the server had read it is the first question. */
+/** Adds the server's state to the fault: did it read the price that did not appear? */
 async function withWhatIsKnown(fault: Error): Promise<never> {
   const rows = await get<object[]>(phone, '/api/competitors');
   throw new Error(`${fault.message}\nThe server has: ${JSON.stringify(rows)}`, { cause: fault });
@@ -189,7 +189,7 @@ const see = (page: Page, text: string) => page.getByText(text).first().waitFor()
 const row = (page: Page) => page.getByRole('row').filter({ hasText: new URL(competitor.url).pathname });
 const bell = (page: Page) => page.getByRole('button', { name: /notifications/i }).first();
 
-/** As the client sends it. `null` if there is no answer. */
+/** Sends like the client. `null` without an answer. */
 const post = (page: Page, path: string, body: object): Promise<{ status: number } | null> =>
   page.evaluate(
     ([to, json]) =>

@@ -1,4 +1,4 @@
-/** The built product sends its traces to a collector: one from a click, and one of a price check, to the push. */
+/** The built product sends traces to a collector: one of a click, and one of a price check up to the push. */
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otlpReceiver, type ReceivedSpan } from '../../platform/runtime/tracing/otlpReceiver.fixtures.js';
@@ -39,7 +39,7 @@ async function call(path: string, body?: object): Promise<Response> {
   return answer;
 }
 
-/** The spans of a trace, once it has all of these. */
+/** Resolves with a trace's spans once it has all of these. */
 const traceWith = (traceId: () => string | undefined, names: readonly string[]): Promise<ReceivedSpan[]> =>
   eventually(async () => {
     const spans = collector.spans.filter(span => span.traceId === traceId());
@@ -50,7 +50,7 @@ const traceWith = (traceId: () => string | undefined, names: readonly string[]):
     throw new Error(`the trace has ${has.join(', ')} and not all of ${names.join(', ')}`);
   });
 
-/** What it began with, first; all others directly below it. */
+/** The root span first; all others directly below it. */
 function expectOneStory(spans: readonly ReceivedSpan[], beginning: string): void {
   const [begun, ...more] = spans.filter(({ parentSpanId }) => !parentSpanId);
   expect([begun?.name, more]).toEqual([beginning, []]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** What the mailbox received since the last check, the oldest first. */
+/** The mailbox's new messages since the last check, oldest first. */
 let seen = new Set<string>();
 async function arrived(count: number): Promise<readonly Received[]> {
   const fresh = await until(async () => {

@@ -1,7 +1,4 @@
-/**
- * Backups of a product that runs, and what comes of them. The erasure's part is in ../erasure. Longer than 300 lines: all
- * cases share the product that they start and kill.
- */
+/** Backups of a running product and their restores. The erasure's part is in ../erasure. */
 import { execFile } from 'node:child_process';
 import {
   appendFileSync,
@@ -45,7 +42,7 @@ beforeAll(async () => {
   return () => rmSync(folder, { recursive: true });
 });
 
-/** Of the time that it takes: when it is killed. */
+/** The fraction of the duration at which it is killed. */
 const SHARES = [0.5, 0.65, 0.75, 0.8, 0.85, 0.9, 0.95];
 
 async function timed(work: () => Promise<{ readonly code: number }>): Promise<number> {
@@ -60,7 +57,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** The real command in a process of its own. */
+/** Runs the real command in a separate process. */
 function start(data: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) {
   const env = { ...process.env, NODE_ENV: 'test', TIDEWATCH_DATA_DIR: data, ...more };
   let ended = false;
@@ -93,10 +90,10 @@ async function busy(data: string) {
   };
 }
 
-/** Whether what was restored is of one piece. @returns how many events it has, and the last one's position. */
+/** Verifies that the restored installation is consistent. @returns its event count and last position. */
 async function checked(folder: string, masterKey: string) {
   const clock = systemClock;
-  // A connection that this process closed holds its file until it is garbage-collected.
+  // A connection that this process closed keeps its file open until it is collected.
   const data = newFolder();
   cpSync(folder, data, { recursive: true });
   const eventLog = openEventStore(`sqlite:${data}/events.db`, { clock });
@@ -154,7 +151,7 @@ describe('tidewatch backup', () => {
         out: expect.stringMatching(/^restored the backup of .*: the log up to [0-9a-f]{8}-\d{16}\n/),
       });
       const { head, events } = await checked(restored, join(data, 'master.key'));
-      // All that was confirmed before it began is in it.
+      // Contains everything confirmed before the backup began.
       expect(head >= (product.confirmed[(known[index] ?? 1) - 1] ?? 'z')).toBe(true);
       expect(events).toBeGreaterThanOrEqual(known[index] ?? Number.POSITIVE_INFINITY);
     }

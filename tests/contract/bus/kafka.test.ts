@@ -75,7 +75,7 @@ if (url) {
         for (const clock of clocks.values()) clock.advance(ms);
       },
       async remove() {
-        // Those that were killed try to reach the broker for a while.
+        // Killed clients keep trying to reach the broker for a while.
         for (const bus of wires.keys()) if (!clocks.has(bus)) void bus.close().catch(() => {});
         await Promise.all([...clocks.keys()].map(bus => bus.close()));
         await topics.remove();

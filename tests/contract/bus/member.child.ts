@@ -1,6 +1,6 @@
 /**
- * A separate process on one bus: `publish` sends 0, 1, 2, … to one key and prints each number once it is stored;
- * `consume` prints each value it is given and never finishes one, so that a kill always interrupts it.
+ * A separate process on one bus: `publish` sends 0, 1, 2, … to one key and prints each number once stored; `consume`
+ * prints each value and never finishes one, so that a kill always interrupts it.
  */
 import { openBus } from '../../../platform/bus/openBus.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';

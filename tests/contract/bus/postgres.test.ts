@@ -15,7 +15,7 @@ import { until } from './until.js';
 
 const url = process.env.TEST_POSTGRES_URL;
 
-/** A schema of its own, and its URL. */
+/** A new schema and its URL. */
 async function freshSchema(server: string) {
   const schema = `bus_${randomBytes(6).toString('hex')}`;
   const admin = new Pool({ connectionString: server, max: 1 });

@@ -42,7 +42,7 @@ export function processesContract(
         got.push(message);
       });
 
-    /** What the child prints, until there are `count` lines. */
+    /** Reads the child's output until there are `count` lines. */
     async function printed(from: Child, count: number): Promise<number[]> {
       const lines: number[] = [];
       for await (const line of from.lines) if (lines.push(Number(line)) === count) break;

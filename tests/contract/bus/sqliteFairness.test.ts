@@ -1,4 +1,4 @@
-/** What the SQLite engine promises beyond the contract: fairness, and that an idle bus writes nothing. */
+/** The SQLite engine's promises beyond the contract: fairness, and no writes while idle. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ describe('bus on SQLite, among consumers', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Consumes one message at a time. @returns the keys it was given, as they come. */
+  /** Consumes one message at a time. @returns the keys in order of delivery. */
   function consume(bus: Bus, failing?: string): string[] {
     const got: string[] = [];
     const options = { topic: TOPIC, group: 'monitor', signal: new AbortController().signal };

@@ -1,4 +1,4 @@
-/** The command line before any command runs: in a process of its own, as an operator types it. */
+/** The command line before any command runs, in a separate process. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

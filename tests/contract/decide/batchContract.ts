@@ -1,4 +1,4 @@
-/** What `handle` promises of commands that reach a stream while another is being appended. */
+/** The contract of `handle` for commands that reach a stream during another append. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commandHandler, type Handle } from '../../../application/decide/handle.js';
 import { type WatchlistCommand, watchlist } from '../../../domain/competitors/watchlist.js';
@@ -41,7 +41,7 @@ export function batchContract(subject: () => Subject): void {
       });
       return {
         ...{ by, appends, go: give },
-        /** @returns the answers to one command whose append is under way, and to those that come meanwhile. */
+        /** @returns the answers to a command whose append is in progress, and to those that arrive meanwhile. */
         async during(first: () => ReturnType<typeof run>, ...later: (() => ReturnType<typeof run>)[]) {
           const answers = [first()];
           await begun;

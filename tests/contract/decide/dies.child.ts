@@ -1,6 +1,6 @@
 /**
- * Writes from a process of its own, prints `written` between the engine's answer and its own, and waits there to be
- * killed. Arguments: the store's URL, that of the keys, `command` or `facts`.
+ * Writes from a separate process, prints `written` after the engine's answer and before its own, and waits to be
+ * killed. Arguments: the store's URL, the key store's URL, `command` or `facts`.
  */
 import { commandHandler } from '../../../application/decide/handle.js';
 import { record } from '../../../application/decide/record.js';

@@ -1,4 +1,4 @@
-/** What `handle` promises on every engine, whatever is repeated and when. */
+/** The contract of `handle` on every engine, with repetitions at any time. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commandHandler, type Handle } from '../../../application/decide/handle.js';
 import { type WatchlistCommand, watchlist } from '../../../domain/competitors/watchlist.js';
@@ -28,7 +28,7 @@ export function handleContract(subject: () => Subject): void {
     by(watchlist, { commandId, stream, command, meta });
   const history = () => all(eventLog.read(stream));
 
-  /** The store with one answer of `append` changed: the first `times` calls fail. */
+  /** A store that fails the first `times` calls of `append`. */
   const failing = (fault: Error, times: number): EventLog => ({
     ...eventLog,
     append: (...request) => (times-- > 0 ? Promise.reject(fault) : eventLog.append(...request)),

@@ -1,4 +1,4 @@
-/** Commands that come again and again, because requests and answers are lost on their way to the engine. */
+/** Commands that repeat because requests and answers get lost on their way to the engine. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { commandMark, isOfCommand } from '../../../application/decide/eventId.js';

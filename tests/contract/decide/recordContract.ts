@@ -1,4 +1,4 @@
-/** What `record` promises on every engine, whatever is reported twice. */
+/** The contract of `record` on every engine, with repeated reports. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../../../application/decide/record.js';
@@ -10,10 +10,10 @@ import { gone, report, stream } from './facts.js';
 
 export function recordContract(subject: () => Subject): void {
   let eventLog: EventLog;
-  let other: EventLog;
+  let secondLog: EventLog;
   beforeEach(() => {
     eventLog = decodedLog(subject().store, testVault);
-    other = decodedLog(subject().open(), testVault);
+    secondLog = decodedLog(subject().open(), testVault);
   });
 
   const known = async (on = stream) =>
@@ -29,8 +29,8 @@ export function recordContract(subject: () => Subject): void {
 
     it('that is reported again, alone or among new ones, is one', async () => {
       await record(eventLog, report(gone(0, 3)));
-      await record(other, report(gone(1, 2)));
-      await record(other, report([...gone(2, 6), ...gone(0, 1)]));
+      await record(secondLog, report(gone(1, 2)));
+      await record(secondLog, report([...gone(2, 6), ...gone(0, 1)]));
       await record(eventLog, report(gone(0, 6)));
       expect(await known()).toEqual([0, 1, 2, 3, 4, 5]);
     });
@@ -59,7 +59,7 @@ export function recordContract(subject: () => Subject): void {
     const pages = Array.from({ length: 12 }, (_, n) => gone(n * 5, n * 5 + 20));
     await Promise.all([
       ...pages.map(page => record(eventLog, report(page))),
-      ...pages.toReversed().map(page => record(other, report(page))),
+      ...pages.toReversed().map(page => record(secondLog, report(page))),
     ]);
     expect((await known()).sort((a, b) => a - b)).toEqual(Array.from({ length: 75 }, (_, n) => n));
   });
@@ -78,7 +78,7 @@ export function recordContract(subject: () => Subject): void {
         for (const pages of moments)
           await Promise.all(
             pages.map(({ from, length, by, lost }) => {
-              const log = [eventLog, other][by] as EventLog;
+              const log = [eventLog, secondLog][by] as EventLog;
               const losing: Pick<EventLog, 'appendMissing' | 'read'> = {
                 read: log.read,
                 async appendMissing(...request) {

@@ -1,4 +1,4 @@
-/** Waited for by one, given by another. */
+/** A signal from one test step to another. */
 export function signal() {
   let give = () => {};
   const given = new Promise<void>(resolve => {

@@ -1,4 +1,4 @@
-/** Commands on one watchlist, for those who race and repeat them. */
+/** Commands on one watchlist, for tests of races and repetitions. */
 
 import type { WatchlistCommand } from '../../../domain/competitors/watchlist.js';
 import { as, type CompetitorId, type Instant } from '../../../domain/kernel/names.js';

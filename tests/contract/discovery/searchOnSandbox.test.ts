@@ -24,7 +24,7 @@ import {
 
 const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 const STREAM = `discovery-${SHOP}`;
-const NEVER = () => expect.fail('no page is asked for');
+const NEVER = () => expect.fail('no page is requested');
 const UNSTOPPED = new AbortController().signal;
 
 let sandbox: Sandbox;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** What the sandbox's store sells: title, price, units sold. */
+/** The sandbox store's products: title, price, units sold. */
 const CATALOGUE: readonly (readonly [title: string, price: string, units: number])[] = [
   ['Tarn Dry Bag 20 L', '29.50', 12],
   ['Lumen 400 Headlamp', '54.00', 15],
@@ -84,7 +84,7 @@ async function shopThatSells(service: SearchService | null = null, catalogue = C
   return ports;
 }
 
-const say = ({ handle }: Engines, command: DiscoveryCommand) =>
+const submit = ({ handle }: Engines, command: DiscoveryCommand) =>
   handle(discovery, {
     commandId: JSON.stringify(command),
     stream: STREAM,
@@ -92,7 +92,7 @@ const say = ({ handle }: Engines, command: DiscoveryCommand) =>
     meta: { actor: { kind: 'merchant', id: 'm' }, shop: SHOP, correlationId: 'c', causationId: null },
   });
 const trigger = (engines: Engines, runId = 'r1') =>
-  say(engines, { type: 'TriggerDiscovery', runId, at: engines.clock.now() });
+  submit(engines, { type: 'TriggerDiscovery', runId, at: engines.clock.now() });
 
 const eventsIn = async (engines: Engines, type: string) =>
   (await eventsOf(engines.eventLog, STREAM)).filter(([of]) => of === type).map(([, data]) => data);

@@ -92,11 +92,11 @@ export async function openProduct(
     signals,
     folder,
     platform,
-    /** As the worker does in its turn. */
+    /** Runs the worker's periodic step. */
     turn: () => eraseDue(erasing, tables, new AbortController().signal),
     settleScheduled: () => settleScheduled(erasing),
     notifyMerchants: () => notifyMerchants(erasing),
-    /** As the worker does at its start. */
+    /** Runs the worker's startup step. */
     reapply: () => reapply(erasing, tables),
     async close() {
       if (closed) return;

@@ -1,7 +1,4 @@
-/**
- * What an erasure promises, on any engines: nothing of the shop is left anywhere, and it stays so. Longer than other
- * files: one promise a test, and all share the shop's life.
- */
+/** The contract of an erasure on any engines: no data of the shop remains anywhere, and none returns. */
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -98,7 +95,7 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
         : 'none';
     };
 
-    /** Everything that is kept of the shop, by where it is. */
+    /** All stored data of the shop, by location. */
     async function left(of = product) {
       const { readStore, workStore, vault, bus } = of;
       const rows = await readStore.rowsOf(SHOP);
@@ -181,7 +178,7 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
 
     it('is one, however many ask at once', async () => {
       const asked = await Promise.all([request('e1'), request('e2'), request('e1')]);
-      // Which of them is first is not said.
+      // Any of them may be first.
       expect(new Set(asked.flatMap(answer => ('erasureId' in answer ? [answer.erasureId] : []))).size).toBe(1);
       await folded();
       await Promise.all([product.turn(), product.turn(), product.turn()]);
@@ -193,7 +190,7 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
     it('ends by itself after a crash behind any of its steps', async () => {
       await request();
       await folded();
-      /** A process that dies when it has erased a store and could not yet say so, after so many receipts. */
+      /** A process that dies after erasing a store, before it appends the receipt, once it has this many receipts. */
       const turnOfOneThatDies = (receipts: number) => {
         let said = 0;
         const append: typeof product.eventLog.append = (stream, events, expected) => {
@@ -219,10 +216,10 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
     it('finds what a sync writes at the last moment', async () => {
       await request();
       await folded();
-      // It asked whether the shop is open before that was recorded.
+      // Checked that the shop was open before the erasure was recorded.
       const open = { ...product, eventLog: { ...product.eventLog, read: async function* () {} as never } };
       let isLate = true;
-      // Its streams are closed and its rows and keys gone by then.
+      // By then its streams are closed and its rows and keys are gone.
       const erase: typeof product.bus.erase = async shop => {
         product.clock.advance(1_000);
         if (isLate) await syncOrder(open, SHOP);
@@ -365,7 +362,7 @@ export function erasureContract(engine: string, newUrls: () => Promise<Urls>): v
         const at = product.clock.now();
         expect(await reopenShop(product.handle, { shop: SHOP, commandId: 'again', at, meta })).toBeNull();
         product.clock.advance(DAY_MS);
-        // The read model has not heard of it.
+        // The read model does not know of it yet.
         await settle();
         const begin = { type: 'BeginErasure', erasureId: 's1', at } as const;
         await product.handle(privacy, { commandId: 'late', stream: privacyStream(SHOP), command: begin, meta });

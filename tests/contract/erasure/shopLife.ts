@@ -36,7 +36,7 @@ const orderOf = (shop: ShopDomain, at: Instant, n = 0, over: Partial<ReportedOrd
   ...over,
 });
 
-/** What a sync would record; also of a shop that is being erased meanwhile. */
+/** A sync's events, also for a shop whose erasure is in progress. */
 export const syncOrder = (product: Product, shop: ShopDomain): Promise<void> =>
   recordOrders(product, { shop, cause: 'sync', timeZone: 'UTC', names: true }, [orderOf(shop, product.clock.now())]);
 
@@ -90,7 +90,7 @@ export async function live(product: Product, shop: ShopDomain): Promise<void> {
   });
 }
 
-/** Orders of one day: two of the customer, one of someone else. */
+/** Orders of one day: two of the customer, one of another. */
 export const CUSTOMER = 'gid://shopify/Customer/7';
 export function syncCustomers(product: Product, shop: ShopDomain): Promise<void> {
   const at = product.clock.now();

@@ -1,4 +1,4 @@
-/** What every engine of the event store must do. Reference §3 and §4.1 say why; the port says it to callers. */
+/** The contract of every event store engine. The port documents it; reference §3 and §4.1 give the reasons. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { logExists } from '../../../platform/event-store/logExists.js';
 import type { Clock } from '../../../platform/runtime/clock/clock.js';

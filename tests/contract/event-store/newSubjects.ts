@@ -12,7 +12,7 @@ export interface EventStoreEngine {
   readonly lose?: (url: string, stream: string, revision: number) => Promise<void>;
 }
 
-/** An empty store before each test, gone after it. */
+/** Creates an empty store before each test and removes it afterwards. */
 export function newSubjects(engine: EventStoreEngine, systemClock: Clock): () => Subject {
   let subject: Subject;
   let opened: EventStore[];

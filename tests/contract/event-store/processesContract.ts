@@ -7,7 +7,7 @@ import { take } from './subscribeContract.js';
 
 export const WRITER = fileURLToPath(new URL('writer.child.ts', import.meta.url));
 
-/** What a writer printed: the events that the store confirmed to it. It is killed after `until` of them. */
+/** A writer's output: the events that the store confirmed. It is killed after `until` of them. */
 export async function confirmed(
   child: Child,
   until = Number.POSITIVE_INFINITY,

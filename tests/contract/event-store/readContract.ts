@@ -98,7 +98,7 @@ export function readContract(subject: () => Subject): void {
       };
       expect(await all(store.read(stream))).toMatchObject([expected]);
       expect(await log(store)).toMatchObject([expected]);
-      // A repeat is recognised, and the stream is the one that it was.
+      // The repeat is recognised, and the stream is unchanged.
       expect(await store.append(stream, [event], 'none')).toEqual(first);
       expect((await store.append('page-\ufffd', [newEvent()], 0)).revision).toBe(1);
     });

@@ -1,6 +1,6 @@
 /**
- * What SQLite and PostgreSQL keep beyond the port, because one index and one writer at a time make it cheap (ADR 0023).
- * The product gains by it (an id is never twice in their log, not even by a mistake of ours) and does not rely on it.
+ * Promises of SQLite and PostgreSQL beyond the port, cheap because of one index and one writer at a time (ADR 0023).
+ * They keep an id from occurring twice even by mistake; the product does not rely on them.
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

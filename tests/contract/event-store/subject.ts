@@ -1,4 +1,4 @@
-/** What the parts of the contract share: the store under test, and short ways to ask what is in it. */
+/** Shared by the contract's parts: the store under test, and short ways to read it. */
 
 import type { Batch, EventStore, Position, RecordedEvent } from '../../../platform/event-store/port.js';
 import type { Clock } from '../../../platform/runtime/clock/clock.js';
@@ -26,7 +26,7 @@ export const log = async (store: EventStore): Promise<RecordedEvent[]> => events
 export const isRising = (positions: readonly Position[]): boolean =>
   positions.every((position, index) => index === 0 || position > (positions[index - 1] ?? ''));
 
-/** What an SQL engine counts: the numbers in its positions. */
+/** An SQL engine's sequence numbers, as in its positions. */
 export const numbers = (events: readonly { position: Position }[]): number[] =>
   events.map(({ position }) => Number(position.split('-')[1]));
 

@@ -10,7 +10,7 @@ import type {
 import { newEvent, newEvents } from './newEvent.js';
 import { all, isRising, log, type Subject } from './subject.js';
 
-/** Reads until so many events have come, then aborts. */
+/** Reads until this many events have arrived, then aborts. */
 export async function take(
   store: EventStore,
   count: number,

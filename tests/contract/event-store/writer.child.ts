@@ -1,6 +1,6 @@
 /**
- * Appends from a process of its own and prints `<event id> <position>` for each append that was confirmed.
- * Arguments: the store's URL, the writer's name, how many events (default: until it is killed).
+ * Appends from a separate process and prints `<event id> <position>` for each confirmed append. Arguments: the store's
+ * URL, the writer's name, the number of events (default: until it is killed).
  */
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';

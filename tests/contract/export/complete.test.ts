@@ -1,4 +1,4 @@
-/** An export lacks nothing: what every read model has of a shop can be folded again from its file alone. */
+/** Completeness of an export: every read model's rows of a shop can be folded again from its file alone. */
 import { describe, expect, it } from 'vitest';
 import type { ExportedEvent } from '../../../application/privacy/export/openedEvents.js';
 import { EVENTS, type EventType, schemaOf } from '../../../domain/events.js';
@@ -14,7 +14,7 @@ const FOLDS = {
   onDeadLetter: (_: string, { type }: { type: string }, fault: unknown) => expect.fail(`${type}: ${fault}`),
 };
 
-/** Rows as far as a file can know them: positions and ciphertext are the log's own. */
+/** Rows without positions and ciphertext, which belong to the log. */
 async function rowsOf({ readStore }: Engines, table: string, pages: ReadonlySet<string>) {
   const rows = (await readStore.sql
     .selectFrom(table as 'orders')
@@ -26,7 +26,7 @@ async function rowsOf({ readStore }: Engines, table: string, pages: ReadonlySet<
     .sort();
 }
 
-/** As the log would take it again. */
+/** Converts an exported event back to an append. */
 const again = ({ id, type, at, data, meta }: ExportedEvent): NewEvent => {
   const { client: _, ...known } = meta as NewEvent['meta'];
   return { id, type, schema: schemaOf(type as EventType), at, data, meta: known };

@@ -28,7 +28,7 @@ export const SHOP = as<ShopDomain>('aurora.myshopify.com');
 export const OTHER = as<ShopDomain>('borealis.myshopify.com');
 const PLAIN = 'plain:';
 
-/** Where the product writes an event of this shop. */
+/** The product's stream for this event. */
 export function streamOf(shop: ShopDomain, event: HistoryEvent): string {
   const { type } = event;
   if (type in priceEvents && 'page' in event) return pageStream(event.page);
@@ -39,11 +39,11 @@ export function streamOf(shop: ShopDomain, event: HistoryEvent): string {
   return shopStream(shop);
 }
 
-/** What of an event is personal, sealed as the product does. */
+/** The event's personal parts, sealed as the product seals them. */
 export async function sealed(vault: Vault, event: NewEvent): Promise<NewEvent> {
   const { shop, sessionId } = event.meta;
   if (shop === null) return event;
-  // Not `structuredClone`: a history uses one object in two places.
+  // Not `structuredClone`, because a history uses one object in two places.
   const data = JSON.parse(JSON.stringify(event.data)) as Record<string, unknown>;
   const of = { shop, at: event.at, data } as unknown as EventOfShop<EventType>;
   for (const { path, context } of sealedFields(event.type as EventType, of)) {
@@ -61,7 +61,7 @@ export async function sealed(vault: Vault, event: NewEvent): Promise<NewEvent> {
   return { ...event, data, meta: { ...event.meta, client } };
 }
 
-/** The life of shops as all read models know it, `each` events of each kind, in the streams of the product. */
+/** Shops' histories for all read models, `each` events of each kind, in the product's streams. */
 export async function fillLog(eventLog: EventLog, vault: Vault, shops: readonly ShopDomain[], each: number) {
   for (const [number, shop] of shops.entries())
     for (const [name, lifeOf] of Object.entries(HISTORIES)) {

@@ -1,4 +1,4 @@
-/** What the file of an export says, and what it does not (docs/data-export.md). */
+/** The content of an export file (docs/data-export.md). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { exportText } from '../../../application/privacy/export/exportText.js';

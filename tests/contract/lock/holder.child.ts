@@ -1,6 +1,6 @@
 /**
- * A process of its own at one lock: `hold` takes it, prints `held` and never lets go, so that a kill always meets it at
- * work; `count` adds 1 to the number in a file so many times, reading and writing it under the lock.
+ * A separate process at one lock: `hold` takes it, prints `held` and never releases it, so that a kill always
+ * interrupts it; `count` repeatedly adds 1 to the number in a file under the lock.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openLock } from '../../../platform/lock/openLock.js';

@@ -1,4 +1,4 @@
-/** What every engine of the lock must do. The port says it to callers. */
+/** The contract of every lock engine; the port documents it. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export interface LockEngine {
   readonly name: string;
   /** A place without locks. */
   create(): Promise<{ url: string; remove(): Promise<void> }>;
-  /** Another handle on the same locks, as another process has it. */
+  /** Another handle on the same locks, like another process's. */
   open(url: string, clock: Clock): Lock;
 }
 

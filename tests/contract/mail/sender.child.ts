@@ -1,4 +1,4 @@
-/** Sends one mail as the product would with this `MAIL`, and prints the outcome. */
+/** Sends one mail as the product does with this `MAIL`, and prints the outcome. */
 import { openMail } from '../../../platform/mail/openMail.js';
 import type { DeliveryFailed } from '../../../platform/mail/port.js';
 

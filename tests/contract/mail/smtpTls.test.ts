@@ -1,6 +1,6 @@
 /**
- * Mail as in production: TLS from the first byte and by STARTTLS, to a real server on this machine, from a process that
- * knows the certificate's authority through `NODE_EXTRA_CA_CERTS`, or does not.
+ * Mail as in production: TLS from the first byte and by STARTTLS, to a real local server, from a process that knows the
+ * certificate's authority through `NODE_EXTRA_CA_CERTS`, or does not.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ async function serving(options: SMTPServerOptions, { cert, key }: Certificate = 
     cert,
     key,
     authOptional: true,
-    // It would accept a password in clear: not sending one is up to the client.
+    // The server would accept a password in clear: the client must not send one.
     allowInsecureAuth: true,
     onAuth(_login, session, done) {
       seen.signIns.push(tlsOf(session as never));

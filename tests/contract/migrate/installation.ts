@@ -1,4 +1,6 @@
-/** A data folder as the product leaves it: a sealed log some of which had outlived its age, keys, work, open messages. */
+/**
+ * A data folder as the product leaves it: a sealed log some of which had outlived its age, keys, work, open messages.
+ */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,14 +29,14 @@ function newFolder(): string {
   return folder;
 }
 
-/** A connection that this process closed holds its file until it is garbage-collected; no one holds a copy. */
+/** Copies the folder: a connection that this process closed keeps its file open until it is collected. */
 export function copyOf(folder: string): string {
   const copy = newFolder();
   cpSync(folder, copy, { recursive: true });
   return copy;
 }
 
-/** @param size events: 500 to a stream, of which the first two have an age, and the first has outlived it. */
+/** @param size events, 500 per stream; the first two streams have an age, and the first has outlived it. */
 export async function installation(size: number) {
   const folder = newFolder();
   writeFileSync(join(folder, 'master.key'), `${Buffer.from(MASTER_KEY).toString('base64')}\n`, { mode: 0o600 });
@@ -47,7 +49,7 @@ export async function installation(size: number) {
 
   for (let written = 0; written < size; written += 500) {
     const events = newEvents(Math.min(500, size - written), { data: { note: 'ü "quoted" 1.5e3', of: written } });
-    // Streams take turns, as they do in life.
+    // Interleaves the streams, as in practice.
     for (let at = 0; at < events.length; at += 50)
       await eventLog.append(`stream-${written / 500}`, events.slice(at, at + 50), 'any');
   }

@@ -1,6 +1,6 @@
 /**
- * What `tidewatch migrate` promises, whatever takes the log: nothing is lost, what was sealed stays sealed, a kill
- * costs nothing. Longer than other files: one promise a test, and all use the real command.
+ * The contract of `tidewatch migrate`, whatever the target: it loses nothing, sealed data stays sealed, and a kill
+ * costs nothing.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -32,7 +32,7 @@ const server = inject('postgresUrl') ?? '';
 const CLI = fileURLToPath(new URL('../../../ops/cli/main.ts', import.meta.url));
 const SIZE = 3_700;
 const LARGE = 6_000;
-/** Of the time that a whole move takes: when it is killed. */
+/** The fraction of a whole move's duration at which it is killed. */
 const SHARES = [0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85];
 const NOTHING = { code: 0, out: '', err: '' };
 
@@ -41,7 +41,7 @@ interface LogPlace {
   remove(): Promise<void>;
 }
 
-/** @param newLog an empty place for a log; `null`: beside the rest, on PostgreSQL. */
+/** @param newLog an empty place for a log; `null`: on PostgreSQL with the rest. */
 export function moveContract(name: string, newLog: (() => Promise<LogPlace>) | null): void {
   describe.skipIf(server === '')(`tidewatch migrate to ${name} (needs a PostgreSQL server)`, () => {
     let cli: string;
@@ -62,7 +62,7 @@ export function moveContract(name: string, newLog: (() => Promise<LogPlace>) | n
     }
     type Target = Awaited<ReturnType<typeof target>>;
 
-    /** The real command in a process of its own. */
+    /** Runs the real command in a separate process. */
     function start(folder: string, { events, rest }: Target, ...more: string[]) {
       const args = [cli, 'migrate', '--from', `sqlite:${folder}`, '--to', events, ...more];
       const env = {

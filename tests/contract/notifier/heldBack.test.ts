@@ -1,4 +1,4 @@
-/** A price changes while the read model is behind: the notification comes late, but it comes, and once. */
+/** A price changes while the read model lags: the notification is late, but arrives exactly once. */
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { commandHandler } from '../../../application/decide/handle.js';

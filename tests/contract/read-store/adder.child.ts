@@ -1,4 +1,4 @@
-/** Adds one to a number as often as it is told to, each time in a transaction that reads it first. */
+/** Repeatedly adds one to a number, each time in a transaction that reads it first. */
 import { openReadStore } from '../../../platform/read-store/openReadStore.js';
 
 const [place = '', times = '0'] = process.argv.slice(2);

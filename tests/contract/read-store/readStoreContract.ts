@@ -1,7 +1,4 @@
-/**
- * What every engine of the read models promises. Each engine's test file calls this with a way to open it again.
- * Longer than other files: one promise a test, and all of them share the small tables at its head.
- */
+/** The contract of every read store engine. Each engine's test file calls this with a function that reopens it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
@@ -328,7 +325,7 @@ export function readStoreContract(
         let over = false;
         const seen = new Set<string>();
         const reading = readers.flatMap(reader =>
-          // In either order: who takes hold of one name and then of the other must not stand in the way of the move.
+          // In either order: a reader that holds one name and waits for the other must not block the move.
           [[served, also] as const, [also, served] as const].map(async names => {
             while (!over) {
               for (const { a, b } of (await both(reader, names)).rows) seen.add(`${a} ${b}`);

@@ -6,7 +6,7 @@ import { realtimeContract } from './realtimeContract.js';
 
 const url = inject('postgresUrl') ?? '';
 
-/** By a name of its own each has connections of its own, as another process has. */
+/** Another name means separate connections, like another process. */
 function nodeCalled(name: string): Realtime {
   const place = new URL(url);
   place.searchParams.set('application_name', name);

@@ -1,4 +1,4 @@
-/** What every fan-out engine promises. Each engine's test file calls this with its harness. */
+/** The contract of every realtime engine. Each engine's test file calls this with its harness. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Realtime, Signal } from '../../../platform/realtime/port.js';
 

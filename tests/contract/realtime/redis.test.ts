@@ -5,7 +5,7 @@ import { redisRealtime, STREAM } from '../../../platform/realtime/redis/redisRea
 import { realtimeContract } from './realtimeContract.js';
 
 const server = inject('redisUrl') ?? '';
-/** A database of its own on that server. */
+/** A separate database on that server. */
 const url = `${server}/7`;
 
 describe.skipIf(server === '')('on Redis (needs a Redis server)', () => {
@@ -45,7 +45,7 @@ describe.skipIf(server === '')('on Redis (needs a Redis server)', () => {
       return { one: both[0], other: both[1], heard };
     }
 
-    /** Those that wait for entries of the stream. */
+    /** Clients that wait for entries of the stream. */
     async function cutReaders(): Promise<void> {
       const clients = String(await admin?.call('CLIENT', 'LIST'))
         .split('\n')

@@ -14,7 +14,7 @@ import { releasesContract } from './releasesContract.js';
 
 const server = process.env.TEST_POSTGRES_URL;
 
-/** For a release that had none. As a copy: a connection that was closed holds its file for a while. */
+/** For a release without one. A copy, because a closed connection keeps its file open for a while. */
 async function makeWorkStore(folder: string): Promise<void> {
   const workStore = await openWorkStore(`sqlite:${folder}/made/work.db`);
   await workStore.ensure([...workTables, ...tables]);

@@ -22,7 +22,7 @@ const FREE: ReadonlySet<string> = new Set([
   'refresh',
 ]);
 
-/** Keeps only the fields that the earlier answer has; new fields are left out. */
+/** Keeps only the fields of the earlier answer; drops new fields. */
 function kept(then: unknown, now: unknown): unknown {
   if (typeof then !== 'object' || then === null || typeof now !== 'object' || now === null) return now;
   if (Array.isArray(then)) return Array.isArray(now) ? now.map((item, n) => kept(then[n], item)) : now;

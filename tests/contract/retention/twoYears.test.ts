@@ -1,7 +1,6 @@
 /**
- * Two simulated years of two stores, day by day: orders come and change, keys rotate, and what is over leaves on its
- * day. Compared with a plain model that never forgets, and with read models that are rebuilt from the log. Longer than
- * 300 lines: all of it shares the stores and the model of those years.
+ * Two simulated years of two stores, day by day: orders arrive and change, keys rotate, and expired data leaves on its
+ * day. Compares with a plain model that never forgets, and with read models rebuilt from the log.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -93,7 +92,7 @@ async function twoStores() {
         generations.set(one, await foldLog(ports, one, from, read, async moved => moved));
       }
     },
-    /** What the read models would be if they were built again today. */
+    /** The read models as a rebuild today would fold them. */
     async rebuilt(day: number): Promise<unknown> {
       const fresh = await openReadStore(`sqlite:${folder}/fresh-${day}.db`);
       for (const one of PROJECTIONS) await rebuild({ ...ports, readStore: fresh }, one);
@@ -120,7 +119,7 @@ async function rowsOf({ sql }: ReadStore) {
   );
 }
 
-/** When a day's visits are read: an hour and a minute before it ends. */
+/** The time at which a day's visits are read: an hour and a minute before it ends. */
 const visitsAt = (day: number): Instant => instantOf(START + (day + 1) * DAY_MS - 3_660_000);
 
 /** Three a day. */
@@ -150,7 +149,7 @@ function ordersOf(shop: string, day: number): ReportedOrder[] {
   });
 }
 
-/** What became of an order by then; some changes come when it has left already. */
+/** An order's later changes; some arrive after it has left. */
 function changesOn(known: Map<string, ReportedOrder>, shop: string, day: number, now: Instant): ReportedOrder[] {
   return [3, 40, 59, 75].flatMap(age => {
     const order = known.get(`gid://shopify/Order/${shop}-${(day - age) * 3 + (age % 3)}`);
@@ -167,7 +166,7 @@ it('two years of orders: each leaves on its day, nothing else does, and a rebuil
 }, async () => {
   const stores = await twoStores();
   const { ports, clock, vault } = stores;
-  /** Everything ever reported, as it was last known while it was kept. */
+  /** All reported orders, in their last state while stored. */
   const model = new Map(SHOPS.map(({ shop }) => [shop, new Map<string, ReportedOrder>()]));
   const secrets: { readonly sealed: Sealed; readonly day: number }[] = [];
   for (const { shop, timeZone } of SHOPS) await connect(stores, shop, timeZone);
@@ -211,12 +210,12 @@ it('two years of orders: each leaves on its day, nothing else does, and a rebuil
     await endOver();
     await stores.follow();
     if (LOOKED_AT.has(day)) {
-      await expectWhatIsKept(stores, model, day);
+      await expectStoredOrders(stores, model, day);
       expect(await stores.rebuilt(day)).toEqual(await rowsOf(stores.readStore));
     }
   }
 
-  // What the log no longer has, it can prove to have had.
+  // The log can prove that it contained what it has removed.
   const verified = await stores.verified();
   expect(verified).toMatchObject({ state: 'good' });
   expect(verified.state === 'good' && verified.removed).toBeGreaterThan(1_000);
@@ -229,7 +228,7 @@ it('two years of orders: each leaves on its day, nothing else does, and a rebuil
 });
 
 /** In the log, in the rows, and in the figures: all that is not over, and nothing that is. */
-async function expectWhatIsKept(
+async function expectStoredOrders(
   { eventLog, readStore, vault, ports }: Stores,
   model: ReadonlyMap<string, ReadonlyMap<string, ReportedOrder>>,
   day: number,
@@ -272,11 +271,9 @@ async function expectWhatIsKept(
   expect((await retentionState(ports)).overdue).toEqual([]);
 }
 
-/**
- * Of what is not folded any more, the log has no event that is older than the audit trail, but the last of a stream.
- */
+/** Of unfolded events, the log has none older than the audit trail, except the last of a stream. */
 async function expectNothingOlder(eventLog: Stores['eventLog'], now: Instant): Promise<void> {
-  // A checkpoint may be a day old when it is asked.
+  // A checkpoint may be a day old when queried.
   const oldest = plus(now, -366 * DAY_MS - 3_600_000);
   const old = new Map<string, number>();
   for await (const { events } of eventLog.readAll('start'))
@@ -298,7 +295,7 @@ async function connect({ eventLog, clock }: Stores, shop: ShopDomain, timeZone: 
   await eventLog.append(shopStream(shop), [event], 'none');
 }
 
-/** An order's content and its customer's name open as long as the order is kept, and read as erased from then on. */
+/** An order's content and its customer's name open while the order is stored, and read as erased afterwards. */
 async function expectSealedFates(
   eventLog: Stores['eventLog'],
   vault: Stores['vault'],

@@ -1,4 +1,4 @@
-/** What the seal proves of a log, on every engine: each way to change it behind the program's back is found and named. */
+/** The contract of the seal on every engine: detects and names every way to tamper with a log. */
 import { describe, expect, it } from 'vitest';
 import { allCheckpoints } from '../../../application/seal/checkpoints.js';
 import type { Instant } from '../../../domain/kernel/names.js';
@@ -76,7 +76,7 @@ export function sealContract(engine: SealedEngine): void {
     it.each(['hash', 'signature', 'at', 'recorded_at'] as const)('names a checkpoint with another %s', async column => {
       const { verify, forge, position } = await sealedLog(engine);
       await forge(sql => sql.updateTable('seal_checkpoints').set(column, 'forged').where('number', '=', 2).execute());
-      // By what key it is cannot be said of a checkpoint without a time.
+      // A checkpoint without a time does not reveal its key.
       const fault = { kind: 'forged checkpoint', position: position(2_000) };
       expect(await verify({ trusts: () => true })).toMatchObject({ state: 'tampered', fault });
     });

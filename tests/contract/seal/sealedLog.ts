@@ -18,7 +18,7 @@ export interface SealedEngine {
   readonly name: string;
   /** Makes an empty place for an event store. */
   create(): Promise<{ url: string; remove(): Promise<void> }>;
-  /** Runs statements on it with its fences taken away. */
+  /** Runs statements on it with its triggers removed. */
   behind(url: string, ...statements: string[]): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export const entryOf = (number: number, more: Partial<IndexedEntry> = {}): Index
   ...more,
 });
 
-/** A term as the search box makes it; its digest is of no one, unless it is given. */
+/** A term as the search box makes it; its digest matches nobody by default. */
 export const term = (text: string, { prefix = false, digest = 'none' }: Partial<SearchTerm> = {}): SearchTerm => ({
   text,
   prefix,

@@ -1,4 +1,4 @@
-/** How an engine of the search port filters, counts and pages. */
+/** The contract of a search engine for filters, counts and pages. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditFilter } from '../../../platform/search/port.js';
 import { entryOf, instantOf, positionOf, shopOf, term } from './auditEntries.js';

@@ -1,4 +1,4 @@
-/** What an engine of the search port stores, and takes out again. */
+/** The contract of a search engine for storing and removing entries. */
 import { describe, expect, it } from 'vitest';
 import { as, type SealedText } from '../../../domain/kernel/names.js';
 import { type IndexedEntry, SearchConflict } from '../../../platform/search/port.js';
@@ -84,7 +84,7 @@ export function indexingContract(name: string, create: CreateIndex): void {
 
     describe('erasing a shop', () => {
       const secret = as<SealedText>('sealed-and-very-secret');
-      // No other digest begins like it: an engine may store two with a common prefix as one and a rest.
+      // No other digest has this prefix: an engine may store two with a common prefix as one and a suffix.
       const personal = { client: secret, digests: ['secret-digest-dddd', 'dddd-other'] };
 
       it('keeps its entries without client, session and digests, and those of other shops as they are', async () => {

@@ -1,4 +1,4 @@
-/** An index whose writer is killed holds what its checkpoint says, and nothing else. */
+/** An index whose writer is killed contains exactly what its checkpoint covers. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

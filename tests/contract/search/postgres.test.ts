@@ -1,4 +1,4 @@
-/** Audit search on PostgreSQL. Looks into the server's files, so its user has to be a superuser. */
+/** Audit search on PostgreSQL. Inspects the server's files, so its user must be a superuser. */
 import { describe, expect, inject, it } from 'vitest';
 import { EngineLost } from '../../../platform/engineLost.js';
 import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
@@ -8,7 +8,9 @@ import { searchContract } from './searchContract.js';
 
 const url = inject('postgresUrl') ?? '';
 
-/** Every file that the database keeps, as it is on the disk: the rubbish in its pages as well. Not the write-ahead log. */
+/**
+ * Every file that the database keeps, as it is on the disk: the rubbish in its pages as well. Not the write-ahead log.
+ */
 const IN_FILES = `
   select exists (
     select from pg_database d, pg_ls_dir('base/' || d.oid) as file

@@ -4,7 +4,7 @@ import type { CreateIndex } from './searchIndex.js';
 import { searchLikeTheModel } from './searchLikeTheModel.js';
 import { textContract } from './textContract.js';
 
-/** What every engine of the search port must do. The port says it to callers. */
+/** The contract of every search engine; the port documents it. */
 export function searchContract(name: string, create: CreateIndex): void {
   indexingContract(name, create);
   textContract(name, create);

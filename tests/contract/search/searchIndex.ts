@@ -4,14 +4,14 @@ import type { AuditFilter, AuditSearch, IndexedEntry, PageRequest } from '../../
 import { positionOf, term } from './auditEntries.js';
 
 export interface SearchPlace {
-  /** Another handle on the same index, as another process has it. */
+  /** Another handle on the same index, like another process's. */
   open(): Promise<AuditSearch>;
-  /** Whether these bytes stand anywhere in the engine's files. */
+  /** True if the engine's files contain these bytes. */
   holds(bytes: string): Promise<boolean>;
   remove(): Promise<void>;
 }
 
-/** What a contract is given: an engine's name, and a way to a new index. */
+/** The subject of a contract: an engine's name, and a function that creates an index. */
 export type CreateIndex = () => Promise<SearchPlace>;
 
 /** To be called once within `describe`; its functions work on the index of the test that is running. */

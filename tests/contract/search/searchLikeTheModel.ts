@@ -1,4 +1,4 @@
-/** Random entries and searches: an engine answers as the model does, which looks at every entry. */
+/** Random entries and searches: an engine must answer like the model, which scans all entries. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AUDIT_CATEGORIES } from '../../../domain/audit/category.js';
@@ -11,7 +11,7 @@ import { searchModel } from './searchModel.js';
 const ENTRIES = 9_000;
 const SEARCHES = 150;
 
-/** Frequent ones first, and such as begin alike. */
+/** Frequent words first, and words with a common prefix. */
 const WORDS = [
   'price',
   'of',
@@ -43,7 +43,7 @@ const words = (most: number) =>
     .map(parts => parts.map(([text, joint]) => text + joint).join(''));
 const shop = fc.option(fc.constantFrom(...SHOPS), { freq: 4 });
 const category = fc.constantFrom(...AUDIT_CATEGORIES.slice(0, 4));
-/** Four words, of few entries: no engine has a list of those that hold them in this order. */
+/** Four words of few entries: no engine has an index of this sequence. */
 const LONG_ACTION = 'MUG_OF_ZÜRICH_MADE';
 const action = fc.oneof(
   { weight: 99, arbitrary: fc.constantFrom('PRICE_CHANGED', 'MUG_ADDED', 'X') },
@@ -86,7 +86,7 @@ const search = fc.record({
   to: orNone(number.map(instantOf)),
   upTo: orNone(number.map(positionOf)),
 });
-const asked = fc.record({
+const searches = fc.record({
   search,
   before: orNone(number.map(positionOf)),
   skip: few(3_000),
@@ -111,20 +111,20 @@ export function searchLikeTheModel(name: string, create: CreateIndex): void {
       const model = searchModel(entries, STATES);
       let found = 0;
 
-      for (const { search, edges, ...page } of fc.sample(asked, { numRuns: SEARCHES, seed: 11 })) {
+      for (const { search, edges, ...page } of fc.sample(searches, { numRuns: SEARCHES, seed: 11 })) {
         const filter = Object.fromEntries(
           Object.entries(search).filter(([, value]) => value !== undefined),
         ) as AuditFilter;
         const { before, ...rest } = page;
         const at = before === undefined ? rest : { ...rest, before };
-        const said = { filter, count: await engine.count(filter), facets: await engine.facets(filter) };
-        expect(said).toEqual({ filter, count: model.count(filter), facets: model.facets(filter) });
+        const answer = { filter, count: await engine.count(filter), facets: await engine.facets(filter) };
+        expect(answer).toEqual({ filter, count: model.count(filter), facets: model.facets(filter) });
         expect({ filter, found: await engine.find(filter, at) }).toEqual({ filter, found: model.find(filter, at) });
         const bars = { filter, edges, counts: await engine.countBetween(filter, edges) };
         expect(bars).toEqual({ filter, edges, counts: model.countBetween(filter, edges) });
-        if (said.count > 0) found += 1;
+        if (answer.count > 0) found += 1;
       }
-      // Else the searches would show little.
+      // Otherwise the searches would prove little.
       expect(found).toBeGreaterThan(SEARCHES / 4);
       await engine.close();
       await place.remove();

@@ -1,4 +1,4 @@
-/** What a search has to answer, written down in the plainest way: every entry is looked at. */
+/** The expected search results, computed in the plainest way by scanning all entries. */
 import type {
   AuditEntry,
   AuditFilter,

@@ -1,4 +1,4 @@
-/** What an engine of the search port finds by text. */
+/** The contract of a search engine for text search. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditFilter } from '../../../platform/search/port.js';
 import { entryOf, type instantOf, positionOf, shopOf, term } from './auditEntries.js';

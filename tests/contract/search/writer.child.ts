@@ -1,4 +1,4 @@
-/** Writes entries to an index without end, from where it ends, and says how far it has come. */
+/** Writes entries to an index endlessly, from its end, and prints its progress. */
 import { openSearch } from '../../../platform/search/openSearch.js';
 import { entryOf, positionOf, shopOf } from './auditEntries.js';
 

@@ -1,4 +1,4 @@
-/** A process whose keys cannot be used says so in one line and does not start: merchants' data would look lost. */
+/** A process with unusable keys reports it in one line and does not start: merchants' data would look lost. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

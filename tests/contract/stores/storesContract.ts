@@ -27,7 +27,7 @@ const masterKey = new Uint8Array(32).fill(7);
 
 export type Installation = Urls & { readonly DATA_DIR: string; readonly MASTER_KEY: string | null };
 
-/** An installation that has no store yet. @param urlOf where each store is to be. */
+/** An installation without any store yet. @param urlOf each store's URL. */
 export async function place(urlOf: (variable: Variable, folder: string) => string | Promise<string>) {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-stores-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -63,7 +63,7 @@ export async function used(installation: Installation): Promise<Installation> {
   return installation;
 }
 
-/** Every follower has got so far. */
+/** Waits until every follower has reached the position. */
 export async function follow({ READ_STORE, WORK_STORE, SEARCH }: Urls, position: string): Promise<void> {
   const readStore = await openReadStore(READ_STORE);
   await readStore.transaction(async ({ sql }) => {
@@ -160,7 +160,7 @@ export function storesContract(engine: string, empty: () => Promise<Installation
         await expect(start({ ...fresh, [variable]: own[variable], MASTER_KEY: 'set' })).rejects.toThrow(
           /^LOG_MISSING: .* Restore it from a backup/,
         );
-        // Nothing was made that a restore would have to replace.
+        // Created nothing that a restore would have to replace.
         expect(await start({ ...fresh })).toEqual([]);
       },
     );

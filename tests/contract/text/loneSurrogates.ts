@@ -1,4 +1,4 @@
-/** Text as strangers send it: with halves of characters in it, and with text that looks like one. */
+/** Strangers' text: with lone surrogates, and with text that looks like one. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
@@ -10,10 +10,10 @@ const around = fc.array(harmless, { maxLength: 4 }).map(parts => parts.join(''))
 export const loneText = fc
   .tuple(around, lone, around, fc.option(lone, { nil: '' }))
   .map(parts => parts.join(''))
-  // The parts of a pair may have come together.
+  // The two halves of a pair may have met.
   .filter(text => !text.isWellFormed());
 
-/** How often each input path is tried. */
+/** The number of attempts per input path. */
 export const RUNS = { numRuns: 25 };
 
 const textsIn = (value: unknown): string[] =>

@@ -1,4 +1,4 @@
-/** The past is what the present was: at any moment of a long history, both are asked the same and answer the same. */
+/** At any moment of a long history, a query for the past returns what the same query returned then. */
 import { expect, it } from 'vitest';
 import { workTables } from '../../../application/workTables.js';
 import { watchlistStream } from '../../../domain/competitors/watchlist.js';
@@ -71,7 +71,7 @@ it('is what was shown then', async () => {
   await workStore.close();
 });
 
-/** What the scheduler knows of checks has no past, and only today's pictures can be fetched. */
+/** Check states have no past, and only today's pictures can be fetched. */
 const withoutChecks = (all: Awaited<ReturnType<typeof watchedCompetitors>>) =>
   all.map(({ competitor: { freshness: _, imageUrl: __, ownImageUrl: ___, ...competitor } }) => competitor);
 

@@ -1,4 +1,4 @@
-/** The vault on PostgreSQL. Looks into the server's files, so its user has to be a superuser. */
+/** The vault on PostgreSQL. Inspects the server's files, so its user must be a superuser. */
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { openPostgres, type Postgres } from '../../../platform/postgres/openPostgres.js';
@@ -10,7 +10,9 @@ import { vaultContract } from './vaultContract.js';
 const url = inject('postgresUrl') ?? '';
 const SHOP = 'aurora.myshopify.com';
 
-/** Every file that the database keeps, as it is on the disk: the rubbish in its pages as well. Not the write-ahead log. */
+/**
+ * Every file that the database keeps, as it is on the disk: the rubbish in its pages as well. Not the write-ahead log.
+ */
 const IN_FILES = `
   select exists (
     select from pg_database d, pg_ls_dir('base/' || d.oid) as file

@@ -80,7 +80,7 @@ it('takes a file from before keys had an end, on SQLite', async () => {
 
 const MANY = 150;
 
-/** Two vaults with the same keys, as two processes have them. */
+/** Two vaults with the same keys, like two processes'. */
 function twoVaults() {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-vault-'));
   const path = join(folder, 'keys.db');
@@ -126,7 +126,7 @@ describe('many texts opened at once', () => {
 
 describe('many things sealed at once', () => {
   const shopOf = (n: number) => `shop-${n % 3}.myshopify.com`;
-  /** The name of every fourth is unknown; every fifth is over. */
+  /** Every fourth name is unknown; every fifth has expired. */
   const things = Array.from(
     { length: MANY },
     (_, n): ToSeal => ({

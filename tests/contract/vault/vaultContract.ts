@@ -1,7 +1,4 @@
-/**
- * What every engine of the vault promises. Each engine's test file calls this with its harness. Long, as the promises of
- * a port are read in one place.
- */
+/** The contract of every vault engine. Each engine's test file calls this with its harness. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { as, type Instant } from '../../../domain/kernel/names.js';
 import {
@@ -15,7 +12,7 @@ import {
 } from '../../../platform/vault/port.js';
 
 export interface VaultHarness {
-  /** Another process's view of the same keys. `masterKey`: one byte, repeated; the same one by default. */
+  /** Another process's view of the same keys. `masterKey`: one byte, repeated; equal by default. */
   open(masterKey?: number): Promise<Vault>;
   /** Moves the clock of all. */
   pass(ms: number): void;
@@ -23,7 +20,7 @@ export interface VaultHarness {
   wrappedKeys(): Promise<Buffer[]>;
   /** Deletes all data keys behind the vault's back, as a bad restore would. */
   loseKeys(): Promise<void>;
-  /** Whether these bytes stand anywhere where the engine keeps something. */
+  /** True if the engine's storage contains these bytes. */
   holds(bytes: Buffer): Promise<boolean>;
   remove(): Promise<void>;
 }

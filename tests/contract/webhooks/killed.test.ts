@@ -1,4 +1,4 @@
-/** What was answered with 200 is applied, whenever the process is killed. */
+/** A delivery answered with 200 is applied, whenever the process is killed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -6,8 +6,8 @@ const SECRET = 'sandbox-secret';
 const SOME_ORDER = { shop: 'aurora-outfitters.myshopify.com', id: '9007199254740000' };
 
 /**
- * @param order what changed just now; its id has more digits than a number keeps. @returns the response's status;
- * `null`: there was none.
+ * @param order the changed order; its id exceeds a number's precision. @returns the response's status; `null` without a
+ * response.
  */
 export async function deliver(address: string, webhookId: string, order = SOME_ORDER): Promise<number | null> {
   const body = `{"id":${order.id},"updated_at":"${new Date().toISOString()}","note":"${'x'.repeat(4_000)}"}`;

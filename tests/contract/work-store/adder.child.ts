@@ -1,4 +1,4 @@
-/** Adds one to the tries of chores as often as it is told to, each time in a transaction that reads them first. */
+/** Repeatedly adds one to the chores' tries, each time in a transaction that reads them first. */
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { chores } from './chores.js';
 

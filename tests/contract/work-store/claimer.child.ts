@@ -1,4 +1,4 @@
-/** Claims chores and prints their names: `all`, a few at a time, until there are none; or `once`, and then holds on to them. */
+/** Claims chores and prints their names: `all`, a few at a time, until none remain; or `once`, and keeps them. */
 import { as, type Instant } from '../../../domain/kernel/names.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { CHORES } from './chores.js';

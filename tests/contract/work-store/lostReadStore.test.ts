@@ -1,4 +1,4 @@
-/** The read store may be thrown away while the product is stopped: it is filled again, and no work is lost or done twice. */
+/** The read store may be deleted while the product is stopped: it is refilled, and no work is lost or repeated. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What every engine of the work store promises. Each engine's test file calls this with a way to open the same one again. */
+/** The contract of every work store engine. Each engine's test file calls this with a function that reopens it. */
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { as, type Instant } from '../../../domain/kernel/names.js';

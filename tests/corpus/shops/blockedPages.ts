@@ -1,4 +1,4 @@
-/** What bot managers return instead of a page: never a price, never 'out of stock'. Status 200 unless it says so. */
+/** Bot managers' pages: never a price, never 'out of stock'. Status 200 unless stated otherwise. */
 
 export interface BlockedPage {
   readonly name: string;

@@ -1,4 +1,4 @@
-/** What shops change from one day to the next, applied to any page: none of it changes the right price. */
+/** Daily changes of shops' pages, applicable to any page: none changes the correct price. */
 import { createHash } from 'node:crypto';
 
 export interface Mutation {

@@ -1,9 +1,9 @@
-/** Pages on which a number beside the price, a name around it or a second amount was once taken for the price. */
+/** Pages on which a neighbouring number, a surrounding name or a second amount was once read as the price. */
 import { jsonLd, type ShopPage, type ShopPageParts, shopPage } from './shopPage.js';
 
 type Parts = Partial<ShopPageParts> & Pick<ShopPageParts, 'name' | 'title' | 'body'>;
 
-/** In euros and in stock, unless it says otherwise. */
+/** In euros and in stock, unless stated otherwise. */
 const page = (parts: Parts): ShopPage =>
   shopPage({
     url: 'https://shop.example/p/1',
@@ -15,7 +15,7 @@ const page = (parts: Parts): ShopPage =>
   });
 const buy = '<button>Add to cart</button>';
 
-/** What a theme of Shopify prints, whichever of its two blocks a style sheet shows. */
+/** A Shopify theme's markup, whichever of its two blocks a style sheet shows. */
 const dawn = (regular: string, sale: string) =>
   `<div class="price price--large price--show-badge"><div class="price__container"><div class="price__regular"><span class="visually-hidden">Regular price</span><span class="price-item price-item--regular">${regular}</span></div><div class="price__sale"><span class="visually-hidden">Regular price</span><s class="price-item price-item--regular"></s><span class="visually-hidden">Sale price</span><span class="price-item price-item--sale">${sale}</span></div></div></div>`;
 
@@ -87,7 +87,7 @@ export const NAMES_AND_NEIGHBOURS: readonly ShopPage[] = [
     url: 'https://shop.example.de/p/1',
     body: '<h1>Bohrer</h1><div class="price">19.99*</div><p>* inkl. MwSt. in €</p><button>In den Warenkorb</button>',
     price: '19.99',
-    // Nothing beside the amount says which.
+    // Nothing next to the amount identifies it.
     currency: null,
   }),
   page({

@@ -5,7 +5,7 @@ export interface ShopPage {
   readonly name: string;
   readonly url: string;
   readonly html: string;
-  /** `null`: the page has no price of its own. */
+  /** `null`: the page has no price. */
   readonly price: string | null;
   readonly currency: string | null;
   readonly listPrice?: string;

@@ -70,7 +70,7 @@ describe('bot managers', () => {
   );
 });
 
-/** Precision and recall of the price, and how often stock is wrong, over all pages with one change. */
+/** Precision and recall of the price, and the error rate of stock, over all pages with one change. */
 function scoreOf(pages: readonly ShopPage[], change: (html: string) => string) {
   let right = 0;
   let wrong = 0;

@@ -21,7 +21,7 @@ eventStoreContract(
   systemClock,
 );
 
-/** Else it would judge nothing. */
+/** Without these, the check would judge nothing. */
 describe('the narrow event store keeps no promise of SQL engines', () => {
   let store: EventStore;
   beforeEach(() => {

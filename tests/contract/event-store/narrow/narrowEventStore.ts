@@ -1,7 +1,7 @@
 /**
- * A store that keeps what the port promises and nothing more, made of one that keeps more: a model of EventStoreDB's
- * rules (reference §6.3). It knows an id only where the events that follow the expected revision have it; positions have
- * holes; its clock steps back. What works on it asks for no more.
+ * A store that keeps only the port's promises, built on one that keeps more: a model of EventStoreDB's rules (reference
+ * §6.3). It recognises an id only among the events after the expected revision; positions have holes; its clock steps
+ * back. Code that works on it needs no more.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -21,7 +21,7 @@ import { all } from '../subject.js';
 /** Positions of the inner store are so far apart. */
 const STEP = 1_000;
 const DIGITS = 20;
-/** Under it each event has an id of its own, so that the inner store never knows one again. */
+/** Gives each event a new inner id, so that the inner store never recognises one. */
 const SEAM = '~';
 
 const narrow = (inner: number): number => inner * STEP + ((inner * 7_919) % (STEP - 1));
@@ -56,7 +56,7 @@ const shownBatch = ({ events, position, live }: Batch): Batch => ({
 });
 
 export function narrowEventStore(inner: EventStore): EventStore {
-  /** Where the inner store goes on after a position. */
+  /** The inner store's position after one of ours. */
   async function innerAfter(after: Position | 'start'): Promise<Position | 'start'> {
     if (after === 'start') return 'start';
     const head = await inner.head();
@@ -85,7 +85,7 @@ export function narrowEventStore(inner: EventStore): EventStore {
     ...inner,
     append,
 
-    /** By reading back, at the exact revision, and again where another was faster. */
+    /** Reads back and appends at the exact revision; retries if another writer was faster. */
     async appendMissing(stream, events) {
       prepareMissing(stream, events);
       const wanted = new Map(events.map(event => [event.id, event]));
@@ -102,7 +102,7 @@ export function narrowEventStore(inner: EventStore): EventStore {
           return;
         } catch (fault) {
           if (!(fault instanceof RevisionConflict)) throw fault;
-          // Where all of its events have outlived their age, the refusal is what tells the last revision.
+          // If all its events have outlived their age, only the refusal reports the last revision.
           last = fault.actual;
         }
       }

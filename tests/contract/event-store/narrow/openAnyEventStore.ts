@@ -1,4 +1,7 @@
-/** As the product opens a store, and `narrow:<url>` for one that keeps the port's promises only: also for processes of tests. */
+/**
+ * Opens a store like the product, or `narrow:<url>` for one that keeps only the port's promises. Also for child
+ * processes.
+ */
 import { type EventStorePorts, openEventStore } from '../../../../platform/event-store/openEventStore.js';
 import type { EventStore } from '../../../../platform/event-store/port.js';
 import { narrowEventStore } from './narrowEventStore.js';
