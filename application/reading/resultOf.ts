@@ -52,12 +52,13 @@ export function resultOf(
   }
   const { found, extraction } = stock === null ? priced : applyStockCorrection(priced.extraction, stock);
   if (!found) return { kind: 'failure', reason: 'stock_gone', extraction };
-  const { title, price, currency, listPrice, availability } = extraction;
+  const { title, shopName, price, currency, listPrice, availability } = extraction;
   // A sold-out page may show no price; a page without price and stock was not understood.
   if (price === null && !isNoPriceMarker(place) && (availability === 'unknown' || availability === 'in_stock'))
     return { kind: 'failure', reason: 'no_price', extraction };
   const { etag, lastModified } = seen;
-  const reading = { title, price, currency, listPrice, availability };
+  const named = shopName === undefined ? {} : { shopName };
+  const reading = { title, ...named, price, currency, listPrice, availability };
   return { kind: 'reading', reading, etag, lastModified, extraction };
 }
 

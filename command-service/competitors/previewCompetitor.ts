@@ -5,6 +5,7 @@ import { keepPreview, keptPreview } from '../../application/reading/keptPreviews
 import type { Looked } from '../../application/reading/readPageNow.js';
 import { resultOf } from '../../application/reading/resultOf.js';
 import * as api from '../../domain/api/competitors.js';
+import { shopNameOf } from '../../domain/competitors/shopNameOf.js';
 import { watchlist, watchlistStream } from '../../domain/competitors/watchlist.js';
 import type { Extraction, Variant } from '../../domain/extraction/result.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
@@ -100,6 +101,7 @@ function previewOf(
     url: address.url,
     variant: address.variant,
     title: seen.title,
+    shopName: shopNameOf(seen.shopName ?? null, address.url),
     imageUrl: imagePath('preview', pageOf({ url: address.url, variant: null }), seen.image),
     price: numberOf(seen.price),
     currency: seen.currency,

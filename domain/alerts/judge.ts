@@ -70,6 +70,7 @@ function step(known: Known, event: PriceEvent, context: RuleContext): Step {
     case 'StockChanged':
       return { known, change: event.at < context.since ? null : stockChange(event, context.condition) };
     case 'PageRenamed':
+    case 'ShopNamed':
     case 'CheckFailed':
     case 'CheckRecovered':
       return { known, change: null };

@@ -61,6 +61,8 @@ export const Competitor = Type.Object({
   url: Type.String(),
   /** The merchant's label, or the page's title, or its host. */
   label: Type.String(),
+  /** As the page states it, otherwise the registrable domain. */
+  shopName: Type.String(),
   /** `null` until a price is read; the client shows N/A. */
   price: Nullable(Price),
   currency: Nullable(Type.String()),
@@ -197,6 +199,8 @@ export const Preview = Type.Object({
   /** The variant that the URL names. */
   variant: Nullable(Type.String()),
   title: Nullable(Type.String()),
+  /** As the page states it, otherwise the registrable domain. */
+  shopName: Type.String(),
   imageUrl: Nullable(Type.String()),
   /** `null` if no price on the page is likely enough. */
   price: Nullable(Price),

@@ -8,6 +8,8 @@ export const MOVES_DAYS = 60;
 const MarketMove = Type.Object({
   competitorId: Type.String(),
   label: Type.String(),
+  /** As the page states it, otherwise the registrable domain. */
+  shopName: Type.String(),
   /** The page's host without `www.`. */
   host: Type.String(),
   at: Type.String({ format: 'date-time' }),

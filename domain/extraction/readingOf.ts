@@ -24,6 +24,7 @@ import { rdfa } from './sources/rdfa.js';
 import { schemaOrg } from './sources/schemaOrg.js';
 import { scriptCurrency } from './sources/scriptCurrency.js';
 import { activeCurrency, type ShopifyReading, shopifyJson, shopifyState, themeScripts } from './sources/shopify.js';
+import { shopName } from './sources/shopName.js';
 import { stateProducts } from './sources/stateProducts.js';
 import { wooVariations } from './sources/wooCommerce.js';
 import { buyButtons } from './visible/buyButtons.js';
@@ -68,8 +69,9 @@ function readProductPage(page: Page): Reading {
   const context = { countries: countriesOf(page) };
   const micro = microdata(page);
   const marked = schemaOrg('microdata', micro.places, page, context, micro.elementOf);
+  const declaredThings = jsonLd(page);
   const marks = [
-    schemaOrg('json-ld', jsonLd(page), page, context),
+    schemaOrg('json-ld', declaredThings, page, context),
     marked,
     schemaOrg('rdfa', rdfa(page), page, context),
   ];
@@ -110,7 +112,9 @@ function readProductPage(page: Page): Reading {
     (heading && textOf(page, heading, 300)) ?? page.names[0] ?? readings.find(reading => reading.title)?.title ?? null;
   const read = answer(title, identity(page, things), price, availability, variants);
   const own = canonicalKey(page.canonical, page.url, read.extraction.title);
-  return own === null ? read : { ...read, extraction: { ...read.extraction, canonical: own } };
+  const shop = shopName(page, declaredThings, read.extraction.title);
+  const named = { ...(own === null ? {} : { canonical: own }), ...(shop === null ? {} : { shopName: shop }) };
+  return { ...read, extraction: { ...read.extraction, ...named } };
 }
 
 /** Reads a single source: a shop's own JSON. */

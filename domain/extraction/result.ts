@@ -74,6 +74,8 @@ export interface Extraction {
   readonly title: string | null;
   /** The page's `canonicalKey`; absent if it has none. */
   readonly canonical?: string;
+  /** The shop's own name; absent if the page states none. */
+  readonly shopName?: string;
   /** The product image's absolute URL, or `null`. */
   readonly image: string | null;
   readonly codes: ProductCodes;

@@ -53,6 +53,13 @@ export const priceAudit: AuditOf<typeof priceEvents, Memory> = {
       parts(`page ${page}`, change('title', from === null ? null : quoted(from), quoted(to))),
     remember: ({ to }, before) => ({ ...(before ?? UNKNOWN), title: quoted(to) }),
   },
+  ShopNamed: {
+    action: 'SHOP_NAMED',
+    category: 'Prices',
+    subject,
+    details: ({ page, from, to }, before) =>
+      parts(headOf(page, before), change('shop', from === null ? null : quoted(from), quoted(to))),
+  },
   StockChanged: {
     action: 'STOCK_CHANGED',
     category: 'Prices',

@@ -46,6 +46,8 @@ const availability = oneOf(AVAILABILITIES);
 
 const reading = Type.Object({
   title: orNull(text),
+  /** As the page states it; absent if it names no shop. */
+  shopName: Type.Optional(text),
   /** `null` if the page is sold out or discontinued and shows no price. */
   price: orNull(amount),
   currency,
@@ -58,7 +60,8 @@ export type Reading = Fact<typeof reading>;
 const withObserver: Upcast = data => ({ observer: 'monitor', ...data });
 
 export const priceEvents = {
-  PriceObserved: ofAll({ ...look, reading }, withObserver),
+  // Version 2 has no shop name.
+  PriceObserved: ofAll({ ...look, reading }, withObserver, data => ({ ...data })),
   PriceChanged: ofAll(
     {
       ...look,
@@ -78,6 +81,8 @@ export const priceEvents = {
   ),
   /** The product's title changed, which triggers a review of its pairs with own products. */
   PageRenamed: ofAll({ ...look, from: orNull(text), to: text }),
+  /** The page names its shop differently, or for the first time. */
+  ShopNamed: ofAll({ ...look, from: orNull(text), to: text }),
   StockChanged: ofAll({ ...look, from: availability, to: availability }, withObserver),
   // Earlier versions have fewer reasons.
   CheckFailed: ofAll({ ...look, reason: oneOf(CHECK_FAILURES) }, withObserver, data => ({ ...data })),

@@ -86,6 +86,21 @@ describe('a page with a new product title', () => {
   it('keeps its name while it shows none', () => given(observed('99.00')).when(named(null)).thenNothing());
 });
 
+describe('a page that names its shop', () => {
+  const from = (shopName?: string): PriceCommand => ({
+    ...{ type: 'RecordReading', ...look },
+    reading: { ...reading('99.00'), ...(shopName === undefined ? {} : { shopName }) },
+  });
+  const shopNamed = (from: string | null, to: string): PriceEvent => ({ type: 'ShopNamed', ...look, from, to });
+
+  it('names it once, also on a page that was read before names were', () => {
+    given(observed('99.00')).when(from('Tarnfold')).then(shopNamed(null, 'Tarnfold'));
+    given(observed('99.00'), shopNamed(null, 'Tarnfold')).when(from('Tarnfold')).thenNothing();
+  });
+  it('keeps the name while it states none', () =>
+    given(observed('99.00'), shopNamed(null, 'Tarnfold')).when(from()).thenNothing());
+});
+
 describe('a missing value', () => {
   it('keeps the last price while it is sold out', () =>
     given(observed('99.00'))

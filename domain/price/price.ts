@@ -27,6 +27,7 @@ export type PriceCommand =
 interface Page {
   readonly observed: boolean;
   readonly title: string | null;
+  readonly shopName: string | null;
   readonly price: Amount | null;
   readonly currency: Currency | null;
   readonly availability: Availability;
@@ -38,7 +39,10 @@ interface Page {
  * last known value, so that `out -> unknown -> in` is one change from out to in (reference §11).
  */
 export const price: Decider<Page, PriceCommand, PriceEvent> = {
-  initial: { observed: false, title: null, price: null, currency: null, availability: 'unknown', failing: null },
+  initial: {
+    ...{ observed: false, title: null, shopName: null, price: null, currency: null },
+    ...{ availability: 'unknown', failing: null },
+  },
 
   decide(command, state) {
     const { page, observer, at } = command;
@@ -53,6 +57,7 @@ export const price: Decider<Page, PriceCommand, PriceEvent> = {
     return [
       ...recovered,
       ...renamed(state, reading, look),
+      ...shopNamed(state, reading, look),
       ...priceMoves(state, reading, look),
       ...stockMoves(state, reading, look),
     ];
@@ -61,11 +66,13 @@ export const price: Decider<Page, PriceCommand, PriceEvent> = {
   evolve(state, event) {
     switch (event.type) {
       case 'PriceObserved': {
-        const { title, price, currency, availability } = event.reading;
-        return { observed: true, title, price, currency, availability, failing: null };
+        const { title, shopName = null, price, currency, availability } = event.reading;
+        return { observed: true, title, shopName, price, currency, availability, failing: null };
       }
       case 'PageRenamed':
         return { ...state, title: event.to };
+      case 'ShopNamed':
+        return { ...state, shopName: event.to };
       case 'PriceChanged':
         return { ...state, price: event.to, currency: event.currency };
       case 'PriceRebased':
@@ -83,6 +90,11 @@ export const price: Decider<Page, PriceCommand, PriceEvent> = {
 /** A missing title is not a rename. */
 function renamed(state: Page, { title: to }: Reading, look: Look): PriceEvent[] {
   return to === null || to === state.title ? [] : [{ type: 'PageRenamed', ...look, from: state.title, to }];
+}
+
+/** A page that stops naming its shop keeps the last name. */
+function shopNamed(state: Page, { shopName: to }: Reading, look: Look): PriceEvent[] {
+  return to === undefined || to === state.shopName ? [] : [{ type: 'ShopNamed', ...look, from: state.shopName, to }];
 }
 
 function priceMoves(state: Page, { price: to, currency, listPrice }: Reading, look: Look): PriceEvent[] {

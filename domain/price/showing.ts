@@ -7,6 +7,8 @@ import type { Availability, CheckFailure, PriceEvent } from './events.js';
 
 export interface Shown {
   readonly title: string | null;
+  /** As the page states it; `null` if it names no shop. */
+  readonly shopName: string | null;
   readonly price: Amount | null;
   /** The price before the last change; `null` without a comparable predecessor. */
   readonly previousPrice: Amount | null;
@@ -25,6 +27,7 @@ export interface Shown {
 
 export const NEVER_SEEN: Shown = {
   title: null,
+  shopName: null,
   price: null,
   previousPrice: null,
   percentDiff: 0,
@@ -52,6 +55,8 @@ export function showing(before: Shown, event: PriceEvent): Shown {
     }
     case 'PageRenamed':
       return { ...before, title: event.to };
+    case 'ShopNamed':
+      return { ...before, shopName: event.to };
     case 'StockChanged':
       return { ...before, availability: event.to, changedAt: event.at };
     case 'CheckFailed':

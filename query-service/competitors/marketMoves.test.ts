@@ -61,7 +61,7 @@ it('tells the moves of 60 days of the own competitors, newest first, beside the 
   await seen('b', 3, '10.00');
   await seen('b', 2, '5.00');
   const own = { title: 'My tent', price: 161, currency: 'USD' };
-  const of = { competitorId: `a-${SHOP}`, label: 'Their Tent', host: 'a.example', own };
+  const of = { competitorId: `a-${SHOP}`, label: 'Their Tent', shopName: 'a.example', host: 'a.example', own };
   expect(await ask()).toEqual({
     moves: [
       { ...of, at: daysAgo(1), what: 'soldOut', from: null, to: null, percent: null, currency: null },

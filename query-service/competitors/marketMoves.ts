@@ -23,6 +23,7 @@ export const marketMoves = merchantGet(api.marketMoves, {
         const of = {
           competitorId: competitor.id,
           label: competitor.label,
+          shopName: competitor.shopName,
           host: new URL(competitor.url).host.replace(/^www\./, ''),
           own: compared
             ? { title: row.own_title ?? '', price: Number(row.own_price), currency: row.own_currency }

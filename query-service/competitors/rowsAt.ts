@@ -41,6 +41,7 @@ const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const columnsOf = (shown: Shown) => ({
   title: shown.title,
+  shop_name: shown.shopName,
   price: shown.price,
   previous_price: shown.previousPrice,
   percent_diff: shown.percentDiff,

@@ -9,6 +9,7 @@ import { type Comparison, compareWithOwn } from '../../domain/competitors/market
 import type { ExchangeRate } from '../../domain/competitors/market/exchangeRate.js';
 import type { NotCompared } from '../../domain/competitors/market/limits.js';
 import type { Pair } from '../../domain/competitors/pair.js';
+import { shopNameOf } from '../../domain/competitors/shopNameOf.js';
 import type { Amount, Currency, Instant, ShopDomain } from '../../domain/kernel/names.js';
 import { freshnessOf } from '../../domain/price/freshness.js';
 import type { Availability } from '../../domain/price/price.js';
@@ -86,7 +87,7 @@ async function rowsOf(shop: ShopDomain, { readStore, workStore }: Ports) {
       join.onRef('v.shop', '=', 'c.shop').onRef('v.variant_id', '=', 'c.own_variant').on('o.removed', '=', 0),
     )
     .select(['c.id', 'c.url', 'c.label', 'c.product_id', 'c.pair', 'c.variant', 'c.every_minutes', 'c.page'])
-    .select(['p.title', 'p.price', 'p.previous_price', 'p.percent_diff', 'p.currency', 'p.availability'])
+    .select(['p.title', 'p.shop_name', 'p.price', 'p.previous_price', 'p.percent_diff', 'p.currency', 'p.availability'])
     .select(['p.list_price', 'p.changed_at', 'p.failure'])
     .select([
       'o.image_url as own_image',
@@ -139,6 +140,7 @@ function competitorOf(row: Row, compared: Compared, now: Instant): Competitor {
     id: row.id,
     url: row.url,
     label: labelOf(row),
+    shopName: shopNameOf(row.shop_name, row.url),
     price: numberOf(row.price),
     currency: row.currency,
     inStock: availability === 'in_stock',

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<PriceEvent['type'], MomentKind | null>> = {
   PriceChanged: 'price',
   PriceRebased: 'price',
   PageRenamed: null,
+  ShopNamed: null,
   StockChanged: 'stock',
   CheckFailed: null,
   CheckRecovered: null,

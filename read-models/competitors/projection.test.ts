@@ -169,6 +169,11 @@ it('a renamed page has its new title', async () => {
   expect((await fold(observed(), renamed)).page).toMatchObject({ title: 'Tent 2', price: '129.00' });
 });
 
+it('a page that names its shop has that name', async () => {
+  const named = event('named', 'ShopNamed', { ...look, from: null, to: 'Tarnfold' }, null);
+  expect((await fold(observed(), named)).page).toMatchObject({ shop_name: 'Tarnfold', price: '129.00' });
+});
+
 describe('the notified shops', () => {
   it('are all that watch the page, each once', async () => {
     const engines = await openEngines();

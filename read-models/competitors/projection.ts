@@ -12,7 +12,7 @@ import { competitors as competitorsTable, pages as pagesTable, priceHistory } fr
 
 export const competitors = projection({
   name: 'competitors',
-  version: 5,
+  version: 6,
   tables: { competitors: competitorsTable, pages: pagesTable, history: priceHistory },
 
   needs: {
@@ -20,6 +20,7 @@ export const competitors = projection({
     PriceRebased: ofPage,
     StockChanged: ofPage,
     PageRenamed: ofPage,
+    ShopNamed: ofPage,
     CheckFailed: ofPage,
     CheckRecovered: ofPage,
     CompetitorLinked: ofCompetitor,
@@ -69,6 +70,7 @@ export const competitors = projection({
     StockChanged: putReading,
 
     PageRenamed: ({ data }, { pages }) => pages.patch([data.page], { title: data.to }),
+    ShopNamed: ({ data }, { pages }) => pages.patch([data.page], { shop_name: data.to }),
 
     CheckFailed: ({ data }, { pages }) =>
       pages.put({ ...(pages.needed(data.page) ?? rowOf(data.page, NEVER_SEEN)), failure: data.reason }),
@@ -89,6 +91,7 @@ export const competitors = projection({
     PriceRebased: toWatchers,
     StockChanged: toWatchers,
     PageRenamed: toWatchers,
+    ShopNamed: toWatchers,
     CheckFailed: toWatchers,
     CheckRecovered: toWatchers,
   },
@@ -113,6 +116,7 @@ function putReading(
 const rowOf = (page: string, shown: Shown): RowOf<typeof pagesTable> => ({
   page,
   title: shown.title,
+  shop_name: shown.shopName,
   price: shown.price,
   previous_price: shown.previousPrice,
   percent_diff: shown.percentDiff,
@@ -128,6 +132,7 @@ const rowOf = (page: string, shown: Shown): RowOf<typeof pagesTable> => ({
 const shownBy = (row: Readonly<RowOf<typeof pagesTable>>): Shown =>
   ({
     title: row.title,
+    shopName: row.shop_name,
     price: row.price,
     previousPrice: row.previous_price,
     percentDiff: row.percent_diff,
@@ -148,6 +153,7 @@ type CompetitorEvent =
 
 type PageEvent =
   | 'PageRenamed'
+  | 'ShopNamed'
   | 'PriceObserved'
   | 'PriceChanged'
   | 'PriceRebased'

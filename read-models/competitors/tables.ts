@@ -29,6 +29,7 @@ export const pages = table(
   {
     page: text(),
     title: orNull(text()),
+    shop_name: orNull(text()),
     price: orNull(text()),
     previous_price: orNull(text()),
     percent_diff: real(),

@@ -85,7 +85,7 @@ describe('competitor moves', () => {
 
 /** This many days ago. */
 const move = (days: number) => ({
-  ...{ competitorId: 'c1', label: 'Storm Shell', host: 'northmere.example', what: 'price' },
+  ...{ competitorId: 'c1', label: 'Storm Shell', shopName: 'Northmere', host: 'northmere.example', what: 'price' },
   ...{ from: 160, to: 149, percent: -6.9, currency: 'USD', own: { title: 'Shell', price: 161, currency: 'USD' } },
   at: new Date(Date.now() - days * 86_400_000).toISOString(),
 });

@@ -253,4 +253,8 @@ const samePrice = (a: Reading, b: Reading): boolean =>
   a.currency === b.currency && a.price !== null && b.price !== null && compareAmounts(a.price, b.price) === 0;
 
 const sameReading = (a: Reading, b: Reading): boolean =>
-  a.title === b.title && a.price === b.price && a.currency === b.currency && a.availability === b.availability;
+  a.title === b.title &&
+  a.shopName === b.shopName &&
+  a.price === b.price &&
+  a.currency === b.currency &&
+  a.availability === b.availability;

@@ -58,6 +58,7 @@ export const competitorsHistory: History = function* (shop) {
         ...{ from: null, fromPair: null, ownVariant: null, pair: 'matched' },
         productId: as<ProductId>('gid://shopify/Product/2'),
       };
+    if (n % 80 === 21) yield { type: 'ShopNamed', ...look, from: null, to: `Trail Shop ${n}` };
     if (n % 80 === 31) yield { type: 'PageRenamed', ...look, from: 'Trail Jacket', to: `Trail Jacket, edition ${n}` };
     if (n % 80 === 41)
       yield {

@@ -19,7 +19,15 @@ const match = (over: Partial<ProductCandidate> = {}): ProductCandidate => ({
   ...{ reasons: ['same model R7', 'price within 17%'], percentVsOwn: -14.33, perPiece: null, rate: null, ...over },
 });
 const preview = (over: Partial<Preview> = {}): Preview => ({
-  ...{ url: ADDRESS, variant: null, title: 'Rain Jacket', imageUrl: null, price: 299, currency: 'USD' },
+  ...{
+    url: ADDRESS,
+    variant: null,
+    title: 'Rain Jacket',
+    shopName: 'Rival',
+    imageUrl: null,
+    price: 299,
+    currency: 'USD',
+  },
   ...{ listPrice: null, availability: 'in_stock', confidence: 0.97, sure: true, fromPrice: false },
   ...{ candidates: [], evidence: [], variants: [], matches: [match()], ...over },
 });
@@ -57,7 +65,7 @@ describe('a page that is about to be added', () => {
 
   it('is shown before anything is tracked: its title, price and stock, and the own product that matches', async () => {
     await fill(preview());
-    expect((await shown()).textContent).toBe('rival.exampleRain Jacket$299.00SureIn Stock');
+    expect((await shown()).textContent).toBe('RivalRain Jacket$299.00SureIn Stock');
     const own = form().getByRole('region', { name: 'Compare with' });
     expect(own.textContent).toContain(
       'Ridge Jacket Best matchsame model R7, price within 17%$349.00$50.00 cheaper than yours',

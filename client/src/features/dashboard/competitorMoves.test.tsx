@@ -15,6 +15,7 @@ const timeseries = Array.from({ length: 16 }, (_, n) => ({
 const tent = {
   competitorId: 'c1',
   label: 'Cirque 2-Person Tent',
+  shopName: 'Northmere',
   host: 'northmere.example',
   at: '2026-11-15T09:00:00.000Z',
   what: 'price',
@@ -28,6 +29,7 @@ const jacket = {
   ...tent,
   competitorId: 'c2',
   label: 'Altair Jacket',
+  shopName: 'Quillback',
   host: 'quillback.example',
   at: '2026-11-03T09:00:00.000Z',
   what: 'soldOut',
@@ -49,8 +51,8 @@ describe('competitor moves on the revenue curve', () => {
     expect(screen.getByRole('button', { name: 'Nov 3: Altair Jacket, Out of Stock' })).toBeDefined();
     const rail = within(screen.getByRole('region', { name: 'Competitor moves' }));
     expect(rail.getAllByRole('listitem').map(row => row.textContent)).toEqual([
-      'northmere.exampleCirque 2-Person Tent▼−11.8%Nov 15',
-      'quillback.exampleAltair JacketOut of StockNov 3',
+      'NorthmereCirque 2-Person Tent▼−11.8%Nov 15',
+      'QuillbackAltair JacketOut of StockNov 3',
     ]);
     // Green, as in the market table: lower.
     expect(rail.getByText('−11.8%').getAttribute('data-type')).toBe('up');

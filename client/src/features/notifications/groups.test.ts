@@ -5,7 +5,14 @@ import { groupsOf } from './groups.js';
 import { meaningOf } from './meaningOf.js';
 
 const competitor = (id: string, over: Partial<Competitor> = {}): Competitor => ({
-  ...({ id, url: 'https://rival.example/tent', label: id, price: 90, currency: 'USD' } as Competitor),
+  ...({
+    id,
+    url: 'https://rival.example/tent',
+    label: id,
+    shopName: 'Rival',
+    price: 90,
+    currency: 'USD',
+  } as Competitor),
   ...{ availability: 'in_stock', ownProductTitle: null, ownPrice: null, ownCurrency: 'USD' },
   ...{ percentVsOwn: over.ownPrice ? -7.45 : null, perPiece: null, rate: null },
   ...over,
@@ -18,7 +25,11 @@ const notified = (id: string, about: string | null, category = 'competitors'): N
 
 describe('the groups of the bell', () => {
   const tent = competitor('tent', { price: 149, ownProductTitle: 'My Tent', ownPrice: 161 });
-  const stove = competitor('stove', { url: 'https://www.stoves.example/s', availability: 'out_of_stock' });
+  const stove = competitor('stove', {
+    url: 'https://www.stoves.example/s',
+    shopName: 'Stoves',
+    availability: 'out_of_stock',
+  });
 
   it('are the competitors, that with the newest first; each is explained once, at its newest', () => {
     const list = [
@@ -34,9 +45,9 @@ describe('the groups of the bell', () => {
         ...items.map(({ item, meaning }) => [item.id, meaning?.text ?? null]),
       ]),
     ).toEqual([
-      ['rival.example', true, ['a', 'Now $12.00 cheaper than your My Tent'], ['d', null]],
+      ['Rival', true, ['a', 'Now $12.00 cheaper than your My Tent'], ['d', null]],
       ['Your store', false, ['b', null]],
-      ['stoves.example', true, ['c', 'Not compared with any of your products']],
+      ['Stoves', true, ['c', 'Not compared with any of your products']],
     ]);
   });
 

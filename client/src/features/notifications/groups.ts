@@ -8,7 +8,7 @@ import { panelTexts as texts } from './texts/panelTexts.js';
 export interface Group {
   readonly key: string;
   readonly title: string;
-  /** True if the title is a competitor's label. */
+  /** True if the title is a competitor's shop. */
   readonly isShop: boolean;
   readonly items: readonly { readonly item: Notification; readonly meaning: Meaning | null }[];
 }
@@ -38,7 +38,4 @@ export function groupsOf(list: readonly Notification[], competitors: readonly Co
 const competitorOf = ({ action }: Notification): string | null =>
   action === null ? null : new URL(action, 'http://app').searchParams.get('competitor');
 
-function ofShop({ url }: Competitor) {
-  const title = new URL(url).host.replace(/^www\./, '');
-  return { key: `shop ${title}`, title, isShop: true };
-}
+const ofShop = ({ shopName }: Competitor) => ({ key: `shop ${shopName}`, title: shopName, isShop: true });

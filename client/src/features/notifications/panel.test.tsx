@@ -148,14 +148,21 @@ describe('the head of the panel', () => {
 describe('the groups', () => {
   it('are the competitors, with what it means for the own price', async () => {
     const own = { ownProductTitle: 'My Tent', ownPrice: 161, ownCurrency: 'USD', percentVsOwn: -7.45 };
-    const tent = { id: 'tent', url: 'https://www.rival.example/tent', price: 149, currency: 'USD', perPiece: null };
+    const tent = {
+      id: 'tent',
+      url: 'https://www.rival.example/tent',
+      shopName: 'Rival',
+      price: 149,
+      currency: 'USD',
+      perPiece: null,
+    };
     await open(
       [notification('a', { action: '/competitors?competitor=tent' }), notification('b', { category: 'analytics' })],
       { '/api/competitors': [{ ...tent, availability: 'in_stock', rate: null, ...own }] },
     );
     await screen.findByText('Now $12.00 cheaper than your My Tent');
     const group = (name: string) => within(screen.getByRole('region', { name })).getByText(/^Message/).textContent;
-    expect([group('rival.example'), group('Your store')]).toEqual(['Message a', 'Message b']);
+    expect([group('Rival'), group('Your store')]).toEqual(['Message a', 'Message b']);
   });
 });
 

@@ -13,6 +13,7 @@ import { THRESHOLD } from './commands.js';
 export interface Found {
   readonly id: string;
   readonly name: string;
+  readonly shopName: string;
   readonly host: string;
   readonly price: string;
 }
@@ -40,7 +41,12 @@ export function useCompetitorSearch(): CompetitorSearch {
   );
   const search = useMemo(
     // A label's most telling word is often its last, so every position counts.
-    () => new Fuse((data ?? []).map(foundOf), { keys: ['name', 'host'], threshold: THRESHOLD, ignoreLocation: true }),
+    () =>
+      new Fuse((data ?? []).map(foundOf), {
+        keys: ['name', 'shopName', 'host'],
+        threshold: THRESHOLD,
+        ignoreLocation: true,
+      }),
     [data],
   );
   return {
@@ -49,9 +55,10 @@ export function useCompetitorSearch(): CompetitorSearch {
   };
 }
 
-const foundOf = ({ id, label, url, price, currency }: Competitor): Found => ({
+const foundOf = ({ id, label, shopName, url, price, currency }: Competitor): Found => ({
   id,
   name: label,
+  shopName,
   host: new URL(url).host.replace(/^www\./, ''),
   price: competitorPrice(price, currency),
 });

@@ -34,10 +34,10 @@ export function entriesFor(typed: string, found: readonly Found[]) {
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-const entryOf = ({ id, name, host, price }: Found): Entry => ({
+const entryOf = ({ id, name, shopName, price }: Found): Entry => ({
   key: id,
   name,
-  note: texts.competitor(host, price),
-  mark: <ShopMark name={host} />,
+  note: texts.competitor(shopName, price),
+  mark: <ShopMark name={shopName} />,
   path: `${SCREENS.competitors}?competitor=${encodeURIComponent(id)}`,
 });

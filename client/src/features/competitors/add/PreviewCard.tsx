@@ -2,7 +2,6 @@ import type { Preview, PriceChoice } from '../../../../../domain/api/competitors
 import { competitorPrice, money } from '../../../format/money.js';
 import { ShopMark } from '../../../ui/ShopMark.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
-import { hostOf } from '../source/rows.js';
 import { StatusTag } from '../table/StatusTag.js';
 import { SureTag } from '../table/SureTag.js';
 import { PriceChoices } from './PriceChoices.js';
@@ -24,8 +23,8 @@ export function PreviewCard({ preview, right, onRight }: Props) {
       <Thumbnail src={imageUrl} />
       <div>
         <p className="muted preview-host">
-          <ShopMark name={hostOf(preview.url)} />
-          {hostOf(preview.url)}
+          <ShopMark name={preview.shopName} />
+          {preview.shopName}
         </p>
         <p className="preview-title">{title ?? texts.page.untitled}</p>
         <p className="preview-price">

@@ -38,6 +38,7 @@ export function decideDemoSuggestion(suggestion: Suggestion, decision: Decision)
     ...pendingRow(id, suggestedUrl),
     id: `demo-${id}`,
     label: title || hostOf(suggestedUrl),
+    shopName: suggestion.merchant,
     price,
     currency,
     ...own,

@@ -29,6 +29,7 @@ export const vsOwn = (price: number | null, own: number | null | undefined): num
 const COMPETITORS: readonly Sample[] = [
   {
     url: 'https://summit-supply.example/products/ridge-2p-tent',
+    shopName: 'Summit Supply',
     label: 'Summit Supply: Ridge 2P Tent',
     price: 279,
     previousPrice: 299,
@@ -37,6 +38,7 @@ const COMPETITORS: readonly Sample[] = [
   },
   {
     url: 'https://northpeak.example/p/trail-backpack-40',
+    shopName: 'Northpeak',
     label: 'Northpeak: Trail Backpack 40 L',
     price: 149.5,
     previousPrice: 139.5,
@@ -46,6 +48,7 @@ const COMPETITORS: readonly Sample[] = [
   },
   {
     url: 'https://fjord-outdoor.example/sleeping-bag-0c',
+    shopName: 'Fjord Outdoor',
     label: 'Fjord Outdoor: Sleeping Bag 0 °C',
     price: 189,
     inStock: false,
@@ -54,6 +57,7 @@ const COMPETITORS: readonly Sample[] = [
   },
   {
     url: 'https://basecamp-direct.example/stove-lite',
+    shopName: 'Basecamp Direct',
     label: 'Basecamp Direct: Stove Lite',
     price: 54.95,
     failure: 'blocked',

@@ -3,12 +3,11 @@ import { type KeyboardEvent, useEffect } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Button } from '../../../ui/blueprint.js';
 import { ChevronDown, ChevronUp, Share } from '../../../ui/icons.js';
-import { ShopMark } from '../../../ui/ShopMark.js';
 import { SidePanel } from '../../../ui/SidePanel.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { useFocusReturn } from '../../../ui/useFocusReturn.js';
-import { hostOf } from '../source/rows.js';
 import { SampleMark } from '../source/SampleMark.js';
+import { ShopLink } from '../source/ShopLink.js';
 import './details.css';
 import { detailsTexts as texts } from '../texts/detailsTexts.js';
 import { Evidence } from './Evidence.js';
@@ -52,11 +51,9 @@ export default function CompetitorDrawer({ competitor, rows, onTurn, onClose }: 
         </>
       }
       note={
-        <a href={competitor.url} target="_blank" rel="noopener noreferrer" className="detail-address">
-          <ShopMark name={hostOf(competitor.url)} />
-          <span>{competitor.url.replace(/^https?:\/\/(www\.)?/i, '')}</span>
+        <ShopLink url={competitor.url} shopName={competitor.shopName}>
           <Share size={12} />
-        </a>
+        </ShopLink>
       }
       acts={
         <>

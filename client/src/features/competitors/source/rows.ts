@@ -16,6 +16,7 @@ export const pendingRow = (key: string, url: string): Competitor => ({
   id: PENDING + key,
   url,
   label: hostOf(url),
+  shopName: hostOf(url),
   price: null,
   currency: null,
   inStock: false,

@@ -5,7 +5,6 @@ import { RelativeTime } from '../../../ui/RelativeTime.js';
 import { ShopMark } from '../../../ui/ShopMark.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import type { Decision } from '../source/MarketSource.js';
-import { hostOf } from '../source/rows.js';
 import { SampleMark } from '../source/SampleMark.js';
 import { basisOf } from '../table/comparisonText.js';
 import { differenceOf } from '../table/difference.js';
@@ -34,7 +33,7 @@ export function SuggestionCard({ suggestion, onDecide }: Props) {
           <Thumbnail src={imageUrl} />
           <div>
             <p className="suggestion-who">
-              <ShopMark name={hostOf(suggestedUrl)} />
+              <ShopMark name={merchant} />
               <a href={suggestedUrl} target="_blank" rel="noopener noreferrer">
                 {merchant}
               </a>

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { shortDate } from '../../../format/date.js';
 import { competitorPrice, money } from '../../../format/money.js';
-import { ShopMark } from '../../../ui/ShopMark.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { Tinted } from '../../../ui/Tinted.js';
-import { hostOf, isPending } from '../source/rows.js';
+import { isPending } from '../source/rows.js';
 import { SampleMark } from '../source/SampleMark.js';
+import { ShopLink } from '../source/ShopLink.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';
 import { reasonsOf } from './attention.js';
 import { Change } from './Change.js';
@@ -49,10 +49,7 @@ export function CompetitorRow({ competitor, selected, onOpen }: Props) {
             <span>{label}</span>
             <SampleMark />
           </button>
-          <a href={url} target="_blank" rel="noopener noreferrer" title={url}>
-            <ShopMark name={hostOf(url)} />
-            <span>{bare(url)}</span>
-          </a>
+          <ShopLink url={url} shopName={competitor.shopName} />
         </div>
       </th>
       <td data-cell="status">
@@ -112,6 +109,3 @@ function useNews({ price, availability }: Competitor) {
   };
   return { any, seen };
 }
-
-/** `https://www.rival.example/p/1` -> `rival.example/p/1` */
-const bare = (url: string): string => url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');

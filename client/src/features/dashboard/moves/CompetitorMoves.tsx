@@ -54,9 +54,9 @@ export function CompetitorMoves({ answer, moves, chosen, means, currency, timeZo
             return (
               <li key={key} data-open={open}>
                 <button type="button" aria-expanded={open} onClick={() => onChoose(open ? null : key)}>
-                  <ShopMark name={move.host} />
+                  <ShopMark name={move.shopName} />
                   <span className="move-what">
-                    <b>{move.host}</b>
+                    <b title={move.host}>{move.shopName}</b>
                     <small>{move.label}</small>
                   </span>
                   <span className="move-change">

@@ -62,7 +62,7 @@ export function Pins({ pins, places, chosen, means, currency, onChoose }: Props)
               ref={box => box?.style.setProperty('left', `${x}px`)}
               onClick={() => onChoose(next ? keyOf(next) : null)}
             >
-              <ShopMark name={(moves[at] ?? first).host} />
+              <ShopMark name={(moves[at] ?? first).shopName} />
               {moves.length > 1 ? moves.length : wide && moveText(first)}
             </button>
           )

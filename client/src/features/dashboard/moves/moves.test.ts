@@ -6,6 +6,7 @@ import { pinsOf } from './pinsOf.js';
 const move = (at: string, over: Partial<MarketMove> = {}): MarketMove => ({
   competitorId: 'c1',
   label: 'Their Tent',
+  shopName: 'Tarnfold',
   host: 'tarnfold.example',
   at,
   what: 'price',
