@@ -109,10 +109,10 @@ class BatchOfRows implements RowsOfBatch, Rows<WrittenRow> {
   /** Uses the index by shop, because scanning all rows for each shop's retention would cost more than the folds. */
   rowsOfShop(shop: string): readonly WrittenRow[] {
     const { entries, table } = this;
-    const held: WrittenRow[] = [];
+    const rows: WrittenRow[] = [];
     for (const { row } of table.key[0] === 'shop' ? entries.under(shop) : entries.values)
-      if (row?.shop === shop) held.push(row);
-    return held;
+      if (row?.shop === shop) rows.push(row);
+    return rows;
   }
 
   need(keys: readonly Key[]): void {

@@ -54,9 +54,9 @@ class BatchOfTotals implements TotalsOfBatch, TotalRows<WrittenRow> {
   }
 
   private keepOnly(keeps: (sum: WrittenRow) => boolean): void {
-    const kept = this.sums.values.filter(keeps);
-    if (kept.length === this.sums.values.length) return;
+    const remaining = this.sums.values.filter(keeps);
+    if (remaining.length === this.sums.values.length) return;
     this.sums = keyMap();
-    for (const sum of kept) this.sums.add(keyOf(this.table, sum as WrittenRow), sum);
+    for (const sum of remaining) this.sums.add(keyOf(this.table, sum as WrittenRow), sum);
   }
 }

@@ -7,7 +7,7 @@ const CHROME =
 const digests = auditDigests(new Uint8Array(32).fill(7));
 const finds = (typed: string, ip: string, userAgent: string | null = null) =>
   digests.ofClient({ ip, userAgent }).includes(digests.ofTerm({ text: typed, prefix: false }));
-const begins = (typed: string, ip: string) =>
+const matchesPrefix = (typed: string, ip: string) =>
   digests.ofClient({ ip, userAgent: null }).includes(digests.ofTerm({ text: typed, prefix: true }));
 
 describe('the digest of a typed address', () => {
@@ -58,7 +58,7 @@ describe('the digest of a partially typed address', () => {
     ['2001:db8::', '2001:db8:7::1'],
     ['2001:db8::1', '2001:db8::1'],
     ['2001:db8:1:2:3', '2001:db8:1:2:3::1'],
-  ])('%s finds %s', (typed, ip) => expect(begins(typed, ip)).toBe(true));
+  ])('%s finds %s', (typed, ip) => expect(matchesPrefix(typed, ip)).toBe(true));
 
   it.each([
     // Whole addresses are not beginnings of others, and a group that ended does not go on.
@@ -73,7 +73,7 @@ describe('the digest of a partially typed address', () => {
     ['2001:db8:1:2:3', '2001:db8:1:2:34::1'],
     ['2001:db8::1', '2001:db8::12'],
     ['', '192.168.1.10'],
-  ])('%j does not find %s', (typed, ip) => expect(begins(typed, ip)).toBe(false));
+  ])('%j does not find %s', (typed, ip) => expect(matchesPrefix(typed, ip)).toBe(false));
 });
 
 describe('the digest of a typed word', () => {

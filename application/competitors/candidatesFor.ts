@@ -25,7 +25,7 @@ interface Ports {
 
 /** More own products than this are no help to choose from. */
 const MOST_CANDIDATES = 3;
-/** Below this score, a candidate is noise: a gift card beside trekking poles. */
+/** Below this score, a candidate is noise, such as a gift card for trekking poles. */
 const PLAUSIBLE = 0.03;
 
 /** The own products that a page competes with, best first, each with the difference that the pair would show. */

@@ -17,12 +17,12 @@ export async function watchedRecord({ readStore, workStore }: Ports, page: PageI
     .where('page', '=', page)
     .executeTakeFirst();
   if (!shown || shown.title === null) return null;
-  const kept = await workStore.sql
+  const evidence = await workStore.sql
     .selectFrom('page_evidence')
     .select('extraction')
     .where('page', '=', page)
     .executeTakeFirst();
-  const { codes } = kept ? (JSON.parse(kept.extraction) as Partial<Extraction>) : {};
+  const { codes } = evidence ? (JSON.parse(evidence.extraction) as Partial<Extraction>) : {};
   return {
     title: shown.title,
     price: shown.price as Amount | null,

@@ -67,8 +67,8 @@ describe('folded streams', () => {
     await log.append('a', [toNewEvent(derivedId('erased'), erased, meta)], 'any');
     await write('a', 3, 1);
     const commands = new Set([shortMark(markOf('a', 3))]);
-    for (const one of [streams, foldedStreams(eventLog)])
-      expect(await one.load('a', counting)).toEqual({ state: 1, revision: 4, begins: 4, commands });
+    for (const loader of [streams, foldedStreams(eventLog)])
+      expect(await loader.load('a', counting)).toEqual({ state: 1, revision: 4, begins: 4, commands });
     expect([before.begins, before.commands.size]).toEqual([0, 3]);
   });
 

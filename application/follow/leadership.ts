@@ -117,7 +117,7 @@ export function createLeadership({ workStore, clock, logger }: LeadershipPorts, 
       .execute();
     for (const name of ended)
       await sql.deleteFrom('leaders').where('name', '=', name).where('owner', '=', owner).execute();
-    const held = new Map((await sql.selectFrom('leaders').selectAll().execute()).map(row => [row.name, row]));
+    const leases = new Map((await sql.selectFrom('leaders').selectAll().execute()).map(row => [row.name, row]));
     const others = (await sql.selectFrom('candidates').selectAll().where('owner', '!=', owner).execute()).map(
       other => ({
         owner: other.owner,
@@ -129,10 +129,10 @@ export function createLeadership({ workStore, clock, logger }: LeadershipPorts, 
     // A lease beyond this was written before a clock was set back.
     const farthest = plus(now, 2 * LEASE_MS);
     const free = (name: string): boolean => {
-      const until = held.get(name)?.until ?? '';
+      const until = leases.get(name)?.until ?? '';
       return until <= now || until > farthest;
     };
-    const ours = (name: string): boolean => held.get(name)?.owner === owner;
+    const ours = (name: string): boolean => leases.get(name)?.owner === owner;
     const mine = names.filter(name => preferred(name) && (ours(name) || free(name)));
     const lease = { owner, until: plus(now, LEASE_MS) };
     await upsert(candidates, [{ ...lease, names: JSON.stringify(names) }]);

@@ -75,11 +75,11 @@ it('a page without capacity is neither queued nor requested', async () => {
   const { shares, requestedUrls, look } = await looking(async () => found);
   let free = () => {};
   const other = as<ProductUrl>('https://other.example/');
-  const held = shares.within({ url: other, shops: [SHOP] }, () => new Promise<void>(resolve => (free = resolve)));
+  const occupied = shares.within({ url: other, shops: [SHOP] }, () => new Promise<void>(resolve => (free = resolve)));
   const busy = { kind: 'busy', code: 'COMPETITOR_SHARE_USED', group: `shop ${SHOP}` };
   expect(await look(url)).toEqual(busy);
   expect(requestedUrls).toEqual([]);
   free();
-  await held;
+  await occupied;
   expect(await look(url)).toMatchObject({ kind: 'page' });
 });

@@ -24,10 +24,10 @@ describe("a page's stock statements", () => {
   });
 
   it('have a fingerprint that changes with them, but not with a count', () => {
-    const said = (line: string) => fingerprintStock(page(line).stock);
-    expect(said('<p class="stock">Only 3 left</p>')).toBe(said('<p class="stock">Only 2 left</p>'));
-    expect(said(SOLD_OUT)).not.toBe(said('<p class="stock">In stock</p>'));
-    expect(said('')).not.toBe(said(SOLD_OUT));
+    const fingerprint = (line: string) => fingerprintStock(page(line).stock);
+    expect(fingerprint('<p class="stock">Only 3 left</p>')).toBe(fingerprint('<p class="stock">Only 2 left</p>'));
+    expect(fingerprint(SOLD_OUT)).not.toBe(fingerprint('<p class="stock">In stock</p>'));
+    expect(fingerprint('')).not.toBe(fingerprint(SOLD_OUT));
   });
 
   it('are the variant’s own if a variant is watched', () => {
@@ -85,8 +85,8 @@ describe('stock corrected for the current state', () => {
 
   it("keeps the page's statements in the evidence as not chosen", () => {
     const { evidence } = applyStockCorrection(page(SOLD_OUT), correction).extraction;
-    const said = evidence.filter(({ raw }) => raw === 'Sold out');
-    expect(said.length).toBeGreaterThan(0);
-    expect(said.every(({ chosen }) => !chosen)).toBe(true);
+    const statements = evidence.filter(({ raw }) => raw === 'Sold out');
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.every(({ chosen }) => !chosen)).toBe(true);
   });
 });

@@ -149,25 +149,25 @@ describe('an erased shop', () => {
 
 describe('a data request', () => {
   const ask: PrivacyCommand = { type: 'RequestData', requestId: 'r1', subject: null, answerBy: at, dueAt, at };
-  const asked: PrivacyEvent = { ...ask, type: 'DataRequested' };
+  const dataRequested: PrivacyEvent = { ...ask, type: 'DataRequested' };
   const answer = (how: 'told' | 'fetched') => ({ requestId: 'r1', how, at });
   const answered = (how: 'told' | 'fetched'): PrivacyEvent => ({ type: 'DataRequestAnswered', ...answer(how) });
 
   it('is recorded once', () => {
-    given().when(ask).then(asked);
-    given(asked).when(ask).thenNothing();
+    given().when(ask).then(dataRequested);
+    given(dataRequested).when(ask).thenNothing();
   });
 
   it('is answered when the merchant is notified, and again when the data is fetched', () => {
     const command = (how: 'told' | 'fetched'): PrivacyCommand => ({ type: 'AnswerDataRequest', ...answer(how) });
-    given(asked).when(command('told')).then(answered('told'));
-    given(asked, answered('told')).when(command('told')).thenNothing();
-    given(asked, answered('told')).when(command('fetched')).then(answered('fetched'));
-    given(asked, answered('fetched')).when(command('told')).thenNothing();
+    given(dataRequested).when(command('told')).then(answered('told'));
+    given(dataRequested, answered('told')).when(command('told')).thenNothing();
+    given(dataRequested, answered('told')).when(command('fetched')).then(answered('fetched'));
+    given(dataRequested, answered('fetched')).when(command('told')).thenNothing();
   });
 
   it('can be fetched again after a failed download, and each time leaves a trace', () =>
-    given(asked, answered('told'), answered('fetched'))
+    given(dataRequested, answered('told'), answered('fetched'))
       .when({ type: 'AnswerDataRequest', ...answer('fetched') })
       .then(answered('fetched')));
 
@@ -177,12 +177,12 @@ describe('a data request', () => {
       .thenRefused('DATA_REQUEST_NOT_FOUND'));
 
   it('is refused while the data is being deleted', () =>
-    given(asked, requested('e1'))
+    given(dataRequested, requested('e1'))
       .when({ type: 'AnswerDataRequest', ...answer('fetched') })
       .thenRefused('ERASURE_RUNNING'));
 
   it('is not answered again by an erasure after it was fetched', () =>
-    given(asked, answered('fetched'), requested('e1'), ...all)
+    given(dataRequested, answered('fetched'), requested('e1'), ...all)
       .when({ type: 'CompleteErasure', erasureId: 'e1', at })
       .then(completed));
 });

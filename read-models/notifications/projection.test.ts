@@ -129,11 +129,11 @@ function lifeOfABell() {
 }
 
 describe('the recipients of a notification', () => {
-  const told = (sessionId: string | null) =>
+  const announcements = (sessionId: string | null) =>
     notifications.announce?.NotificationRaised?.({ ...raised('a', sessionId), position: '1' } as never, async () => []);
 
   it('are all sessions of the shop', () =>
-    expect(told(null)).toMatchObject([{ room: `shop:${SHOP}`, payload: { scope: 'store' } }]));
+    expect(announcements(null)).toMatchObject([{ room: `shop:${SHOP}`, payload: { scope: 'store' } }]));
   it('are only its session', () =>
-    expect(told('session-1')).toMatchObject([{ room: 'session:session-1', payload: { scope: 'personal' } }]));
+    expect(announcements('session-1')).toMatchObject([{ room: 'session:session-1', payload: { scope: 'personal' } }]));
 });

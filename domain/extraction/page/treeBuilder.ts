@@ -47,7 +47,7 @@ export function treeBuilder(page: string, cut: PageCutter): TreeBuilder {
   const tags: Tag[] = [];
   /** The innermost open element. */
   let inner: PageElement | null = null;
-  /** Whether each entered language is foreign. */
+  /** For each entered language: true if it is foreign. */
   const languages: boolean[] = [];
   let script: PageScript | null = null;
   /** Open elements whose text does not count as page text. */

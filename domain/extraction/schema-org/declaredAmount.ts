@@ -47,8 +47,8 @@ function machineAmount(text: string, currency: string | null): DeclaredAmount | 
 
 /** Drops zeros beyond the currency's digits, which databases print: `129.9900`. */
 function trimmed(units: string, fraction: string, digits: number): string {
-  const kept = fraction.slice(0, digits) + fraction.slice(digits).replace(/0+$/, '');
-  return kept ? `${units}.${kept}` : units;
+  const digitsToKeep = fraction.slice(0, digits) + fraction.slice(digits).replace(/0+$/, '');
+  return digitsToKeep ? `${units}.${digitsToKeep}` : units;
 }
 
 export const isZero = (amount: string): boolean => !/[1-9]/.test(amount);

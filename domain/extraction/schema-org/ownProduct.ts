@@ -26,8 +26,8 @@ export function ownProduct(products: readonly DeclaredProduct[], page: Page): Ow
   if (first.listed && !isExactly(first, page, names)) return null;
   const offers = equals.filter(product => product === first || sameName(product.name, first.name)).flatMap(offersOf);
   // The same product declared twice is still one.
-  const one = equals.every(product => product === first || sameName(product.name, first.name));
-  const certainty = named ? 1 : one ? 0.8 : 0.3;
+  const isSingle = equals.every(product => product === first || sameName(product.name, first.name));
+  const certainty = named ? 1 : isSingle ? 0.8 : 0.3;
   return { product: first, offers, pinned: pinnedOffer(offers, page), certainty };
 }
 
@@ -71,13 +71,13 @@ const folded = (name: string): string =>
     .trim()
     .slice(0, 200);
 
-function sameName(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && folded(one) !== '' && folded(one) === folded(other);
+function sameName(isSingle: string | null, other: string | null): boolean {
+  return isSingle !== null && other !== null && folded(isSingle) !== '' && folded(isSingle) === folded(other);
 }
 
 /** Checks that one folded name contains the other. Short names match too often. */
-const isPartOf = (one: string, other: string): boolean =>
-  one.length > 7 && other.length > 7 && (one.includes(other) || other.includes(one));
+const isPartOf = (isSingle: string, other: string): boolean =>
+  isSingle.length > 7 && other.length > 7 && (isSingle.includes(other) || other.includes(isSingle));
 
 /** A variant's offers inherit its name and codes. */
 export function offersOf(product: DeclaredProduct): DeclaredOffer[] {

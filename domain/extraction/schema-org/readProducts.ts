@@ -154,7 +154,7 @@ function collectIds(value: unknown, byId: Map<string, Thing>, known: Set<object>
   if (depth > MAX_DEPTH || typeof value !== 'object' || value === null || known.has(value)) return;
   known.add(value);
   if (Array.isArray(value)) {
-    for (const one of value) collectIds(one, byId, known, depth + 1);
+    for (const item of value) collectIds(item, byId, known, depth + 1);
     return;
   }
   if (!isThing(value)) return;

@@ -37,16 +37,16 @@ export function withListPriceByPosition(page: Page, ranked: VisiblePrice[]): Vis
 
 /** Finds the prices that share a box with each price, because comparing all pairs on a large page would take seconds. */
 function pricesNear(ranked: readonly VisiblePrice[]): (price: VisiblePrice) => readonly VisiblePrice[] {
-  const held = new Map<PageElement, VisiblePrice[]>();
+  const pricesByBox = new Map<PageElement, VisiblePrice[]>();
   for (const price of ranked)
     for (const box of boxesOf(price.element)) {
-      const prices = held.get(box);
+      const prices = pricesByBox.get(box);
       if (prices) prices.push(price);
-      else held.set(box, [price]);
+      else pricesByBox.set(box, [price]);
     }
   return ({ element }) =>
     boxesOf(element).flatMap(box => {
-      const prices = held.get(box) ?? [];
+      const prices = pricesByBox.get(box) ?? [];
       return prices.length <= PAIR_OF_RANGES ? prices : [];
     });
 }
