@@ -133,7 +133,7 @@ export function storesContract(engine: string, empty: () => Promise<Installation
       const [own, other] = [await installation(), await installation()];
       const mixed = { ...own, [variable]: other[variable] };
       expect(await start(mixed)).toEqual([
-        expect.stringMatching(/ belongs to another event log: it was (renamed to .+|dropped), and is filled again/),
+        expect.stringMatching(/ belongs to another event log: (renamed to .+|dropped); refilling it/),
       ]);
       expect(variable === 'SEARCH' ? await checkpointOf(mixed) : await generationsIn(mixed)).toBeOneOf([null, 0]);
       expect(await start(mixed)).toEqual([]);
@@ -142,7 +142,7 @@ export function storesContract(engine: string, empty: () => Promise<Installation
     it('leave it to the process that fills a store to set it aside', async () => {
       const [own, other] = [await installation(), await installation()];
       const mixed = { ...own, READ_STORE: other.READ_STORE };
-      await expect(start(mixed, [] as never)).rejects.toThrow(/start Tidewatch, and it is filled again/);
+      await expect(start(mixed, [] as never)).rejects.toThrow(/start Tidewatch to refill it/);
       expect(await generationsIn(mixed)).toBe(1);
     });
 
