@@ -1,7 +1,8 @@
 /** Applies events to one generation of a projection, exactly once. A failing event never blocks the others. */
 import type { Kysely } from 'kysely';
+import { deadLetterOf } from '../application/dead-letters/deadLetter.js';
 import { CheckpointConflict } from '../application/follow/keepFollowing.js';
-import { TRIES, tryEvent } from '../application/follow/tryEvent.js';
+import { tryEvent } from '../application/follow/tryEvent.js';
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { Position } from '../platform/event-store/port.js';
 import type { Guard, KeyedReads, ReadStore, TableChanges } from '../platform/read-store/port.js';
@@ -158,18 +159,7 @@ async function storeDeadLetter(
     const now = clock.now();
     await sql
       .insertInto('dead_letters')
-      .values({
-        projection: projection.name,
-        position: event.position,
-        event_id: event.id,
-        event_type: event.type,
-        stream: event.stream,
-        revision: event.revision,
-        error: String(fault),
-        tries: TRIES,
-        first_at: now,
-        last_at: now,
-      })
+      .values({ projection: projection.name, ...deadLetterOf(event, fault, now) })
       .onConflict(conflict => conflict.columns(['projection', 'position']).doUpdateSet({ last_at: now }))
       .execute();
     return await moveCheckpoint(sql, generation, nextOf(generation, event.position, false), clock);

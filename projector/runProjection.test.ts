@@ -8,7 +8,7 @@ import { fold, write } from './fold.js';
 import { beginGeneration, generationsOf } from './generations.js';
 import { openedEvents } from './openedEvents.js';
 import { rebuild } from './rebuild.js';
-import { retryDeadLetters } from './retryDeadLetters.js';
+import { retryFolds } from './dead-letters/retryFolds.js';
 import { runProjection } from './runProjection.js';
 
 const DAY_MS = 86_400_000;
@@ -151,7 +151,7 @@ describe('following the log', () => {
     const withoutRow = await changes();
     expect(withoutRow).toBeGreaterThan(withRow ?? Infinity);
     await end();
-    await retryDeadLetters(engines, labelled());
+    await retryFolds(engines, labelled());
     expect(await changes()).toBeGreaterThan(withoutRow ?? Infinity);
   });
 
@@ -249,9 +249,9 @@ describe('an event that cannot be folded', () => {
     const { end } = run(engines, labelled(1, { poison: 'bad' }));
     await folded(engines);
     await end();
-    expect(await retryDeadLetters(engines, labelled(1, { poison: 'bad' }))).toEqual({ folded: 0, failed: 1 });
+    expect(await retryFolds(engines, labelled(1, { poison: 'bad' }))).toEqual({ folded: 0, failed: 1 });
     expect(await ids(engines)).toEqual(['a']);
-    expect(await retryDeadLetters(engines, labelled())).toEqual({ folded: 1, failed: 0 });
+    expect(await retryFolds(engines, labelled())).toEqual({ folded: 1, failed: 0 });
     expect(await ids(engines)).toEqual(['a', 'bad']);
     expect(await engines.readStore.sql.selectFrom('dead_letters').selectAll().execute()).toEqual([]);
   });
@@ -263,7 +263,7 @@ describe('an event that cannot be folded', () => {
     await engines.eventLog.append('watchlist', [tracked('new', 'bad')], 'any');
     // The rebuild restores the row that the erasure removed.
     await rebuild({ ...engines, onDeadLetter: () => {} }, labelled(1, { poison: 'bad' }));
-    expect(await retryDeadLetters(engines, labelled())).toEqual({ folded: 1, failed: 0 });
+    expect(await retryFolds(engines, labelled())).toEqual({ folded: 1, failed: 0 });
     expect(await ids(engines)).toEqual(['new']);
     expect(await engines.readStore.sql.selectFrom('dead_letters').selectAll().execute()).toEqual([]);
   });
@@ -283,7 +283,7 @@ describe('an event that cannot be folded', () => {
         yield* eventLog.read(...wanted);
       },
     };
-    await retryDeadLetters({ ...engines, eventLog: erasing }, labelled());
+    await retryFolds({ ...engines, eventLog: erasing }, labelled());
     expect(await ids(engines)).toEqual([]);
   });
 
@@ -294,7 +294,7 @@ describe('an event that cannot be folded', () => {
     await folded(engines);
     await end();
     await engines.readStore.transaction(({ sql }) => sql.updateTable('dead_letters').set({ revision: 7 }).execute());
-    expect(await retryDeadLetters(engines, labelled())).toEqual({ folded: 0, failed: 1 });
+    expect(await retryFolds(engines, labelled())).toEqual({ folded: 0, failed: 1 });
     expect(await engines.readStore.sql.selectFrom('dead_letters').select('error').execute()).toEqual([
       { error: 'Error: the event is no longer in the log' },
     ]);
@@ -309,7 +309,7 @@ describe('an event that cannot be folded', () => {
     engines.clock.advance(2 * 86_400_000);
     await append(engines, 'later');
     await engines.eventLog.setMaxAge('watchlist', 86_400);
-    expect(await retryDeadLetters(engines, labelled())).toEqual({ folded: 0, failed: 1 });
+    expect(await retryFolds(engines, labelled())).toEqual({ folded: 0, failed: 1 });
     expect(await ids(engines)).toEqual([]);
   });
 });

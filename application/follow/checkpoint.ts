@@ -2,8 +2,8 @@
 import type { EventStore, RecordedEvent } from '../../platform/event-store/port.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore, WorkTransaction } from '../../platform/work-store/port.js';
+import { deadLetterOf } from '../dead-letters/deadLetter.js';
 import { CheckpointConflict } from './keepFollowing.js';
-import { TRIES } from './tryEvent.js';
 
 interface CheckpointPorts {
   readonly workStore: WorkStore;
@@ -74,18 +74,7 @@ export function storeDeadLetter(
     ({ sql }) =>
       sql
         .insertInto('reactor_dead_letters')
-        .values({
-          follower: name,
-          position: event.position,
-          event_id: event.id,
-          event_type: event.type,
-          stream: event.stream,
-          revision: event.revision,
-          error: String(fault),
-          tries: TRIES,
-          first_at: now,
-          last_at: now,
-        })
+        .values({ follower: name, ...deadLetterOf(event, fault, now) })
         .onConflict(known =>
           known.columns(['follower', 'position']).doUpdateSet({ error: String(fault), last_at: now }),
         )

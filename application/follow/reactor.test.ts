@@ -4,7 +4,7 @@ import { EngineLost } from '../../platform/engineLost.js';
 import { event, folded, openEngines, until } from '../../workers/workers.fixtures.js';
 import { type AnyReactor, type Reactor, runReactor } from './reactor.js';
 import { reactorStates } from './reactorStates.js';
-import { retryDeadLetters } from './retryDeadLetters.js';
+import { retryReactions } from '../dead-letters/retryReactions.js';
 import { TRIES } from './tryEvent.js';
 
 const SECONDS = 1_000;
@@ -158,7 +158,7 @@ describe('an event that a reactor cannot handle', () => {
     const { happens, place, recorded, letters, ports, reactor } = await reacting({ react });
     const { position } = await happens(dropped('1'));
     await until(async () => (await place()) === position);
-    const retry = () => retryDeadLetters(ports, reactor as unknown as AnyReactor);
+    const retry = () => retryReactions(ports, reactor as unknown as AnyReactor);
 
     expect(await retry()).toEqual({ handled: 0, failed: 1 });
     expect(await letters()).toMatchObject([{ tries: TRIES + 1, error: 'Error: cannot take it' }]);
@@ -178,7 +178,7 @@ describe('an event that a reactor cannot handle', () => {
     await ports.eventLog.append(`shop-${SHOP}`, [event('erased', 'ShopErased', { erasureId: 'e' }, SHOP)], 'any');
     state.broken = false;
     const tried = state.tried;
-    await retryDeadLetters(ports, reactor as unknown as AnyReactor);
+    await retryReactions(ports, reactor as unknown as AnyReactor);
     expect([state.tried - tried, await recorded(), await letters()]).toEqual([0, [], []]);
   });
 
@@ -195,7 +195,7 @@ describe('an event that a reactor cannot handle', () => {
     const { position } = await happens(dropped('1'), dropped('2'));
     await until(async () => (await place()) === position);
     broken = false;
-    await retryDeadLetters(ports, reactor as unknown as AnyReactor);
+    await retryReactions(ports, reactor as unknown as AnyReactor);
     expect([acted, await recorded()]).toEqual([['1'], []]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Vault } from '../../../platform/vault/port.js';
 import { rebuild } from '../../../projector/rebuild.js';
-import { retryDeadLetters } from '../../../projector/retryDeadLetters.js';
+import { retryFolds } from '../../../projector/dead-letters/retryFolds.js';
 import type { Projection } from '../../../read-models/projection.js';
 import { projections as all } from '../../../read-models/readModels.js';
 import { type Command, type Io, UsageError } from '../command.js';
@@ -46,7 +46,7 @@ const ACTIONS: Readonly<Record<string, (args: readonly string[], json: boolean, 
     withFolding(io, async engines => {
       let failed = 0;
       for (const projection of chosen(names)) {
-        const retried = await retryDeadLetters(engines, projection);
+        const retried = await retryFolds(engines, projection);
         failed += retried.failed;
         if (json) io.out(JSON.stringify({ projection: projection.name, ...retried }));
         else io.out(`${projection.name}: ${retried.folded} folded, ${retried.failed} failed again`);

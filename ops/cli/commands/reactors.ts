@@ -1,6 +1,6 @@
 import { commandHandler } from '../../../application/decide/handle.js';
 import { reactorStates } from '../../../application/follow/reactorStates.js';
-import { retryDeadLetters } from '../../../application/follow/retryDeadLetters.js';
+import { retryReactions } from '../../../application/dead-letters/retryReactions.js';
 import { openPlatform } from '../../../application/openPlatform.js';
 import { createLogger } from '../../../platform/runtime/logging/logger.js';
 import { type Command, type Io, UsageError } from '../command.js';
@@ -35,7 +35,7 @@ const ACTIONS: Readonly<Record<string, (names: readonly string[], json: boolean,
         throw new UsageError(`no reactor is called '${unknown}'; there are ${all.map(({ name }) => name).join(', ')}`);
       let failed = 0;
       for (const reactor of names.length === 0 ? all : all.filter(({ name }) => names.includes(name))) {
-        const retried = await retryDeadLetters(platform, reactor);
+        const retried = await retryReactions(platform, reactor);
         failed += retried.failed;
         if (json) out(JSON.stringify({ reactor: reactor.name, ...retried }));
         else out(`${reactor.name}: ${retried.handled} handled, ${retried.failed} failed again`);
