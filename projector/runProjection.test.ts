@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { table, text } from '../platform/tables/table.js';
 import { type Projection, projection } from '../read-models/projection.js';
+import { retryFolds } from './dead-letters/retryFolds.js';
 import { type Engines, event, openEngines, SHOP, until } from './engines.fixtures.js';
 import { fold, write } from './fold.js';
 import { beginGeneration, generationsOf } from './generations.js';
 import { openedEvents } from './openedEvents.js';
 import { rebuild } from './rebuild.js';
-import { retryFolds } from './dead-letters/retryFolds.js';
 import { runProjection } from './runProjection.js';
 
 const DAY_MS = 86_400_000;

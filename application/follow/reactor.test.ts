@@ -2,9 +2,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EngineLost } from '../../platform/engineLost.js';
 import { event, folded, openEngines, until } from '../../workers/workers.fixtures.js';
+import { retryReactions } from '../dead-letters/retryReactions.js';
 import { type AnyReactor, type Reactor, runReactor } from './reactor.js';
 import { reactorStates } from './reactorStates.js';
-import { retryReactions } from '../dead-letters/retryReactions.js';
 import { TRIES } from './tryEvent.js';
 
 const SECONDS = 1_000;

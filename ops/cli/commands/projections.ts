@@ -1,6 +1,6 @@
 import type { Vault } from '../../../platform/vault/port.js';
-import { rebuild } from '../../../projector/rebuild.js';
 import { retryFolds } from '../../../projector/dead-letters/retryFolds.js';
+import { rebuild } from '../../../projector/rebuild.js';
 import type { Projection } from '../../../read-models/projection.js';
 import { projections as all } from '../../../read-models/readModels.js';
 import { type Command, type Io, UsageError } from '../command.js';
