@@ -3,7 +3,9 @@
 import type { Instant } from '../../domain/kernel/names.js';
 import type { RecordedEvent } from '../../platform/event-store/port.js';
 import type { DeadLetters } from '../../platform/read-store/migrations/0001-projections.js';
-import { TRIES } from '../follow/tryEvent.js';
+
+/** An event that fails this often while the engines respond becomes a dead letter. */
+export const TRIES = 4;
 
 /** The columns that the tables of projections and reactors share. */
 export type DeadLetter = Omit<DeadLetters, 'projection'>;

@@ -2,10 +2,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EngineLost } from '../../platform/engineLost.js';
 import { event, folded, openEngines, until } from '../../workers/workers.fixtures.js';
-import { retryReactions } from '../dead-letters/retryReactions.js';
+import { TRIES } from '../dead-letters/deadLetter.js';
 import { type AnyReactor, type Reactor, runReactor } from './reactor.js';
 import { reactorStates } from './reactorStates.js';
-import { TRIES } from './tryEvent.js';
+import { retryReactions } from './retryReactions.js';
 
 const SECONDS = 1_000;
 const SHOP = 'aurora.myshopify.com';

@@ -3,10 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EngineLost } from '../../platform/engineLost.js';
 import { backoff } from '../../platform/runtime/backoff.js';
 import { add } from '../../platform/runtime/metrics/measures.js';
+import { TRIES } from '../dead-letters/deadLetter.js';
 import { CheckpointConflict } from './keepFollowing.js';
 
-/** An event that fails this often while the engines respond becomes a dead letter. */
-export const TRIES = 4;
 const pauseAfter = backoff({ firstMs: 20, longestMs: 1_000 });
 
 export interface TryOptions {

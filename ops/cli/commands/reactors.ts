@@ -1,6 +1,6 @@
-import { retryReactions } from '../../../application/dead-letters/retryReactions.js';
 import { commandHandler } from '../../../application/decide/handle.js';
 import { reactorStates } from '../../../application/follow/reactorStates.js';
+import { retryReactions } from '../../../application/follow/retryReactions.js';
 import { openPlatform } from '../../../application/openPlatform.js';
 import { createLogger } from '../../../platform/runtime/logging/logger.js';
 import { type Command, type Io, UsageError } from '../command.js';

@@ -1,8 +1,8 @@
 import type { WorkStore } from '../../platform/work-store/port.js';
-import { type AnyReactor, handleEvent, type Reactor, type ReactorPorts } from '../follow/reactor.js';
-import type { DeadLetter } from '../follow/tables.js';
+import { retryDeadLetters } from '../dead-letters/retryDeadLetters.js';
 import { erasedSince } from '../privacy/erasedSince.js';
-import { retryDeadLetters } from './retryDeadLetters.js';
+import { type AnyReactor, handleEvent, type Reactor, type ReactorPorts } from './reactor.js';
+import type { DeadLetter } from './tables.js';
 
 /** Tries each of a reactor's dead letters once, oldest first. External effects must be safe to repeat. */
 export async function retryReactions(
