@@ -21,8 +21,8 @@ interface ThreadOptions {
 }
 
 /**
- * Keeps garbage small (bar: idle memory). The old generation has no limit: a thread that reaches one is terminated,
- * which makes the SQLite driver abort the process. The batch size bounds it.
+ * Keeps the young generation small (bar: idle memory). The old generation has no limit: a thread that reaches one is
+ * terminated, which makes the SQLite driver abort the process. The batch size bounds it.
  */
 const YOUNG_MB = 12;
 

@@ -55,8 +55,8 @@ export const clientAssets = (
       const { cookie } = request.headers;
       if (request.url === '/' && cookie && (await isSignedIn(cookie)))
         return reply.header('cache-control', 'no-store').redirect(SCREENS.dashboard);
-      const asked = new URLSearchParams(query.slice(1));
-      return reply.sendFile(ASKED_OF_CLIENT.some(name => asked.has(name)) ? DOCUMENT : LANDING);
+      const parameters = new URLSearchParams(query.slice(1));
+      return reply.sendFile(ASKED_OF_CLIENT.some(name => parameters.has(name)) ? DOCUMENT : LANDING);
     });
     for (const path of Object.values(SCREENS).filter(page => page !== SCREENS.landing))
       for (const form of [path, `${path}/`])
@@ -67,7 +67,7 @@ export const clientAssets = (
 };
 
 /**
- * Returns whether the browser was signed in before: only then is the dashboard's outline true. A visitor would see it
+ * True if the browser was signed in before: only then is the dashboard's outline correct. A visitor would see it
  * briefly before the app redirects to the start page; spec §2's loading screen comes before a `redirect`.
  */
 const isKnown = ({ headers, url }: FastifyRequest): boolean =>

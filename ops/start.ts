@@ -14,7 +14,7 @@ if (launcher) setInterval(() => `${process.ppid}` === launcher || endWithLaunche
 process.once('disconnect', endWithLauncher);
 if (process.connected === false) endWithLauncher();
 
-/** It may be restarted if it was ready before the fault: the configuration was not at fault. */
+/** Allows a restart if it was ready before the fault, which the configuration then did not cause. */
 let ready = false;
 process.once('exit', code => {
   if (ready && code !== 0) process.exitCode = ENDED_BY_FAULT;

@@ -15,7 +15,7 @@ export interface Manifest {
 
 export const MANIFEST = 'backup.json';
 
-/** @throws Error with one line if the folder is no backup, has a newer version, or was changed. */
+/** @throws Error with one line if the folder is not a backup, has a newer version, or was changed. */
 export async function checkedManifest(folder: string): Promise<Manifest> {
   const manifest = read(folder);
   if (manifest.tidewatch_backup !== 1)
@@ -30,7 +30,7 @@ function read(folder: string): Manifest {
   try {
     return JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as Manifest;
   } catch (fault) {
-    throw new Error(`${folder} is not a whole backup: its ${MANIFEST} cannot be read`, { cause: fault });
+    throw new Error(`${folder} is not a complete backup: its ${MANIFEST} cannot be read`, { cause: fault });
   }
 }
 

@@ -37,7 +37,7 @@ export async function restoreBackup(folder: string, config: Config, clock: Clock
   for (const path of [...files.map(file => file.path), ...derivedFiles]) if (existsSync(path)) checkpointFile(path);
 
   makePrivateFolder(config.DATA_DIR);
-  // First: from here on the list contains every erasure known to either side.
+  // Merges first: from here on the list contains every erasure known to either side.
   const erased = mergeErasures(join(folder, ERASURES), config.ERASURE_LIST);
   let erasedKeys = 0;
   const staged = files.flatMap(({ name, path }) =>

@@ -27,7 +27,7 @@ export async function takeBackup(
   if (existsSync(folder)) throw new Error(`${folder} is there already: name a new folder`);
   mkdirSync(dirname(resolve(folder)), { recursive: true, mode: 0o700 });
   const draft = join(dirname(resolve(folder)), `${basename(resolve(folder))}.unfinished`);
-  // Left by a backup that was killed. It holds keys, so it must go.
+  // A killed backup left it. It contains keys, so it must go.
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
 
@@ -59,13 +59,13 @@ export async function takeBackup(
     syncToDisk(path);
     listed.push({ name, bytes: statSync(path).size, sha256: await sha256Of(path) });
   }
-  const whole = { ...manifest, files: listed };
-  writeFileSync(join(draft, MANIFEST), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 });
+  const complete = { ...manifest, files: listed };
+  writeFileSync(join(draft, MANIFEST), `${JSON.stringify(complete, null, 2)}\n`, { mode: 0o600 });
   syncToDisk(join(draft, MANIFEST));
   syncToDisk(draft);
   renameSync(draft, folder);
   syncToDisk(dirname(resolve(folder)));
-  return whole;
+  return complete;
 }
 
 /** Returns the last position of a backup's log. */

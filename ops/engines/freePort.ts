@@ -10,14 +10,14 @@ const FIRST = 20_000;
 const LAST = 32_000;
 
 /** A Java server binds its port seconds after it starts: until then no other server of this process may get it. */
-const given = new Set<number>();
+const handedOut = new Set<number>();
 
 /** Returns a loopback port that is free on IPv4 and IPv6, outside the ephemeral range. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);
-    if (given.has(port)) continue;
-    given.add(port);
+    if (handedOut.has(port)) continue;
+    handedOut.add(port);
     if ((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'))) return port;
   }
 }

@@ -9,10 +9,10 @@ export interface Folder {
   readonly temporary: boolean;
 }
 
-/** @param given a folder that is kept and reused by the next start. Without it, creates a temporary folder. */
-export function newFolder(engine: string, given: string | undefined, { uid, gid }: Identity = {}): Folder {
-  const path = given ? resolve(given) : mkdtempSync(join(tmpdir(), `tidewatch-${engine}-`));
+/** @param folder a folder that is kept and reused by the next start. Without it, creates a temporary folder. */
+export function newFolder(engine: string, folder: string | undefined, { uid, gid }: Identity = {}): Folder {
+  const path = folder ? resolve(folder) : mkdtempSync(join(tmpdir(), `tidewatch-${engine}-`));
   mkdirSync(path, { recursive: true });
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
-  return { path, temporary: given === undefined };
+  return { path, temporary: folder === undefined };
 }

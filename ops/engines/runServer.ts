@@ -26,7 +26,7 @@ const STOP_MS = 20_000;
 const LOOK_EVERY_MS = 50;
 const LOG_LINES = 20;
 
-/** @throws Error with the end of its log if it does not answer. Its folder holds `server.log` and `pid`. */
+/** @throws Error with the end of its log if it does not answer. Its folder contains `server.log` and `pid`. */
 export async function runServer(settings: ServerProcess): Promise<EngineServer> {
   const { name, url, folder, command, args, identity = {}, stopSignal, answers } = settings;
   const log = join(folder.path, 'server.log');
@@ -53,7 +53,7 @@ export async function runServer(settings: ServerProcess): Promise<EngineServer> 
     while (!(await answers())) {
       if (server.pid === undefined || Date.now() > deadline)
         throw new Error(`${name} does not answer:\n${lastLines(log)}`);
-      // After a kill its children hold the data for a moment longer, and it refuses to start.
+      // After a kill its children hold the data for a moment longer, and a new server refuses to start.
       if (hasEnded(server)) server = begin();
       await wait(LOOK_EVERY_MS);
     }

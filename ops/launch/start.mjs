@@ -1,12 +1,12 @@
 /**
- * Runs `npm start` on Windows: builds what is missing, then runs the product. Elsewhere, start.sh also restarts it after a
- * crash.
+ * Runs `npm start` on Windows: builds what is missing, then runs the product. Elsewhere, start.sh also restarts it
+ * after a crash.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './ensureBuilt.mjs';
 
-/** V8 keeps garbage in proportion to its heap limit (docs/adr/0009). */
+/** Limits the heap, which bounds idle memory (bar: idle memory, docs/adr/0009). */
 const HEAP = ['--max-semi-space-size=16', '--max-old-space-size=1024'];
 const PRODUCT = fileURLToPath(new URL('../../dist/ops/start.js', import.meta.url));
 

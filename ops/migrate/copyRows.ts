@@ -24,15 +24,15 @@ export interface WorkFile {
 /** @throws Error if anyone else has the file open. */
 export function openWorkFile(path: string): WorkFile {
   const file = openSqlite(path, { synchronous: 'NORMAL', alone: true });
-  const there = file
+  const existing = file
     .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name")
     .all<{ name: string }>()
     .map(({ name }) => name);
-  const known = new Set([...MOVED, ...CLAIMS].map(({ name }) => name));
+  const knownTables = new Set([...MOVED, ...CLAIMS].map(({ name }) => name));
   return {
-    unknown: there.filter(name => !known.has(name)),
+    unknown: existing.filter(name => !knownTables.has(name)),
     rows: table =>
-      there.includes(table.name) ? file.prepare(`select * from "${table.name}"`).iterate<WrittenRow>() : [],
+      existing.includes(table.name) ? file.prepare(`select * from "${table.name}"`).iterate<WrittenRow>() : [],
     close: file.close,
   };
 }

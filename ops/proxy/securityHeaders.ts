@@ -19,6 +19,6 @@ export async function securityHeaders({ https }: { readonly https: boolean }): P
   });
   const { headers } = await app.inject('/healthz');
   await app.close();
-  const ours = Object.entries(headers).filter(([name]) => NAMES.test(name));
-  return Object.fromEntries(ours.map(([name, value]) => [name, String(value).replaceAll(ANY, '$http_host')]));
+  const headersOfOurs = Object.entries(headers).filter(([name]) => NAMES.test(name));
+  return Object.fromEntries(headersOfOurs.map(([name, value]) => [name, String(value).replaceAll(ANY, '$http_host')]));
 }

@@ -45,9 +45,9 @@ export async function startNginx(
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  let said = '';
+  let output = '';
   nginx.stderr.on('data', (bytes: Buffer) => {
-    said = (said + bytes).slice(-10_000);
+    output = (output + bytes).slice(-10_000);
   });
   const stop = async () => {
     await ended(nginx);
@@ -56,7 +56,7 @@ export async function startNginx(
   for (const end = Date.now() + START_MS; !(await listens(port)); await wait(50))
     if (nginx.exitCode !== null || Date.now() > end) {
       await stop();
-      throw new Error(`nginx does not start: ${said}`);
+      throw new Error(`nginx does not start: ${output}`);
     }
   return { stop };
 }

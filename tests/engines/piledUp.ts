@@ -1,4 +1,4 @@
-/** Callers that all come while a server answers nothing, and what becomes of them when it goes on. */
+/** Callers that arrive while a server answers nothing, and their outcome when it resumes. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EngineServer } from '../../ops/engines/engineServer.js';
 import { liveHeap } from '../liveHeap.js';
@@ -9,7 +9,7 @@ export interface Outcome {
   readonly refused: number;
   /** Name and code of each kind of refusal. */
   readonly refusedWith: readonly string[];
-  /** What the waiting ones took of memory. */
+  /** The memory that the waiting callers used. */
   readonly heldMb: number;
 }
 

@@ -1,4 +1,4 @@
-/** `REQUIRE_ENGINES=postgres,redis`: a machine that checks a change must have reached these. */
+/** `REQUIRE_ENGINES=postgres,redis`: the machine that checks a change must have reached these. */
 import { expect, inject, it } from 'vitest';
 import { TESTED_ENGINES } from './testedEngines.js';
 

@@ -1,7 +1,7 @@
 /**
- * Before the run: a URL in the environment names a server to use; otherwise it runs in a container where a Docker engine
- * answers; otherwise this machine starts what it can, for the run. What it has not is a reason, which the table at the end
- * shows. `TEST_ENGINES=redis,kafka` starts no others.
+ * Prepares engines before the run: the server that the environment names; otherwise a container if a Docker engine
+ * answers; otherwise one that this machine can start. Records the reason for each missing engine, for the table at the
+ * end. `TEST_ENGINES=redis,kafka` limits the choice.
  */
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from '../../ops/engines/postgres/findPostgres.js';
@@ -15,18 +15,18 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** `null`: there is none. As a superuser. */
     readonly postgresUrl: string | null;
-    /** Where `postgres` can be started from, for tests that kill it. */
+    /** The folder of `postgres`, for tests that kill it. */
     readonly postgresBin: string | null;
     readonly redisUrl: string | null;
     readonly kafkaUrl: string | null;
     readonly elasticsearchUrl: string | null;
-    /** Of a real one: tests start a stand-in by themselves. */
+    /** A real server's URL: tests start a stand-in on their own. */
     readonly eventstoreUrl: string | null;
-    /** Those that this machine can start by itself, for tests that kill one or set it up in their own way. */
+    /** Engines that this machine can start, for tests that kill or configure one. */
     readonly startableEngines: readonly EngineName[];
-    /** Where each one that was reached comes from. */
+    /** The source of each reached engine. */
     readonly engineSources: Readonly<Partial<Record<TestedEngine, string>>>;
-    /** Why one was not reached. */
+    /** The reason for each engine that was not reached. */
     readonly missingEngines: Readonly<Partial<Record<TestedEngine, string>>>;
   }
 }

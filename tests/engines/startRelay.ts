@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Relay {
   readonly port: number;
-  /** Connections stay, and nothing gets through, until `resume`, which brings what was held back. */
+  /** Keeps connections open but forwards nothing until `resume`, which delivers the withheld bytes. */
   pause(): void;
   resume(): void;
   close(): void;

@@ -1,4 +1,4 @@
-/** A service that is started as a process of its own with an engine that cannot be used: how it ends. */
+/** Starts a service in a separate process with an unusable engine, and reports how it ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -35,9 +35,9 @@ export async function bundledService(name: 'command-service' | 'query-service'):
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, NODE_ENV: 'test', TIDEWATCH_DATA_DIR: data, PORT: '0', ...env },
       });
-      // One that started all the same is not left behind.
+      // Leaves none behind if it started all the same.
       const late = setTimeout(() => child.kill('SIGKILL'), LATE_MS);
-      // One that waits for its engine would do so for two minutes.
+      // A service that waits for its engine would do so for two minutes.
       child.stderr.on('data', bytes => String(bytes).includes(WAITING) && child.kill('SIGTERM'));
       const [stdout, stderr, [code]] = await Promise.all([
         text(child.stdout),
@@ -51,7 +51,7 @@ export async function bundledService(name: 'command-service' | 'query-service'):
   };
 }
 
-/** One line that begins so and says this, exit code 1 within ten seconds, and the secret nowhere. */
+/** Expects one line with this start and content, exit code 1 within ten seconds, and no secret. */
 export function expectFailure({ code, stdout, stderr, ms }: Ended, line: RegExp, secret: string): void {
   expect(stderr.trimEnd()).toMatch(/^Could not start: [^\n]+$/);
   expect(stderr.trimEnd()).toMatch(line);
@@ -63,7 +63,7 @@ export function expectFailure({ code, stdout, stderr, ms }: Ended, line: RegExp,
 const LATE_MS = 15_000;
 const WAITING = 'Waiting for up to two minutes: ';
 
-/** One line that says what is waited for, no failure, and the secret nowhere. */
+/** Expects one line that names the awaited engine, no failure, and no secret. */
 export function expectWait({ code, stdout, stderr }: Ended, line: RegExp, secret: string): void {
   expect(stderr.trimEnd()).toMatch(new RegExp(`^${WAITING}[^\\n]+$`));
   expect(stderr.trimEnd()).toMatch(line);
@@ -74,21 +74,23 @@ export function expectWait({ code, stdout, stderr }: Ended, line: RegExp, secret
 /** In no outcome. */
 export const SECRET = 'secret-word';
 
-/** As `expectFailure`: the line names the engine and the variable, and gives this reason. */
+/** Like `expectFailure`: the line names the engine and the variable, with this reason. */
 export function fails(ended: Ended, engine: string, variable: string, reason: string): void {
   expectFailure(ended, new RegExp(`^Could not start: cannot use ${engine} at .*`), SECRET);
   expect(ended.stderr).toContain(reason);
   expect(ended.stderr).toContain(`(see TIDEWATCH_${variable})`);
 }
 
-/** As `expectWait`, with the line of `fails`. */
+/** Like `expectWait`, with the line of `fails`. */
 export function waits(ended: Ended, engine: string, variable: string, reason: string): void {
   expectWait(ended, new RegExp(`cannot use ${engine} at .*`), SECRET);
   expect(ended.stderr).toContain(reason);
   expect(ended.stderr).toContain(`(see TIDEWATCH_${variable})`);
 }
 
-/** A server that accepts connections, and answers each message with what `answer` makes of it; `null`: it stays silent. */
+/**
+ * A server that accepts connections, and answers each message with what `answer` makes of it; `null`: it stays silent.
+ */
 export async function standingServer(answer: (message: Buffer) => Buffer | null) {
   const server = createServer(socket => {
     socket.on('error', () => {});

@@ -4,7 +4,7 @@ export const ENGINE_URLS = {
   redis: 'TEST_REDIS_URL',
   kafka: 'TEST_KAFKA_URL',
   elasticsearch: 'TEST_ELASTICSEARCH_URL',
-  /** Without it the suites run on a stand-in, which is no proof for a real one. */
+  /** Without it the suites run on a stand-in, which proves nothing about a real one. */
   eventstore: 'EVENT_STORE_URL',
 } as const;
 export type TestedEngine = keyof typeof ENGINE_URLS;

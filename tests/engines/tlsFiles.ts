@@ -5,8 +5,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { newAuthority } from '../contract/mail/certificates.js';
 
 /**
- * For a suite about TLS: an authority, whose certificate is in `ca.pem`, and another one in `other.pem`. They are there from the
- * suite's first hook to its last.
+ * Provides an authority for TLS suites: its certificate in `ca.pem`, another authority's in `other.pem`. They exist
+ * from the suite's first hook to its last.
  */
 export function tlsFiles(name: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-tls-'));

@@ -1,6 +1,6 @@
 /**
- * The embedded size on a disk of its own that fills up: refusals are clear, nothing accepted is lost, and all goes on once
- * there is room. Needs Linux and root for the disk, which is a tmpfs.
+ * The embedded size on a disk that fills up: refusals are clear, nothing accepted is lost, and everything resumes once
+ * there is room. Needs Linux and root to mount a tmpfs.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const BLOCK = Buffer.alloc(64 * 1024, 1);
 /** The journals that exist are written again before they must grow. */
 const MOST_TRIES = 3_000;
 
-/** A disk of a few megabytes; `null` where this process may not mount one. */
+/** A disk of a few megabytes; `null` if this process may not mount one. */
 function mountSmallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-disk-'));
   try {

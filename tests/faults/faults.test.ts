@@ -1,7 +1,7 @@
 /**
- * The many-machines size on real servers, under load, while one process after the other is killed and started again, or
- * stands still for ten seconds: what was promised holds, and an outage is an answer. `npm run test:faults`; on a slower
- * machine `FAULT_RATE=100`, which the table then names. `FAULTS=kafka,projector` runs those alone.
+ * The many-machines size on real servers under load, while each process in turn is killed and restarted, or paused for
+ * ten seconds: promises hold, and outages produce answers. `npm run test:faults`; on a slower machine `FAULT_RATE=100`,
+ * which the table then names. `FAULTS=kafka,projector` runs only those.
  */
 import { appendFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,13 +20,13 @@ const ONLY = process.env.FAULTS?.split(',');
 const WATCHED = 'watched-store';
 const BESIDE = 'store-beside';
 const BUSY = ['busy-one', 'busy-two', 'busy-three'];
-/** Of the watched stores, for each audience: what comes while a browser is away still fits into its list. */
+/** For the watched stores, per audience: the notifications of an outage must fit into the browser's list. */
 const QUIET_PER_SECOND = 0.5;
 const PAGES = 3;
 const WARM_UP_MS = 5_000;
 const BEFORE_MS = 2_000;
 const BACK_MS = 90_000;
-/** An answer later than this is a hang: a process that stands still for ten seconds answers when it goes on. */
+/** A later answer counts as a hang: a paused process answers within ten seconds. */
 const HANG_MS = 20_000;
 
 describe(`everything on real servers, at ${RATE} commands/s`, () => {
@@ -38,7 +38,7 @@ describe(`everything on real servers, at ${RATE} commands/s`, () => {
   let senders: readonly Sender[];
   let pages: readonly { readonly id: string; readonly url: string; readonly page: string; readonly price: number }[];
   const commands: Command[] = [];
-  /** `<page> <amount>` of each price that was set and asked for. */
+  /** `<page> <amount>` of each price that was set and requested. */
   const asked: string[] = [];
   const outcomes: Outcome[] = [];
   let round = 0;
@@ -89,7 +89,7 @@ describe(`everything on real servers, at ${RATE} commands/s`, () => {
       }),
     );
     await eventually(async () => browsers.every(browser => browser.atRest()), BACK_MS);
-    // Programs that have just been started are slower than any fault makes them.
+    // Fresh programs are slower than any fault makes them.
     const warming = startLoad(url, senders, 'warm-up');
     await wait(WARM_UP_MS);
     await warming.stop();
@@ -129,7 +129,7 @@ describe(`everything on real servers, at ${RATE} commands/s`, () => {
     }, BACK_MS);
   }
 
-  /** Gives each page a price that it never had, and asks for a check. */
+  /** Gives each page a new price, and requests a check. */
   async function changePrices(): Promise<void> {
     round += 1;
     await Promise.all(
@@ -147,7 +147,7 @@ describe(`everything on real servers, at ${RATE} commands/s`, () => {
       (row, n) => row?.price === Number(((pages[n]?.price ?? 0) + round / 100).toFixed(2)),
     );
 
-  /** Health of the gateways, and what each process says of the engines that it uses. */
+  /** The gateways' health, and each process's report about its engines. */
   async function isDegraded(): Promise<boolean> {
     const text = (at: string) =>
       fetch(at, { signal: AbortSignal.timeout(5_000) }).then(
@@ -214,7 +214,7 @@ describe(`everything on real servers, at ${RATE} commands/s`, () => {
       fault: fault.name,
       kept: {
         commands: `${load.commands.length}`,
-        // Fewer than asked for where clients waited for answers.
+        // Fewer than requested while clients waited for answers.
         'a second': perSecond.toFixed(0),
         '503': `${refused}`,
         slowest: `${(slowest / 1_000).toFixed(1)} s`,

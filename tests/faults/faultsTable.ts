@@ -1,4 +1,4 @@
-/** What a run prints: a row for each fault, a column for each promise. */
+/** The table that a run prints: a row per fault, a column per promise. */
 export interface Outcome {
   readonly fault: string;
   /** By promise: `true` kept, `false` broken, text: a figure. */

@@ -1,4 +1,4 @@
-/** What the failure tests break: the four engines, and the product's processes between them, two of them gateways. */
+/** The targets of the failure tests: the four engines, and the product's processes, with two gateways. */
 import pg from 'pg';
 import type { EngineServer } from '../../ops/engines/engineServer.js';
 import { ENGINES, type EngineName, startEngine } from '../../ops/engines/startEngine.js';
@@ -13,7 +13,7 @@ export interface Installation {
 }
 
 export interface Fault {
-  /** As the table names it. */
+  /** Its name in the table. */
   readonly name: string;
   readonly of: ServiceName | EngineName;
   readonly awayMs: number;
@@ -21,12 +21,12 @@ export interface Fault {
   end(): Promise<void> | void;
 }
 
-/** Long enough for clients to notice that the other side is gone, before it is started again. */
+/** Long enough for clients to notice the outage before the restart. */
 const DOWN_MS = 3_000;
 const PAUSED_MS = 10_000;
 const GATEWAYS = 2;
 
-/** @throws Error that says which engine this machine cannot start. */
+/** @throws Error that names the engine that this machine cannot start. */
 export async function startInstallation(): Promise<Installation> {
   const engines = new Map<EngineName, EngineServer>();
   const stopAll = async () => void (await Promise.all([...engines.values()].map(engine => engine.stop())));
@@ -88,7 +88,7 @@ const ofService = (services: Services, name: ServiceName): Fault[] => [
   },
 ];
 
-/** As a standby after a failover, or a server whose disk is full for its log. */
+/** Like a standby after a failover, or a server whose log disk is full. */
 const readOnly = (url: string): Fault => ({
   ...{ name: 'postgres read-only', of: 'postgres', awayMs: PAUSED_MS },
   begin: () => setReadOnly(url, 'on'),

@@ -1,4 +1,4 @@
-/** A browser that stays: connected to one gateway, it follows the numbers as the client does and notes what it shows. */
+/** A permanent browser: connected to one gateway, it follows the numbers like the client and records what it shows. */
 import { io } from 'socket.io-client';
 import { type Incoming, initialSequence, receive } from '../../client/src/realtime/sequence.js';
 import type { Notification } from '../../domain/api/notifications.js';
@@ -8,22 +8,22 @@ export interface Browser {
   readonly session: string;
   /** The texts that it announced, as often as it did. */
   readonly announced: readonly string[];
-  /** Whether it showed this text, announced or in its list. */
+  /** True if it showed this text, by a push or in its list. */
   shows(text: string): boolean;
   /** Every text that it ever showed. */
   shown(): readonly string[];
   /** Connected, and nothing is being read again. */
   atRest(): boolean;
-  /** It was told that its session had ended. */
+  /** It received the end of its session. */
   wasCutOff(): boolean;
   close(): void;
 }
 
-/** As many as the list of the client, and of the server. */
+/** The limit of the client's and the server's list. */
 const LISTED = 50;
 const AGAIN_MS = 300;
 
-/** @param session what the texts for it alone begin with. */
+/** @param session the prefix of texts for this session only. */
 export function openBrowser(gateway: string, cookie: string, session: string): Browser {
   const announced: string[] = [];
   const shown = new Set<string>();
@@ -38,7 +38,7 @@ export function openBrowser(gateway: string, cookie: string, session: string): B
     auth: tell => tell(sequence),
   });
 
-  /** Again until it is answered, as the screens do. */
+  /** Retries until answered, like the screens. */
   async function readAgain(): Promise<void> {
     if (reading) return;
     reading = true;
@@ -79,7 +79,7 @@ export function openBrowser(gateway: string, cookie: string, session: string): B
   socket.on('ended', () => {
     cutOff = true;
   });
-  // The library retries neither after the server closed the socket nor after it refused one.
+  // The library does not retry after the server closed or refused the socket.
   socket.on('disconnect', reason => {
     if (reason === 'io server disconnect') socket.connect();
   });

@@ -1,4 +1,4 @@
-/** What must hold of the engines when all faults are over, looked up in the engines themselves. */
+/** The invariants of the engines after all faults, read from the engines themselves. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ export async function openEngines(urls: Installation['urls'], folder: string) {
   };
 }
 
-/** How often each notification is in the log, by its text. */
+/** The occurrences of each notification in the log, by its text. */
 export async function timesInLog(eventLog: EventLog): Promise<ReadonlyMap<string, number>> {
   const times = new Map<string, number>();
   for await (const { events } of eventLog.readAll('start', { types: ['NotificationRaised'] }))
@@ -55,7 +55,7 @@ export async function timesInLog(eventLog: EventLog): Promise<ReadonlyMap<string
   return times;
 }
 
-/** How often each price of a page was recorded: `<page> <amount>`. */
+/** The number of records of each page's price: `<page> <amount>`. */
 export async function pricesInLog(eventLog: EventLog): Promise<ReadonlyMap<string, number>> {
   const times = new Map<string, number>();
   for await (const { events } of eventLog.readAll('start', { types: ['PriceChanged'] }))
@@ -66,7 +66,7 @@ export async function pricesInLog(eventLog: EventLog): Promise<ReadonlyMap<strin
   return times;
 }
 
-/** Resolves when every read model and the index have all of the log, which no one adds to. */
+/** Resolves when every read model and the index contain the whole log, which no longer grows. */
 export async function caughtUp({ eventLog, readStore, search }: Engines): Promise<void> {
   await eventually(async () => {
     const head = await eventLog.head();
@@ -114,7 +114,7 @@ export async function unlikeRebuild({ eventLog, readStore, vault, urls }: Engine
   }
 }
 
-/** @returns the entries that only one of the two has: the served index, and one filled from the log now. */
+/** @returns entries in only one of the two: the served index, and one filled from the log now. */
 export async function unlikeLog({ eventLog, search, vault, masterKey }: Engines) {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-index-'));
   const fresh = openSearch(`sqlite:${join(folder, 'search.db')}`);

@@ -1,16 +1,19 @@
-/** Commands at a steady rate, whatever becomes of those before, each with a key of its own: sent again it is the same command. */
+/**
+ * Sends commands at a steady rate regardless of earlier ones, each with its own key, so that a repeat is the same
+ * command.
+ */
 import { Agent, request } from 'node:http';
 import * as api from '../../domain/api/notifications.js';
 
 export interface Sender {
-  /** What its texts begin with: `<shop>` for those of a store, `<shop>/<session>` for those of one session. */
+  /** The prefix of its texts: `<shop>` for a store's, `<shop>/<session>` for one session's. */
   readonly audience: string;
   readonly cookie: string;
   readonly perSecond: number;
 }
 
 export interface Command extends Sender {
-  /** Also its text. */
+  /** Equals its text. */
   readonly key: string;
   /** The id that a 201 gave it. */
   id: string | null;
@@ -29,7 +32,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Of clients that wait; beyond it they do not begin a further command. */
+/** The maximum number of waiting clients; beyond it, no further command begins. */
 const MOST_UNDER_WAY = 500;
 const GIVEN_UP_MS = 60_000;
 const AGAIN_MS = 250;

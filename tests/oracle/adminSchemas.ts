@@ -26,7 +26,7 @@ export interface AdminSchema {
 
 export interface AdminSchemas {
   readonly found: readonly AdminSchema[];
-  /** Which source is missing, and why: for the name of the skipped test. */
+  /** The missing source and the reason, for the skipped test's name. */
   readonly absent: readonly string[];
 }
 

@@ -67,7 +67,7 @@ async function signIn() {
   const answer = await get(`${path}?${query}`, browser);
   return { path: `${path}?${query}`, browser, answer, cookie: cookiesOf(answer) };
 }
-/** Signed again, as Shopify would have. */
+/** Signs again, like Shopify. */
 function signed(query: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
   const changed = new URLSearchParams({ ...Object.fromEntries(query), ...changes });
   changed.set('hmac', queryHmac(changed, SECRET));

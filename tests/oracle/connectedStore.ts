@@ -111,7 +111,7 @@ export async function connectedStore({ orders, shop = SHOP }: { readonly orders:
     daily: () => ask('daily'),
     refresh: () => ask('refresh'),
     control,
-    /** The store's Admin API, asked without our connector. @returns the answer's `data`. */
+    /** Queries the store's Admin API without our connector. @returns the answer's `data`. */
     admin: (query: string, variables: object = {}): Promise<unknown> =>
       platform.tokens.use(shop, async token => {
         const answer = await fetch(`${sandbox.origin}/shopify/${shop}/admin/api/2026-07/graphql.json`, {

@@ -1,4 +1,4 @@
-/** What a merchant's browser does on the sandbox's consent page. */
+/** A merchant's browser on the sandbox's consent page. */
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { Shopify } from '../../platform/shopify/port.js';
 

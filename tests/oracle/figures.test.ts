@@ -5,7 +5,7 @@ import { toMinor } from '../../domain/kernel/money.js';
 import { type Amount, as, type Currency, type ShopDomain } from '../../domain/kernel/names.js';
 import { connectedStore, eventually } from './connectedStore.js';
 
-/** Of different currencies and zones; the first also sells a product of 150 variants. */
+/** Stores with different currencies and zones; the first also sells a product of 150 variants. */
 const STORES = ['many-variants', 'aurora-outfitters', 'berlin-lamps', 'london-tea'];
 const SALES = 'query Sales($query: String!) { shopifyqlQuery(query: $query) { tableData { rows } parseErrors } }';
 const VARIANTS = `query Stock($after: String) { productVariants(first: 250, after: $after, query: "product_status:active") {
@@ -43,7 +43,7 @@ describe.each(STORES)('the figures of %s', name => {
   });
   afterAll(() => store.close());
 
-  /** Minor units by day, and orders, without the first day, of which only a part is kept. */
+  /** Minor units by day, and orders, without the first day, which is only partly stored. */
   async function reported() {
     const { shopifyqlQuery } = (await store.admin(SALES, {
       query: 'FROM sales SHOW total_sales, orders TIMESERIES day SINCE -60d UNTIL today',

@@ -1,6 +1,6 @@
 /**
- * An app built on Shopify's own library, whose requests go to the sandbox: what succeeds here would succeed at Shopify.
- * The library knows only `https://{shop}`, so its HTTP function is replaced (shopify reference §2).
+ * An app built on Shopify's own library, with requests to the sandbox: code that works here would work at Shopify. The
+ * library knows only `https://{shop}`, so its HTTP function is replaced (shopify reference §2).
  */
 import '@shopify/shopify-api/adapters/node';
 import { createServer } from 'node:http';
@@ -15,7 +15,7 @@ export interface OfficialApp {
   close(): Promise<void>;
 }
 
-/** The library answers 410 to suspected robots, and Node's fetch is one. */
+/** The library answers suspected robots with 410, and takes Node's fetch for one. */
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
 export async function officialApp(options: {

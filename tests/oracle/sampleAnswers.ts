@@ -1,4 +1,4 @@
-/** Answers that a schema allows for a document: one with everything, then one for each null and each enum value. */
+/** Answers that a schema allows for a document: one with all fields, then one for each null and each enum value. */
 import {
   type DocumentNode,
   type GraphQLObjectType,

@@ -16,7 +16,7 @@ type AnyOperation = Operation<unknown, never>;
 const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'document' in value && 'check' in value;
 
-/** Found by searching every file, so that no new one is forgotten. */
+/** Found by searching every file, so that none is forgotten. */
 async function operations(): Promise<readonly AnyOperation[]> {
   const files = readdirSync(FOLDER).filter(file => file.endsWith('.ts') && !file.includes('.test.'));
   const modules = await Promise.all(files.map(file => import(`${FOLDER}/${file}`) as Promise<Record<string, unknown>>));

@@ -1,4 +1,4 @@
-/** A store of the sandbox, synced and kept up to date: connector, workers, webhooks and read models together. */
+/** A sandbox store, synced and kept up to date by connector, workers, webhooks and read models together. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectedStore, eventually, SHOP } from './connectedStore.js';
 
@@ -45,7 +45,7 @@ describe('a store', () => {
       sync_failure: null,
     });
     expect(synced.sync_orders).toBeGreaterThan(250);
-    // Those in their last day are reported and not kept: their key would end before it could begin.
+    // Orders in their last day are reported but not stored: their key would expire before its first use.
     const kept = async () => {
       let events = 0;
       for await (const batch of eventLog.eventLog.readAll('start', { types: ['OrderSynced'] }))
@@ -167,7 +167,7 @@ describe('a store', () => {
       const now = await shop();
       return now?.sync_state === 'idle' && now.sync_unreadable > 0 && now;
     }, 'the sync with a broken line');
-    // One of the orders' file, one of the checkouts'.
+    // One for the orders' file, one for the checkouts'.
     expect(row.sync_unreadable).toBe(2);
     await eventLog.control('switch', { name: 'bulk', value: 'works' });
   });

@@ -1,4 +1,4 @@
-/** A shop stays connected while its tokens come and go: token keeper, vault and lock together against the sandbox. */
+/** A shop stays connected while its tokens change: token keeper, vault and lock together against the sandbox. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -127,7 +127,7 @@ describe('a clock that is an hour off', () => {
     ms = after;
     expect(await name()).toMatchObject({ name: 'Aurora Outfitters' });
     expect(renewals()).toBe(soon);
-    // By a clock that was set back, the token lives an hour longer; Shopify's 401 says otherwise.
+    // By a clock that was set back, the token lives an hour longer; Shopify's 401 corrects it.
     clock.advance(HOUR + 1000);
     expect(await name()).toMatchObject({ name: 'Aurora Outfitters' });
     expect(renewals()).toBe(soon + 1);

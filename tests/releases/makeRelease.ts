@@ -1,6 +1,6 @@
 /**
- * Makes the data folder of this version: a store's life, read model by read model, and after it one event of each other
- * type of the registry. Then writes what this version answers. Fails if an event type is missing.
+ * Creates this version's data folder: a store's life, read model by read model, then one event of each other registered
+ * type. Then writes this version's answers. Fails if an event type is missing.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const SHOP = as<ShopDomain>('release.myshopify.com');
 /** Whose events are not a life, such as an erasure without a request. */
 const OTHER = as<ShopDomain>('samples.myshopify.com');
 const AT = '2026-11-28T09:00:00.000Z';
-/** Of each history: enough for each of its event types. */
+/** The length of each history: enough for each of its event types. */
 const EACH = 130;
 const ORDERS = 200;
 const COMPANIONS = ['events.db', 'keys.db', 'bus.db'] as const;
@@ -115,7 +115,7 @@ rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 for (const name of [...COMPANIONS, 'master.key']) {
   const path = join(folder, name);
-  // Folded back into one file.
+  // Checkpointed back into one file.
   if (name !== 'master.key') peek(path, ({ rows }) => rows('1', ''));
   writeFileSync(join(target, `${name}.gz`), gzipSync(readFileSync(path), { level: 9 }));
 }

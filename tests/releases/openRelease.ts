@@ -24,7 +24,7 @@ import { projections } from '../../read-models/readModels.js';
 
 /** The release's answers, stored in its folder as `answers.json`. */
 export interface Release {
-  /** When it answered: keys and periods depend on it. */
+  /** The time of its answers: keys and periods depend on it. */
   readonly at: string;
   readonly cookie: string;
   readonly answers: Readonly<Record<string, { readonly status: number; readonly data: unknown }>>;
@@ -63,7 +63,7 @@ export const filesIn = (folder: string): Places => ({
   SEARCH: `sqlite:${folder}/search.db`,
 });
 
-/** @returns its answers, what a start said of its stores, and the events that could not be folded. */
+/** @returns its answers, the start's messages about its stores, and the events that could not be folded. */
 export async function openRelease(places: Places, { at, cookie }: Pick<Release, 'at' | 'cookie'>) {
   const clock = manualClock(at);
   const said: string[] = [];

@@ -1,4 +1,4 @@
-/** A value that a schema accepts: the least that an event of some type can hold. */
+/** Builds the smallest value that a schema accepts. */
 interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;

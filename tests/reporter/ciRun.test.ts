@@ -1,4 +1,4 @@
-/** `.ci/run` on a project of its own, whose `npm test` and `npm run test:engines` end as they are told to. */
+/** `.ci/run` on a separate project with scripted endings of `npm test` and `npm run test:engines`. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** @param test the script that `npm test` runs; @param engines the one of `test:engines`. */
+/** @param test the script of `npm test`; @param engines the script of `test:engines`. */
 function run(test: string, engines: string): { code: number | null; lines: string[] } {
   const project = { name: 'project', version: '1.0.0', scripts: { test, 'test:engines': engines } };
   const lock = { name: 'project', version: '1.0.0', lockfileVersion: 3, packages: { '': project } };

@@ -37,7 +37,7 @@ export default class ClosingLine implements Reporter {
         else if (result.state === 'skipped') skipped(test, result.note);
         else count.failed += 1;
       }
-      // A table made from absent material has no rows, so the suite itself is counted.
+      // A table made from absent material has no rows, so counts the suite itself.
       for (const suite of module.children.allSuites())
         if (suite.options.mode === 'skip' && suite.children.size === 0) skipped(suite);
       if (ran === 0 && !module.ok()) count.failed += 1;

@@ -1,6 +1,4 @@
-/**
- * @returns what a skipped test lacks: the `(needs …)` in its title or a surrounding suite's; `null` if none says it.
- */
+/** @returns the `(needs …)` in a skipped test's title or a surrounding suite's; `null` without one. */
 export function reasonIn(titles: readonly string[]): string | null {
   for (const title of titles) {
     const [, reason] = /\((needs \S.*)\)/s.exec(title) ?? [];

@@ -55,7 +55,7 @@ async function readDescriptions(): Promise<Read> {
 const codesOf = ({ responses }: Described, status: number): readonly ErrorCode[] =>
   responses[status]?.content?.['application/json']?.schema.properties?.code?.enum ?? [];
 
-/** As it is serialised: without TypeBox's own properties, and with a constant as a list of one word. */
+/** Normalises as serialised: without TypeBox's own properties, and with a constant as a one-item list. */
 const plain = (schema: object): unknown =>
   JSON.parse(JSON.stringify(schema), (_, part: { readonly const?: string } | null) => {
     if (part === null || typeof part !== 'object' || !('const' in part)) return part;

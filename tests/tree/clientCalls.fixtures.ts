@@ -1,4 +1,4 @@
-/** What a part of the client that makes calls imports. Test code only. */
+/** Test fixture: the imports of client parts that make calls. */
 import * as competitors from '../../domain/api/competitors.js';
 import { forceDisconnect } from '../../domain/api/session.js';
 

@@ -1,6 +1,6 @@
 /**
- * The layers of client/src (docs/adr/0026): which layer imports which, that there are no import cycles, and that each
- * browser or library facility is used in one place.
+ * The layers of client/src (docs/adr/0026): allowed imports between layers, no import cycles, and one place for each
+ * browser or library facility.
  */
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,12 +1,12 @@
 /**
- * A command loads what it needs, and nothing of the others: loading the whole product took a second, for `tidewatch --help`
- * as for a script that calls it for each of its lines.
+ * A command loads what it needs, and nothing of the others: loading the whole product took a second, for `tidewatch
+ * --help` as for a script that calls it for each of its lines.
  */
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadsOf } from './sourceTree.js';
 
-/** What is loaded with a script: files of ours, and specifiers of packages and of Node. */
+/** The modules loaded with a script: our files, and specifiers of packages and Node. */
 function loadedWith(path: string, loaded = new Set<string>()): Set<string> {
   loaded.add(path);
   for (const specifier of loadsOf(path)) {

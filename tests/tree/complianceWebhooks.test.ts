@@ -1,6 +1,6 @@
 /**
- * The three compliance webhooks can only be declared in the app's own settings at Shopify, so an operator has to do it
- * by hand: docs/self-hosting.md must say which, and where to.
+ * Operators must declare the three compliance webhooks by hand in the app's settings at Shopify: docs/self-hosting.md
+ * must list them with their address.
  */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';

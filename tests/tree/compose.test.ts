@@ -1,4 +1,4 @@
-/** docker-compose.yml and what belongs to it: what can be said of them without a Docker engine. */
+/** Checks docker-compose.yml and related files without a Docker engine. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const SHARED = textOf('ops/docker/services.env');
 const variablesIn = (text: string) =>
   Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
 
-/** As compose puts it together, with something for each variable that the operator sets. */
+/** Merges like compose, with a value for each variable that the operator sets. */
 const environmentOf = ({ environment = {} }: Service): Record<string, string> => ({
   ...variablesIn(SHARED),
   ...Object.fromEntries(
@@ -77,7 +77,7 @@ interface Linted {
 const LINTED = {
   ...{ quiet: true, debug: false, exclude: [] },
   rules: {
-    // An image that is built here has a name, so that all services share it.
+    // An image built here has a name, so that all services share it.
     'no-build-and-image': 0,
     // The proxy is for everyone; that all else is on the loopback is tested above.
     'no-unbound-port-interfaces': 0,

@@ -1,4 +1,4 @@
-/** No list of the store is cut off in silence: each connection asks whether there is more, and can be continued. */
+/** Every connection requests `pageInfo` and can be continued, so that no list of the store is silently truncated. */
 import { readdirSync } from 'node:fs';
 import { type FieldNode, Kind, parse, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';

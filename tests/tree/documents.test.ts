@@ -1,4 +1,4 @@
-/** What the documents name is there, and what they say of adding something is what it takes. */
+/** Paths and names in the documents exist, and the steps for additions are true. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { filesUnder, ROOT, textOf } from './sourceTree.js';
@@ -17,7 +17,7 @@ const ROOMS = readdirSync(ROOT, { withFileTypes: true })
   .filter(entry => entry.isDirectory() && folders.has(entry.name))
   .map(({ name }) => name);
 
-/** Anything that begins with a room, and any name of a file: `<noun>` and `*` stand for a name. */
+/** Matches paths that start with a room, and file names: `<noun>` and `*` stand for any name. */
 const PATHS = new RegExp(
   `(?<![\\w/.:@-])(?:(?:${ROOMS.join('|')})/[\\w<>*][\\w<>*./-]*|[\\w<>*-][\\w<>*./-]*\\.(?:tsx?|mjs|md))`,
   'g',
@@ -62,7 +62,7 @@ function quotedIn(cell: string): readonly string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, quoted]) => quoted ?? '');
 }
 
-/** The name that the neighbour is known by: its type of event, or its folder or file. */
+/** The neighbour's identifier: its event type, or its folder or file. */
 const nameOf = (neighbour = ''): string => /([\w-]+)(?:\.ts)?\/?$/.exec(neighbour)?.[1] ?? '';
 
 describe.each(guide ?? [])('the guide to adding $what', ({ neighbours, outside }) => {
@@ -95,7 +95,7 @@ it('an endpoint is named in its own file and in those that the guide lists, and 
   );
 });
 
-/** What no compiler misses where it is forgotten. */
+/** Omissions that no compiler detects. */
 describe('a worker', () => {
   const scripts = files.filter(path => /^workers\/[^/]+\/.*\.ts$/.test(path) && !/\.(test|fixtures)\./.test(path));
   const [started, retried, kept] = ['workers/workers.ts', 'workers/reactors.ts', 'workers/tables.ts'].map(textOf);

@@ -59,7 +59,7 @@ async function callsOf(app: Service['app']): Promise<readonly Call[]> {
   );
 }
 
-/** Parameters that routes read by themselves. */
+/** Parameters that routes parse themselves. */
 const UNDESCRIBED = ['key', 'state', 'shop', 'code', 'hmac', 'timestamp', 'host', 'message', 'token', 'return_url'];
 
 it('refuses hostile ids and parameters on every route', { timeout: 120_000 }, async () => {

@@ -1,4 +1,4 @@
-/** What must never be in the repository, and what every file owes its readers. */
+/** Forbidden content of the repository, and the duties of every file. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { minVersion, type SemVer, satisfies } from 'semver';
@@ -30,7 +30,7 @@ describe('no file', () => {
   it('has a mark for work left over', () => expect(linesWith(written, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]));
 
   it('lets a page of ours have inline scripts or styles', () => {
-    // The sandbox shows mails, which have no other styles: on its own origin, and without a script.
+    // The sandbox shows mails, which have only inline styles: on its own origin, and without a script.
     const checked = written.filter(path => isScript(path) && path !== 'sandbox/mailbox/mailboxRoutes.ts');
     expect(linesWith(checked, /unsafe-(inline|eval|hashes)/)).toEqual([]);
   });

@@ -1,11 +1,11 @@
-/** No import cycles: neither between files, nor between the folders of one level on the server side. */
+/** No import cycles between files, or between the folders of one level on the server side. */
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesUnder, importsOf, isScript } from './sourceTree.js';
 
 type Arrow = readonly [from: string, to: string];
 
-/** Folders whose subfolders have an order. */
+/** Folders whose subfolders are ordered. */
 const LEVELS = [
   'platform',
   'platform/bus',
@@ -30,7 +30,7 @@ const LEVELS = [
 
 const isTest = (path: string): boolean => /\.(test|fixtures|child)\.tsx?$/.test(path) || path.startsWith('tests/');
 
-/** Which file imports which; includes type imports, as readers follow those too. */
+/** The imports of each file; includes type imports, because readers follow those too. */
 function arrowsOf(): Arrow[] {
   const scripts = filesUnder().filter(path => isScript(path) && !path.startsWith('ops/launch/'));
   const known = new Set(scripts);
@@ -45,7 +45,7 @@ function arrowsOf(): Arrow[] {
   );
 }
 
-/** One cycle per knot, as its members from the first back to the first. */
+/** One cycle per strongly connected group, as its members from the first back to the first. */
 function circlesIn(arrows: readonly Arrow[]): string[] {
   const next = new Map<string, Set<string>>();
   for (const [from, to] of arrows) if (from !== to) next.set(from, (next.get(from) ?? new Set()).add(to));

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesUnder, importsOf, isScript, ROOT } from './sourceTree.js';
 
-/** Which folder may import which: folders, or parts of them. Each may import itself. */
+/** Allowed imports between folders, or parts of them. Each may import itself. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   platform: ['domain'],
@@ -33,10 +33,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   tests: [''],
 };
 
-/**
- * What their tests may import in addition: a read model is tested by folding events, a worker by the rows that it
- * finds.
- */
+/** Additional imports for tests: a read model's test folds events, a worker's test writes the rows that it reads. */
 const TEST_ARROWS: Readonly<Record<string, readonly string[]>> = {
   'read-models': ['projector', 'platform'],
   'command-service': ['read-models'],
@@ -106,7 +103,7 @@ describe('the linter', () => {
   let tree: string;
   let refused: ReadonlySet<string>;
 
-  // One run over a tree of such files, as a run for each would take a second each.
+  // Lints one tree of such files in one run, because a run each would take a second each.
   beforeAll(async () => {
     tree = realpathSync(mkdtempSync(join(tmpdir(), 'tidewatch-imports-')));
     copyFileSync(join(ROOT, 'biome.json'), join(tree, 'biome.json'));

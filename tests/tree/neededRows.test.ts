@@ -1,4 +1,4 @@
-/** A row that a fold reads without having named it costs a query of its own: on a server, a round trip for each event. */
+/** A fold that reads an undeclared row causes a separate query: on a server, a round trip per event. */
 import { describe, expect, it } from 'vitest';
 import { as } from '../../domain/kernel/names.js';
 import { instantOf } from '../../platform/runtime/clock/clock.js';
@@ -26,7 +26,7 @@ describe('a read model that names the rows its folds need', () => {
       const at = instantOf(n);
       const event = { type, data, at, position: String(n), meta: { shop: SHOP.domain } } as never;
       const contents = (projection.opens?.[type]?.(event) ?? []).map(({ content }) => content);
-      // By itself: in a batch, a row may be there because of the event before.
+      // One at a time: in a batch, an earlier event may have loaded the row.
       await fold(reads as never, projection, GENERATION, [{ event, contents }]);
     }
     expect([...unnamed]).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the policy promises and the product cannot do alone is written down for the operator. */
+/** The operator's page documents the policy's promises that the product cannot keep alone. */
 import { expect, it } from 'vitest';
 import { textOf } from './sourceTree.js';
 

@@ -1,4 +1,4 @@
-/** What merchants are told must be so: each sentence of the policy, and the tests that fail when it is not. */
+/** Each sentence of the privacy policy has tests that fail if it becomes untrue. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { POLICY_VERSIONS } from '../../domain/privacy/policy.js';
@@ -16,7 +16,7 @@ const PROMISES = 'tests/tree/operatorsPart.test.ts';
 const CONNECT = 'command-service/shop/connect.test.ts';
 const OWN_SITE = 'tests/e2e/contentSecurity.test.ts > no page of ours requested anything from another site';
 
-/** By statement: `file > name of a test`. */
+/** By statement: `file > test title`. */
 const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
   'Tidewatch processes as little as it can: order totals, dates and status, which products were sold, the names of buyers if you allow it, your catalogue, and the public product pages of the competitors you choose.':
     [
@@ -92,7 +92,7 @@ const page = textOf(PAGE)
   .replace(/\{' '\}/g, ' ')
   .replace(/\s+/g, ' ');
 
-/** What it states: terms with their times, and each sentence, except for the notices that a library asks for. */
+/** The policy's statements: terms with their times, and each sentence except a library's required notices. */
 const statements = [
   ...page.replace(/<h2>Open-source notices<\/h2>.*/, '').matchAll(/<(dt|p)\b.*?<\/(?:dd|p)>/g),
 ].flatMap(([text, element]) => {

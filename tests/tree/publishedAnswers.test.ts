@@ -1,6 +1,6 @@
 /**
- * Calls every GET as it is published. The servers of the fixtures compare each answer with its published type and schema,
- * and fail the test when they close.
+ * Calls every GET as it is published. The servers of the fixtures compare each answer with its published type and
+ * schema, and fail the test when they close.
  */
 import { describe, expect, it } from 'vitest';
 import { startCommandService } from '../../command-service/commandService.fixtures.js';
@@ -21,7 +21,7 @@ interface Answer {
   json(): unknown;
 }
 
-/** Needs what only a mail or another site has: its answer to a stranger is compared. */
+/** Needs input from a mail or another site, so this compares its answer to a stranger. */
 const BY_PROOF: ReadonlySet<Endpoint['audience']> = new Set(['linkToken', 'entryKey']);
 
 async function gets(description: Description): Promise<readonly Endpoint[]> {

@@ -1,6 +1,5 @@
 /**
- * What a person reads stands in a texts object of its feature, of which a second language is another one. A component
- * that holds it in its markup would stay English.
+ * Texts for people belong in a feature's texts object, not in its markup, so that a second language can replace them.
  */
 import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, it } from 'vitest';
@@ -24,10 +23,10 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** One letter is the name of a key or a unit. */
+/** A single letter is the name of a key or a unit. */
 const hasWords = (text: unknown): boolean => typeof text === 'string' && /\p{L}{2}/u.test(text);
 
-/** The texts that an expression may come to: of both branches of a condition, but not what is compared. */
+/** The possible texts of an expression: both branches of a condition, but not compared values. */
 function textsOf(value: unknown): readonly Node[] {
   if (!isNode(value)) return [];
   switch (value.type) {
@@ -53,7 +52,7 @@ function textsOf(value: unknown): readonly Node[] {
   }
 }
 
-/** What a node itself shows, without the nodes in it. */
+/** A node's own text, without its child nodes. */
 function shownBy(node: Node): readonly Node[] {
   switch (node.type) {
     case 'JSXElement':
@@ -72,7 +71,7 @@ function shownBy(node: Node): readonly Node[] {
   }
 }
 
-/** `line: text` of each text that stands in the source itself. */
+/** `line: text` of each text literal in the source. */
 function textsIn(source: string): readonly string[] {
   const found: Node[] = [];
   const descend = (value: unknown): void => {

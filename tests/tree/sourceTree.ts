@@ -6,7 +6,7 @@ import { parseAst } from 'rolldown/parseAst';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What .gitignore leaves out, and the repository's own records. */
+/** Paths that .gitignore excludes, and the repository's own records. */
 const IGNORED = /^(node_modules|dist|coverage|\.git|\.data|\.env)$|\.log$/;
 
 /** Paths from the root, with forward slashes. */
@@ -47,7 +47,7 @@ const IMPORTING = new Set([
   'TSImportType',
 ]);
 
-/** What is loaded before a script runs: not what it imports as a type, or by a call. */
+/** The modules loaded before a script runs: neither type imports nor imports by call. */
 const LOADING = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 
 interface Imports {
@@ -55,7 +55,7 @@ interface Imports {
   readonly loaded: readonly string[];
 }
 
-/** Several checks read every script of the tree, and parsing one takes milliseconds. */
+/** Cached, because several checks parse every script, and parsing one takes milliseconds. */
 const known = new Map<string, Imports>();
 
 function readImports(path: string): Imports {

@@ -1,4 +1,4 @@
-/** Keeps tests/spec-coverage.md true: every row has its own number, and a test that exists or `not yet`. */
+/** Checks tests/spec-coverage.md: every row has a unique number, and an existing test or `not yet`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** One PostgreSQL database may hold all stores, so no two of their tables may have the same name. */
+/** One PostgreSQL database may contain all stores, so table names must be unique across them. */
 import { expect, it } from 'vitest';
 import { workTables } from '../../application/workTables.js';
 import { leases } from '../../platform/work-store/workTables.js';

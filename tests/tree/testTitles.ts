@@ -30,7 +30,7 @@ export function testTitles(path: string): string[] {
   return titles;
 }
 
-/** Also for `it.each(…)('title', …)` and `describe.skipIf(…)('title', …)`: the name at the start of the call counts. */
+/** Also parses `it.each(…)('title', …)` and `describe.skipIf(…)('title', …)`, by the name at the call's start. */
 function blockOf({ callee, arguments: [first] }: Call): { name: string; title: string } | null {
   let root = callee;
   for (let next = root.object ?? root.callee; next; next = root.object ?? root.callee) root = next;
@@ -38,7 +38,7 @@ function blockOf({ callee, arguments: [first] }: Call): { name: string; title: s
   return root.name && BLOCKS.has(root.name) && typeof title === 'string' ? { name: root.name, title } : null;
 }
 
-/** Whether a name is a test's title, or one that its table produces. */
+/** True if a name is a test's title, or one that its table produces. */
 export function isTitle(name: string, title: string): boolean {
   if (name === title) return true;
   const parts = title.split(/%[-+.\d]*[sdifjoOc#%$]|\$[\w.]+/);

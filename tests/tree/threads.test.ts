@@ -1,6 +1,6 @@
 /**
- * Ending a thread in the middle of a statement makes the SQLite driver abort the process. So threads are terminated
- * only if they have no connection, and a process exits only if none of its threads has one.
+ * Ending a thread in the middle of a statement makes the SQLite driver abort the process. So only threads without a
+ * connection may be terminated, and a process exits only if none of its threads has one.
  */
 import { expect, it } from 'vitest';
 import { filesUnder, isScript, textOf } from './sourceTree.js';

@@ -67,12 +67,12 @@ async function judge(folder: string, label: LabelledCase): Promise<Judged> {
 
 function wrongIn({ price, currency, availability }: LabelledCase, answer: Answer): Judged['wrong'] {
   const isPrice = price?.some(label => Number(label) === Number(answer.price ?? Number.NaN));
-  const right = {
+  const correct = {
     price: price === null || (price.length === 0 ? answer.price === null : isPrice === true),
     currency: currency.length === 0 || currency.includes(answer.currency ?? ''),
     availability: availability === null || availability === SOLD[answer.availability],
   };
-  return (['price', 'currency', 'availability'] as const).filter(field => !right[field]);
+  return (['price', 'currency', 'availability'] as const).filter(field => !correct[field]);
 }
 
 /** Counts as the corpus does: what can be ordered is in stock. */
@@ -88,7 +88,7 @@ const SOLD: Readonly<Record<Answer['availability'], LabelledCase['availability']
 function scoreOf(judged: readonly Judged[]): Score {
   const read = judged.filter(({ error }) => error === null);
   const products = read.filter(({ label }) => label.isProduct);
-  const others = read.filter(({ label }) => !label.isProduct);
+  const nonProducts = read.filter(({ label }) => !label.isProduct);
   const priced = products.flatMap(({ label, answer }) =>
     label.price === null ? [] : [{ label: { ...label, price: label.price }, answer }],
   );
@@ -119,8 +119,8 @@ function scoreOf(judged: readonly Judged[]): Score {
       inCurrency,
     ),
     pricedOthers: share(
-      others.filter(({ answer }) => answer.price !== null),
-      others,
+      nonProducts.filter(({ answer }) => answer.price !== null),
+      nonProducts,
     ),
     unread: judged.length - read.length,
   };

@@ -56,19 +56,19 @@ export function scorePages(
   const sold = (availability: string) =>
     availability === 'out_of_stock' || availability === 'discontinued' ? 'OutOfStock' : 'InStock';
   const withStock = cases.filter(({ availability }) => availability !== null);
-  const said = cases.flatMap(({ availability: label }, n) => {
+  const reported = cases.flatMap(({ availability: label }, n) => {
     const answer = answers[n]?.availability ?? 'unknown';
     return label === null || answer === 'unknown' ? [] : [{ label, answer: sold(answer) }];
   });
-  const stock = said.filter(({ answer, label }) => answer === label);
+  const stock = reported.filter(({ answer, label }) => answer === label);
   return {
     ...rates(outcomes),
     deviation: deviation(outcomes),
     availability: stock.length / Math.max(1, withStock.length),
     outOfStockF1: f1Of(
       withStock.filter(({ availability }) => availability === 'OutOfStock').length,
-      said.filter(({ answer }) => answer === 'OutOfStock').length,
-      said.filter(({ answer, label }) => answer === 'OutOfStock' && label === 'OutOfStock').length,
+      reported.filter(({ answer }) => answer === 'OutOfStock').length,
+      reported.filter(({ answer, label }) => answer === 'OutOfStock' && label === 'OutOfStock').length,
     ),
   };
 }
@@ -77,10 +77,10 @@ const f1Of = (there: number, found: number, hits: number): number => (hits === 0
 
 function rates(outcomes: readonly Outcome[]): { precision: number; recall: number; f1: number } {
   const count = (...wanted: Outcome[]) => outcomes.filter(outcome => wanted.includes(outcome)).length;
-  const right = count('right');
-  const precision = right / Math.max(1, count('right', 'wrong', 'baseless'));
-  const recall = right / Math.max(1, count('right', 'wrong', 'none'));
-  return { precision, recall, f1: right === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
+  const correct = count('right');
+  const precision = correct / Math.max(1, count('right', 'wrong', 'baseless'));
+  const recall = correct / Math.max(1, count('right', 'wrong', 'none'));
+  return { precision, recall, f1: correct === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
 }
 
 function deviation(outcomes: readonly Outcome[]): number {

@@ -52,7 +52,7 @@ export const exportData: Command = {
 function drawn({ note, terminal }: Io, label: string, json: boolean) {
   let [estimated, drawnAt, last] = [1, 0, 0];
   const show = (share: number) => note(`\r${progressBar(label, share, `${last.toLocaleString('en-US')} events`)}`);
-  const shown = terminal && !json;
+  const isInteractive = terminal && !json;
   return {
     expect(events: number) {
       estimated = Math.max(1, events);
@@ -60,12 +60,12 @@ function drawn({ note, terminal }: Io, label: string, json: boolean) {
     draw(events: number) {
       last = events;
       const now = performance.now();
-      if (!shown || now - drawnAt < REDRAW_MS) return;
+      if (!isInteractive || now - drawnAt < REDRAW_MS) return;
       drawnAt = now;
       show(Math.min(1, events / estimated));
     },
     end() {
-      if (!shown) return;
+      if (!isInteractive) return;
       show(1);
       note('\n');
     },

@@ -31,7 +31,7 @@ export const migrate: Command = {
         masterKey,
         anchored,
         anyway: yes,
-        progress: shown(io, json),
+        progress: progressReporter(io, json),
       });
       const seconds = (performance.now() - startedAt) / 1_000;
       if (json) io.out(JSON.stringify({ ...moved, seconds }));
@@ -61,7 +61,7 @@ function targetOf(to: string, { WORK_STORE, KEY_STORE, BUS }: Config): Target {
 const TENTH = 0.1;
 
 /** Draws a bar for a person; otherwise prints a line every 10 %. */
-function shown({ terminal, note }: Io, json: boolean) {
+function progressReporter({ terminal, note }: Io, json: boolean) {
   let [last, said, drawnAt] = ['', -1, 0];
   return (step: string, share: number, entries: number): void => {
     if (json) return;

@@ -58,8 +58,8 @@ async function look(engines: Engines, bus: Bus, config: StorageConfig) {
   const queues = await queueDepths(engines);
   const topics = await bus.depths();
   // Until these tables exist, nothing is stored.
-  const kept = projections.filter(({ name }) => name === 'orders' || name === 'checkouts');
-  const retention = kept.every(({ generation }) => generation !== null) ? await retentionState(engines) : NEVER;
+  const storedOrders = projections.filter(({ name }) => name === 'orders' || name === 'checkouts');
+  const retention = storedOrders.every(({ generation }) => generation !== null) ? await retentionState(engines) : NEVER;
   const seal = { ...(await sealState(engines)), lag: await sealLag(engines) };
   const privacy = await privacyOf(engines);
   const healthy =
@@ -120,8 +120,8 @@ function print(found: Found, out: Io['out']): void {
   }
   if (topics.length > 0) {
     out('');
-    const waiting = topics.map(one => [one.topic, one.group ?? 'none ever read it', one.waiting]);
-    for (const line of table(['topic', 'group', 'messages'], waiting)) out(line);
+    const topicRows = topics.map(one => [one.topic, one.group ?? 'none ever read it', one.waiting]);
+    for (const line of table(['topic', 'group', 'messages'], topicRows)) out(line);
   }
   const remarks = remarksOn(found);
   if (remarks.length > 0) out('');
@@ -190,8 +190,8 @@ const PRIVACY_REQUESTS = {
 /** Lists open privacy requests, most urgent first: the promise is an answer in 48 hours and an end in 30 days. */
 async function privacyOf({ readStore, clock }: Engines) {
   const sql = readStore.sql;
-  const known = await sql.selectFrom('projections').select('name').where('name', '=', 'privacy').execute();
-  if (known.length === 0) return [];
+  const projection = await sql.selectFrom('projections').select('name').where('name', '=', 'privacy').execute();
+  if (projection.length === 0) return [];
   const rows = await sql.selectFrom('privacy_requests').selectAll().where('completed_at', 'is', null).execute();
   const now = clock.now() as string;
   return rows

@@ -24,7 +24,7 @@ export interface Cluster {
   readonly commandLine: Readonly<Record<string, string>>;
   /** Duration from the first engine's start to the last readiness answer. */
   readonly startMs: number;
-  /** Resolves with the reason if a process ends by itself. */
+  /** Resolves with the reason if a process ends on its own. */
   readonly failed: Promise<string>;
   stop(): Promise<void>;
 }
@@ -71,7 +71,7 @@ type Opened = (close: () => unknown) => Promise<void>;
 async function startParts(port: number, opened: Opened): Promise<Omit<Cluster, 'stop'>> {
   const began = performance.now();
   const program = findNginx();
-  if (!program) throw new Error('nginx is not on this machine, and its Debian package cannot be had');
+  if (!program) throw new Error('nginx is not on this machine, and its Debian package cannot be installed');
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-cluster-'));
   await opened(() => rmSync(folder, { recursive: true, force: true }));
   const logs = join(folder, 'logs');

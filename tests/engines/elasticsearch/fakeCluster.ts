@@ -1,4 +1,7 @@
-/** Just enough of Elasticsearch's protocol to be of another version, form or kind: such a cluster cannot be started everywhere. */
+/**
+ * Just enough of Elasticsearch's protocol to be of another version, form or kind: such a cluster cannot be started
+ * everywhere.
+ */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 
@@ -8,12 +11,12 @@ export interface FakeCluster {
 }
 
 interface Answers {
-  /** Of everything. */
+  /** For every request. */
   readonly status?: number;
   readonly version?: string;
-  /** Whether it says what it is. */
+  /** True if it identifies itself. */
   readonly named?: boolean;
-  /** Of every index that is asked for. */
+  /** For every requested index. */
   readonly mappings?: object;
 }
 

@@ -1,4 +1,4 @@
-/** A cluster that goes away and comes back: questions fail at once, and it goes on by itself. */
+/** A cluster goes down and returns: searches fail at once and recover automatically. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startElasticsearch } from '../../../ops/engines/elasticsearch/startElasticsearch.js';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';

@@ -1,4 +1,4 @@
-/** Audit search on Elasticsearch: TEST_ELASTICSEARCH_URL names a cluster to use, else one is started for the run. */
+/** Audit search on Elasticsearch: on the cluster in TEST_ELASTICSEARCH_URL, otherwise on one started for the run. */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ describe.skipIf(!given && !java)('on Elasticsearch (needs Elasticsearch, or Java
         await search.ready();
         return search;
       },
-      /** In the files of a server of ours; of another one, in what it gives out and finds. */
+      /** In the files of our own server; on another one, in its responses and search results. */
       async holds(bytes) {
         if (given) {
           const listed = await (await ask(`${prefix}*/_search?size=10000`)).text();

@@ -1,4 +1,7 @@
-/** A service whose Elasticsearch cannot be used names the variable and what to do, in one line, and ends with 1 within ten seconds, or waits if it may still be starting. */
+/**
+ * A service with an unusable Elasticsearch names the variable and the remedy in one line, and exits with 1 within ten
+ * seconds, or waits if it may still be starting.
+ */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, it } from 'vitest';

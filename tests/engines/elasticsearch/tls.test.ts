@@ -1,6 +1,6 @@
 /**
- * The index over TLS, with a certificate of an authority of its own. The Elasticsearch that a machine without containers can
- * start has no security module, so a proxy here ends the TLS in front of the real server; and it asks for no password.
+ * The index over TLS with a private authority. An Elasticsearch without containers has no security module, so a proxy
+ * ends the TLS in front of the real server, which requires no password.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';

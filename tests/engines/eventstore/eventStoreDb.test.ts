@@ -1,4 +1,4 @@
-/** What is particular to EventStoreDB: it goes away and comes back, is shared, tidied up by its operator, and secured. */
+/** EventStoreDB's particularities: outages, shared servers, scavenging by the operator, and access rights. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,7 +129,7 @@ describe('a store on a stand-in for EventStoreDB', () => {
     await eventLog.setMaxAge('aged', 60);
     const before = await eventLog.digests('start', position, 10);
     clock.advance(61_000);
-    // The age has passed by our clock, and nothing is noted yet: the server may not remove it.
+    // The age has passed by our clock, but is not recorded yet: the server may not remove it.
     server.scavenge();
     expect(await eventLog.digests('start', position, 10)).toEqual(before);
     expect(await eventLog.scavenge(position)).toBe(2);
@@ -137,7 +137,7 @@ describe('a store on a stand-in for EventStoreDB', () => {
     const after = await eventLog.digests('start', position, 10);
     expect(after.map(({ removed }) => removed)).toEqual([true, true, false, false]);
     expect(after.map(entry => ({ ...entry, removed: false }))).toEqual(before);
-    // Another process has the same notes.
+    // Another process has the same records.
     expect(await open(server.url, clock).digests('start', position, 10)).toEqual(after);
     expect((await log(eventLog)).map(({ stream, revision }) => [stream, revision])).toEqual([
       ['aged', 2],

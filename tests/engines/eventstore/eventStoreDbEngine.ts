@@ -1,4 +1,4 @@
-/** A log for each test: on a real server under a name of its own, else on a stand-in of its own. */
+/** A log per test: on a real server under a separate name, otherwise on a separate stand-in. */
 import { randomBytes } from 'node:crypto';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
 import type { EventStoreEngine } from '../../contract/event-store/newSubjects.js';

@@ -1,4 +1,4 @@
-/** On a server that EVENT_STORE_URL names, else on the stand-in. The rest goes to PostgreSQL. */
+/** Migrates to the server in EVENT_STORE_URL, otherwise to the stand-in. The other stores go to PostgreSQL. */
 
 import { moveContract } from '../../contract/migrate/moveContract.js';
 import { eventStoreDbEngine } from './eventStoreDbEngine.js';

@@ -1,6 +1,6 @@
 /**
- * A stand-in's log: the rules of EventStoreDB 23.10.8 as measured on a real server, in memory. Positions are byte offsets,
- * event ids are known only behind the expected revision, and the clock steps back.
+ * A stand-in's log: the rules of EventStoreDB 23.10.8, as measured on a real server, in memory. Positions are byte
+ * offsets, event ids are known only after the expected revision, and the clock steps back.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -37,7 +37,7 @@ export function modelLog() {
   const lastRevisions = new Map<string, number>();
   const tombstones = new Set<string>();
   const listeners = new Set<() => void>();
-  /** Of every record ever written: scavenging removes events and keeps the chunk's map of positions. */
+  /** Every record ever written: scavenging removes events and keeps the chunk's map of positions. */
   const records = new Set<bigint>();
   let scavengedUpTo = 0n;
   let offset = 0n;
@@ -72,7 +72,7 @@ export function modelLog() {
     write(`$$${stream}`, { ...systemEvent('$metadata'), data });
   }
 
-  /** The answer to an append whose first ids the stream holds already: success, if all of them are there in a row. */
+  /** Answers an append whose first ids the stream contains: success if all of them follow in a row. */
   function repeated(stream: string, events: readonly NewModelEvent[], from: number): Outcome {
     const there = (streams.get(stream) ?? []).filter(({ revision }) => revision >= from).slice(0, events.length);
     const last = there.at(-1);
@@ -124,8 +124,8 @@ export function modelLog() {
     all: (): readonly ModelEvent[] => log,
 
     /**
-     * Returns true if a read of `$all` may begin there. In a chunk that is still written, the server takes the bytes at any other
-     * offset for a record and fails.
+     * Returns true if a read of `$all` may begin there. In a chunk that is still being written, the server misreads the
+     * bytes at any other offset as a record and fails.
      */
     isReadable: (at: bigint): boolean => records.has(at) || at >= offset || at < scavengedUpTo,
 
@@ -146,7 +146,7 @@ export function modelLog() {
     /** Counts the events that reads returned. */
     sent: () => sent,
 
-    /** What an operator schedules: then the outlived leave `$all` as well. The last event of a stream stays. */
+    /** An operator's scheduled scavenge: removes outlived events from `$all` too. A stream's last event stays. */
     scavenge(): void {
       const stays = (event: ModelEvent) => event.revision === lastRevisions.get(event.stream) || !isOutlived(event);
       log = log.filter(stays);

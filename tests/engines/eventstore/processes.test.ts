@@ -1,4 +1,4 @@
-/** Four processes whose events are in EventStoreDB, or in its stand-in, which goes away and comes back. */
+/** Four processes whose EventStoreDB, or its stand-in, goes down and returns. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findNginx } from '../../../ops/proxy/findNginx.js';
 import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';

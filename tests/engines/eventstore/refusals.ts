@@ -3,7 +3,7 @@ import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 export interface Identity {
   readonly username: string;
   readonly password: string;
-  /** Not in the group `$admins`: may write streams, and may not read `$all`. */
+  /** Not in the group `$admins`: may write streams, but not read `$all`. */
   readonly isOrdinary?: boolean;
 }
 
@@ -18,7 +18,7 @@ export const ACCESS_DENIED = fault(status.PERMISSION_DENIED, 'Access Denied', { 
 
 const UNAUTHENTICATED = fault(status.UNAUTHENTICATED, 'Unauthenticated');
 
-/** @returns why a call is refused, if its user is not this one. */
+/** @returns the reason for refusing a call of another user. */
 export function refusalOf({ metadata }: { readonly metadata: Metadata }, identity?: Identity): ServiceError | null {
   if (!identity) return null;
   const wanted = `Basic ${Buffer.from(`${identity.username}:${identity.password}`).toString('base64')}`;

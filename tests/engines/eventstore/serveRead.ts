@@ -76,7 +76,7 @@ function positionIn(options: Options): bigint | undefined {
   return place && BigInt(place.getCommitPosition());
 }
 
-/** One of the two: the protocol takes no more. Without a filter, every event. */
+/** One of the two: the protocol accepts no more. Without a filter, every event. */
 function filterOf(options: Options): (event: ModelEvent) => boolean {
   const names = options.getFilter()?.getStreamIdentifier()?.getPrefixList();
   const types = options.getFilter()?.getEventType()?.getPrefixList();

@@ -1,6 +1,6 @@
 /**
- * The server's answers that the adapter relies on, by the bare client: on a server that EVENT_STORE_URL names, else on the
- * stand-in, which is to answer alike. Measured on EventStoreDB 23.10.8.
+ * The server's answers that the adapter relies on, through the bare client: on the server in EVENT_STORE_URL, otherwise
+ * on the stand-in, which must answer alike. Measured on EventStoreDB 23.10.8.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import client, { type EventStoreDBClient } from '@eventstore/db-client';

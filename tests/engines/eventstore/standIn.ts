@@ -1,7 +1,7 @@
 /**
- * A stand-in for an EventStoreDB server, which cannot be had from a package registry: it speaks the protocol by the service
- * definitions that the client publishes, and answers as a real 23.10.8 was measured to. It is our model of the server and
- * not the server, so the same suites run on a real one where EVENT_STORE_URL names it. Used by tests only.
+ * A stand-in for EventStoreDB, which no package registry offers: it implements the client's published service
+ * definitions and answers as a real 23.10.8 was measured to. It is a model, so the same suites run on a real server if
+ * EVENT_STORE_URL names one. Used only by tests.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -23,7 +23,7 @@ export interface StandIn {
   /** `esdb://…`, with the user if there is one. */
   readonly url: string;
   readonly port: number;
-  /** As an operator does. */
+  /** Acts like an operator. */
   scavenge(): void;
   /** Writes events of another program. */
   writeOthers(count: number): void;
@@ -33,7 +33,7 @@ export interface StandIn {
   subscribers(): number;
   /** From now on the node is starting or electing a leader, or it no longer is. */
   elect(isElecting: boolean): void;
-  /** Starts another node, which holds what this one, the leader, has now. */
+  /** Starts another node, with a copy of this leader's present data. */
   startFollower(): Promise<Follower>;
   /** Cuts all connections at once, and keeps the events. */
   kill(): Promise<void>;
@@ -50,10 +50,10 @@ export interface Follower {
 
 interface StandInOptions {
   readonly version?: string;
-  /** With them it wants a certificate too, as the real one does. */
+  /** With these it requires a certificate too, like the real server. */
   readonly identity?: Identity;
   readonly tls?: { readonly cert: string; readonly key: string };
-  /** When the server answers an append that it dropped. */
+  /** The delay before the server answers an append that it dropped. */
   readonly commitTimeoutMs?: number;
 }
 
@@ -166,9 +166,9 @@ async function listen(
   version: string,
   tls?: StandInOptions['tls'],
 ): Promise<{ readonly server: Server; readonly port: number }> {
-  // Larger than any append that the model refuses by itself, in the server's words.
+  // Larger than any append that the model refuses on its own; in the server's words.
   const server = new Server({ 'grpc.max_receive_message_length': 64 * 1024 * 1024 });
-  // The real one tells anyone its version.
+  // The real server tells its version without authentication.
   const supported = (_: unknown, answer: sendUnaryData<unknown>) =>
     answer(null, new serverFeatures.SupportedMethods().setEventStoreServerVersion(version));
   server.addService(streams.StreamsService, implementation as never);

@@ -1,7 +1,8 @@
 /**
- * A service whose EventStoreDB cannot be used names the variable and what to do, in one line, and ends with 1 within
- * ten seconds, or waits if it may still be starting.
+ * A service with an unusable EventStoreDB names the variable and the remedy in one line, and exits with 1 within ten
+ * seconds, or waits if it may still be starting.
  */
+
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';

@@ -18,7 +18,7 @@ export async function tombstone(url: string, stream: string): Promise<void> {
   await server.dispose();
 }
 
-/** Brings back what `softDelete` hid, as the adapter's message says. */
+/** Restores the events that `softDelete` hid, as the adapter's message explains. */
 export async function undelete(url: string, stream: string): Promise<void> {
   const server = client.EventStoreDBClient.connectionString(url.replace(/[?&]log=\w+/, ''));
   await server.setStreamMetadata(stream, { truncateBefore: 0 });

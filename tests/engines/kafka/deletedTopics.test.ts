@@ -24,7 +24,7 @@ describe.skipIf(!startable('kafka'))('a bus whose topics an operator deletes (ne
   });
   afterAll(() => admin?.disconnect());
 
-  /** A process that publishes and one that consumes, both of which have used both topics. */
+  /** A publishing and a consuming process, both of which have used both topics. */
   async function twoProcesses(handle = async (_: unknown) => {}) {
     const prefix = `deleted-${randomBytes(4).toString('hex')}`;
     const open = () => openBus(`${server().url}/${prefix}`, { clock });
@@ -45,7 +45,7 @@ describe.skipIf(!startable('kafka'))('a bus whose topics an operator deletes (ne
     for (const topic of [DELETED, OTHER]) await all(await publish(bus, topic, 'before'));
     const remove = async (topic: string) => void (await admin.deleteTopics({ topics: [`${prefix}.${topic}`] }));
     const create = (topic: string, numPartitions: number) =>
-      // The admin client stumbles over a topic whose leaders are not known yet.
+      // The admin client fails on a topic whose leaders are not known yet.
       admin.createTopics({ waitForLeaders: false, topics: [{ topic: `${prefix}.${topic}`, numPartitions }] });
     return { prefix, bus, handled, all, remove, create };
   }
@@ -60,7 +60,7 @@ describe.skipIf(!startable('kafka'))('a bus whose topics an operator deletes (ne
   it('creates a deleted topic again, as it was, and delivers what is published to it and to others', async () => {
     const { prefix, bus, all, remove } = await twoProcesses();
     await remove(DELETED);
-    // At once and together: one request must not fail for the other topic.
+    // Concurrently: one request must not fail because of the other topic.
     const published = await Promise.all([publish(bus, OTHER, 'after'), publish(bus, DELETED, 'after')]);
     for (const values of published) await all(values);
     const name = `${prefix}.${DELETED}`;

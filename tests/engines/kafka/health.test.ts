@@ -1,4 +1,4 @@
-/** A broker that goes away is shown by processes that read only, and by those that publish; requests go on. */
+/** Reading and publishing processes report a broker's outage; requests continue. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { gauges } from '../../../application/observe/gauges.js';
 import { openBus } from '../../../platform/bus/openBus.js';

@@ -1,4 +1,4 @@
-/** A monitor as a process of its own: `<PostgreSQL> <Kafka> <its name as user agent> <the sites it may reach>…`. */
+/** A monitor in a separate process: `<PostgreSQL> <Kafka> <its name as user agent> <the allowed sites>…`. */
 import { pino } from 'pino';
 import { commandHandler } from '../../../application/decide/handle.js';
 import { extractHere } from '../../../application/reading/extraction-thread/extractHere.fixtures.js';

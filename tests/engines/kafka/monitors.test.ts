@@ -1,4 +1,7 @@
-/** Two monitors share the checks by their consumer group, and one is killed: politeness stays exact, and no check is lost. */
+/**
+ * Two monitors share the checks through their consumer group, and one is killed: politeness stays exact, and no check
+ * is lost.
+ */
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -130,7 +133,7 @@ describe.skipIf(!inject('kafkaUrl') || !inject('postgresUrl'))(
   },
 );
 
-/** A shop with one page, which notes who asks and for how long. */
+/** A shop with one page, which records who requests it and for how long. */
 async function site(visits: Visit[]): Promise<Server> {
   const server = createServer((request, response) => {
     const visit = {

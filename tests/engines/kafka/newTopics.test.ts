@@ -1,4 +1,7 @@
-/** Processes that start together on an empty cluster make the same topics: what the brokers do not tell yet is waited for. */
+/**
+ * Processes that start together on an empty cluster create the same topics, and wait for what the brokers don't know
+ * yet.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +45,7 @@ describe.skipIf(!startable('kafka'))(
         await Promise.all(buses.map(bus => bus.close()));
         await Promise.all(consuming);
       }
-      // What a busy machine may do to members of a group is no fault of a topic.
+      // Membership changes on a busy machine are not a topic's fault.
       expect(faults.filter(([, text]) => text !== 'partitions were taken over by another member')).toEqual([]);
     }, 240_000);
   },

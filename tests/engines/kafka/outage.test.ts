@@ -1,4 +1,7 @@
-/** The broker goes away under consumers and publishers, and comes back: nothing that was stored is lost, and all go on by themselves. */
+/**
+ * The broker goes down under consumers and publishers and returns: no stored message is lost, and all recover
+ * automatically.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBus } from '../../../platform/bus/openBus.js';
@@ -69,7 +72,7 @@ describe.skipIf(!startable('kafka'))('a bus whose Kafka goes away (needs a Kafka
       await expect(buses[1].depths()).rejects.toBeInstanceOf(EngineLost);
       await back();
       await expect.poll(publish, { timeout: BACK_MS, interval: 200 }).toBeNull();
-      // Its coordinator loads the groups after it takes messages.
+      // Its coordinator loads the groups after the broker accepts messages.
       await expect
         .poll(
           () =>

@@ -2,7 +2,9 @@ import { afterAll, beforeAll } from 'vitest';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
 import { startEngine } from '../../../ops/engines/startEngine.js';
 
-/** Gives a suite a Kafka of its own, which it may stop. Call it first in `describe`. @returns the server, once tests run. */
+/**
+ * Gives a suite a separate Kafka, which it may stop. Call it first in `describe`. @returns the server, once tests run.
+ */
 export function ownKafka(): () => EngineServer {
   let server: EngineServer | undefined;
   beforeAll(async () => {

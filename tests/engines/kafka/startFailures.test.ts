@@ -1,4 +1,7 @@
-/** A service whose Kafka cannot be used says so in one line, without the password, and ends with 1 within ten seconds, or waits if it may still be starting. */
+/**
+ * A service with an unusable Kafka reports it in one line, without the password, and exits with 1 within ten seconds,
+ * or waits if it may still be starting.
+ */
 import { randomBytes } from 'node:crypto';
 import { AclOperationTypes, AclPermissionTypes, AclResourceTypes, type Admin, ResourcePatternTypes } from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -28,7 +31,7 @@ afterAll(() => {
   service.remove();
 });
 
-/** Just enough of Kafka's protocol to say which requests a broker knows. */
+/** Implements just enough of Kafka's protocol to report which requests a broker knows. */
 const versionsOf = (requests: readonly number[]) => (): Buffer => {
   const answer = Buffer.alloc(14 + requests.length * 6);
   answer.writeInt32BE(answer.length - 4, 0);

@@ -1,4 +1,4 @@
-/** Topics over TLS, on a real broker with a certificate of an authority of its own. */
+/** Topics over TLS, on a real broker with a private authority's certificate. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
 import { startEngine } from '../../../ops/engines/startEngine.js';

@@ -1,4 +1,4 @@
-/** What the product asks for when it creates its topics, read back from the broker that keeps them. */
+/** The settings of the product's new topics, read back from the broker. */
 import { randomBytes } from 'node:crypto';
 import { type Admin, ConfigResourceTypes } from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -9,7 +9,7 @@ import { systemClock } from '../../../platform/runtime/clock/clock.js';
 
 const server = inject('kafkaUrl') ?? '';
 const PREFIX = `settings-${randomBytes(4).toString('hex')}`;
-/** Where the broker has a setting from: from the topic itself, not from what it does with every topic. */
+/** The source of a broker's setting: the topic itself, not the broker's default. */
 const OWN = 1;
 
 describe.skipIf(server === '')('the topics in Kafka (needs Kafka)', () => {
@@ -33,7 +33,7 @@ describe.skipIf(server === '')('the topics in Kafka (needs Kafka)', () => {
     await admin.disconnect();
   });
 
-  /** Its partitions, and the settings that it was created with. */
+  /** Its partitions, and the settings it was created with. */
   async function kept(topic: string) {
     const [found] = (await admin.fetchTopicMetadata({ topics: [topic] })).topics;
     const resources = [{ type: ConfigResourceTypes.TOPIC, name: topic }];

@@ -1,4 +1,7 @@
-/** The log's server is killed while a projector and a reactor follow it: an operator is told, and nothing is lost or done twice. */
+/**
+ * The log's server is killed while a projector and a reactor follow it: operators are notified, and nothing is lost or
+ * repeated.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -25,7 +28,7 @@ const page = { page: 'page-a', url: 'https://shop.example/a', variant: null, van
 const tracked = (id: string) =>
   event(id, 'CompetitorTracked', { competitorId: id, ...page, label: null, productId: null });
 
-/** Says when each event is handled, and refuses to write one twice. */
+/** Reports each handled event, and refuses to write one twice. */
 const noting: Reactor<'CompetitorTracked'> = {
   name: 'noting',
   types: ['CompetitorTracked'],
@@ -37,7 +40,7 @@ const noting: Reactor<'CompetitorTracked'> = {
       sql.insertInto('session_seen').values({ session_id: data.competitorId, seen_at: '' }).execute(),
 };
 
-/** Everything that follows the log, on one data folder. */
+/** All followers of the log, on one data folder. */
 async function following(server: EngineServer) {
   const product = dataFolder({ TIDEWATCH_EVENT_STORE: server.url });
   const masterKey = new Uint8Array(32).fill(7);
@@ -91,7 +94,7 @@ describe.skipIf(bin === '')('a log whose server is killed in mid-batch (needs a 
       code: 1,
       lines: [
         'state      down: nothing more is known until this engine can be used',
-        // A connection from before may still hear its server die.
+        // An earlier connection may still see its server end.
         expect.stringMatching(
           new RegExp(
             `^TIDEWATCH_EVENT_STORE: cannot use PostgreSQL at ${new URL(server.url).host}/postgres: (?:nothing listens there|terminating connection .*)$`,

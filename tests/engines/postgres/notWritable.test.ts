@@ -15,7 +15,7 @@ import { StoreNotWritable } from '../../../platform/storeNotWritable.js';
 const bin = inject('postgresBin') ?? '';
 const SIZE_MB = 4;
 
-/** `null` where this process may not mount one. */
+/** `null` if this process may not mount one. */
 function smallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-pg-'));
   try {

@@ -1,4 +1,7 @@
-/** Announcements on a real server, for many listeners of one process: on one connection, which takes one statement at a time. */
+/**
+ * Notifications on a real server, for many listeners of one process on one connection, which runs one statement at a
+ * time.
+ */
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openPostgres } from '../../../platform/postgres/openPostgres.js';
 

@@ -1,4 +1,4 @@
-/** Just enough of PostgreSQL's protocol to say that it is version 12: no such server can be installed everywhere. */
+/** Implements just enough of PostgreSQL's protocol to report version 12, which cannot be installed everywhere. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
@@ -11,7 +11,7 @@ export async function startOldServer(): Promise<OldServer> {
   const sockets = new Set<Socket>();
   const server = createServer(socket => {
     sockets.add(socket);
-    // The first message has no type; each later one is a question.
+    // The first message has no type; each later one is a query.
     let greeted = false;
     socket.on('error', () => {});
     socket.on('data', () => {

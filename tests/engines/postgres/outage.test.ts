@@ -1,4 +1,4 @@
-/** The server goes away under the product and comes back: its processes stay, say so meanwhile, and go on by themselves. */
+/** The server goes down under the product and returns: processes stay up, report it, and recover automatically. */
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
@@ -12,7 +12,7 @@ import { type Services, startServices } from './startServices.js';
 const bin = inject('postgresBin') ?? '';
 /** Pauses grow to ten seconds. */
 const BACK_MS = 60_000;
-/** Of requests while it stands still, on both sides; and the latest answer that is no hang. */
+/** Requests during the stall, on both sides; and the latest answer that does not count as a hang. */
 const [WAITING, ANSWER_MS] = [400, 20_000];
 const MOST_MB = 100;
 
@@ -53,7 +53,7 @@ describe.skipIf(bin === '' || !findNginx())(TITLE, () => {
     await server?.stop();
   });
 
-  /** Of each process, in MB. */
+  /** Per process, in MB. */
   const memory = () =>
     Promise.all(
       product.metrics.map(async at => {

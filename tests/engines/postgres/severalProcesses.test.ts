@@ -1,6 +1,6 @@
 /**
- * Two processes of each service, behind nginx, and what kill -9 to one of them leaves: the other takes over what only one
- * may do, and merchants notice nothing that reading again does not mend.
+ * Two processes of each service behind nginx, with kill -9 to one: the other takes over exclusive work, and merchants
+ * notice nothing that re-reading does not repair.
  */
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
@@ -14,7 +14,7 @@ import { control, firstCompetitorPage, marketUrls } from '../../e2e/sandbox.js';
 import { type ServiceName, type Services, startServices } from './startServices.js';
 
 const url = inject('postgresUrl') ?? '';
-/** Pauses grow to ten seconds, and nine processes share the cores of one machine. */
+/** Pauses grow to ten seconds, and nine processes share one machine's cores. */
 const PATIENCE_MS = 60_000;
 /** After a kill -9. */
 const HANDED_OVER_MS = 5_000;
@@ -65,7 +65,7 @@ describe.skipIf(url === '' || !findNginx())(
         row => row.url === page,
       );
     };
-    /** What is led now, by a lease that lasts. */
+    /** The leases currently held. */
     const led = async (kind: 'projection' | 'reactor'): Promise<readonly Leader[]> =>
       (
         await database.query<Leader>(
@@ -83,7 +83,7 @@ describe.skipIf(url === '' || !findNginx())(
       );
     });
 
-    /** @returns ms until one process leads all that both did. */
+    /** @returns ms until one process leads everything that both did. */
     async function takeOver(service: ServiceName, kind: 'projection' | 'reactor'): Promise<number> {
       await eventually(async () => ownersOf(await led(kind)).size === 2, PATIENCE_MS);
       const all = (await led(kind)).length;
@@ -149,7 +149,7 @@ describe.skipIf(url === '' || !findNginx())(
         lost += 1;
       });
       await eventually(async () => socket.connected && auth.epoch !== null, PATIENCE_MS);
-      // It is not known which of them has the socket: one after the other.
+      // The socket may be on either one, so kills one after the other.
       for (const which of [0, 1]) {
         await product.killOne('query-service', which);
         await eventually(async () => socket.connected, PATIENCE_MS);
@@ -158,7 +158,7 @@ describe.skipIf(url === '' || !findNginx())(
       await eventually(async () => lost > 0 && resyncs > 0 && socket.connected, PATIENCE_MS);
       await control(product, 'price', { url: competitor.url, amount: '159.00' });
       const { id } = await eventually(() => shown(competitor.url), PATIENCE_MS);
-      // A check of the same page a few seconds ago has its cooldown.
+      // A check of the same page a few seconds ago started a cooldown.
       const checked = async () => (await ask(`/api/competitors/${id}/check`, { method: 'POST' })).ok;
       await eventually(checked, PATIENCE_MS);
       await eventually(async () => pushes.some(({ payload }) => payload.message?.includes('$159.00')), PATIENCE_MS);

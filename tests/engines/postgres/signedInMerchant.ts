@@ -1,4 +1,4 @@
-/** A merchant with a synced store, who asks the product as a browser does. */
+/** A merchant with a synced store, who calls the product like a browser. */
 import { signIn, synced } from '../../bench/runningProduct.js';
 
 export interface Merchant {

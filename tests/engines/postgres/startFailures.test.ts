@@ -1,7 +1,8 @@
 /**
- * A service whose server cannot be used says so in one line, without the password, and ends with 1 within ten seconds,
+ * A service with an unusable server reports it in one line, without the password, and exits with 1 within ten seconds,
  * or waits if it may still be starting.
  */
+
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';

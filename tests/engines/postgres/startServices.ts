@@ -1,6 +1,6 @@
 /**
- * The built product as the many-machines size runs it, with every port on one PostgreSQL server: each service as processes of its
- * own, started by its own `main.ts`, behind nginx with the configuration of `ops/proxy`.
+ * Runs the built product in the many-machines size, with every port on one PostgreSQL server: each service in separate
+ * processes, started by its own `main.ts`, behind nginx with the configuration of `ops/proxy`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,11 +22,11 @@ export const SERVICES = ['command-service', 'query-service', 'projector', 'worke
 export type ServiceName = (typeof SERVICES)[number];
 
 export interface Services extends Product {
-  /** Where each process of a service answers directly, not through the proxy. */
+  /** Each process's direct address, without the proxy. */
   readonly urls: Readonly<Record<'command-service' | 'query-service', readonly string[]>>;
-  /** Where each process shows its metrics. */
+  /** Each process's metrics address. */
   readonly metrics: readonly string[];
-  /** kill -9 to one process of a service, by its number. Resolves when it is gone. */
+  /** Sends kill -9 to one process of a service, by its number. Resolves once it has ended. */
   killOne(name: ServiceName, which: number): Promise<void>;
   /** SIGSTOP: it keeps its connections and answers nothing, until `resumeOne`. */
   pauseOne(name: ServiceName, which: number): void;
@@ -36,11 +36,11 @@ export interface Services extends Product {
 }
 
 interface Size {
-  /** How many processes there are of each service. */
+  /** The number of processes per service. */
   readonly each?: number;
-  /** How many gateways; without it as many as of the others. */
+  /** The number of gateways; by default equal to the others. */
   readonly gateways?: number;
-  /** What is not on PostgreSQL, and other variables. */
+  /** Overrides for engines other than PostgreSQL, and other variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -110,7 +110,7 @@ export async function startServices(
       [...running].map(async ([name, child]) => {
         if (only !== undefined && name !== only) return;
         const gone = once(child, 'exit');
-        // One that is paused would see the signal only when it is resumed.
+        // A paused process would see the signal only when resumed.
         child.kill('SIGCONT');
         child.kill(signal);
         await gone;

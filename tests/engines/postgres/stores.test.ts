@@ -1,4 +1,6 @@
-/** A read store and a work store whose PostgreSQL is killed: all of a write or nothing, and they go on when it is back. */
+/**
+ * A read store and a work store whose PostgreSQL is killed: all of a write or nothing, and they go on when it is back.
+ */
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
 import { startPostgres } from '../../../ops/engines/postgres/startPostgres.js';
@@ -63,7 +65,7 @@ describe.skipIf(bin === '')('a PostgreSQL that is killed (needs a PostgreSQL ser
 
     await server.again();
     const { writes } = await db.sql.selectFrom('projections').select('writes').executeTakeFirstOrThrow();
-    // Commits do not wait for the disk: what the last moments wrote may be gone, as a whole.
+    // Commits do not wait for the disk: the last moments' writes may be lost, as a whole.
     expect(writes).toBeLessThanOrEqual(reached + 1);
     const held = async (half: (typeof halves)[number], batch: number) =>
       (await db.findAll(half, half.name, [[`${batch} 0`], [`${batch} 49`]])).length;

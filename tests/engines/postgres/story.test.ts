@@ -1,4 +1,4 @@
-/** The story of the browser test, with every port on PostgreSQL and each service as a process of its own. */
+/** The browser test's story, with every port on PostgreSQL and each service in a separate process. */
 import { describe, inject } from 'vitest';
 import { findNginx } from '../../../ops/proxy/findNginx.js';
 import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
@@ -7,7 +7,7 @@ import { story } from '../../e2e/story.js';
 import { startServices } from './startServices.js';
 
 const url = inject('postgresUrl') ?? '';
-/** Five processes, the server and the browser share the cores of one machine: this is whether, not how fast. */
+/** Generous, because five processes, the server and the browser share one machine's cores. */
 const SECONDS = 10;
 
 describe.skipIf(url === '' || !findChromium() || !findNginx())(

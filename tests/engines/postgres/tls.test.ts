@@ -1,4 +1,4 @@
-/** Stores over TLS, on a real server with a certificate of an authority of its own. */
+/** Stores over TLS, on a real server with a private authority's certificate. */
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
 import { startPostgres } from '../../../ops/engines/postgres/startPostgres.js';

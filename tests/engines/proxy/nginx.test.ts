@@ -208,7 +208,7 @@ describe.skipIf(!program || !hasOpenssl)('the reverse proxy (needs nginx and ope
   it('answers 503 with Retry-After, as the services do, when a side has no process that answers', async () => {
     servers[3]?.closeAllConnections();
     servers[3]?.close();
-    // The first one may find out; then nginx knows.
+    // The first request may detect it; then nginx knows.
     for (let n = 0; n < 3; n++) {
       const { status, headers, body } = await ask('GET', '/api/competitors');
       expect([status, headers['retry-after'], JSON.parse(body)]).toEqual([

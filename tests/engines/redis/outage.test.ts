@@ -1,4 +1,4 @@
-/** Redis goes away and comes back: each process goes on for itself meanwhile, and all together afterwards, by themselves. */
+/** Redis goes down and returns: each process continues on its own, then together again, automatically. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
 import { startEngine } from '../../../ops/engines/startEngine.js';
@@ -10,17 +10,17 @@ const BACK = { timeout: 20_000, interval: 50 };
 
 describe.skipIf(!startable('redis'))('a fan-out whose Redis goes away (needs a Redis server of its own)', () => {
   let server: EngineServer;
-  let one: Realtime;
-  let other: Realtime;
+  let firstNode: Realtime;
+  let secondNode: Realtime;
   let heard: Signal[];
   beforeAll(async () => {
     server = await startEngine('redis', { forTests: true });
-    [one, other] = [openRealtime(server.url), openRealtime(server.url)];
-    await Promise.all([one.ready(), other.ready()]);
-    other.subscribe(signal => void heard.push(signal));
+    [firstNode, secondNode] = [openRealtime(server.url), openRealtime(server.url)];
+    await Promise.all([firstNode.ready(), secondNode.ready()]);
+    secondNode.subscribe(signal => void heard.push(signal));
   });
   afterAll(async () => {
-    await Promise.all([one.close(), other.close()]);
+    await Promise.all([firstNode.close(), secondNode.close()]);
     await server.stop();
   });
 
@@ -42,17 +42,17 @@ describe.skipIf(!startable('redis'))('a fan-out whose Redis goes away (needs a R
     '%s: unhealthy meanwhile, then it says that something may have been missed, and goes on',
     async (name, away, back) => {
       heard = [];
-      await vi.waitFor(() => expect([one.healthy(), other.healthy()]).toEqual([true, true]), BACK);
-      one.publish(ended(`before ${name}`));
+      await vi.waitFor(() => expect([firstNode.healthy(), secondNode.healthy()]).toEqual([true, true]), BACK);
+      firstNode.publish(ended(`before ${name}`));
       await vi.waitFor(() => expect(heard).toEqual([ended(`before ${name}`)]), BACK);
       await away();
-      one.publish(ended(`while ${name}`));
-      await vi.waitFor(() => expect([one.healthy(), other.healthy()]).toEqual([false, false]), BACK);
-      expect(await one.counts?.add('a', 1_000)).toBeNull();
+      firstNode.publish(ended(`while ${name}`));
+      await vi.waitFor(() => expect([firstNode.healthy(), secondNode.healthy()]).toEqual([false, false]), BACK);
+      expect(await firstNode.counts?.add('a', 1_000)).toBeNull();
       await back();
       await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'missed' }), BACK);
-      await vi.waitFor(() => expect([one.healthy(), other.healthy()]).toEqual([true, true]), BACK);
-      one.publish(ended(`after ${name}`));
+      await vi.waitFor(() => expect([firstNode.healthy(), secondNode.healthy()]).toEqual([true, true]), BACK);
+      firstNode.publish(ended(`after ${name}`));
       await vi.waitFor(() => expect(heard.at(-1)).toEqual(ended(`after ${name}`)), BACK);
       expect(heard.filter(signal => signal.kind === 'ended' && signal.room === `session:before ${name}`)).toHaveLength(
         1,

@@ -1,7 +1,8 @@
 /**
- * A service whose Redis cannot be used says so in one line, without the password, and ends with 1 within ten seconds,
+ * A service with an unusable Redis reports it in one line, without the password, and exits with 1 within ten seconds,
  * or waits if it may still be starting.
  */
+
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { openRedis } from '../../../platform/realtime/redis/openRedis.js';

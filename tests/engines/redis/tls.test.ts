@@ -1,4 +1,4 @@
-/** The fan-out over TLS, on a real server with a certificate of an authority of its own. */
+/** The fan-out over TLS, on a real server with a private authority's certificate. */
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
 import { startEngine } from '../../../ops/engines/startEngine.js';

@@ -1,4 +1,7 @@
-/** More signals than may wait for a Redis that is away: other processes are told that they missed some, and memory is bounded. */
+/**
+ * More signals than may wait for an unavailable Redis: other processes learn that they missed some, and memory is
+ * bounded.
+ */
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineServer } from '../../../ops/engines/engineServer.js';
@@ -10,7 +13,7 @@ import { startable } from '../startable.js';
 
 const BACK = { timeout: 30_000, interval: 50 };
 const MISSED: Signal = { kind: 'missed' };
-/** How many may wait. */
+/** The maximum number that may wait. */
 const MOST = 10_000;
 
 describe.skipIf(!startable('redis'))('signals that wait for a Redis server (needs a Redis server of its own)', () => {

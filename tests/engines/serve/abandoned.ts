@@ -1,10 +1,10 @@
-/** Containers of a run that was killed: no one else would ever remove them. */
+/** Containers of a killed run, which nothing else would remove. */
 import { hostname } from 'node:os';
 import type { ContainerRuntimeClient } from 'testcontainers';
 
 const LABEL = 'tidewatch.tests';
 
-/** Whose a container is. Process ids are those of one machine, and machines can share a Docker engine. */
+/** A container's owner. Process ids are unique per machine, and machines may share a Docker engine. */
 export const ownLabels = (): Record<string, string> => ({ [LABEL]: `${hostname()} ${process.pid}` });
 
 export async function removeAbandoned(containers: Containers): Promise<void> {

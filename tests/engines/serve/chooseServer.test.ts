@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseServer, type ServedEngine } from './chooseServer.js';
 
-/** Every way is open unless `changed` closes it. `tried` and `said` are what happened. */
+/** Every option works unless `changed` disables it. Records `tried` and `said`. */
 function ways(changed: { readonly docker?: boolean; readonly pulls?: boolean; readonly installed?: boolean } = {}) {
   const { docker = true, pulls = true, installed = true } = changed;
   const tried: string[] = [];

@@ -12,14 +12,13 @@ interface Ways {
   /** `null` where no Docker engine answers. */
   readonly inContainer: ((name: TestedEngine) => Promise<ServedEngine>) | null;
   readonly onMachine: (name: TestedEngine) => Promise<ServedEngine>;
-  /** Told why a container did not do. */
+  /** Receives the reason if a container is unusable. */
   readonly say: (line: string) => void;
 }
 
 /**
- * A server that the environment names; else a container; else what the machine can start.
- *
- * @throws Error that says what is missing.
+ * Chooses the server that the environment names; otherwise a container; otherwise the machine's own.
+ * @throws Error that names what is missing.
  */
 export async function chooseServer(
   name: TestedEngine,

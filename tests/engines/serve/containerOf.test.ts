@@ -4,7 +4,7 @@ import { TESTED_ENGINES } from '../testedEngines.js';
 import { containerOf } from './containerOf.js';
 
 const COMPOSE = readFileSync(new URL('../../../compose.dev.yml', import.meta.url), 'utf8');
-/** Of a service, as it is written. */
+/** The service definition as text. */
 const written = (name: string): string =>
   new RegExp(`^ {2}${name}:\\n((?: {4}.*\\n|\\n)+)`, 'm').exec(COMPOSE)?.[1] ?? '';
 

@@ -1,4 +1,4 @@
-/** How an engine runs in a container: as compose.dev.yml has it, so that an image is named in one place. */
+/** An engine's container settings, read from compose.dev.yml, so that each image is named once. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { TestedEngine } from '../testedEngines.js';
@@ -6,11 +6,11 @@ import type { TestedEngine } from '../testedEngines.js';
 export interface EngineContainer {
   readonly image: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** What its image runs, without one. */
+  /** The image's command, if none is given. */
   readonly command: readonly string[];
   /** Inside the container. */
   readonly port: number;
-  /** Of the server, for the tests: on the loopback of this machine. */
+  /** The server's URL for tests, on this machine's loopback. */
   readonly url: string;
 }
 
@@ -24,13 +24,15 @@ interface Service {
 
 const COMPOSE = new URL('../../../compose.dev.yml', import.meta.url);
 
-/** Commits need not outlive a power cut, and a group of consumers waits for no second one: hundreds of tests make theirs. */
+/**
+ * Commits need not survive a power cut, and consumer groups wait for no second member: hundreds of tests create groups.
+ */
 const FOR_TESTS: Partial<Record<TestedEngine, Pick<Service, 'environment' | 'command'>>> = {
   postgres: { command: ['-c', 'fsync=off'] },
   kafka: { environment: { KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0', KAFKA_OFFSETS_TOPIC_NUM_PARTITIONS: '4' } },
 };
 
-/** @param outside the port of this machine that leads to it: Kafka tells its clients where it is. */
+/** @param outside this machine's port for it, which Kafka announces to its clients. */
 export function containerOf(name: TestedEngine, outside: number): EngineContainer {
   const { services } = parse(readFileSync(COMPOSE, 'utf8')) as { services: Record<TestedEngine, Service> };
   const { image, environment = {}, command = [], ports } = services[name];

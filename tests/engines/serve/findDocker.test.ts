@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findDocker } from './findDocker.js';
 
-/** Its socket. What it is asked goes to `asked`. */
+/** Its socket. Requests are recorded in `asked`. */
 async function engine(answer: RequestListener): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'docker-engine-'));
   const socket = join(folder, 'docker.sock');
@@ -54,7 +54,7 @@ describe('a Docker engine', () => {
   ])('is not used where DOCKER_HOST names %s, which is known at once', async (_, host) => {
     const begun = performance.now();
     expect(await findDocker({ DOCKER_HOST: host })).toBeNull();
-    // One that is asked has a second to answer.
+    // The engine has a second to answer.
     expect(performance.now() - begun).toBeLessThan(900);
   });
 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const ANSWER_MS = 1_000;
 
 /**
- * The socket of a Docker engine of this machine that answers, `null` if none does. One on another machine will not do: its ports
- * are on that one's loopback.
+ * Finds the socket of a Docker engine on this machine that answers; `null` without one. Ignores remote engines, whose
+ * ports are on their own loopback.
  */
 export async function findDocker(env: NodeJS.ProcessEnv = process.env): Promise<string | null> {
   for (const socket of socketsIn(env)) if (await answers(socket)) return socket;

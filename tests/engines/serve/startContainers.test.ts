@@ -1,4 +1,4 @@
-/** What a Docker engine is asked for: one that notes it, and then refuses. */
+/** The requests to a Docker engine: a fake one records and refuses them. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';

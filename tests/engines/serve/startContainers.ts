@@ -1,7 +1,6 @@
 /**
- * Engines in containers, by Testcontainers, which is loaded only where a Docker engine answers. Its own cleaner is a container of
- * another image with the engine's socket in it, so that it is not used: containers end with the run, and those of a run that was
- * killed with the next one.
+ * Runs engines in containers by Testcontainers, loaded only if a Docker engine answers. Disables its cleaner, a
+ * container with access to the engine's socket: containers end with the run, and those of a killed run with the next.
  */
 import { freePort } from '../../../ops/engines/freePort.js';
 import type { TestedEngine } from '../testedEngines.js';
@@ -17,14 +16,14 @@ const START_MS = 120_000;
 /** @param socket of the Docker engine. @returns what starts a container on loopback, and throws if that cannot be. */
 export function startContainers(socket: string): (name: TestedEngine) => Promise<ServedEngine> {
   const loading = load(socket);
-  // Each engine that is started is told.
+  // Reports each engine that starts.
   loading.catch(() => {});
   return async name => startContainer(await loading, name);
 }
 
 async function load(socket: string): Promise<Library> {
   process.env.DOCKER_HOST = `unix://${socket}`;
-  // Else it asks a container of one more image where it is, on a machine that was itself made from an image.
+  // Otherwise it would start a container of another image to find its own address.
   process.env.TESTCONTAINERS_HOST_OVERRIDE = LOOPBACK;
   const library = await import('testcontainers');
   await removeAbandoned((await library.getContainerRuntimeClient()).container);
@@ -51,7 +50,7 @@ async function startContainer(library: Library, name: TestedEngine): Promise<Ser
   const container = new OnLoopback(image)
     .withAutoCleanup(false)
     .withLabels(ownLabels())
-    // By which Kafka finds itself.
+    // The name by which Kafka finds itself.
     .withHostname(name)
     .withEnvironment({ ...environment })
     .withExposedPorts({ container: port, host: outside })

@@ -1,4 +1,4 @@
-/** The scripts of `ops/engines`: each server starts on loopback, comes back after a kill, and leaves nothing behind. */
+/** The scripts of `ops/engines`: each server starts on loopback, restarts after a kill, and leaves nothing behind. */
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname } from 'node:path';
