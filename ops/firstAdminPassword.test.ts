@@ -17,7 +17,7 @@ function installation(variables: Record<string, string> = {}) {
 const PATIENCE_MS = 60_000;
 
 describe('the first admin password', { timeout: PATIENCE_MS }, () => {
-  it('of a sandbox is random, told once, and stored as a hash alone', async () => {
+  it('of a sandbox is random, printed once, and stored only as a hash', async () => {
     const { folder, config } = installation();
     const password = (await firstAdminPassword(config)) ?? '';
     expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);

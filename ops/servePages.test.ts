@@ -56,7 +56,7 @@ describe('the start page', () => {
     expect((await open('/', 'signed-in')).headers.location).toBe('/dashboard');
   });
 
-  it('is shown if its address asks for something else', async () => {
+  it('is shown if its address names another page', async () => {
     for (const url of ['/?force=true', '/?shop=aurora-outfitters', '/?note=hmac'])
       expect((await open(url, 'signed-in')).statusCode).toBe(200);
   });
@@ -128,7 +128,7 @@ describe('an asset', () => {
     expect([headers['content-encoding'], headers.vary, payload]).toEqual([undefined, 'accept-encoding', '1']);
   });
 
-  it('has a tag for each encoding, and is not sent again to a browser that has that encoding', async () => {
+  it('has a tag for each encoding, and is not resent to a browser that has that encoding', async () => {
     const tags = [];
     for (const accepted of ['br', 'gzip', 'identity']) {
       const asked = { 'accept-encoding': accepted };

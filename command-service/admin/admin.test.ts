@@ -191,7 +191,7 @@ describe('the lock', () => {
     await other.close();
   });
 
-  it('is neither opened nor prolonged by a clock that was put back', async () => {
+  it('stays closed, and is not prolonged, after the clock was set back', async () => {
     await guess(service, 5);
     service.clock.advance(-10 * HOUR);
     const answer = await service.tryPassword(ADMIN_PASSWORD);
@@ -220,7 +220,7 @@ describe("an operator's session", () => {
     expect((await service.events()).at(-1)).toMatchObject({ type: 'AdminSignedOut', data: { reason: 'logout' } });
   });
 
-  it('is over after 2 hours without use, which is one event', async () => {
+  it('expires after 2 hours without use, which appends one event', async () => {
     const cookie = await service.unlock();
     service.clock.advance(2 * HOUR);
     for (let n = 0; n < 2; n++) {
@@ -234,7 +234,7 @@ describe("an operator's session", () => {
     ]);
   });
 
-  it('is over at the next sign-in too, if no one comes back to it', async () => {
+  it('expires at the next sign-in if it is never used again', async () => {
     const left = await service.unlock();
     service.clock.advance(2 * HOUR);
     await service.unlock();
@@ -248,13 +248,13 @@ describe("an operator's session", () => {
     expect((await logout(service, left)).statusCode).toBe(401);
   });
 
-  it('is over after the clock was put back', async () => {
+  it('ends if the clock was set back', async () => {
     const cookie = await service.unlock();
     service.clock.advance(-5 * MINUTE);
     expect((await logout(service, cookie)).json().code).toBe('ADMIN_SESSION_EXPIRED');
   });
 
-  it('is over when the password is changed', async () => {
+  it('ends when the password changes', async () => {
     const cookie = await service.unlock();
     service.admin.hash = ADMIN_HASH.replace(':AwM', ':BwM');
     expect((await logout(service, cookie)).json().code).toBe('ADMIN_SESSION_EXPIRED');
@@ -269,7 +269,7 @@ describe("an operator's session", () => {
     expect((await logout(service, first)).json().code).toBe('ADMIN_SESSION_EXPIRED');
   });
 
-  it('is not what a merchant has, nor a guess', async () => {
+  it('cannot be a merchant’s session or a guess', async () => {
     for (const cookie of [await service.connect(), '__Host-admin=guess', `admin=${'x'.repeat(43)}`, ''])
       expect((await logout(service, cookie)).json().code).toBe('ADMIN_SESSION_EXPIRED');
   });

@@ -53,7 +53,7 @@ describe('saving alert settings', () => {
     expect(text).not.toMatch(/me@shop\.example|491512345678/);
   });
 
-  it('the same again does nothing', async () => {
+  it('ignores an unchanged repeat', async () => {
     await put();
     expect((await put()).json()).toEqual({ position: null });
     expect(await ofType('AlertSettingsSaved')).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('a test message', () => {
 describe('a new address', () => {
   const test = () => service.call('POST', '/api/alerts/test', cookie, { channel: 'email' });
 
-  it('is asked for consent, by a separate message', async () => {
+  it('requires consent, requested by a separate message', async () => {
     await put();
     expect((await ofType('AlertConfirmationRequested')).map(({ data }) => data)).toEqual([
       { channel: 'email', messageId: expect.any(String), because: 'saved' },
@@ -151,7 +151,7 @@ describe('a new address', () => {
     expect(await ofType('AlertAddressConfirmed')).toEqual([]);
   });
 
-  it('is asked again by a test, even right after it was saved', async () => {
+  it('receives another consent request with a test, even right after it was saved', async () => {
     await put();
     expect((await test()).statusCode).toBe(202);
     expect((await ofType('AlertConfirmationRequested')).at(-1)?.data).toMatchObject({ because: 'test' });
@@ -195,7 +195,7 @@ describe('the unsubscribe link', () => {
     expect((await ofType('AlertsStopped')).map(({ data }) => data)).toEqual([{ channel: 'email' }]);
   });
 
-  it('of an earlier address stops no one else', async () => {
+  it('of an earlier address does not unsubscribe the current one', async () => {
     await put();
     const old = await link();
     await put(body({ email: { address: 'you@shop.example', enabled: true, digest: 'instant' } }));

@@ -55,7 +55,7 @@ describe('a correction', () => {
     expect(await written('CorrectionWithdrawn')).toMatchObject([{ page: corrected?.to, to: corrected?.page }]);
   });
 
-  it('says that the page has no price, which is read from now on', async () => {
+  it('marks the page as having no price, from the next reading on', async () => {
     service.site.shows = page('39.00');
     const answer = await correct({ place: 'none' });
     expect(answer.statusCode).toBe(200);
@@ -98,7 +98,7 @@ describe('a correction of the stock', () => {
   /** The only statement of the page: its button. */
   const button = () => page('39.00').extraction.stock[0];
 
-  it('leaves the price where it is read, and shows at once', async () => {
+  it('keeps the price’s element, and shows at once', async () => {
     service.site.shows = page('39.00');
     expect((await correct(outNow())).statusCode).toBe(200);
     const [event] = await written('ReadingCorrected');
@@ -155,7 +155,7 @@ describe('a case', () => {
     said: fingerprintStock(page('39.00').extraction.stock),
   });
 
-  it('is kept of the corrected page, with what the merchant said of it and what was read', async () => {
+  it('stores the corrected page with the correction and the reading', async () => {
     service.site.shows = page('39.00');
     await correct({ ...club(), stock: outNow() });
     const [one, ...more] = await kept();
@@ -172,7 +172,7 @@ describe('a case', () => {
     });
   });
 
-  it('claims nothing that the merchant did not say', async () => {
+  it('contains only what the merchant corrected', async () => {
     service.site.shows = page('39.00');
     await correct({ stock: outNow() });
     service.clock.advance(1_000);
@@ -195,13 +195,13 @@ describe('a case', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is not kept of a page whose correction is refused', async () => {
+  it('is not stored if the correction is refused', async () => {
     service.site.shows = page('37.00');
     await correct();
     expect(await kept()).toEqual([]);
   });
 
-  it('is not kept with KEEP_CASES=0', async () => {
+  it('is not stored with KEEP_CASES=0', async () => {
     await service.close();
     service = await startCommandService({ keepCases: false });
     cookie = await service.connect();

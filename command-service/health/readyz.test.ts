@@ -7,7 +7,7 @@ import { createLogger } from '../../platform/runtime/logging/logger.js';
 import { testVault } from '../../platform/vault/testVault.fixtures.js';
 import { readyz } from './readyz.js';
 
-describe('GET /readyz of a command service by itself', () => {
+describe('GET /readyz of a standalone command service', () => {
   it('says whether commands can be carried out, and when to ask again', async () => {
     const clock = manualClock();
     const eventLog = openEventLog('sqlite::memory:', { clock, vault: testVault });

@@ -34,7 +34,7 @@ describe('POST /api/analytics/privacy/data-deletion', () => {
     expect(await requests()).toHaveLength(1);
   });
 
-  it('of a customer names that customer to no one who reads the log, and leaves the store as it is', async () => {
+  it('of a customer does not reveal the customer to readers of the log, and leaves the store unchanged', async () => {
     expect((await erase('7345')).statusCode).toBe(202);
     expect((await erase('gid://shopify/Customer/7345')).statusCode).toBe(202);
     const events = await requests();

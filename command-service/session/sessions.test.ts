@@ -131,7 +131,7 @@ describe('a sign-in at the very moment of a disconnection', () => {
     };
   }
 
-  it('does not outlive it: the session ends at once, and the browser is told', async () => {
+  it('does not outlive it: the session ends at once, and the browser receives a refusal', async () => {
     const { state, cookie } = await service.begin();
     disconnectBefore('SessionStarted');
     const answer = await service.answerWith(service.signed({ state, code: 'at-the-moment' }), cookie);

@@ -172,7 +172,7 @@ describe('a webhook', () => {
       expect((await deliver(ORDER)).statusCode).toBe(200);
     });
 
-    it('is refused if it is too large, though it announces nothing', async () => {
+    it('is refused if it is too large, even without a declared length', async () => {
       const port = await listening();
       const chunked = await fetch(`http://127.0.0.1:${port}/api/webhooks/shopify`, {
         method: 'POST',

@@ -70,7 +70,7 @@ describe.skipIf(process.platform === 'win32')('the launcher of npm start', () =>
     expect(await launched.end).toBe(0);
   }, 20_000);
 
-  it.each([0, 1, 3])('exits with %d like the product, if that ends by itself', async code => {
+  it.each([0, 1, 3])('exits with %d like the product if that ends on its own', async code => {
     const launched = launch(`process.exit(${code})`);
     expect([await launched.end, launched.printed()]).toEqual([code, 'life 1\n']);
   });

@@ -31,7 +31,7 @@ it('keeps each erasure once, with all its keys, for its owner alone', () => {
   expect(statSync(path).mode & 0o077).toBe(0);
 });
 
-it('goes on behind a line that was cut short', () => {
+it('continues after a truncated line', () => {
   erasureList(path).add(entry);
   appendFileSync(path, '{"erasureId":"e2","sh');
   erasureList(path).add({ ...entry, erasureId: 'e3' });

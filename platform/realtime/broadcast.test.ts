@@ -29,7 +29,7 @@ describe('telling others', () => {
     await expect.poll(() => batches[1]).toEqual([signal(3), signal(4)]);
   });
 
-  it('says once that others cannot be told, and tells them that they missed something, never the same twice', async () => {
+  it('logs an outage once, then reports a gap to other processes, and repeats nothing', async () => {
     const { batches, taking, send } = server();
     const warned: unknown[] = [];
     const { add, reached } = broadcast(send, { warn: (_: unknown, text: unknown) => void warned.push(text) } as never);

@@ -50,7 +50,7 @@ describe('batched writes', () => {
     expect(other).toHaveBeenCalled();
   });
 
-  it('gather what arrives during a batch and in the rest of its turn', async () => {
+  it('gather requests that arrive during a batch and in the rest of its tick', async () => {
     const { submit, batches } = queue();
     const first = submit('a');
     await Promise.resolve();

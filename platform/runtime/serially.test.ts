@@ -42,7 +42,7 @@ describe('tasks in series', () => {
     expect(started).toEqual(['a', 'b']);
   });
 
-  it('go on after a failure, which only its own caller sees', async () => {
+  it('continue after a failure, which only its own caller sees', async () => {
     const run = serially();
     const failing = run(() => Promise.reject(new Error('no')));
     const throwing = run((): Promise<void> => {

@@ -126,7 +126,7 @@ describe('the SQLite wrapper', () => {
       db.close();
     });
 
-    it('gives a new file pages of the size that is asked for, and leaves those of another one', () => {
+    it('gives a new file pages of the requested size, and leaves an existing file’s unchanged', () => {
       const path = join(folder, 'pages.db');
       const pagesOf = (pageBytes: number) => {
         const db = openSqlite(path, { synchronous: 'NORMAL', pageBytes });

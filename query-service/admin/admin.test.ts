@@ -76,7 +76,7 @@ describe('every admin call', () => {
     expect(await events('AdminSignedOut')).toHaveLength(1);
   });
 
-  it('ends the session if the clock was put back, and does not prolong it', async () => {
+  it('ends the session if the clock was set back, and does not prolong it', async () => {
     side.clock.advance(-HOUR);
     expect((await side.get(LOGS, cookie)).statusCode).toBe(401);
     side.clock.advance(HOUR);
@@ -121,7 +121,7 @@ describe('the gate', () => {
   });
 });
 
-describe('what an operator looks at', () => {
+describe('an operator’s views', () => {
   it('is an event with its filter; the text is sealed, for it may be an address', async () => {
     await side.get(`${LOGS}?q=203.0.113.7&category=Sessions&shop_status=deleted`, cookie, {
       'user-agent': 'x'.repeat(10_240),

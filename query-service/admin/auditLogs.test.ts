@@ -80,7 +80,7 @@ describe('the audit trail', () => {
     expect((await logs({ page: '7' })).audit_logs).toEqual([]);
   });
 
-  it('goes on by cursor to its end', async () => {
+  it('continues by cursor to its end', async () => {
     await add(many(50));
     const seen: number[] = [];
     let query: Record<string, string> = { size: '20' };
@@ -185,7 +185,7 @@ describe('entries over time', () => {
     expect(await filled({ q: 'number 70' })).toEqual([120, 85, ['08:00', 1]]);
   });
 
-  it('span what was asked for, but no time after now, and none before a trail can begin', async () => {
+  it('span the requested range, limited to the trail’s start and now', async () => {
     await add(many(70));
     expect(await filled({ from: '2026-07-01T07:30:00Z' })).toEqual([1, 90, ['08:00', 59], ['08:01', 11]]);
     const [step, bars] = await filled({ from: '0001-01-01', to: '9999-12-31' });

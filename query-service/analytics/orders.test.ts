@@ -47,7 +47,7 @@ describe('GET /api/analytics/orders/timeseries', () => {
     expect(answer.about).toMatchObject({ from: '2026-06-28', to: '2026-06-29' });
   });
 
-  it('has the whole first day of a period, though a day of 25 hours is in it', async () => {
+  it('has the whole first day of a period that includes a day of 25 hours', async () => {
     const { clock, signIn, get, put } = await storeData();
     // Half an hour before midnight in New York, 60 days and half an hour after the first of October began there.
     clock.advance(Date.parse('2026-11-30T04:30:00Z') - Date.parse(clock.now()));

@@ -98,7 +98,7 @@ describe.skipIf(disk === null)('the product on a disk that fills up (needs root 
     expect((await get('/api/auth/shopify/notifications')).status).toBe(200);
   }, 180_000);
 
-  it('goes on by itself once there is room, with everything that was accepted, once, and no dead letter', async () => {
+  it('recovers once there is room, with everything accepted exactly once, and no dead letter', async () => {
     rmSync(filler);
     await eventually(async () => (await get('/readyz')).status === 200, BACK_MS);
     expect(await notify('after')).toEqual([201, null, undefined]);

@@ -248,7 +248,7 @@ describe('a signed-in browser', () => {
     await nothingWritten();
   });
 
-  it('is told that the store is unreachable while its answers are cut in the middle', async () => {
+  it('reports the store as unreachable while its answers are truncated', async () => {
     await eventLog.control('switch', { name: 'service', value: 'cut' });
     const answer = await get('/api/auth/shopify/check', cookie);
     expect([answer.status, await answer.json()]).toMatchObject([200, { connected: false, reason: 'unreachable' }]);

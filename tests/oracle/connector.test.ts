@@ -57,20 +57,20 @@ describe('the connector against the sandbox', () => {
     expect(query.get('error')).toBe('access_denied');
   });
 
-  it('is told that a code was used', async () => {
+  it('reports a used code', async () => {
     const code = (await consent(shopify, SHOP)).get('code') ?? '';
     await shopify.exchangeCode(SHOP, code);
     await expect(shopify.exchangeCode(SHOP, code)).rejects.toMatchObject({ failure: 'code_used' });
   });
 
-  it('renews a grant, and is told when it has expired', async () => {
+  it('renews a grant, and reports an expired one', async () => {
     const { refreshToken = '' } = await connect();
     const renewed = await shopify.refresh(SHOP, refreshToken);
     await shopify.refresh(SHOP, renewed.refreshToken ?? '');
     await expect(shopify.refresh(SHOP, refreshToken)).rejects.toMatchObject({ failure: 'reauth_required' });
   });
 
-  it('is told that a token is dead, and that an app is unknown', async () => {
+  it('reports a dead token and an unknown app', async () => {
     await expect(shopify.profile(SHOP, 'shpat_nonsense')).rejects.toMatchObject({ failure: 'reauth_required' });
     const stranger = openShopify({
       mode: 'sandbox',

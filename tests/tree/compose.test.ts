@@ -103,7 +103,7 @@ describe('docker-compose.yml', () => {
     expect(environment.TIDEWATCH_REALTIME).not.toBe('memory:');
   });
 
-  it('asks each of our services whether it is ready: where it answers requests, else beside its metrics', () => {
+  it('probes each service’s readiness: on its request port, or on its metrics port', () => {
     const asked = ours.map(([name, { healthcheck }]) => [name, /:\d+\/\w+/.exec(healthcheck?.test.join() ?? '')?.[0]]);
     const [requests, metrics] = [':8080/readyz', `:${variablesIn(SHARED).TIDEWATCH_METRICS_PORT}/readyz`];
     expect(Object.fromEntries(asked)).toEqual({

@@ -30,13 +30,13 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     ],
   'To watch prices we read public product pages.': [
     'platform/outbound/guard/guardedAgent.test.ts > a mix of public and private addresses is refused, in either order',
-    'platform/outbound/request/redirectTarget.test.ts > to another site first takes its turn, then reads and obeys its robots.txt',
+    'platform/outbound/request/redirectTarget.test.ts > to another site first takes its slot, then reads and obeys its robots.txt',
   ],
   'We do not sell data, and we do not use it for anything else.': [OWN_SITE],
   'Order data: 60 days': [
     TWO_YEARS,
     `${RETENTION} > are gone 60 days after it was placed, whenever it was read`,
-    `${RETENTION} > are not stored at all if their time is over when they are read`,
+    `${RETENTION} > are not stored at all if they have expired when they are read`,
   ],
   'Analytics: 90 days': [
     TWO_YEARS,

@@ -220,7 +220,7 @@ describe('no one is alerted', () => {
   });
 });
 
-describe('a shop beside one whose settings cannot be read', () => {
+describe('a shop next to one with unreadable settings', () => {
   async function besideBroken(condition: Condition) {
     const at = await scene();
     const broken = 'a-broken-one.myshopify.com';
@@ -295,7 +295,7 @@ describe('a page that cannot be read', () => {
 });
 
 describe('the history', () => {
-  it('deletes old alerts though those of another shop cannot be deleted', async () => {
+  it('deletes old alerts even if another shop’s cannot be deleted', async () => {
     const at = await scene();
     const broken = 'a-broken-one.myshopify.com';
     await outdate(at, alertHistoryStream(as(broken)), broken);
@@ -337,7 +337,7 @@ describe('the history', () => {
 });
 
 describe('an alert that waits', () => {
-  it('goes out once, though 70,000 messages waited for the end of an outage of the bus', async () => {
+  it('goes out once, even if 70,000 messages waited during a bus outage', async () => {
     const at = await scene();
     const row = (n: number) => ({
       ...{ alert_id: `a${n}`, message_id: `m${n}`, shop: SHOP, channel: 'email', published: 0 },
@@ -359,7 +359,7 @@ describe('an alert that waits', () => {
     expect([published, await dispatchAlerts(ports)]).toEqual([70_000, 0]);
   });
 
-  it('goes out though those of another shop cannot be dispatched; they stay due', async () => {
+  it('goes out even if another shop’s cannot be dispatched; those stay due', async () => {
     const at = await scene();
     await at.choose();
     const broken = 'a-broken-one.myshopify.com';

@@ -1,6 +1,6 @@
 /**
- * How the index of the audit trail follows the log, with a case for each way in which it can be disturbed. Longer than 300
- * lines so that these cases stay in one list.
+ * How the index of the audit trail follows the log, with a case for each way in which it can be disturbed. Longer than
+ * 300 lines so that these cases stay in one list.
  */
 import { describe, expect, it } from 'vitest';
 import { reactorStates } from '../../application/follow/reactorStates.js';
@@ -131,7 +131,7 @@ describe('the person behind an entry', () => {
     expect(await search.find({}, { limit: 9 })).toMatchObject([{ client: null }, { client: null }]);
   });
 
-  it('is asked for once in a batch, and opened by one call', async () => {
+  it('is requested once per batch, and opened by one call', async () => {
     const { run, indexed, happens, by, vault, typed } = await indexing();
     const asked: number[] = [];
     const counting = {
@@ -183,7 +183,7 @@ describe('an event that cannot be read', () => {
     expect(await search.count({ category: 'Other' })).toBe(2);
   });
 
-  it('whose entry the index refuses is put in bare, and its neighbours as they are', async () => {
+  it('whose entry the index refuses is indexed without content, its neighbours unchanged', async () => {
     const { run, indexed, happens, found, errors } = await indexing(search => ({
       ...search,
       async write(entries, step) {
@@ -255,7 +255,7 @@ describe('the place of the follower', () => {
     expect(await one.found()).toEqual(['COMPETITOR_ADDED shop.example/tent; label: “of another log”']);
   });
 
-  it('waits for an index that is lost, and then goes on', async () => {
+  it('waits for a lost index, and then continues', async () => {
     let lost = true;
     let tried = 0;
     const { run, indexed, happens, found, errors } = await indexing(search => ({

@@ -98,7 +98,7 @@ describe('the trial', () => {
     expect(await plan()).toHaveLength(1);
   });
 
-  it('ends in the log once its time is over, and only once', async () => {
+  it('ends in the log once it expires, and only once', async () => {
     const engines = { ...(await openEngines()), billing: platform().billing };
     await engines.eventLog.append(`billing-${SHOP}`, [trialStarted], 'any');
     await fold(engines, row());
@@ -113,7 +113,7 @@ describe('the trial', () => {
     ]);
   });
 
-  it('ends though that of another store cannot be ended', async () => {
+  it('ends even if another store’s cannot be ended', async () => {
     const engines = { ...(await openEngines()), billing: platform().billing };
     const broken = 'a-broken-one.myshopify.com';
     await outdate(engines, `billing-${broken}`, broken);

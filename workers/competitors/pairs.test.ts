@@ -108,8 +108,7 @@ it('a product that is no longer sold is matched no more', async () => {
   expect(await after(engines, 'ProductRemoved', {}, SHOP)).toEqual(['tent assumed']);
 });
 
-it('what the merchant confirmed is left alone', async () =>
-  expect(await renamed(await scene('pillow', 'confirmed'))).toEqual([]));
+it('confirmed pairs never change', async () => expect(await renamed(await scene('pillow', 'confirmed'))).toEqual([]));
 
 it('a page without a title, and a shop whose products are not known, say nothing', async () => {
   expect(await renamed(await scene('pillow', 'assumed', null))).toEqual([]);

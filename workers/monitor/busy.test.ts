@@ -38,7 +38,7 @@ async function watched(...shops: readonly string[]) {
   return { ...engines, site, gate, check, row, host, hold, events: () => eventsOf(engines.eventLog, `page-${page}`) };
 }
 
-it('a check whose site has no room is put back for a moment, along with the site', async () => {
+it('a check whose site has no room is postponed briefly, along with the site', async () => {
   const at = await watched('aurora.myshopify.com');
   at.hold(at.site.origin);
   const before = at.clock.now();
@@ -50,7 +50,7 @@ it('a check whose site has no room is put back for a moment, along with the site
   expect(at.gate.state(new URL(at.site.origin).host).inFlight).toBe(false);
 });
 
-it('a check for a shop that uses its whole share is put back, and the site is not', async () => {
+it('a check for a shop that uses its whole share is postponed, and the site is not', async () => {
   const at = await watched('aurora.myshopify.com');
   at.hold('https://other.example/', 'aurora.myshopify.com');
   const before = at.clock.now();

@@ -80,7 +80,7 @@ async function corrected(correction: object = CLUB) {
   return { showing, watched };
 }
 
-it('it is read where the merchant said, and follows the price there', async () => {
+it('it is read from the corrected element, and follows its price', async () => {
   const { showing, watched } = await corrected();
   expect(await watched()).toEqual([{ page: 'corrected' }]);
   expect(await showing('39.00')).toEqual(['PriceObserved 39.00']);
@@ -101,7 +101,7 @@ it('it needs a look if the price there is far from what it was, however often it
   expect(await showing('390.00')).toEqual([]);
 });
 
-it('it has no price if the merchant said so, and needs a look once it shows another one than the wrong one', async () => {
+it('it has no price if the merchant marked it so, and needs a review once it shows a price other than the wrong one', async () => {
   const { showing } = await corrected({ place: 'none 45.00', price: null, currency: null, stock: null });
   expect(await showing('39.00')).toEqual(['PriceObserved null in_stock']);
   expect(await showing('37.00')).toEqual([]);
@@ -117,7 +117,7 @@ it('it has no price if the merchant said so, and needs a look once it shows anot
 /** What the page says of its stock with and without the line. */
 const statements = (line: string) => extract({ html: lantern('39.00', line), url: 'https://shop.example/' }).stock;
 
-it('its stock is what the merchant said while the page says the same of it, and its price follows the page', async () => {
+it('its stock stays corrected while the page’s statement is unchanged, and its price follows the page', async () => {
   const said = fingerprintStock(statements(''));
   const { showing } = await corrected({ ...STOCK, stock: { availability: 'out_of_stock', place: null, said } });
   expect(await showing('39.00')).toEqual(['PriceObserved 45.00 out_of_stock']);
@@ -126,7 +126,7 @@ it('its stock is what the merchant said while the page says the same of it, and 
   expect(await showing('38.00')).toEqual(['CheckRecovered']);
 });
 
-it('its stock is read where the merchant said, and needs a look once nothing is said there', async () => {
+it('its stock is read from the corrected element, and needs a review once that is gone', async () => {
   const place = statements(SOLD_OUT).find(({ raw }) => raw === 'Sold out')?.place ?? '';
   expect(place).not.toBe('');
   const { showing } = await corrected({ ...STOCK, stock: { availability: 'out_of_stock', place, said: '' } });

@@ -102,7 +102,7 @@ describe('a check', () => {
     expect(await events()).toHaveLength(1);
   });
 
-  it('of a page whose history a newer build wrote is put off, so that the site’s other pages get their turn', async () => {
+  it('of a page whose history a newer build wrote is postponed, so that the site’s other pages proceed', async () => {
     const { engines, run, row, page } = await watchedSite(html(product('129.00')));
     const newer = { ...event('newer', 'PriceObserved', {}, null), schema: 99 };
     await engines.eventLog.append(`page-${page.page}`, [newer], 'any');
@@ -149,7 +149,7 @@ describe('a check', () => {
     expect((await row()).last_read).toBe(engines.clock.now());
   });
 
-  it('of a page that two shops watch asks its site once, and tells both', async () => {
+  it('of a page that two shops watch requests its site once, and notifies both', async () => {
     const { engines, site, page, run, events } = await watchedSite(html(product('129.00')));
     await watch(engines, 'boreal.myshopify.com', page.url);
     await run();
@@ -299,7 +299,7 @@ describe('politeness', () => {
     expect(site.asked.filter(path => path !== '/robots.txt')).toHaveLength(2);
   });
 
-  it('checks a page again when its site said so, and not before', async () => {
+  it('checks a page again when its site allows, and not before', async () => {
     const busy: RequestListener = (_, response) => response.writeHead(429, { 'retry-after': '7200' }).end();
     const { engines, run, row, host } = await watchedSite(busy, {}, POLITE);
     await run();
@@ -317,7 +317,7 @@ describe('politeness', () => {
   });
 });
 
-describe('what a check keeps', () => {
+describe('the stored result of a check', () => {
   it('is the evidence of the reading, even of one without a price', async () => {
     let now = product('129.00');
     const { engines, run } = await watchedSite((request, response) => html(now)(request, response));

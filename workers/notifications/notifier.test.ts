@@ -55,7 +55,7 @@ describe('the notifier', () => {
     ]);
   });
 
-  it('tells one shop though another, before it, cannot be told', async () => {
+  it('notifies one shop even if an earlier one cannot be notified', async () => {
     const { engines, run, changed, told } = await notifying();
     await outdate(engines, 'notifications-aurora.myshopify.com', 'aurora.myshopify.com');
     run();

@@ -21,7 +21,7 @@ function busy(indexed: string[]) {
   return { eventLog: { head: async () => at(log) }, search } as unknown as ErasurePorts;
 }
 
-it('waits until the audit index has taken in what is in the log, though it never reaches the log’s end', async () => {
+it('waits until the audit index has indexed the log so far, even if it never reaches the log’s end', async () => {
   const indexed: string[] = [];
   const { pass } = shopPasses([])['audit index'];
   expect(await pass(busy(indexed), { shop: SHOP } as ShopErasure)).toBe(2);

@@ -104,14 +104,14 @@ describe('an order in the log, and the name of its buyer', () => {
     expect([await names(), (await eventLog.openedOrders()).length]).toEqual([['erased', 'erased'], 0]);
   });
 
-  it('are not stored at all if their time is over when they are read', async () => {
+  it('are not stored at all if they have expired when they are read', async () => {
     await record(placed(1, 60));
     expect(await names()).toEqual([]);
   });
 });
 
-describe('what a shop’s read models hold', () => {
-  it('leaves with one event a day, which says how much, and is left alone while nothing is over', async () => {
+describe('a shop’s read models', () => {
+  it('expire by one event a day, which states the count, and stay unchanged while nothing expires', async () => {
     await eventLog.hold('orders', placed(1, 58));
     await eventLog.hold('orders', placed(2, 1));
     await removeExpired(ports());
@@ -194,7 +194,7 @@ describe('the rows of several stores', () => {
     });
   });
 
-  it('leave also where only figures are over', async () => {
+  it('also expire if only figures are due', async () => {
     await put(revenueDays, revenue(OTHER, '2026-03-01'), revenue(SHOP, '2026-06-01'));
     await removeExpired(ports());
     expect(await receipts()).toEqual({ [OTHER]: [{ orders: 0, checkouts: 0, figures: 1, kept: [] }] });
@@ -207,14 +207,14 @@ describe('the rows of several stores', () => {
     expect((await receipts())[SHOP]).toHaveLength(1);
   });
 
-  it('leave no figures of days that are over as well', async () => {
+  it('leave no figures of days that have expired too', async () => {
     await put(checkouts, { ...checkout(SHOP, 'a'), day: '2026-03-01' }, checkout(SHOP, 'b'));
     await removeExpired(ports());
     expect((await receipts())[SHOP]).toMatchObject([{ checkouts: 2, kept: [{ day: '2026-05-01', of: 'checkouts' }] }]);
   });
 });
 
-it('a store is served though another, before it, fails; that one is shown as overdue', async () => {
+it('a store is processed even if an earlier one fails; that one is reported as overdue', async () => {
   await eventLog.hold('orders', placed(1, 61));
   const broken = inZone('Nowhere/Atlantis', 'a-broken-one.myshopify.com');
   await eventLog.readStore.transaction(transaction => transaction.upsert(shops, shops.name, [broken]));
@@ -225,7 +225,7 @@ it('a store is served though another, before it, fails; that one is shown as ove
   ).toEqual([{ error: expect.stringContaining('Atlantis') }]);
 });
 
-it('the log ages though a connection of a newer build is in it', async () => {
+it('the log ages even if it contains a newer build’s connection', async () => {
   const newer = { id: systemIds.next(), type: 'ShopConnected', schema: 99, data: {}, at: eventLog.clock.now() };
   const meta = { actor: { kind: 'worker', id: 'test' }, shop: OTHER, correlationId: 'x', causationId: null } as const;
   await eventLog.ports.eventLog.append(`shop-${OTHER}`, [{ ...newer, meta }], 'any');

@@ -135,7 +135,7 @@ describe('the scheduler', () => {
     expect(await tick(engines)).toBe(0);
   });
 
-  it('hands out a page again when it is asked for, although it is not due', async () => {
+  it('dispatches a page again on request, even if it is not due', async () => {
     const { engines, checks, append } = await running();
     await append(track('1', 'page-a', URL_A));
     await until(async () => checks.length === 1);

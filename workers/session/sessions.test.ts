@@ -63,7 +63,7 @@ describe('a store that disconnects', () => {
 });
 
 describe('an expired session', () => {
-  it('ends though another cannot be ended', async () => {
+  it('ends even if another cannot be ended', async () => {
     const engines = await openEngines();
     const broken = await begin(engines, 'a broken one', OTHER);
     await outdate(engines, sessionStream(broken), OTHER);

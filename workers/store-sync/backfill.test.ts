@@ -121,7 +121,7 @@ describe('records deleted in a store whose webhook was missed', () => {
     ]);
   });
 
-  it('are told apart from records that were only out of sight: the store is asked', async () => {
+  it('are distinguished from records outside the read’s range by querying the store', async () => {
     const hidden = order(2, { createdAt: before });
     eventLog.shopify.orders = async (_, __, query) => {
       eventLog.platform.calls.push(['orders', query]);

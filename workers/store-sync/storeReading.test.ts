@@ -12,7 +12,7 @@ const reported = (n: number) =>
     ...{ orderId: `${n}`, createdAt: AT, processedAt: AT, updatedAt: AT, lines: [], customer: null },
   }) as unknown as ReportedOrder;
 
-it('the next batch is sealed while one waits to be stored, and each is stored when told', async () => {
+it('the next batch is sealed while one waits, and each is stored on call', async () => {
   const log: string[] = [];
   const eventLog = {
     read: async function* () {},

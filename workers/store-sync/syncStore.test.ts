@@ -36,7 +36,7 @@ async function disconnect(): Promise<void> {
 }
 const called = (name: string) => eventLog.platform.calls.filter(([call]) => call === name).map(([, query]) => query);
 
-it('goes on from its last sync, unseen, if its table was lost with the work store', async () => {
+it('resumes from its last sync, invisibly, if its table was lost with the work store', async () => {
   eventLog.platform.bulks = [
     {
       state: { status: 'completed', found: 3, url: 'https://files.example/1' },
@@ -111,7 +111,7 @@ describe('a store that connects', () => {
     expect((await eventLog.events('shop')).at(-1)?.data).toMatchObject({ orders: 3, unreadable: 1 });
   });
 
-  it('finishes though 150,000 records of the file in a row could not be read', async () => {
+  it('finishes even if 150,000 consecutive records of the file are unreadable', async () => {
     const unreadable = Array.from({ length: 150_000 }, (_, n) => n + 1);
     eventLog.platform.bulks = [
       {
@@ -214,7 +214,7 @@ describe('a store that is known', () => {
     eventLog.clock.advance(60_000);
   });
 
-  it('is asked for what changed since, with an overlap, by its own clock', async () => {
+  it('is queried for changes since then, with an overlap, by its own clock', async () => {
     await sync('reconcile');
     expect(called('orders')).toEqual([{ updatedSince: at('08:20:00'), names: true, cursor: null }]);
     expect(called('subscribe')).toEqual([]);
@@ -281,7 +281,7 @@ describe('a connection problem', () => {
     expect(await eventLog.types('orders')).toHaveLength(3);
   });
 
-  it('that may pass makes an awaited sync retry, and is reported as a failed sync', async () => {
+  it('that is temporary makes an awaited sync retry, and is reported as a failed sync', async () => {
     eventLog.platform.failures.profile = 'unreachable';
     await expect(sync('refresh')).rejects.toMatchObject({ failure: 'unreachable' });
     expect((await eventLog.events('shop')).at(-1)).toMatchObject({
@@ -310,7 +310,7 @@ describe('a connection problem', () => {
     expect((await eventLog.types('shop')).at(-1)).toBe('ShopDisconnected');
   });
 
-  it('of a disconnected store does not matter: its token is deleted and nothing is asked', async () => {
+  it('of a disconnected store does not matter: its token is deleted and nothing is requested', async () => {
     await sync('connected');
     await disconnect();
     expect(eventLog.forgotten).toEqual([SHOP]);

@@ -17,7 +17,7 @@ describe('head watch', () => {
     return { log, watch, woken, abort, wait };
   }
 
-  it('wakes at once those a look concerns, and no one else', async () => {
+  it('wakes exactly the readers that a poll concerns', async () => {
     const { log, watch, woken, wait } = watched();
     wait(5);
     wait(6);
@@ -37,7 +37,7 @@ describe('head watch', () => {
     expect(woken).toEqual([5]);
   });
 
-  it('goes on when the head cannot be read for a while', async () => {
+  it('recovers when the head is unreadable for a while', async () => {
     const { log, watch, woken, wait } = watched();
     wait(5);
     Object.assign(log, { head: 6, broken: true });
@@ -49,7 +49,7 @@ describe('head watch', () => {
     expect(woken).toEqual([5]);
   });
 
-  it('lets go on abort and on close, and looks no longer', async () => {
+  it('stops polling on abort and on close', async () => {
     const { watch, woken, abort, wait } = watched();
     wait(5);
     abort.abort();

@@ -129,7 +129,7 @@ describe('the circuit', () => {
   });
 });
 
-it('forgets hosts with nothing to remember at once, and failing ones that are not asked for after two days', () => {
+it('drops idle hosts at once, and failing ones without requests after two days', () => {
   const { gate, time, visit } = gateAt(5000, { floorMs: 0 });
   const visitMany = (name: string) => {
     for (let n = 0; n < 5000; n++) visit(`${name}-${n}`, PAGE);

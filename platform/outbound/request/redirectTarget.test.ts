@@ -77,7 +77,7 @@ describe('a redirect over the wire', () => {
     expect(await fetcherFor([site]).page(`${site.origin}/0`)).toMatchObject({ outcome: 'page', html: 'here' });
   });
 
-  it('to another site first takes its turn, then reads and obeys its robots.txt', async () => {
+  it('to another site first takes its slot, then reads and obeys its robots.txt', async () => {
     const there = await servePlain((request, response) =>
       request.url === '/robots.txt' ? response.end('user-agent: *\ndisallow: /') : html('here')(request, response),
     );

@@ -43,7 +43,7 @@ describe('counts shared over Redis', () => {
     expect(asked()).toBe(2);
   });
 
-  it('count again when the server goes on', async () => {
+  it('count again when the server resumes', async () => {
     const { counts, pause, resume } = server();
     pause();
     const first = counts.add('a', MINUTE);

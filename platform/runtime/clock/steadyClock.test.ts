@@ -20,7 +20,7 @@ function machine() {
   };
 }
 
-it('time goes on when the wall clock is set back: price checks stopped for as long', () => {
+it('time continues when the wall clock is set back: price checks stopped for as long', () => {
   const { minutes, pass, set } = machine();
   pass(60_000);
   expect(minutes()).toBe(1);

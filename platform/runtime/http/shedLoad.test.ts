@@ -91,7 +91,7 @@ describe('while an engine is slow', () => {
     await Promise.all(held);
   }, 20_000);
 
-  it('those that do not arrive within half a minute make room too, and are told', async () => {
+  it('those that do not arrive within half a minute make room too, and receive a reason', async () => {
     const { server } = app;
     expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 30_000]);
     // Simulates that it has passed by Node's next check.

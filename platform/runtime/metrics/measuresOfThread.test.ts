@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { add, level, measureInto, observe } from './measures.js';
 import { passOnMeasures, takeMeasure } from './measuresOfThread.js';
 
-it('what a thread measures is what its process takes', () => {
+it('a process records its threads’ measurements', () => {
   onTestFinished(() => measureInto(null));
   const said = vi.fn();
   passOnMeasures({ postMessage: said });

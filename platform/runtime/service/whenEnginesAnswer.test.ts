@@ -11,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a start whose engine does not answer yet', () => {
-  it('prints one line, and goes on once the engine answers', async () => {
+  it('prints one line, and continues once the engine answers', async () => {
     const lines: string[] = [];
     const start = vi.fn().mockRejectedValueOnce(AWAY).mockRejectedValueOnce(AWAY).mockResolvedValue('started');
     const starting = whenEnginesAnswer(start, line => lines.push(line), forever());

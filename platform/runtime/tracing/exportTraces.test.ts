@@ -63,7 +63,7 @@ describe('traces', () => {
     expect(sentBy('tidewatch-a').sort()).toEqual(sentBy('tidewatch-b').sort());
   });
 
-  it('are lost without a collector, which is said once, and hold up neither the work nor the end', async () => {
+  it('are dropped without a collector, which is logged once, and delay neither the work nor the stop', async () => {
     const { endpoint } = await received(400);
     logger.warn.mockClear();
     const stop = await exportTraces({ endpoint, service: 'monitor', share: 1, logger });

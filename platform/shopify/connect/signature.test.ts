@@ -79,7 +79,7 @@ describe('a signed query', () => {
     expect(verifyQuery(new URLSearchParams(CALLBACK), SECRETS, at(1337178173 + seconds))).toBe(accepted);
   });
 
-  it.each([-3600, 3600])('is told apart from a forged one if clocks differ by %i s', seconds => {
+  it.each([-3600, 3600])('is distinguished from a forged one if clocks differ by %i s', seconds => {
     const [query, now] = [new URLSearchParams(CALLBACK), at(1337178173 + seconds)];
     expect(queryFault(query, SECRETS, now)).toBe('untimely');
     query.set('code', 'stolen');

@@ -91,7 +91,7 @@ describe('the headers of a delivery', () => {
   });
 });
 
-describe('whether a delivery is newer', () => {
+describe('comparing a delivery’s age', () => {
   const read = readDelivery(headers);
   if (!read) throw new Error('the headers are whole');
 

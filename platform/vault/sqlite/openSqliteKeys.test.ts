@@ -9,7 +9,10 @@ import { openSqliteVault } from './openSqliteVault.js';
 const DAY_MS = 24 * 3_600_000;
 const DAYS = 60;
 
-/** Commits in a write-ahead log: frames that say how large the database is after them (SQLite's file format, section 4.1). */
+/**
+ * Commits in a write-ahead log: frames that say how large the database is after them (SQLite's file format, section
+ * 4.1).
+ */
 function commitsIn(wal: Buffer): number {
   const frame = 24 + wal.readUInt32BE(8);
   let commits = 0;
@@ -18,7 +21,7 @@ function commitsIn(wal: Buffer): number {
 }
 
 describe('keys in a SQLite file', () => {
-  it('that are asked for together are made in one commit', async () => {
+  it('requested together are created in one commit', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tidewatch-test-'));
     const path = join(folder, 'keys.db');
     const clock = manualClock();

@@ -47,7 +47,7 @@ describe.skipIf(!startable('redis'))('signals that wait for a Redis server (need
     for (let n = 0; n < count; n++) publish(n);
   };
 
-  it('are all told, in order, as long as no more than the bound wait', async () => {
+  it('all arrive, in order, while no more than the bound wait', async () => {
     publishAll(MOST);
     await vi.waitFor(() => expect(heard).toHaveLength(MOST), BACK);
     expect(rooms()).toEqual(Array.from({ length: MOST }, (_, n) => room(n)));

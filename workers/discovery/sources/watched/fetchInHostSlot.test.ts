@@ -58,7 +58,7 @@ const until = async (holds: () => boolean) => {
   expect(holds()).toBe(true);
 };
 
-it('no one else asks the host meanwhile, and the next request waits as long as the site wants', async () => {
+it('nothing else requests the host meanwhile, and the next request respects the site’s delay', async () => {
   const at = await site();
   const asking = at.ask(PAGE);
   await until(() => at.asked.length === 1);
@@ -86,7 +86,7 @@ it('it waits while a price check asks the host, in whatever process', async () =
   expect(await asking).toMatchObject({ read: FOUND });
 });
 
-it('it gives up if its turn does not come, and reports the page as unreadable', async () => {
+it('it gives up if no slot becomes free, and reports the page as unreadable', async () => {
   const at = await site();
   at.gate.begin(HOST);
   at.gate.end(HOST, { outcome: 'failed', reason: 'blocked', retryAfter: 3_600 });
@@ -94,7 +94,7 @@ it('it gives up if its turn does not come, and reports the page as unreadable', 
   expect(at.asked).toEqual([]);
 });
 
-it('it stops waiting for its turn with the process, and says nothing about the page', async () => {
+it('it stops waiting for a slot with the process, without an outcome for the page', async () => {
   const at = await site();
   const now = at.clock.now();
   await at.workStore.hold(HOSTS, HOST, { now, until: plus(now, 60_000) });

@@ -100,7 +100,7 @@ describe('watched stores', () => {
   it('that refuse to be read yield nothing', async () =>
     expect(await visiting({}).source.discover('dry bag', MARKET)).toEqual([]));
 
-  it('are suggested by how many words their products share with what is searched, else as the store has them', async () => {
+  it('are ranked by the words their products share with the query, then in the store’s order', async () => {
     const products = ['Bag', 'Dry Bag', 'Old Bag', 'Dry Sack', 'Tent'].map(title => ({ title, handle: title[0] }));
     const { source } = visiting({ '/products.json?limit=250&page=1': JSON.stringify({ products }) });
     const titles = async (limit: number) =>
@@ -109,7 +109,7 @@ describe('watched stores', () => {
     expect(await titles(2)).toEqual(['Dry Bag', 'Bag']);
   });
 
-  it('are searched though their sitemaps name 150,000 pages, of which the first 20,000 are looked at', async () => {
+  it('are searched even if their sitemaps list 150,000 pages, of which the first 20,000 count', async () => {
     const loc = (path: string) => `<loc>${STORE}/${path}</loc>`;
     const map = (from: number) =>
       `<urlset>${Array.from({ length: 50_000 }, (_, n) => loc(`p/dry-bag-no${from + n}`)).join('')}</urlset>`;
