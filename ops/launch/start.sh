@@ -40,7 +40,7 @@ pause=1
 was_ready=
 while [ -z "$stopping" ]; do
   began=$(date +%s)
-  # V8 keeps garbage in proportion to its heap limit (docs/adr/0009).
+  # Limits the heap, which bounds idle memory (docs/adr/0009).
   run node --max-semi-space-size=16 --max-old-space-size=1024 dist/ops/start.js "--launcher=$$"
   if [ -n "$stopping" ]; then
     [ "$code" -lt 128 ] || exit 1

@@ -12,7 +12,7 @@ const LONGEST = 1_024;
 /** @param read reads one secret; `ask` prompts for it on a terminal. @param interactive true if a person types it. */
 export const adminCommand = (read: (ask: () => void) => Promise<string>, interactive: () => boolean): Command => ({
   usage: 'admin set-password',
-  help: 'Sets the password of the admin area: asks for it twice, or takes the first line of standard input. It holds at once and ends all admin sessions. With --json it also prints the hash, for TIDEWATCH_ADMIN_PASSWORD_HASH.',
+  help: 'Sets the password of the admin area: asks for it twice, or takes the first line of standard input. It takes effect immediately and ends all admin sessions. With --json it also prints the hash, for TIDEWATCH_ADMIN_PASSWORD_HASH.',
 
   async run([action, ...more], { json }, { out, note, config }) {
     if (action !== 'set-password' || more.length > 0) throw new UsageError("'admin' knows set-password");
@@ -31,7 +31,7 @@ export const adminCommand = (read: (ask: () => void) => Promise<string>, interac
     else note(`\nThe admin password is set: ${file}\n`);
     if (ADMIN_PASSWORD_HASH !== null)
       note(
-        'TIDEWATCH_ADMIN_PASSWORD_HASH is set and comes first: the new password holds once it is replaced or removed.\n',
+        'TIDEWATCH_ADMIN_PASSWORD_HASH is set and takes precedence: the new password takes effect once that is replaced or removed.\n',
       );
     return 0;
   },

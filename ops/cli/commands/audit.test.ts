@@ -125,7 +125,7 @@ describe('tidewatch status', () => {
     const { lines } = await call(status);
     expect(lines).toContainEqual(expect.stringMatching(/^seal {7}up to [0-9a-f]{8}-0*3$/));
     expect(lines).toContainEqual(
-      expect.stringMatching(/^1 checkpoints are not in the anchor yet: ENOENT.*; it is retried$/),
+      expect.stringMatching(/^1 checkpoints are not in the anchor yet: ENOENT.*; retrying$/),
     );
   });
 });

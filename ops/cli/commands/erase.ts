@@ -13,7 +13,7 @@ import { installed } from '../installed.js';
 /** @param readLine reads what a person types; `null` at the end of input. */
 export const eraseCommand = (readLine: () => Promise<string | null>): Command => ({
   usage: 'erase --shop <store> [--yes]',
-  help: 'Deletes all data of a store, for good. Asks to type its domain, unless --yes is given. A running server carries it out; status shows how far it is.',
+  help: 'Permanently deletes all data of a store. Prompts for its domain, unless --yes is given. A running server carries it out; status shows the progress.',
 
   async run(args, { shop: name, yes, json }, io) {
     const { out, note } = io;

@@ -19,7 +19,7 @@ const REDRAW_MS = 100;
  */
 export const exportData: Command = {
   usage: 'export --shop S [--out FILE]',
-  help: 'Everything that is kept about a store, as the JSON file that its merchant can download; to standard output without --out.',
+  help: 'Exports everything stored about a store, as the JSON file that its merchant can download. Writes to standard output without --out.',
 
   async run(args, { json, shop: name, out }, io) {
     const shop = parseShopDomain(name ?? '');

@@ -89,7 +89,7 @@ function linesOf(moved: Migrated, seconds: number, folder: string): string[] {
     seal.state === 'good'
       ? `the seal is good: ${number(seal.verified)} entries, and ${number(seal.unsealed)} later ones without a checkpoint yet`
       : seal.state === 'tampered'
-        ? 'the log is NOT as it was sealed; it was moved as it is'
+        ? 'the log does NOT match its seal; it was moved unchanged'
         : 'nothing was sealed yet',
     `moved ${number(keys)} keys, ${number(rows)} rows of work and ${number(messages)} open messages`,
     ...(deadLetters > 0 ? [`${number(deadLetters)} dead letters stayed behind`] : []),

@@ -144,7 +144,7 @@ const remarksOn = ({
   ...storage.flatMap(({ engine, fault }) =>
     fault === null
       ? []
-      : [`the ${engine.replace('_', ' ')} takes no writes: ${fault}; make room, and it goes on by itself`],
+      : [`the ${engine.replace('_', ' ')} accepts no writes: ${fault}; free disk space, and it recovers automatically`],
   ),
   ...(clock.heldUntil === null ? [] : [clockRemark(clock)]),
   ...retention.overdue.map(what => `retention is overdue: ${what}; the workers retry it every ten minutes`),
@@ -157,7 +157,7 @@ const remarksOn = ({
   ...(seal.late ? ['events have been waiting for a checkpoint for over 10 minutes: the workers do not run'] : []),
   ...(seal.anchorError === null
     ? []
-    : [`${seal.notAnchored} checkpoints are not in the anchor yet: ${seal.anchorError}; it is retried`]),
+    : [`${seal.notAnchored} checkpoints are not in the anchor yet: ${seal.anchorError}; retrying`]),
   ...holes.map(
     ({ stream, revision, repair }) =>
       `the log has no revision ${revision} of ${stream}: commands on this stream are refused until ${repair === undefined ? 'the log is restored from a backup' : `this is repaired: ${repair}`}`,
@@ -178,7 +178,7 @@ const remarksOn = ({
 const clockRemark = ({ heldUntil, stepMs }: ClockState): string => {
   const hours = Math.round(Math.abs(stepMs ?? 0) / 3_600_000);
   const way = (stepMs ?? 0) < 0 ? 'back' : 'ahead';
-  return `the clock stepped ${way} by ${hours} hours, or nothing ran for as long: nothing is destroyed until ${heldUntil}; if it is wrong, set it right`;
+  return `the clock stepped ${way} by ${hours} hours, or nothing ran for that long: retention is suspended until ${heldUntil}; correct the clock if it is wrong`;
 };
 
 const PRIVACY_REQUESTS = {

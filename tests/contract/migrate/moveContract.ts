@@ -267,7 +267,7 @@ export function moveContract(name: string, newLog: (() => Promise<LogPlace>) | n
       });
       expect(await run(folder, to, '--yes')).toMatchObject({
         code: 0,
-        out: expect.stringContaining('the log is NOT as it was sealed'),
+        out: expect.stringContaining('the log does NOT match its seal'),
       });
       expect(await (await open(to)).verify()).toMatchObject({ state: 'tampered', fault: { kind: 'edited' } });
     });
