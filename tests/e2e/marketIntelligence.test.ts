@@ -142,7 +142,7 @@ describe('alerts', () => {
       .waitFor();
     await button('Save alerts').click();
     await page.getByText('Your alert settings were saved.').waitFor();
-    await page.getByText(/^Not confirmed yet\. We sent an email to this address/).waitFor();
+    await page.getByText(/^Waiting for confirmation\. We sent an email to this address/).waitFor();
     const link = await eventually(async () => {
       const mails = await (await fetch(`${product.sandbox}/mailbox.json`)).text();
       return /https?:\/\/[^"\s<\\]+\/api\/alerts\/confirm[^"\s<\\]*/.exec(mails)?.[0];

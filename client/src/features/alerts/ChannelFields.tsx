@@ -54,7 +54,7 @@ export function ChannelFields({ channel, kept, choice, refused, onChange }: Prop
         aria-invalid={refused !== null}
         aria-describedby={ids.note}
         disabled={!kept.available}
-        onChange={({ target }) => onChange({ ...choice, address: target.value || null })}
+        onChange={({ target }) => onChange(withAddress(choice, kept, target.value || null))}
       />
       <label htmlFor={ids.digest} className="unseen">
         {texts.channel.howOften(name)}
@@ -99,6 +99,12 @@ export function ChannelFields({ channel, kept, choice, refused, onChange }: Prop
   );
 }
 
+/** A merchant who enters another address wants alerts there: turns the channel on, once, so that it can be turned off. */
+function withAddress(choice: Choice, kept: Props['kept'], address: string | null): Choice {
+  if (address === null || address === kept.address) return { ...choice, address, enabled: kept.enabled };
+  return { ...choice, address, enabled: choice.enabled || choice.address === kept.address };
+}
+
 /** No one has agreed to alerts at the saved address. */
 const isUnconfirmed = (kept: Props['kept'], saved: boolean): boolean => saved && kept.enabled && !kept.confirmed;
 
@@ -110,6 +116,7 @@ function noteOf(channel: Channel, kept: Props['kept'], saved: boolean, choice: C
       ? texts.channel.unsubscribed(longDate(kept.stoppedAt))
       : texts.channel.stopped(longDate(kept.stoppedAt));
   if (choice.address === null) return texts.channels[channel].none;
+  if (!choice.enabled) return texts.channels[channel].off;
   if (!saved) return texts.channel.saveFirst;
   if (!isUnconfirmed(kept, saved)) return '';
   return channel === 'email' ? texts.channel.unconfirmedEmail : texts.channel.unconfirmedSms;

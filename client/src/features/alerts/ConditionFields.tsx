@@ -63,16 +63,6 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
         />
       );
       return texts.rule.crosses(
-        <Select
-          inline
-          label={texts.rule.direction}
-          value={condition.direction}
-          options={[
-            { value: 'below', name: texts.rule.below },
-            { value: 'above', name: texts.rule.above },
-          ]}
-          onChange={direction => onChange({ ...condition, direction })}
-        />,
         <Closing goesOn={target !== 'own'}>{toWhat}</Closing>,
         target !== 'own' &&
           texts.rule.money(

@@ -6,7 +6,7 @@ import { Select } from '../../ui/Select.js';
 import { Switch } from '../../ui/Switch.js';
 import { Closing } from './Closing.js';
 import { ConditionFields } from './ConditionFields.js';
-import { conditionOf, isWhole, KINDS, ruleProblem } from './rules.js';
+import { conditionOf, isWhole, KINDS, kindOf, ruleProblem } from './rules.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
 
 interface Props {
@@ -32,9 +32,9 @@ export function RuleRow({ rule, number, twin, competitors, currency, marked, onM
     <Select
       inline
       label={texts.rule.what}
-      value={rule.condition.kind}
+      value={kindOf(rule.condition)}
       options={KINDS}
-      onChange={kind => onChange({ ...rule, condition: conditionOf(kind) })}
+      onChange={kind => onChange({ ...rule, condition: conditionOf(kind, rule.condition) })}
     />
   );
   return (

@@ -135,7 +135,7 @@ describe('alerts', () => {
 
   it.each([
     ['lowers a price', 'Compared with'],
-    ['has a price', 'Target'],
+    ['drops below', 'Target'],
     ['sells out', 'What happens'],
   ])('keep the comma of a rule on the line of the field before it: %s', async (what, last) => {
     await open();
@@ -150,7 +150,7 @@ describe('alerts', () => {
   it('leave the focus on the field that changes what follows it', async () => {
     await open();
     await press('Add a rule');
-    for (const what of ['sells out', 'has a price'])
+    for (const what of ['sells out', 'drops below'])
       await userEvent.selectOptions(screen.getByLabelText('What happens'), what);
     await userEvent.selectOptions(screen.getByLabelText('Target'), 'a fixed price');
     expect(document.activeElement).toBe(screen.getByLabelText('Target'));
@@ -233,9 +233,41 @@ describe('alerts', () => {
       { email: { ...settings.email, confirmed: false } },
       { 'POST /api/alerts/test': { messageId: 'm2', position: '3' } },
     );
-    expect(screen.getByText(/^Not confirmed yet. We sent an email/)).toBeDefined();
+    expect(screen.getByText(/^Waiting for confirmation. We sent an email/)).toBeDefined();
     await press('Resend confirmation by Email');
     expect(await screen.findByText(/^The confirmation request is on its way/)).toBeDefined();
+  });
+
+  it('go to an address once it is entered and saved: its channel turns on, and waits for confirmation', async () => {
+    await open({ email: channel, rules: [newRule('r')] });
+    await userEvent.type(screen.getByLabelText('Email address'), 'me@shop.example');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Email' }).checked).toBe(true);
+    await press('Save alerts');
+    await waitFor(() => expect(saved).toMatchObject([{ email: { address: 'me@shop.example', enabled: true } }]));
+    expect(toasts.get().map(({ message }) => message)).toEqual([
+      'Your alert settings were saved. Email alerts start once you follow the link in the confirmation email.',
+    ]);
+  });
+
+  it('say at the switch and in the toast that an address gets nothing while its channel is off', async () => {
+    await open({ email: { ...settings.email, enabled: false }, rules: [newRule('r')] });
+    expect(screen.getByText('Email is off, so no alerts are sent to this address.')).toBeDefined();
+    await userEvent.selectOptions(screen.getByLabelText('How often by Email'), 'once a day');
+    await press('Save alerts');
+    await waitFor(() =>
+      expect(toasts.get().map(({ message }) => message)).toEqual([
+        'Your alert settings were saved. Email is off, so no alerts are sent to this address.',
+      ]),
+    );
+  });
+
+  it('can be turned off at an address that was just entered', async () => {
+    await open({ email: channel });
+    const email = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Email' });
+    await userEvent.type(screen.getByLabelText('Email address'), 'me@shop');
+    await userEvent.click(email());
+    await userEvent.type(screen.getByLabelText('Email address'), '.example');
+    expect(email().checked).toBe(false);
   });
 
   it('show sent messages with their outcome', async () => {

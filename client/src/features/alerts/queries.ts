@@ -8,7 +8,7 @@ import { positions } from '../../api/positions.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
 import { showToast } from '../../state/toasts.js';
-import { alertTexts as texts } from './texts/alertTexts.js';
+import { savedText } from './savedText.js';
 
 const SETTINGS_KEY = topicKey('alerts', 'settings');
 const HISTORY_KEY = topicKey('alerts', 'history');
@@ -52,9 +52,9 @@ export function useSaveAlerts() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: api.AlertSettingsBody) => call(api.saveAlertSettings, { body }),
-    onSuccess: ({ position }) => {
+    onSuccess: ({ position }, body) => {
       positions.atLeast('alerts', position);
-      showToast('success', texts.saved);
+      showToast('success', savedText(body, queries.getQueryData<api.AlertSettingsAnswer>(SETTINGS_KEY)));
     },
     onError: error => showToast('error', messageOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: topicKey('alerts') }),

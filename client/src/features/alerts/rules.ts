@@ -2,13 +2,15 @@
 import type { AlertCondition, AlertRuleBody } from '../../../../domain/api/alerts.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
 
-export type RuleKind = AlertCondition['kind'];
+/** A crossing is two kinds: 'drops below' and 'rises above' a price. */
+export type RuleKind = Exclude<AlertCondition['kind'], 'price_crosses'> | 'drops_below' | 'rises_above';
 
 /** The middle of a rule's sentence: 'When any competitor … , tell me.' */
 export const KINDS: readonly { readonly value: RuleKind; readonly name: string }[] = [
   { value: 'price_falls', name: texts.rule.kinds.price_falls },
   { value: 'price_rises', name: texts.rule.kinds.price_rises },
-  { value: 'price_crosses', name: texts.rule.kinds.price_crosses },
+  { value: 'drops_below', name: texts.rule.kinds.drops_below },
+  { value: 'rises_above', name: texts.rule.kinds.rises_above },
   { value: 'lowest', name: texts.rule.kinds.lowest },
   { value: 'back_in_stock', name: texts.rule.kinds.back_in_stock },
   { value: 'sold_out', name: texts.rule.kinds.sold_out },
@@ -18,14 +20,23 @@ export const KINDS: readonly { readonly value: RuleKind; readonly name: string }
 const DEFAULTS: Readonly<Record<RuleKind, AlertCondition>> = {
   price_falls: { kind: 'price_falls', by: { percent: 5 }, against: 'previous' },
   price_rises: { kind: 'price_rises', by: { percent: 5 }, against: 'previous' },
-  price_crosses: { kind: 'price_crosses', target: 'own', direction: 'below' },
+  drops_below: { kind: 'price_crosses', target: 'own', direction: 'below' },
+  rises_above: { kind: 'price_crosses', target: 'own', direction: 'above' },
   lowest: { kind: 'lowest', days: 30 },
   back_in_stock: { kind: 'back_in_stock' },
   sold_out: { kind: 'sold_out' },
   blocked: { kind: 'blocked', hours: 24 },
 };
 
-export const conditionOf = (kind: RuleKind): AlertCondition => DEFAULTS[kind];
+export const kindOf = (condition: AlertCondition): RuleKind =>
+  condition.kind !== 'price_crosses' ? condition.kind : condition.direction === 'below' ? 'drops_below' : 'rises_above';
+
+/** @param before a crossing in the other direction keeps its price */
+export function conditionOf(kind: RuleKind, before?: AlertCondition): AlertCondition {
+  const usual = DEFAULTS[kind];
+  const crosses = usual.kind === 'price_crosses' && before?.kind === 'price_crosses';
+  return crosses ? { ...before, direction: usual.direction } : usual;
+}
 
 /** True if the rule's kind leaves nothing to choose. */
 export const isWhole = ({ kind }: AlertCondition): boolean => kind === 'back_in_stock' || kind === 'sold_out';
@@ -40,7 +51,7 @@ export const newRule = (id: string): AlertRuleBody => ({
 
 /** The rules most merchants want: a competitor undercuts them, or cannot deliver. */
 export const usualRules = (newId: () => string): AlertRuleBody[] =>
-  (['price_crosses', 'sold_out'] as const).map(kind => ({ ...newRule(newId()), condition: DEFAULTS[kind] }));
+  (['drops_below', 'sold_out'] as const).map(kind => ({ ...newRule(newId()), condition: DEFAULTS[kind] }));
 
 /** The reason a rule cannot be saved; `null` if it can. */
 export function ruleProblem({ condition }: AlertRuleBody): string | null {

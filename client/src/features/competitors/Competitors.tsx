@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
-
+import type { Competitor } from '../../../../domain/api/competitors.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { usePage } from '../../routing/usePage.js';
 import { useSession } from '../../state/session.js';
@@ -32,8 +32,15 @@ const MatchPages = lazyPart(() => import('./match/MatchPages.js'));
 const MarketSettingsPanel = lazyPart(() => import('./settings/MarketSettingsPanel.js'));
 const PastMarket = lazyPart(() => import('./past/PastMarket.js'));
 
-/** The initial moment in Look Back. */
+/** Before any change, Look Back begins a week ago. */
 const LOOK_BACK_MS = 7 * 24 * 3_600_000;
+
+/** The initial moment in Look Back: the newest change of a price or stock. */
+const newestChange = (rows: readonly Competitor[]): string =>
+  rows
+    .flatMap(({ changedAt }) => changedAt ?? [])
+    .sort()
+    .at(-1) ?? new Date(Date.now() - LOOK_BACK_MS).toISOString();
 
 const MODES = [
   { value: 'demo', ...texts.modes.demo },
@@ -103,7 +110,7 @@ export default function Competitors() {
         first={first}
         onSuggestions={() => setSuggesting('open')}
         onAdd={() => setAdding('')}
-        onLookBack={() => show({ at: new Date(Date.now() - LOOK_BACK_MS).toISOString() }, false)}
+        onLookBack={() => show({ at: newestChange(rows ?? []) }, false)}
         onSettings={() => setSettingUp(true)}
         onDemo={() => choose('demo')}
       />

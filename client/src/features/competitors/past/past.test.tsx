@@ -65,7 +65,17 @@ const rows = async () => {
 const at = (path: string | undefined) => Date.parse(new URLSearchParams(path?.split('?')[1]).get('at') ?? '');
 
 describe('the market at a past moment', () => {
-  it('is opened by Look Back, a week ago, and left by Back to now', async () => {
+  it('is opened by Look Back at the newest change', async () => {
+    const changes = [daysAgo(5), daysAgo(2), daysAgo(9)];
+    const changed = changes.map((changedAt, n) => row({ id: `c${n}`, label: `Tent ${n}`, changedAt }));
+    const path = await lookBack(timeline(), '/competitors', {}, changed);
+    await screen.findByRole('button', { name: 'Tent 1' });
+    await pressInMenu('Look Back');
+    await screen.findByText(/as it was on/);
+    expect(at(path())).toBe(Date.parse(changes[1] ?? ''));
+  });
+
+  it('is opened by Look Back, a week ago before any change, and left by Back to now', async () => {
     const path = await lookBack(timeline(), '/competitors');
     await pressInMenu('Look Back');
     await screen.findByText(/as it was on/);
