@@ -36,6 +36,7 @@ it.each([
     'Brackwater',
   ],
   ['the suffix of the title', '<title>Ridge Tent – Northmere Supply</title>', 'Northmere Supply'],
+  ['the prefix of the title', '<title>Cascade Co-op: Ridge Tent</title>', 'Cascade Co-op'],
   ['no part of the product’s own title', '<title>Ridge Tent - Tent</title>', undefined],
   ['no placeholder', '<title>Ridge Tent | My Store</title>', undefined],
   ['no address', '<meta property="og:site_name" content="https://shop.example">', undefined],

@@ -45,15 +45,16 @@ function readable(text: string | null | undefined): string | null {
   return isName && !UNNAMED.test(name) && !/^(?:https?:)?\/\/|@/.test(name) ? name : null;
 }
 
-/** The last or first part of the title, if the host confirms it; otherwise what follows the product's title. */
+/** The last or first part of the title, if the host confirms it; otherwise what follows or precedes the product's title. */
 function nameInTitle({ documentTitle, url }: Page, product: string | null): string | null {
   const parts = documentTitle.split(SEPARATOR);
   const [last, first] = [parts.at(-1), parts[0]];
   if (parts.length < 2 || last === undefined || first === undefined) return null;
   const confirmed = [last, first].find(part => isHostNamed(url?.hostname ?? '', part));
   if (confirmed !== undefined) return confirmed;
-  const followsProduct = product !== null && product !== '' && documentTitle.startsWith(product);
-  return followsProduct && !squashed(product).endsWith(squashed(last)) ? last : null;
+  if (product === null || product === '') return null;
+  if (documentTitle.startsWith(product)) return squashed(product).endsWith(squashed(last)) ? null : last;
+  return documentTitle.endsWith(product) && !squashed(product).startsWith(squashed(first)) ? first : null;
 }
 
 const squashed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
