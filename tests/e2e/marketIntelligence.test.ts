@@ -170,7 +170,7 @@ describe('all of this', () => {
 });
 
 const button = (name: string) => page.getByRole('button', { name }).first();
-const row = () => page.getByRole('row').filter({ hasText: new URL(competitor).pathname });
+const row = () => page.getByRole('row').filter({ has: page.locator(`a[href="${competitor}"]`) });
 const rows = () => page.locator('.competitors tbody tr[data-pending]');
 const drawer = () => page.getByRole('dialog');
 const newSuggestions = async () =>

@@ -352,7 +352,7 @@ describe('what cannot be trusted right now', () => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
 const row = () =>
-  page.locator('.competitors tbody tr[data-pending]').filter({ hasText: new URL(competitor.url).pathname });
+  page.locator('.competitors tbody tr[data-pending]').filter({ has: page.locator(`a[href="${competitor.url}"]`) });
 const cell = (column: string) => row().locator(`[data-cell="${column}"]`);
 const panel = () => page.getByRole('dialog');
 const bell = () => page.getByRole('button', { name: /^Notifications/ });

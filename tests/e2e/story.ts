@@ -186,7 +186,7 @@ async function withWhatIsKnown(fault: Error): Promise<never> {
 }
 
 const see = (page: Page, text: string) => page.getByText(text).first().waitFor();
-const row = (page: Page) => page.getByRole('row').filter({ hasText: new URL(competitor.url).pathname });
+const row = (page: Page) => page.getByRole('row').filter({ has: page.locator(`a[href="${competitor.url}"]`) });
 const bell = (page: Page) => page.getByRole('button', { name: /notifications/i }).first();
 
 /** Sends like the client. `null` without an answer. */
