@@ -11,7 +11,7 @@ import { allEndpoints } from '../../platform/runtime/http/endpoints.fixtures.js'
 import type { Table } from '../../platform/tables/table.js';
 import { alertMessages } from '../../read-models/alerts/tables.js';
 import { checkouts } from '../../read-models/checkouts/tables.js';
-import { competitors } from '../../read-models/competitors/tables.js';
+import { competitors, pages } from '../../read-models/competitors/tables.js';
 import { suggestions } from '../../read-models/discovery/tables.js';
 import { privacyRequests } from '../../read-models/privacy/tables.js';
 import { productPrices } from '../../read-models/products/tables.js';
@@ -26,6 +26,10 @@ it('names the tables that each GET reads, with data to find', async () => {
   await data.put(competitors, {
     ...{ id: 'one', page: 'p', url: 'https://rival.example/', tracked_at: '2026-07-01' },
     product_id: 'p1',
+  });
+  await data.put(pages, {
+    ...{ page: 'p', title: 'Tent', shop_name: null, price: '199.00', previous_price: null, percent_diff: 0 },
+    ...{ currency: 'USD', list_price: null, availability: 'in_stock', changed_at: null, failure: null, changes: 0 },
   });
   await data.put(suggestions, {
     ...{

@@ -265,7 +265,7 @@ describe('tidewatch restore', () => {
       refusal('.*keys.db is not what the backup wrote'),
     );
     truncateSync(join(changed, 'backup.json'), 20);
-    expect(await tidewatch(data, 'restore', changed, '--yes')).toEqual(refusal('.* is not a whole backup'));
+    expect(await tidewatch(data, 'restore', changed, '--yes')).toEqual(refusal('.* is not a complete backup'));
     // The kill may have come between an event and its line.
     expect(
       (await checked(data, join(data, 'master.key'))).events - readLog(backup) - running.confirmed.length,
