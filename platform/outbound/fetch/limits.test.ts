@@ -44,15 +44,19 @@ describe('a body', () => {
   });
 
   it('that drips ends at the time limit', async () => {
+    let drops = 0;
     const site = await servePlain((_, response) => {
       response.writeHead(200, HTML);
-      const drip = setInterval(() => response.write('a'), 10);
+      const drip = setInterval(() => {
+        drops++;
+        response.write('a');
+      }, 10);
       response.on('close', () => clearInterval(drip));
     });
-    const started = performance.now();
     const fetcher = fetcherFor([site], { limits: { totalMs: 100 } });
     expect(await fetcher.page(site.origin)).toMatchObject({ outcome: 'failed', reason: 'timeout' });
-    expect(performance.now() - started).toBeLessThan(1500);
+    // A timer never fires early, so this holds on a busy machine, too.
+    expect(drops).toBeLessThan(150);
   });
 
   it('just below the limit is a page', async () => {

@@ -130,7 +130,7 @@ describe('groups', () => {
 
 it('matches hostile rules in linear time', () => {
   const robots = `user-agent: *\ndisallow: /${'*a'.repeat(100_000)}$\ndisallow${' '.repeat(200_000)}x y`;
-  const started = performance.now();
+  const before = process.cpuUsage();
   expect(robotsAllows(robots, 'A', `https://foo.bar/${'a'.repeat(2000)}b`)).toBe(true);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
 });
