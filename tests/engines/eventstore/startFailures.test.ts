@@ -94,7 +94,7 @@ describe('an EVENT_STORE on EventStoreDB', () => {
     [
       'is something else',
       () => `esdb://u:${SECRET}@${other.at}?tls=false`,
-      /TIDEWATCH_EVENT_STORE: .*: it closes the connection; .* else correct the address$/,
+      /TIDEWATCH_EVENT_STORE: .*: it closes the connection; .* otherwise correct the address$/,
     ],
     [
       'refuses the password',

@@ -59,10 +59,14 @@ describe.skipIf(bin === '')('a PostgreSQL that is killed (needs a PostgreSQL ser
     await eventLog.ready();
     const total = 2_000;
     const appends = Array.from({ length: total }, (_, n) => ({ stream: `stream-${n}`, events: newEvents(2) }));
-    const sent = Promise.allSettled(appends.map(({ stream, events }) => eventLog.append(stream, events, 'none')));
+    const send = (some: typeof appends) =>
+      Promise.allSettled(some.map(({ stream, events }) => eventLog.append(stream, events, 'none')));
+    const early = send(appends.slice(0, total / 2));
     await take(eventLog, 100);
+    // Sent right before, so that some are in a batch however fast the first half was written.
+    const late = send(appends.slice(total / 2));
     await server.kill();
-    const outcomes = await sent;
+    const outcomes = [...(await early), ...(await late)];
     const lost = outcomes.filter(({ status }) => status === 'rejected');
     expect(lost.length).toBeGreaterThan(0);
     for (const outcome of lost) expect((outcome as PromiseRejectedResult).reason).toBeInstanceOf(EngineLost);
