@@ -7,8 +7,8 @@ import { connect, storeIsRead } from './merchant.js';
 import { browser, product, withProduct } from './withProduct.js';
 
 const WIDTHS = Array.from({ length: 41 }, (_, n) => 320 + 40 * n);
-/** At 200 % a window has half the pixels; narrower ones are those of a phone at 100 %. */
-const ZOOMED = WIDTHS.filter(width => width >= 640).map(width => width / 2);
+/** At 200 % a window has half the pixels and is half as high; widths between these are those at 100 %. */
+const ZOOMED = WIDTHS.filter(width => width >= 640 && width % 160 === 0).map(width => width / 2);
 
 withProduct();
 let context: BrowserContext;
