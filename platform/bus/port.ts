@@ -17,7 +17,7 @@ export interface Delivered extends Message {
   readonly id: string;
   /**
    * 1 at the first delivery, and at the first after a replay. Includes deliveries whose consumer crashed, but not those
-   * that failed because their consumer was stopped.
+   * that failed because their consumer was told to stop.
    */
   readonly attempt: number;
 }
@@ -81,13 +81,13 @@ export interface Bus {
   consume(options: ConsumeOptions, handle: (message: Delivered) => Promise<void>): Promise<void>;
 
   /**
-   * Each group of each topic, sorted by name. Kafka counts everything behind a group's first unfinished message, erased
-   * messages included. @throws EngineLost
+   * Of every topic that there is, by name, and each of its groups. What a group is about to note, or what was erased and it
+   * has not come to, may count. @throws what the engine says if it is lost.
    */
   depths(): Promise<readonly TopicDepth[]>;
   /** The content of `<topic>.dead` for all groups, oldest first. */
   deadLetters(topic: string): Promise<readonly DeadLetter[]>;
-  /** Puts a dead letter back into its topic, for its own group only: first of its key on SQL, last on Kafka. @throws DeadLetterUnknown */
+  /** Puts a dead letter back into its topic, for its own group only. @throws DeadLetterUnknown */
   replay(id: string): Promise<void>;
   /**
    * Removes the messages and dead letters of a shop: those whose key is the shop, or begins with it and a slash, and those

@@ -2,6 +2,7 @@ import type { TopicDepth } from '../port.js';
 import { edgesOf } from './edgesOf.js';
 import type { KafkaAdmin } from './kafkaAdmin.js';
 import { orLost } from './lost.js';
+import { decodeNote } from './note.js';
 import { LETTERS, type Topics } from './topics.js';
 
 interface Surroundings {
@@ -11,7 +12,7 @@ interface Surroundings {
   readonly prefix: string;
 }
 
-/** From the brokers' offsets. A group that finished messages behind an unfinished one has less to do than it says. */
+/** From the brokers' offsets, and what the groups noted beside theirs: nothing is read. */
 export async function depthsIn({ admin, topics, prefix }: Surroundings): Promise<TopicDepth[]> {
   const [names, { groups }] = await Promise.all([topics.all(), orLost(admin.listGroups())]);
   const depths = await Promise.all(
@@ -29,11 +30,11 @@ export async function depthsIn({ admin, topics, prefix }: Surroundings): Promise
       return Promise.all(
         theirs.map(async groupId => {
           const [found] = await orLost(admin.fetchOffsets({ groupId, topics: [inKafka] }));
-          const offsets = new Map(found?.partitions.map(one => [one.partition, Number(one.offset)]));
-          const waiting = ends.reduce(
-            (sum, { partition, low, high }) => sum + Math.max(0, high - Math.max(offsets.get(partition) ?? 0, low)),
-            0,
-          );
+          const notes = new Map(found?.partitions.map(one => [one.partition, decodeNote(one.offset, one.metadata)]));
+          const waiting = ends.reduce((sum, { partition, low, high }) => {
+            const { next, open } = notes.get(partition)?.progress ?? { next: 0, open: [] };
+            return sum + Math.max(0, high - Math.max(next, low)) + open.length;
+          }, 0);
           return { topic, group: groupId.slice(begin.length), waiting };
         }),
       );

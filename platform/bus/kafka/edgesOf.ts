@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
-import { errorType, orLost } from './lost.js';
+import { orLost } from './lost.js';
 
 /** Where a partition begins and ends now. */
 export interface Edges {
@@ -15,8 +15,8 @@ export interface Edges {
 const [TRIES, PAUSE_MS] = [50, 100];
 
 /**
- * Soon after a topic was made, some broker does not know its partitions, or who leads them: it says so, or the client
- * stumbles over that gap with a TypeError. It passes, so it is waited for.
+ * Soon after a topic was made, some broker does not know its partitions, or who leads them, and the client stumbles over
+ * that gap with a TypeError. It passes, so it is waited for.
  * @throws EngineLost
  */
 export async function edgesOf(admin: Pick<Admin, 'fetchTopicOffsets'>, topic: string): Promise<Edges[]> {
@@ -25,8 +25,7 @@ export async function edgesOf(admin: Pick<Admin, 'fetchTopicOffsets'>, topic: st
       const found = await admin.fetchTopicOffsets(topic);
       return found.map(({ partition, low, high }) => ({ partition, low: Number(low), high: Number(high) }));
     } catch (fault) {
-      const passes = fault instanceof TypeError || errorType(fault) === 'NOT_LEADER_FOR_PARTITION';
-      if (!passes) return await orLost(Promise.reject(fault), topic);
+      if (!(fault instanceof TypeError)) return await orLost(Promise.reject(fault), topic);
       if (tries === TRIES) throw new EngineLost(`Kafka does not tell the partitions of ${topic}`, { cause: fault });
     }
     await sleep(PAUSE_MS);

@@ -6,14 +6,18 @@ import type { Kafka } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
 import { type Clock, msOf } from '../../runtime/clock/clock.js';
 import { systemIds } from '../../runtime/ids/ids.js';
-import type { StoredMessage } from '../encode.js';
+import type { Fetched, Kept } from '../engine.js';
 import { type Edges, edgesOf } from './edgesOf.js';
 import type { KafkaAdmin } from './kafkaAdmin.js';
 import { orLost } from './lost.js';
 import type { Publisher } from './publisher.js';
-import { messageIn, type ReadMessage } from './records.js';
 import type { Table } from './table.js';
 import { ERASURES, RETENTION_MS, type Topics } from './topics.js';
+
+export interface Erased {
+  /** Whether it was erased, as far as this process knows. */
+  has(topic: string, message: Fetched): boolean;
+}
 
 interface Erasure {
   readonly at: number;
@@ -33,7 +37,7 @@ interface Surroundings {
 const READ_MS = 60_000;
 
 /** Of a shop: its key is the shop or begins with it, or its value names it. */
-export const isOf = ({ key, value }: Pick<StoredMessage, 'key' | 'value'>, shop: string): boolean =>
+export const isOf = ({ key, value }: Pick<Kept, 'key' | 'value'>, shop: string): boolean =>
   key === shop || key.startsWith(`${shop}/`) || value.includes(JSON.stringify(shop));
 
 export function createErasures({ kafka, admin, clock, topics, publisher, table }: Surroundings) {
@@ -47,25 +51,18 @@ export function createErasures({ kafka, admin, clock, topics, publisher, table }
       .filter(([, { at }]) => at > oldest);
   }
 
-  const has = (topic: string, message: ReadMessage): boolean =>
+  const has = (topic: string, message: Fetched): boolean =>
     parsed.some(
       ([shop, { until }]) => message.offset < (until[topic]?.[message.partition] ?? 0) && isOf(message, shop),
     );
 
-  async function current(): Promise<void> {
-    await table.current();
-    refresh();
-  }
-
   return {
     refresh,
-    /** Resolves when every erasure that was recorded before the call is known. @throws EngineLost */
-    current,
-    /** Whether it was erased, as far as this process knows. */
     has,
     /** @returns how many messages. */
     async erase(shop: string): Promise<number> {
-      await current();
+      await table.current();
+      refresh();
       const until: Record<string, number[]> = {};
       let count = 0;
       for (const topic of await topics.all()) {
@@ -81,20 +78,19 @@ export function createErasures({ kafka, admin, clock, topics, publisher, table }
       await topics.use(ERASURES, 'table', inKafka =>
         publisher.write(inKafka, [{ partition: 0, key: shop, value: record }]),
       );
-      await current();
+      await table.current();
+      refresh();
       return count;
     },
   };
 }
-
-export type Erasures = ReturnType<typeof createErasures>;
 
 /** Reads a topic to the end that it had, by a consumer of its own. */
 async function counted(
   kafka: Kafka,
   topic: string,
   edges: readonly Edges[],
-  counts: (message: ReadMessage) => boolean,
+  counts: (message: Fetched) => boolean,
 ): Promise<number> {
   const left = new Map(edges.filter(({ low, high }) => low < high).map(({ partition, high }) => [partition, high]));
   const consumer = kafka.consumer({
@@ -118,8 +114,14 @@ async function counted(
           async eachBatch({ batch }) {
             const { partition, messages } = batch;
             const end = left.get(partition) ?? 0;
-            for (const one of messages) {
-              const message = messageIn(partition, one);
+            for (const { offset, key, value } of messages) {
+              const message = {
+                partition,
+                offset: Number(offset),
+                key: String(key),
+                value: String(value),
+                headers: null,
+              };
               if (message.offset < end && counts(message)) count += 1;
             }
             if (Number(batch.lastOffset()) + 1 >= end) left.delete(partition);

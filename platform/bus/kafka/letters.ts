@@ -1,23 +1,11 @@
-/** Dead letters in `<topic>.dead`, one record per letter. */
-import type { StoredMessage } from '../encode.js';
+/** Dead letters in `<topic>.dead`, one record per letter, and those that are replayed. */
+import type { Letter } from '../engine.js';
 import type { Publisher } from './publisher.js';
 import type { Table } from './table.js';
 import { LETTERS, type Topics } from './topics.js';
 
-/** Holds the whole message: the topic's retention may remove it. */
-export interface Letter extends StoredMessage {
-  /** Starts with `<topic>.`. The same for every failure of one message in one group. */
-  readonly id: string;
-  readonly topic: string;
-  readonly group: string;
-  /** Its id when it was delivered. Letters written by 0.1.0 have none. */
-  readonly messageId?: string;
-  readonly error: string;
-  readonly attempts: number;
-  readonly at: string;
-}
-
 export interface Letters {
+  /** Dead and replayed ones. */
   of(topic: string): Promise<Letter[]>;
   write(topic: string, letters: readonly Letter[]): Promise<void>;
   remove(topic: string, ids: readonly string[]): Promise<void>;
@@ -27,14 +15,16 @@ export interface Letters {
 interface Surroundings {
   readonly topics: Topics;
   readonly publisher: Publisher;
-  readonly open: (name: string) => Promise<Table>;
+  readonly open: (name: string, changed: () => void) => Promise<Table>;
+  /** Called when letters of that topic were written or removed. */
+  readonly changed: (topic: string) => void;
 }
 
-export function createLetters({ topics, publisher, open }: Surroundings): Letters {
+export function createLetters({ topics, publisher, open, changed }: Surroundings): Letters {
   const tables = new Map<string, Promise<Table>>();
 
   function tableOf(topic: string): Promise<Table> {
-    const table = tables.get(topic) ?? open(topic + LETTERS);
+    const table = tables.get(topic) ?? open(topic + LETTERS, () => changed(topic));
     tables.set(topic, table);
     table.catch(() => tables.delete(topic));
     return table;

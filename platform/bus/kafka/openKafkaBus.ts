@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../runtime/clock/clock.js';
+import { createBus } from '../createBus.js';
 import type { Bus } from '../port.js';
 import { apiVersions } from './apiVersions.js';
 import { connectKafka } from './connectKafka.js';
-import { createKafkaBus } from './createKafkaBus.js';
 import { type KafkaPlace, kafkaPlace } from './kafkaPlace.js';
+import { openKafkaEngine } from './openKafkaEngine.js';
 import { openWithin } from './openWithin.js';
 import { startFault } from './startFault.js';
 
@@ -23,8 +24,8 @@ export async function openKafkaBus(
     const place = kafkaPlace(url);
     at = place.brokers.join(',');
     await check(place);
-    const opening = createKafkaBus(connectKafka(place, logger), { prefix: place.prefix, clock, logger });
-    return await openWithin(START_MS, opening);
+    const opening = openKafkaEngine(connectKafka(place, logger), { prefix: place.prefix, clock });
+    return createBus(await openWithin(START_MS, opening), { clock, logger });
   } catch (fault) {
     throw startFault(at, fault);
   }

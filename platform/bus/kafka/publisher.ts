@@ -2,6 +2,7 @@
 import type { Kafka, Message, Producer, RecordMetadata } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
 import { busBusy } from '../busBusy.js';
+import type { Kept } from '../engine.js';
 import { orLost, TOPIC_MISSING } from './lost.js';
 
 interface Waiting {
@@ -112,3 +113,11 @@ function fitting(waiting: readonly Waiting[]): number {
 }
 
 export type Publisher = ReturnType<typeof createPublisher>;
+
+/** The headers are JSON, in one header of Kafka's. */
+export const HEADER = 'headers';
+
+export const recordOf = ({ partition, key, value, headers }: Kept): Message => ({
+  ...{ partition, key, value },
+  ...(headers === null ? {} : { headers: { [HEADER]: headers } }),
+});

@@ -1,6 +1,6 @@
 /**
  * A compacted topic of one partition as a table in memory: the last value per key, kept up to date by a consumer of this
- * process. For what is small: dead letters, erasures, deliveries.
+ * process. For what is small: dead letters, and what was erased.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Batch, Consumer, Kafka } from 'kafkajs';
@@ -33,7 +33,7 @@ interface Surroundings {
 export async function openTable(
   { kafka, admin, topics }: Surroundings,
   name: string,
-  changed = () => {},
+  changed: () => void,
 ): Promise<Table> {
   let rows = new Map<string, string>();
   /** Becomes `rows` at the end of the topic: it may have been created again, without what was in it. */

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartitionMetadata } from 'kafkajs';
 import { EngineLost } from '../../engineLost.js';
+import { PARTITIONS } from '../partitionOf.js';
 import type { KafkaAdmin } from './kafkaAdmin.js';
 import { errorType, isTopicMissing, orLost } from './lost.js';
-import { PARTITIONS } from './partitionOf.js';
 
 const DAY_MS = 86_400_000;
 /** Shorter than the seven days after which a broker forgets the offsets of a group without members. */
@@ -18,16 +18,10 @@ const KINDS = {
     partitions: PARTITIONS,
     settings: { 'cleanup.policy': 'delete', 'retention.ms': RETENTION_MS, 'segment.ms': DAY_MS },
   },
-  /** Only the last record per key counts. Small segments: brokers compact all but the latest, and processes read it whole. */
+  /** The last record per key is what holds: dead letters, and what was erased. */
   table: {
     partitions: 1,
-    settings: {
-      'cleanup.policy': 'compact',
-      'min.cleanable.dirty.ratio': 0.1,
-      'segment.ms': DAY_MS,
-      'segment.bytes': 1_048_576,
-      'delete.retention.ms': 3_600_000,
-    },
+    settings: { 'cleanup.policy': 'compact', 'min.cleanable.dirty.ratio': 0.1, 'segment.ms': DAY_MS },
   },
 } as const;
 export type TopicKind = keyof typeof KINDS;
@@ -48,7 +42,6 @@ export interface Topics {
 
 export const LETTERS = '.dead';
 export const ERASURES = 'erased.shops';
-export const DELIVERIES = 'begun.deliveries';
 
 export function createTopics(admin: KafkaAdmin, prefix: string): Topics {
   const known = new Map<string, Promise<string>>();
@@ -119,8 +112,7 @@ export function createTopics(admin: KafkaAdmin, prefix: string): Topics {
       try {
         return await work(inKafka);
       } catch (fault) {
-        // Brokers that are deleting a topic may deny leading it for longer than the client tries.
-        if (!isTopicMissing(fault) && errorType(fault) !== 'NOT_LEADER_FOR_PARTITION') throw fault;
+        if (!isTopicMissing(fault)) throw fault;
         forget(name, ensured);
         return await work(await ensure(name, kind));
       }

@@ -3,7 +3,7 @@
  * it is one list of promises, to be read as a whole before writing an engine.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { partitionOf } from '../../../platform/bus/kafka/partitionOf.js';
+import { partitionOf } from '../../../platform/bus/partitionOf.js';
 import {
   type Bus,
   type ConsumeOptions,
@@ -47,12 +47,7 @@ async function untilStored(publish: () => Promise<void>): Promise<void> {
 const valuesOf = (all: readonly Delivered[], key: string) =>
   all.filter(one => one.key === key).map(({ value }) => value);
 
-export interface Promised {
-  /** A replayed message precedes those of its key that wait. Kafka appends it to the topic. */
-  readonly replaysFirst: boolean;
-}
-
-export function busContract(engine: string, { replaysFirst }: Promised, create: () => Promise<BusHarness>): void {
+export function busContract(engine: string, create: () => Promise<BusHarness>): void {
   describe(`bus on ${engine}`, () => {
     let harness: BusHarness;
     let bus: Bus;
@@ -252,32 +247,6 @@ export function busContract(engine: string, { replaysFirst }: Promised, create: 
       await bus.publish(TOPIC, [{ key: 'a', value: 3 }]);
       await until(() => second.got.length === 3);
       expect(first.got).toHaveLength(1);
-    });
-
-    it('leaves to a member what it handles while another one joins', async () => {
-      const finish: (() => void)[] = [];
-      const first = consume(bus, { concurrency: 20 }, ({ value }) =>
-        typeof value === 'number' ? new Promise<void>(resolve => finish.push(resolve)) : undefined,
-      );
-      const publish = (key: string, values: readonly unknown[]) =>
-        bus.publish(
-          TOPIC,
-          values.map((value, n) => ({ key: `${key}-${n}`, value })),
-        );
-      await publish('key', numbers(20));
-      await until(() => first.got.length === 20);
-      const second = consume(await harness.open());
-      await until(async () => {
-        await publish('other', Array(20).fill('joined'));
-        // By then it has come to what the first one handles, too.
-        return second.got.length > 40;
-      });
-      for (const one of finish) one();
-      await publish('key', Array(20).fill('last'));
-      const all = () => [...first.got, ...second.got];
-      await untilRested(() => all().filter(({ value }) => value === 'last').length === 20);
-      const begun = all().filter(({ value }) => typeof value === 'number');
-      expect(begun.map(({ value }) => Number(value)).sort((a, b) => a - b)).toEqual(numbers(20));
     });
 
     it('leaves what a stopped consumer had not begun to the next one', async () => {
@@ -485,31 +454,30 @@ export function busContract(engine: string, { replaysFirst }: Promised, create: 
       await expect(bus.replay(letter?.id ?? '')).rejects.toThrow(DeadLetterUnknown);
     });
 
-    if (replaysFirst)
-      it('delivers a replayed message after the one of its key that is being handled, and before those that wait', async () => {
-        const finish: (() => void)[] = [];
-        const { got } = consume(bus, { attempts: 1, concurrency: 2 }, ({ value }) => {
-          if (value === 'bad' && valuesOf(got, 'a').length === 1) throw new Error('broken');
-          return new Promise(resolve => finish.push(resolve));
-        });
-        await bus.publish(
-          TOPIC,
-          ['bad', 'in hand', 'waits'].map(value => ({ key: 'a', value })),
-        );
-        await until(() => got.length === 2);
-        const [letter] = await bus.deadLetters(TOPIC);
-        await bus.replay(letter?.id ?? '');
-        // By then, anything that may begin has begun.
-        await bus.publish(TOPIC, [{ key: 'b', value: 1 }]);
-        await until(() => got.length === 3);
-        expect(valuesOf(got, 'a')).toEqual(['bad', 'in hand']);
-        for (const count of [4, 5]) {
-          for (const one of finish.splice(0)) one();
-          await until(() => got.length === count);
-        }
-        expect(valuesOf(got, 'a')).toEqual(['bad', 'in hand', 'bad', 'waits']);
-        for (const one of finish) one();
+    it('delivers a replayed message after the one of its key that is being handled, and before those that wait', async () => {
+      const finish: (() => void)[] = [];
+      const { got } = consume(bus, { attempts: 1, concurrency: 2 }, ({ value }) => {
+        if (value === 'bad' && valuesOf(got, 'a').length === 1) throw new Error('broken');
+        return new Promise(resolve => finish.push(resolve));
       });
+      await bus.publish(
+        TOPIC,
+        ['bad', 'in hand', 'waits'].map(value => ({ key: 'a', value })),
+      );
+      await until(() => got.length === 2);
+      const [letter] = await bus.deadLetters(TOPIC);
+      await bus.replay(letter?.id ?? '');
+      // By then, anything that may begin has begun.
+      await bus.publish(TOPIC, [{ key: 'b', value: 1 }]);
+      await until(() => got.length === 3);
+      expect(valuesOf(got, 'a')).toEqual(['bad', 'in hand']);
+      for (const count of [4, 5]) {
+        for (const one of finish.splice(0)) one();
+        await until(() => got.length === count);
+      }
+      expect(valuesOf(got, 'a')).toEqual(['bad', 'in hand', 'bad', 'waits']);
+      for (const one of finish) one();
+    });
 
     it('counts what each group has not finished, and all of a topic that no group has read', async () => {
       await bus.publish(UNREAD, [

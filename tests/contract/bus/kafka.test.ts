@@ -1,13 +1,16 @@
-/** The bus on Kafka. Needs a broker: `TEST_KAFKA_URL`. */
+/** The bus on Kafka: first the engine alone, then the whole. Needs a broker: `TEST_KAFKA_URL`. */
 import { randomBytes } from 'node:crypto';
 import { connect as connectSocket, type Socket } from 'node:net';
 import { describe, it } from 'vitest';
+import { createBus } from '../../../platform/bus/createBus.js';
+import type { BusEngine } from '../../../platform/bus/engine.js';
 import { connectKafka } from '../../../platform/bus/kafka/connectKafka.js';
-import { createKafkaBus } from '../../../platform/bus/kafka/createKafkaBus.js';
 import { kafkaPlace } from '../../../platform/bus/kafka/kafkaPlace.js';
+import { openKafkaEngine } from '../../../platform/bus/kafka/openKafkaEngine.js';
 import type { Bus } from '../../../platform/bus/port.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { busContract } from './busContract.js';
+import { engineContract } from './engineContract.js';
 import { processesContract } from './processesContract.js';
 
 const url = process.env.TEST_KAFKA_URL;
@@ -50,7 +53,25 @@ function cuttable() {
 }
 
 if (url) {
-  busContract('Kafka', { replaysFirst: false }, async () => {
+  engineContract('Kafka', async () => {
+    const topics = freshTopics(url);
+    const clock = manualClock();
+    const opened: BusEngine[] = [];
+    return {
+      async open() {
+        const engine = await openKafkaEngine(topics.connect(), { prefix: topics.prefix, clock });
+        opened.push(engine);
+        return engine;
+      },
+      pass: async ms => clock.advance(ms),
+      async remove() {
+        await Promise.all(opened.map(engine => engine.close()));
+        await topics.remove();
+      },
+    };
+  });
+
+  busContract('Kafka', async () => {
     const topics = freshTopics(url);
     let passed = 0;
     const clocks = new Map<Bus, ReturnType<typeof manualClock>>();
@@ -61,7 +82,7 @@ if (url) {
         clock.advance(passed);
         const wire = cuttable();
         const kafka = topics.connect({ socketFactory: wire.socketFactory });
-        const bus = await createKafkaBus(kafka, { prefix: topics.prefix, clock });
+        const bus = createBus(await openKafkaEngine(kafka, { prefix: topics.prefix, clock }), { clock });
         clocks.set(bus, clock);
         wires.set(bus, wire);
         return bus;

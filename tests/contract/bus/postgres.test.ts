@@ -40,7 +40,7 @@ async function freshSchema(server: string) {
 }
 
 if (url) {
-  busContract('PostgreSQL', { replaysFirst: true }, async () => {
+  busContract('PostgreSQL', async () => {
     const schema = await freshSchema(url);
     let passed = 0;
     const clocks = new Map<Bus, ReturnType<typeof manualClock>>();

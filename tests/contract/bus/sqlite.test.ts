@@ -9,7 +9,7 @@ import { openSqlite } from '../../../platform/sqlite/open.js';
 import { busContract } from './busContract.js';
 import { until } from './until.js';
 
-busContract('SQLite', { replaysFirst: true }, async () => {
+busContract('SQLite', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-bus-'));
   let passed = 0;
   const clocks = new Map<Bus, ReturnType<typeof manualClock>>();

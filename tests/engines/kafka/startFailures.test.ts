@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { startEngine } from '../../../ops/engines/startEngine.js';
 import { connectKafka } from '../../../platform/bus/kafka/connectKafka.js';
 import { kafkaPlace } from '../../../platform/bus/kafka/kafkaPlace.js';
-import { PARTITIONS } from '../../../platform/bus/kafka/partitionOf.js';
 import { openBus } from '../../../platform/bus/openBus.js';
+import { PARTITIONS } from '../../../platform/bus/partitionOf.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { startable } from '../startable.js';
 import { bundledService, fails, SECRET, standingServer, waits } from '../startedService.js';
@@ -95,7 +95,7 @@ describe('a BUS on Kafka', () => {
       onTestFinished(server.stop);
       const admin = connectKafka(kafkaPlace(server.url)).admin();
       await admin.connect();
-      const made = { 'made.erased.shops': 1, 'made.begun.deliveries': 1, 'made.price-checks': PARTITIONS };
+      const made = { 'made.erased.shops': 1, 'made.price-checks': PARTITIONS };
       await admin.createTopics({
         waitForLeaders: true,
         topics: Object.entries(made).map(([topic, numPartitions]) => ({ topic, numPartitions })),
