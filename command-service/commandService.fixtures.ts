@@ -1,4 +1,5 @@
-/** Test fixture: the write side over an in-memory log, and a store platform that signs as the real one does. */
+/** Test fixture: the write side over an in-memory log, and a store platform that signs as the real one does. Long because every
+ * test of a command starts from it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Tests following, rebuilding and repairing a projection, with a case for each failure. */
+/** Tests following, rebuilding and repairing a projection, with a case for each failure. Long for that reason. */
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { table, text } from '../platform/tables/table.js';

@@ -1,4 +1,4 @@
-/** Tests how a reactor follows the log, with a case for each way to stop or repair it. */
+/** Tests how a reactor follows the log, with a case for each way to stop or repair it. Long for that reason. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EngineLost } from '../../platform/engineLost.js';
 import { event, folded, openEngines, until } from '../../workers/workers.fixtures.js';

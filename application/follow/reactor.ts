@@ -71,9 +71,7 @@ export type AnyReactor = Omit<Reactor<never>, 'react' | 'record' | 'types' | 'af
  */
 const warnPauseAfter = backoff({ firstMs: 1_000, longestMs: 60_000 });
 
-/**
- * How often a reactor saves its checkpoint after skipping events. Re-reading skipped events after a crash is cheap.
- */
+/** Limits how often a reactor saves its checkpoint after skipping events. Re-reading them after a crash is cheap. */
 const SAVE_CHECKPOINT_MS = 5_000;
 
 /** Runs until aborted, while this process leads. Stores an event that fails as a dead letter; waits for a lost engine. */

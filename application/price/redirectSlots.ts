@@ -2,9 +2,7 @@
 import type { EnterSite } from '../../platform/outbound/pace/enterSite.js';
 import { acquireHostSlot, type HostSlotPorts } from './acquireHostSlot.js';
 
-/**
- * How long a redirected page waits for the other host, while it holds its own host and a fetcher slot.
- */
+/** Limits how long a redirected page waits for the other host, while it holds its own host and a fetcher slot. */
 export const REDIRECT_WAIT_MS = 5_000;
 
 /**

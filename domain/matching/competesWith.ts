@@ -1,6 +1,6 @@
 /**
- * Which of the merchant's products a competitor's product competes with: what a shopper would buy instead, whoever makes
- * it. A shared GTIN settles it; a different one, or another brand, says nothing. `sameArticle` answers the other question.
+ * Ranks the merchant's products by how well a competitor's product competes with them: whether a shopper would buy it
+ * instead, whoever makes it. A shared GTIN settles it; a different one, or another brand, says nothing. `sameArticle` answers the other question.
  * Every screen, worker and command ranks with this function over the whole catalogue, so a pair has one score.
  */
 import { type Comparison, compare } from './comparison.js';
@@ -23,7 +23,7 @@ export interface Ranked<Product> {
   readonly reasons: readonly string[];
 }
 
-/** Of a large catalogue, only the products with the most similar titles are compared in full. */
+/** Limits the full comparison to the products of a large catalogue with the most similar titles. */
 const SHORTLIST = 60;
 
 /** Best first, at most `limit`; products without a word in common with the competitor's are left out. */

@@ -1,4 +1,4 @@
-/** How well two products compete, as numbers mostly from 0 to 1: the input of the ranking's weights. */
+/** Turns a comparison into numbers mostly from 0 to 1, which the ranking's weights multiply. */
 import type { Comparison } from './comparison.js';
 import type { Nature } from './kinds.js';
 import type { Profile } from './profile.js';

@@ -1,5 +1,5 @@
 /**
- * What each signal is worth to the ranking, in log odds. Fitted by `tests/bench/matching/fitRankWeights.ts`, which prints
+ * Weighs each signal of the ranking, in log odds. Fitted by `tests/bench/matching/fitRankWeights.ts`, which prints
  * this table and the figures of both splits.
  */
 import { RANK_SIGNALS, type RankSignal } from './rankSignals.js';

@@ -1,4 +1,4 @@
-/** How much the titles of a catalogue share with another title, each word or n-gram weighted by its rarity there. */
+/** Scores how much a catalogue's titles share with another title. A word or n-gram counts by its rarity there. */
 
 export interface Overlap {
   /** From 0 to 1, by place in the catalogue: cosine of the weighted terms. */

@@ -1,5 +1,5 @@
 /**
- * Whether two records are the same article: a shared GTIN counts for it, a different one against it. `competesWith` answers
+ * Decides whether two records are the same article: a shared GTIN counts for it, a different one against it. `competesWith` answers
  * the other question and ranks candidates. Pure, symmetric except for the wording, and never throws, for any records.
  */
 import { compare } from './comparison.js';
@@ -12,7 +12,7 @@ import { scoreOf, THRESHOLD } from './weights.js';
 export interface ArticleMatch {
   /** From 0 to 1. */
   readonly score: number;
-  /** Whether the score reaches the fixed threshold. */
+  /** True if the score reaches the fixed threshold. */
   readonly same: boolean;
   /** Strongest reason first: `same model DSC-W120`, `price within 8%`. */
   readonly reasons: readonly string[];

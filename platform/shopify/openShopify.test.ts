@@ -1,3 +1,4 @@
+/** Tests the connector against a loopback Shopify. Long because each answer and each fault of the platform has its case. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Loopback, loopback, type Reply, SHOP, TOKEN } from './loopback.fixtures.js';
 import { openShopify } from './openShopify.js';

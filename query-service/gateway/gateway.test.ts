@@ -1,3 +1,4 @@
+/** Tests the socket gateway. Long because each way to connect, resume and be refused has its case. */
 import { type AddressInfo, connect } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -1,6 +1,6 @@
 /** Limits the open sockets, because each push is written to every socket of a session. */
 
-/** As many tabs as the API's rate limits allow for. */
+/** Matches the number of tabs that the API's rate limits allow. */
 export const SOCKETS_PER_SESSION = 50;
 /** Offices share an address. Includes unauthenticated sockets. */
 export const SOCKETS_PER_ADDRESS = 500;

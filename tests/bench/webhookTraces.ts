@@ -28,7 +28,7 @@ export interface Delivery {
   pushed?: number;
 }
 
-/** When a position was observed as reached. */
+/** Records when a position was first observed as reached. */
 export type Reached = readonly [at: number, position: string];
 
 export const webhookIdOf = ({ orderId }: Delivery): string => `webhook-${orderId.slice(orderId.lastIndexOf('/') + 1)}`;

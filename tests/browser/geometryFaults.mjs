@@ -54,7 +54,7 @@ export function geometryFaults() {
         const top = Math.max(rect.top, box.top);
         return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, Math.min(rect.bottom, box.bottom) - top));
       };
-      // What scrolls, or ends in an ellipsis, is cut there on purpose.
+      // Scrolled text and text with an ellipsis are cut off on purpose.
       const isScrolled = overflowX === 'auto' || overflowX === 'scroll';
       const isShortened = overflowX !== 'visible' && textOverflow === 'ellipsis';
       if (overflowX !== 'visible') limit = limit.map(rect => cut(rect, isScrolled || isShortened));

@@ -1,6 +1,7 @@
 /**
  * The operator's tasks at /admin, in a real browser against the built product: unlocks by keyboard, searches, compares,
  * verifies, exports, is locked out. axe-core checks every state on a phone, a tablet and a desktop, light and dark.
+ * Longer than 300 lines: all tasks share one product and one operator.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';

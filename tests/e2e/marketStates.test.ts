@@ -1,7 +1,7 @@
 /**
  * Every state of Market Intelligence, the bell and the side drawer, in a real browser against the built product: pages
  * that fail, block or are late, no matching row, a refusing server. axe-core checks each on a phone, a tablet and a
- * desktop.
+ * desktop. Longer than 300 lines: all states share one product and one store.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * How the index of the audit trail follows the log, with a case for each way in which it can be disturbed. Longer than
- * 300 lines so that these cases stay in one list.
+ * Tests how the audit trail's index follows the log, with a case for each disturbance. Longer than 300 lines to keep
+ * these cases in one list.
  */
 import { describe, expect, it } from 'vitest';
 import { reactorStates } from '../../application/follow/reactorStates.js';

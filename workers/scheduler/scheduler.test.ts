@@ -1,3 +1,4 @@
+/** Tests which page is checked when. Long because each rule of the schedule has its case. */
 import { getEventListeners } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { release } from '../../application/price/hostQueue.js';

@@ -10,7 +10,7 @@ export const BACKFILL_MS = (ANALYTICS_DAYS + 1) * DAY_MS;
 export const PREPARED = 20;
 
 export interface OrdersRead {
-  /** How many are newer than the stored ones; in a backfill, all. */
+  /** Counts the orders newer than the stored ones; in a backfill, all of them. */
   readonly newer: number;
   readonly unreadable: number;
   /** The latest change among them. */

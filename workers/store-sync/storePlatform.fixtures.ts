@@ -1,4 +1,4 @@
-/** Test fixture: real engines and a scripted store platform, for syncs and webhooks. */
+/** Test fixture: real engines and a scripted store platform, for syncs and webhooks. Long because all of them share it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

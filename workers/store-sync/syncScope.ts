@@ -18,7 +18,7 @@ export interface SyncScope {
 export interface ReadResult {
   /** The latest change among the records read. */
   readonly since: Instant | null;
-  /** How many are newer than the stored ones. */
+  /** Counts the items newer than the stored ones. */
   readonly newer: number;
 }
 

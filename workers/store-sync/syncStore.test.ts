@@ -1,3 +1,4 @@
+/** Tests the sync of a store. Long because each part that can fail has its case. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SyncReason } from '../../domain/store-sync/syncRequest.js';
 import { reportToShop } from './reportToShop.js';

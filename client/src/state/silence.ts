@@ -1,6 +1,6 @@
 /**
- * How long the server has answered no read. A server that hangs keeps its connections open, so neither the socket nor
- * an error shows it for half a minute.
+ * Measures how long the server has answered no read. A server that hangs keeps its connections open, so neither the
+ * socket nor an error shows it for half a minute.
  */
 import { availability } from './availability.js';
 import { sharedState, useSharedState } from './sharedState.js';

@@ -25,7 +25,7 @@ interface Props {
 export function SidePanel({ open, onClose, title, note, lead, acts, foot, width = 480, children }: Props) {
   const titleId = useId();
   return (
-    <NamedDrawer open={open} onClose={onClose} size={`min(${width}px, 100vw)`} labelledBy={titleId}>
+    <NamedDrawer open={open} onClose={onClose} size={`min(${width}px, 100%)`} labelledBy={titleId}>
       <div className="side-head">
         {lead}
         <div className="side-title">

@@ -6,7 +6,7 @@ import { isThing, type Thing, textIn, typesOf, values } from '../schema-org/thin
 
 const MAX_NAME = 60;
 const SITES = new Set(['website', 'organization', 'onlinestore', 'onlinebusiness', 'store', 'localbusiness']);
-/** What shop software writes until somebody names the shop. */
+/** Matches the names that shop software writes until somebody names the shop. */
 const UNNAMED = /^(?:my (?:store|shop)|home|homepage|shop|store|online (?:shop|store)|index)$/i;
 const SEPARATOR = /\s+[|–—·•»-]\s+|\s*::\s*|:\s+/;
 

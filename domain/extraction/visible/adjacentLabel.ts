@@ -4,7 +4,7 @@ import { memoize } from '../memoize.js';
 import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement, plainSpaces } from '../page/tree.js';
 
-/** How far above the amount its common ancestor with the label may be. */
+/** Limits how many levels above the amount its common ancestor with the label may be. */
 const CLIMB = 2;
 const MAX_LABEL = 28;
 /** Matches other amounts, but not a count: `New (5) from`. */

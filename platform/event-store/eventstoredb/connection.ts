@@ -1,6 +1,6 @@
 /**
  * The only access to an EventStoreDB server: the client's calls that we need, with classified faults. The client is
- * large, so its first use loads it.
+ * large, so its first use loads it. Longer than 300 lines: every call shares one classification of faults.
  */
 
 import { setImmediate as turn } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /**
  * Implements the event store on EventStoreDB or KurrentDB, its newer name: for many machines. docs/adr/0023 and 0045
- * list the server's guarantees and what this file adds.
+ * list the server's guarantees and what this file adds. Longer than 300 lines: its operations share one open log.
  */
 import { EngineLost } from '../../engineLost.js';
 import { type Clock, instantOf, msOf } from '../../runtime/clock/clock.js';

@@ -13,7 +13,7 @@ export interface Selection {
   readonly args: readonly SqlValue[];
 }
 
-/** Of entries.key. */
+/** Bounds `entries.key`. */
 export interface KeyRange {
   readonly first: number;
   /** Exclusive. */

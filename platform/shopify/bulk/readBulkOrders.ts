@@ -16,9 +16,7 @@ const lineRecord = Compile(Type.Object({ ...lineProperties, __parentId: GlobalId
 
 /** Orders waiting for their lines. */
 const WINDOW = 500;
-/**
- * As many as the log writes at once. Mapping a batch blocks the event loop, and several stores are read concurrently.
- */
+/** Equals what the log writes at once. Mapping a batch blocks the event loop, and several stores are read concurrently. */
 const BATCH = 256;
 
 export interface BulkBatch {

@@ -1,4 +1,4 @@
-/** Backups of a running product and their restores. The erasure's part is in ../erasure. */
+/** Tests backups of a running product and their restores. Long because each way to fail has its case; erasure is in ../erasure. */
 import { execFile } from 'node:child_process';
 import {
   appendFileSync,

@@ -1,4 +1,5 @@
-/** The contract of an erasure on any engines: no data of the shop remains anywhere, and none returns. */
+/** The contract of an erasure on any engines: no data of the shop remains anywhere, and none returns. Long because
+ * every store that could keep data has its case. */
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';

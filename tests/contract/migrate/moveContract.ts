@@ -1,6 +1,6 @@
 /**
  * The contract of `tidewatch migrate`, whatever the target: it loses nothing, sealed data stays sealed, and a kill
- * costs nothing.
+ * costs nothing. Long because each kind of data has its case.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

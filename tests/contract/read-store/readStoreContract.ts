@@ -1,4 +1,5 @@
-/** The contract of every read store engine. Each engine's test file calls this with a function that reopens it. */
+/** The contract of every read store engine. Each engine's test file calls this with a function that reopens it. Long
+ * because it lists every promise of the port. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';

@@ -1,6 +1,7 @@
 /**
  * Two simulated years of two stores, day by day: orders arrive and change, keys rotate, and expired data leaves on its
  * day. Compares with a plain model that never forgets, and with read models rebuilt from the log.
+ * Longer than 300 lines: the simulation and its plain model belong together.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -271,7 +272,7 @@ async function expectStoredOrders(
   expect((await retentionState(ports)).overdue).toEqual([]);
 }
 
-/** Of unfolded events, the log has none older than the audit trail, except the last of a stream. */
+/** Expects the log to hold no unfolded event older than the audit trail, except the last of a stream. */
 async function expectNothingOlder(eventLog: Stores['eventLog'], now: Instant): Promise<void> {
   // A checkpoint may be a day old when queried.
   const oldest = plus(now, -366 * DAY_MS - 3_600_000);

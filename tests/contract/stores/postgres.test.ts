@@ -13,4 +13,6 @@ if (server)
       return schema.url;
     }),
   );
-else describe.skip('the stores of an installation, on PostgreSQL (needs TEST_POSTGRES_URL)', () => it('…', () => {}));
+else
+  describe.skip('the stores of an installation, on PostgreSQL (needs TEST_POSTGRES_URL)', () =>
+    it('know each other', () => {}));

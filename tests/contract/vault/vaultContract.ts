@@ -1,4 +1,5 @@
-/** The contract of every vault engine. Each engine's test file calls this with its harness. */
+/** The contract of every vault engine. Each engine's test file calls this with its harness. Long because it lists
+ * every promise of the port. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { as, type Instant } from '../../../domain/kernel/names.js';
 import {

@@ -20,7 +20,7 @@ export default function MobileDrawer({ open, onClose, onLogout }: Props) {
   const { shop } = useMe();
   const chosen = useTheme();
   return (
-    <NamedDrawer open={open} onClose={onClose} size="min(320px, 100vw)" label={texts.menu}>
+    <NamedDrawer open={open} onClose={onClose} size="min(320px, 100%)" label={texts.menu}>
       <div className="drawer-head">
         <h2>{PRODUCT_NAME}</h2>
         <Button variant="minimal" icon={<Cross />} aria-label={texts.close} onClick={onClose} />

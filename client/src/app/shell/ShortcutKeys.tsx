@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { usePart } from '../../loading/usePart.js';
 import { helpOpen, useHelpOpen } from '../../state/helpOpen.js';
 import { singleKeysOn } from '../../state/singleKeys.js';
+import { isTyping } from '../../ui/isTyping.js';
 import { screenFor } from './shortcuts.js';
 
 const loadHelp = () => import('./KeyboardHelp.js');
@@ -31,9 +32,6 @@ export function ShortcutKeys() {
   const Help = usePart(useHelpOpen(), loadHelp);
   return Help && <Help />;
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
 const isDialogOpen = (): boolean =>
   document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;

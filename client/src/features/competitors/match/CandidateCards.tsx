@@ -6,7 +6,7 @@ import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { differenceOf } from '../table/difference.js';
 import { matchTexts as texts } from '../texts/matchTexts.js';
 import './match.css';
-import { isTyping } from './isTyping.js';
+import { isTyping } from '../../../ui/isTyping.js';
 import { type PickedProduct, ProductPicker } from './ProductPicker.js';
 
 interface Props {

@@ -5,17 +5,16 @@ import type { Competitor, ProductCandidate } from '../../../../../domain/api/com
 import { competitorPrice } from '../../../format/money.js';
 import { Button } from '../../../ui/blueprint.js';
 import { ChevronDown, ChevronUp, TickCircle } from '../../../ui/icons.js';
+import { isTyping } from '../../../ui/isTyping.js';
 import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
-import { ShopMark } from '../../../ui/ShopMark.js';
 import { SidePanel } from '../../../ui/SidePanel.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { useFocusReturn } from '../../../ui/useFocusReturn.js';
 import { useLinkProduct } from '../live/settings.js';
-import { hostOf } from '../source/rows.js';
+import { ShopLink } from '../source/ShopLink.js';
 import { matchTexts as texts } from '../texts/matchTexts.js';
 import { CandidateCards } from './CandidateCards.js';
 import { candidatesOf } from './candidates.js';
-import { isTyping } from './isTyping.js';
 import './match.css';
 import '../suggestions/suggestions.css';
 
@@ -164,10 +163,7 @@ function Page({ row, found, chosen, onChoose }: PageProps) {
         <Thumbnail src={row.imageUrl} />
         <div>
           <p className="suggestion-who">
-            <ShopMark name={hostOf(row.url)} />
-            <a href={row.url} target="_blank" rel="noopener noreferrer">
-              {hostOf(row.url)}
-            </a>
+            <ShopLink url={row.url} shopName={row.shopName} />
           </p>
           <h3>{row.label}</h3>
           <strong className="figure">{competitorPrice(row.price, row.currency)}</strong>
