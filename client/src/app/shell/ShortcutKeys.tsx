@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { usePart } from '../../loading/usePart.js';
 import { helpOpen, useHelpOpen } from '../../state/helpOpen.js';
-import { singleKeysOn } from '../../state/singleKeys.js';
-import { isTyping } from '../../ui/isTyping.js';
+import { isSingleKey } from '../../ui/isSingleKey.js';
 import { screenFor } from './shortcuts.js';
 
 const loadHelp = () => import('./KeyboardHelp.js');
@@ -17,8 +16,7 @@ export function ShortcutKeys() {
   const wentAt = useRef(0);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!singleKeysOn() || isTyping(event.target) || isDialogOpen()) return;
+      if (event.defaultPrevented || !isSingleKey(event) || isDialogOpen()) return;
       const second = Date.now() - wentAt.current < SECOND_KEY_MS ? screenFor(event.key) : undefined;
       wentAt.current = event.key === 'g' ? Date.now() : 0;
       if (second !== undefined) navigate(second);

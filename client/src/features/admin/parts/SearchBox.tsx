@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Search } from '../../../ui/icons.js';
 import { useSettled } from '../../../ui/useSettled.js';
+import { useSlash } from '../../../ui/useSlash.js';
 
 interface Props {
   readonly value: string;
@@ -8,12 +9,9 @@ interface Props {
   readonly onChange: (text: string) => void;
 }
 
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, select, textarea, [role="dialog"]') !== null;
-
 /** Searches when the typing pauses; `/` leads here from anywhere on the page. */
 export function SearchBox({ value, placeholder, onChange }: Props) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useSlash();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const settled = useSettled(typed);
@@ -27,16 +25,6 @@ export function SearchBox({ value, placeholder, onChange }: Props) {
   useEffect(() => {
     if (settled !== value && settled === typed) onChange(settled);
   }, [settled]);
-
-  useEffect(() => {
-    const jump = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', jump);
-    return () => document.removeEventListener('keydown', jump);
-  }, []);
 
   return (
     <span className="search-box">

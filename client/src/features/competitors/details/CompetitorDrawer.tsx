@@ -1,8 +1,10 @@
 /** Details of one competitor: its price now and over time, its check interval, and the evidence. Lazy. */
+
 import { type KeyboardEvent, useEffect } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Button } from '../../../ui/blueprint.js';
 import { ChevronDown, ChevronUp, Share } from '../../../ui/icons.js';
+import { isSingleKey } from '../../../ui/isSingleKey.js';
 import { SidePanel } from '../../../ui/SidePanel.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { useFocusReturn } from '../../../ui/useFocusReturn.js';
@@ -33,8 +35,7 @@ export default function CompetitorDrawer({ competitor, rows, onTurn, onClose }: 
   const at = rows.findIndex(({ id }) => id === competitor.id);
   const [previous, next] = [rows[at - 1], at < 0 ? undefined : rows[at + 1]];
   const onKeyDown = (event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLElement && event.target.closest('input, select, textarea');
-    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isSingleKey(event)) return;
     const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined;
     if (to) onTurn(to.id);
   };

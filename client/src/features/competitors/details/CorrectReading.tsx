@@ -1,4 +1,5 @@
 /** 'Looks wrong?': every price that the page offers, and its stock; the right ones are read there from now on. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Accepted } from '../../../../../domain/api/common.js';
@@ -9,9 +10,9 @@ import { call } from '../../../api/client.js';
 import { messageOf } from '../../../api/errors.js';
 import { positions } from '../../../api/positions.js';
 import { money } from '../../../format/money.js';
-import { singleKeysOn } from '../../../state/singleKeys.js';
 import { showToast } from '../../../state/toasts.js';
 import { Button } from '../../../ui/blueprint.js';
+import { isSingleKey } from '../../../ui/isSingleKey.js';
 import { useFocusReturn } from '../../../ui/useFocusReturn.js';
 import { KEY } from '../live/watchlist.js';
 import { stockWord } from '../table/StatusTag.js';
@@ -126,10 +127,8 @@ function leadTo(section: HTMLElement | null): void {
 function useNumberKeys(candidates: readonly PriceChoice[], onChoose: (answer: PriceAnswer) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event;
-      const types =
-        target instanceof HTMLElement && target.closest('input:not([type=radio]), select, textarea') !== null;
-      if (types || !singleKeysOn() || ctrlKey || metaKey || altKey || !/^\d$/.test(key)) return;
+      const { key } = event;
+      if (!isSingleKey(event) || !/^\d$/.test(key)) return;
       const answer = key === '0' ? 'none' : candidates[Number(key) - 1];
       if (answer === undefined) return;
       event.preventDefault();

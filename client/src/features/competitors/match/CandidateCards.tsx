@@ -6,7 +6,7 @@ import { Thumbnail } from '../../../ui/Thumbnail.js';
 import { differenceOf } from '../table/difference.js';
 import { matchTexts as texts } from '../texts/matchTexts.js';
 import './match.css';
-import { isTyping } from '../../../ui/isTyping.js';
+import { isSingleKey } from '../../../ui/isSingleKey.js';
 import { type PickedProduct, ProductPicker } from './ProductPicker.js';
 
 interface Props {
@@ -30,7 +30,7 @@ export function CandidateCards({ candidates, price, chosen, onChoose }: Props) {
     onChoose(productId);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (!isSingleKey(event)) return;
     const candidate = /^[1-9]$/.test(event.key) ? candidates[Number(event.key) - 1] : undefined;
     if (!candidate) return;
     event.preventDefault();

@@ -5,7 +5,7 @@ import type { Competitor, ProductCandidate } from '../../../../../domain/api/com
 import { competitorPrice } from '../../../format/money.js';
 import { Button } from '../../../ui/blueprint.js';
 import { ChevronDown, ChevronUp, TickCircle } from '../../../ui/icons.js';
-import { isTyping } from '../../../ui/isTyping.js';
+import { isSingleKey } from '../../../ui/isSingleKey.js';
 import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
 import { SidePanel } from '../../../ui/SidePanel.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
@@ -69,7 +69,7 @@ export default function MatchPages({ rows, pages, onClose }: Props) {
     turn(shown.findIndex(({ id }) => id === last.id));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (!isSingleKey(event)) return;
     const acts: Readonly<Record<string, () => void>> = {
       j: () => turn(Math.min(at + 1, shown.length - 1)),
       k: () => turn(at - 1),

@@ -3,6 +3,7 @@ import type { Suggestion } from '../../../../../domain/api/discovery.js';
 import { count } from '../../../format/number.js';
 import { Button } from '../../../ui/blueprint.js';
 import { SearchAround } from '../../../ui/icons.js';
+import { isSingleKey } from '../../../ui/isSingleKey.js';
 import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
 import type { Decision } from '../source/MarketSource.js';
 import { suggestionTexts as texts } from '../texts/suggestionTexts.js';
@@ -56,7 +57,7 @@ export function SuggestionList({ suggestions, error, onRetry, onDecide, more }: 
     onDecide(suggestion, decision);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isSingleKey(event)) return;
     const cards = [...(list.current?.children ?? [])];
     const at = cards.findIndex(card => card.contains(document.activeElement));
     const acts: Readonly<Record<string, () => void>> = {

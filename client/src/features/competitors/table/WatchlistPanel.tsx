@@ -1,12 +1,13 @@
 /** The table with its filter, order and search, and its empty states. */
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { Competitor } from '../../../../../domain/api/competitors.js';
 
+import type { ReactNode } from 'react';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Button, InputGroup } from '../../../ui/blueprint.js';
 import { LinkIcon, Search } from '../../../ui/icons.js';
 import { NamedSelect } from '../../../ui/NamedSelect.js';
 import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
 import { Segments } from '../../../ui/Segments.js';
+import { useSlash } from '../../../ui/useSlash.js';
 import { filterRows, hasProduct, isPending, type StockFilter } from '../source/rows.js';
 import { CompetitorTable } from './CompetitorTable.js';
 import { SORT_OPTIONS, sortIn, sortText } from './sortText.js';
@@ -113,21 +114,4 @@ function noMatchText(total: number, { stock, search }: View): string {
     ...(stock === 'all' ? [] : [stock === 'inStock' ? areInStock : areOutOfStock]),
     ...(words ? [have(words)] : []),
   ]);
-}
-
-/** `/` leads to the search, unless someone types. */
-function useSlash() {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target } = event;
-      const typing = target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-  return field;
 }
