@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { as, type PageVariant, type ProductUrl } from '../kernel/names.js';
+import { soon } from '../kernel/soon.fixtures.js';
 import { hostOf, linkTo, pageOf, readAddress } from './page.js';
 
 const FOREIGN = Array.from({ length: 60_000 }, (_, n) => String.fromCharCode(0x4e00 + (n % 20_000))).join('');
@@ -66,9 +67,7 @@ describe('the normal form of a URL', () => {
     ['foreign letters in the host', `https://${FOREIGN}/`],
     ['tracking parameters', `https://shop.example/?${'_ga&'.repeat(20_000)}x`],
   ])("of many thousand %s, as a competitor's page may name, does not make others wait", (_, link) => {
-    const began = performance.now();
-    expect(readAddress(link)).toBeNull();
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(soon(() => readAddress(link))).toBeNull();
   });
 
   it('is its own normal form', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { soon } from '../kernel/soon.fixtures.js';
 import { deviceOf } from './device.js';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -51,9 +52,7 @@ describe('a device', () => {
   ])('is parsed from %.60s', (agent, kind, browser, os) => expect(deviceOf(agent)).toEqual({ kind, browser, os }));
 
   it('parses a hostile user agent quickly', () => {
-    const began = performance.now();
     for (const part of ['Version/1.', ' ', 'Opera/', 'windows phone ', 'Android ', 'like gecko '])
-      deviceOf(`Mozilla/5.0 (${part.repeat(50_000)}`);
-    expect(performance.now() - began).toBeLessThan(100);
+      soon(() => deviceOf(`Mozilla/5.0 (${part.repeat(50_000)}`));
   });
 });

@@ -149,17 +149,15 @@ describe('the SQLite wrapper', () => {
       expect(statSync(log, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
     });
 
-    it('closes at once while another connection is reading', () => {
+    it('closes while another connection is reading, without waiting for it', () => {
       const [writing, reading] = [inFile('read.db'), inFile('read.db')];
       writing.exec('create table t (v text)');
       writing.prepare('insert into t values (?)').run(['x']);
       reading.exec('begin; select * from t');
-      const began = performance.now();
       writing.close();
-      expect(performance.now() - began).toBeLessThan(5_000);
       expect(reading.prepare('select v from t').all()).toEqual([{ v: 'x' }]);
       reading.close();
-    });
+    }, 4_000);
 
     it('has a file alone, or says that another one has it open', async () => {
       const path = join(folder, 'alone.db');

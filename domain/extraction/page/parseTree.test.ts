@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { soon } from '../../kernel/soon.fixtures.js';
 import { Concern } from './concern.js';
 import { parseTree } from './parseTree.js';
 import { printed, referenceTree } from './referenceTree.fixtures.js';
@@ -143,9 +144,7 @@ describe('a hostile page', () => {
     ['of CDATA that never ends', '<svg><![CDATA['.repeat(400_000)],
     ['of quotes', `<p ${'"a='.repeat(2_000_000)}`],
   ])('is read or truncated in time: %s', (_, html) => {
-    const start = performance.now();
-    const { elements } = parseTree(html);
-    expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+    const { elements } = soon(() => parseTree(html), LIMIT_MS);
     expect(elements.length).toBeLessThanOrEqual(120_000);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { soon } from '../../kernel/soon.fixtures.js';
 import { type PriceContext, parsePrice } from './parsePrice.js';
 
 const read = (text: string | null, context?: PriceContext): string => {
@@ -149,7 +150,6 @@ it("returns the amount's position and its printed currency", () => {
 });
 
 it('reads only the start of an endless text', () => {
-  const start = performance.now();
   for (const text of [
     '1 '.repeat(200_000),
     '1.'.repeat(200_000),
@@ -158,6 +158,5 @@ it('reads only the start of an endless text', () => {
     `${' '.repeat(400_000)}5 €`,
     'a partir de '.repeat(40_000),
   ])
-    parsePrice(text);
-  expect(performance.now() - start).toBeLessThan(1_000);
+    soon(() => parsePrice(text));
 });

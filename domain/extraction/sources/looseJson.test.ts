@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { soon } from '../../kernel/soon.fixtures.js';
 import { looseJson, looseValueAt } from './looseJson.js';
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -54,7 +55,6 @@ describe('malformed JSON from shops (reference §4)', () => {
     ));
 
   it('terminates for any text', () => {
-    const start = performance.now();
     const hostile = [
       '{'.repeat(200_000),
       '['.repeat(200_000),
@@ -68,7 +68,6 @@ describe('malformed JSON from shops (reference §4)', () => {
       `{"a"${':'.repeat(100_000)}`,
       `{${'a '.repeat(100_000)}`,
     ];
-    for (const text of hostile) expect(Array.isArray(looseJson(text))).toBe(true);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    for (const text of hostile) expect(Array.isArray(soon(() => looseJson(text)))).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { soon } from '../../kernel/soon.fixtures.js';
 import { extracted } from '../extract.fixtures.js';
 import { struckClasses } from './struckClasses.js';
 
@@ -22,8 +23,6 @@ describe('classes struck through by a style sheet', () => {
   });
 
   it('finishes quickly on a huge sheet', () => {
-    const start = performance.now();
-    struckClasses(['.a{'.repeat(100_000) + 'line-through '.repeat(100_000)]);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    soon(() => struckClasses(['.a{'.repeat(100_000) + 'line-through '.repeat(100_000)]));
   });
 });

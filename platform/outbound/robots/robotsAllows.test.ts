@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { soon } from '../../../domain/kernel/soon.fixtures.js';
 import { robotsAllows } from './robotsAllows.js';
 
 interface Case {
@@ -130,7 +131,5 @@ describe('groups', () => {
 
 it('matches hostile rules in linear time', () => {
   const robots = `user-agent: *\ndisallow: /${'*a'.repeat(100_000)}$\ndisallow${' '.repeat(200_000)}x y`;
-  const before = process.cpuUsage();
-  expect(robotsAllows(robots, 'A', `https://foo.bar/${'a'.repeat(2000)}b`)).toBe(true);
-  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+  expect(soon(() => robotsAllows(robots, 'A', `https://foo.bar/${'a'.repeat(2000)}b`))).toBe(true);
 });

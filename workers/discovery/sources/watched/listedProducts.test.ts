@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { letters, soon } from './hostile.fixtures.js';
+import { soon } from '../../../../domain/kernel/soon.fixtures.js';
+import { letters } from './hostile.fixtures.js';
 import { listedProducts } from './listedProducts.js';
 
 const PAGE = 'https://store.example/';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { letters, soon } from './hostile.fixtures.js';
+import { soon } from '../../../../domain/kernel/soon.fixtures.js';
+import { letters } from './hostile.fixtures.js';
 import { CATALOGUE_PAGE, shopifyCatalogue } from './shopifyCatalogue.js';
 
 const ORIGIN = 'https://store.example';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { letters, soon } from './hostile.fixtures.js';
+import { soon } from '../../../../domain/kernel/soon.fixtures.js';
+import { letters } from './hostile.fixtures.js';
 import { sitemapOf } from './sitemap.js';
 
 const ORIGIN = 'https://xn--bcher-kva.example';
