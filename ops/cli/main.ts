@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   erase: async () => (await import('./commands/erase.js')).erase,
   projections: async () => (await import('./commands/projections.js')).projections,
   reactors: async () => (await import('./commands/reactors.js')).reactors,
+  topics: async () => (await import('./commands/topics.js')).topics,
   audit: async () => (await import('./commands/audit.js')).audit,
   backup: async () => (await import('./commands/backup.js')).backup,
   restore: async () => (await import('./commands/backup.js')).restore,

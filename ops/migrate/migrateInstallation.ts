@@ -58,7 +58,7 @@ export async function migrateInstallation(source: Source, to: Target, options: M
     const deadLetters = [...source.bus.dead.values()].reduce((sum, number) => sum + number, 0);
     if (deadLetters > 0 && !options.anyway)
       throw new Error(
-        `${deadLetters} messages that failed would stay behind (${[...source.bus.dead.keys()].join(', ')}): replay them first, or leave them with --yes`,
+        `${deadLetters} messages that failed would stay behind (${[...source.bus.dead.keys()].join(', ')}): run 'tidewatch topics retry' and let the product handle them, or leave them behind with --yes`,
       );
     await named('KEY_STORE', () => takeKeys(to.keys, source.keys, false));
     const workStore = await named('WORK_STORE', () => openWorkStore(to.work));

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- <name> …] [--json] [--save]`: measures, prints tables or JSON, and exits with 1 if a bar is
- * missed. `--save` writes the figures to docs/performance.md.
+ * missed. `--save` writes those with a bar to docs/performance.md.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -20,9 +20,10 @@ const rowsOf = (document: string) =>
     .map(line => line.replace(/ +/g, ' '));
 
 describe('the table of figures', () => {
-  it("replaces a bench's rows in place and keeps the others", () => {
+  it("replaces a bench's rows in place by its figures with a bar, and keeps other benches' rows", () => {
     const rows = [
-      { measure: 'one caller', value: 123.456, unit: 'events/s', bar: { min: 100 } },
+      { measure: 'one caller, median of 120, 123.456, 130', value: 123.456, unit: 'events/s', bar: { min: 100 } },
+      { measure: 'file', value: 9, unit: 'MB' },
       { measure: 'push', value: 30, unit: 'ms', p50: 2.345, p99: 30, bar: { max: 25 } },
     ];
     const updated = withFigures(DOCUMENT, result('append', rows), '110 ms', '2026-11-28');
@@ -38,17 +39,17 @@ describe('the table of figures', () => {
   it('appends a bench that is new', () => {
     const updated = withFigures(
       DOCUMENT,
-      result('kafka', [{ measure: 'm', value: 1, unit: 'ms' }]),
+      result('kafka', [{ measure: 'm', value: 1, unit: 'ms', bar: { max: 2 } }]),
       '1 ms',
       '2026-11-28',
     );
-    expect(rowsOf(updated).at(-1)).toBe('| kafka | m | | 1 ms | 1 ms | 2026-11-28 |');
+    expect(rowsOf(updated).at(-1)).toBe('| kafka | m | <= 2 | 1 ms | 1 ms | 2026-11-28 |');
   });
 
   it('aligns its columns', () => {
     const updated = withFigures(
       DOCUMENT,
-      result('seal', [{ measure: 'a long measure', value: 1, unit: 'ms' }]),
+      result('seal', [{ measure: 'a long measure', value: 1, unit: 'ms', bar: { max: 2 } }]),
       '1 ms',
       'd',
     );

@@ -4,7 +4,7 @@ import { type BenchResult, type BenchRow, holds } from './result.js';
 const COLUMNS = ['bench', 'measure', 'bar', 'value', 'fixed work', 'date'] as const;
 type Cells = readonly string[];
 
-/** @param fixedWork such as `106 ms`. @param date such as `2026-11-27`. @returns the document with the new rows. */
+/** Keeps figures that have a bar; the others are for orientation. @param fixedWork such as `106 ms`. @param date such as `2026-11-27`. @returns the document with the new rows. */
 export function withFigures(document: string, { name, rows }: BenchResult, fixedWork: string, date: string): string {
   const lines = document.split('\n');
   const start = lines.findIndex(line => cellsOf(line)[0] === COLUMNS[0]);
@@ -13,12 +13,17 @@ export function withFigures(document: string, { name, rows }: BenchResult, fixed
   const old = lines.slice(start + 2, length < 0 ? undefined : start + length).map(cellsOf);
   const rest = length < 0 ? [] : lines.slice(start + length);
 
-  const own = rows.map(row => [name, row.measure, barOf(row), figureOf(row), fixedWork, date]);
+  const own = rows
+    .filter(({ bar }) => bar)
+    .map(row => [name, withoutRuns(row.measure), barOf(row), figureOf(row), fixedWork, date]);
   const at = old.findIndex(([bench]) => bench === name);
   const others = old.filter(([bench]) => bench !== name);
   const merged = at < 0 ? [...others, ...own] : [...others.slice(0, at), ...own, ...others.slice(at)];
   return [...lines.slice(0, start), ...aligned([COLUMNS, ...merged]), ...rest].join('\n');
 }
+
+/** Drops the list of single runs, such as `, median of 4, 5, 6`. */
+const withoutRuns = (measure: string): string => measure.replace(/, median of .*$/, '');
 
 const cellsOf = (line: string): Cells =>
   line

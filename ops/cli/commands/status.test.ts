@@ -53,9 +53,9 @@ describe('tidewatch status', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^seal {7}nothing is sealed yet; 2 entries wait for it, the oldest for \d+ s$/),
     );
-    expect(lines.at(-1)).toMatch(/^price-checks +none ever read it +2$/);
+    expect(lines.at(-1)).toMatch(/^price-checks +none ever read it +2 +0$/);
     const found = JSON.parse((await callWith(status, { json: true })).lines[0] ?? '') as Record<string, unknown>;
-    expect(found.topics).toEqual([{ topic: 'price-checks', group: null, waiting: 2 }]);
+    expect(found.topics).toEqual([{ topic: 'price-checks', group: null, waiting: 2, dead: [] }]);
     expect(found.seal).toMatchObject({ lag: { entries: 2 } });
   });
 

@@ -13,8 +13,9 @@ import { type Engines, EngineUnusable, withBus, withEngines } from '../engines.j
 import { installed, NotInstalled } from '../installed.js';
 import { projectionStates } from '../projectionStates.js';
 import { table } from '../table.js';
+import { topicStates } from './topics.js';
 
-/** The number of dead letters listed per store; `reactors list` and `projections list` have the counts. */
+/** The number of dead letters listed per store; `reactors list`, `projections list` and `topics list` have the counts. */
 const NAMED = 20;
 
 export const status: Command = {
@@ -56,7 +57,7 @@ async function look(engines: Engines, bus: Bus, config: StorageConfig) {
   const reactors = await reactorStates(engines);
   const putAside = await lettersOf(engines);
   const queues = await queueDepths(engines);
-  const topics = await bus.depths();
+  const topics = await topicStates(bus);
   // Until these tables exist, nothing is stored.
   const storedOrders = projections.filter(({ name }) => name === 'orders' || name === 'checkouts');
   const retention = storedOrders.every(({ generation }) => generation !== null) ? await retentionState(engines) : NEVER;
@@ -70,6 +71,7 @@ async function look(engines: Engines, bus: Bus, config: StorageConfig) {
     privacy.every(({ late }) => !late) &&
     projections.every(({ upToDate, deadLetters }) => upToDate && deadLetters === 0) &&
     reactors.every(({ lagMs, deadLetters }) => lagMs === 0 && deadLetters === 0) &&
+    topics.every(({ dead }) => dead.length === 0) &&
     retention.overdue.length === 0;
   return {
     healthy,
@@ -120,8 +122,8 @@ function print(found: Found, out: Io['out']): void {
   }
   if (topics.length > 0) {
     out('');
-    const topicRows = topics.map(one => [one.topic, one.group ?? 'none ever read it', one.waiting]);
-    for (const line of table(['topic', 'group', 'messages'], topicRows)) out(line);
+    const topicRows = topics.map(one => [one.topic, one.group ?? 'none ever read it', one.waiting, one.dead.length]);
+    for (const line of table(['topic', 'group', 'messages', 'dead letters'], topicRows)) out(line);
   }
   const remarks = remarksOn(found);
   if (remarks.length > 0) out('');
@@ -137,6 +139,7 @@ const remarksOn = ({
   holes,
   projections,
   putAside,
+  topics,
   seal,
   retention,
   privacy,
@@ -171,6 +174,16 @@ const remarksOn = ({
   ...putAside.map(
     ({ of, event_type: type, position, error, tries }) =>
       `dead letter of ${of}: ${type} at ${position} after ${tries} tries: ${error}`,
+  ),
+  ...topics.flatMap(({ topic, dead }) =>
+    dead
+      .slice(-NAMED)
+      .map(({ at, attempts, error }) => `dead letter of ${topic}: at ${at} after ${attempts} tries: ${error}`),
+  ),
+  ...new Set(
+    topics.flatMap(({ topic, dead }) =>
+      dead.length === 0 ? [] : [`once the cause is gone: tidewatch topics retry ${topic}`],
+    ),
   ),
   ...new Set(putAside.map(({ of, retry }) => `once the cause is gone: tidewatch ${retry} ${of}`)),
 ];

@@ -45,6 +45,8 @@ describe('tidewatch', () => {
     ['projections', 'retry'],
     ['reactors', 'list'],
     ['reactors', 'retry'],
+    ['topics', 'list'],
+    ['topics', 'retry'],
     ['audit', 'verify'],
     ['export', '--shop', 'aurora'],
     ['erase', '--shop', 'aurora', '--yes'],
