@@ -102,7 +102,7 @@ describe('a preview', () => {
     });
     expect(answer.json().matches[0]).toMatchObject({
       ...{ productId: 'gid://shopify/Product/7', title: 'Cirque 2-Person Tent', price: 349 },
-      reasons: ['all words of the title agree', 'price within 17%'],
+      reasons: ['titles match word for word', 'price within 17%'],
       percentVsOwn: -14.33,
     });
     expect(await watchlist()).toEqual([]);
@@ -161,7 +161,7 @@ describe('a preview', () => {
     expect((await preview()).json()).toMatchObject({ code: 'COMPETITOR_NO_PRODUCT' });
   });
 
-  it('says which competitor it is that is tracked already', async () => {
+  it('says which competitor it is that is already tracked', async () => {
     const { id } = (await track()).json();
     expect((await preview()).json()).toMatchObject({ code: 'COMPETITOR_ALREADY_TRACKED', details: { id } });
   });

@@ -1,4 +1,4 @@
-/** Replaces a `PriceCandidate`'s place in a correction to 'There is no price on this page'. No place starts like this. */
+/** Replaces a `PriceCandidate`'s place in a correction to 'There’s no price on this page'. No place starts like this. */
 import type { Amount } from '../kernel/names.js';
 import type { Extraction } from './result.js';
 

@@ -15,7 +15,7 @@ export function reasonsFor(a: Profile, b: Profile, compared: Comparison): string
     modelReason(a, b, compared),
     compared.brand === 'different' ? 'different brands' : null,
     ...compared.amounts.differ.map(amountReason),
-    compared.colour === 'different' ? `${a.colours[0]} against ${b.colours[0]}` : null,
+    compared.colour === 'different' ? `${a.colours[0]} vs ${b.colours[0]}` : null,
     wordsReason(compared),
     priceReason(a, b, compared),
   ].filter(reason => reason !== null);
@@ -42,16 +42,16 @@ const written = (code: string, first: Profile, second: Profile): string =>
 
 function amountReason({ dimension, a, b }: AmountDifference): string {
   const unit = baseUnitOf(dimension) ?? dimension.slice(1);
-  return `${rounded(a)} against ${rounded(b)} ${unit}`;
+  return `${rounded(a)} vs ${rounded(b)} ${unit}`;
 }
 
 /** Three digits: no shop is more exact. */
 const rounded = (amount: number): string => String(Number(amount.toPrecision(3)));
 
 function wordsReason({ words }: Comparison): string | null {
-  if (words.inText >= 0.995) return 'all words of the title agree';
+  if (words.inText >= 0.995) return 'titles match word for word';
   const percent = Math.floor(words.inText * 100);
-  if (percent >= 60) return `${percent}% of the title agrees`;
+  if (percent >= 60) return `${percent}% of the title matches`;
   return percent < 30 ? 'the titles differ' : null;
 }
 

@@ -179,15 +179,15 @@ describe('the score', () => {
 describe('the reasons', () => {
   it.each<[ProductRecord, ProductRecord, readonly string[]]>([
     [camera, { title: 'sony dscw120 digital camera', price: '214.92' }, ['same model DSC-W120', 'price within 8%']],
-    [camera, { ...camera }, ['same price', 'all words of the title agree']],
+    [camera, { ...camera }, ['same price', 'titles match word for word']],
     [
       camera,
       { title: 'Sony DSC-W150', price: '480' },
       ['different models DSC-W120 and DSC-W150', 'one price is 2.41 times the other'],
     ],
-    [{ title: 'Card 16 GB' }, { title: 'Card 4096 MB' }, ['16 against 4.1 GB']],
-    [{ title: '8-port switch' }, { title: '5-port switch' }, ['8 against 5 port']],
-    [{ title: 'Case black' }, { title: 'Case red' }, ['black against red']],
+    [{ title: 'Card 16 GB' }, { title: 'Card 4096 MB' }, ['16 vs 4.1 GB']],
+    [{ title: '8-port switch' }, { title: '5-port switch' }, ['8 vs 5 port']],
+    [{ title: 'Case black' }, { title: 'Case red' }, ['black vs red']],
     [
       { title: 'Pen', ean: '4006381333931' },
       { title: 'Stift', ean: '4006381333931' },

@@ -137,7 +137,7 @@ describe('the timeline', () => {
     const { timeline, get, signIn } = await june();
     const before = await timeline('2026-05-31T23:59:59Z');
     expect(before).toMatchObject({ connection: null, competitors: [], since: at(1) });
-    expect(before.text).toBe('This store was first connected on 2026-06-01. There is no earlier data.');
+    expect(before.text).toBe('This store was first connected on 2026-06-01. There’s no earlier data.');
     expect((await timeline(at(21))).text).toBe('The store was disconnected at this time.');
     const { cookie } = await signIn(OTHER_SHOP);
     const never: Timeline = (await get('/api/market/timeline', cookie)).json();

@@ -58,7 +58,7 @@ type Connected = Awaited<ReturnType<typeof connectionsOf>>[number];
 
 function textFor(first: Connected | undefined, then: Connected | undefined): string | null {
   if (!first) return errorText('SHOP_NEVER_CONNECTED');
-  if (!then) return `This store was first connected on ${first.at.slice(0, 10)}. There is no earlier data.`;
+  if (!then) return `This store was first connected on ${first.at.slice(0, 10)}. There’s no earlier data.`;
   return then.connected === 1 ? null : 'The store was disconnected at this time.';
 }
 

@@ -71,7 +71,7 @@ async function openCompetitor(page, then) {
   await page.getByRole('dialog').locator('.chart canvas').first().waitFor();
   if (!then) return;
   await press(page, then);
-  await page.getByText('There is no price on this page').scrollIntoViewIfNeeded();
+  await page.getByText('There’s no price on this page').scrollIntoViewIfNeeded();
 }
 
 async function choose(page, name) {

@@ -223,7 +223,7 @@ describe('the side panel of suggestions', () => {
       });
     });
     await page.getByRole('button', { name: /New suggestions$/ }).click();
-    await panel().getByText('33 suggestions to decide on').waitFor();
+    await panel().getByText('33 suggestions to review').waitFor();
     await expect.poll(() => panel().locator('.suggestion').count()).toBe(20);
     await button('Show more (13 left)').click();
     await eventually(async () => (await panel().locator('.suggestion').count()) === 33);
@@ -334,7 +334,7 @@ describe('what cannot be trusted right now', () => {
     await cell('price')
       .getByText(`$${(competitor.price - 20).toFixed(2)}`)
       .waitFor();
-    await figure('In Stock').getByText('1 not fresh').waitFor();
+    await figure('In Stock').getByText('1 out of date').waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
   });
 

@@ -188,7 +188,7 @@ describe('the variants of a page', () => {
       'What the page shows by default',
       'Blue$10.00 · In Stock',
       'Red$10.00 · In Stock',
-      'Greentracked already',
+      'Greenalready tracked',
     ]);
     await add();
     await waitFor(() => expect(sent).toMatchObject([{ variant: null }]));
@@ -220,7 +220,7 @@ describe('a refused address', () => {
     expect(document.activeElement).toBe(field());
     expect(posts(BASE)).toBe(0);
     await userEvent.type(field(), '-2');
-    expect(hint()).toBe('The address of one product page, not of a whole shop.');
+    expect(hint()).toBe('The address of one product page, not a whole shop.');
   });
 
   it('that did not answer can be tried again', async () => {
@@ -230,7 +230,7 @@ describe('a refused address', () => {
     expect((await shown()).textContent).toContain('Rain Jacket');
   });
 
-  it('that is tracked already leads to the competitor', async () => {
+  it('that is already tracked leads to the competitor', async () => {
     await fill(refused(400, 'COMPETITOR_ALREADY_TRACKED', 'It is already being tracked', { id: 'c1' }));
     await waitFor(() => expect(hint()).toBe('This competitor is already being tracked for your products.'));
     await userEvent.click(form().getByRole('button', { name: 'Show it in the list' }));

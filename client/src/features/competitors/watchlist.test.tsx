@@ -24,7 +24,7 @@ describe('the stat cards', () => {
       ['Total Competitors', 'In Stock', 'Price Changes', 'Avg Price'].map(name => card(name)?.textContent),
     ).toEqual([
       'Total Competitors 4of 10 on your plan',
-      'In Stock 3out of stock: 1',
+      'In Stock 31 out of stock',
       'Price Changes 21 down, 1 up since first seen',
       'Avg Price $120.50cheaper than you: 1 of 3 compared',
     ]);
@@ -44,9 +44,9 @@ describe('the stat cards', () => {
     expect(card('Price Changes')?.querySelector('svg')).toBeNull();
   });
 
-  it('say how many of the competitors are not fresh', async () => {
+  it('say how many competitors are out of date', async () => {
     await open({ '/api/market/summary': { ...summary, stale: 2 } });
-    await waitFor(() => expect(card('In Stock')?.textContent).toContain('2 not fresh'));
+    await waitFor(() => expect(card('In Stock')?.textContent).toContain('2 out of date'));
   });
 
   it('have no average without a price', async () => {
@@ -82,7 +82,7 @@ describe('the table', () => {
 
   it('says that prices in another currency are not compared', async () => {
     await open({ [BASE]: [row({ pair: 'confirmed', notCompared: 'currency', ownCurrency: 'EUR' })] });
-    expect((await cell(/Jacket/, 'vs'))?.textContent).toBe('not compared USD is not compared with EUR');
+    expect((await cell(/Jacket/, 'vs'))?.textContent).toBe('not compared USD isn’t compared with EUR');
   });
 
   it('has the own product and its price, and the difference in words', async () => {

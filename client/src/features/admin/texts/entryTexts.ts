@@ -8,7 +8,7 @@ import { phrase } from '../../../ui/phrase.js';
 
 export const entryTexts = {
   system: 'System',
-  noCopying: 'The browser does not allow copying here.',
+  noCopying: 'This browser doesn’t allow copying here.',
   previous: 'Previous entry',
   next: 'Next entry',
   close: 'Close',

@@ -31,7 +31,7 @@ interface Props {
   /** The address to begin with. */
   readonly initialUrl: string;
   readonly onDone: () => void;
-  /** Opens the competitor that is tracked already. */
+  /** Opens the competitor that is already tracked. */
   readonly onOpen: (id: string) => void;
 }
 

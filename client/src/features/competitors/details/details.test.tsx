@@ -102,7 +102,7 @@ describe('the drawer of a competitor', () => {
     const counted = (await within(panel).findByText('json-ld')).closest('li');
     expect(counted?.textContent).toBe('used json-ld offers.price80.00the offer itself');
     expect(within(panel).getByText('a related product')).toBeDefined();
-    expect(within(panel).getByText(/The last reading said \$8\.00/)).toBeDefined();
+    expect(within(panel).getByText(/The last reading was \$8\.00/)).toBeDefined();
   });
 
   it('that looks wrong offers every price of the page: one click reads it there from now on, another undoes it', async () => {
@@ -140,7 +140,7 @@ describe('the drawer of a competitor', () => {
     await waitFor(() => expect(toastTexts()).toEqual(['CORRECTION_STALE']));
     expect(sent).toEqual([{ place: 'the price beside “Add”', price: 80 }]);
     await userEvent.click(wrong.getByRole('button', { name: 'Undo the correction' }));
-    await waitFor(() => expect(toastTexts()).toContain('The correction is undone.'));
+    await waitFor(() => expect(toastTexts()).toContain('Correction undone.'));
     expect(screen.queryByRole('region', { name: 'Looks wrong?' })).toBeNull();
   });
 
@@ -318,7 +318,7 @@ describe('the drawer of a competitor', () => {
     const panel = await drawer();
     expect(panel.textContent).toContain('$0.50 cheaper per piece than yours (25.0%)');
     expect(panel.textContent).toContain('One piece: $2.00 of yours (1), $1.50 of theirs (4)');
-    expect(panel.textContent).toContain('By your own rate: 1 USD is 1.25 USD');
+    expect(panel.textContent).toContain('At your rate, 1 USD is 1.25 USD');
   });
 
   it('can be compared with another product of the store, or with none', async () => {

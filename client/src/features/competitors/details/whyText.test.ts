@@ -5,7 +5,7 @@ describe('why an amount of a page is or is not its price', () => {
   it.each([
     [
       'with $, called a price, just below the heading, before the buy button, the first of its kind',
-      'beside the buy button',
+      'next to the buy button',
     ],
     [
       "with $, just below the heading, near the buy button, one of many alike, in another product's card",

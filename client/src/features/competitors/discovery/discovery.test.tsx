@@ -76,7 +76,7 @@ describe('the reason', () => {
 
 describe('a search that could not be started', () => {
   it.each([
-    [0, 'TIMEOUT', 'The search did not answer in time. Please try again in a moment.'],
+    [0, 'TIMEOUT', 'The search took too long. Please try again in a moment.'],
     [0, 'NETWORK', 'Connection lost. Please check your internet connection.'],
     [401, 'SESSION_EXPIRED', 'Authentication required. Please log in again.'],
     [409, 'SHOP_NOT_CONNECTED', 'No shop connected'],

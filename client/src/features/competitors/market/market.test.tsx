@@ -98,10 +98,10 @@ describe('the words', () => {
   const rival = (price: number, outOfStock = false) => ({ id: String(price), label: 'x', price, outOfStock });
   it.each([
     [[rival(299), rival(359)], '$50.00 above the lowest'],
-    [[rival(365)], 'room of $16.00'],
+    [[rival(365)], '$16.00 of room'],
     [[rival(349)], 'the same price as another'],
     [[rival(299, true)], 'the other is out of stock'],
-    [[rival(299, true), rival(359)], 'room of $10.00'],
+    [[rival(299, true), rival(359)], '$10.00 of room'],
   ])('of what a rank means: %#', (rivals, text) =>
     expect(standingText({ price: 349, currency: 'USD', rivals })?.text).toBe(text),
   );

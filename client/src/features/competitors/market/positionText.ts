@@ -18,7 +18,7 @@ export interface Standing {
   readonly tone: 'warning' | 'plain';
 }
 
-/** `$50.00 above the lowest`, `room of $16.00`, `the other is out of stock`; `null` if nothing is compared. */
+/** `$50.00 above the lowest`, `$16.00 of room`, `the other is out of stock`; `null` if nothing is compared. */
 export function standingText(product: Pick<MarketProduct, 'price' | 'currency' | 'rivals'>): Standing | null {
   const { price, currency, rivals } = product;
   const inStock = rivals.filter(({ outOfStock }) => !outOfStock);

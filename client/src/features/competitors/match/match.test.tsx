@@ -67,8 +67,8 @@ describe('Match pages', () => {
     await waitFor(() => expect(at()).toBe('Boots'));
     await panel.findByRole('radio', { name: /My Boots/ });
     await userEvent.keyboard('x');
-    expect(await panel.findByText('All pages have an answer')).toBeDefined();
-    expect(panel.getByText('2 pages are compared with your prices from now on.')).toBeDefined();
+    expect(await panel.findByText('All pages are done')).toBeDefined();
+    expect(panel.getByText('We now compare 2 pages with your prices.')).toBeDefined();
     await waitFor(() =>
       expect(linked.toSorted()).toEqual([
         ['c1', 'p1'],

@@ -33,7 +33,7 @@ describe('Competitor Suggestions', () => {
     expect(panel.textContent).toContain('$99.00');
     expect(panel.textContent).toContain('Aurora Tent$110.00');
     expect(panel.textContent).toContain('$11.00 cheaper than yours');
-    expect(panel.textContent).toContain('found by Google Shopping');
+    expect(panel.textContent).toContain('from Google Shopping');
     expect(within(panel).getAllByText('same model DSC-W120')).toHaveLength(3);
     expect(asked).toContain(`GET ${BASE}?page=0&size=20&status=NEW`);
   });
@@ -143,7 +143,7 @@ describe('more than twenty', () => {
     await userEvent.click(await within(panel).findByRole('button', { name: 'Ignore: Tent s1' }));
     expect(await within(panel).findByText('Tent s21')).toBeDefined();
     expect(cards(panel)).toHaveLength(20);
-    expect(panel.textContent).toContain('32 suggestions to decide on');
+    expect(panel.textContent).toContain('32 suggestions to review');
   });
 
   it('say that the next page could not be loaded, and keep the first', async () => {

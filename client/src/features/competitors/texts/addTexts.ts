@@ -18,10 +18,10 @@ export const addTexts = {
     placeholder: 'https://',
     looking: 'Reading its price and stock…',
     seen: 'Nothing is tracked until you add it.',
-    open: 'The address of one product page, not of a whole shop.',
+    open: 'The address of one product page, not a whole shop.',
     control: 'Ctrl',
     paste: 'Paste a product page',
-    pasteNote: 'We read its price and stock and find your matching product. Nothing is tracked until you confirm.',
+    pasteNote: 'We read its price and stock and find your matching product. We won’t track anything until you confirm.',
   },
 
   known: 'Show it in the list',
@@ -44,15 +44,15 @@ export const addTexts = {
     many: 'variants',
     all: 'All',
     byDefault: 'What the page shows by default',
-    tracked: 'tracked already',
+    tracked: 'already tracked',
   },
 
   compare: {
     title: 'Compare with',
     which: 'Which of your products is it?',
-    noneAlike: 'No product of yours resembles it',
+    noneAlike: 'None of your products looks like it',
     notCompared: 'Tracked, but not compared.',
-    leftOpen: 'You can leave this open. Until you choose, it is tracked but not compared.',
+    leftOpen: 'You can leave this open. Until you choose, we track it but don’t compare it.',
   },
 
   product: {
@@ -65,7 +65,7 @@ export const addTexts = {
   limit: {
     used: (tracked: number, limit: number) => `${tracked} of ${limit}`,
     ofPlan: 'competitors on your plan',
-    note: 'To add another one, delete one first. Unlimited competitors are coming soon.',
+    note: 'To add another, delete one first. Unlimited competitors are coming soon.',
     least: 'Least active first',
     delete: 'Delete',
     deleteOne: (label: string) => `Delete: ${label}`,

@@ -10,14 +10,14 @@ export const matchTexts = {
   asYours: (same: string) => `${same} as yours`,
   finding: 'Comparing with your products...',
   failed: 'Failed to compare with your products',
-  noCandidates: 'No product of yours resembles it.',
+  noCandidates: 'None of your products looks like it.',
   change: 'Change',
   keep: 'Keep it',
 
   picker: {
     label: 'Search your products',
     all: (products: string) => `Search all ${products} products`,
-    failed: 'Your products could not be searched. Please try again.',
+    failed: 'We couldn’t search your products. Please try again.',
     found: 'Products found',
     none: 'No product title contains these words.',
     first: (shown: number, total: string) => `The first ${shown} of ${total}. Add a word to narrow it down.`,
@@ -32,11 +32,11 @@ export const matchTexts = {
     undo: 'Undo',
     matched: (title: string) => `Matched with ${title}`,
     unmatched: 'Not compared',
-    done: 'All pages have an answer',
+    done: 'All pages are done',
     doneNote: (matched: number) =>
       matched === 0
-        ? 'None of them is compared.'
-        : `${plural(matched, 'page is', 'pages are')} compared with your prices from now on.`,
+        ? 'None of them is compared with your prices.'
+        : `We now compare ${plural(matched, 'page', 'pages')} with your prices.`,
     close: 'Done',
     previous: 'Previous page',
     next: 'Next page',

@@ -12,7 +12,7 @@ export const pastTexts = {
   readOnly: (asItWas: ReactNode) => phrase`${asItWas}, read only`,
   copy: 'Copy link',
   back: 'Back to now',
-  before: (day: string) => `This store was first connected on ${day}. There is no earlier data.`,
+  before: (day: string) => `This store was first connected on ${day}. There’s no earlier data.`,
   failed: 'Unable to load this moment',
   loading: 'Loading this moment…',
   none: 'No competitors at that time',

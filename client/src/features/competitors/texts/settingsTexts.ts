@@ -9,9 +9,9 @@ export const settingsTexts = {
   saved: 'Comparison settings saved.',
   percent: 'Notify me of price moves from (%)',
   percentNote:
-    'Smaller moves appear in the list and the history, and notify you only if they add up to this within a day. At 0, every move notifies you.',
+    'Smaller moves appear in the list and the history, and notify you only if they add up to this within a day. At 0, we notify you of every move.',
   rates: 'Your own exchange rates',
-  ratesNote: 'A price in another currency is compared only if you enter its rate here.',
+  ratesNote: 'We compare a price in another currency only if you enter its rate here.',
   from: 'From currency',
   fromExample: 'EUR',
   is: 'is',

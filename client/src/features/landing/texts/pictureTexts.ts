@@ -58,7 +58,7 @@ export const pictureTexts = {
     stock: { in: 'In Stock', out: 'Out of Stock', unknown: 'Not known' },
     columns: ['Competitor', 'Status', 'Price', 'Change', '30 days', 'Your product', 'vs Yours', 'Last Checked'],
     look: 'Needs a look',
-    lookWhy: '2 cheaper than you · 1 out of stock · 1 price not sure · 1 without your product',
+    lookWhy: '2 cheaper than you · 1 out of stock · 1 price we’re not sure of · 1 not matched',
     expected: 'As expected',
     choose: 'Choose your product',
   },
