@@ -4,6 +4,7 @@ import { requests as alertRequests } from './alerts/alerts.js';
 import { evaluator } from './alerts/evaluate.js';
 import type { AlertPorts } from './alerts/ports.js';
 import { queueAlerts } from './alerts/queueAlerts.js';
+import { standingReporter } from './alerts/reportStanding.js';
 import { planNotifications } from './billing/planNotifications.js';
 import { trials } from './billing/trials.js';
 import { pairsToReview } from './competitors/pairs.js';
@@ -29,5 +30,6 @@ export const reactors = (ports: AlertPorts & StoreSyncPorts): readonly AnyReacto
     queueAlerts(ports),
     alertRequests(ports),
     evaluator(ports),
+    standingReporter(ports),
     discoveryRequests(ports),
   ] as readonly unknown[] as readonly AnyReactor[];

@@ -56,6 +56,10 @@ it.each([
   ],
   [{ kind: 'price_crosses', target: 'own', direction: 'below' }, 'price below own price'],
   [
+    { kind: 'price_crosses', target: 'own', direction: 'below', byPercent: 5, ifAlready: true },
+    'price below own price by 5% or more, also if it already is',
+  ],
+  [
     { kind: 'price_crosses', target: { amount: '99.00', currency: 'USD' }, direction: 'above' },
     'price above 99.00 USD',
   ],

@@ -10,6 +10,7 @@ import {
   text,
   typed,
   typedUrl,
+  type Upcast,
   wasInClear,
 } from '../kernel/event.js';
 import type { Amount, CompetitorId, Currency, Instant, PageId, SealedText } from '../kernel/names.js';
@@ -44,7 +45,15 @@ export type Target = Fact<typeof target>;
 
 const condition = Type.Union([
   Type.Object({ kind: oneOf(['price_falls', 'price_rises']), by: threshold, against }),
-  Type.Object({ kind: Type.Literal('price_crosses'), target, direction: oneOf(['below', 'above']) }),
+  Type.Object({
+    kind: Type.Literal('price_crosses'),
+    target,
+    direction: oneOf(['below', 'above']),
+    /** The least distance from the target, in percent of it; absent: any. */
+    byPercent: Type.Optional(Type.Number()),
+    /** Also raises one alert for a price that is beyond the target when the rule starts. */
+    ifAlready: Type.Optional(Type.Literal(true)),
+  }),
   /** Lower than every price of the last `days` days, as far as the page was watched. */
   Type.Object({ kind: Type.Literal('lowest'), days: Type.Number() }),
   Type.Object({ kind: oneOf(['back_in_stock', 'sold_out']) }),
@@ -89,8 +98,11 @@ const choices = Type.Object({
 });
 export type AlertChoices = Fact<typeof choices>;
 
+/** Earlier crossings had neither a distance nor `ifAlready`. */
+const withPlainCrossings: Upcast = data => ({ ...data });
+
 export const alertSettingsEvents = {
-  AlertSettingsSaved: ofShop({ choices, rules: Type.Array(storedRule) }, wasInClear),
+  AlertSettingsSaved: ofShop({ choices, rules: Type.Array(storedRule) }, wasInClear, withPlainCrossings),
   AlertsStopped: ofShop({ channel }),
   AlertsAllowed: ofShop({ channel }),
   AlertTestRequested: ofShop({ channel, messageId: text }),
@@ -133,7 +145,7 @@ const alert = Type.Object({
 });
 export type AlertFacts = Fact<typeof alert>;
 
-export const alertEvents = { AlertRaised: ofShop({ alert }, wasInClear) };
+export const alertEvents = { AlertRaised: ofShop({ alert }, wasInClear, withPlainCrossings) };
 export type AlertEvent = EventIn<typeof alertEvents>;
 
 export const alertHistoryEvents = {

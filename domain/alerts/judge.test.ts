@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Amount, as, type Currency, type Instant, type PageId } from '../kernel/names.js';
 import type { Availability, PriceEvent } from '../price/price.js';
-import { type Change, judge, type RuleContext } from './judge.js';
+import { type Change, judge, judgeStanding, type RuleContext } from './judge.js';
 import type { Condition } from './rule.js';
 
 const page = as<PageId>('p');
@@ -76,6 +76,7 @@ const below = (text: string): Condition => ({
 });
 const above = (text: string): Condition => ({ ...below(text), direction: 'above' }) as Condition;
 const undercut: Condition = { kind: 'price_crosses', target: 'own', direction: 'below' };
+const undercutBy = (byPercent: number): Condition => ({ ...undercut, byPercent }) as Condition;
 const own = (text: string, currency = 'USD') => ({ amount: amount(text), currency: as<Currency>(currency) });
 
 describe('given a page history, a rule fires at', () => {
@@ -98,6 +99,15 @@ describe('given a page history, a rule fires at', () => {
     ['being cheaper than me', '100 99', undercut, { own: own('100') }, ['99']],
     ['nothing at my very price', '110 100', undercut, { own: own('100') }, []],
     ['nothing where my currency differs', '100 90', undercut, { own: own('95', 'EUR') }, []],
+    ['enough per cent below me', '110 96 95 94', undercutBy(5), { own: own('100') }, ['95']],
+    ['nothing again within the margin of its per cent', '110 95 95.5 95', undercutBy(5), { own: own('100') }, ['95']],
+    [
+      'again after it left its per cent by the margin',
+      '110 95 96 95',
+      undercutBy(5),
+      { own: own('100') },
+      ['95', '95'],
+    ],
     ['nothing without a linked product', '100 90', undercut, {}, []],
     ['nothing over a failed check', '100 fail ok 99', falls(5), {}, []],
     ['a new currency: never, the comparison starts over', '100 rebase:50 49', falls(40), {}, []],
@@ -147,4 +157,25 @@ describe('a fired alert reports', () => {
     const [, last] = story('100 90');
     expect(judge(last ? [last] : [], contextOf(below('95')))).toMatchObject({ from: '100', to: '90', base: '95' });
   });
+});
+
+describe('a rule that also asks about a price that is already below reports', () => {
+  const asking = { ...undercut, ifAlready: true } as Condition;
+  const standing = (shown: string, condition: Condition, since: number) =>
+    judgeStanding(story(shown), contextOf(condition, { since: day(since), own: own('100') }));
+
+  it('a price that was below when the rule started', () =>
+    expect(standing('110 90', asking, 5)).toEqual({
+      kind: 'price',
+      from: '90',
+      to: '90',
+      currency: 'USD',
+      base: '100',
+    }));
+  it.each([
+    ['that is not below', '110 100', asking, 5],
+    ['whose crossing the rule reported', '110 90', asking, 1],
+    ['that is not far enough below', '110 96', { ...asking, byPercent: 5 } as Condition, 5],
+    ['if it asks about crossings only', '110 90', undercut, 5],
+  ])('no price %s', (_, shown, condition, since) => expect(standing(shown, condition, since)).toBeNull());
 });

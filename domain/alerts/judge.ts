@@ -55,6 +55,25 @@ export function judgeEach(history: readonly PriceEvent[], context: RuleContext):
   });
 }
 
+/**
+ * Judges a price that was beyond the target when the rule started.
+ * @returns a change from the price to itself if the rule asks for it and no crossing was reported since; otherwise `null`.
+ */
+export function judgeStanding(history: readonly PriceEvent[], context: RuleContext): Change | null {
+  if (context.condition.kind !== 'price_crosses' || context.condition.ifAlready === undefined) return null;
+  let known = INITIAL;
+  for (const event of history) {
+    const judged = step(known, event, context);
+    if (judged.change !== null) return null;
+    known = judged.known;
+  }
+  const { price, currency } = known;
+  const target = targetOf(context, currency);
+  if (price === null || target === null || !isReached(price, target, context)) return null;
+  return { kind: 'price', from: price, to: price, currency, base: target };
+}
+
+type Crossing = Extract<Condition, { kind: 'price_crosses' }>;
 type Step = { readonly known: Known; readonly change: Change | null };
 
 function step(known: Known, event: PriceEvent, context: RuleContext): Step {
@@ -172,18 +191,23 @@ function targetOf({ condition, own }: RuleContext, currency: Currency | null): A
   return target !== null && currency !== null && target.currency === currency ? target.amount : null;
 }
 
-/** A price equal to the merchant's own does not cross it; a price equal to a fixed target does. */
+/** A price equal to the merchant's own does not cross it; a price equal to a fixed target or distance does. */
 function isReached(price: Amount, target: Amount, { condition }: RuleContext): boolean {
   if (condition.kind !== 'price_crosses') return false;
+  if (condition.byPercent !== undefined) return distanceBeyond(price, target, condition) >= condition.byPercent;
   const beyond = condition.direction === 'below' ? -compareAmounts(price, target) : compareAmounts(price, target);
   return condition.target === 'own' ? beyond > 0 : beyond >= 0;
 }
 
 function hasLeft(price: Amount, target: Amount, condition: Condition): boolean {
+  if (condition.kind !== 'price_crosses') return false;
+  return distanceBeyond(price, target, condition) <= (condition.byPercent ?? 0) - REARM_PERCENT;
+}
+
+/** Percent of the target by which the price is beyond it in the rule's direction; negative if it hasn't crossed it. */
+function distanceBeyond(price: Amount, target: Amount, { direction }: Crossing): number {
   const distance = percentChange(target, price) ?? 0;
-  return condition.kind === 'price_crosses' && condition.direction === 'below'
-    ? distance >= REARM_PERCENT
-    : distance <= -REARM_PERCENT;
+  return direction === 'below' ? -distance : distance;
 }
 
 /** The lowest price in force since then, including the one in force at the start. */

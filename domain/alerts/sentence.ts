@@ -15,6 +15,8 @@ export function sentenceOf({ label, change, condition }: Pick<AlertFacts, 'label
     }
     case 'price': {
       const { from, to, currency } = change;
+      if (compareAmounts(to, from) === 0)
+        return `${label} is at ${money(to, currency)}${reasonOf({ change, condition })}`;
       const verb = compareAmounts(to, from) < 0 ? 'fell' : 'rose';
       return `${label} ${verb} from ${money(from, currency)} to ${money(to, currency)}${signed(from, to)}${reasonOf({ change, condition })}`;
     }

@@ -66,8 +66,10 @@ function conditionText(condition: Condition): string {
     case 'price_rises':
       return `${words(condition.kind)} by ${thresholdText(condition.by)} against the ${condition.against} price`;
     case 'price_crosses': {
-      const { target, direction } = condition;
-      return `price ${direction} ${target === 'own' ? 'own price' : `${target.amount} ${target.currency}`}`;
+      const { target, direction, byPercent, ifAlready } = condition;
+      const crossed = `price ${direction} ${target === 'own' ? 'own price' : `${target.amount} ${target.currency}`}`;
+      const least = byPercent === undefined ? '' : ` by ${byPercent}% or more`;
+      return `${crossed}${least}${ifAlready ? ', also if it already is' : ''}`;
     }
     case 'lowest':
       return `lowest price in ${condition.days} days`;

@@ -26,6 +26,8 @@ export const AlertCondition = Type.Union([
       Type.Object({ amount: Decimal, currency: Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3 }) }),
     ]),
     direction: Type.Union([Type.Literal('below'), Type.Literal('above')]),
+    byPercent: Type.Optional(Percent),
+    ifAlready: Type.Optional(Type.Literal(true)),
   }),
   Type.Object({ kind: Type.Literal('lowest'), days: Type.Integer({ minimum: 2, maximum: 365 }) }),
   Type.Object({ kind: Type.Union([Type.Literal('back_in_stock'), Type.Literal('sold_out')]) }),

@@ -18,6 +18,7 @@ import { dispatchAlerts } from './dispatchAlerts.js';
 import { evaluate } from './evaluate.js';
 import { findBlocked } from './findBlocked.js';
 import { forgetOldAlerts } from './forgetOldAlerts.js';
+import { reportStanding } from './reportStanding.js';
 import { alertQueue } from './tables.js';
 
 const HOUR = 3_600_000;
@@ -32,7 +33,7 @@ async function running(at: Scene) {
     stop.abort();
     await run;
   });
-  await until(async () => (await at.workStore.sql.selectFrom('followers').selectAll().execute()).length === 3);
+  await until(async () => (await at.workStore.sql.selectFrom('followers').selectAll().execute()).length === 4);
 }
 const queued = async (at: Scene, count: number) =>
   await until(async () => {
@@ -160,11 +161,8 @@ describe('an unconfirmed address', () => {
 describe('an alert about the own price', () => {
   const CHEAPER_THAN_ME = { kind: 'price_crosses', target: 'own', direction: 'below' } as const;
 
-  it.each([
-    ['confirmed', 1],
-    ['matched', 1],
-    ['assumed', 0],
-  ] as const)('is raised of a pair that is %s: %i', async (pair, alerts) => {
+  /** The page asks 119.00, the linked product costs 125.00. */
+  async function paired(pair: 'confirmed' | 'matched' | 'assumed') {
     const at = await scene();
     const own = { ...{ shop: SHOP, product_id: 'p1', title: 'Tent', handle: 't', status: 'ACTIVE' }, price: '125.00' };
     const rest = {
@@ -185,10 +183,35 @@ describe('an alert about the own price', () => {
         .values({ page: at.page, ...shown, percent_diff: 0, changes: 1 })
         .execute();
     });
+    return at;
+  }
+
+  it.each([
+    ['confirmed', 1],
+    ['matched', 1],
+    ['assumed', 0],
+  ] as const)('is raised of a pair that is %s: %i', async (pair, alerts) => {
+    const at = await paired(pair);
     await at.choose({ conditions: [CHEAPER_THAN_ME] });
     await at.first('129.00');
     await evaluate(at.ports, (await at.costs('129.00', '119.00')) as never);
     expect(await at.events('AlertRaised')).toHaveLength(alerts);
+  });
+
+  it('reports a price that is already below once, as soon as the recipient has agreed', async () => {
+    const at = await paired('confirmed');
+    await at.first('119.00');
+    at.clock.advance(HOUR);
+    await at.choose({ conditions: [{ ...CHEAPER_THAN_ME, ifAlready: true }, CHEAPER_THAN_ME], agreed: false });
+    const started = { id: 'e1', meta: { shop: SHOP, correlationId: 'c1' } } as never;
+    await reportStanding(at.ports, started);
+    expect(await at.events('AlertRaised')).toEqual([]);
+    await at.tell({ type: 'AllowAlerts', channel: 'email', at: at.clock.now() });
+    await reportStanding(at.ports, started);
+    await reportStanding(at.ports, started);
+    expect(await at.events('AlertRaised')).toMatchObject([
+      { data: { alert: { ruleId: 'rule-0', change: { from: '119.00', to: '119.00', base: '125.00' } } } },
+    ]);
   });
 });
 

@@ -14,6 +14,7 @@ import { findBlocked } from './findBlocked.js';
 import { forgetOldAlerts } from './forgetOldAlerts.js';
 import type { AlertPorts } from './ports.js';
 import { queueAlerts } from './queueAlerts.js';
+import { standingReporter } from './reportStanding.js';
 
 const HAND_OUT_MS = 1_000;
 const BLOCKED_MS = 60_000;
@@ -29,6 +30,7 @@ export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise
     runReactor(ports, queueAlerts(ports), signal),
     runReactor(ports, requests(ports), signal),
     runReactor(ports, evaluator(ports), signal),
+    runReactor(ports, standingReporter(ports), signal),
     every(HAND_OUT_MS, async () => void (await dispatchAlerts(ports)), { signal, failed }),
     every(BLOCKED_MS, () => findBlocked(ports), { signal, failed }),
     every(FORGET_MS, () => forgetOldAlerts(ports), { signal, failed }),

@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<Changed, readonly RuleKind[]>> = {
 };
 
 /** Past changes considered per page: three months of a page that changes hourly. */
-const HISTORY_LIMIT = 2_000;
+export const HISTORY_LIMIT = 2_000;
 
 export const evaluator = (ports: AlertPorts): Reactor<Changed> => ({
   name: 'alerts-evaluator',

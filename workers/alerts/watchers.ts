@@ -38,6 +38,7 @@ type WatcherPorts = Pick<AlertPorts, 'readStore' | 'eventLog' | 'clock' | 'billi
 /**
  * Calls back for each competitor on a page, with its enabled rules of the given kinds. Skips shops that are
  * disconnected, paused or without an alert address.
+ * @param only limits the call to this shop's competitors
  * @throws the first fault, after all have run, so that shops don't affect each other.
  */
 export async function forEachWatcher(
@@ -45,6 +46,7 @@ export async function forEachWatcher(
   page: PageId,
   kinds: readonly RuleKind[],
   work: (watcher: Watcher) => Promise<void>,
+  only?: string,
 ): Promise<void> {
   const { readStore } = ports;
   const rows = await readStore.sql
@@ -62,6 +64,7 @@ export async function forEachWatcher(
     .select(({ fn }) => fn.coalesce('v.price', 'o.price').as('own_price'))
     .where('c.page', '=', page)
     .where('s.connected', '=', 1)
+    .$if(only !== undefined, query => query.where('c.shop', '=', only ?? ''))
     .execute();
   await forEachThenThrow(rows, async row => {
     const watcher = await watcherOf(ports, page, kinds, row);

@@ -47,7 +47,7 @@ async function wired(condition: Condition): Promise<Scene> {
     await run;
     await mail?.close();
   });
-  await until(async () => (await at.workStore.sql.selectFrom('followers').selectAll().execute()).length === 3);
+  await until(async () => (await at.workStore.sql.selectFrom('followers').selectAll().execute()).length === 4);
   await at.choose({ conditions: [condition], channels: ['email', 'sms'], agreed: false });
   expect((await arrived(2)).map(({ text }) => /confirm\?token=|Reply YES/.test(text))).toEqual([true, true]);
   for (const channel of ['email', 'sms'] as const) await at.tell({ type: 'AllowAlerts', channel, at: at.clock.now() });

@@ -22,6 +22,7 @@ ${content}
 /** Old and new value, large; red for a rise and green for a fall, as on the competitors page (spec §2). */
 function figures(change: AlertEntry['facts']['change']): string {
   if (change.kind === 'blocked') return '<div style="height:8px"></div>';
+  const isStanding = change.kind === 'price' && compareAmounts(change.to, change.from) === 0;
   const [from, to, tone] =
     change.kind === 'stock'
       ? [stockName(change.from), stockName(change.to), change.to === 'in_stock' ? 'down' : 'up']
@@ -31,7 +32,10 @@ function figures(change: AlertEntry['facts']['change']): string {
           compareAmounts(change.to, change.from) < 0 ? 'down' : 'up',
         ];
   const [colour, ground] = tone === 'up' ? ['#b91c1c', '#fef2f2'] : ['#15803d', '#f0fdf4'];
-  return `<div class="big" style="margin:10px 0 14px;font-size:26px;font-weight:700;line-height:1.3"><span class="soft" style="color:#64748b;font-weight:500;font-size:18px;text-decoration:line-through">${escaped(from)}</span><span class="soft" style="color:#64748b;font-weight:400"> → </span><span class="${tone}" style="display:inline-block;padding:2px 10px;border-radius:8px;background:${ground};color:${colour}">${escaped(to)}</span></div>`;
+  const before = isStanding
+    ? ''
+    : `<span class="soft" style="color:#64748b;font-weight:500;font-size:18px;text-decoration:line-through">${escaped(from)}</span><span class="soft" style="color:#64748b;font-weight:400"> → </span>`;
+  return `<div class="big" style="margin:10px 0 14px;font-size:26px;font-weight:700;line-height:1.3">${before}<span class="${tone}" style="display:inline-block;padding:2px 10px;border-radius:8px;background:${ground};color:${colour}">${escaped(to)}</span></div>`;
 }
 
 const LONGEST_URL = 60;

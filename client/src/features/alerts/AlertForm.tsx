@@ -82,6 +82,7 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
                 channel={channel}
                 kept={settings[channel]}
                 choice={draft[channel]}
+                timeZone={settings.timeZone}
                 refused={
                   save.variables?.[channel].address === draft[channel].address ? refusalOf(channel, save.error) : null
                 }

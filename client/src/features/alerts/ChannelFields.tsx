@@ -5,6 +5,7 @@ import { longDate } from '../../format/date.js';
 import { Button, InputGroup } from '../../ui/blueprint.js';
 import { Select } from '../../ui/Select.js';
 import { Switch } from '../../ui/Switch.js';
+import { phoneExample } from './phoneExample.js';
 import { useTestAlert } from './queries.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
 
@@ -15,6 +16,8 @@ interface Props {
   readonly channel: Channel;
   readonly kept: AlertSettingsAnswer['email'];
   readonly choice: Choice;
+  /** The store's IANA time zone. */
+  readonly timeZone: string;
   /** The reason for refusing the field's address. */
   readonly refused: string | null;
   readonly onChange: (choice: Choice) => void;
@@ -26,7 +29,7 @@ const WORDS = {
 } as const;
 
 /** One alert channel: address, frequency, and a test message. */
-export function ChannelFields({ channel, kept, choice, refused, onChange }: Props) {
+export function ChannelFields({ channel, kept, choice, timeZone, refused, onChange }: Props) {
   const ids = { address: useId(), digest: useId(), note: useId() };
   const { name, field, type, placeholder } = WORDS[channel];
   const test = useTestAlert();
@@ -48,7 +51,7 @@ export function ChannelFields({ channel, kept, choice, refused, onChange }: Prop
         id={ids.address}
         type={type}
         value={choice.address ?? ''}
-        placeholder={placeholder}
+        placeholder={(channel === 'sms' && phoneExample(timeZone)) || placeholder}
         autoComplete={channel === 'email' ? 'email' : 'tel'}
         intent={refused === null ? 'none' : 'danger'}
         aria-invalid={refused !== null}

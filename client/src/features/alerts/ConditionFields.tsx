@@ -49,7 +49,7 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
       );
     }
     case 'price_crosses': {
-      const { target } = condition;
+      const { target, byPercent } = condition;
       const toWhat = (
         <Select
           inline
@@ -59,12 +59,18 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
             { value: 'own', name: texts.rule.own },
             { value: 'fixed', name: texts.rule.fixed },
           ]}
-          onChange={to => onChange({ ...condition, target: to === 'own' ? 'own' : { amount: '100.00', currency } })}
+          onChange={to =>
+            onChange(
+              to === 'own'
+                ? { ...condition, target: 'own' }
+                : { ...plainCrossing(condition.direction), target: { amount: '100.00', currency } },
+            )
+          }
         />
       );
-      return texts.rule.crosses(
-        <Closing goesOn={target !== 'own'}>{toWhat}</Closing>,
-        target !== 'own' &&
+      if (target !== 'own')
+        return texts.rule.crosses(
+          toWhat,
           texts.rule.money(
             <NumberField
               label={texts.rule.amount}
@@ -73,6 +79,15 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
             />,
             <Closing>{target.currency}</Closing>,
           ),
+        );
+      return texts.rule.crosses(
+        toWhat,
+        <CrossingBy
+          byPercent={byPercent}
+          onChange={next =>
+            onChange(next === undefined ? withoutDistance(condition) : { ...condition, byPercent: next })
+          }
+        />,
       );
     }
     case 'lowest':
@@ -95,4 +110,38 @@ export function ConditionFields({ condition, currency, onChange }: Props) {
     case 'sold_out':
       return null;
   }
+}
+
+type Crossing = Extract<AlertCondition, { kind: 'price_crosses' }>;
+
+const plainCrossing = (direction: Crossing['direction']) => ({ kind: 'price_crosses', direction }) as const;
+
+const withoutDistance = ({ byPercent: _, ...rest }: Crossing): Crossing => rest;
+
+const USUAL_PERCENT = 5;
+
+interface CrossingByProps {
+  readonly byPercent: number | undefined;
+  readonly onChange: (byPercent: number | undefined) => void;
+}
+
+/** The least distance from my price: any, or a percentage. */
+function CrossingBy({ byPercent, onChange }: CrossingByProps) {
+  const how = (
+    <Select
+      inline
+      label={texts.rule.distance}
+      value={byPercent === undefined ? 'any' : 'percent'}
+      options={[
+        { value: 'any', name: texts.rule.byAny },
+        { value: 'percent', name: texts.rule.byPercent },
+      ]}
+      onChange={to => onChange(to === 'any' ? undefined : USUAL_PERCENT)}
+    />
+  );
+  if (byPercent === undefined) return texts.rule.anyDistance(<Closing>{how}</Closing>);
+  return texts.rule.percentOrMore(
+    how,
+    <NumberField label={texts.rule.howMuch} value={String(byPercent)} onChange={text => onChange(Number(text))} />,
+  );
 }

@@ -6,7 +6,7 @@ import { Select } from '../../ui/Select.js';
 import { Switch } from '../../ui/Switch.js';
 import { Closing } from './Closing.js';
 import { ConditionFields } from './ConditionFields.js';
-import { conditionOf, isWhole, KINDS, kindOf, ruleProblem } from './rules.js';
+import { conditionOf, isWhole, KINDS, kindOf, ruleProblem, withStanding } from './rules.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 /** One rule as a sentence, each blue word of which is a select. */
 export function RuleRow({ rule, number, twin, competitors, currency, marked, onMark, onChange, onRemove }: Props) {
   const problem = ruleProblem(rule);
-  const { competitorId } = rule;
+  const { competitorId, condition } = rule;
   const known = competitorId === null || competitors.some(({ id }) => id === competitorId);
   const what = (
     <Select
@@ -75,6 +75,16 @@ export function RuleRow({ rule, number, twin, competitors, currency, marked, onM
           onClick={onRemove}
         />
       </fieldset>
+      {condition.kind === 'price_crosses' && (
+        <label className="alert-already">
+          <input
+            type="checkbox"
+            checked={condition.ifAlready === true}
+            onChange={({ target }) => onChange({ ...rule, condition: withStanding(condition, target.checked) })}
+          />
+          {texts.rule.already[condition.direction]}
+        </label>
+      )}
       <p className="alert-twin" role="status">
         {twin !== null && texts.rule.twin(twin)}
       </p>

@@ -135,7 +135,7 @@ describe('alerts', () => {
 
   it.each([
     ['lowers a price', 'Compared with'],
-    ['drops below', 'Target'],
+    ['drops below', 'By how much'],
     ['sells out', 'What happens'],
   ])('keep the comma of a rule on the line of the field before it: %s', async (what, last) => {
     await open();
@@ -154,6 +154,41 @@ describe('alerts', () => {
       await userEvent.selectOptions(screen.getByLabelText('What happens'), what);
     await userEvent.selectOptions(screen.getByLabelText('Target'), 'a fixed price');
     expect(document.activeElement).toBe(screen.getByLabelText('Target'));
+  });
+
+  it('can ask how far below my price, and about a price that is already below', async () => {
+    await open();
+    await press('Add a rule');
+    await userEvent.selectOptions(screen.getByLabelText('What happens'), 'drops below');
+    await userEvent.selectOptions(screen.getByLabelText('By how much'), 'by');
+    await userEvent.clear(screen.getByLabelText('How much'));
+    await userEvent.type(screen.getByLabelText('How much'), '8');
+    await userEvent.click(screen.getByLabelText('Also tell me now if a price is already below'));
+    expect(screen.getByText(/or more,/).closest('.alert-sentence')?.textContent).toMatch(/or more, tell me\.$/);
+    await press('Save alerts');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const crossing = { kind: 'price_crosses', target: 'own', direction: 'below' };
+    expect(saved[0]).toMatchObject({ rules: [{ condition: { ...crossing, byPercent: 8, ifAlready: true } }] });
+  });
+
+  it('drop both options again', async () => {
+    const condition = { kind: 'price_crosses', target: 'own', direction: 'below' } as const;
+    const rule = { id: 'r1', competitorId: null, enabled: true };
+    await open({ rules: [{ ...rule, condition: { ...condition, byPercent: 8, ifAlready: true } }] });
+    await userEvent.selectOptions(screen.getByLabelText('By how much'), 'by any amount');
+    await userEvent.click(screen.getByLabelText('Also tell me now if a price is already below'));
+    await press('Save alerts');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect((saved[0] as AlertSettingsAnswer).rules).toEqual([{ ...rule, condition }]);
+  });
+
+  it.each([
+    ['America/Chicago', '+1 212 555 0123'],
+    ['Europe/Berlin', '+49 1512 3456789'],
+    ['Antarctica/Troll', 'Number with country code'],
+  ])('show a phone number as it is written in the store’s country: %s', async (timeZone, example) => {
+    await open({ timeZone });
+    expect(screen.getByLabelText<HTMLInputElement>('Phone number').placeholder).toBe(example);
   });
 
   it('say which rule says the same as an earlier one, and can be saved all the same', async () => {

@@ -17,6 +17,8 @@ export const KINDS: readonly { readonly value: RuleKind; readonly name: string }
   { value: 'blocked', name: texts.rule.kinds.blocked },
 ];
 
+type Crossing = Extract<AlertCondition, { kind: 'price_crosses' }>;
+
 const DEFAULTS: Readonly<Record<RuleKind, AlertCondition>> = {
   price_falls: { kind: 'price_falls', by: { percent: 5 }, against: 'previous' },
   price_rises: { kind: 'price_rises', by: { percent: 5 }, against: 'previous' },
@@ -37,6 +39,10 @@ export function conditionOf(kind: RuleKind, before?: AlertCondition): AlertCondi
   const crosses = usual.kind === 'price_crosses' && before?.kind === 'price_crosses';
   return crosses ? { ...before, direction: usual.direction } : usual;
 }
+
+/** @param asks also about a price that is beyond the target already */
+export const withStanding = ({ ifAlready: _, ...rest }: Crossing, asks: boolean): AlertCondition =>
+  asks ? { ...rest, ifAlready: true } : rest;
 
 /** True if the rule's kind leaves nothing to choose. */
 export const isWhole = ({ kind }: AlertCondition): boolean => kind === 'back_in_stock' || kind === 'sold_out';
@@ -61,6 +67,7 @@ export function ruleProblem({ condition }: AlertRuleBody): string | null {
       if ('percent' in condition.by) return within(condition.by.percent, 0.1, 1000) ? null : texts.problems.percent;
       return isAmount(condition.by.amount) ? null : texts.problems.amount;
     case 'price_crosses':
+      if (condition.byPercent !== undefined && !within(condition.byPercent, 0.1, 1000)) return texts.problems.percent;
       if (condition.target === 'own') return null;
       if (!isAmount(condition.target.amount)) return texts.problems.amount;
       return /^[A-Z]{3}$/.test(condition.target.currency) ? null : texts.problems.currency;
