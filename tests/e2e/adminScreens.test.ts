@@ -239,7 +239,7 @@ describe('Logout Admin', () => {
     await page.context().clearCookies({ name: /admin/ });
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByText('Admin session expired. Please login again.').waitFor();
-    await page.getByText('You will return to Active Shops, with the same filters.').waitFor();
+    await page.getByText('You’ll return to Active Shops, with the same filters.').waitFor();
     expect(await faultsEverywhere()).toEqual([]);
     await unlock();
     await page.getByRole('row', { name: new RegExp(SHOP) }).waitFor();

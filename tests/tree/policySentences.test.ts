@@ -32,7 +32,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'platform/outbound/guard/guardedAgent.test.ts > a mix of public and private addresses is refused, in either order',
     'platform/outbound/request/redirectTarget.test.ts > to another site first takes its slot, then reads and obeys its robots.txt',
   ],
-  'We do not sell data, and we do not use it for anything else.': [OWN_SITE],
+  'We don’t sell data, and we don’t use it for anything else.': [OWN_SITE],
   'Order data: 60 days': [
     TWO_YEARS,
     `${RETENTION} > are gone 60 days after it was placed, whenever it was read`,
@@ -64,7 +64,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
   'The figures that your screens show are kept in a database, on disks that the operator encrypts.': [
     `${PROMISES} > the operator’s page says that disks must be encrypted`,
   ],
-  'You may see, export and delete what we hold (GDPR, CCPA).': [
+  'You can see, export and delete what we hold (GDPR, CCPA).': [
     'domain/privacy/privacy.test.ts > completes when each store has reported, and lists the receipts',
     'domain/privacy/dataExport.test.ts > starts, and completes with its counts',
     'client/src/features/profile/privacy/privacyDialogs.test.tsx > opens a modal with every field of the report, what fails first',

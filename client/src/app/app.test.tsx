@@ -220,7 +220,7 @@ describe('a crash', () => {
   it('that could not be reported does not claim to be, and is reported again when the server is back', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     crash();
-    await screen.findByText(/The team will be notified as soon as Tidewatch can be reached/);
+    await screen.findByText(/We’ll notify the team as soon as we can reach Tidewatch/);
     expect(screen.queryByText(/has been notified/)).toBeNull();
     expect(loggedErrors().map(({ report }) => report)).toEqual(['kept']);
     stubServer({ '/api/client-errors': new Response(null, { status: 204 }) });
@@ -233,7 +233,7 @@ describe('a crash', () => {
   it('is given up after the second try', async () => {
     stubServer({});
     crash();
-    await screen.findByText(/The team will be notified/);
+    await screen.findByText(/We’ll notify the team/);
     sendKeptReports();
     await waitFor(() => expect(loggedErrors().map(({ report }) => report)).toEqual(['lost']));
     sendKeptReports();
@@ -250,7 +250,7 @@ describe('a crash', () => {
     });
     stubServer({});
     crash();
-    expect(await screen.findByText(/The team could not be notified/)).toBeDefined();
+    expect(await screen.findByText(/We couldn’t notify the team/)).toBeDefined();
   });
 
   it('is cut to the size that the server accepts', async () => {

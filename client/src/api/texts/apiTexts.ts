@@ -2,7 +2,7 @@
 export const apiTexts = {
   connectionLost: 'Connection lost. Please check your internet connection.',
   tryAgainSoon: 'Service temporarily unavailable. Please try again in a few moments.',
-  unreadable: (status: number) => `The server answered ${status}.`,
+  unreadable: (status: number) => `The server returned status ${status}.`,
   /** Spec §5, word for word. */
   waitToRefresh: (seconds: number) => `Please wait ${seconds}s before refreshing again.`,
 };

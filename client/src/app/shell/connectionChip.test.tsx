@@ -16,13 +16,13 @@ it('says after 3 s that a hung server owes an answer, and after 10 s how old the
   act(() => void vi.advanceTimersByTime(2_999));
   expect(screen.getByRole('status').textContent).toBe('Online');
   act(() => void vi.advanceTimersByTime(1));
-  expect(screen.getByRole('status').textContent).toBe('Waiting for an answer…');
+  expect(screen.getByRole('status').textContent).toBe('Waiting for a response…');
   act(() => void vi.advanceTimersByTime(7_000));
-  expect(screen.getByRole('status').textContent).toMatch(/^Waiting for an answer…, data from /);
+  expect(screen.getByRole('status').textContent).toMatch(/^Waiting for a response…, data from /);
   act(first);
   expect(screen.getByRole('status').textContent).toBe('Online');
   act(() => void vi.advanceTimersByTime(3_000));
-  expect(screen.getByRole('status').textContent).toBe('Waiting for an answer…');
+  expect(screen.getByRole('status').textContent).toBe('Waiting for a response…');
   act(second);
   expect(screen.getByRole('status').textContent).toBe('Online');
 });

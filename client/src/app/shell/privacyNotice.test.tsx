@@ -82,7 +82,7 @@ describe('the privacy banner', () => {
     expect(banner()).toBeNull();
     act(() => privacyReopened.set(true));
     await appears();
-    expect(banner()?.textContent).toContain('So far you have accepted analytics.');
+    expect(banner()?.textContent).toContain('So far, you’ve accepted analytics.');
     expect(document.activeElement).toBe(banner());
     await press('Decline Analytics');
     expect(banner()).toBeNull();

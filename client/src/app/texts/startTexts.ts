@@ -8,8 +8,8 @@ export const startTexts = {
     notices: {
       sending: 'The team is being notified and your data is safe.',
       sent: 'The team has been notified and your data is safe.',
-      kept: 'The team will be notified as soon as Tidewatch can be reached. Your data is safe.',
-      lost: 'The team could not be notified. Your data is safe.',
+      kept: 'We’ll notify the team as soon as we can reach Tidewatch. Your data is safe.',
+      lost: 'We couldn’t notify the team. Your data is safe.',
     },
     title: 'Oops! Something went wrong',
     note: 'An unexpected error occurred while loading the dashboard.',

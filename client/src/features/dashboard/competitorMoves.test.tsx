@@ -101,6 +101,6 @@ describe('competitor moves on the revenue curve', () => {
 
   it('are said to be none', async () => {
     await open({ ...answers, '/api/market/moves': { moves: [] } });
-    expect(await screen.findByText(/^No competitor changed a price or its stock in this period/)).toBeDefined();
+    expect(await screen.findByText(/^No competitor changed its price or stock in this period/)).toBeDefined();
   });
 });

@@ -75,7 +75,7 @@ describe('the days of a period', () => {
         compare: 'none',
         weights: null,
         comparedWith: null,
-        off: 'Too far back to compare: it would reach beyond the 60 days on record.',
+        off: 'Too far back to compare: only 60 days are on record.',
       }),
   );
 

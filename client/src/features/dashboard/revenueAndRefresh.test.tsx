@@ -213,7 +213,7 @@ describe('Refresh Data', () => {
     await open({ [REFRESH]: { refresh: 'pending', position: '9' } });
     await press();
     await waitFor(() =>
-      expect(toastTexts().at(-1)).toBe('Your store is still being synced. New figures will appear automatically.'),
+      expect(toastTexts().at(-1)).toBe('Your store is still syncing. New figures will appear automatically.'),
     );
   });
 

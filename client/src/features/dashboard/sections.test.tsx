@@ -97,7 +97,7 @@ describe('the dashboard', () => {
     [
       'revenue',
       'Total Revenue',
-      ['Nov 1 to Nov 2, UTC', '2 cancelled orders left out, $12.50 paid back'],
+      ['Nov 1 to Nov 2, UTC', '2 cancelled orders left out, $12.50 refunded'],
       ['Mon, Nov 22 orders$200.00', 'Sun, Nov 11 order$100.00'],
     ],
     [

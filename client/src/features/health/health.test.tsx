@@ -91,7 +91,7 @@ describe('the dot in the footer', () => {
         </QueryClientProvider>,
       );
     });
-    expect(screen.getByRole('status').textContent).toBe('figures from 3 min ago; changes cannot be saved right now');
+    expect(screen.getByRole('status').textContent).toBe('figures from 3 min ago; changes can’t be saved right now');
     act(() => reportAge(null));
     expect(screen.queryByRole('status')).toBeNull();
   });
@@ -117,7 +117,7 @@ describe('the dot in the footer', () => {
   it.each([
     [{ ...summary }, 'Some systems are slow'],
     [{ ...summary, systemStatus: 'DOWN' }, 'System down'],
-    [() => refusal(400, 'X'), 'System health not known'],
+    [() => refusal(400, 'X'), 'System health unknown'],
   ])('says so otherwise: %#', async (answer, words) => {
     stubServer({ [PATH]: answer });
     await act(async () => {

@@ -284,7 +284,7 @@ describe('the foot of the panel', () => {
     await open([notification('a'), notification('b')]);
     await press('Clear all');
     const question = await screen.findByRole('alertdialog', { name: 'Clear all' });
-    expect(question.textContent).toContain('Clear 2 notifications? This cannot be undone.');
+    expect(question.textContent).toContain('Clear 2 notifications? This can’t be undone.');
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(messages()).toHaveLength(2);

@@ -43,7 +43,7 @@ export default function PrivacyPolicy() {
           <h2>What we process, and why</h2>
           <p>
             To show revenue and order analytics we read orders and products from your Shopify store, with your approval
-            and with read access only. To watch prices we read public product pages. We do not sell data, and we do not
+            and with read access only. To watch prices we read public product pages. We don’t sell data, and we don’t
             use it for anything else.
           </p>
         </section>
@@ -80,7 +80,7 @@ export default function PrivacyPolicy() {
         <section>
           <h2>Your rights</h2>
           <p>
-            You may see, export and delete what we hold (GDPR, CCPA). We answer within 48 hours and complete requests
+            You can see, export and delete what we hold (GDPR, CCPA). We answer within 48 hours and complete requests
             within 30 days. We announce changes to this policy 30 days ahead.
           </p>
         </section>

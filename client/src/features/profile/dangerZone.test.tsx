@@ -37,11 +37,11 @@ describe('the danger zone', () => {
     expect([at(), session.get().state]).toEqual(['/', 'unauthenticated']);
   });
 
-  it('says that a disconnect is a log-out on this device only', async () => {
+  it('says that disconnecting logs out on this device only', async () => {
     await open();
     expect(screen.getByText(/^Signs you out on this device\./).textContent).toContain('your data stay as they are');
     await press('Disconnect Store');
-    expect(inDialog().getByText(/This is a log-out on this device\./)).toBeDefined();
+    expect(inDialog().getByText(/This logs you out on this device\./)).toBeDefined();
   });
 
   it('says that it could not disconnect', async () => {

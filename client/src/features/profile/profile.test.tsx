@@ -50,9 +50,9 @@ describe('privacy', () => {
     const summary = rights.getByText(/^You have the right/).textContent;
     for (const toastTexts of [
       'You have the right to see, export and delete what we keep about your store.',
-      'answered within 48 hours and completed within 30 days',
-      'encrypted with AES-256',
-      'keys change every 90 days',
+      'answer requests within 48 hours and complete them within 30 days',
+      'encrypt your data with AES-256',
+      'change the keys every 90 days',
     ])
       expect(summary).toContain(toastTexts);
   });

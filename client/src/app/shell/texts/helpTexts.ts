@@ -10,7 +10,7 @@ export const helpTexts = {
     help: 'Show these shortcuts',
     search: 'Search on this page',
     palette: 'Open the command palette (Cmd K on a Mac)',
-    close: 'Close what is open',
+    close: 'Close the open panel',
     next: 'Go to the next control',
   },
 };

@@ -16,7 +16,7 @@ export const shellTexts = {
     shortcuts: 'Shortcuts',
   },
   connection: { online: 'Online', connecting: 'Connecting…', reconnecting: 'Reconnecting…', offline: 'Offline' },
-  slow: 'Waiting for an answer…',
+  slow: 'Waiting for a response…',
   dataFrom: (time: string) => `, data from ${time}`,
   retry: 'Retry now',
   menu: 'Menu',

@@ -29,7 +29,7 @@ describe('the chain of hashes', () => {
       { [`GET ${VERIFY}`]: () => state, [`POST ${VERIFY}`]: () => ({ ...good, state: 'running', verified: 0 }) },
       PAGE,
     );
-    expect((await panel('Hash chain')).getByRole('status').textContent).toContain('has not been verified');
+    expect((await panel('Hash chain')).getByRole('status').textContent).toContain('hasn’t been verified');
     await press('Verify the log');
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Verification' });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verify again' }).disabled).toBe(true);
@@ -136,7 +136,7 @@ describe('erasures', () => {
     await open({ [`GET ${ADMIN}/erasures`]: { erasures: all, data_requests: [] } }, PAGE);
     const items = (await (await panel('Erasures')).findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(items).toEqual([
-      expect.stringMatching(/Begins .+ unless the store’s connection works.*Scheduled/),
+      expect.stringMatching(/Starts .+ unless the store’s connection works.*Scheduled/),
       expect.stringMatching(/Cancelled/),
     ]);
   });

@@ -124,7 +124,7 @@ describe('the gate', () => {
     await gate();
     await userEvent.type(field(), 'open sesame{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('Authentication error. Please try again.');
-    expect([help(), field().value]).toEqual(['This did not count as an attempt.', 'open sesame']);
+    expect([help(), field().value]).toEqual(['This didn’t count as an attempt.', 'open sesame']);
   });
 
   it('says so if it cannot learn whether there is a session, and asks again', async () => {
@@ -166,7 +166,7 @@ describe('an admin session', () => {
     await userEvent.click(screen.getByRole('tab', { name: /Active Shops/ }));
     const dialog = await gate();
     expect(dialog.textContent).toContain('Admin session expired. Please login again.');
-    expect(dialog.textContent).toContain('You will return to Active Shops, with the same filters.');
+    expect(dialog.textContent).toContain('You’ll return to Active Shops, with the same filters.');
     // It is not the merchant's session.
     expect(merchantSession.get().state).toBe('authenticated');
   });

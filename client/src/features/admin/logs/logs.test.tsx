@@ -298,12 +298,12 @@ describe('pages', () => {
     await table();
     await press('All in one list');
     expect(current()).toBe('/admin?view=list');
-    await screen.findByText('100 of 250 read');
+    await screen.findByText('100 of 250 loaded');
     expect((await rows()).length).toBeLessThan(60);
     const box = screen.getByRole('region', { name: 'All rows' });
     box.scrollTop = 70 * 40;
     fireEvent.scroll(box);
-    await screen.findByText('200 of 250 read');
+    await screen.findByText('200 of 250 loaded');
     expect(query()).toEqual({ size: '100', cursor: '100', as_of: '999999' });
     const drawn = (await rows()).filter(one => one.hasAttribute('aria-rowindex'));
     expect(drawn.length).toBeLessThan(60);

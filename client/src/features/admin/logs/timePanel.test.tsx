@@ -73,7 +73,7 @@ describe('the bars above the trail', () => {
   it('say that they could not be read; the rows are there', async () => {
     await open({ [HISTOGRAM]: refused('INTERNAL', 500) });
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(await screen.findByText('The counts over time could not be loaded.')).toBeDefined();
+    expect(await screen.findByText('We couldn’t load the counts over time.')).toBeDefined();
     expect(await screen.findByRole('table')).toBeDefined();
   });
 });

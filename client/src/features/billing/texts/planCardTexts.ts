@@ -42,7 +42,7 @@ export const planCardTexts = {
   renews: (day: string) => `Renews on ${day}.`,
   accessUntil: (day: string) => `You have full access until ${day}.`,
   active: 'Your Pro plan is active.',
-  declined: 'The subscription was declined in Shopify. Nothing is charged.',
+  declined: 'The subscription was declined in Shopify. You weren’t charged.',
 };
 
 export type PlanCardTexts = typeof planCardTexts;

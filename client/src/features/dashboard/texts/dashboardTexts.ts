@@ -19,7 +19,7 @@ export const dashboardTexts = {
     button: 'Refresh Data',
     begun: 'Refreshing dashboard data...',
     done: 'Dashboard data has been updated.',
-    pending: 'Your store is still being synced. New figures will appear automatically.',
+    pending: 'Your store is still syncing. New figures will appear automatically.',
     failed: 'Failed to refresh dashboard data.',
   },
 
@@ -30,14 +30,14 @@ export const dashboardTexts = {
       `${orders(ordersRead)}, ${plural(products, 'product', 'products')} so far`,
     ordersSoFar: (ordersRead: number) => `${orders(ordersRead)} so far`,
     ordersProgress: 'Orders read',
-    failed: 'The last sync with your store did not succeed. What you see is older; it is retried automatically.',
+    failed: 'The last sync with your store failed. These figures are older; we’ll retry automatically.',
   },
 
   connection: {
     reauth_required: 'Permission denied – please re-authenticate with Shopify',
-    access_denied: 'A permission that Tidewatch needs is missing in your store.',
-    approval_required: 'Shopify has not approved access to this data yet. There is nothing you need to do.',
-    paused: 'Your store is paused in Shopify. New figures follow when it is open again.',
+    access_denied: 'Tidewatch is missing a permission it needs in your store.',
+    approval_required: 'Shopify hasn’t approved access to this data yet. You don’t need to do anything.',
+    paused: 'Your store is paused in Shopify. New figures will follow when it reopens.',
   },
 
   period: {
@@ -52,7 +52,7 @@ export const dashboardTexts = {
     compare: 'Compare',
     compareWith: 'Compare with',
     comparisons: { none: 'No comparison', previous: 'Previous period', weekdays: 'Same weekdays before' },
-    tooFarBack: (onRecord: number) => `Too far back to compare: it would reach beyond the ${onRecord} days on record.`,
+    tooFarBack: (onRecord: number) => `Too far back to compare: only ${onRecord} days are on record.`,
     weekdaysBefore: 'the same weekdays before',
     daysBefore: (length: number) => (length === 1 ? 'the day before' : `the ${length} days before`),
   },
@@ -87,10 +87,10 @@ export const dashboardTexts = {
 
   details: {
     close: 'Close',
-    nothing: 'There is nothing in this period.',
+    nothing: 'Nothing in this period.',
     span: (first: string, last: string, timeZone: string | undefined) => `${first} to ${last}, ${timeZone}`,
     apart: (cancelled: number, refunded: string) =>
-      `Of all 60 days: ${plural(cancelled, 'cancelled order', 'cancelled orders')} left out, ${refunded} paid back.`,
+      `All 60 days: ${plural(cancelled, 'cancelled order', 'cancelled orders')} left out, ${refunded} refunded.`,
     cut: (listed: string, all: string) => `The first ${listed} of ${all}.`,
     threshold: 'Low stock threshold',
     soldOut: 'sold out',
@@ -131,7 +131,7 @@ export const dashboardTexts = {
     loading: 'Loading products...',
     failed: 'Failed to load products data',
     none: 'No products yet',
-    noneYet: 'Products of your store appear here once they are synced.',
+    noneYet: 'Your products appear here once they’re synced.',
     columns: {
       product: 'Product',
       price: 'Price',
@@ -163,7 +163,7 @@ export const dashboardTexts = {
     failed: 'Failed to load orders data',
     failedBecause: (reason: string) => `Failed to load orders: ${reason}`,
     none: 'No orders yet',
-    noneYet: 'Orders of this period appear here as they come in.',
+    noneYet: 'Orders from this period appear here as they come in.',
     fewer: 'Show newest only',
     all: (length: string) => `Show ${length}`,
     cancelled: 'Cancelled',
@@ -175,7 +175,7 @@ export const dashboardTexts = {
     market: 'Market Intelligence',
     loading: 'Loading competitor moves...',
     failed: 'Failed to load competitor moves',
-    none: 'No competitor changed a price or its stock in this period. Moves appear here and on the curve.',
+    none: 'No competitor changed its price or stock in this period. Moves appear here and on the chart.',
     all: (length: number) => `All ${length} competitor moves`,
     price: 'Price',
     yours: 'Yours',

@@ -5,10 +5,10 @@
 export const errorTexts = {
   notFound: {
     title: 'Page Not Found',
-    note: 'There is nothing at this address. The link may be old, or mistyped.',
+    note: 'There’s nothing at this address. The link may be old or mistyped.',
     toDashboard: (seconds: number) => `Taking you to your dashboard in ${seconds} s`,
     toStart: (seconds: number) => `Taking you to the start page in ${seconds} s`,
-    announced: (seconds: number) => `You will be redirected in ${seconds} seconds unless you cancel.`,
+    announced: (seconds: number) => `You’ll be redirected in ${seconds} seconds unless you cancel.`,
     cancel: 'Cancel Auto-redirect',
   },
   home: 'Go Home',
@@ -17,7 +17,7 @@ export const errorTexts = {
   market: 'Market Intelligence',
   outage: {
     title: 'Service Temporarily Unavailable',
-    note: 'Tidewatch cannot be reached at the moment. None of your data is lost. This page checks every 10 seconds and takes you back automatically.',
+    note: 'Tidewatch isn’t reachable right now. None of your data is lost. This page checks every 10 seconds and takes you back automatically.',
     checking: 'Checking…',
     retry: 'Try Again',
   },

@@ -10,11 +10,11 @@ export const dotTexts = {
     UP: 'All systems up',
     DEGRADED: 'Some systems are slow',
     DOWN: 'System down',
-    UNKNOWN: 'System health not known',
+    UNKNOWN: 'System health unknown',
   },
   label: 'System Health',
   checked: (when: ReactNode) => phrase`checked ${when}`,
-  asOf: (when: ReactNode) => phrase`figures from ${when}; changes cannot be saved right now`,
+  asOf: (when: ReactNode) => phrase`figures from ${when}; changes can’t be saved right now`,
 };
 
 export type DotTexts = typeof dotTexts;

@@ -33,7 +33,7 @@ export function MoveItem({ move: { rival, product, date, change }, chosen }: { m
             <span>{texts.move.since(<strong>−34.8%</strong>)}</span>
           </p>
           <p className="move-acts">
-            <span>{texts.move.history}</span> {texts.move.edit}
+            <span>{texts.move.history}</span>
           </p>
         </div>
       )}

@@ -32,7 +32,7 @@ export const landingTexts = {
   },
   sampleStore: 'Sample store',
   foot: {
-    note: 'We process only minimal order data (totals, dates, status), keep it 60 days, and encrypt it with AES-256. You may export or delete it.',
+    note: 'We process only minimal order data (totals, dates, status), keep it 60 days, and encrypt it with AES-256. You can export or delete it.',
     label: 'Privacy',
     policy: 'Privacy Policy',
     choices: 'Privacy choices',
@@ -81,11 +81,11 @@ export const landingTexts = {
   parts: {
     market: {
       title: 'Prices and stock, watched in real time.',
-      note: 'Up to 10 competitor pages per store. What needs you is on top; what is as expected stays quiet. When a page is unclear, we say “Not sure”.',
+      note: 'Up to 10 competitor pages per store. What needs you comes first; the rest stays quiet. When a page is unclear, we say “Not sure”.',
     },
     alerts: {
       title: 'Alerts by email and SMS',
-      note: 'Only what crosses the line you set, with your own price beside it.',
+      note: 'Only what crosses the line you set, with your own price next to it.',
     },
     discovery: {
       title: 'AI-powered market discovery',
@@ -122,7 +122,7 @@ export const landingTexts = {
         by: 'Kitchenware, 6 people',
       },
       {
-        said: 'It said “not sure” about one price. That is why I believe the other nine.',
+        said: 'It said “not sure” about one price. That’s why I believe the other nine.',
         by: 'Cycling parts, 4 people',
       },
     ],

@@ -70,7 +70,6 @@ export const pictureTexts = {
     before: (revenue: ReactNode) => phrase`${revenue} weekdays before`,
     since: (change: ReactNode) => phrase`since, ${change}`,
     history: 'Price history',
-    edit: 'Edit my price',
   },
   phone: {
     title: 'Dashboard',

@@ -32,7 +32,7 @@ export const panelTexts = {
   markAllRead: 'Mark all read',
   markAllUnread: 'Mark all unread',
   clearAll: 'Clear all',
-  clearSure: (length: number) => `Clear ${plural(length, 'notification', 'notifications')}? This cannot be undone.`,
+  clearSure: (length: number) => `Clear ${plural(length, 'notification', 'notifications')}? This can’t be undone.`,
   deleted: 'Notification deleted',
   undo: 'Undo',
   secondsLeft: (seconds: number) => `${seconds} s`,

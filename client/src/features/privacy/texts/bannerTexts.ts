@@ -4,8 +4,8 @@
  */
 export const bannerTexts = {
   soFar: {
-    accepted: 'So far you have accepted analytics.',
-    declined: 'So far you have declined analytics.',
+    accepted: 'So far, you’ve accepted analytics.',
+    declined: 'So far, you’ve declined analytics.',
   },
   title: 'Your privacy',
   note: 'Tidewatch processes only minimal order data (totals, dates, status), keeps it 60 days and encrypts it with AES-256. The products sold, and buyers’ names if you grant them, are shown to you alone. You can export or delete your data at any time.',

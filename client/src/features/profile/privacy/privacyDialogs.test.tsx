@@ -208,7 +208,7 @@ describe('Delete All My Data', () => {
     await open();
     await openDialog('Delete All My Data');
     const warning = screen.getByRole('alertdialog', { name: 'Delete All My Data' });
-    expect(warning.textContent).toContain('It cannot be undone.');
+    expect(warning.textContent).toContain('It can’t be undone.');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
     await userEvent.click(inDialog().getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -10,7 +10,7 @@ export const exportTexts = {
   again: 'Download again',
   done: 'Done',
   goesOn: 'You can close this; the export continues.',
-  what: 'One JSON file with everything Tidewatch knows about your store, and the proof that it is complete.',
+  what: 'One JSON file with everything Tidewatch knows about your store, and proof that it’s complete.',
   progress: 'Export',
   received: (size: string) => `${size} received`,
   soFar: (events: string, ofEvents: string) => `${events} of about ${ofEvents} events`,

@@ -31,10 +31,9 @@ export const profileTexts = {
   connection: {
     reasons: {
       reauth_required: 'Permission denied – please re-authenticate with Shopify',
-      access_denied:
-        'A permission that Tidewatch needs is missing in your store. Please re-authenticate and approve it.',
-      approval_required: 'Shopify has not approved access to this data yet. There is nothing you need to do.',
-      paused: 'Your store is paused in Shopify. New figures follow when it is open again.',
+      access_denied: 'Tidewatch is missing a permission it needs in your store. Please re-authenticate and approve it.',
+      approval_required: 'Shopify hasn’t approved access to this data yet. You don’t need to do anything.',
+      paused: 'Your store is paused in Shopify. New figures will follow when it reopens.',
     },
     checking: 'Checking Connection...',
     offline: 'Connection failed: Network error',
@@ -80,13 +79,12 @@ export const profileTexts = {
     soFar: (percent: number, orders: number, products: number, checkouts: number) =>
       `${percent}% · ${plural(orders, 'order', 'orders')}, ${plural(products, 'product', 'products')}, ${plural(checkouts, 'checkout', 'checkouts')} so far`,
     never: 'not yet',
-    failed: 'The last sync failed. Tidewatch will try again.',
-    leftOut: (records: number) =>
-      `${plural(records, 'record', 'records')} could not be read and ${records === 1 ? 'was' : 'were'} left out.`,
+    failed: 'The last sync failed. We’ll try again.',
+    leftOut: (records: number) => `We skipped ${plural(records, 'record', 'records')} that we couldn’t read.`,
   },
   devices: {
     title: 'Devices',
-    note: 'Where you are signed in. Personal notifications stay with their session.',
+    note: 'Where you’re signed in. Personal notifications stay with their session.',
     failed: 'Failed to load sessions',
     loading: 'Loading sessions...',
     signOutOthers: 'Sign out others',
@@ -111,7 +109,7 @@ export const profileTexts = {
     },
     days: (days: number) => plural(days, 'day', 'days'),
     rights:
-      'You have the right to see, export and delete what we keep about your store. Requests are answered within 48 hours and completed within 30 days. Data is encrypted with AES-256; keys change every 90 days.',
+      'You have the right to see, export and delete what we keep about your store. We answer requests within 48 hours and complete them within 30 days. We encrypt your data with AES-256 and change the keys every 90 days.',
     report: 'View Privacy Report',
     export: 'Export My Data',
     policy: 'Privacy Policy',
@@ -137,16 +135,16 @@ export const profileTexts = {
   },
   danger: {
     title: 'Danger Zone',
-    note: 'Each asks you to confirm first, and names the store.',
+    note: 'Each asks you to confirm first and names the store.',
     disconnect: 'Disconnect Store',
     disconnectNote: 'Signs you out on this device. Other devices, your competitors and your data stay as they are.',
     force: 'Force Disconnect',
     forceNote: (shop: string) => `Disconnects ${shop}, signs out every device and clears what this browser stored.`,
     disconnectSure: (shop: ReactNode) =>
-      phrase`Disconnect ${shop}? This is a log-out on this device. Your other devices stay signed in, prices are still checked, and you can connect again at any time.`,
+      phrase`Disconnect ${shop}? This logs you out on this device. Your other devices stay signed in, we keep checking prices, and you can connect again at any time.`,
     forceSure: (shop: ReactNode) =>
-      phrase`Force disconnect ${shop}? Every device is signed out at once, Tidewatch loses its access to the store, and everything this browser stored is cleared.`,
-    kept: 'What Tidewatch knows about the store is kept until its retention period ends. Connect again to see it.',
+      phrase`Force disconnect ${shop}? We’ll sign out every device at once, give up our access to the store and clear everything this browser stored.`,
+    kept: 'We keep what we know about the store until its retention period ends. Connect again to see it.',
     disconnectFailed: 'Unable to disconnect store at this time. Please try again later.',
     forceFailed: 'Unable to complete force disconnect. Please try again or contact support if the issue persists.',
     disconnected: 'Your store has been disconnected on this device.',
