@@ -30,11 +30,21 @@ interface Props {
   readonly asTable?: boolean;
   /** An overlay in the lane above the plot and on it, and its name in the legend. */
   readonly over?: { readonly name: string; readonly draw: (places: DayPlaces) => ReactNode };
+  /** Receives the days that were dragged across. */
+  readonly onChooseDays?: (first: string, last: string) => void;
   /** At the end of the legend's row. */
   readonly note?: ReactNode;
 }
 
-export function DailyChart({ kind, series, height = DEFAULT_HEIGHT, asTable = false, over, note }: Props) {
+export function DailyChart({
+  kind,
+  series,
+  height = DEFAULT_HEIGHT,
+  asTable = false,
+  over,
+  onChooseDays,
+  note,
+}: Props) {
   // The option responds at once and the chart follows, because switching takes more than a frame.
   const drawn = useDeferredValue(kind);
   const sentence = summary(series);
@@ -43,6 +53,8 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT, asTable = fa
   const points = useMemo(() => derive(series.points), [series.points]);
   const { slots: slotsOf, comparison, Marks, prepare, credited } = KINDS[drawn];
   const slots = useMemo(() => slotsOf(points, series), [slotsOf, points, series]);
+  // The waterfall's weeks and total are not days.
+  const choosable = slots.every(({ day }) => day !== null) ? onChooseDays : undefined;
   const marks = useCallback(
     (plot: Plot) =>
       // Without a library to load, the marks need not wait until they are about to be seen.
@@ -68,6 +80,7 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT, asTable = fa
             label={sentence}
             crossed={comparison === 'marks'}
             over={over?.draw}
+            onChooseDays={choosable}
             marks={marks}
           />
         </div>
@@ -76,6 +89,7 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT, asTable = fa
         {!asTable && <Legend kind={drawn} series={series} over={over?.name} />}
         {series.openDay && <span className="chart-note">{texts.inProgress(monthDay(series.openDay))}</span>}
         <span className="chart-notes">
+          {!asTable && choosable && <span className="chart-drag">{texts.drag}</span>}
           {note}
           {!asTable && credited && (
             <a href="https://www.tradingview.com/" rel="noopener" target="_blank">

@@ -5,6 +5,7 @@
 import type { PointerEvent, ReactNode, RefObject } from 'react';
 import { type CardText, ChartCard } from '../series/ChartCard.js';
 import { ChartTip, type TipPlace } from './ChartTip.js';
+import type { DragDays } from './useDragDays.js';
 import { useKeyWalk } from './useKeyWalk.js';
 
 /** The point under the pointer or the keys. */
@@ -23,10 +24,12 @@ interface Props {
   /** The text for the hovered point: on the card, and spoken during keyboard navigation. */
   readonly card: CardText | null;
   readonly onPointer?: (event: PointerEvent) => void;
+  /** Follows a press that drags across the chart. */
+  readonly drag?: DragDays['listeners'];
   readonly children: ReactNode;
 }
 
-export function ChartBox({ box, label, hovered, last, point, card, onPointer, children }: Props) {
+export function ChartBox({ box, label, hovered, last, point, card, onPointer, drag, children }: Props) {
   const { byKey, listeners } = useKeyWalk({ at: hovered?.index ?? null, last, point });
   return (
     <>
@@ -41,8 +44,14 @@ export function ChartBox({ box, label, hovered, last, point, card, onPointer, ch
         onPointerMove={event => {
           listeners.onPointerMove();
           onPointer?.(event);
+          drag?.onPointerMove(event);
         }}
-        onPointerDown={onPointer}
+        onPointerDown={event => {
+          onPointer?.(event);
+          drag?.onPointerDown(event);
+        }}
+        onPointerUp={drag?.onPointerUp}
+        onPointerCancel={drag?.onPointerCancel}
         onPointerLeave={({ pointerType }) => onPointer && pointerType !== 'touch' && point(null)}
       >
         {children}

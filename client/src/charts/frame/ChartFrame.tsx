@@ -10,6 +10,7 @@ import { Axes } from './Axes.js';
 import { ChartBox } from './ChartBox.js';
 import { type Plot, plotOf } from './plotOf.js';
 import { ticksOf } from './ticksOf.js';
+import { type SlotSpan, useDragDays } from './useDragDays.js';
 import { useWidth } from './useWidth.js';
 
 interface Props {
@@ -24,9 +25,11 @@ interface Props {
   readonly crossed: boolean;
   /** Renders an overlay: in the lane above the plot, and on it. */
   readonly over?: ((places: DayPlaces) => ReactNode) | undefined;
+  /** Receives the days that were dragged across; absent: dragging does nothing. */
+  readonly onChooseDays?: ((first: string, last: string) => void) | undefined;
 }
 
-export function ChartFrame({ slots, currency, height, label, marks, crossed, over }: Props) {
+export function ChartFrame({ slots, currency, height, label, marks, crossed, over, onChooseDays }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [at, setAt] = useState<number | null>(null);
@@ -36,11 +39,20 @@ export function ChartFrame({ slots, currency, height, label, marks, crossed, ove
 
   const drawn = useMemo(() => plot && marks(plot), [plot, marks]);
   const slot = at === null ? undefined : slots[at];
+  const indexAt = ({ clientX }: React.PointerEvent): number =>
+    plot && box.current ? Math.floor((clientX - box.current.getBoundingClientRect().left - plot.left) / plot.band) : 0;
   const pointAt = (event: React.PointerEvent) => {
-    if (!plot || !box.current) return;
-    const index = Math.floor((event.clientX - box.current.getBoundingClientRect().left - plot.left) / plot.band);
+    const index = indexAt(event);
     setAt(index >= 0 && index < slots.length ? index : null);
   };
+  const choose = ({ first, last }: SlotSpan) => {
+    const [from, to] = [slots[first]?.day, slots[last]?.day];
+    if (from && to) onChooseDays?.(from, to);
+  };
+  const { span, listeners: drag } = useDragDays(
+    event => Math.max(0, Math.min(slots.length - 1, indexAt(event))),
+    onChooseDays && choose,
+  );
   return (
     <>
       <ChartBox
@@ -51,6 +63,7 @@ export function ChartFrame({ slots, currency, height, label, marks, crossed, ove
         point={setAt}
         card={slot?.card ?? null}
         onPointer={pointAt}
+        {...(onChooseDays && { drag })}
       >
         {plot && (
           <>
@@ -73,6 +86,7 @@ export function ChartFrame({ slots, currency, height, label, marks, crossed, ove
                       />
                     ),
                 )}
+              {span && <ChosenDays {...{ plot, slots, span }} />}
               {slot && at !== null && (
                 <line
                   className="chart-hair"
@@ -87,6 +101,26 @@ export function ChartFrame({ slots, currency, height, label, marks, crossed, ove
         )}
       </ChartBox>
       {plot && over?.(placesOf(plot, slots))}
+    </>
+  );
+}
+
+interface ChosenProps {
+  readonly plot: Plot;
+  readonly slots: readonly Slot[];
+  readonly span: SlotSpan;
+}
+
+/** Marks the days dragged across so far, and names them. */
+function ChosenDays({ plot, slots, span: { first, last } }: ChosenProps) {
+  const left = plot.x(first) - plot.band / 2;
+  const right = plot.x(last) + plot.band / 2;
+  return (
+    <>
+      <rect className="chart-chosen" x={left} y={plot.top} width={right - left} height={plot.height} />
+      <text x={(left + right) / 2} y={plot.top + 16} textAnchor="middle">
+        {texts.span(slots[first]?.text ?? '', slots[last]?.text ?? '')}
+      </text>
     </>
   );
 }

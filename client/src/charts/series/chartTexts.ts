@@ -60,6 +60,7 @@ export const chartTexts = {
   },
   notCompared: 'Comparison is off: two sets of candles would be unreadable.',
   soFar: 'so far',
+  drag: 'Drag across the chart to choose days.',
   span: (first: string, last: string) => `${first} to ${last}`,
   candle: {
     open: 'Open',

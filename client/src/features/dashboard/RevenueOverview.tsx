@@ -42,7 +42,7 @@ interface Props {
 
 export const RevenueOverview = memo(({ choice, revenue, unread }: Props) => {
   const { data, isPending, error, refetch } = revenue;
-  const { kind, setKind, move: chosen, setMove } = useView();
+  const { kind, setKind, setDays, move: chosen, setMove } = useView();
   const { sync } = useMe();
   const narrow = useMedia(NARROW);
   const [asTable, setAsTable] = useState(false);
@@ -110,6 +110,7 @@ export const RevenueOverview = memo(({ choice, revenue, unread }: Props) => {
                 <Pins {...{ pins, places, means, currency }} chosen={pin ? chosen : null} onChoose={setMove} />
               ),
             }}
+            onChooseDays={setDays}
             note={<Footnote />}
           />
         ) : (

@@ -107,6 +107,33 @@ describe('the revenue overview', () => {
     expect(overview.getByText('2 days')).toBeDefined();
   });
 
+  it('takes the days dragged across on the chart as its period, except across a waterfall’s weeks', async () => {
+    HTMLElement.prototype.setPointerCapture = () => {};
+    const { at } = await open({}, '/dashboard?range=7');
+    const overview = within(panel('Revenue Overview'));
+    const drag = async () => {
+      const chart = await overview.findByRole('img');
+      for (const [event, clientX] of [
+        ['pointerDown', 200],
+        ['pointerMove', 900],
+        ['pointerUp', 900],
+      ] as const)
+        fireEvent[event](chart, { clientX, button: 0, pointerType: 'mouse', pointerId: 1 });
+    };
+    await userEvent.click(screen.getByRole('radio', { name: /^Waterfall/ }));
+    await overview.findByText('Week');
+    await drag();
+    expect(at()).toBe('/dashboard?range=7&chart=waterfall');
+    await userEvent.click(screen.getByRole('radio', { name: /^Area/ }));
+    await screen.findByText('marks of area');
+    await drag();
+    expect(at()).toBe('/dashboard?range=custom&from=2026-11-01&to=2026-11-02');
+    expect([screen.getByLabelText('First day'), screen.getByLabelText('Last day')]).toMatchObject([
+      { value: '2026-11-01' },
+      { value: '2026-11-02' },
+    ]);
+  });
+
   it('falls back to the days if revenue cannot be read', async () => {
     const { timeseries, currency, timeZone } = store[`${BASE}/revenue`] as Revenue;
     await open({

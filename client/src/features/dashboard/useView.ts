@@ -26,6 +26,8 @@ export function useView() {
     setKind: (kind: ChartKind) => write({ chart: kind === DEFAULT_KIND ? null : kind }),
     period: readPeriod(search),
     setPeriod: (period: Period) => write(periodParams(period)),
+    /** Chooses the days dragged across on the chart; Back undoes it. */
+    setDays: (from: string, to: string) => write({ range: 'custom', from, to }, false),
     /** The chosen competitor move (moves/pinsOf). */
     move: search.get('move'),
     setMove: (move: string | null) => write({ move }),
