@@ -121,6 +121,10 @@ export async function startCommandService({
       if (platform.profileFails) throw platform.profileFails;
       return PROFILE;
     },
+    async email() {
+      if (platform.profileFails) throw platform.profileFails;
+      return 'hello@aurora.example';
+    },
   };
 
   const app = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy });

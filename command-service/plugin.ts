@@ -48,6 +48,7 @@ import { checkConnection } from './shop/checkConnection.js';
 import { enter } from './shop/enter.js';
 import { install } from './shop/install.js';
 import { login } from './shop/login.js';
+import { storeEmail } from './shop/storeEmail.js';
 import { shopifyWebhook } from './webhooks/shopifyWebhook.js';
 
 const ROUTES: readonly Route[] = [
@@ -64,6 +65,7 @@ const ROUTES: readonly Route[] = [
   revokeSession,
   revokeOtherSessions,
   checkConnection,
+  storeEmail,
   refreshAnalytics,
   startSubscription,
   cancelSubscription,

@@ -117,6 +117,19 @@ export const forceDisconnectBySpec = endpoint({
   ...disconnecting,
 });
 
+/** `null` if the store has no address, or if the platform does not give it now. */
+export const StoreEmail = Type.Object({ email: Nullable(Type.String()) });
+export type StoreEmail = Static<typeof StoreEmail>;
+
+/** Queries the store platform directly. The address is suggested for alerts, and stored only once the merchant saves it. */
+export const storeEmail = endpoint({
+  method: 'GET',
+  path: '/api/auth/shopify/email',
+  summary: 'The store’s own e-mail address, as the store platform gives it',
+  audience: 'session',
+  answer: StoreEmail,
+});
+
 /** Queries the store platform directly. */
 export const checkConnection = endpoint({
   method: 'GET',

@@ -7,13 +7,14 @@ import { askToConfirm, askToUnsubscribe } from '../../domain/api/alerts.js';
 import { askToEnter, callback, install, login } from '../../domain/api/auth.js';
 import { billingReturn } from '../../domain/api/billing.js';
 import { dataExport } from '../../domain/api/privacy.js';
-import { checkConnection, forceDisconnectBySpec } from '../../domain/api/session.js';
+import { checkConnection, forceDisconnectBySpec, storeEmail } from '../../domain/api/session.js';
 
 export const WRITE_SIDE_PATHS = [
   install,
   login,
   callback,
   checkConnection,
+  storeEmail,
   askToEnter,
   billingReturn,
   askToConfirm,

@@ -87,6 +87,14 @@ describe('the connector', () => {
     expect(asked[0]?.headers['x-shopify-access-token']).toBe(TOKEN);
   });
 
+  it.each([
+    ['hello@aurora.example', 'hello@aurora.example'],
+    ['', null],
+  ])('reads the store’s own address: "%s"', async (email, expected) => {
+    const { shopify } = await start({ body: { data: { shop: { email } } } });
+    expect(await shopify.email(SHOP, TOKEN)).toBe(expected);
+  });
+
   it('keeps the calendar of UTC for a store whose time zone this runtime does not know', async () => {
     const { shopify } = await start({
       body: { data: { shop: { name: 'Aurora', currencyCode: 'EUR', ianaTimezone: 'Atlantis/Capital' } } },

@@ -92,6 +92,8 @@ export interface TopicState {
  */
 export interface StoreData {
   profile(shop: ShopDomain, accessToken: string): Promise<StoreProfile>;
+  /** The store's own address; `null` if it has none. */
+  email(shop: ShopDomain, accessToken: string): Promise<string | null>;
   grantedScopes(shop: ShopDomain, accessToken: string): Promise<readonly string[]>;
   /** Least recently updated first. Omits an order deleted while its lines are read. */
   orders(

@@ -20,6 +20,7 @@ import {
   variantOf,
   variantsPage,
 } from './admin-api/operations/productsPage.js';
+import { emailOf, shopEmail } from './admin-api/operations/shopEmail.js';
 import { profileOf, shopProfile } from './admin-api/operations/shopProfile.js';
 import { stillThere } from './admin-api/operations/stillThere.js';
 import { bulkCheckoutsDocument } from './bulk/bulkCheckoutsDocument.js';
@@ -74,6 +75,11 @@ export function storeData(api: Graphql, download: Download): StoreData {
     async profile(shop, accessToken) {
       const { data } = await api.query(shop, accessToken, shopProfile, {});
       return usable(() => profileOf(data));
+    },
+
+    async email(shop, accessToken) {
+      const { data } = await api.query(shop, accessToken, shopEmail, {});
+      return emailOf(data);
     },
 
     async orders(shop, accessToken, { updatedSince, names, cursor }) {

@@ -1,6 +1,7 @@
 /** A merchant who connects a store for the first time: figures that grow, then competitors, then alerts; all of it can be skipped. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AlertSettingsAnswer } from '../../domain/api/alerts.js';
 import { faultsEverywhere } from './accessibility.js';
 import { eventually } from './eventually.js';
 import { get } from './merchant.js';
@@ -33,22 +34,32 @@ describe('the first run', () => {
     await page.getByRole('button', { name: 'Find my competitors' }).click();
     await page.getByRole('heading', { name: 'Do these shops compete with you?' }).waitFor({ timeout: 60_000 });
     expect(await faultsEverywhere(page)).toEqual([]);
+    await page
+      .getByText(/^\$[\d.,]+ (cheaper|more)$/)
+      .first()
+      .waitFor();
     await page.getByRole('checkbox').first().uncheck();
     await page.getByRole('button', { name: /^Track \d competitors?$/ }).click();
-    await page.getByRole('heading', { name: 'Alerts' }).waitFor();
+    await page.getByRole('heading', { name: 'When should we tell you?' }).waitFor();
     await expect.poll(() => get<unknown[]>(page, '/api/competitors')).not.toEqual([]);
   });
 
-  it('chooses alerts, and goes on after a reload where it was', async () => {
-    await page.getByRole('button', { name: 'Start with two common rules' }).click();
-    await page.getByText(/this rule would have sent/).waitFor();
+  it('offers three rules and the store’s own address, and goes on after a reload where it was', async () => {
+    await page
+      .getByText(/^since /)
+      .nth(2)
+      .waitFor();
     expect(await faultsEverywhere(page)).toEqual([]);
     await page.reload();
-    await page.getByRole('heading', { name: 'Alerts' }).waitFor();
+    await page.getByRole('heading', { name: 'When should we tell you?' }).waitFor();
+    await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe('hello@aurora-outfitters.example');
   });
 
-  it('ends on the dashboard, and does not return', async () => {
-    await page.getByRole('button', { name: 'Skip to the dashboard' }).click();
+  it('saves the rules with one button, ends on the dashboard, and does not return', async () => {
+    await page.getByRole('button', { name: 'Save and open the dashboard' }).click();
+    await page.getByText(/Email alerts start once you follow the link/).waitFor();
+    const { email, rules } = await get<AlertSettingsAnswer>(page, '/api/alerts/settings');
+    expect([email.enabled, email.confirmed, rules.length]).toEqual([true, false, 2]);
     await page.getByRole('region', { name: 'Revenue Overview' }).waitFor();
     await page.goto(`${product.url}/dashboard?connected=true`);
     await page.getByRole('region', { name: 'Revenue Overview' }).waitFor();

@@ -17,6 +17,7 @@ export const agedKey = (
     | 'older-orders'
     | 'preview'
     | 'privacy-requests'
+    | 'store-email'
     | 'store-stats',
 ) => ['aged', name];
 

@@ -33,6 +33,8 @@ const FirstRun = lazyPart(() => import('../../features/firstRun/FirstRun.js'));
 const Competitors = lazyPart(() => import('../../features/competitors/Competitors.js'));
 const Profile = lazyPart(() => import('../../features/profile/Profile.js'));
 const PlanCard = lazyPart(() => import('../../features/billing/PlanCard.js'));
+const FirstAlerts = lazyPart(() => import('../../features/alerts/FirstAlerts.js'));
+const AddCompetitor = lazyPart(() => import('../../features/competitors/AddCompetitor.js'));
 const Alerts = lazyPart(() => import('../../features/alerts/Alerts.js'));
 
 /** The profile page already shows the plan. */
@@ -77,7 +79,12 @@ export default function SignedInApp() {
                 {firstRun.place === null ? (
                   <Dashboard />
                 ) : (
-                  <FirstRun place={firstRun.place} onPlace={firstRun.go} alerts={<Alerts />} />
+                  <FirstRun
+                    place={firstRun.place}
+                    onPlace={firstRun.go}
+                    addForm={(url, onDone) => <AddCompetitor url={url} onDone={onDone} />}
+                    alerts={(onBack, onDone) => <FirstAlerts onBack={onBack} onDone={onDone} />}
+                  />
                 )}
               </Route>
               <Route path={SCREENS.competitors} component={Competitors} />

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { AlertRuleBody, AlertSettingsAnswer, AlertSettingsBody } from '../../../../domain/api/alerts.js';
 import { newIdempotencyKey } from '../../api/client.js';
-import { ApiError } from '../../api/errors.js';
 import { useMe } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';
 import { Plus } from '../../ui/icons.js';
@@ -12,15 +11,11 @@ import { QuietHours } from './QuietHours.js';
 import { useSaveAlerts, useWatched } from './queries.js';
 import { RulePreview } from './RulePreview.js';
 import { RuleRow } from './RuleRow.js';
+import { refusalOf } from './refusalOf.js';
 import { newRule, twinOf, usualRules } from './rules.js';
 import { alertTexts as texts } from './texts/alertTexts.js';
 
 const CHANNELS: readonly Channel[] = ['email', 'sms'];
-const ADDRESS_REFUSED: Readonly<Record<Channel, string>> = { email: 'ALERT_EMAIL_INVALID', sms: 'ALERT_PHONE_INVALID' };
-
-/** The server's reason for refusing a channel's address; `null` for other errors. */
-const refusalOf = (channel: Channel, error: unknown): string | null =>
-  error instanceof ApiError && error.code === ADDRESS_REFUSED[channel] ? error.message : null;
 
 /** Saves everything at once: half a rule is of no use. */
 export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {

@@ -2,10 +2,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as api from '../../../../domain/api/alerts.js';
 import { competitors } from '../../../../domain/api/competitors.js';
+import { storeEmail } from '../../../../domain/api/session.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
 import { positions } from '../../api/positions.js';
-import { topicKey } from '../../api/queryKeys.js';
+import { agedKey, topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
 import { showToast } from '../../state/toasts.js';
 import { savedText } from './savedText.js';
@@ -47,6 +48,16 @@ export function useRehearsal(rule: Pick<api.AlertRuleBody, 'condition' | 'compet
     placeholderData: keepPreviousData,
   });
 }
+
+/** The store's own address, as the platform gives it. Suggested, never stored. */
+export const useStoreEmail = () =>
+  useQuery({
+    queryKey: agedKey('store-email'),
+    queryFn: ({ signal }) => call(storeEmail, { signal }),
+    select: ({ email }) => email,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 
 export function useSaveAlerts() {
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ export function Arrival() {
   const orders = data?.timeseries.reduce((sum, day) => sum + day.orders, 0) ?? null;
   const revenue = useCountUp(data?.totalRevenue ?? null);
   const counted = useCountUp(orders);
-  const percent = done ? 100 : sync.percent;
+  const percent = Math.round(useCountUp(done ? 100 : sync.percent) ?? 0);
   return (
     <section className="arrival" aria-label={texts.arrival.label}>
       <div className="arrival-head">
@@ -45,7 +45,8 @@ export function Arrival() {
         </div>
         <div>
           <dt>{texts.arrival.ofDays}</dt>
-          <dd className="figure">{countOrNone(orders)}</dd>
+          {/* The same figure as above, also while it counts up. */}
+          <dd className="figure">{countOrNone(counted === null ? null : Math.round(counted))}</dd>
         </div>
         <div>
           <dt>{done ? texts.arrival.best : texts.arrival.bestSoFar}</dt>

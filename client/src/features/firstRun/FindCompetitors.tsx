@@ -1,23 +1,27 @@
 import { useState } from 'react';
 import { WATCHLIST_LIMIT } from '../../../../domain/competitors/watchlist.js';
-import { competitorPrice } from '../../format/money.js';
-
 import { Button } from '../../ui/blueprint.js';
 import { SearchAround, Tick } from '../../ui/icons.js';
-import { ShopMark } from '../../ui/ShopMark.js';
-import { Thumbnail } from '../../ui/Thumbnail.js';
-import { useFind, useFound, useSearchStatus, useTrack } from './queries.js';
+import { FoundList } from './FoundList.js';
+import { type AddForm, PasteAddress } from './PasteAddress.js';
+import { useFind, useFound, useSearchStatus, useTrack, useTracked } from './queries.js';
 import { firstRunTexts as texts } from './texts/firstRunTexts.js';
 
 /** Explains the search before it starts. */
 const STEPS = texts.find.steps;
 
+interface Props {
+  readonly addForm: AddForm;
+  readonly onDone: () => void;
+}
+
 /** Step 2: pages that sell the store's products. Nothing waits for the sync. */
-export function FindCompetitors({ onDone }: { onDone: () => void }) {
+export function FindCompetitors({ addForm, onDone }: Props) {
   const { data: found = [] } = useFound();
   const { data: status } = useSearchStatus();
   const find = useFind();
   const track = useTrack();
+  const { data: tracked = 0 } = useTracked(true);
   const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set());
   const chosen = found.filter(({ id }) => !unchosen.has(id)).map(({ id }) => id);
   const searching = status?.status === 'discovering' || find.isPending;
@@ -38,31 +42,7 @@ export function FindCompetitors({ onDone }: { onDone: () => void }) {
         </p>
       </header>
       {found.length > 0 ? (
-        <ul className="first-found">
-          {found.map(({ id, title, merchant, price, currency, imageUrl, productTitle }) => (
-            <li key={id}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={!unchosen.has(id)}
-                  onChange={({ target }) => choose(id, target.checked)}
-                />
-                <Thumbnail src={imageUrl} />
-                <span className="first-theirs">
-                  <small>
-                    <ShopMark name={merchant} /> {merchant}
-                  </small>
-                  {title}
-                </span>
-                <strong className="figure">{competitorPrice(price, currency)}</strong>
-                <span className="first-yours">
-                  <small className="muted">{texts.find.yours}</small>
-                  {productTitle}
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
+        <FoundList found={found} isChosen={id => !unchosen.has(id)} onChoose={choose} />
       ) : (
         <div className="first-search">
           <SearchAround size={40} />
@@ -83,9 +63,17 @@ export function FindCompetitors({ onDone }: { onDone: () => void }) {
           />
         </div>
       )}
+      <PasteAddress form={addForm} />
       <footer>
-        <span className="muted figure">{found.length > 0 && texts.find.chosen(chosen.length, found.length)}</span>
-        <Button variant="minimal" text={texts.find.skip} onClick={onDone} />
+        <span className="muted figure">
+          {[
+            tracked > 0 && texts.steps.tracked(tracked),
+            found.length > 0 && texts.find.chosen(chosen.length, found.length),
+          ]
+            .filter(text => text !== false)
+            .join(' · ')}
+        </span>
+        <Button variant="minimal" text={tracked > 0 ? texts.find.goOn : texts.find.skip} onClick={onDone} />
         {found.length > 0 && (
           <Button
             intent="primary"

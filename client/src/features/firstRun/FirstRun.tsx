@@ -12,14 +12,17 @@ import { Tick } from '../../ui/icons.js';
 import { Arrival } from './Arrival.js';
 import { FindCompetitors } from './FindCompetitors.js';
 import './firstRun.css';
+import type { AddForm } from './PasteAddress.js';
 import { useTracked } from './queries.js';
 import { firstRunTexts as texts } from './texts/firstRunTexts.js';
 
 interface Props {
   readonly place: Exclude<FirstRunPlace, 'done'>;
   readonly onPlace: (place: FirstRunPlace) => void;
-  /** The alerts' own section: features never import each other. */
-  readonly alerts: ReactNode;
+  /** The form for a competitor's address. Composed by the app, like the alerts: features never import each other. */
+  readonly addForm: AddForm;
+  /** The third step. */
+  readonly alerts: (onBack: () => void, onDone: () => void) => ReactNode;
 }
 
 const nothing = () => {};
@@ -32,7 +35,7 @@ const foundOf = (tracked: number | undefined) =>
     ? ({ note: texts.steps.tracked(tracked), state: 'done' } as const)
     : ({ note: tracked === 0 ? texts.steps.skipped : texts.steps.findNote, state: 'later' } as const);
 
-export default function FirstRun({ place, onPlace, alerts }: Props) {
+export default function FirstRun({ place, onPlace, addForm, alerts }: Props) {
   const heading = usePage(texts.title);
   const { name, shop } = useMe();
   useEntryFlags(nothing);
@@ -72,15 +75,12 @@ export default function FirstRun({ place, onPlace, alerts }: Props) {
         <Arrival />
         <div ref={step} tabIndex={-1} className="first-card">
           {place === 'competitors' ? (
-            <FindCompetitors onDone={() => onPlace('alerts')} />
+            <FindCompetitors addForm={addForm} onDone={() => onPlace('alerts')} />
           ) : (
-            <>
-              {alerts}
-              <footer className="first-end">
-                <Button variant="minimal" text={texts.back} onClick={() => onPlace('competitors')} />
-                <Button text={texts.open} onClick={() => onPlace('done')} />
-              </footer>
-            </>
+            alerts(
+              () => onPlace('competitors'),
+              () => onPlace('done'),
+            )
           )}
         </div>
       </div>

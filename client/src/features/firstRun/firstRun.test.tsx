@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { topicKey } from '../../api/queryKeys.js';
 import type { FirstRunPlace } from '../../state/firstRun.js';
 import { session } from '../../state/session.js';
 import { answers } from '../../test/answers.js';
@@ -21,6 +22,12 @@ const suggestion = (id: string) => ({
   currency: 'USD',
   imageUrl: null,
   productTitle: 'My Tent',
+  ownPrice: 101,
+  ownCurrency: 'USD',
+  ownImageUrl: '/api/images/own',
+  percentVsOwn: -2,
+  perPiece: null,
+  rate: null,
 });
 let asked: string[] = [];
 
@@ -30,12 +37,31 @@ function Run() {
   return place === 'done' ? (
     <p>the dashboard</p>
   ) : (
-    <FirstRun place={place} onPlace={setPlace} alerts={<p>the alerts</p>} />
+    <FirstRun
+      place={place}
+      onPlace={setPlace}
+      addForm={(url, onDone) => (
+        <button type="button" onClick={onDone}>
+          the form for {url}
+        </button>
+      )}
+      alerts={(onBack, onDone) => (
+        <p>
+          the alerts
+          <button type="button" onClick={onBack}>
+            Back
+          </button>
+          <button type="button" onClick={onDone}>
+            Open the dashboard
+          </button>
+        </p>
+      )}
+    />
   );
 }
 
-async function open(found: readonly object[], status: object = idle) {
-  const tracked = () => asked.filter(call => call.endsWith('/approve')).map(id => ({ id }));
+async function open(found: readonly object[], status: object = idle, before: readonly object[] = []) {
+  const tracked = () => [...before, ...asked.filter(call => call.endsWith('/approve')).map(id => ({ id }))];
   const approve = { competitorId: 'c', position: '2' };
   asked = stubServer({
     '/api/analytics/revenue': answers.revenue,
@@ -48,15 +74,17 @@ async function open(found: readonly object[], status: object = idle) {
     'POST /api/competitors/suggestions/s2/approve': approve,
   });
   const { hook, searchHook } = memoryLocation({ path: '/dashboard' });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () => {
     render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={queries}>
         <Router hook={hook} searchHook={searchHook}>
           <Run />
         </Router>
       </QueryClientProvider>,
     );
   });
+  return queries;
 }
 /** How the second step is drawn, once it says so. */
 const second = async (words: RegExp) => (await screen.findByText(words)).closest('li')?.dataset.state;
@@ -96,6 +124,44 @@ describe('the first run', () => {
     expect(asked.filter(call => call.endsWith('/approve'))).toEqual(['POST /api/competitors/suggestions/s2/approve']);
     expect(current()).toContain('Choose alerts');
     expect(await second(/1 tracked/)).toEqual('done');
+  });
+
+  it('shows theirs next to mine, with both prices and the difference', async () => {
+    await open([suggestion('s1')]);
+    const row = (await screen.findByRole('checkbox')).closest('li');
+    expect(row?.textContent).toMatch(/Rivals.*Tent s1.*\$99\.00.*Yours, \$101\.00.*My Tent.*\$2\.00 cheaper/);
+    expect(row?.querySelector('.first-yours img')?.getAttribute('src')).toBe('/api/images/own');
+  });
+
+  it('opens the add form for an address, at once if it is pasted', async () => {
+    await open([]);
+    const field = screen.getByLabelText('Address of a product page');
+    await userEvent.type(field, ' https://rival.example/a ');
+    await press('Add');
+    await press('the form for https://rival.example/a');
+    expect(screen.queryByText(/the form for/)).toBeNull();
+    expect(field).toHaveProperty('value', '');
+    await userEvent.click(field);
+    await userEvent.paste('https://rival.example/b');
+    expect(screen.getByText('the form for https://rival.example/b')).toBeDefined();
+  });
+
+  it('goes on, rather than skips, once a competitor is tracked', async () => {
+    await open([], idle, [{ id: 'c1' }]);
+    expect(await screen.findByText('1 tracked')).toBeDefined();
+    await press('Continue');
+    expect(screen.getByText('the alerts')).toBeDefined();
+  });
+
+  it('says the same number of orders in both places while it counts up', async () => {
+    const sync = { ...merchant.sync, state: 'running' as const, kind: 'backfill' as const, percent: 40 };
+    session.set({ state: 'authenticated', me: { ...merchant, lastSync: null, sync } });
+    const queries = await open([]);
+    await screen.findByText('1 order so far');
+    const timeseries = [{ created_at: '2026-11-01', total_price: 300, orders: 2_885 }];
+    act(() => void queries.setQueryData(topicKey('revenue', 'arrived'), { ...answers.revenue, timeseries }));
+    expect(screen.getByText('1 order so far')).toBeDefined();
+    expect(screen.getByText('Orders, last 60 days').nextElementSibling?.textContent).toBe('1');
   });
 
   it('can be skipped step by step, and back', async () => {

@@ -22,6 +22,14 @@ export const formatTexts = {
     hours: (hours: number) => `${hours} h`,
     minutes: (minutes: number) => `${minutes} min`,
   },
+  difference: {
+    perPiece: (difference: string) => `${difference} per piece`,
+    cheaper: (by: string) => `${by} cheaper`,
+    samePrice: 'the same price',
+    more: (amount: string) => `${amount} more`,
+    below: (share: string) => `${share} below yours`,
+    above: (share: string) => `${share} above yours`,
+  },
   points: (signed: string) => `${signed} pp`,
 };
 

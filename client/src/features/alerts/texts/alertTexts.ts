@@ -12,7 +12,27 @@ const WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight
 const inWords = (small: number, all: number): string =>
   small === all ? (all === 1 ? 'which is' : 'all') : `${WORDS[small] ?? small} of them`;
 
+/** `nine of them under 1%` */
+const smallText = (small: number, all: number, percent: number): string => `${inWords(small, all)} under ${percent}%`;
+
 export const alertTexts = {
+  small: smallText,
+  first: {
+    title: 'When should we tell you?',
+    note: 'The number is how many messages each rule would have sent in the past 90 days.',
+    undercut: 'A competitor is below my price by 5% or more',
+    soldOut: 'A competitor sells out',
+    anyDrop: 'A competitor lowers a price by any amount',
+    inDays: (days: number) => `in ${days} days`,
+    since: (day: string) => `since ${day}`,
+    noPrices: 'no prices yet',
+    confirm: 'We’ll send a confirmation email to this address. Alerts start once you follow its link.',
+    noAddress: 'Please enter an email address, or skip.',
+    rules: (rules: number) => `${plural(rules, 'rule', 'rules')} on. Change them any time in your profile.`,
+    back: 'Back',
+    skip: 'Skip',
+    save: 'Save and open the dashboard',
+  },
   form: {
     label: 'Alert settings',
     rules: 'Rules',
@@ -171,7 +191,7 @@ export const alertTexts = {
     since: (day: string) => `Since ${day}, when checks began,`,
     days: (days: number) => `In the past ${days} days`,
     sent: (span: string, alerts: number, small: number, percent: number) =>
-      `${span} this rule would have sent ${alerts === 0 ? 'nothing' : plural(alerts, 'message', 'messages')}${small === 0 ? '' : `, ${inWords(small, alerts)} under ${percent}%`}.`,
+      `${span} this rule would have sent ${alerts === 0 ? 'nothing' : plural(alerts, 'message', 'messages')}${small === 0 ? '' : `, ${smallText(small, alerts, percent)}`}.`,
   },
 };
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { differenceOf } from '../../../format/difference.js';
 import { money } from '../../../format/money.js';
 import { Button } from '../../../ui/blueprint.js';
 import { ArrowDown, ArrowUp } from '../../../ui/icons.js';
@@ -12,7 +13,6 @@ import { candidatesOf } from '../match/candidates.js';
 import { useMarketSource } from '../source/MarketSource.js';
 import { hasProduct } from '../source/rows.js';
 import { basisOf, notComparedText } from '../table/comparisonText.js';
-import { differenceOf } from '../table/difference.js';
 import { detailsTexts as texts } from '../texts/detailsTexts.js';
 import { matchTexts } from '../texts/matchTexts.js';
 import { OwnVariantSelect } from './OwnVariantSelect.js';

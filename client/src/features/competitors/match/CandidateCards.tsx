@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { ProductCandidate } from '../../../../../domain/api/competitors.js';
+import { differenceOf } from '../../../format/difference.js';
 import { money } from '../../../format/money.js';
 import { ArrowDown, ArrowUp, Search, Tick } from '../../../ui/icons.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
-import { differenceOf } from '../table/difference.js';
 import { matchTexts as texts } from '../texts/matchTexts.js';
 import './match.css';
 import { isSingleKey } from '../../../ui/isSingleKey.js';

@@ -1,4 +1,5 @@
 import type { Suggestion } from '../../../../../domain/api/discovery.js';
+import { differenceOf } from '../../../format/difference.js';
 import { competitorPrice, money } from '../../../format/money.js';
 import { Button } from '../../../ui/blueprint.js';
 import { RelativeTime } from '../../../ui/RelativeTime.js';
@@ -7,7 +8,6 @@ import { Thumbnail } from '../../../ui/Thumbnail.js';
 import type { Decision } from '../source/MarketSource.js';
 import { SampleMark } from '../source/SampleMark.js';
 import { basisOf } from '../table/comparisonText.js';
-import { differenceOf } from '../table/difference.js';
 import { suggestionTexts as texts } from '../texts/suggestionTexts.js';
 
 interface Props {

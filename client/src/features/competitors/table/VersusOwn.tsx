@@ -1,7 +1,7 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { differenceOf } from '../../../format/difference.js';
 import { tableTexts as texts } from '../texts/tableTexts.js';
 import { basisOf, notComparedText } from './comparisonText.js';
-import { differenceOf } from './difference.js';
 
 /** The difference in words, with its share below, or that there is none. */
 export function VersusOwn({ competitor }: { readonly competitor: Competitor }) {

@@ -46,15 +46,9 @@ export const tableTexts = {
     noCurrency: 'no currency',
     currencies: (theirs: string, own: string) => `${theirs} isn’t compared with ${own}`,
   },
-  perPiece: (difference: string) => `${difference} per piece`,
   onePiece: (own: string, ownPieces: number, theirs: string, theirPieces: number) =>
     `One piece: ${own} of yours (${ownPieces}), ${theirs} of theirs (${theirPieces})`,
   byRate: (one: string, own: string) => `At your rate, ${one} is ${own}`,
-  cheaper: (by: string) => `${by} cheaper`,
-  samePrice: 'the same price',
-  more: (amount: string) => `${amount} more`,
-  below: (share: string) => `${share} below yours`,
-  above: (share: string) => `${share} above yours`,
   failures: {
     blocked: 'The shop blocks automated visits',
     gone: 'The page no longer exists',

@@ -31,9 +31,14 @@ export const firstRunTexts = {
     title: 'Find my competitors',
     found: (limit: number) => `Found for your products. Choose up to ${limit} competitors; you can change them later.`,
     searching: 'Looking for pages that sell your products. They appear here as they are found.',
-    nothing: 'No page was found this time. You can add one by its address on Market Intelligence.',
+    nothing: 'No page was found this time. Paste the address of one below.',
     before: 'We look for pages that sell the same products as you, and show you each before it is tracked.',
     yours: 'Yours',
+    yoursAt: (price: string) => `Yours, ${price}`,
+    address: 'Address of a product page',
+    paste: 'Or paste the address of a product page',
+    add: 'Add',
+    goOn: 'Continue',
     chosen: (chosen: number, found: number) => `${chosen} of ${found} chosen`,
     skip: 'Skip',
     track: (competitors: number) => `Track ${plural(competitors, 'competitor', 'competitors')}`,
@@ -49,8 +54,6 @@ export const firstRunTexts = {
     skipped: 'skipped',
   },
   skipAll: 'Skip to the dashboard',
-  back: 'Back',
-  open: 'Open the dashboard',
 };
 
 export type FirstRunTexts = typeof firstRunTexts;

@@ -1,8 +1,10 @@
 /** Words the difference between a competitor's price and the own one, in money and per cent. */
-import type { Competitor } from '../../../../../domain/api/competitors.js';
-import { money } from '../../../format/money.js';
-import { percent } from '../../../format/number.js';
-import { tableTexts as texts } from '../texts/tableTexts.js';
+import type { Competitor } from '../../../domain/api/competitors.js';
+import { money } from './money.js';
+import { percent } from './number.js';
+import { formatTexts } from './texts/formatTexts.js';
+
+const texts = formatTexts.difference;
 
 type Compared = Pick<Competitor, 'price' | 'ownPrice' | 'ownCurrency' | 'percentVsOwn' | 'perPiece' | 'rate'>;
 
