@@ -14,12 +14,12 @@ const WORDS: Readonly<Record<Purpose, Readonly<Record<PageState, PlainPage>>>> =
   unsubscribe: {
     ask: {
       title: 'Unsubscribe from alerts?',
-      text: 'Tidewatch will send no more e-mail alerts to this address.',
+      text: 'Tidewatch won’t send any more email alerts to this address.',
       button: 'Unsubscribe',
     },
     done: {
-      title: 'You are unsubscribed',
-      text: 'No more e-mail alerts are sent to this address. To get them again, turn them on in the alert settings and agree once more.',
+      title: 'You’re unsubscribed',
+      text: 'We won’t send any more email alerts to this address. To get them again, turn them on in the alert settings and agree once more.',
       button: null,
     },
     invalid: INVALID,
@@ -27,12 +27,12 @@ const WORDS: Readonly<Record<Purpose, Readonly<Record<PageState, PlainPage>>>> =
   confirm: {
     ask: {
       title: 'Get price alerts here?',
-      text: 'Tidewatch sends alerts to this address only if you agree. Every e-mail has a link that ends them.',
+      text: 'Tidewatch sends alerts to this address only if you agree. Every email has an unsubscribe link.',
       button: 'Yes, send me alerts',
     },
     done: {
-      title: 'Thank you, that is confirmed',
-      text: 'Alerts come to this address from now on. Every e-mail has a link that ends them.',
+      title: 'Thanks, you’re confirmed',
+      text: 'We’ll send alerts to this address from now on. Every email has an unsubscribe link.',
       button: null,
     },
     invalid: INVALID,

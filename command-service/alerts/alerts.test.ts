@@ -132,7 +132,7 @@ describe('a new address', () => {
     const asked = await service.app.inject({ url });
     expect([asked.statusCode, asked.body]).toEqual([200, expect.stringMatching('Get price alerts here\\?')]);
     expect(await ofType('AlertAddressConfirmed')).toEqual([]);
-    expect((await confirm()).body).toMatch('that is confirmed');
+    expect((await confirm()).body).toMatch('you’re confirmed');
     await confirm();
     expect((await ofType('AlertAddressConfirmed')).map(({ data }) => data)).toEqual([
       { channel: 'email', address: await sealedEmail() },
@@ -190,7 +190,7 @@ describe('the unsubscribe link', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     });
-    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringMatching('You are unsubscribed')]);
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringMatching('You’re unsubscribed')]);
     await service.app.inject({ method: 'POST', url: await link() });
     expect((await ofType('AlertsStopped')).map(({ data }) => data)).toEqual([{ channel: 'email' }]);
   });
@@ -259,7 +259,7 @@ describe('an answer of a text message recipient', () => {
   it('without the provider’s signature is refused', async () => {
     await put();
     const refused = await answer('STOP', { token: 'guessed' });
-    expect([refused.statusCode, refused.json().error]).toEqual([401, 'This delivery does not prove who sent it.']);
+    expect([refused.statusCode, refused.json().error]).toEqual([401, 'This delivery doesn’t prove who sent it.']);
     expect(await ofType('AlertsStopped')).toEqual([]);
   });
 });

@@ -127,15 +127,15 @@ describe('a preview', () => {
   });
 
   it.each([
-    ['timeout', 'COMPETITOR_NO_ANSWER', 'rival.example did not answer within 20 seconds.'],
-    ['unreachable', 'COMPETITOR_UNREACHABLE', 'rival.example cannot be reached. Please check the address.'],
+    ['timeout', 'COMPETITOR_NO_ANSWER', 'rival.example didn’t respond within 20 seconds.'],
+    ['unreachable', 'COMPETITOR_UNREACHABLE', 'We can’t reach rival.example. Please check the address.'],
     [
       'robots_disallowed',
       'COMPETITOR_ROBOTS',
-      'This shop asks robots to stay away from this page, so it cannot be tracked.',
+      'This shop asks robots to stay away from this page, so we can’t track it.',
     ],
-    ['gone', 'COMPETITOR_PAGE_GONE', 'There is no page at this address any more.'],
-    ['blocked', 'COMPETITOR_BLOCKED', 'rival.example does not let us read this page, so it cannot be tracked.'],
+    ['gone', 'COMPETITOR_PAGE_GONE', 'There’s no longer a page at this address.'],
+    ['blocked', 'COMPETITOR_BLOCKED', 'rival.example doesn’t let us read this page, so we can’t track it.'],
   ] as const)('says of a page that cannot be read why: %s', async (reason, code, error) => {
     service.site.shows = { kind: 'failure', reason };
     const answer = await preview();

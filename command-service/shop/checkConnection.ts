@@ -48,5 +48,5 @@ const MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
   shop_paused: 'The store is frozen or locked in Shopify.',
   shop_not_found: 'Shopify no longer knows this store.',
   throttled: 'Shopify asks us to wait. Please check again in a minute.',
-  unreachable: 'Shopify could not be reached. Please check again in a moment.',
+  unreachable: 'We couldn’t reach Shopify. Please check again in a moment.',
 };

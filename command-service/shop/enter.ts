@@ -84,12 +84,12 @@ const readEntry = (eventLog: EventLog, key: string): Promise<Entry> => load(even
 /** Names the store, so that the recipient sees where the link signs them in. */
 const askToEnter = (shop: ShopDomain): PlainPage => ({
   title: 'Sign in to this store?',
-  text: `You will see and manage ${shop} in this browser. The link works once.`,
+  text: `You’ll see and manage ${shop} in this browser. The link works once.`,
   button: 'Sign in',
 });
 
 const ENTRY_INVALID: PlainPage = {
   title: 'This link is no longer valid',
-  text: 'It has been used, is older than ten minutes, or was cut short. The command line makes a new one.',
+  text: 'It has been used, is older than ten minutes, or was cut short. Make a new one on the command line.',
   button: null,
 };

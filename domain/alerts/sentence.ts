@@ -11,7 +11,7 @@ export function sentenceOf({ label, change, condition }: Pick<AlertFacts, 'label
       return `${label} ${STOCK_WORDS[change.to]} (was ${stockName(change.from)})`;
     case 'blocked': {
       const hours = condition.kind === 'blocked' ? condition.hours : 0;
-      return `${label} could not be read for ${hours} ${hours === 1 ? 'hour' : 'hours'} (${change.reason.replaceAll('_', ' ')})`;
+      return `${label} has been unreadable for ${hours} ${hours === 1 ? 'hour' : 'hours'} (${change.reason.replaceAll('_', ' ')})`;
     }
     case 'price': {
       const { from, to, currency } = change;
@@ -45,7 +45,7 @@ const STOCK_WORDS: Readonly<Record<Availability, string>> = {
   pre_order: 'can be pre-ordered',
   back_order: 'is on back-order',
   discontinued: 'was discontinued',
-  unknown: 'no longer says whether it is in stock',
+  unknown: 'no longer shows its stock',
 };
 
 export const stockName = (stock: Availability): string => stock.replaceAll('_', ' ');

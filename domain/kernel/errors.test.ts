@@ -33,16 +33,14 @@ describe('error catalogue', () => {
   });
 
   it('fills in the details', () => {
-    expect(errorText('WATCHLIST_FULL', { limit: 10 })).toBe(
-      'You are tracking 10 competitors, which is the limit of your plan.',
-    );
+    expect(errorText('WATCHLIST_FULL', { limit: 10 })).toBe('You’re tracking 10 competitors, the limit of your plan.');
   });
 
   it('inserts a detail unchanged, even if it looks like a placeholder', () => {
-    expect(errorText('INVALID_REQUEST', { reason: '$& {limit}' })).toBe('The request is not valid: $& {limit}');
+    expect(errorText('INVALID_REQUEST', { reason: '$& {limit}' })).toBe('The request isn’t valid: $& {limit}');
   });
 
   it('omits a missing detail', () => {
-    expect(errorText('INVALID_REQUEST')).toBe('The request is not valid:');
+    expect(errorText('INVALID_REQUEST')).toBe('The request isn’t valid:');
   });
 });

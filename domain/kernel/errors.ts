@@ -9,22 +9,22 @@ export const ERRORS = {
   RATE_LIMITED: { status: 429, text: 'Too many requests. Please wait {seconds} seconds.' },
   TOO_MANY_SOCKETS: { status: 429, text: 'Too many connections are open at once. Please close some tabs.' },
 
-  INVALID_REQUEST: { status: 400, text: 'The request is not valid: {reason}' },
+  INVALID_REQUEST: { status: 400, text: 'The request isn’t valid: {reason}' },
   POSITION_UNKNOWN: { status: 400, text: 'This server did not issue that position.' },
   BODY_TOO_LARGE: { status: 413, text: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'The request must be JSON.' },
-  NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
+  NOT_FOUND: { status: 404, text: 'There’s nothing at this address.' },
   RANGE_NOT_SATISFIABLE: { status: 416, text: 'The requested range is beyond the end of the file.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not support that method.' },
-  LOADED_AHEAD: { status: 403, text: 'This address performs an action, so it cannot be loaded in advance.' },
+  LOADED_AHEAD: { status: 403, text: 'This address performs an action, so it can’t be loaded in advance.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'This request id was used for another request.' },
   WRITE_CONFLICT: { status: 409, text: 'Someone else changed this at the same moment. Please try again.' },
   READ_MODEL_BEHIND: { status: 503, text: 'Service temporarily unavailable. Please try again in a few moments.' },
   SERVICE_UNAVAILABLE: { status: 503, text: 'Service Unavailable' },
-  STORE_NOT_WRITABLE: { status: 503, text: 'Changes cannot be saved right now. Please try again in a few moments.' },
+  STORE_NOT_WRITABLE: { status: 503, text: 'Changes can’t be saved right now. Please try again in a few moments.' },
   STREAM_BROKEN: {
     status: 500,
-    text: 'Something that was recorded earlier is missing. Nothing was changed; please contact support.',
+    text: 'An earlier record is missing. Nothing was changed; please contact support.',
   },
   INTERNAL: { status: 500, text: 'Service temporarily unavailable. Please try again in a few moments.' },
 
@@ -33,22 +33,22 @@ export const ERRORS = {
   CONNECT_FAILED: { status: 502, text: 'Failed to connect to Shopify. Please try again.' },
   CONNECT_DENIED: { status: 403, text: 'The connection was declined in Shopify. Nothing was connected.' },
   CONNECT_STATE_INVALID: { status: 400, text: 'This connection attempt has expired. Please connect your store again.' },
-  CONNECT_SIGNATURE_INVALID: { status: 400, text: 'The answer from Shopify could not be verified. Please try again.' },
+  CONNECT_SIGNATURE_INVALID: { status: 400, text: 'We couldn’t verify the response from Shopify. Please try again.' },
   CONNECT_UNTIMELY: {
     status: 400,
-    text: "The answer from Shopify and this server's clock are {seconds} seconds apart. Please connect again; if it happens again, the server's clock is wrong.",
+    text: 'The response from Shopify and this server’s clock are {seconds} seconds apart. Please connect again; if it happens again, the server’s clock is wrong.',
   },
   CONNECT_SCOPES_MISSING: {
     status: 403,
-    text: 'Shopify did not grant the access that is needed ({missing}). Please connect again and approve it.',
+    text: 'Shopify didn’t grant the access we need ({missing}). Please connect again and approve it.',
   },
   CODE_USED: { status: 400, text: 'This authorization link was already used. Please connect your store again.' },
   ENTRY_LINK_INVALID: { status: 400, text: 'This link has already been used or has expired.' },
-  RETURN_URL_REFUSED: { status: 400, text: 'The return address is not a page of this app.' },
+  RETURN_URL_REFUSED: { status: 400, text: 'The return address isn’t a page of this app.' },
 
   SHOP_NEVER_CONNECTED: {
     status: 404,
-    text: 'This store has never been connected, so nothing is known about it.',
+    text: 'This store has never been connected, so we know nothing about it.',
   },
   STORE_UNKNOWN: { status: 400, text: 'No store information available for disconnection.' },
   SESSION_NOT_FOUND: { status: 404, text: 'This session is no longer open.' },
@@ -58,43 +58,43 @@ export const ERRORS = {
     text: 'Your free trial has ended. Subscribe to continue live price checks and discovery.',
   },
   ALREADY_SUBSCRIBED: { status: 409, text: 'This store is already subscribed.' },
-  NO_SUBSCRIPTION: { status: 409, text: 'There is no subscription to cancel.' },
-  BILLING_OFF: { status: 409, text: 'Nothing is charged here: there is no plan to subscribe to.' },
-  BILLING_FAILED: { status: 502, text: 'Shopify could not be reached for billing. Please try again.' },
+  NO_SUBSCRIPTION: { status: 409, text: 'There’s no subscription to cancel.' },
+  BILLING_OFF: { status: 409, text: 'Nothing is charged here, so there’s no plan to subscribe to.' },
+  BILLING_FAILED: { status: 502, text: 'We couldn’t reach Shopify for billing. Please try again.' },
 
   COMPETITOR_URL_REQUIRED: { status: 400, text: 'Please enter a competitor URL' },
   COMPETITOR_URL_INVALID: { status: 400, text: 'Invalid competitor URL. Please check the URL and try again.' },
   COMPETITOR_ALREADY_TRACKED: { status: 400, text: 'This competitor is already being tracked for your products.' },
-  COMPETITOR_NOT_FOUND: { status: 404, text: 'This competitor is not being tracked.' },
-  COMPETITOR_NO_ANSWER: { status: 400, text: '{host} did not answer within 20 seconds.' },
-  COMPETITOR_UNREACHABLE: { status: 400, text: '{host} cannot be reached. Please check the address.' },
-  COMPETITOR_BUSY: { status: 400, text: '{host} asks us to wait between two visits. Please try again in a minute.' },
+  COMPETITOR_NOT_FOUND: { status: 404, text: 'This competitor isn’t being tracked.' },
+  COMPETITOR_NO_ANSWER: { status: 400, text: '{host} didn’t respond within 20 seconds.' },
+  COMPETITOR_UNREACHABLE: { status: 400, text: 'We can’t reach {host}. Please check the address.' },
+  COMPETITOR_BUSY: { status: 400, text: '{host} asks us to wait between visits. Please try again in a minute.' },
   COMPETITOR_SHARE_USED: {
     status: 429,
-    text: 'Too many pages are being read for your store, or from {host}, at once. Please wait {seconds} seconds.',
+    text: 'We’re already reading too many pages for your store or from {host}. Please wait {seconds} seconds.',
   },
   COMPETITOR_READER_BUSY: {
     status: 503,
-    text: 'Too many pages are being read at once. Please try again in a few seconds.',
+    text: 'We’re reading too many pages right now. Please try again in a few seconds.',
   },
-  COMPETITOR_BLOCKED: { status: 400, text: '{host} does not let us read this page, so it cannot be tracked.' },
+  COMPETITOR_BLOCKED: { status: 400, text: '{host} doesn’t let us read this page, so we can’t track it.' },
   COMPETITOR_ROBOTS: {
     status: 400,
-    text: 'This shop asks robots to stay away from this page, so it cannot be tracked.',
+    text: 'This shop asks robots to stay away from this page, so we can’t track it.',
   },
-  COMPETITOR_PAGE_GONE: { status: 400, text: 'There is no page at this address any more.' },
+  COMPETITOR_PAGE_GONE: { status: 400, text: 'There’s no longer a page at this address.' },
   COMPETITOR_NO_PRODUCT: {
     status: 400,
     text: 'This page shows no product with a price. Open one product and paste its address.',
   },
-  COMPETITOR_PAGE_UNREADABLE: { status: 400, text: 'This address does not show a page that can be read.' },
-  COMPETITOR_VARIANT_GONE: { status: 400, text: 'This page does not offer that variant.' },
+  COMPETITOR_PAGE_UNREADABLE: { status: 400, text: 'We can’t read a page at this address.' },
+  COMPETITOR_VARIANT_GONE: { status: 400, text: 'This page doesn’t offer that variant.' },
   CORRECTION_EMPTY: { status: 400, text: 'Please choose what is wrong: the price, the stock or both.' },
-  CORRECTION_NEEDS_PRICE: { status: 400, text: 'No price is read on this page. Please choose the price too.' },
-  CORRECTION_STALE: { status: 409, text: 'The page has changed meanwhile. Please look again and choose.' },
-  WATCHLIST_FULL: { status: 400, text: 'You are tracking {limit} competitors, which is the limit of your plan.' },
+  CORRECTION_NEEDS_PRICE: { status: 400, text: 'We read no price on this page. Please choose the price too.' },
+  CORRECTION_STALE: { status: 409, text: 'The page has changed since. Please look again and choose.' },
+  WATCHLIST_FULL: { status: 400, text: 'You’re tracking {limit} competitors, the limit of your plan.' },
   VARIANT_UNKNOWN: { status: 400, text: 'This product has no such variant.' },
-  PRODUCT_UNKNOWN: { status: 400, text: 'This product is not in your catalog.' },
+  PRODUCT_UNKNOWN: { status: 400, text: 'This product isn’t in your catalog.' },
   PRODUCTS_SYNC_NEEDED: {
     status: 412,
     text: 'Please visit your Dashboard first to sync your product catalog, then try adding competitors again.',
@@ -107,18 +107,18 @@ export const ERRORS = {
   },
   DISCOVERY_NOT_CONFIGURED: {
     status: 409,
-    text: 'Competitor discovery is not configured. The operator of this installation has to add the key of a search service.',
+    text: 'Competitor discovery is not configured. The operator of this installation needs to add a search service key.',
   },
   SUGGESTION_NOT_FOUND: { status: 404, text: 'This suggestion no longer exists.' },
 
-  IMAGE_NOT_FOUND: { status: 404, text: 'There is no such picture.' },
-  IMAGE_UNAVAILABLE: { status: 502, text: 'This picture cannot be shown: its site does not serve it as a picture.' },
+  IMAGE_NOT_FOUND: { status: 404, text: 'There’s no such picture.' },
+  IMAGE_UNAVAILABLE: { status: 502, text: 'We can’t show this picture: its site doesn’t serve it as one.' },
 
   ALERT_ADDRESS_MISSING: { status: 409, text: 'Please save an address for these alerts first.' },
-  ALERT_CHANNEL_OFF: { status: 409, text: 'This installation cannot send messages this way.' },
+  ALERT_CHANNEL_OFF: { status: 409, text: 'This installation can’t send messages this way.' },
   ALERT_CONFIRM_TOO_OFTEN: {
     status: 429,
-    text: 'Too many addresses were asked to confirm today. Please try again in {hours} hours.',
+    text: 'You’ve asked too many addresses to confirm today. Please try again in {hours} hours.',
   },
   ALERT_EMAIL_INVALID: { status: 400, text: 'Please enter a valid email address.' },
   ALERT_PHONE_INVALID: {
@@ -128,16 +128,16 @@ export const ERRORS = {
   ALERT_LINK_INVALID: { status: 400, text: 'This link is no longer valid.' },
   ALERT_QUIET_HOURS_INVALID: { status: 400, text: 'Quiet hours must begin and end at different times.' },
   ALERT_RULE_TWICE: { status: 400, text: 'Two alert rules have the same id.' },
-  ALERT_RULES_FULL: { status: 400, text: 'There can be at most {limit} alert rules.' },
+  ALERT_RULES_FULL: { status: 400, text: 'You can have at most {limit} alert rules.' },
   ALERT_TEST_TOO_SOON: { status: 429, text: 'Please wait {seconds} seconds before the next test.' },
   ALERTS_STOPPED: {
     status: 409,
-    text: 'The owner of this number has stopped messages. They can allow them again by answering START.',
+    text: 'The owner of this number has stopped messages. They can allow them again by replying START.',
   },
 
-  WEBHOOK_SIGNATURE_INVALID: { status: 401, text: 'This delivery does not prove who sent it.' },
+  WEBHOOK_SIGNATURE_INVALID: { status: 401, text: 'This delivery doesn’t prove who sent it.' },
 
-  NOTIFICATION_NOT_FOUND: { status: 404, text: 'This notification does not exist.' },
+  NOTIFICATION_NOT_FOUND: { status: 404, text: 'This notification doesn’t exist.' },
 
   ADMIN_PASSWORD_WRONG: { status: 401, text: 'Invalid password. {attempts} attempts remaining.' },
   ADMIN_LOCKED_NOW: {
@@ -153,17 +153,17 @@ export const ERRORS = {
     status: 409,
     text: 'No admin password has been set. The operator sets one with `tidewatch admin set-password`.',
   },
-  CURSOR_INVALID: { status: 400, text: 'This cursor does not belong to this search.' },
+  CURSOR_INVALID: { status: 400, text: 'This cursor doesn’t belong to this search.' },
   PAGE_TOO_DEEP: { status: 400, text: 'Pages end at row {rows}. Continue with the cursor of the last page.' },
 
   EXPORT_RUNNING: { status: 409, text: 'An export of this store is already running.' },
-  ERASURE_RUNNING: { status: 409, text: 'The data of this store is already being deleted.' },
-  DATA_REQUEST_NOT_FOUND: { status: 404, text: 'This request of a customer is not known, or was too long ago.' },
-  SHOP_ERASED: { status: 410, text: 'The data of this store was deleted.' },
+  ERASURE_RUNNING: { status: 409, text: 'We’re already deleting this store’s data.' },
+  DATA_REQUEST_NOT_FOUND: { status: 404, text: 'We don’t know this customer’s request, or it’s too old.' },
+  SHOP_ERASED: { status: 410, text: 'This store’s data was deleted.' },
 
   INSUFFICIENT_PERMISSIONS: { status: 403, text: 'Permission denied – please re-authenticate with Shopify' },
   AUTHENTICATION_FAILED: { status: 401, text: 'Authentication failed – please re-authenticate with Shopify' },
-  API_ACCESS_LIMITED: { status: 403, text: 'This store has not approved access to this data.' },
+  API_ACCESS_LIMITED: { status: 403, text: 'This store hasn’t approved access to this data.' },
 
   // Refusals to start, which prevent losing or mixing up data.
   LOG_MISSING: {
@@ -184,11 +184,11 @@ export const ERRORS = {
   },
   STORE_DAMAGED: {
     status: 503,
-    text: '{store} is damaged ({reason}) and cannot be rebuilt from other data. Restore it from a backup (tidewatch restore).',
+    text: '{store} is damaged ({reason}) and can’t be rebuilt from other data. Restore it from a backup (tidewatch restore).',
   },
   KEYS_MISSING: {
     status: 503,
-    text: '{store} is missing, and sealed data in {log} cannot be read without it. Restore it from a backup (tidewatch restore).',
+    text: '{store} is missing, and sealed data in {log} can’t be read without it. Restore it from a backup (tidewatch restore).',
   },
   KEYS_INCOMPLETE: {
     status: 503,
@@ -196,7 +196,7 @@ export const ERRORS = {
   },
   MASTER_KEY_MISSING: {
     status: 503,
-    text: '{file} is missing, and the keys in {store} cannot be used without it. Put it back, or set TIDEWATCH_MASTER_KEY.',
+    text: '{file} is missing, and the keys in {store} can’t be used without it. Put it back, or set TIDEWATCH_MASTER_KEY.',
   },
 } as const satisfies Record<string, { status: number; text: string }>;
 

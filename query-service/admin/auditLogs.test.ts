@@ -152,7 +152,7 @@ describe('the audit trail', () => {
     expect(await refusal({ shop_status: 'active' }, 'deleted-shops')).toEqual([
       400,
       'INVALID_REQUEST',
-      'The request is not valid: this list contains only deleted shops',
+      'The request isn’t valid: this list contains only deleted shops',
     ]);
   });
 
@@ -235,8 +235,8 @@ describe('a request that is not right', () => {
       [{ shop_status: 'gone' }, 'INVALID_REQUEST', 'shop_status'],
       [{ q: 'x'.repeat(513) }, 'INVALID_REQUEST', 'q'],
       [{ as_of: 'nowhere' }, 'POSITION_UNKNOWN', 'did not issue'],
-      [{ cursor: '' }, 'CURSOR_INVALID', 'does not belong'],
-      [{ cursor: 'WyIxIiwiMiJd.00000000000000000000000000000000' }, 'CURSOR_INVALID', 'does not belong'],
+      [{ cursor: '' }, 'CURSOR_INVALID', 'doesn’t belong'],
+      [{ cursor: 'WyIxIiwiMiJd.00000000000000000000000000000000' }, 'CURSOR_INVALID', 'doesn’t belong'],
       [{ cursor: 'x'.repeat(257) }, 'INVALID_REQUEST', 'cursor'],
     ];
     for (const [query, code, text] of wrong)

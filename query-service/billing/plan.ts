@@ -59,10 +59,10 @@ const MESSAGES: Readonly<Record<PlanState, string>> = {
   none: 'Everything is included.',
   trial: 'Your free trial is running. No card is needed.',
   trial_ended: 'Your free trial has ended.',
-  pending: 'Your subscription waits for your approval in Shopify.',
+  pending: 'Your subscription is waiting for your approval in Shopify.',
   active: 'Your Pro plan is active.',
   declined: 'The subscription was declined in Shopify.',
   expired: 'The subscription was not approved within two days.',
-  frozen: 'Shopify could not collect the last payment. Please settle it in your Shopify admin.',
+  frozen: 'Shopify couldn’t collect the last payment. Please settle it in your Shopify admin.',
   cancelled: 'Your subscription was cancelled.',
 };

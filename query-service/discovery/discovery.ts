@@ -46,7 +46,7 @@ const config = merchantGet(api.discoveryConfig, {
           : null;
     const message =
       service?.kind === 'watched'
-        ? 'Discovery looks for your products in the stores that you already track.'
+        ? 'Discovery looks for your products in the stores you already track.'
         : 'Discovery looks for your products in shopping search.';
     return {
       enabled: readiness !== 'off',
@@ -62,7 +62,7 @@ export const discovery = [status, config];
 /** Spec §8 requires such messages; their wording is ours. */
 const MESSAGES: Readonly<Record<DiscoveryFailure, string>> = {
   timeout: 'The search for competitors took too long. Please try again.',
-  network: 'The search service could not be reached. Please try again in a few moments.',
+  network: 'We couldn’t reach the search service. Please try again in a few moments.',
   authentication: 'The search service refused access. Please contact support.',
   quota: 'The search service has no searches left for now. Please try again later.',
   unavailable: 'The search service is temporarily unavailable. Please try again in a few moments.',

@@ -26,10 +26,10 @@ type Found = Omit<ComplianceCheck, 'name'>;
 export async function checks(shop: ShopDomain, ports: QueryPorts): Promise<ComplianceCheck[]> {
   const fields = await personalFields(shop, ports);
   return [
-    { name: 'Privacy requests answered in time', ...(await requestsInTime(shop, ports)) },
+    { name: 'Privacy requests answered on time', ...(await requestsInTime(shop, ports)) },
     { name: 'Personal data encrypted', ...fieldsSealed(fields, ports) },
-    { name: 'Encryption keys changed in time', ...(await keysYoung(fields, ports)) },
-    { name: 'Data removed when its time is over', ...(await retentionDone(ports)) },
+    { name: 'Encryption keys rotated on time', ...(await keysYoung(fields, ports)) },
+    { name: 'Data removed on time', ...(await retentionDone(ports)) },
     { name: 'Audit trail verified', ...(await trailVerified(ports)) },
     { name: 'Audit trail sealed', ...(await trailSealed(ports)) },
     { name: 'Encrypted in transit', ...encryptedInTransit(ports) },
@@ -59,17 +59,18 @@ const scheduledText = (open: readonly { readonly erase_at: string | null }[]): s
 
 function inTimeText(open: number, received: number): string {
   if (received === 0) return 'No requests were received.';
-  return open === 0
-    ? `No request is open, of ${received} received.`
-    : `Open requests: ${open} of ${received}, none overdue.`;
+  return open === 0 ? `None open, ${received} received.` : `Open requests: ${open} of ${received}, none overdue.`;
 }
 
 function fieldsSealed(fields: readonly PersonalField[], ports: Pick<QueryPorts, 'vault'>): Found {
-  if (fields.length === 0) return { status: 'unknown', finding: 'There is no personal field to look at.' };
+  if (fields.length === 0) return { status: 'unknown', finding: 'There are no personal fields to check.' };
   const open = fields.filter(({ content }) => keyIn(content, ports) === null);
   const where = [...new Set(open.map(field => field.where))].join(', ');
   return open.length > 0
-    ? { status: 'missed', finding: `${open.length} of ${fields.length} recent personal fields lie in clear: ${where}.` }
+    ? {
+        status: 'missed',
+        finding: `${open.length} of ${fields.length} recent personal fields aren’t encrypted: ${where}.`,
+      }
     : { status: 'met', finding: `All of ${fields.length} recent personal fields are encrypted.` };
 }
 
@@ -85,7 +86,7 @@ async function keysYoung(fields: readonly PersonalField[], ports: Pick<QueryPort
     const since = made.get(key);
     return since === undefined ? [] : [{ key, old: Date.parse(at) - Date.parse(since) > limit }];
   });
-  if (ages.length === 0) return { status: 'unknown', finding: 'No recent encryption was found to look at.' };
+  if (ages.length === 0) return { status: 'unknown', finding: 'We found no recent encryption to check.' };
   const old = new Set(ages.filter(one => one.old).map(({ key }) => key)).size;
   const keys = new Set(ages.map(({ key }) => key)).size;
   return old > 0
@@ -110,18 +111,17 @@ async function retentionDone(ports: QueryPorts): Promise<Found> {
   const { tasks, overdue } = await retentionState(ports);
   if (overdue.length > 0) return { status: 'missed', finding: `${overdue.length} removals are overdue.` };
   const never = tasks.filter(({ doneAt }) => doneAt === null);
-  if (tasks.length === 0 || never.length > 0)
-    return { status: 'unknown', finding: 'Removal has not been carried out yet.' };
+  if (tasks.length === 0 || never.length > 0) return { status: 'unknown', finding: 'Removal hasn’t run yet.' };
   const oldest = tasks.map(({ doneAt }) => doneAt ?? '').sort()[0] ?? '';
-  return { status: 'met', finding: `Nothing is overdue; removal was last carried out on ${oldest}.` };
+  return { status: 'met', finding: `Nothing is overdue; removal last ran on ${oldest}.` };
 }
 
 async function trailVerified(ports: QueryPorts): Promise<Found> {
   const { state, finishedAt, verified } = await verificationState(ports);
   if (state === 'tampered') return { status: 'missed', finding: 'The audit trail was altered.' };
-  if (state === 'not_verifiable') return { status: 'missed', finding: 'The audit trail could not be verified.' };
+  if (state === 'not_verifiable') return { status: 'missed', finding: 'The audit trail couldn’t be verified.' };
   if (state !== 'good' || finishedAt === null)
-    return { status: 'unknown', finding: 'The audit trail has not been verified yet.' };
+    return { status: 'unknown', finding: 'The audit trail hasn’t been verified yet.' };
   const finding = `The audit trail was last verified on ${finishedAt}: ${verified} entries, none altered.`;
   const old = finishedAt < plus(ports.clock.now(), -VERIFIED_DAYS * DAY_MS);
   return { status: old ? 'missed' : 'met', finding };
@@ -129,7 +129,7 @@ async function trailVerified(ports: QueryPorts): Promise<Found> {
 
 async function trailSealed(ports: QueryPorts): Promise<Found> {
   const { checkpoint } = await verificationState(ports);
-  if (checkpoint === null) return { status: 'unknown', finding: 'The audit trail has not been sealed yet.' };
+  if (checkpoint === null) return { status: 'unknown', finding: 'The audit trail hasn’t been sealed yet.' };
   const finding = `The audit trail was last sealed on ${checkpoint.at}.`;
   const head = await ports.eventLog.head();
   const behind = head !== null && checkpoint.position < head && checkpoint.at < sealedSince(ports.clock.now());
@@ -140,5 +140,5 @@ const sealedSince = (now: Instant): Instant => plus(now, -UNSEALED_MS);
 
 const encryptedInTransit = ({ publicUrl }: QueryPorts): Found =>
   publicUrl.startsWith('https:')
-    ? { status: 'met', finding: 'The app’s public address is https. How its proxy encrypts is not looked at here.' }
+    ? { status: 'met', finding: 'The app’s public address is https. We don’t check how its proxy encrypts.' }
     : { status: 'missed', finding: 'The app’s public address is plain http.' };

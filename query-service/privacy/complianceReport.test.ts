@@ -99,10 +99,10 @@ async function compliant() {
   return { ...side, ago, put, note, done, verified, sealedAt, saved, session, request, report, found };
 }
 
-const IN_TIME = 'Privacy requests answered in time';
+const IN_TIME = 'Privacy requests answered on time';
 const ENCRYPTED = 'Personal data encrypted';
-const KEYS = 'Encryption keys changed in time';
-const REMOVED = 'Data removed when its time is over';
+const KEYS = 'Encryption keys rotated on time';
+const REMOVED = 'Data removed on time';
 const VERIFIED = 'Audit trail verified';
 const SEALED = 'Audit trail sealed';
 const TRANSIT = 'Encrypted in transit';
@@ -128,7 +128,7 @@ describe('a check of the privacy report', () => {
     const says = async (name: string) => (await found(name))?.finding;
     expect(await says(IN_TIME)).toBe('No requests were received.');
     await request({ completed_at: '2026-06-30' });
-    expect(await says(IN_TIME)).toBe('No request is open, of 1 received.');
+    expect(await says(IN_TIME)).toBe('None open, 1 received.');
     await request({ id: 'r2' });
     expect(await says(IN_TIME)).toBe('Open requests: 1 of 2, none overdue.');
     await request({ id: 'r3', erase_at: '2026-07-02T09:00:00.000Z' });
@@ -137,7 +137,7 @@ describe('a check of the privacy report', () => {
     );
     expect(await says(KEYS)).toMatch(/^None of \d+ keys in use was more than 90 days old when it encrypted\.$/);
     for (const [name, words] of [
-      [REMOVED, 'removal was last carried out'],
+      [REMOVED, 'removal last ran'],
       [VERIFIED, 'The audit trail was last verified'],
       [SEALED, 'The audit trail was last sealed'],
     ] as const)

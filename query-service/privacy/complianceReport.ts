@@ -39,15 +39,15 @@ export const complianceReport = merchantGet(api.complianceReport, {
 
 /** The stored data and its purpose: equal for every store, and stated in the policy page. */
 const STATED = {
-  data_minimization: 'Of orders, only totals, dates, status, products and the customer’s name are kept.',
-  purpose_limitation: 'Store data is used for analytics, competitor prices and alerts, and for nothing else.',
+  data_minimization: 'We keep only each order’s totals, dates, status, products and customer name.',
+  purpose_limitation: 'We use store data for analytics, competitor prices and alerts, and for nothing else.',
   retention_policy: {
     orders: `${KEPT_DAYS.orders} days`,
     analytics: `${KEPT_DAYS.analytics} days`,
     audit_logs: `${KEPT_DAYS.audit} days`,
     cookies: `${KEPT_DAYS.cookies} days`,
   },
-  encryption: `AES-256-GCM at rest, with keys of each store that change every ${KEY_DAYS} days`,
+  encryption: `AES-256-GCM at rest, with separate keys for each store, rotated every ${KEY_DAYS} days`,
 };
 
 /** Counts unknown checks as not met. One decimal, rounded down: 100 means all. */

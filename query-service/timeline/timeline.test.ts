@@ -143,7 +143,7 @@ describe('the timeline', () => {
     const never: Timeline = (await get('/api/market/timeline', cookie)).json();
     expect([never.since, never.text]).toEqual([
       null,
-      'This store has never been connected, so nothing is known about it.',
+      'This store has never been connected, so we know nothing about it.',
     ]);
   });
 

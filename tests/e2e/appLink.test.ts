@@ -36,7 +36,7 @@ describe('a merchant who opens the app from the store platform', () => {
   it('is told in plain words if the link was altered', async () => {
     const stranger = await newDevice();
     await stranger.goto(`${product.url}/?shop=${SHOP}&timestamp=1&hmac=${'0'.repeat(64)}`);
-    await stranger.getByText('The answer from Shopify could not be verified. Please try again.').waitFor();
+    await stranger.getByText('We couldn’t verify the response from Shopify. Please try again.').waitFor();
     expect(new URL(stranger.url()).pathname).toBe('/');
   });
 });

@@ -150,7 +150,7 @@ describe('alerts', () => {
     const owner = await page.context().newPage();
     await owner.goto(link.replaceAll('&amp;', '&'));
     await owner.getByRole('button', { name: 'Yes, send me alerts' }).click();
-    await owner.getByText('Thank you, that is confirmed').waitFor();
+    await owner.getByText('Thanks, you’re confirmed').waitFor();
     await owner.close();
   });
 

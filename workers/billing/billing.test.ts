@@ -206,7 +206,7 @@ describe('the bell', () => {
     ['SubscriptionActivated', { currentPeriodEnd: null }, 'success', /Pro plan is active/],
     ['SubscriptionDeclined', {}, 'info', /declined/],
     ['SubscriptionExpired', {}, 'info', /two days/],
-    ['SubscriptionFrozen', {}, 'error', /could not collect/],
+    ['SubscriptionFrozen', {}, 'error', /couldn’t collect/],
     ['SubscriptionCancelled', { by: 'merchant' }, 'info', /was cancelled/],
   ])('tells about %s', async (type, data, notificationType, message) => {
     const { append, told } = await running();

@@ -56,11 +56,11 @@ function notificationOf(event: ReactorEvent<PlanEvent>): readonly [NotificationT
     case 'SubscriptionActivated':
       return ['success', 'Your Pro plan is active.'];
     case 'SubscriptionDeclined':
-      return ['info', 'The subscription was declined in Shopify. Nothing was charged.'];
+      return ['info', 'The subscription was declined in Shopify. You weren’t charged.'];
     case 'SubscriptionExpired':
       return ['info', 'The subscription was not approved within two days. You can subscribe again at any time.'];
     case 'SubscriptionFrozen':
-      return ['error', 'Shopify could not collect the payment for your plan. Please settle it in your Shopify admin.'];
+      return ['error', 'Shopify couldn’t collect the payment for your plan. Please settle it in your Shopify admin.'];
     case 'SubscriptionCancelled':
       return event.data.by === 'uninstall' ? null : ['info', 'Your subscription was cancelled. Nothing is deleted.'];
   }

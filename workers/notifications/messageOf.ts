@@ -32,12 +32,12 @@ export function messageOf(
 
 function failureOf(reason: CheckFailure, label: string): string {
   if (reason === 'place_gone')
-    return `${label} needs a look: there is no price any more where you said it is. Its last known price stays`;
+    return `${label} needs a look: there’s no longer a price where you marked it. We keep its last known price`;
   if (reason === 'value_unusual')
-    return `${label} needs a look: the price where you said it is has become very different. Its last known price stays`;
+    return `${label} needs a look: the price where you marked it is very different now. We keep its last known price`;
   if (reason === 'stock_gone')
-    return `${label} needs a look: the page no longer says of its stock what you corrected. Its last known stock stays`;
-  return `${label} blocks our checks. Its last known price stays; we try again, but less often`;
+    return `${label} needs a look: the page no longer words its stock as you corrected it. We keep its last known stock`;
+  return `${label} blocks our checks. We keep its last known price and try again less often`;
 }
 
 const IN_WORDS: Readonly<Record<Availability, string>> = {
@@ -46,7 +46,7 @@ const IN_WORDS: Readonly<Record<Availability, string>> = {
   pre_order: 'can be pre-ordered',
   back_order: 'is on back-order',
   discontinued: 'was discontinued',
-  unknown: 'no longer says whether it is in stock',
+  unknown: 'no longer shows its stock',
 };
 
 /** Passes the exact decimal as text: `Intl` formats it without rounding through a float. */

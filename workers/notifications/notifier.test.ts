@@ -88,7 +88,7 @@ describe('the notifier', () => {
     const [told1] = await told('aurora');
     expect(told1?.[1]).toMatchObject({
       notification: {
-        message: 'Ridge Tent blocks our checks. Its last known price stays; we try again, but less often',
+        message: 'Ridge Tent blocks our checks. We keep its last known price and try again less often',
         notificationType: 'warning',
       },
     });
@@ -96,9 +96,9 @@ describe('the notifier', () => {
   });
 
   it.each([
-    ['place_gone', 'there is no price any more where you said it is'],
-    ['value_unusual', 'the price where you said it is has become very different'],
-    ['stock_gone', 'the page no longer says of its stock what you corrected'],
+    ['place_gone', 'there’s no longer a price where you marked it'],
+    ['value_unusual', 'the price where you marked it is very different now'],
+    ['stock_gone', 'the page no longer words its stock as you corrected it'],
   ])('tells that a corrected page needs a look: %s', async (reason, why) => {
     const { engines, run, told, page } = await notifying();
     run();

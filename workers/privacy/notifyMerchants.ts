@@ -8,7 +8,7 @@ import type { ErasurePorts } from './ports.js';
 import { metaOf } from './shopErasure.js';
 
 const MESSAGE =
-  'A customer asked for their data. Your profile says whom it concerns, in which orders, and by when to answer them.';
+  'A customer asked for their data. Your profile shows who it is, which orders it covers, and when to answer by.';
 
 /** Notifies the merchant of customers' data requests, because the merchant answers them. */
 export async function notifyMerchants(ports: ErasurePorts): Promise<void> {

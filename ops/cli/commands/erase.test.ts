@@ -36,7 +36,7 @@ describe('tidewatch erase', () => {
     const { callWith, within } = dataFolder();
     await within(async () => {});
     const { code, notes } = await callWith(typing(null), { shop: 'nosuchshop', yes: true });
-    expect([code, notes]).toEqual([1, ['This store has never been connected, so nothing is known about it.\n']]);
+    expect([code, notes]).toEqual([1, ['This store has never been connected, so we know nothing about it.\n']]);
     expect(await within(({ eventLog }) => eventLog.head())).toBeNull();
   });
 

@@ -53,7 +53,7 @@ it('export tells of a store that was never connected, and leaves no file and no 
   await within(async () => {});
   const out = join(folder, 'x.json');
   await expect(callWith(exportData, { shop: 'nosuchshop', out })).rejects.toThrow(
-    'This store has never been connected, so nothing is known about it.',
+    'This store has never been connected, so we know nothing about it.',
   );
   expect(existsSync(out)).toBe(false);
   expect(await within(({ eventLog }) => eventLog.head())).toBeNull();

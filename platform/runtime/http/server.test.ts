@@ -56,7 +56,7 @@ describe('bad input', () => {
 
   it('says what is wrong with a body', async () => {
     expect((await post('/api/echo', '{"n":"1"}', json)).json().error).toBe(
-      'The request is not valid: body/n must be integer',
+      'The request isn’t valid: body/n must be integer',
     );
   });
 

@@ -130,7 +130,7 @@ const STORIES: Readonly<Record<string, Story>> = {
       at.clock.advance(6 * HOUR);
       await findBlocked(at.ports);
     },
-    says: 'could not be read for 6 hours (blocked)',
+    says: 'has been unreadable for 6 hours (blocked)',
   },
 };
 

@@ -41,10 +41,10 @@ function alertOf({ storeName, entries }: Composed, { competitors, settings, unsu
     preview: first?.sentences[0] ?? `A test for ${storeName}`,
     body:
       first === undefined
-        ? noteCard(`This is a test for ${storeName}. The address works: alerts will come like this one.`)
+        ? noteCard(`This is a test for ${storeName}. The address works: your alerts will look like this.`)
         : entries.map(cardOf).join(''),
     button: { text: 'Open Market Intelligence', url: competitors },
-    foot: `You get this because the alert settings of ${escaped(storeName)} name this address. ${link(settings, 'Change the settings')} or ${link(unsubscribe, 'unsubscribe with one click')}.`,
+    foot: `You’re getting this because the alert settings of ${escaped(storeName)} include this address. ${link(settings, 'Change the settings')} or ${link(unsubscribe, 'unsubscribe with one click')}.`,
   };
 }
 
@@ -53,10 +53,10 @@ function questionOf({ storeName }: Composed, { unsubscribe }: Links, confirm: st
     heading: 'Get price alerts here?',
     preview: `${storeName} would like to send price and stock alerts to this address.`,
     body: noteCard(
-      `${storeName} would like to send price and stock alerts to this address. They come only if you agree. If you did not expect this, do nothing: nothing more is sent here.`,
+      `${storeName} would like to send price and stock alerts to this address. We’ll send them only if you agree. If you weren’t expecting this, do nothing: we won’t send anything else here.`,
     ),
     button: { text: 'Yes, send me alerts', url: confirm },
-    foot: `Sent by Tidewatch for ${escaped(storeName)}. You can also ${link(unsubscribe, 'refuse alerts')}.`,
+    foot: `Sent by Tidewatch for ${escaped(storeName)}. You can also ${link(unsubscribe, 'decline alerts')}.`,
   };
 }
 

@@ -10,21 +10,21 @@ export function mailText(composed: Composed, links: Links): string {
     return paragraphs(
       `${storeName} would like to send price and stock alerts to this address.`,
       `If you agree, open this link and confirm:\n${confirm}`,
-      'If you did not expect this, do nothing: nothing more is sent here.',
+      'If you weren’t expecting this, do nothing: we won’t send anything else here.',
       '--',
-      `Sent by Tidewatch for ${storeName}. Refuse alerts: ${unsubscribe}`,
+      `Sent by Tidewatch for ${storeName}. Decline alerts: ${unsubscribe}`,
     );
   return paragraphs(
     ...bodyOf(composed),
     '--',
-    `Sent by Tidewatch for ${storeName}, as your alert settings say: ${settings}`,
+    `Sent by Tidewatch for ${storeName}, following your alert settings: ${settings}`,
     `Unsubscribe with one click: ${unsubscribe}`,
   );
 }
 
 function bodyOf({ storeName, entries }: Composed): string[] {
   if (entries.length === 0)
-    return [`This is a test for ${storeName}. The address works: alerts will come like this one.`];
+    return [`This is a test for ${storeName}. The address works: your alerts will look like this.`];
   return entries.map(({ facts, sentences, moment }) =>
     [...sentences.map(sentence => `${sentence}.`), `Seen: ${moment}`, facts.url, `${facts.evidence}.`].join('\n'),
   );

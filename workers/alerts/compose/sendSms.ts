@@ -24,12 +24,13 @@ export function sendSms(
 
 /** The only message sent to a number before it replies (domain/alerts/confirmation). */
 export const smsQuestion = ({ storeName }: Composed): string =>
-  `Tidewatch: ${storeName.slice(0, 80)} would like to send price alerts to this number. Reply YES to agree. Nothing more is sent if you do not answer. Reply STOP to refuse.`;
+  `Tidewatch: ${storeName.slice(0, 80)} would like to send price alerts to this number. Reply YES to agree. We won't text again unless you reply. Reply STOP to decline.`;
 
 /** Includes as many entries as fit, then counts and links the rest. Every message says how to stop. */
 export function smsText({ storeName, entries }: Composed, publicUrl: string): string {
   const end = 'Reply STOP to end.';
-  if (entries.length === 0) return `Tidewatch: this is a test for ${storeName}. Alerts will come like this one. ${end}`;
+  if (entries.length === 0)
+    return `Tidewatch: this is a test for ${storeName}. Your alerts will look like this. ${end}`;
   const [first] = entries;
   const link = entries.length === 1 && first ? first.facts.url : `${publicUrl}/competitors`;
   const lines = entries.map(({ sentences, moment }) => `${sentences[0]}, ${moment}.`);

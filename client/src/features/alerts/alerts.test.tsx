@@ -316,7 +316,7 @@ describe('alerts', () => {
       sms: { ...channel, available: false },
     });
     expect(screen.getByText(/^Unsubscribed on Nov 20, 2026/)).toBeDefined();
-    expect(screen.getByText('This installation cannot send messages this way.')).toBeDefined();
+    expect(screen.getByText('This installation can’t send messages this way.')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Phone number').disabled).toBe(true);
   });
 });

@@ -225,7 +225,7 @@ describe('a refused address', () => {
 
   it('that did not answer can be tried again', async () => {
     let answers = 0;
-    await fill(() => (answers++ ? preview() : refused(400, 'COMPETITOR_NO_ANSWER', 'rival.example did not answer.')()));
+    await fill(() => (answers++ ? preview() : refused(400, 'COMPETITOR_NO_ANSWER', 'rival.example didn’t respond.')()));
     await userEvent.click(await form().findByRole('button', { name: 'Try again' }));
     expect((await shown()).textContent).toContain('Rain Jacket');
   });
@@ -251,11 +251,11 @@ describe('a refused addition', () => {
   freshBrowser();
 
   it('for its product marks the product, and keeps what was typed', async () => {
-    await fill(preview(), refused(400, 'PRODUCT_UNKNOWN', 'This product is not in your catalog.'));
+    await fill(preview(), refused(400, 'PRODUCT_UNKNOWN', 'This product isn’t in your catalog.'));
     await shown();
     await userEvent.type(product(), 'p7');
     await add();
-    await waitFor(() => expect(hint()).toBe('This product is not in your catalog.'));
+    await waitFor(() => expect(hint()).toBe('This product isn’t in your catalog.'));
     expect([field().value, product().value]).toEqual([ADDRESS, 'p7']);
     expect([field(), product()].map(input => input.getAttribute('aria-invalid'))).toEqual(['false', 'true']);
   });

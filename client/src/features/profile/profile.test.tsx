@@ -102,16 +102,14 @@ describe('privacy', () => {
   });
 
   it('says why a request cannot be answered, and keeps it', async () => {
-    const refused = () => refusal(404, 'This request of a customer is not known, or was too long ago.');
+    const refused = () => refusal(404, 'We don’t know this customer’s request, or it’s too old.');
     await open({
       [REQUESTS]: { requests: [request] },
       'POST /api/analytics/privacy/data-requests/1/answer': refused,
     });
     await screen.findByRole('region', { name: 'Privacy requests' });
     await press('Download for the customer');
-    await waitFor(() =>
-      expect(toastTexts()).toEqual(['This request of a customer is not known, or was too long ago.']),
-    );
+    await waitFor(() => expect(toastTexts()).toEqual(['We don’t know this customer’s request, or it’s too old.']));
     expect(screen.getByRole('button', { name: 'Download for the customer' })).toBeDefined();
   });
 });

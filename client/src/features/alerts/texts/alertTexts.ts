@@ -76,7 +76,7 @@ export const alertTexts = {
     testBy: (channel: string) => `Send a test by ${channel}`,
     testSent: 'The test is on its way. The result appears under Sent.',
     requestSent: 'The confirmation request is on its way. The result appears under Sent.',
-    unavailable: 'This installation cannot send messages this way.',
+    unavailable: 'This installation can’t send messages this way.',
     erased: 'The address was erased with your data. Enter it again to get alerts.',
     unsubscribed: (day: string) =>
       `Unsubscribed on ${day} through the link in an email. Turn it on and save to subscribe again.`,
