@@ -129,8 +129,8 @@ describe('alerts', () => {
     await open({ email: channel });
     const noteOf = (field: string) =>
       document.getElementById(screen.getByLabelText(field).getAttribute('aria-describedby') ?? '')?.textContent;
-    expect(noteOf('Email address')).toBe('Nothing is sent without an address.');
-    expect(noteOf('Phone number')).toBe('Nothing is sent without a number.');
+    expect(noteOf('Email address')).toBe('We can’t send anything without an address.');
+    expect(noteOf('Phone number')).toBe('We can’t send anything without a number.');
   });
 
   it.each([
@@ -286,12 +286,12 @@ describe('alerts', () => {
 
   it('say at the switch and in the toast that an address gets nothing while its channel is off', async () => {
     await open({ email: { ...settings.email, enabled: false }, rules: [newRule('r')] });
-    expect(screen.getByText('Email is off, so no alerts are sent to this address.')).toBeDefined();
+    expect(screen.getByText('Email is off, so we don’t send alerts to this address.')).toBeDefined();
     await userEvent.selectOptions(screen.getByLabelText('How often by Email'), 'once a day');
     await press('Save alerts');
     await waitFor(() =>
       expect(toasts.get().map(({ message }) => message)).toEqual([
-        'Your alert settings were saved. Email is off, so no alerts are sent to this address.',
+        'Your alert settings were saved. Email is off, so we don’t send alerts to this address.',
       ]),
     );
   });
