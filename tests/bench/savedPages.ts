@@ -6,6 +6,13 @@ import { decodeHtml } from '../../platform/outbound/fetch/decodeHtml.js';
 
 export const PRICE_CORPUS = resolve(process.env.SHARED_DIR ?? resolve(process.cwd(), '../shared'), 'price-corpus');
 
+/** Prints why the tests that need the corpus do not run. */
+export function hasPriceCorpus(): boolean {
+  const exists = existsSync(PRICE_CORPUS);
+  if (!exists) console.warn(`skipped: no price corpus at ${PRICE_CORPUS}`);
+  return exists;
+}
+
 /** Kept compressed: a hundred uncompressed pages would distort memory measurements. */
 export interface SavedPage {
   readonly url: string;

@@ -65,7 +65,11 @@ async function judge(folder: string, label: LabelledCase): Promise<Judged> {
   }
 }
 
-function wrongIn({ price, currency, availability }: LabelledCase, answer: Answer): Judged['wrong'] {
+/** The fields that differ from their label; a field without a label is never wrong. */
+export function wrongIn(
+  { price, currency, availability }: Pick<LabelledCase, 'price' | 'currency' | 'availability'>,
+  answer: Answer,
+): Judged['wrong'] {
   const isPrice = price?.some(label => Number(label) === Number(answer.price ?? Number.NaN));
   const correct = {
     price: price === null || (price.length === 0 ? answer.price === null : isPrice === true),

@@ -1,13 +1,25 @@
-/** Both parts of the price corpus: every page with its label, its fold, and the reader's result. */
+/** The price corpus: every page with its label, its side of the split, and the reader's result. */
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { type Reading, readingOf } from '../../../domain/extraction/readingOf.js';
-import { acceptedCurrencies, type PageCase, type ShopPageCase } from '../../../ops/cli/cases/scorePages.js';
-import { corpusJson, pagesOf } from '../savedPages.js';
-import { shopFold } from './shopFold.js';
+import { labelledCases } from '../../../ops/cli/cases/labelledCases.js';
+import { decodeHtml } from '../../../platform/outbound/fetch/decodeHtml.js';
+import { PRICE_CORPUS } from '../savedPages.js';
+import { isLocked } from './lockedShops.js';
+
+/** `made up`: pages of our own, of no shop. */
+export type Part = (typeof PARTS)[number] | 'synthetic' | 'made up';
+
+const PARTS = ['pages', 'pages-2', 'pages-3'] as const;
+const SYNTHETIC = '../cases/2026-11-27';
 
 export interface LabelledPage {
-  readonly part: 'pages' | 'pages-2';
+  readonly part: Part;
+  readonly id: string;
   readonly url: string;
-  readonly fold: number;
+  /** True for a shop whose pages only count in totals. */
+  readonly locked: boolean;
   /** Accepted prices; empty if the page has none. */
   readonly price: readonly string[];
   /** Accepted codes; empty: there is no price, or the label does not determine it. */
@@ -18,45 +30,28 @@ export interface LabelledPage {
   html(): string;
 }
 
-export interface ReadPage extends Pick<LabelledPage, 'fold' | 'price' | 'currency' | 'availability' | 'isProduct'> {
+export interface ReadPage extends Omit<LabelledPage, 'html'> {
   readonly reading: Reading;
 }
 
-export function labelledPages(): LabelledPage[] {
-  const first = corpusJson<PageCase[]>('pages/cases.json');
-  const second = corpusJson<ShopPageCase[]>('pages-2/cases.json').filter(({ scored }) => scored !== false);
-  const saved = { pages: pagesOf('pages', first), 'pages-2': pagesOf('pages-2', second) };
-  return [
-    ...first.map(({ url, price, corrected_price, availability, currency_text }, n) => ({
-      part: 'pages' as const,
-      url,
-      fold: shopFold(url),
-      price: corrected_price ?? price,
-      currency: acceptedCurrencies({ currency_text, url }),
-      availability,
-      isProduct: true,
-      html: () => saved.pages[n]?.html() ?? '',
-    })),
-    ...second.map(({ url, price, currency, availability, single_product }, n) => ({
-      part: 'pages-2' as const,
-      url,
-      fold: shopFold(url),
-      price,
-      currency: currency === null ? [] : [currency],
-      availability,
-      isProduct: single_product,
-      html: () => saved['pages-2'][n]?.html() ?? '',
-    })),
-  ];
+/** Real shops' pages. */
+export const labelledPages = async (): Promise<LabelledPage[]> =>
+  (await Promise.all(PARTS.map(part => pagesIn(part, resolve(PRICE_CORPUS, part))))).flat();
+
+/** Small pages made for a purpose, of no shop. */
+export const syntheticPages = (): Promise<LabelledPage[]> => pagesIn('synthetic', resolve(PRICE_CORPUS, SYNTHETIC));
+
+async function pagesIn(part: Part, folder: string): Promise<LabelledPage[]> {
+  if (!existsSync(folder)) return [];
+  const cases = await labelledCases(folder);
+  return cases.map(({ id, file, url, price, currency, availability, isProduct }) => ({
+    ...{ part, id, url, currency, availability, isProduct },
+    price: price ?? [],
+    locked: part !== 'synthetic' && isLocked(url),
+    html: () => decodeHtml(gunzipSync(readFileSync(resolve(folder, file))), ''),
+  }));
 }
 
-/** @param change what is done to each page before it is read */
+/** @param change applied to each page before it is read */
 export const readPages = (pages: readonly LabelledPage[], change = (html: string) => html): ReadPage[] =>
-  pages.map(({ url, html, fold, price, currency, availability, isProduct }) => ({
-    fold,
-    price,
-    currency,
-    availability,
-    isProduct,
-    reading: readingOf({ url, html: change(html()) }),
-  }));
+  pages.map(({ html, ...page }) => ({ ...page, reading: readingOf({ url: page.url, html: change(html()) }) }));

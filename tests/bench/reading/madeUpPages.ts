@@ -10,8 +10,6 @@ import { STATES_OF_SALE } from '../../corpus/shops/statesOfSale.js';
 import { WITHOUT_PRICE } from '../../corpus/shops/withoutPrice.js';
 import type { LabelledPage } from './labelledPages.js';
 
-const NO_FOLD = -1;
-
 export const madeUpPages = (): LabelledPage[] =>
   [
     ...HOSTED_PLATFORMS,
@@ -24,9 +22,10 @@ export const madeUpPages = (): LabelledPage[] =>
     ...STATES_OF_SALE,
     ...WITHOUT_PRICE,
   ].map(({ url, html, price, currency, availability }) => ({
-    part: 'pages' as const,
+    part: 'made up' as const,
+    id: url,
     url,
-    fold: NO_FOLD,
+    locked: false,
     price: price === null ? [] : [price],
     currency: currency === null ? [] : [currency],
     availability:

@@ -8,10 +8,11 @@ export interface ReaderAnswer {
   readonly currency: string | null;
   readonly availability: Availability;
   readonly confidence: number;
+  readonly sure: boolean;
 }
 
 export interface Judged {
-  readonly page: Pick<ReadPage, 'price' | 'currency' | 'availability' | 'isProduct'>;
+  readonly page: Pick<ReadPage, 'price' | 'currency' | 'availability' | 'isProduct' | 'locked'>;
   readonly answer: ReaderAnswer;
 }
 
@@ -29,6 +30,8 @@ export interface ReaderScores extends PageScore {
   readonly currency: number;
   /** The share of pages that are no product and got a price. */
   readonly pricedOthers: number;
+  /** The share of right prices among those that the reader is sure of. */
+  readonly sure: number;
   /** The mean distance between confidence and the share of right answers, over the rows of the table. */
   readonly calibrationError: number;
   readonly reliability: readonly Reliability[];
@@ -38,6 +41,7 @@ export function readerScores(judged: readonly Judged[]): ReaderScores {
   const products = judged.filter(({ page }) => page.isProduct);
   const others = judged.filter(({ page }) => !page.isProduct);
   const priced = products.filter(({ page }) => page.price.length > 0 && page.currency.length > 0);
+  const sure = judged.filter(({ answer }) => answer.price !== null && answer.sure);
   const reliability = reliabilityOf(judged);
   const answered = reliability.reduce((sum, { answers }) => sum + answers, 0);
   return {
@@ -50,12 +54,15 @@ export function readerScores(judged: readonly Judged[]): ReaderScores {
       priced.filter(({ page, answer }) => page.currency.includes(answer.currency ?? '')).length /
       Math.max(1, priced.length),
     pricedOthers: others.filter(({ answer }) => answer.price !== null).length / Math.max(1, others.length),
+    sure: sure.filter(isRight).length / Math.max(1, sure.length),
     calibrationError:
       reliability.reduce((sum, { answers, confidence, right }) => sum + answers * Math.abs(confidence - right), 0) /
       Math.max(1, answered),
     reliability,
   };
 }
+
+const isRight = ({ page, answer }: Judged): boolean => page.price.some(label => Number(label) === Number(answer.price));
 
 const EDGES = [0, 0.5, 0.7, 0.8, 0.9, 0.95, 1.01];
 
@@ -65,7 +72,7 @@ function reliabilityOf(judged: readonly Judged[]): Reliability[] {
     const from = EDGES[n] ?? 0;
     const row = priced.filter(({ answer }) => answer.confidence >= from && answer.confidence < to);
     if (row.length === 0) return [];
-    const right = row.filter(({ page, answer }) => page.price.some(label => Number(label) === Number(answer.price)));
+    const right = row.filter(isRight);
     const confidence = row.reduce((sum, { answer }) => sum + answer.confidence, 0) / row.length;
     return [{ from, to: Math.min(1, to), answers: row.length, confidence, right: right.length / row.length }];
   });
