@@ -12,6 +12,9 @@ import { smsWebhooks } from './alerts/smsWebhooks.js';
 import { testAlert } from './alerts/testAlert.js';
 import { unsubscribeAlerts } from './alerts/unsubscribeAlerts.js';
 import { refreshAnalytics } from './analytics/refreshAnalytics.js';
+import { addAnnotation } from './annotations/addAnnotation.js';
+import { deleteAnnotation } from './annotations/deleteAnnotation.js';
+import { editAnnotation } from './annotations/editAnnotation.js';
 import { billingReturn } from './billing/billingReturn.js';
 import { cancelSubscription } from './billing/cancelSubscription.js';
 import { startSubscription } from './billing/startSubscription.js';
@@ -94,6 +97,9 @@ const ROUTES: readonly Route[] = [
   confirmAlerts,
   smsWebhooks,
   mailWebhook,
+  addAnnotation,
+  editAnnotation,
+  deleteAnnotation,
   clientErrors,
   dataExport,
   adminLogin,

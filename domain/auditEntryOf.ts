@@ -2,6 +2,7 @@
 import { adminAudit } from './admin/audit.js';
 import { alertAudit, alertHistoryAudit, alertMessageAudit, alertSettingsAudit } from './alerts/audit.js';
 import { analyticsAudit } from './analytics/audit.js';
+import { annotationAudit } from './annotations/audit.js';
 import type { AuditCategory } from './audit/category.js';
 import type { AuditDescription, AuditOf } from './audit/describe.js';
 import { cut, quoted } from './audit/wording.js';
@@ -35,6 +36,7 @@ export const AUDIT: AuditOf<typeof EVENTS, object> = {
   ...alertMessageAudit,
   ...alertSettingsAudit,
   ...analyticsAudit,
+  ...annotationAudit,
   ...billingAudit,
   ...caseAudit,
   ...catalogAudit,

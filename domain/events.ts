@@ -2,6 +2,7 @@
 import { adminEvents, adminViewEvents } from './admin/events.js';
 import { alertEvents, alertHistoryEvents, alertMessageEvents, alertSettingsEvents } from './alerts/events.js';
 import { analyticsEvents } from './analytics/events.js';
+import { annotationEvents } from './annotations/events.js';
 import { billingEvents } from './billing/events.js';
 import { caseEvents } from './cases/events.js';
 import { checkoutEvents } from './checkouts/events.js';
@@ -29,6 +30,7 @@ export const EVENTS = {
   ...alertMessageEvents,
   ...alertSettingsEvents,
   ...analyticsEvents,
+  ...annotationEvents,
   ...billingEvents,
   ...caseEvents,
   ...catalogEvents,

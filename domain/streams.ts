@@ -4,6 +4,7 @@ import { alertHistoryStream } from './alerts/alertHistory.js';
 import { alertMessageStream } from './alerts/alertMessage.js';
 import { alertSettingsStream } from './alerts/settings.js';
 import { analyticsStream } from './analytics/analytics.js';
+import { annotationsStream } from './annotations/annotations.js';
 import { billingStream } from './billing/billing.js';
 import { casesStream } from './cases/cases.js';
 import { checkoutsStream } from './checkouts/checkouts.js';
@@ -30,6 +31,7 @@ export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [
   alertHistoryStream,
   alertSettingsStream,
   analyticsStream,
+  annotationsStream,
   billingStream,
   casesStream,
   catalogStream,

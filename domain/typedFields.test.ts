@@ -5,7 +5,17 @@ import { EVENTS } from './events.js';
 /** Fields by name: identifiers, amounts, times and codes, ours or the store platform's. */
 const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   identifiers: [
-    ...['alertId', 'alertIds[]', 'caseId', 'checkoutId', 'competitorId', 'customerId', 'erasureId', 'exportId'],
+    ...[
+      'alertId',
+      'alertIds[]',
+      'annotationId',
+      'caseId',
+      'checkoutId',
+      'competitorId',
+      'customerId',
+      'erasureId',
+      'exportId',
+    ],
     ...['messageId', 'messageIds[]', 'notificationId', 'notificationIds[]', 'orderId', 'orderIds[]', 'ownVariant'],
     ...['page', 'productId', 'providerId', 'requestId', 'runId', 'sessionId', 'shop', 'subscriptionId'],
     ...['suggestionId', 'syncId', 'variantId', 'CompetitorLinked.from', 'CompetitorPaired.from'],

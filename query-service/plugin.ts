@@ -17,6 +17,7 @@ import { alertHistory } from './alerts/alertHistory.js';
 import { alertSettings } from './alerts/alertSettings.js';
 import { rehearseAlert } from './alerts/rehearseAlert.js';
 import { analytics } from './analytics/analytics.js';
+import { annotations } from './annotations/annotations.js';
 import { plan } from './billing/plan.js';
 import { candidates } from './competitors/candidates.js';
 import { competitors } from './competitors/competitors.js';
@@ -43,6 +44,7 @@ const routes = [
   alertSettings,
   alertHistory,
   rehearseAlert,
+  annotations,
   me,
   sessions,
   plan,

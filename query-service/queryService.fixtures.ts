@@ -37,6 +37,7 @@ import type { Table } from '../platform/tables/table.js';
 import { openVault } from '../platform/vault/openVault.js';
 import { openWorkStore } from '../platform/work-store/openWorkStore.js';
 import { alertMessages, alertSettings, alerts } from '../read-models/alerts/tables.js';
+import { annotations } from '../read-models/annotations/tables.js';
 import { billing } from '../read-models/billing/tables.js';
 import { competitors, pages, priceHistory } from '../read-models/competitors/tables.js';
 import { discoveries, suggestions } from '../read-models/discovery/tables.js';
@@ -103,6 +104,7 @@ export async function readSide(
       variants,
       notifications,
       sessions,
+      annotations,
       billing,
       suggestions,
       discoveries,

@@ -1,4 +1,5 @@
 import { alerts } from './alerts/projection.js';
+import { annotations } from './annotations/projection.js';
 import { billing } from './billing/projection.js';
 import { checkouts } from './checkouts/projection.js';
 import { competitors } from './competitors/projection.js';
@@ -15,6 +16,7 @@ import { shops } from './shop/projection.js';
 /** Lists every read model. Each table belongs to exactly one. */
 export const projections: readonly Projection[] = [
   alerts,
+  annotations,
   billing,
   checkouts,
   competitors,

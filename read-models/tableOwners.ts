@@ -5,6 +5,7 @@
 import type { ReadTables } from '../platform/read-store/readTables.js';
 import type { Table } from '../platform/tables/table.js';
 import * as alerts from './alerts/tables.js';
+import * as annotations from './annotations/tables.js';
 import * as billing from './billing/tables.js';
 import * as checkouts from './checkouts/tables.js';
 import * as competitors from './competitors/tables.js';
@@ -19,6 +20,7 @@ import * as shops from './shop/tables.js';
 
 const TABLES: Readonly<Record<string, Readonly<Record<string, Table>>>> = {
   alerts,
+  annotations,
   billing,
   checkouts,
   competitors,

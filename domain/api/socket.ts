@@ -19,6 +19,7 @@ export type Handshake = Static<typeof Handshake>;
 /** Read models that can change; the client refetches their queries with `If-Position`. */
 export const TOPICS = [
   'alerts',
+  'annotations',
   'billing',
   'checkouts',
   'competitors',

@@ -135,6 +135,10 @@ export const ERRORS = {
     text: 'The owner of this number has stopped messages. They can allow them again by replying START.',
   },
 
+  ANNOTATION_DAY_INVALID: { status: 400, text: 'Please choose a day that exists.' },
+  ANNOTATION_NOT_FOUND: { status: 404, text: 'This note no longer exists.' },
+  ANNOTATIONS_FULL: { status: 409, text: 'You can have at most {limit} notes. Please delete one first.' },
+
   WEBHOOK_SIGNATURE_INVALID: { status: 401, text: 'This delivery doesn’t prove who sent it.' },
 
   NOTIFICATION_NOT_FOUND: { status: 404, text: 'This notification doesn’t exist.' },

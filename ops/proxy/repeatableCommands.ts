@@ -1,5 +1,6 @@
 import * as alerts from '../../domain/api/alerts.js';
 import * as analytics from '../../domain/api/analytics.js';
+import * as annotations from '../../domain/api/annotations.js';
 import * as auth from '../../domain/api/auth.js';
 import * as billing from '../../domain/api/billing.js';
 import * as competitors from '../../domain/api/competitors.js';
@@ -9,7 +10,7 @@ import * as notifications from '../../domain/api/notifications.js';
 import * as privacy from '../../domain/api/privacy.js';
 import * as session from '../../domain/api/session.js';
 
-const NOUNS = [alerts, analytics, auth, billing, competitors, discovery, notifications, privacy, session];
+const NOUNS = [alerts, analytics, annotations, auth, billing, competitors, discovery, notifications, privacy, session];
 
 /** Not repeated: they wait for a page or the store platform, so no second process may start them. */
 const ASK_OUTSIDE: readonly Endpoint[] = [

@@ -33,6 +33,17 @@ export const billingHistory: History = function* ({ domain, number }) {
   }
 };
 
+/** Every third note is edited, every fifth deleted. */
+export const annotationsHistory: History = function* ({ number, seal }) {
+  for (let n = 0; ; n++) {
+    const annotationId = hashOf(`annotation ${number} ${n}`);
+    const annotation = { annotationId, day: timeAt(n * 1_440).slice(0, 10), text: seal('account', 'Newsletter sent') };
+    yield { type: 'AnnotationAdded', ...annotation };
+    if (n % 3 === 0) yield { type: 'AnnotationEdited', ...annotation, text: seal('account', 'Newsletter') };
+    if (n % 5 === 0) yield { type: 'AnnotationDeleted', annotationId };
+  }
+};
+
 /** Two thirds sign out; the others expire. */
 export const sessionsHistory: History = function* ({ domain: shop }) {
   for (let n = 0; ; n++) {

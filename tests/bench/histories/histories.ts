@@ -1,4 +1,4 @@
-import { billingHistory, privacyHistory, sessionsHistory } from './accountHistories.js';
+import { annotationsHistory, billingHistory, privacyHistory, sessionsHistory } from './accountHistories.js';
 import type { History } from './history.js';
 import { alertsHistory, competitorsHistory, discoveryHistory, notificationsHistory } from './marketHistories.js';
 import { checkoutsHistory, insightsHistory, ordersHistory, productsHistory, shopsHistory } from './storeHistories.js';
@@ -6,6 +6,7 @@ import { checkoutsHistory, insightsHistory, ordersHistory, productsHistory, shop
 /** Histories by read model. A test compares names and event types with the product's own list. */
 export const HISTORIES: Readonly<Record<string, History>> = {
   alerts: alertsHistory,
+  annotations: annotationsHistory,
   billing: billingHistory,
   checkouts: checkoutsHistory,
   competitors: competitorsHistory,

@@ -1,9 +1,11 @@
 /** Spec §2, Revenue Overview: days, four summary figures, the chart, the footnote, and its three other states. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { memo, useMemo, useState } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import type { Revenue } from '../../../../domain/api/analytics.js';
+import type { Annotation } from '../../../../domain/api/annotations.js';
 import { DailyChart } from '../../charts/DailyChart.js';
 import { downloadCsv } from '../../charts/downloadCsv.js';
+import { lazyPart } from '../../loading/lazyPart.js';
 import { useMe } from '../../state/session.js';
 import { ActionMenu } from '../../ui/ActionMenu.js';
 import { Tag } from '../../ui/blueprint.js';
@@ -19,18 +21,24 @@ import './moves/moves.css';
 import { Pins } from './moves/Pins.js';
 import { keyOf, pinsOf } from './moves/pinsOf.js';
 import { useMoves } from './moves/useMoves.js';
+import { NotePins } from './notes/NotePins.js';
+import { useNotes } from './notes/useNotes.js';
 import type { Choice } from './period.js';
 import { useProductDays } from './queries.js';
 import { revenueSeries } from './revenueSeries.js';
 import { SectionFailure } from './SectionFailure.js';
 import { Summary } from './Summary.js';
 import { dashboardTexts as texts } from './texts/dashboardTexts.js';
+import { notesTexts } from './texts/notesTexts.js';
 import { useView } from './useView.js';
+
+const NotesPanel = lazyPart(() => import('./notes/NotesPanel.js'));
 
 const CHART_HEIGHT = 450;
 const NARROW = '(max-width: 767px)';
 const NARROW_HEIGHT = 276;
 
+const NO_NOTES: readonly Annotation[] = [];
 const NO_DAYS: Revenue['timeseries'] = [];
 
 interface Props {
@@ -47,6 +55,8 @@ export const RevenueOverview = memo(({ choice, revenue, unread }: Props) => {
   const narrow = useMedia(NARROW);
   const [asTable, setAsTable] = useState(false);
   const moves = useMoves();
+  const notes = useNotes().data?.annotations ?? NO_NOTES;
+  const [openNotes, setOpenNotes] = useState<{ readonly first: string | null } | null>(null);
   const { data: divided } = useProductDays(choice, kind === 'stacked' && data !== undefined);
   const known = data?.timeseries ?? NO_DAYS;
   const currency = data?.currency ?? null;
@@ -87,6 +97,7 @@ export const RevenueOverview = memo(({ choice, revenue, unread }: Props) => {
                 label={texts.revenue.more}
                 actions={[
                   { text: asTable ? texts.revenue.asChart : texts.revenue.asTable, run: () => setAsTable(!asTable) },
+                  { text: notesTexts.open, run: () => setOpenNotes({ first: null }) },
                   { text: texts.revenue.download, run: () => downloadCsv(series) },
                 ]}
               />
@@ -107,7 +118,10 @@ export const RevenueOverview = memo(({ choice, revenue, unread }: Props) => {
             over={{
               name: texts.moves.one,
               draw: places => (
-                <Pins {...{ pins, places, means, currency }} chosen={pin ? chosen : null} onChoose={setMove} />
+                <>
+                  <Pins {...{ pins, places, means, currency }} chosen={pin ? chosen : null} onChoose={setMove} />
+                  <NotePins {...{ notes, places }} onOpen={first => setOpenNotes({ first })} />
+                </>
               ),
             }}
             onChooseDays={setDays}
@@ -139,6 +153,11 @@ export const RevenueOverview = memo(({ choice, revenue, unread }: Props) => {
         timeZone={timeZone}
         onChoose={setMove}
       />
+      {openNotes && (
+        <Suspense>
+          <NotesPanel first={openNotes.first} today={choice.days.at(-1) ?? ''} onClose={() => setOpenNotes(null)} />
+        </Suspense>
+      )}
     </section>
   );
 });

@@ -63,6 +63,7 @@ export const store: Readonly<Record<string, object>> = {
   [`${BASE}/inventory/low`]: { ...ok, lowInventory: [], lowInventoryCount: 8, sellingOut: 0, threshold: 5 },
   [`${BASE}/new_products`]: { ...ok, newProducts: 3, products: [] },
   '/api/market/moves': { moves: [] },
+  '/api/annotations': { annotations: [] },
   '/api/market/products': { products: [] },
   [`${BASE}/conversion`]: {
     ...ok,
