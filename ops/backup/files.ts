@@ -35,6 +35,6 @@ export const filesOf = (config: Places): readonly BackedUp[] =>
 export function fileOf(variable: VariableName, url: string): string {
   const path = /^sqlite:(.+)$/s.exec(url)?.[1];
   if (path === undefined)
-    throw new Error(`${environmentName(variable)} names a server: back it up, and put it back, by its own means`);
+    throw new Error(`${environmentName(variable)} names a server: back it up and restore it with its own tools`);
   return path;
 }

@@ -22,7 +22,7 @@ export async function checkedManifest(folder: string): Promise<Manifest> {
     throw new Error(`${folder} was written by a newer version of this program (form ${manifest.tidewatch_backup})`);
   for (const { name, sha256 } of manifest.files)
     if ((await sha256Of(join(folder, name))) !== sha256)
-      throw new Error(`${join(folder, name)} is not what the backup wrote: take another backup`);
+      throw new Error(`${join(folder, name)} has changed since the backup: take another backup`);
   return manifest;
 }
 

@@ -24,7 +24,7 @@ export async function takeBackup(
   const files = filesOf(config);
   const missing = files.find(({ name, path }) => name !== 'bus.db' && !existsSync(path));
   if (missing) throw new Error(`there is no ${missing.path}: nothing was ever started here`);
-  if (existsSync(folder)) throw new Error(`${folder} is there already: name a new folder`);
+  if (existsSync(folder)) throw new Error(`${folder} already exists: choose a new folder`);
   mkdirSync(dirname(resolve(folder)), { recursive: true, mode: 0o700 });
   const draft = join(dirname(resolve(folder)), `${basename(resolve(folder))}.unfinished`);
   // A killed backup left it. It contains keys, so it must go.

@@ -26,22 +26,22 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   extract: async () => (await import('./commands/extract.js')).extract,
   cases: async () => (await import('./commands/cases.js')).cases,
   'parse-price': async () =>
-    batch('parse-price', 'Amount and currency of price texts: lines {id, raw, currency_hint}.', async () => {
+    batch('parse-price', 'Reads amount and currency from price texts: lines {id, raw, currency_hint}.', async () => {
       const { parsePriceBatch } = await import('./parsePriceBatch.js');
       return parsePriceBatch;
     }),
   robots: async () =>
-    batch('robots', 'Who may fetch what: lines {id, robots, agent, url}.', async () => {
+    batch('robots', 'Decides which agents may fetch which URLs: lines {id, robots, agent, url}.', async () => {
       const { robotsBatch } = await import('./robotsBatch.js');
       return robotsBatch;
     }),
   'check-url': async () =>
-    batch('check-url', 'Which addresses may be fetched at all: lines {id, url}.', async () => {
+    batch('check-url', 'Decides which addresses may be fetched at all: lines {id, url}.', async () => {
       const { checkUrlBatch } = await import('./checkUrlBatch.js');
       return checkUrlBatch;
     }),
   match: async () =>
-    batch('match', 'Which pairs of product records are one product: lines {id, a, b}.', async () => {
+    batch('match', 'Decides which pairs of product records are one product: lines {id, a, b}.', async () => {
       const { matchBatch } = await import('./matchBatch.js');
       return matchBatch;
     }),

@@ -53,7 +53,7 @@ export async function migrateInstallation(source: Source, to: Target, options: M
   const closers: (() => Promise<void>)[] = [target.close];
   try {
     const state = await named('EVENT_STORE', () => target.state(source.log.name));
-    if (state === 'other') throw new Error('the target holds another log: name an empty one');
+    if (state === 'other') throw new Error('the target holds another log: choose an empty one');
     if (state === 'finished') return await found(source, target);
     const deadLetters = [...source.bus.dead.values()].reduce((sum, number) => sum + number, 0);
     if (deadLetters > 0 && !options.anyway)
@@ -78,7 +78,7 @@ export async function migrateInstallation(source: Source, to: Target, options: M
     const seal = await verified(target, workStore, options);
     if (seal.fault && !options.anyway)
       throw new Error(
-        `the log is not as it was sealed, here as on the other side: ${seal.fault.kind} at ${seal.fault.position}; to move it as it is, use --yes`,
+        `the log does not match its seal, here or on the target: ${seal.fault.kind} at ${seal.fault.position}; to move it as it is, use --yes`,
       );
     await target.finish(source.log.ages());
     return { ...compared, now: true, seal, keys: source.keys.keys.length, rows, messages, deadLetters };
@@ -98,7 +98,9 @@ async function found({ log }: Source, target: LogTarget): Promise<Migrated> {
     target.digests(before, at(log.head), 1).catch(() => []),
   ]);
   if (last?.digest !== there?.digest)
-    throw new Error('the log was moved there already, and written on here since: only one of them can go on');
+    throw new Error(
+      'the log was already moved there and has been written to here since: only one of them can continue',
+    );
   const nothing = { events: 0, removed: 0, keys: 0, rows: 0, messages: 0, deadLetters: 0 };
   return { ...nothing, now: false, seal: { state: 'not_verifiable', verified: 0, unsealed: 0 } };
 }

@@ -20,7 +20,7 @@ export const adminCommand = (read: (ask: () => void) => Promise<string>, interac
     const password = await read(() => note('New admin password: '));
     const problem = problemOf(password);
     if (problem !== null) return refused(note, problem);
-    if (interactive() && (await read(() => note('\nThe same again: '))) !== password)
+    if (interactive() && (await read(() => note('\nRepeat the password: '))) !== password)
       return refused(note, 'The two passwords differ.');
 
     const hash = await hashPassword(password);

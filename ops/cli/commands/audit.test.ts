@@ -37,10 +37,10 @@ describe('tidewatch audit verify', () => {
     const { code, lines } = await call(audit, 'verify');
     expect(code).toBe(0);
     expect(lines).toEqual([
-      expect.stringMatching(/^good: 3 entries are as they were sealed \(\d\.\d s\)$/),
+      expect.stringMatching(/^good: all 3 entries match their seal \(\d\.\d s\)$/),
       '1 later entries have no checkpoint yet',
-      'without an anchor that can be read, a rewrite of everything is not found: set TIDEWATCH_AUDIT_ANCHOR',
-      expect.stringMatching(/^exports are signed with key [\w-]{43} today$/),
+      'without a readable anchor, a complete rewrite goes undetected: set TIDEWATCH_AUDIT_ANCHOR',
+      expect.stringMatching(/^exports are currently signed with key [\w-]{43}$/),
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('tidewatch audit verify <file>', () => {
     });
     const { code, lines } = await elsewhere.call(audit, 'verify', file);
     expect(code).toBe(0);
-    expect(lines[0]).toBe(`good: 2 entries are as they were exported at ${AT}`);
+    expect(lines[0]).toBe(`good: all 2 entries match the export of ${AT}`);
     expect(lines.at(-1)).toMatch(/^signed with key [\w-]{43}: compare it with/);
   });
 

@@ -12,7 +12,7 @@ import { progressBar } from '../progressBar.js';
 const EXIT = { good: 0, tampered: 1, not_verifiable: 2 } as const;
 export const audit: Command = {
   usage: 'audit verify [<file>] [--key <public key>]',
-  help: 'Verifies the whole log against its signed checkpoints and the anchor, or a signed export offline, and names what is not as it was signed. --key: the key that must have signed the export; for the log, one of an earlier master key that counts as well. Exit code 1: tampered with, or there is no log; 2: cannot be verified.',
+  help: 'Verifies the whole log against its signed checkpoints and the anchor, or a signed export offline, and names each mismatch. --key: the key that must have signed the export; for the log, a key from an earlier master key that is also accepted. Exit code 1: tampered with, or no log; 2: cannot be verified.',
 
   async run([action, file, ...more], { json, key }, io) {
     if (action !== 'verify' || more.length > 0) throw new UsageError("'audit' takes verify, and at most one file");
@@ -34,11 +34,9 @@ async function verifyExport(file: string, key: string | null, json: boolean, out
     out(found.state === 'tampered' ? `TAMPERED: ${found.reason}` : `cannot be verified: ${found.reason}`);
   else {
     const { count, at, checkpoint, key: its } = found.trailer;
-    out(`good: ${number(count)} entries are as they were exported at ${at}`);
+    out(`good: all ${number(count)} entries match the export of ${at}`);
     out(
-      checkpoint
-        ? `the log was sealed up to ${checkpoint.position}, hash ${checkpoint.hash}`
-        : 'nothing was sealed yet',
+      checkpoint ? `the log was sealed up to ${checkpoint.position}, hash ${checkpoint.hash}` : 'nothing is sealed yet',
     );
     out(
       `signed with key ${its}${key === null ? ': compare it with the key that the installation shows, or use --key' : ''}`,
@@ -84,10 +82,9 @@ function print(found: Awaited<ReturnType<typeof verified>>, out: Io['out']): voi
   const { state, verified, removed, unsealed, fault, seconds, anchored, key } = found;
   if (state === 'not_verifiable') out('cannot be verified: nothing is sealed yet');
   else if (fault) out(`TAMPERED: ${fault.kind} at ${fault.position}: ${fault.message}`);
-  else out(`good: ${number(verified)} entries are as they were sealed (${seconds.toFixed(1)} s)`);
-  if (removed > 0) out(`${number(removed)} of them were removed when they had outlived their age`);
+  else out(`good: all ${number(verified)} entries match their seal (${seconds.toFixed(1)} s)`);
+  if (removed > 0) out(`${number(removed)} of them were removed when they expired`);
   if (unsealed > 0) out(`${number(unsealed)} later entries have no checkpoint yet`);
-  if (!anchored)
-    out('without an anchor that can be read, a rewrite of everything is not found: set TIDEWATCH_AUDIT_ANCHOR');
-  out(`exports are signed with key ${key} today`);
+  if (!anchored) out('without a readable anchor, a complete rewrite goes undetected: set TIDEWATCH_AUDIT_ANCHOR');
+  out(`exports are currently signed with key ${key}`);
 }

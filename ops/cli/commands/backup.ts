@@ -9,7 +9,7 @@ const size = (files: readonly { readonly bytes: number }[]): string =>
 
 export const backup: Command = {
   usage: 'backup <folder>',
-  help: 'Copies the log, the keys, the work and the open messages into a new folder, while the product runs. The master key is not in it: keep that elsewhere. Read models and the audit index are made again from the log.',
+  help: 'Copies the log, keys, work and open messages into a new folder while the product runs. Leaves out the master key: keep it elsewhere. Read models and the audit index are rebuilt from the log.',
 
   async run([folder, ...more], { json }, io) {
     const { out, note } = io;
@@ -25,7 +25,7 @@ export const backup: Command = {
     if (json) out(JSON.stringify({ ...manifest, seconds }));
     else {
       out(`${folder}: the log up to ${endOf(manifest)}, ${size(manifest.files)} in ${seconds.toFixed(1)} s`);
-      out('it opens only with the master key, which is not in it');
+      out("the master key opens it; the backup doesn't contain that key");
     }
     return 0;
   },
@@ -33,7 +33,7 @@ export const backup: Command = {
 
 export const restore: Command = {
   usage: 'restore <folder> [--yes]',
-  help: 'Puts a backup in the place of the files of a product that is stopped. --yes: even if there are files. What was erased since the backup stays erased.',
+  help: 'Replaces the files of a stopped product with a backup. --yes: overwrites existing files. Data erased since the backup stays erased.',
 
   async run([folder, ...more], { yes, json }, { out, config }) {
     if (folder === undefined || more.length > 0) throw new UsageError("'restore' takes the folder of a backup");
@@ -41,8 +41,9 @@ export const restore: Command = {
     if (json) out(JSON.stringify(found));
     else {
       out(`restored the backup of ${found.at}: the log up to ${endOf(found)}`);
-      if (found.erasedKeys > 0) out(`${found.erasedKeys} of its keys were destroyed since, and are so again`);
-      out('read models and the audit index are filled again when the product starts');
+      if (found.erasedKeys > 0)
+        out(`${found.erasedKeys} of its keys had been destroyed since, and were destroyed again`);
+      out('read models and the audit index refill when the product starts');
     }
     return 0;
   },

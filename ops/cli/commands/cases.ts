@@ -15,7 +15,7 @@ import { installed } from '../installed.js';
  */
 export const cases: Command = {
   usage: 'cases export <folder> [--shop <store>]',
-  help: 'Writes the pages that merchants corrected, with what is right, into a folder; what is there stays. `extract --cases` scores it.',
+  help: 'Writes the pages that merchants corrected, with the right values, into a folder, and keeps what is there. `extract --cases` scores it.',
 
   async run([what, folder, ...more], { shop: name, json }, io) {
     const { out } = io;

@@ -21,7 +21,7 @@ export const eraseCommand = (readLine: () => Promise<string | null>): Command =>
     if (!shop || args.length > 0) throw new UsageError("'erase' takes --shop and one store, such as aurora-outfitters");
     const config = await installed(io);
     if (!yes) {
-      note(`All data of ${shop} will be deleted, for good. Type ${shop} to go on: `);
+      note(`All data of ${shop} will be permanently deleted. Type ${shop} to continue: `);
       if ((await readLine())?.trim() !== shop) {
         note('Nothing was deleted.\n');
         return 1;
@@ -52,7 +52,7 @@ export const eraseCommand = (readLine: () => Promise<string | null>): Command =>
         return 1;
       }
       if (json) out(JSON.stringify({ shop, erasure: requested.erasureId, dueAt: requested.dueAt }));
-      else out(`${shop}: the deletion is requested, due ${requested.dueAt}`);
+      else out(`${shop}: deletion requested, due ${requested.dueAt}`);
       return 0;
     } finally {
       await platform.close();

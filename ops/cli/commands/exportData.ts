@@ -19,7 +19,7 @@ const REDRAW_MS = 100;
  */
 export const exportData: Command = {
   usage: 'export --shop S [--out FILE]',
-  help: 'Exports everything stored about a store, as the JSON file that its merchant can download. Writes to standard output without --out.',
+  help: 'Exports all data of a store to the JSON file that its merchant can also download. Without --out, writes to standard output.',
 
   async run(args, { json, shop: name, out }, io) {
     const shop = parseShopDomain(name ?? '');

@@ -10,7 +10,7 @@ import { progressBar } from '../progressBar.js';
 
 export const migrate: Command = {
   usage: 'migrate --from sqlite:<folder> --to postgres://…|esdb://… [--yes]',
-  help: 'Moves an installation from its files to servers: log, keys, work and open messages, compared entry by entry. The product is stopped meanwhile. EventStoreDB takes the log alone: TIDEWATCH_WORK_STORE, TIDEWATCH_KEY_STORE and TIDEWATCH_BUS name servers for the rest. If it ends early, run it again. --yes: although dead letters stay behind, or the log is not as it was sealed.',
+  help: 'Moves an installation from files to servers: log, keys, work and open messages, compared entry by entry. Stop the product first. EventStoreDB takes only the log: TIDEWATCH_WORK_STORE, TIDEWATCH_KEY_STORE and TIDEWATCH_BUS name servers for the rest. If it ends early, run it again. --yes: even if dead letters stay behind or the log does not match its seal.',
 
   async run(args, { from, to, yes, json }, io) {
     const place = /^sqlite:(.+)$/s.exec(from ?? '')?.[1];
@@ -37,7 +37,7 @@ export const migrate: Command = {
       if (json) io.out(JSON.stringify({ ...moved, seconds }));
       else for (const line of linesOf(moved, seconds, source.folder)) io.out(line);
       for (const name of source.work.unknown)
-        io.note(`${name} in the work store is of no table that this version knows: it was left behind\n`);
+        io.note(`${name} in the work store belongs to no table that this version knows; it was left behind\n`);
       return 0;
     } finally {
       source.close();
@@ -53,7 +53,7 @@ function targetOf(to: string, { WORK_STORE, KEY_STORE, BUS }: Config): Target {
   const [work, keys, bus] = Object.values(settings).map(url => (isFile(url) ? own : url));
   if (!work || !keys || !bus)
     throw new UsageError(
-      'EventStoreDB takes the log alone: TIDEWATCH_WORK_STORE, TIDEWATCH_KEY_STORE and TIDEWATCH_BUS have to name servers',
+      'EventStoreDB takes only the log: TIDEWATCH_WORK_STORE, TIDEWATCH_KEY_STORE and TIDEWATCH_BUS must name servers',
     );
   return { events: to, work, keys, bus };
 }
@@ -82,18 +82,18 @@ function progressReporter({ terminal, note }: Io, json: boolean) {
 const number = (count: number): string => count.toLocaleString('en-US');
 
 function linesOf(moved: Migrated, seconds: number, folder: string): string[] {
-  if (!moved.now) return ['the log was moved there before, and is the same there: nothing to do'];
+  if (!moved.now) return ['the log was already moved there and is identical: nothing to do'];
   const { events, removed, seal, keys, rows, messages, deadLetters } = moved;
   return [
-    `moved ${number(events)} events in ${seconds.toFixed(1)} s, and compared each${removed > 0 ? `; of ${number(removed)} more, which had outlived their age, the digests` : ''}`,
+    `moved and compared ${number(events)} events in ${seconds.toFixed(1)} s${removed > 0 ? `, and the digests of ${number(removed)} expired ones` : ''}`,
     seal.state === 'good'
-      ? `the seal is good: ${number(seal.verified)} entries, and ${number(seal.unsealed)} later ones without a checkpoint yet`
+      ? `the seal is good: ${number(seal.verified)} entries; ${number(seal.unsealed)} newer ones have no checkpoint yet`
       : seal.state === 'tampered'
         ? 'the log does NOT match its seal; it was moved unchanged'
-        : 'nothing was sealed yet',
+        : 'nothing is sealed yet',
     `moved ${number(keys)} keys, ${number(rows)} rows of work and ${number(messages)} open messages`,
     ...(deadLetters > 0 ? [`${number(deadLetters)} dead letters stayed behind`] : []),
-    `take along from ${folder}: master.key, as TIDEWATCH_MASTER_KEY; erasures.ndjson, as TIDEWATCH_ERASURE_LIST; the admin password's file or hash`,
-    'read models and the audit index are filled again when the product starts',
+    `copy from ${folder}: master.key, as TIDEWATCH_MASTER_KEY; erasures.ndjson, as TIDEWATCH_ERASURE_LIST; the admin password's file or hash`,
+    'read models and the audit index refill when the product starts',
   ];
 }

@@ -80,7 +80,7 @@ const withFolding = async (io: Io, work: (engines: Engines & { readonly vault: V
 
 export const projections: Command = {
   usage: 'projections list|rebuild|retry [<name> …]',
-  help: 'Lists the read models, rebuilds them from the log, or retries what could not be folded.',
+  help: 'Lists the read models, rebuilds them from the log, or retries events that failed.',
 
   async run([action = '', ...names], { json }, io) {
     const act = ACTIONS[action];

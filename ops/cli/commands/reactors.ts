@@ -49,7 +49,7 @@ const ACTIONS: Readonly<Record<string, (names: readonly string[], json: boolean,
 
 export const reactors: Command = {
   usage: 'reactors list|retry [<name> …]',
-  help: 'Lists the reactors, which act on events, or retries what they could not handle.',
+  help: 'Lists the reactors, which act on events, or retries the events that they failed on.',
 
   async run([action = '', ...names], { json }, io) {
     const act = ACTIONS[action];

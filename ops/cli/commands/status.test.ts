@@ -51,9 +51,9 @@ describe('tidewatch status', () => {
     await bus.close();
     const { lines } = await call(status);
     expect(lines).toContainEqual(
-      expect.stringMatching(/^seal {7}nothing is sealed yet; 2 entries wait for it, the oldest for \d+ s$/),
+      expect.stringMatching(/^seal {7}nothing is sealed yet; 2 entries are waiting, the oldest for \d+ s$/),
     );
-    expect(lines.at(-1)).toMatch(/^price-checks +none ever read it +2 +0$/);
+    expect(lines.at(-1)).toMatch(/^price-checks +never read +2 +0$/);
     const found = JSON.parse((await callWith(status, { json: true })).lines[0] ?? '') as Record<string, unknown>;
     expect(found.topics).toEqual([{ topic: 'price-checks', group: null, waiting: 2, dead: [] }]);
     expect(found.seal).toMatchObject({ lag: { entries: 2 } });
@@ -181,7 +181,7 @@ describe('tidewatch status', () => {
     expect(await call(status)).toEqual({
       code: 1,
       lines: [
-        'state      down: nothing more is known until this engine can be used',
+        'state      down: nothing else can be read until this engine works',
         'TIDEWATCH_EVENT_STORE: cannot use PostgreSQL at 127.0.0.1:1/events: nothing listens there',
       ],
     });

@@ -20,7 +20,7 @@ const NAMED = 20;
 
 export const status: Command = {
   usage: 'status',
-  help: 'The state of the log and its followers, and what to do. Exit code 1 if one is behind or has dead letters, if the log has a hole, if what should be gone is still there, or if an engine cannot be used.',
+  help: 'Shows the state of the log and its followers, and what to do. Exits with 1 if a follower is behind or has dead letters, the log has a hole, expired data is still there, or an engine cannot be used.',
 
   async run(args, { json }, io) {
     const { out } = io;
@@ -36,7 +36,7 @@ export const status: Command = {
       if (json) out(JSON.stringify({ healthy: false, error: fault.message }));
       else if (fault instanceof NotInstalled) out(fault.message);
       else {
-        out('state      down: nothing more is known until this engine can be used');
+        out('state      down: nothing else can be read until this engine works');
         out(fault.message);
       }
       return 1;
@@ -99,7 +99,7 @@ function print(found: Found, out: Io['out']): void {
   const free = storage.flatMap(({ freeBytes }) => freeBytes ?? []);
   if (free.length > 0) out(`disk       ${gigabytes(Math.min(...free))} GB free`);
   const { entries, seconds } = seal.lag;
-  const behind = entries === 0 ? '' : `; ${entries} entries wait for it, the oldest for ${Math.round(seconds)} s`;
+  const behind = entries === 0 ? '' : `; ${entries} entries are waiting, the oldest for ${Math.round(seconds)} s`;
   out(`seal       ${seal.position === null ? 'nothing is sealed yet' : `up to ${seal.position}`}${behind}`);
   out(`claims     ${queues.held} held, ${queues.expired} expired, which the next claim takes over`);
   out(`checks     ${queues.hostsDue} sites have a page that is due`);
@@ -122,7 +122,7 @@ function print(found: Found, out: Io['out']): void {
   }
   if (topics.length > 0) {
     out('');
-    const topicRows = topics.map(one => [one.topic, one.group ?? 'none ever read it', one.waiting, one.dead.length]);
+    const topicRows = topics.map(one => [one.topic, one.group ?? 'never read', one.waiting, one.dead.length]);
     for (const line of table(['topic', 'group', 'messages', 'dead letters'], topicRows)) out(line);
   }
   const remarks = remarksOn(found);
@@ -156,8 +156,8 @@ const remarksOn = ({
       ? `${PRIVACY_REQUESTS[kind]} of ${shop} (${id}) begins at ${eraseAt}, unless the store's connection works`
       : `${PRIVACY_REQUESTS[kind]} of ${shop} (${id}) is ${late ? 'overdue' : 'open'}: to be ${next} by ${until}`,
   ),
-  ...(seal.cutOff ? ['the log ends before it was sealed up to: it was cut off, or is an old copy'] : []),
-  ...(seal.late ? ['events have been waiting for a checkpoint for over 10 minutes: the workers do not run'] : []),
+  ...(seal.cutOff ? ['the log ends before its last checkpoint: it was truncated or is an old copy'] : []),
+  ...(seal.late ? ["events have been waiting for a checkpoint for over 10 minutes: the workers aren't running"] : []),
   ...(seal.anchorError === null
     ? []
     : [`${seal.notAnchored} checkpoints are not in the anchor yet: ${seal.anchorError}; retrying`]),

@@ -40,8 +40,8 @@ it('names the dead letters with their errors and the command that puts them back
 
 it('puts a dead letter back once, and its group handles it when it runs', async () => {
   const { call, consume } = await product();
-  expect(await call(topics, 'retry', TOPIC)).toEqual({ code: 0, lines: ['page-checks: 1 put back'] });
-  expect((await call(topics, 'retry')).lines).toContain('page-checks: 0 put back');
+  expect(await call(topics, 'retry', TOPIC)).toEqual({ code: 0, lines: ['page-checks: 1 requeued'] });
+  expect((await call(topics, 'retry')).lines).toContain('page-checks: 0 requeued');
   const handled: unknown[] = [];
   await consume(async (value, stop) => {
     handled.push(value);

@@ -44,7 +44,7 @@ const ACTIONS: Readonly<
       const letters = states.filter(state => state.topic === topic).flatMap(({ dead }) => dead);
       for (const { id } of letters) await bus.replay(id);
       if (json) out(JSON.stringify({ topic, replayed: letters.length }));
-      else out(`${topic}: ${letters.length} put back`);
+      else out(`${topic}: ${letters.length} requeued`);
     }
     return 0;
   },
@@ -52,7 +52,7 @@ const ACTIONS: Readonly<
 
 export const topics: Command = {
   usage: 'topics list|retry [<topic> …]',
-  help: 'Lists the topics, which hand work between processes, or puts their dead letters back.',
+  help: 'Lists the topics, which hand work between processes, or requeues their dead letters.',
 
   async run([action = '', ...names], { json }, io) {
     const act = ACTIONS[action];

@@ -118,9 +118,7 @@ function prepare(db: Sqlite, path: string): void {
     const [version] = db.prepareLists('pragma user_version').get<[number]>() ?? [];
     if (version === 0) db.exec(SCHEMA);
     else if (version !== SCHEMA_VERSION)
-      throw new Error(
-        `${path} was written by another version: start Tidewatch, and it is filled again from the events`,
-      );
+      throw new Error(`${path} was written by another version: start Tidewatch to refill it from the events`);
   });
 }
 

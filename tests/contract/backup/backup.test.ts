@@ -164,7 +164,7 @@ describe('tidewatch backup', () => {
       const backup = join(newFolder(), 'deep', 'backup');
       expect(await tidewatch(data, 'backup', backup)).toMatchObject({
         code: 0,
-        out: expect.stringContaining('it opens only with the master key, which is not in it'),
+        out: expect.stringContaining("the master key opens it; the backup doesn't contain that key"),
       });
       const modes = (folder: string) =>
         Object.fromEntries(readdirSync(folder).map(name => [name, statSync(join(folder, name)).mode & 0o777]));
@@ -208,7 +208,7 @@ describe('tidewatch backup', () => {
         out: '',
         err: expect.stringMatching(`^tidewatch: ${said}.*\n$`),
       });
-    await fails(`${place} is there already`, ['backup', place]);
+    await fails(`${place} already exists`, ['backup', place]);
     await fails('TIDEWATCH_KEY_STORE names a server: back it up', ['backup', join(place, 'a')], {
       TIDEWATCH_KEY_STORE: 'postgres://h/d',
     });
@@ -262,7 +262,7 @@ describe('tidewatch restore', () => {
     cpSync(backup, changed, { recursive: true });
     appendFileSync(join(changed, 'keys.db'), 'x');
     expect(await tidewatch(data, 'restore', changed, '--yes')).toEqual(
-      refusal('.*keys.db is not what the backup wrote'),
+      refusal('.*keys.db has changed since the backup'),
     );
     truncateSync(join(changed, 'backup.json'), 20);
     expect(await tidewatch(data, 'restore', changed, '--yes')).toEqual(refusal('.* is not a complete backup'));

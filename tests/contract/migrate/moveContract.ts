@@ -121,9 +121,9 @@ export function moveContract(name: string, newLog: (() => Promise<LogPlace>) | n
       expect(err).toMatch(/copying: 100 %/);
       expect([code, out]).toEqual([
         0,
-        expect.stringMatching(/^moved 3,209 events in .* s, and compared each; of 499 more/),
+        expect.stringMatching(/^moved and compared 3,209 events in .* s, and the digests of 499 expired ones/),
       ]);
-      expect(out).toContain('the seal is good: 3,701 entries, and 7 later ones');
+      expect(out).toContain('the seal is good: 3,701 entries; 7 newer ones');
 
       const { eventLog, workStore, vault, verify, seal } = await open(to);
       const moved = await facts(eventLog);
@@ -217,7 +217,7 @@ export function moveContract(name: string, newLog: (() => Promise<LogPlace>) | n
       expect(refused).toEqual({
         code: 1,
         out: '',
-        err: 'tidewatch: the target holds another log: name an empty one\n',
+        err: 'tidewatch: the target holds another log: choose an empty one\n',
       });
       const elsewhere = await target();
       expect(await run(one.folder, { ...elsewhere, rest: to.rest })).toMatchObject({
@@ -248,7 +248,7 @@ export function moveContract(name: string, newLog: (() => Promise<LogPlace>) | n
       await late.close();
       expect(await run(copyOf(same), to)).toMatchObject({
         code: 1,
-        err: 'tidewatch: the log was moved there already, and written on here since: only one of them can go on\n',
+        err: 'tidewatch: the log was already moved there and has been written to here since: only one of them can continue\n',
       });
     });
 

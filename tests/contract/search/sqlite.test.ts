@@ -37,7 +37,7 @@ describe('search on SQLite', () => {
     file.exec('pragma user_version = 99');
     file.close();
     expect(() => openSearch(`sqlite:${path()}`)).toThrow(
-      `${path()} was written by another version: start Tidewatch, and it is filled again from the events`,
+      `${path()} was written by another version: start Tidewatch to refill it from the events`,
     );
   });
 

@@ -93,7 +93,7 @@ describe.skipIf(bin === '')('a log whose server is killed in mid-batch (needs a 
     expect(await call(status)).toEqual({
       code: 1,
       lines: [
-        'state      down: nothing more is known until this engine can be used',
+        'state      down: nothing else can be read until this engine works',
         // An earlier connection may still see its server end.
         expect.stringMatching(
           new RegExp(
