@@ -6,7 +6,9 @@ import type { Competitor } from '../../../../domain/api/competitors.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { usePage } from '../../routing/usePage.js';
 import { useSession } from '../../state/session.js';
+import { Button } from '../../ui/blueprint.js';
 import { LabTest } from '../../ui/icons.js';
+import { foundText } from '../../ui/NextStep.js';
 import { Skeleton } from '../../ui/Panel.js';
 import { Segments } from '../../ui/Segments.js';
 import { AddForm } from './add/AddForm.js';
@@ -68,7 +70,9 @@ export default function Competitors() {
   const [settingUp, setSettingUp] = useState(false);
   /** The pages to match with own products; `null`: the panel is closed. */
   const [matching, setMatching] = useState<readonly string[] | null>(null);
-  const [suggesting, setSuggesting] = useState<'never' | 'open' | 'closed'>('never');
+  const [suggesting, setSuggesting] = useState<'never' | 'open' | 'closed'>(
+    params.has('suggestions') ? 'open' : 'never',
+  );
 
   const open = (id: string) => show({ competitor: id }, false);
   const choose = (next: Mode) => {
@@ -88,6 +92,16 @@ export default function Competitors() {
             now={rows}
             onMove={at => show({ at })}
             onBack={() => show({ at: null }, false)}
+            begin={
+              <Button
+                intent="primary"
+                text={news > 0 ? foundText(news) : texts.first.find}
+                onClick={() => {
+                  if (news > 0) setSuggesting('open');
+                  show({ at: null }, false);
+                }}
+              />
+            }
           />
         </Suspense>
       </MarketSourceProvider>
@@ -138,6 +152,8 @@ export default function Competitors() {
           <FirstCompetitor
             sample={source.sample}
             discovery={discovery}
+            news={news}
+            onSuggestions={() => setSuggesting('open')}
             onAdd={setAdding}
             onDemo={() => choose('demo')}
           />

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { money } from '../../format/money.js';
 import { Button, InputGroup } from '../../ui/blueprint.js';
 import { LinkIcon } from '../../ui/icons.js';
+import { foundText } from '../../ui/NextStep.js';
 import { Thumbnail } from '../../ui/Thumbnail.js';
 import { TideLine } from '../../ui/TideLine.js';
 import type { Discovery } from './discovery/Discover.js';
@@ -14,6 +15,9 @@ import { marketTexts as texts } from './texts/marketTexts.js';
 interface Props {
   readonly sample: boolean;
   readonly discovery: Discovery;
+  /** Suggestions that wait for a decision. */
+  readonly news: number;
+  readonly onSuggestions: () => void;
   /** Opens the form with this address. */
   readonly onAdd: (url: string) => void;
   readonly onDemo: () => void;
@@ -22,7 +26,7 @@ interface Props {
 /** A search starts from this many products. */
 const SHOWN = 5;
 
-export function FirstCompetitor({ sample, discovery, onAdd, onDemo }: Props) {
+export function FirstCompetitor({ sample, discovery, news, onSuggestions, onAdd, onDemo }: Props) {
   const [url, setUrl] = useState('');
   const field = useId();
   const { data } = useQuery({ ...productsQuery, retry: false, enabled: !sample });
@@ -51,7 +55,13 @@ export function FirstCompetitor({ sample, discovery, onAdd, onDemo }: Props) {
             value={url}
             onChange={event => setUrl(event.target.value)}
           />
-          <Button type="submit" size="large" intent="primary" text={texts.first.add} disabled={sample} />
+          <Button
+            type="submit"
+            size="large"
+            intent={news > 0 ? 'none' : 'primary'}
+            text={texts.first.add}
+            disabled={sample}
+          />
         </div>
         {!sample && (
           <p className="muted first-demo">
@@ -76,8 +86,17 @@ export function FirstCompetitor({ sample, discovery, onAdd, onDemo }: Props) {
           ))}
         </ul>
         <div className="first-acts">
-          {discovery.button}
-          <span className="muted">{texts.first.howOften}</span>
+          {news > 0 ? (
+            <Button intent="primary" text={foundText(news)} onClick={onSuggestions} />
+          ) : discovery.blocked && !discovery.running ? (
+            // The page's head says why no search can start.
+            <span className="muted">{texts.first.blocked}</span>
+          ) : (
+            <>
+              {discovery.button}
+              <span className="muted">{texts.first.howOften}</span>
+            </>
+          )}
         </div>
       </div>
     </section>

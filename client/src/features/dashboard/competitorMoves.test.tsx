@@ -100,7 +100,17 @@ describe('competitor moves on the revenue curve', () => {
   });
 
   it('are said to be none', async () => {
-    await open({ ...answers, '/api/market/moves': { moves: [] } });
+    await open({ ...answers, '/api/market/moves': { moves: [] }, '/api/competitors': [{ id: 'c1' }] });
     expect(await screen.findByText(/^No competitor changed its price or stock in this period/)).toBeDefined();
+  });
+
+  it.each([
+    [15, '15 competitors found: look at them', '/competitors?suggestions=open'],
+    [1, '1 competitor found: look at it', '/competitors?suggestions=open'],
+    [0, 'Find your competitors', '/competitors'],
+  ])('lead to the next step while no competitor is tracked and %i were found', async (newSuggestions, text, href) => {
+    const none = { '/api/market/moves': { moves: [] }, '/api/competitors': [] };
+    await open({ ...answers, ...none, '/api/competitors/suggestions/count': { newSuggestions } });
+    expect((await screen.findByRole('link', { name: text })).getAttribute('href')).toBe(href);
   });
 });

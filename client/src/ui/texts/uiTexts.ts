@@ -11,6 +11,9 @@ export const uiTexts = {
     flat: 'unchanged',
     comparedWith: (against: string) => `compared with ${against}`,
   },
+  found: (suggestions: number) =>
+    suggestions === 1 ? '1 competitor found: look at it' : `${suggestions} competitors found: look at them`,
+  findCompetitors: 'Find your competitors',
   retry: 'Try Again',
   close: 'Close',
   toasts: 'Messages',

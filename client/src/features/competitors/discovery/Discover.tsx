@@ -15,6 +15,7 @@ export interface Discovery {
   /** The last search's result, and the reason none can start now. Announced. */
   readonly note: ReactNode;
   readonly blocked: boolean;
+  readonly running: boolean;
   readonly start: () => void;
 }
 
@@ -57,5 +58,5 @@ export function useDiscovery({ discoveryStatus, discoveryConfig }: MarketSource)
       )}
     </span>
   );
-  return { button, note, blocked: blocked !== null || running, start: () => discover.mutate() };
+  return { button, note, blocked: blocked !== null || running, running, start: () => discover.mutate() };
 }

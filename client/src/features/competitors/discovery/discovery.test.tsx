@@ -44,6 +44,21 @@ describe('Discover', () => {
     expect(button().disabled).toBe(true);
   });
 
+  it('gives its place to what was found, for a store without competitors', async () => {
+    await open({ '/api/competitors': [], [`${BASE}/status`]: resting });
+    await screen.findByRole('button', { name: '3 competitors found: look at them' });
+    expect(screen.queryByRole('button', { name: 'Discover' })).toBeNull();
+    await press('3 competitors found: look at them');
+    expect(await screen.findByRole('dialog', { name: 'Competitor Suggestions' })).toBeDefined();
+  });
+
+  it('is no dead button for a store without competitors', async () => {
+    const none = { '/api/competitors': [], '/api/competitors/suggestions/count': { newSuggestions: 0 } };
+    await open({ ...none, [`${BASE}/status`]: resting });
+    expect(await screen.findByText('No search can start now. Add a page by its address.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Discover' })).toBeNull();
+  });
+
   it('says why it is off', async () => {
     const error = 'Competitor discovery is currently disabled. Please contact support.';
     await open({ [`${BASE}/config`]: { ...ready, enabled: false, error } });

@@ -1,7 +1,7 @@
 /** Market Intelligence at a past moment, to be read only (issue: the merchant's own time slider; docs/adr/0020). */
 import './past.css';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type ReactElement, type RefObject, useState } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { absoluteTime, longDate } from '../../../format/date.js';
 import { useMe } from '../../../state/session.js';
@@ -28,9 +28,11 @@ interface Props {
   readonly now: readonly Competitor[] | undefined;
   readonly onMove: (at: string) => void;
   readonly onBack: () => void;
+  /** The next step of a store without competitors. */
+  readonly begin: ReactElement;
 }
 
-export default function PastMarket({ at, heading, now, onMove, onBack }: Props) {
+export default function PastMarket({ at, heading, now, onMove, onBack, begin }: Props) {
   const { name } = useMe();
   const today = useNow(60_000);
   const settledAt = useSettled(at, REST_MS);
@@ -75,8 +77,8 @@ export default function PastMarket({ at, heading, now, onMove, onBack }: Props) 
       {past.isPending && <Skeleton label={texts.loading} rows={4} />}
       {data && data.competitors.length > 0 && <PastTable then={data.competitors} now={now} />}
       {data && data.competitors.length === 0 && (
-        <Empty icon={<SearchAround />} title={texts.none}>
-          {texts.noneNote}
+        <Empty icon={<SearchAround />} title={texts.none} {...(now?.length === 0 && { action: begin })}>
+          {now?.length === 0 ? texts.noneEver : texts.noneNote}
         </Empty>
       )}
     </>

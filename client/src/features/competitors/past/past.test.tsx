@@ -194,6 +194,18 @@ describe('the market at a past moment', () => {
     expect(screen.getByRole('heading', { name: 'No competitors at that time' })).toBeDefined();
   });
 
+  it.each([
+    [5, '5 competitors found: look at them', true],
+    [0, 'Find your competitors', false],
+  ])('leads to the next step while no competitor is tracked and %i were found', async (newSuggestions, name, opens) => {
+    const count = { '/api/competitors/suggestions/count': { newSuggestions } };
+    const path = await lookBack(timeline({ competitors: [] }), undefined, count, []);
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(path()).toBe('/competitors');
+    const panel = () => screen.queryByRole('dialog', { name: 'Competitor Suggestions' });
+    await waitFor(() => expect(panel() !== null).toBe(opens));
+  });
+
   it('copies a link to the moment', async () => {
     const copied = vi.fn(async () => {});
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied);

@@ -41,6 +41,8 @@ export const marketTexts = {
     lookAtSample: 'look at sample data',
     discover: 'Let Tidewatch search',
     discoverNote: 'It looks for shops that sell your best sellers. You approve or ignore each one.',
+    find: 'Find your competitors',
+    blocked: 'No search can start now. Add a page by its address.',
     howOften: 'About 1 minute, once every 24 hours',
   },
   prices: {

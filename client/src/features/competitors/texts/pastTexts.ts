@@ -16,6 +16,7 @@ export const pastTexts = {
   failed: 'Unable to load this moment',
   loading: 'Loading this moment…',
   none: 'No competitors at that time',
+  noneEver: 'Look Back shows your market at any moment since you track your first competitor.',
   noneNote: 'Move the slider to a later moment, or go back to now.',
   different: 'Different today',
   same: 'As it is today',

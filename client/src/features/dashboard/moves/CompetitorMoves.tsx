@@ -13,6 +13,7 @@ import { useNow } from '../../../ui/useNow.js';
 import { dashboardTexts as texts } from '../texts/dashboardTexts.js';
 import type { BeforeAndSince } from './beforeAndSince.js';
 import { againstOwn, colourOf, dayOf, directionOf, moveText } from './moveText.js';
+import { NoMoves } from './NoMoves.js';
 import { keyOf } from './pinsOf.js';
 
 /** A phone shows these and the chosen one (moves.css), and the others on request. */
@@ -45,7 +46,7 @@ export function CompetitorMoves({ answer, moves, chosen, means, currency, timeZo
       ) : answer.isPending ? (
         <ListOutline label={texts.moves.loading} rows={6} />
       ) : moves.length === 0 ? (
-        <p className="moves-none">{texts.moves.none}</p>
+        <NoMoves />
       ) : (
         <ul data-all={all}>
           {moves.map(move => {

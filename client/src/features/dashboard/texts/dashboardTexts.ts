@@ -175,6 +175,7 @@ export const dashboardTexts = {
     market: 'Market Intelligence',
     loading: 'Loading competitor moves...',
     failed: 'Failed to load competitor moves',
+    noCompetitors: 'You don’t track a competitor yet. Once you do, each of their moves appears here and on the curve.',
     none: 'No competitor changed its price or stock in this period. Moves appear here and on the chart.',
     all: (length: number) => `All ${length} competitor moves`,
     price: 'Price',
