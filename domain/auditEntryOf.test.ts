@@ -53,6 +53,6 @@ describe('an entry', () => {
     expect(undescribed('Strange\nType')).toEqual({
       action: 'EVENT_UNREADABLE',
       category: 'Other',
-      details: 'An event of type “Strange Type” that this version of the product cannot read',
+      details: 'An event of type “Strange Type” that this version can’t read',
     }));
 });

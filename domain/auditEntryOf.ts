@@ -4,7 +4,7 @@ import { alertAudit, alertHistoryAudit, alertMessageAudit, alertSettingsAudit } 
 import { analyticsAudit } from './analytics/audit.js';
 import { annotationAudit } from './annotations/audit.js';
 import type { AuditCategory } from './audit/category.js';
-import type { AuditDescription, AuditOf } from './audit/describe.js';
+import type { AuditDescription, AuditOf, AuditReference, NameOf } from './audit/describe.js';
 import { cut, quoted } from './audit/wording.js';
 import { billingAudit } from './billing/audit.js';
 import { caseAudit } from './cases/audit.js';
@@ -26,7 +26,7 @@ import { entryAudit, sessionAudit } from './session/audit.js';
 import { connectAttemptAudit, shopAudit } from './shop/audit.js';
 
 /** Raise it when descriptions or memories change, which refills the index. */
-export const AUDIT_VERSION = 2;
+export const AUDIT_VERSION = 3;
 
 /** Memories are opaque here; each goes back to the noun that created it. */
 export const AUDIT: AuditOf<typeof EVENTS, object> = {
@@ -91,15 +91,27 @@ export function auditSubjectOf({ type, data }: DescribedEvent): string | null {
   return descriptionOf(type).subject?.(data) ?? null;
 }
 
-/** @param before the subject's remembered state. */
-export function auditEntryOf({ type, data }: DescribedEvent, before: object | null): Described {
+/** The subjects of other streams that the event's entry states by name. */
+export function auditReferencesOf({ type, data }: DescribedEvent): readonly AuditReference[] {
+  return descriptionOf(type).refersTo?.(data) ?? [];
+}
+
+/**
+ * @param before the subject's remembered state.
+ * @param nameOf knows the names of `auditReferencesOf`.
+ */
+export function auditEntryOf(
+  { type, data }: DescribedEvent,
+  before: object | null,
+  nameOf: NameOf = () => null,
+): Described {
   const description = descriptionOf(type);
   const { action, category } = description;
   return {
     action: typeof action === 'string' ? action : action(data),
     category: typeof category === 'string' ? category : category(data),
-    details: cut(description.details(data, before), DETAILS_LIMIT),
-    memory: description.remember ? description.remember(data, before) : before,
+    details: cut(description.details(data, before, nameOf), DETAILS_LIMIT),
+    memory: description.remember ? description.remember(data, before, nameOf) : before,
   };
 }
 
@@ -107,7 +119,7 @@ export function auditEntryOf({ type, data }: DescribedEvent, before: object | nu
 export const undescribed = (type: string): AuditFields => ({
   action: 'EVENT_UNREADABLE',
   category: 'Other',
-  details: `An event of type ${quoted(type)} that this version of the product cannot read`,
+  details: `An event of type ${quoted(type)} that this version can’t read`,
 });
 
 /** An event's type and data match, which the compiler can't infer through a lookup. */

@@ -22,10 +22,10 @@ describe('the admin area in the audit trail', () => {
       from: as<Instant>('2026-07-01T00:00:00.000Z'),
       text: as<SealedText>('sealed'),
     };
-    expect(adminAudit.AdminViewed.details({ sessionId, view: 'audit logs', filter }, null)).toBe(
-      'An operator opened audit logs: category Sessions, from 2026-07-01T00:00:00.000Z, a text',
+    expect(adminAudit.AdminViewed.details({ sessionId, view: 'audit logs', filter }, null, () => null)).toBe(
+      'An operator opened audit logs: category Sessions, from 2026-07-01T00:00:00.000Z, search text',
     );
-    expect(adminAudit.AdminViewed.details({ sessionId, view: 'erasures', filter: none }, null)).toBe(
+    expect(adminAudit.AdminViewed.details({ sessionId, view: 'erasures', filter: none }, null, () => null)).toBe(
       'An operator opened erasures',
     );
   });
@@ -40,7 +40,9 @@ describe('the admin area in the audit trail', () => {
 
   it('distinguishes a lock of one address from a lock of all', () => {
     const until = as<Instant>('2026-07-01T09:15:00.000Z');
-    expect(adminAudit.AdminLocked.details({ from: null, until }, null)).toMatch('for everyone until 2026');
-    expect(adminAudit.AdminLocked.details({ from: 'd1', until }, null)).toMatch('for one address until 2026');
+    expect(adminAudit.AdminLocked.details({ from: null, until }, null, () => null)).toMatch('for everyone until 2026');
+    expect(adminAudit.AdminLocked.details({ from: 'd1', until }, null, () => null)).toMatch(
+      'for one address until 2026',
+    );
   });
 });

@@ -19,7 +19,7 @@ const ACTIONS: Readonly<Record<AdminView, string>> = {
 
 export const adminAudit: AuditOf<typeof adminEvents & typeof adminViewEvents> = {
   AdminSignedIn: { action: 'ADMIN_SIGNED_IN', category, details: () => 'An operator signed in' },
-  AdminSignInFailed: { action: 'ADMIN_SIGN_IN_FAILED', category, details: () => 'A wrong admin password was tried' },
+  AdminSignInFailed: { action: 'ADMIN_SIGN_IN_FAILED', category, details: () => 'Wrong admin password' },
   AdminLocked: {
     action: 'ADMIN_LOCKED',
     category,
@@ -48,7 +48,7 @@ function filterText({ category, action, shop, shopState, from, to, text }: Searc
     shopState && `${shopState} shops`,
     from && `from ${from}`,
     to && `to ${to}`,
-    text && 'a text',
+    text && 'search text',
   ].filter(Boolean);
   return parts.length === 0 ? '' : `: ${parts.join(', ')}`;
 }

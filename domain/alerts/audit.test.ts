@@ -35,18 +35,18 @@ it('alert settings in the audit trail: what changed, and never an address', () =
       eventOf('AlertsAllowed', { channel: 'email' }),
     ),
   ).toEqual([
-    'ALERT_SETTINGS_SAVED (Alerts) e-mail: off; SMS: off; quiet hours: none; daily limit: 20',
-    'ALERT_SETTINGS_SAVED (Alerts) e-mail: off -> on, daily; e-mail address: none -> given; rule: none -> price falls by 5% against the previous price, any competitor, on',
-    'ALERT_SETTINGS_SAVED (Alerts) daily limit: 20 -> 5; e-mail address: given -> another; rule: price falls by 5% against the previous price, any competitor, on -> price falls by 3% against the previous price, any competitor, on',
-    'ALERT_SETTINGS_SAVED (Alerts) e-mail: on, daily -> off; quiet hours: none -> 21:00 to 07:00; e-mail address: given -> none; rule: price falls by 3% against the previous price, any competitor, on -> price falls by 3% against the previous price, any competitor, off',
+    'ALERT_SETTINGS_SAVED (Alerts) email: off; SMS: off; quiet hours: none; daily limit: 20',
+    'ALERT_SETTINGS_SAVED (Alerts) email: off -> on, daily; email address: none -> set; rule: none -> price falls by 5% against the previous price, any competitor, on',
+    'ALERT_SETTINGS_SAVED (Alerts) daily limit: 20 -> 5; email address: set -> changed; rule: price falls by 5% against the previous price, any competitor, on -> price falls by 3% against the previous price, any competitor, on',
+    'ALERT_SETTINGS_SAVED (Alerts) email: on, daily -> off; quiet hours: none -> 21:00 to 07:00; email address: set -> none; rule: price falls by 3% against the previous price, any competitor, on -> price falls by 3% against the previous price, any competitor, off',
     'ALERT_SETTINGS_SAVED (Alerts) rule: price falls by 3% against the previous price, any competitor, off -> none',
     'ALERT_SETTINGS_SAVED (Alerts) Settings saved unchanged',
-    'ALERT_CONFIRMATION_REQUESTED (Alerts) Recipient asked to confirm: e-mail; at a test',
-    'ALERT_CONFIRMATION_REQUESTED (Alerts) Recipient asked to confirm: SMS',
-    'ALERT_ADDRESS_CONFIRMED (Alerts) e-mail recipient: not confirmed -> confirmed',
+    'ALERT_CONFIRMATION_REQUESTED (Alerts) Confirmation requested: email; before a test',
+    'ALERT_CONFIRMATION_REQUESTED (Alerts) Confirmation requested: SMS',
+    'ALERT_ADDRESS_CONFIRMED (Alerts) email recipient: not confirmed -> confirmed',
     'ALERT_TEST_REQUESTED (Alerts) Test message requested: SMS',
     'ALERTS_STOPPED (Alerts) Stopped by the recipient; SMS: allowed -> stopped',
-    'ALERTS_ALLOWED (Alerts) Allowed by the recipient; e-mail: stopped -> allowed',
+    'ALERTS_ALLOWED (Alerts) Allowed by the recipient; email: stopped -> allowed',
   ]));
 
 it.each([
@@ -64,13 +64,41 @@ it.each([
     'price above 99.00 USD',
   ],
   [{ kind: 'lowest', days: 30 }, 'lowest price in 30 days'],
-  [{ kind: 'blocked', hours: 6 }, 'not readable for 6 hours'],
+  [{ kind: 'blocked', hours: 6 }, 'unreadable for 6 hours'],
   [{ kind: 'back_in_stock' }, 'back in stock'],
 ])('a rule %j in the audit trail', (condition, text) =>
   expect(trailOf(saved(none), saved(none, rule('constructor', condition, { competitorId: 'c1' })))[1]).toBe(
-    `ALERT_SETTINGS_SAVED (Alerts) rule: none -> ${text}, competitor c1, on`,
+    `ALERT_SETTINGS_SAVED (Alerts) rule: none -> ${text}, a competitor that is no longer tracked, on`,
   ),
 );
+
+it('names the competitor of a rule, and ignores its other names', () => {
+  const competitor = {
+    competitorId: 'c1',
+    page: 'p1',
+    url: 'https://shop.example/tent',
+    variant: null,
+    vantage: 'direct',
+  };
+  const tracked = (label: string | null) => eventOf('CompetitorTracked', { ...competitor, label, productId: null });
+  const rules = [rule('r1', falls(5), { competitorId: 'c1' })];
+  expect(
+    trailOf(
+      tracked('Ridge Tent'),
+      saved(none, ...rules),
+      tracked(null),
+      saved(none, ...rules),
+      eventOf('CompetitorDropped', competitor),
+      saved(none),
+      saved(none, ...rules),
+    ).filter(entry => entry.startsWith('ALERT')),
+  ).toEqual([
+    'ALERT_SETTINGS_SAVED (Alerts) email: off; SMS: off; quiet hours: none; daily limit: 20; rule: none -> price falls by 5% against the previous price, “Ridge Tent”, on',
+    'ALERT_SETTINGS_SAVED (Alerts) Settings saved unchanged',
+    'ALERT_SETTINGS_SAVED (Alerts) rule: price falls by 5% against the previous price, shop.example/tent, on -> none',
+    'ALERT_SETTINGS_SAVED (Alerts) rule: none -> price falls by 5% against the previous price, a competitor that is no longer tracked, on',
+  ]);
+});
 
 it('alerts and their messages in the audit trail', () => {
   const alert = {
@@ -106,12 +134,12 @@ it('alerts and their messages in the audit trail', () => {
     'ALERT_RAISED (Alerts) “Ridge Tent” at shop.example/tent; price: 129.00 USD -> 119.00 USD',
     'ALERT_RAISED (Alerts) “Ridge Tent” at shop.example/tent; price: 129 -> 119',
     'ALERT_RAISED (Alerts) “Ridge Tent” at shop.example/tent; stock: in stock -> out of stock',
-    'ALERT_RAISED (Alerts) “Ridge Tent” at shop.example/tent; could not be read, blocked',
-    'ALERT_MESSAGE_SENT (Alerts) e-mail with 2 alerts; message: waiting -> sent',
+    'ALERT_RAISED (Alerts) “Ridge Tent” at shop.example/tent; unreadable, blocked',
+    'ALERT_MESSAGE_SENT (Alerts) email with 2 alerts; message: waiting -> sent',
     'ALERT_MESSAGE_SENT (Alerts) SMS with no alert; message: waiting -> sent',
-    'ALERT_MESSAGE_FAILED (Alerts) e-mail with 2 alerts; message: waiting -> failed, 550 5.1.1',
-    'ALERT_MESSAGE_DROPPED (Alerts) e-mail with 1 alert; message: waiting -> not sent, no address',
-    'ALERT_MESSAGE_DROPPED (Alerts) e-mail with no alert; message: waiting -> not sent, address replaced',
+    'ALERT_MESSAGE_FAILED (Alerts) email with 2 alerts; message: waiting -> failed, 550 5.1.1',
+    'ALERT_MESSAGE_DROPPED (Alerts) email with 1 alert; message: waiting -> not sent, no address',
+    'ALERT_MESSAGE_DROPPED (Alerts) email with no alert; message: waiting -> not sent, address replaced',
     'ALERT_MESSAGE_DELIVERED (Alerts) message: sent -> delivered',
     'ALERT_MESSAGE_UNDELIVERED (Alerts) message: sent -> not delivered, 30006',
     'ALERT_MESSAGE_UNDELIVERED (Alerts) message: sent -> not delivered',

@@ -1,6 +1,7 @@
 /** Maps alert and message events to audit entries, without addresses, phone numbers and provider ids. */
 import type { AuditOf } from '../audit/describe.js';
 import { addressOf, change, counted, parts, quoted, typed, words } from '../audit/wording.js';
+import { competitorReference } from '../competitors/audit.js';
 import type { Channel } from './channel.js';
 import type { DropReason } from './dropReason.js';
 import type { alertEvents, alertHistoryEvents, alertMessageEvents, alertSettingsEvents, Change } from './events.js';
@@ -11,8 +12,10 @@ export const alertSettingsAudit: AuditOf<typeof alertSettingsEvents, SettingsMem
     action: 'ALERT_SETTINGS_SAVED',
     category: 'Alerts',
     subject: () => 'settings',
-    details: (saved, before) => parts(...settingsChanges(before, settingsMemory(saved))) || 'Settings saved unchanged',
-    remember: settingsMemory,
+    refersTo: ({ rules }) => rules.flatMap(({ competitorId: id }) => (id === null ? [] : [competitorReference(id)])),
+    details: (saved, before, nameOf) =>
+      parts(...settingsChanges(before, settingsMemory(saved, nameOf))) || 'Settings saved unchanged',
+    remember: (saved, _, nameOf) => settingsMemory(saved, nameOf),
   },
   AlertsStopped: {
     action: 'ALERTS_STOPPED',
@@ -33,7 +36,7 @@ export const alertSettingsAudit: AuditOf<typeof alertSettingsEvents, SettingsMem
     action: 'ALERT_CONFIRMATION_REQUESTED',
     category: 'Alerts',
     details: ({ channel, because }) =>
-      parts(`Recipient asked to confirm: ${CHANNEL_NAMES[channel]}`, because === 'test' ? 'at a test' : null),
+      parts(`Confirmation requested: ${CHANNEL_NAMES[channel]}`, because === 'test' ? 'before a test' : null),
   },
   AlertAddressConfirmed: {
     action: 'ALERT_ADDRESS_CONFIRMED',
@@ -90,7 +93,7 @@ export const alertMessageAudit: AuditOf<typeof alertMessageEvents> = {
   },
 };
 
-const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { email: 'e-mail', sms: 'SMS' };
+const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { email: 'email', sms: 'SMS' };
 
 interface Message {
   readonly channel: Channel;
@@ -109,7 +112,7 @@ function changeText(seen: Change): string | null {
     case 'stock':
       return change('stock', words(seen.from), words(seen.to));
     case 'blocked':
-      return `could not be read, ${words(typed(seen.reason))}`;
+      return `unreadable, ${words(typed(seen.reason))}`;
   }
 }
 
@@ -120,5 +123,5 @@ const DROPPED: Readonly<Record<DropReason, string>> = {
   address_replaced: 'address replaced',
   erased: 'address deleted',
   channel_off: 'channel not set up',
-  nothing_to_tell: 'nothing to tell',
+  nothing_to_tell: 'nothing to send',
 };

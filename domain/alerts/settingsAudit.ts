@@ -1,7 +1,9 @@
 /** Describes the differences between two saved versions of a shop's alert settings. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { NameOf } from '../audit/describe.js';
 import { change, words } from '../audit/wording.js';
+import { competitorReference } from '../competitors/audit.js';
 import type { AlertChoices, ChannelChoice, Condition, StoredRule, Threshold } from './events.js';
 
 /** Settings as comparable lines. An address appears only as a fingerprint. */
@@ -9,7 +11,13 @@ export interface SettingsMemory {
   readonly fields: Readonly<Record<string, string>>;
   readonly addresses: Readonly<Record<string, string | null>>;
   /** Keyed by rule id. */
-  readonly rules: Readonly<Record<string, string>>;
+  readonly rules: Readonly<Record<string, RuleMemory>>;
+}
+
+interface RuleMemory {
+  /** States the competitor by id, so that a competitor's new name doesn't count as a change of its rules. */
+  readonly comparable: string;
+  readonly text: string;
 }
 
 interface Saved {
@@ -17,15 +25,18 @@ interface Saved {
   readonly rules: readonly StoredRule[];
 }
 
-export const settingsMemory = ({ choices: { email, sms, quietHours, dailyCap }, rules }: Saved): SettingsMemory => ({
+export const settingsMemory = (
+  { choices: { email, sms, quietHours, dailyCap }, rules }: Saved,
+  nameOf: NameOf,
+): SettingsMemory => ({
   fields: {
-    'e-mail': modeOf(email),
+    email: modeOf(email),
     SMS: modeOf(sms),
     'quiet hours': quietHours === null ? 'none' : `${quietHours.from} to ${quietHours.to}`,
     'daily limit': String(dailyCap),
   },
-  addresses: { 'e-mail address': fingerprintOf(email.address), 'SMS number': fingerprintOf(sms.address) },
-  rules: Object.fromEntries(rules.map(rule => [rule.id, ruleText(rule)])),
+  addresses: { 'email address': fingerprintOf(email.address), 'SMS number': fingerprintOf(sms.address) },
+  rules: Object.fromEntries(rules.map(rule => [rule.id, ruleMemory(rule, nameOf)])),
 });
 
 /** @param before `null` if there is no earlier version. */
@@ -36,15 +47,18 @@ export function settingsChanges(before: SettingsMemory | null, now: SettingsMemo
     ...Object.entries(now.addresses).map(([field, print]) =>
       addressChange(field, before?.addresses[field] ?? null, print),
     ),
-    ...[...ids].map(id => change('rule', ruleOf(before, id), ruleOf(now, id))),
+    ...[...ids].map(id => ruleChange(ruleOf(before, id), ruleOf(now, id))),
   ];
 }
 
 const addressChange = (field: string, before: string | null, now: string | null): string | null =>
-  before === now ? null : change(field, before && 'given', now && (before === null ? 'given' : 'another'));
+  before === now ? null : change(field, before && 'set', now && (before === null ? 'set' : 'changed'));
+
+const ruleChange = (before: RuleMemory | null, now: RuleMemory | null): string | null =>
+  before?.comparable === now?.comparable ? null : change('rule', before?.text ?? null, now?.text ?? null);
 
 /** The client chooses the id, which may equal the name of an inherited property. */
-const ruleOf = (known: SettingsMemory | null, id: string): string | null =>
+const ruleOf = (known: SettingsMemory | null, id: string): RuleMemory | null =>
   known && Object.hasOwn(known.rules, id) ? (known.rules[id] ?? null) : null;
 
 const modeOf = ({ enabled, digest }: ChannelChoice): string => (enabled ? `on, ${digest}` : 'off');
@@ -53,12 +67,11 @@ const modeOf = ({ enabled, digest }: ChannelChoice): string => (enabled ? `on, $
 const fingerprintOf = (sealed: string | null): string | null =>
   sealed === null ? null : bytesToHex(sha256(utf8ToBytes(sealed))).slice(0, 16);
 
-const ruleText = ({ condition, competitorId, enabled }: StoredRule): string =>
-  [
-    conditionText(condition),
-    competitorId === null ? 'any competitor' : `competitor ${competitorId}`,
-    enabled ? 'on' : 'off',
-  ].join(', ');
+function ruleMemory({ condition, competitorId, enabled }: StoredRule, nameOf: NameOf): RuleMemory {
+  const textFor = (competitor: string) => [conditionText(condition), competitor, enabled ? 'on' : 'off'].join(', ');
+  const name = competitorId === null ? 'any competitor' : nameOf(competitorReference(competitorId));
+  return { comparable: textFor(competitorId ?? ''), text: textFor(name ?? 'a competitor that is no longer tracked') };
+}
 
 function conditionText(condition: Condition): string {
   switch (condition.kind) {
@@ -74,7 +87,7 @@ function conditionText(condition: Condition): string {
     case 'lowest':
       return `lowest price in ${condition.days} days`;
     case 'blocked':
-      return `not readable for ${condition.hours} hours`;
+      return `unreadable for ${condition.hours} hours`;
     case 'back_in_stock':
     case 'sold_out':
       return words(condition.kind);

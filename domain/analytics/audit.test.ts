@@ -15,8 +15,8 @@ it('describes the store platform’s reports in the audit trail', () =>
       eventOf('MetricGranted', { dataSet: 'products' }),
     ),
   ).toEqual([
-    'CONVERSION_REPORTED (Store Data) Visits of 2 days; 2026-06-30 to 2026-07-01',
-    'CONVERSION_REPORTED (Store Data) Visits of 0 days',
+    'CONVERSION_REPORTED (Store Data) Visits for 2 days; 2026-06-30 to 2026-07-01',
+    'CONVERSION_REPORTED (Store Data) Visits for 0 days',
     'METRIC_REFUSED (Store Data) orders: available -> refused, rate limited',
     'METRIC_REFUSED (Store Data) orders: refused, rate limited -> refused, api access limited',
     'METRIC_REFUSED (Store Data) orders: refused, api access limited',

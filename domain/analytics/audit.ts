@@ -14,7 +14,7 @@ export const analyticsAudit: AuditOf<typeof analyticsEvents, Memory> = {
     category: 'Store Data',
     details: ({ days }) => {
       const [first, last] = [days[0]?.day, days.at(-1)?.day];
-      return parts(`Visits of ${counted(days.length, 'day')}`, first && last ? `${first} to ${last}` : null);
+      return parts(`Visits for ${counted(days.length, 'day')}`, first && last ? `${first} to ${last}` : null);
     },
   },
   MetricRefused: {

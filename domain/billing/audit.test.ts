@@ -32,21 +32,24 @@ it('describes a shop’s plan in the audit trail', () =>
     ),
   ).toEqual([
     'TRIAL_STARTED (Billing) plan: none -> trial; until 2026-07-04 09:30 UTC',
-    'SUBSCRIPTION_REQUESTED (Billing) plan: trial -> Pro, to be approved; 19.99 USD every 30 days; 2 days without charge',
-    'SUBSCRIPTION_DECLINED (Billing) plan: Pro, to be approved -> Pro declined',
-    'SUBSCRIPTION_REQUESTED (Billing) plan: Pro declined -> Pro, to be approved; 19.99 USD every 30 days; 2 days without charge',
-    'SUBSCRIPTION_EXPIRED (Billing) plan: Pro, to be approved -> Pro not approved in time',
-    'SUBSCRIPTION_REQUESTED (Billing) plan: Pro not approved in time -> Pro, to be approved; 19.99 USD every 30 days; 2 days without charge',
-    'SUBSCRIPTION_ACTIVATED (Billing) plan: Pro, to be approved -> Pro',
-    'TRIAL_ENDED (Billing) Trial over; the subscription goes on',
+    'SUBSCRIPTION_REQUESTED (Billing) plan: trial -> Pro, awaiting approval; 19.99 USD every 30 days; 2 days without charge',
+    'SUBSCRIPTION_DECLINED (Billing) plan: Pro, awaiting approval -> Pro declined',
+    'SUBSCRIPTION_REQUESTED (Billing) plan: Pro declined -> Pro, awaiting approval; 19.99 USD every 30 days; 2 days without charge',
+    'SUBSCRIPTION_EXPIRED (Billing) plan: Pro, awaiting approval -> Pro not approved in time',
+    'SUBSCRIPTION_REQUESTED (Billing) plan: Pro not approved in time -> Pro, awaiting approval; 19.99 USD every 30 days; 2 days without charge',
+    'SUBSCRIPTION_ACTIVATED (Billing) plan: Pro, awaiting approval -> Pro',
+    'TRIAL_ENDED (Billing) Trial ended; the subscription continues',
     'SUBSCRIPTION_RENEWED (Billing) plan: Pro; paid until 2026-08-03 09:30 UTC',
     'SUBSCRIPTION_FROZEN (Billing) plan: Pro -> Pro, payment failed',
     'SUBSCRIPTION_ACTIVATED (Billing) plan: Pro, payment failed -> Pro; paid until 2026-08-03 09:30 UTC',
-    'SUBSCRIPTION_CANCELLED (Billing) plan: Pro -> Pro cancelled; as the app was removed from the store',
+    'SUBSCRIPTION_CANCELLED (Billing) plan: Pro -> Pro cancelled; because the app was removed from the store',
   ]));
 
 it('describes the end of a trial without a subscription, and with a requested one', () =>
   expect([
     ...trailOf(started, eventOf('TrialEnded', { trialEndsAt, subscribed: false })).slice(1),
     ...trailOf(started, requested, eventOf('TrialEnded', { trialEndsAt, subscribed: false })).slice(2),
-  ]).toEqual(['TRIAL_ENDED (Billing) plan: trial -> trial ended', 'TRIAL_ENDED (Billing) plan: Pro, to be approved']));
+  ]).toEqual([
+    'TRIAL_ENDED (Billing) plan: trial -> trial ended',
+    'TRIAL_ENDED (Billing) plan: Pro, awaiting approval',
+  ]));

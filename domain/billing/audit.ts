@@ -38,7 +38,7 @@ export const billingAudit: AuditOf<typeof billingEvents, Memory> = {
     category: 'Billing',
     subject,
     details: ({ subscribed }, before) =>
-      subscribed ? 'Trial over; the subscription goes on' : changed(before, afterTrial(before)),
+      subscribed ? 'Trial ended; the subscription continues' : changed(before, afterTrial(before)),
     remember: ({ subscribed }, before) => (subscribed ? before : { plan: afterTrial(before) }),
   },
   SubscriptionRequested: {
@@ -76,7 +76,7 @@ const NAMES: Readonly<Record<PlanState, string>> = {
   none: 'none',
   trial: 'trial',
   trial_ended: 'trial ended',
-  pending: 'Pro, to be approved',
+  pending: 'Pro, awaiting approval',
   active: 'Pro',
   declined: 'Pro declined',
   expired: 'Pro not approved in time',
@@ -87,5 +87,5 @@ const NAMES: Readonly<Record<PlanState, string>> = {
 const CANCELLED: Readonly<Record<CancelledBy, string>> = {
   merchant: 'by the merchant',
   platform: 'by the store platform',
-  uninstall: 'as the app was removed from the store',
+  uninstall: 'because the app was removed from the store',
 };

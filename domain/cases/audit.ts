@@ -11,7 +11,7 @@ export const caseAudit: AuditOf<typeof caseEvents> = {
       parts(
         addressOf(url),
         variant === null ? null : `variant: ${quoted(variant)}`,
-        `the corrected page is kept, sealed, until ${endsAt.slice(0, 10)}`,
+        `corrected page kept encrypted until ${endsAt.slice(0, 10)}`,
       ),
   },
   CasesExported: {

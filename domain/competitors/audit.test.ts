@@ -54,7 +54,7 @@ it('describes each watchlist event in the audit trail', () =>
     'COMPETITOR_ADDED (Competitors) shop.example/tent, variant “42”; label: “Ridge, Tent → [address]”; own product: 79829',
     'COMPETITOR_LINKED (Competitors) shop.example/tent; own product: none -> 79829',
     'COMPETITOR_LINKED (Competitors) shop.example/tent; own product: 79829 -> none',
-    'COMPETITOR_PAIRED (Competitors) shop.example/tent; own product: 1 -> 2; own variant: 9; pair: assumed -> matched',
+    'COMPETITOR_PAIRED (Competitors) shop.example/tent; own product: 1 -> 2; one of its variants; pair: assumed -> matched',
     'COMPETITOR_PAIRED (Competitors) shop.example/tent; own product: 2; pair: matched -> confirmed',
     'CHECK_SCHEDULE_CHANGED (Competitors) shop.example/tent; checked: automatically -> every 30 minutes',
     'CHECK_SCHEDULE_CHANGED (Competitors) shop.example/tent; checked: every 30 minutes -> every 60 minutes',
@@ -64,3 +64,29 @@ it('describes each watchlist event in the audit trail', () =>
     'CORRECTION_WITHDRAWN (Competitors) shop.example/tent',
     'COMPETITOR_REMOVED (Competitors) shop.example/tent, variant “42”',
   ]));
+
+it('names own products by their titles', () => {
+  const at = '2026-07-01T09:30:00.000Z';
+  const product = (productId: string, title: string) =>
+    eventOf('ProductSynced', {
+      product: {
+        ...{ productId, title, handle: 'tent', vendor: 'Aurora', status: 'ACTIVE', price: '129.00', currency: 'USD' },
+        ...{ inventory: 5, imageUrl: null, createdAt: at, publishedAt: null, updatedAt: at, variants: [] },
+      },
+    });
+  const [one, two] = ['gid://shopify/Product/1', 'gid://shopify/Product/2'];
+  const pair = { fromPair: 'assumed', ownVariant: null, pair: 'matched' };
+  expect(
+    trailOf(
+      product(one, 'Ridge Tent'),
+      product(two, 'Cirque Tent'),
+      eventOf('CompetitorTracked', { ...page, label: null, productId: one }),
+      eventOf('CompetitorPaired', { ...page, from: one, productId: two, ...pair }),
+      eventOf('CompetitorLinked', { ...page, from: two, productId: null }),
+    ).slice(2),
+  ).toEqual([
+    'COMPETITOR_ADDED (Competitors) shop.example/tent; own product: “Ridge Tent”',
+    'COMPETITOR_PAIRED (Competitors) shop.example/tent; own product: “Ridge Tent” -> “Cirque Tent”; pair: assumed -> matched',
+    'COMPETITOR_LINKED (Competitors) shop.example/tent; own product: “Cirque Tent” -> none',
+  ]);
+});

@@ -1,34 +1,51 @@
 /** Maps watchlist events to audit entries. */
-import type { AuditOf } from '../audit/describe.js';
+import type { AuditOf, AuditReference, NameOf } from '../audit/describe.js';
 import { addressOf, change, numberOf, parts, quoted, words } from '../audit/wording.js';
 import { isNoPriceMarker } from '../extraction/noPriceMarker.js';
+import type { CompetitorId, ProductId } from '../kernel/names.js';
+import { productReference } from '../products/audit.js';
 import type { watchlistEvents } from './events.js';
+import { watchlistStream } from './watchlist.js';
 
-export const watchlistAudit: AuditOf<typeof watchlistEvents> = {
+/** A competitor's name, for its rules. */
+interface Memory {
+  readonly title: string;
+}
+
+const subject = ({ competitorId }: { readonly competitorId: string }) => competitorId;
+
+export const watchlistAudit: AuditOf<typeof watchlistEvents, Memory> = {
   CompetitorTracked: {
     action: 'COMPETITOR_ADDED',
     category: 'Competitors',
-    details: ({ url, variant, label, productId }) =>
+    subject,
+    refersTo: ({ productId }) => references(productId),
+    details: ({ url, variant, label, productId }, _, nameOf) =>
       parts(
         pageOf(url, variant),
         label === null ? null : `label: ${quoted(label)}`,
-        productId === null ? null : `own product: ${numberOf(productId)}`,
+        productId === null ? null : `own product: ${productName(productId, nameOf)}`,
       ),
+    remember: ({ url, variant, label }) => ({ title: label === null ? pageOf(url, variant) : quoted(label) }),
   },
   CompetitorLinked: {
     action: 'COMPETITOR_LINKED',
     category: 'Competitors',
-    details: ({ url, variant, from, productId }) =>
-      parts(pageOf(url, variant), change('own product', idOf(from), idOf(productId))),
+    refersTo: ({ from, productId }) => references(from, productId),
+    details: ({ url, variant, from, productId }, _, nameOf) =>
+      parts(pageOf(url, variant), change('own product', productName(from, nameOf), productName(productId, nameOf))),
   },
   CompetitorPaired: {
     action: 'COMPETITOR_PAIRED',
     category: 'Competitors',
-    details: ({ url, variant, from, fromPair, productId, ownVariant, pair }) =>
+    refersTo: ({ from, productId }) => references(from, productId),
+    details: ({ url, variant, from, fromPair, productId, ownVariant, pair }, _, nameOf) =>
       parts(
         pageOf(url, variant),
-        from === productId ? `own product: ${numberOf(productId)}` : change('own product', idOf(from), idOf(productId)),
-        ownVariant === null ? null : `own variant: ${numberOf(ownVariant)}`,
+        from === productId
+          ? `own product: ${productName(productId, nameOf)}`
+          : change('own product', productName(from, nameOf), productName(productId, nameOf)),
+        ownVariant === null ? null : 'one of its variants',
         change('pair', fromPair, pair),
       ),
   },
@@ -52,7 +69,9 @@ export const watchlistAudit: AuditOf<typeof watchlistEvents> = {
   CompetitorDropped: {
     action: 'COMPETITOR_REMOVED',
     category: 'Competitors',
+    subject,
     details: ({ url, variant }) => pageOf(url, variant),
+    remember: () => null,
   },
   PriceCheckRequested: {
     action: 'PRICE_CHECK_REQUESTED',
@@ -69,5 +88,17 @@ export const watchlistAudit: AuditOf<typeof watchlistEvents> = {
 
 const pageOf = (url: string, variant: string | null): string =>
   variant === null ? addressOf(url) : `${addressOf(url)}, variant ${quoted(variant)}`;
-const idOf = (id: string | null): string | null => (id === null ? null : numberOf(id));
+
+export const competitorReference = (competitorId: CompetitorId): AuditReference => ({
+  stream: watchlistStream,
+  subject: competitorId,
+});
+
+const references = (...products: readonly (ProductId | null)[]): readonly AuditReference[] =>
+  products.flatMap(id => (id === null ? [] : [productReference(id)]));
+
+/** Falls back to the id of a product that was never synced, or is gone. */
+const productName = (id: ProductId | null, nameOf: NameOf): string | null =>
+  id === null ? null : (nameOf(productReference(id)) ?? numberOf(id));
+
 const interval = (minutes: number | null): string => (minutes === null ? 'automatically' : `every ${minutes} minutes`);

@@ -22,8 +22,8 @@ it("records a notification's type in the audit trail, never its message", () =>
       eventOf('NotificationsCleared', { notificationIds: ['n2', 'n3'] }),
     ),
   ).toEqual([
-    'NOTIFICATION_RAISED (Notifications) warning about competitors; for the whole shop',
-    'NOTIFICATION_RAISED (Notifications) warning about competitors; for one session',
+    'NOTIFICATION_RAISED (Notifications) Warning notification · Competitors · everyone in the store',
+    'NOTIFICATION_RAISED (Notifications) Warning notification · Competitors · one session',
     'NOTIFICATION_READ (Notifications) notification: unread -> read',
     'NOTIFICATION_DELETED (Notifications) A notification was deleted',
     'NOTIFICATIONS_CLEARED (Notifications) All notifications deleted: 2',

@@ -1,6 +1,6 @@
 /** Maps notification events to audit entries. Omits messages, which address the merchant. */
 import type { AuditOf } from '../audit/describe.js';
-import { parts, typed } from '../audit/wording.js';
+import { typed } from '../audit/wording.js';
 import type { notificationEvents } from './events.js';
 
 export const notificationAudit: AuditOf<typeof notificationEvents> = {
@@ -8,7 +8,7 @@ export const notificationAudit: AuditOf<typeof notificationEvents> = {
     action: 'NOTIFICATION_RAISED',
     category: 'Notifications',
     details: ({ notification }) =>
-      parts(kindOf(notification), notification.sessionId === null ? 'for the whole shop' : 'for one session'),
+      `${kindOf(notification)} · ${notification.sessionId === null ? 'everyone in the store' : 'one session'}`,
   },
   NotificationRead: {
     action: 'NOTIFICATION_READ',
@@ -27,5 +27,8 @@ export const notificationAudit: AuditOf<typeof notificationEvents> = {
   },
 };
 
+/** `Info notification · Competitors` */
 const kindOf = ({ notificationType, category }: { readonly notificationType: string; readonly category: string }) =>
-  `${notificationType} about ${typed(category)}`;
+  `${capitalized(notificationType)} notification · ${capitalized(typed(category))}`;
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -18,15 +18,15 @@ it('describes each page event in the audit trail', () =>
       eventOf('CheckFailed', { ...look, reason: 'blocked' }),
     ),
   ).toEqual([
-    'PRICE_OBSERVED (Prices) “Ridge Tent”, page p1; price: 129.00 USD; stock: in stock',
-    'PRICE_CHANGED (Prices) “Ridge Tent”, page p1; price: 129.00 USD -> 119.00 USD',
-    'PRICE_REBASED (Prices) “Ridge Tent”, page p1; price: 119.00 USD -> 99.00 EUR',
-    'STOCK_CHANGED (Prices) “Ridge Tent”, page p1; stock: in stock -> out of stock',
-    'SHOP_NAMED (Prices) “Ridge Tent”, page p1; shop: none -> “Tarnfold”',
-    'CHECK_FAILED (Prices) “Ridge Tent”, page p1; page: read -> robots disallowed',
-    'CHECK_FAILED (Prices) “Ridge Tent”, page p1; page: robots disallowed -> timeout',
-    'CHECK_RECOVERED (Prices) “Ridge Tent”, page p1; page: timeout -> read',
-    'CHECK_FAILED (Prices) “Ridge Tent”, page p1; page: read -> blocked',
+    'PRICE_OBSERVED (Prices) “Ridge Tent”; price: 129.00 USD; stock: in stock',
+    'PRICE_CHANGED (Prices) “Ridge Tent”; price: 129.00 USD -> 119.00 USD',
+    'PRICE_REBASED (Prices) “Ridge Tent”; price: 119.00 USD -> 99.00 EUR',
+    'STOCK_CHANGED (Prices) “Ridge Tent”; stock: in stock -> out of stock',
+    'SHOP_NAMED (Prices) “Ridge Tent”; shop: none -> “Tarnfold”',
+    'CHECK_FAILED (Prices) “Ridge Tent” at “Tarnfold”; page: readable -> robots disallowed',
+    'CHECK_FAILED (Prices) “Ridge Tent” at “Tarnfold”; page: robots disallowed -> timeout',
+    'CHECK_RECOVERED (Prices) “Ridge Tent” at “Tarnfold”; page: timeout -> readable',
+    'CHECK_FAILED (Prices) “Ridge Tent” at “Tarnfold”; page: readable -> blocked',
   ]));
 
 it('describes a page without a title, a price or a history', () =>
@@ -39,5 +39,5 @@ it('describes a page without a title, a price or a history', () =>
   ]).toEqual([
     'PRICE_OBSERVED (Prices) page p1; price: none; stock: in stock',
     'PRICE_REBASED (Prices) page p1; price: 99',
-    'CHECK_FAILED (Prices) page p1; page: read -> gone',
+    'CHECK_FAILED (Prices) page p1; page: readable -> gone',
   ]));

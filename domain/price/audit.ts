@@ -5,14 +5,17 @@ import type { priceEvents, Reading } from './events.js';
 
 /** The known state of a page. */
 interface Memory {
+  /** Includes quotation marks, like `shop`. */
   readonly title: string | null;
+  /** The shop's name; `null` if its pages don't state one. */
+  readonly shop: string | null;
   /** Includes the currency. */
   readonly price: string | null;
   readonly availability: string;
   /** The reason why the last check failed; `null` if it succeeded. */
   readonly failure: string | null;
 }
-const UNKNOWN: Memory = { title: null, price: null, availability: 'unknown', failure: null };
+const UNKNOWN: Memory = { title: null, shop: null, price: null, availability: 'unknown', failure: null };
 
 const subject = () => 'page';
 
@@ -49,8 +52,8 @@ export const priceAudit: AuditOf<typeof priceEvents, Memory> = {
     action: 'PAGE_RENAMED',
     category: 'Prices',
     subject,
-    details: ({ page, from, to }) =>
-      parts(`page ${page}`, change('title', from === null ? null : quoted(from), quoted(to))),
+    details: ({ page, from, to }, before) =>
+      parts(headOf(page, before), change('title', from === null ? null : quoted(from), quoted(to))),
     remember: ({ to }, before) => ({ ...(before ?? UNKNOWN), title: quoted(to) }),
   },
   ShopNamed: {
@@ -59,6 +62,7 @@ export const priceAudit: AuditOf<typeof priceEvents, Memory> = {
     subject,
     details: ({ page, from, to }, before) =>
       parts(headOf(page, before), change('shop', from === null ? null : quoted(from), quoted(to))),
+    remember: ({ to }, before) => ({ ...(before ?? UNKNOWN), shop: quoted(to) }),
   },
   StockChanged: {
     action: 'STOCK_CHANGED',
@@ -85,19 +89,20 @@ export const priceAudit: AuditOf<typeof priceEvents, Memory> = {
   },
 };
 
-const memoryOf = ({ title, price, currency, availability }: Reading): Memory => ({
+const memoryOf = ({ title, shopName, price, currency, availability }: Reading): Memory => ({
   title: title === null ? null : quoted(title),
+  shop: shopName === undefined ? null : quoted(shopName),
   price: money(price, currency),
   availability,
   failure: null,
 });
 
-/** The page id is also the suffix of its stream name. */
-const headOf = (page: string, known: Pick<Memory, 'title'> | null): string =>
-  known === null || known.title === null ? `page ${page}` : `${known.title}, page ${page}`;
+/** The page's title and shop; its id, which is also the suffix of its stream name, only if neither is known. */
+const headOf = (page: string, known: Pick<Memory, 'title' | 'shop'> | null): string =>
+  [known?.title, known?.shop].filter(Boolean).join(' at ') || `page ${page}`;
 
 const money = (amount: string | null, currency: string | null): string | null =>
   amount === null || currency === null ? amount : `${amount} ${currency}`;
 
 const stateOf = (known: Pick<Memory, 'failure'> | null): string =>
-  known === null || known.failure === null ? 'read' : words(known.failure);
+  known === null || known.failure === null ? 'readable' : words(known.failure);

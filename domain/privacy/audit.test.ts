@@ -12,9 +12,9 @@ it("records a scheduled erasure's requester, start and cancellation in the audit
       cancelled('superseded'),
     ),
   ).toEqual([
-    'ERASURE_SCHEDULED (Data Deletion) Deletion of all data of the store requested by Shopify: begins 2026-07-02 09:00 UTC unless its connection works',
-    'ERASURE_CANCELLED (Data Deletion) Deletion of all data of the store cancelled: the store connected again',
-    'ERASURE_CANCELLED (Data Deletion) Deletion of all data of the store cancelled: the store is still connected',
-    'ERASURE_CANCELLED (Data Deletion) Deletion of all data of the store cancelled: a new request replaces it',
+    'ERASURE_SCHEDULED (Data Deletion) Deletion of all store data requested by Shopify: starts 2026-07-02 09:00 UTC unless the store’s connection works',
+    'ERASURE_CANCELLED (Data Deletion) Deletion of all store data cancelled: the store connected again',
+    'ERASURE_CANCELLED (Data Deletion) Deletion of all store data cancelled: the store is still connected',
+    'ERASURE_CANCELLED (Data Deletion) Deletion of all store data cancelled: a new request replaces it',
   ]);
 });

@@ -1,8 +1,8 @@
 import type { AuditOf } from '../audit/describe.js';
-import { moment } from '../audit/wording.js';
+import { counted, moment } from '../audit/wording.js';
 import type { privacyEvents } from './events.js';
 
-const whose = { shop: 'all data of the store', customer: 'the data of one customer' } as const;
+const whose = { shop: 'all store data', customer: 'one customer’s data' } as const;
 const by = {
   merchant: 'by the merchant',
   operator: 'by the operator',
@@ -17,27 +17,27 @@ const CANCELLATIONS = {
 } as const;
 
 const ANSWERS = {
-  told: 'The merchant was told',
-  fetched: 'The merchant fetched the data',
-  erased: 'All data of the store was deleted meanwhile',
+  told: 'Merchant notified',
+  fetched: 'Merchant downloaded the data',
+  erased: 'All store data was deleted in the meantime',
 } as const;
 
 export const privacyAudit: AuditOf<typeof privacyEvents> = {
   ErasureRequested: {
     action: 'ERASURE_REQUESTED',
     category: 'Data Deletion',
-    details: ({ scope, origin, dueAt }) => `Deletion of ${whose[scope]} requested ${by[origin]}, due ${dueAt}`,
+    details: ({ scope, origin, dueAt }) => `Deletion of ${whose[scope]} requested ${by[origin]}, due ${moment(dueAt)}`,
   },
   ErasureScheduled: {
     action: 'ERASURE_SCHEDULED',
     category: 'Data Deletion',
     details: ({ origin, eraseAt }) =>
-      `Deletion of all data of the store requested ${by[origin]}: begins ${moment(eraseAt)} unless its connection works`,
+      `Deletion of all store data requested ${by[origin]}: starts ${moment(eraseAt)} unless the store’s connection works`,
   },
   ErasureCancelled: {
     action: 'ERASURE_CANCELLED',
     category: 'Data Deletion',
-    details: ({ because }) => `Deletion of all data of the store cancelled: ${CANCELLATIONS[because]}`,
+    details: ({ because }) => `Deletion of all store data cancelled: ${CANCELLATIONS[because]}`,
   },
   StoreErased: {
     action: 'STORE_ERASED',
@@ -52,12 +52,12 @@ export const privacyAudit: AuditOf<typeof privacyEvents> = {
   OrdersRedacted: {
     action: 'ORDERS_REDACTED',
     category: 'Data Deletion',
-    details: ({ orderIds }) => `${orderIds.length} orders are kept without a name`,
+    details: ({ orderIds }) => `Customer name removed from ${counted(orderIds.length, 'order')}`,
   },
   ShopErased: {
     action: 'STREAM_CLOSED',
     category: 'Data Deletion',
-    details: () => 'What came before in this stream counts no more',
+    details: () => 'Earlier events in this stream no longer count',
   },
   ShopReopened: {
     action: 'SHOP_REOPENED',
@@ -67,7 +67,8 @@ export const privacyAudit: AuditOf<typeof privacyEvents> = {
   DataRequested: {
     action: 'DATA_REQUESTED',
     category: 'Privacy',
-    details: ({ answerBy, dueAt }) => `A customer asked for their data: answer by ${answerBy}, complete by ${dueAt}`,
+    details: ({ answerBy, dueAt }) =>
+      `A customer requested their data: answer by ${moment(answerBy)}, complete by ${moment(dueAt)}`,
   },
   DataRequestAnswered: {
     action: 'DATA_REQUEST_ANSWERED',

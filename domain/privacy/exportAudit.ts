@@ -7,13 +7,13 @@ export const exportAudit: AuditOf<typeof exportEvents> = {
   DataExportRequested: {
     action: 'DATA_EXPORT_REQUESTED',
     category: 'Privacy',
-    details: () => 'Export of all data of the store',
+    details: () => 'Export of all store data',
   },
   DataExported: {
     action: 'DATA_EXPORTED',
     category: 'Privacy',
     details: ({ events, streams, erased }) =>
-      `${events} events of ${streams} streams exported; ${erased} fields were no longer readable`,
+      `${events} events from ${streams} streams exported; ${erased} fields were no longer readable`,
   },
   DataExportAbandoned: {
     action: 'DATA_EXPORT_ABANDONED',

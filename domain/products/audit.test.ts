@@ -31,10 +31,10 @@ it('describes products in the audit trail', () =>
       eventOf('ProductRemoved', { productId }),
     ),
   ).toEqual([
-    'PRODUCT_SYNCED (Store Data) “Ridge Tent”, product 79829; price: 129.00 USD; stock: 5; status: active',
-    'PRODUCT_SYNCED (Store Data) “Ridge Tent”, product 79829; price: 129.00 USD -> 119.00 USD; stock: 5 -> 3',
-    'PRODUCT_SYNCED (Store Data) “Ridge Tent”, product 79829; an older report, not used',
-    'PRODUCT_SYNCED (Store Data) “Ridge Tent 2”, product 79829; title: “Ridge Tent” -> “Ridge Tent 2”; stock: 3 -> not tracked; status: active -> draft',
-    'PRODUCT_REMOVED (Store Data) “Ridge Tent 2”; product 79829 was deleted in the store',
-    'PRODUCT_REMOVED (Store Data) product 79829 was deleted in the store',
+    'PRODUCT_SYNCED (Store Data) “Ridge Tent”; price: 129.00 USD; stock: 5; status: active',
+    'PRODUCT_SYNCED (Store Data) “Ridge Tent”; price: 129.00 USD -> 119.00 USD; stock: 5 -> 3',
+    'PRODUCT_SYNCED (Store Data) “Ridge Tent”; older report, not used',
+    'PRODUCT_SYNCED (Store Data) “Ridge Tent 2”; title: “Ridge Tent” -> “Ridge Tent 2”; stock: 3 -> not tracked; status: active -> draft',
+    'PRODUCT_REMOVED (Store Data) “Ridge Tent 2” was deleted in the store',
+    'PRODUCT_REMOVED (Store Data) Product 79829 was deleted in the store',
   ]));

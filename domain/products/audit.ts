@@ -1,11 +1,13 @@
 /** Maps product events to audit entries. */
-import type { AuditOf } from '../audit/describe.js';
+import type { AuditOf, AuditReference } from '../audit/describe.js';
 import { change, numberOf, parts, quoted, words } from '../audit/wording.js';
+import type { ProductId } from '../kernel/names.js';
 import type { catalogEvents, Product } from './events.js';
+import { catalogStream } from './products.js';
 
 /** A product's last reported state. */
 interface Memory {
-  /** Includes quotation marks. */
+  /** Includes quotation marks. Other nouns name the product by it. */
   readonly title: string;
   /** Includes the currency. */
   readonly price: string;
@@ -20,12 +22,10 @@ export const catalogAudit: AuditOf<typeof catalogEvents, Memory> = {
     category: 'Store Data',
     subject: ({ product }) => product.productId,
     details: ({ product }, before) => {
-      const { productId, updatedAt } = product;
       const now = memoryOf(product);
-      const head = `${now.title}, product ${numberOf(productId)}`;
-      if (before && updatedAt < before.updatedAt) return parts(head, 'an older report, not used');
+      if (before && product.updatedAt < before.updatedAt) return parts(now.title, 'older report, not used');
       const changes = (['title', 'price', 'stock', 'status'] as const).filter(field => field !== 'title' || before);
-      return parts(head, ...changes.map(field => change(field, before?.[field], now[field])));
+      return parts(now.title, ...changes.map(field => change(field, before?.[field], now[field])));
     },
     remember: ({ product }, before) => (before && product.updatedAt < before.updatedAt ? before : memoryOf(product)),
   },
@@ -34,10 +34,15 @@ export const catalogAudit: AuditOf<typeof catalogEvents, Memory> = {
     category: 'Store Data',
     subject: ({ productId }) => productId,
     details: ({ productId }, before) =>
-      parts(before ? before.title : null, `product ${numberOf(productId)} was deleted in the store`),
+      `${before ? before.title : `Product ${numberOf(productId)}`} was deleted in the store`,
     remember: () => null,
   },
 };
+
+export const productReference = (productId: ProductId): AuditReference => ({
+  stream: catalogStream,
+  subject: productId,
+});
 
 const memoryOf = ({ title, price, currency, inventory, status, updatedAt }: Product): Memory => ({
   title: quoted(title),

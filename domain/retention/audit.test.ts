@@ -11,6 +11,4 @@ it('records the amount of expired data in the audit trail without its content', 
         removed: { orders: 2, checkouts: 1, figures: 0 },
       }),
     ),
-  ).toEqual([
-    'RETENTION_PASSED (Privacy) Removed as their time was over; 2 orders; 1 abandoned checkout; 0 rows of figures',
-  ]));
+  ).toEqual(['RETENTION_PASSED (Privacy) Removed on expiry; 2 orders; 1 abandoned checkout; 0 rows of figures']));

@@ -9,7 +9,7 @@ export const retentionAudit: AuditOf<typeof retentionEvents> = {
     category: 'Privacy',
     details: ({ removed: { orders, checkouts, figures } }) =>
       parts(
-        'Removed as their time was over',
+        'Removed on expiry',
         counted(orders, 'order'),
         counted(checkouts, 'abandoned checkout'),
         `${counted(figures, 'row')} of figures`,

@@ -19,11 +19,11 @@ it('describes sign-ins in the audit trail', () =>
     ),
   ).toEqual([
     'SIGN_IN_LINK_MADE (Sessions) Sign-in link made by the operator, valid until 2026-07-08 09:30 UTC',
-    'SIGN_IN_LINK_USED (Sessions) Sign-in link of the operator used',
+    'SIGN_IN_LINK_USED (Sessions) Operator’s sign-in link used',
     'SESSION_STARTED (Sessions) Signed in until 2026-07-08 09:30 UTC',
     'SESSION_ENDED (Sessions) Signed out; session: open -> ended',
     'SESSION_ENDED (Sessions) Ended from another session; session: open -> ended',
     'SESSION_ENDED (Sessions) Expired; session: open -> ended',
     'SESSION_ENDED (Sessions) Store disconnected; session: open -> ended',
-    'SESSION_ENDED (Sessions) Data of the shop deleted; session: open -> ended',
+    'SESSION_ENDED (Sessions) Store data deleted; session: open -> ended',
   ]));

@@ -25,7 +25,7 @@ export const entryAudit: AuditOf<typeof entryEvents> = {
   EntryTaken: {
     action: 'SIGN_IN_LINK_USED',
     category: 'Sessions',
-    details: () => 'Sign-in link of the operator used',
+    details: () => 'Operator’s sign-in link used',
   },
 };
 
@@ -34,5 +34,5 @@ const ENDED: Readonly<Record<SessionEndReason, string>> = {
   revoked: 'Ended from another session',
   expired: 'Expired',
   'shop disconnected': 'Store disconnected',
-  erased: 'Data of the shop deleted',
+  erased: 'Store data deleted',
 };

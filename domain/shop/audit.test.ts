@@ -38,7 +38,7 @@ it('describes changes to a store’s connection in the audit trail, never the st
     'SHOP_DISCONNECTED (Shop Operations) App removed from the store; connection: connected -> disconnected',
     'SHOP_RECONNECTED (Shop Operations) Store connected again; connection: disconnected -> connected',
     'SHOP_DISCONNECTED (Shop Operations) Disconnected by the merchant; connection: connected -> disconnected',
-    'SHOP_DISCONNECTED (Data Deletion) All data of the shop deleted',
+    'SHOP_DISCONNECTED (Data Deletion) All store data deleted',
     'SCOPES_CHANGED (Shop Operations) scopes: none',
   ]));
 
@@ -54,11 +54,11 @@ it('describes syncs in the audit trail', () =>
     ),
   ).toEqual([
     'REFRESH_REQUESTED (Store Data) Refresh of the store’s data requested',
-    'SYNC_STARTED (Store Data) Sync of changes started',
+    'SYNC_STARTED (Store Data) Incremental sync started',
     'SYNC_PROGRESSED (Store Data) 40% read; 120 orders, 1 product, 0 checkouts',
     'STORE_SYNCED (Store Data) Full sync finished; 120 orders, 1 product, 0 checkouts; 2 unreadable records skipped',
-    'STORE_SYNCED (Store Data) Sync of changes finished; 120 orders, 1 product, 0 checkouts',
-    'SYNC_FAILED (Store Data) Store data could not be read: rate limited',
+    'STORE_SYNCED (Store Data) Incremental sync finished; 120 orders, 1 product, 0 checkouts',
+    'SYNC_FAILED (Store Data) Store sync failed: rate limited',
   ]));
 
 it('describes connection attempts in the audit trail', () =>
@@ -73,6 +73,6 @@ it('describes connection attempts in the audit trail', () =>
       eventOf('ConnectCompleted', { shop: approved.shop, sessionId: 'hash' }),
     ),
   ).toEqual([
-    'CONNECT_STARTED (Shop Operations) Connection of the store begun',
-    'CONNECT_COMPLETED (Shop Operations) Connection of the store approved; a session begins',
+    'CONNECT_STARTED (Shop Operations) Store connection started',
+    'CONNECT_COMPLETED (Shop Operations) Store connection approved; session started',
   ]));

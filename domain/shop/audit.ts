@@ -65,13 +65,13 @@ export const shopAudit: AuditOf<typeof shopEvents, Memory> = {
   SyncFailed: {
     action: 'SYNC_FAILED',
     category: 'Store Data',
-    details: ({ failure }) => `Store data could not be read: ${words(typed(failure))}`,
+    details: ({ failure }) => `Store sync failed: ${words(typed(failure))}`,
   },
   ReauthorisationRequired: {
     action: 'REAUTHORISATION_REQUIRED',
     category: 'Shop Operations',
     subject,
-    details: (_, before) => reported(before, 'reauth_required') ?? 'Store has to be connected again',
+    details: (_, before) => reported(before, 'reauth_required') ?? 'Store must be reconnected',
     remember: (_, before) => withConnection(before, 'reauth_required'),
   },
   StorePaused: {
@@ -123,12 +123,12 @@ export const connectAttemptAudit: AuditOf<typeof connectAttemptEvents> = {
   ConnectStarted: {
     action: 'CONNECT_STARTED',
     category: 'Shop Operations',
-    details: () => 'Connection of the store begun',
+    details: () => 'Store connection started',
   },
   ConnectCompleted: {
     action: 'CONNECT_COMPLETED',
     category: 'Shop Operations',
-    details: () => 'Connection of the store approved; a session begins',
+    details: () => 'Store connection approved; session started',
   },
 };
 
@@ -162,10 +162,10 @@ const scopesOf = (scopes: readonly string[]): string => [...scopes].sort().join(
 const countsOf = ({ orders, products, checkouts }: SyncCounts): string =>
   `${counted(orders, 'order')}, ${counted(products, 'product')}, ${counted(checkouts, 'checkout')}`;
 
-const SYNC_NAMES: Readonly<Record<SyncKind, string>> = { backfill: 'Full sync', update: 'Sync of changes' };
+const SYNC_NAMES: Readonly<Record<SyncKind, string>> = { backfill: 'Full sync', update: 'Incremental sync' };
 
 const DISCONNECTED: Readonly<Record<DisconnectReason, string>> = {
   merchant: 'Disconnected by the merchant',
   uninstalled: 'App removed from the store',
-  erased: 'All data of the shop deleted',
+  erased: 'All store data deleted',
 };

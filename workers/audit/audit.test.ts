@@ -14,6 +14,12 @@ const TYPED = { actions: TYPED_ACTIONS, erased: ERASED_DETAILS };
 
 const SECONDS = 1_000;
 const OTHER = 'borealis.myshopify.com';
+const AT = '2026-07-01T09:30:00.000Z';
+const PAGE = { page: 'page-a', url: 'https://shop.example/tent', variant: null, vantage: 'direct' };
+const PRODUCT = {
+  ...{ title: 'Ridge Tent', handle: 'tent', vendor: 'Aurora', status: 'ACTIVE', price: '129.00', currency: 'USD' },
+  ...{ inventory: 5, imageUrl: null, createdAt: AT, publishedAt: null, updatedAt: AT, variants: [] },
+};
 
 describe('the audit trail', () => {
   it('has an entry for each event, from the first one on, dated by the log', async () => {
@@ -86,6 +92,45 @@ describe('the audit trail', () => {
     await happens(refused('3', 'API_ACCESS_LIMITED'));
     await indexed();
     expect((await found())[0]).toBe('METRIC_REFUSED orders: available -> refused, api access limited');
+  });
+
+  it('names the subjects of other streams, across batches, until the data is deleted', async () => {
+    const { run, indexed, eventLog, found, search } = await indexing();
+    const end = run();
+    const productId = 'gid://shopify/Product/1';
+    const synced = (name: string, shop: string) =>
+      eventLog.append(
+        `catalog-${shop}`,
+        [event(name, 'ProductSynced', { product: { ...PRODUCT, productId } }, shop)],
+        'any',
+      );
+    const linked = (name: string, shop = SHOP) =>
+      eventLog.append(
+        `watchlist-${shop}`,
+        [event(name, 'CompetitorLinked', { competitorId: 'c', ...PAGE, from: null, productId }, shop)],
+        'any',
+      );
+    await synced('1', SHOP);
+    await indexed();
+    await linked('2');
+    await linked('3', OTHER);
+    await indexed();
+    const links = async () =>
+      (await found({ action: 'COMPETITOR_LINKED' })).map(line => line.split('own product: ')[1]);
+    expect(await links()).toEqual(['none -> 1', 'none -> “Ridge Tent”']);
+
+    await eventLog.append(`shop-${SHOP}`, [event('4', 'ShopDisconnected', { reason: 'erased' }, SHOP)], 'any');
+    await indexed();
+    await search.eraseShop(SHOP as never, TYPED);
+    await linked('5');
+    await indexed();
+    expect((await links())[0]).toBe('none -> 1');
+    await end();
+    run();
+    await linked('6');
+    await indexed();
+    expect((await links())[0]).toBe('none -> 1');
+    expect((await found()).join()).not.toContain('Ridge');
   });
 });
 
@@ -176,8 +221,8 @@ describe('an event that cannot be read', () => {
     await indexed();
     expect(await found()).toEqual([
       'COMPETITOR_ADDED shop.example/tent; label: “after”',
-      'EVENT_UNREADABLE An event of type “CompetitorTracked” that this version of the product cannot read',
-      'EVENT_UNREADABLE An event of type “FromTheFuture” that this version of the product cannot read',
+      'EVENT_UNREADABLE An event of type “CompetitorTracked” that this version can’t read',
+      'EVENT_UNREADABLE An event of type “FromTheFuture” that this version can’t read',
       'COMPETITOR_ADDED shop.example/tent; label: “before”',
     ]);
     expect(await search.count({ category: 'Other' })).toBe(2);
@@ -196,7 +241,7 @@ describe('an event that cannot be read', () => {
     await indexed();
     expect(await found()).toEqual([
       'COMPETITOR_ADDED shop.example/tent; label: “after”',
-      'EVENT_UNREADABLE An event of type “COMPETITOR_ADDED” that this version of the product cannot read',
+      'EVENT_UNREADABLE An event of type “COMPETITOR_ADDED” that this version can’t read',
       'COMPETITOR_ADDED shop.example/tent; label: “before”',
     ]);
     expect(errors).toMatchObject([{ err: new Error('the row is refused') }]);

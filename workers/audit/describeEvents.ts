@@ -1,8 +1,10 @@
 /** Builds audit entries from events: text from `domain/audit`, search digests from the sealed clients. */
 import { LRUCache } from 'lru-cache';
+import type { AuditReference, NameOf } from '../../domain/audit/describe.js';
 import {
   type AuditFields,
   auditEntryOf,
+  auditReferencesOf,
   auditSubjectOf,
   type DescribedEvent,
   ERASED_DETAILS,
@@ -48,7 +50,8 @@ export function eventDescriber(ports: DescribePorts): (events: readonly LoggedEv
   function describe(event: LoggedEvent, key: string | null, client: IndexedClient): DescribedEntry {
     const before = (key === null ? null : memories.get(key)?.memory) ?? null;
     const described = event as unknown as DescribedEvent;
-    const { memory, ...fields } = auditEntryOf(described, before);
+    const nameOf: NameOf = reference => titleIn(memories.get(referenceKey(event, reference))?.memory);
+    const { memory, ...fields } = auditEntryOf(described, before, nameOf);
     if (key !== null) memories.set(key, { memory });
     const state = shopStateAfter(described);
     const { shop } = event.meta;
@@ -72,7 +75,7 @@ export function eventDescriber(ports: DescribePorts): (events: readonly LoggedEv
 
   return async events => {
     const keys = events.map(event => (event.unreadable ? null : keyOf(event)));
-    await lookUp(keys);
+    await lookUp([...keys, ...events.flatMap(referenceKeys)]);
     const clients = await openClients(events);
     return events.map((event, index) => {
       if (event.unreadable) return unreadable(event);
@@ -96,6 +99,17 @@ function keyOf(event: LoggedEvent): string | null {
   const subject = auditSubjectOf(event as unknown as DescribedEvent);
   return subject === null ? null : `${event.meta.shop ?? ''}/${event.stream}/${subject}`;
 }
+
+const referenceKey = ({ meta: { shop } }: LoggedEvent, { stream, subject }: AuditReference): string =>
+  shop === null ? '' : `${shop}/${stream(shop)}/${subject}`;
+
+const referenceKeys = (event: LoggedEvent): readonly string[] =>
+  event.unreadable
+    ? []
+    : auditReferencesOf(event as unknown as DescribedEvent).map(reference => referenceKey(event, reference));
+
+const titleIn = (memory: object | null | undefined): string | null =>
+  (memory as { readonly title?: string } | null | undefined)?.title ?? null;
 
 /** Keeps the trail without gaps if a newer version wrote the event. Its meta is unreadable too. */
 export const unreadable = (event: Pick<LoggedEvent, 'position' | 'id' | 'recordedAt' | 'type'>): DescribedEntry => ({

@@ -8,6 +8,6 @@ it('describes each market settings event in the audit trail', () =>
       eventOf('ExchangeRateChanged', { currency: 'EUR', into: 'USD', from: null, to: '1.08' }),
     ),
   ).toEqual([
-    'QUIET_THRESHOLD_CHANGED (Competitors) price moves are told from: 1% -> 2.5%',
+    'QUIET_THRESHOLD_CHANGED (Competitors) notify of price moves from: 1% -> 2.5%',
     'EXCHANGE_RATE_CHANGED (Competitors) 1 EUR in USD: none -> 1.08',
   ]));

@@ -7,7 +7,7 @@ export const marketAudit: AuditOf<typeof marketEvents> = {
   QuietThresholdChanged: {
     action: 'QUIET_THRESHOLD_CHANGED',
     category: 'Competitors',
-    details: ({ from, to }) => parts(change('price moves are told from', `${from}%`, `${to}%`)),
+    details: ({ from, to }) => parts(change('notify of price moves from', `${from}%`, `${to}%`)),
   },
   ExchangeRateChanged: {
     action: 'EXCHANGE_RATE_CHANGED',

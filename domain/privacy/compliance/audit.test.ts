@@ -12,7 +12,7 @@ it('records privacy requests in the audit trail without the customer', () =>
       received('shop_redact', null, []),
     ),
   ).toEqual([
-    'PRIVACY_REQUEST_RECEIVED (Privacy) A customer asks for their data; concerns 2 orders; due by 2026-07-31 09:30 UTC',
-    'PRIVACY_REQUEST_RECEIVED (Data Deletion) A customer’s data is to be deleted; due by 2026-07-31 09:30 UTC',
-    'PRIVACY_REQUEST_RECEIVED (Data Deletion) All data of the shop is to be deleted; due by 2026-07-31 09:30 UTC',
+    'PRIVACY_REQUEST_RECEIVED (Privacy) A customer requested their data; concerns 2 orders; due by 2026-07-31 09:30 UTC',
+    'PRIVACY_REQUEST_RECEIVED (Data Deletion) Deletion of a customer’s data requested; due by 2026-07-31 09:30 UTC',
+    'PRIVACY_REQUEST_RECEIVED (Data Deletion) Deletion of all store data requested; due by 2026-07-31 09:30 UTC',
   ]));

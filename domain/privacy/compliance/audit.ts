@@ -18,7 +18,7 @@ export const complianceAudit: AuditOf<typeof complianceEvents> = {
 };
 
 const KINDS: Readonly<Record<PrivacyRequestKind, string>> = {
-  data_request: 'A customer asks for their data',
-  customer_redact: 'A customer’s data is to be deleted',
-  shop_redact: 'All data of the shop is to be deleted',
+  data_request: 'A customer requested their data',
+  customer_redact: 'Deletion of a customer’s data requested',
+  shop_redact: 'Deletion of all store data requested',
 };
